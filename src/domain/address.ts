@@ -1,0 +1,18 @@
+import { LIMITS } from "./limits.ts";
+
+/**
+ * The one pattern of an email address: the HTML standard's for `input type=email`, with at least one dot
+ * in the domain. Spelled so that its source also works in a `pattern` attribute (the v flag).
+ */
+export const ADDRESS_PATTERN =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+
+/** Answers whether `text` is an email address of at most 254 characters; white space and line breaks never are. */
+export function isAddress(text: string): boolean {
+  return text.length <= LIMITS.email && ADDRESS_PATTERN.test(text);
+}
+
+/** The form in which addresses are compared: trimmed, lower case. */
+export function normalizeAddress(text: string): string {
+  return text.trim().toLowerCase();
+}

@@ -1,0 +1,37 @@
+/** The house shape of every failed answer under /api (CONTRACT, HTTP). */
+export type ErrorBody = { error: string; fields?: Record<string, string> };
+
+/** Builds the body of a failed answer; `fields` is left out when it is empty. */
+export function errorBody(error: string, fields: Record<string, string> = {}): ErrorBody {
+  return Object.keys(fields).length > 0 ? { error, fields } : { error };
+}
+
+/** Reads a failed answer's text; undefined where it is not JSON in the house shape. */
+export function readErrorBody(text: string): ErrorBody | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== "object" || value === null || !("error" in value)) return undefined;
+  if (typeof value.error !== "string" || value.error === "") return undefined;
+  return errorBody(value.error, "fields" in value ? readFields(value.fields) : {});
+}
+
+/**
+ * The sentence of the server that a toast may show: none for 5xx, nor where the body has no JSON `error`.
+ * The catalogue's own words stand in then.
+ */
+export function serverSentence(status: number, body: string): string | undefined {
+  return status >= 500 ? undefined : readErrorBody(body)?.error;
+}
+
+function readFields(value: unknown): Record<string, string> {
+  if (typeof value !== "object" || value === null) return {};
+  const fields: Record<string, string> = {};
+  for (const [name, message] of Object.entries(value)) {
+    if (typeof message === "string") fields[name] = message;
+  }
+  return fields;
+}

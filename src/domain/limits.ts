@@ -1,0 +1,49 @@
+/** Limits and defaults of what people send (SPEC §5, §9; CONTRACT, HTTP). Lengths count UTF-16 units, as `maxlength` does. */
+
+export const LIMITS = {
+  name: 200,
+  company: 200,
+  title: 200,
+  author: 200,
+  username: 200,
+  source: 200,
+  email: 254,
+  slug: 100,
+  message: 10_000,
+  excerpt: 10_000,
+  description: 10_000,
+  content: 500_000,
+  /** Featured images, avatars, covers and store links. */
+  address: 2_048,
+  password: 1_000,
+  token: 500,
+  search: 200,
+  /** Rows in one page of a list. */
+  page: 1_000,
+  /** `offset` and a book's `order` stay below this. */
+  integer: 1_000_000_000,
+} as const;
+
+export const USERNAME_MIN = 3;
+export const PASSWORD_MIN = 6;
+
+export const RATING_MIN = 1;
+export const RATING_MAX = 5;
+export const RATING_DEFAULT = "5";
+export const ORDER_DEFAULT = "0";
+export const COVER_COLOR_DEFAULT = "primary";
+export const SOURCE_DEFAULT = "contact_form";
+
+export const BODY_BYTES_MAX = 1_048_576;
+export const UPLOAD_BYTES_MAX = 10 * BODY_BYTES_MAX;
+
+/** Life of an emailed login link, and the pause before the dashboard opens (SPEC §9). */
+export const LOGIN_LINK_MINUTES = 15;
+export const VERIFY_REDIRECT_MS = 1_500;
+/** How long the answer of /api/auth/me counts as fresh. */
+export const SESSION_FRESH_MS = 300_000;
+
+export const TOAST_SHOWN_MS = 5_000;
+export const TOAST_REMOVED_MS = 1_000_000;
+export const TOOLTIP_DELAY_MS = 700;
+export const TOOLTIP_SKIP_MS = 300;

@@ -1,0 +1,55 @@
+/** The fixed lists of the specification (SPEC §3, §4), in the order in which they are shown. */
+
+export const BLOG_CATEGORIES = [
+  "Leadership",
+  "Performance",
+  "Problem Solving",
+  "Culture",
+  "Strategy",
+  "Team Building",
+  "Process Improvement",
+] as const;
+export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
+
+export const BOOK_CATEGORIES = [
+  "Small Business",
+  "Mentor | Coach | Lead",
+  "Team Health",
+  "Communication / People Skills",
+  "Finance",
+  "Sales/Marketing",
+  "Personal Growth/Mindset",
+] as const;
+export type BookCategory = (typeof BOOK_CATEGORIES)[number];
+
+/** The five parts of the framework, in the quiz's order: four questions each. */
+export const PARTS = ["Vision", "Team", "Process", "Metrics", "Issues"] as const;
+export type Part = (typeof PARTS)[number];
+
+export const COVER_COLORS = ["primary", "accent", "secondary", "muted-foreground"] as const;
+export type CoverColor = (typeof COVER_COLORS)[number];
+
+/** The dashboard's tabs; the first is the default. */
+export const ADMIN_TABS = [
+  { id: "posts", label: "Blog Posts" },
+  { id: "submissions", label: "Contact Submissions" },
+  { id: "testimonials", label: "Testimonials" },
+  { id: "assessments", label: "Assessments" },
+] as const;
+export type AdminTab = (typeof ADMIN_TABS)[number]["id"];
+
+/** The Blog Posts manager's status filter; `all` is the default and is not sent. */
+export const POST_STATUSES = [
+  { id: "all", label: "All Posts" },
+  { id: "published", label: "Published" },
+  { id: "drafts", label: "Drafts" },
+] as const;
+export type PostStatus = (typeof POST_STATUSES)[number]["id"];
+
+export const ROLES = ["admin", "user"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Answers whether `value` is one of the strings of `list`, and narrows it. */
+export function isOneOf<const T extends string>(list: readonly T[], value: unknown): value is T {
+  return typeof value === "string" && (list as readonly string[]).includes(value);
+}

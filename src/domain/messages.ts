@@ -1,0 +1,59 @@
+/** The words of a failed check. Those of SPEC §5 stand verbatim; the rest say plainly what is wanted. */
+
+export const MESSAGES = {
+  nameRequired: "Name is required",
+  emailRequired: "Email is required",
+  emailInvalid: "Invalid email address",
+  messageRequired: "Message is required",
+  companyText: "Company must be text",
+  sourceText: "Source must be text",
+
+  assessmentEmailInvalid: "Please enter a valid email address.",
+  sectionScore: "Each section score must be a whole number from 4 to 20",
+  totalScore: "The total score must be the sum of the section scores",
+  interpretation: "The interpretation must be the level of the total score",
+  answers: "Answers must be 20 whole numbers from 1 to 5 that agree with the scores",
+
+  titleRequired: "Title is required",
+  excerptRequired: "Excerpt is required",
+  contentRequired: "Content is required",
+  categoryRequired: "Category is required",
+  categoryUnknown: "Choose one of the listed categories",
+  slugInvalid: "Use lower-case letters, digits and single hyphens, such as my-first-post",
+  publishedBoolean: "Published must be true or false",
+  featuredImageInvalid: "Use a web address that starts with http:// or https://, or an uploaded image",
+
+  companyRequired: "Company is required",
+  jobTitleRequired: "Job title is required",
+  ratingInvalid: "Rating must be a whole number from 1 to 5",
+  avatarInvalid: "Use a web address that starts with http:// or https://, or an uploaded image",
+  featuredBoolean: "Featured must be true or false",
+
+  authorRequired: "Author is required",
+  descriptionRequired: "Description is required",
+  coverImageInvalid: "Use a web address that starts with http:// or https://, or an uploaded image",
+  storeLinkInvalid: "Use a web address that starts with http:// or https://",
+  orderInvalid: "Order must be a whole number of 0 or more",
+
+  usernameRequired: "Username is required",
+  usernameShort: "Username must be at least 3 characters",
+  passwordRequired: "Password is required",
+  passwordShort: "Password must be at least 6 characters",
+  tokenRequired: "Token is required",
+  tokenMissing: "No token provided",
+  tokenInvalid: "Invalid or expired login link",
+
+  queryInvalid: "The search words are too long",
+  limitInvalid: "The limit must be a whole number from 1 to 1000",
+  offsetInvalid: "The offset must be a whole number of 0 or more",
+  sortUnknown: "The list cannot be sorted by that field",
+  dirUnknown: "The direction must be asc or desc",
+  statusUnknown: "The status must be published or drafts",
+
+  bodyNotObject: "The request body must be a JSON object",
+} as const;
+
+/** The message for a text above its limit: `tooLong("Name", 200)`. */
+export function tooLong(label: string, max: number): string {
+  return `${label} must be at most ${max.toLocaleString("en-US")} characters`;
+}
