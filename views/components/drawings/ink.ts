@@ -1,0 +1,53 @@
+/**
+ * What a drawing's classes mean: the only place where the tokens are named for SVG. The theme turns this table
+ * into style rules for drawings that stand in a page; `build/drawings.ts` writes the same rules, with the tokens'
+ * values for light and dark, into the drawings that are files of their own.
+ * `--ground` is what lies under a drawing and `--engrave` its engraving (a band sets both to its own ground);
+ * `--heart` lets a one-coloured mark lose its marigold.
+ */
+export const ink = {
+  "f-vision": { fill: "var(--vision)" },
+  "f-team": { fill: "var(--team)" },
+  "f-process": { fill: "var(--process)" },
+  "f-issues": { fill: "var(--issues)" },
+  "f-metrics": { fill: "var(--metrics)" },
+  "f-primary": { fill: "var(--primary)" },
+  "f-accent": { fill: "var(--accent)" },
+  "f-ground": { fill: "var(--ground,var(--background))" },
+  "f-paper": { fill: "var(--paper,var(--muted))" },
+  "f-heart": { fill: "var(--heart,var(--accent))" },
+  "f-unlit": { fill: "currentColor", "fill-opacity": ".3" },
+  engr: { fill: "none", stroke: "var(--engrave)", "stroke-opacity": ".55" },
+  seam: { fill: "none", stroke: "var(--ground,var(--background))" },
+  ln: {
+    fill: "none",
+    stroke: "var(--foreground)",
+    "stroke-width": "2",
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+  },
+  hair: { fill: "none", stroke: "var(--border-strong)", "stroke-opacity": ".55" },
+  "s-vision": { stroke: "var(--vision)" },
+  "s-team": { stroke: "var(--team)" },
+  "s-process": { stroke: "var(--process)" },
+  "s-issues": { stroke: "var(--issues)" },
+  "s-metrics": { stroke: "var(--metrics)" },
+  "fold-name": {
+    fill: "var(--engrave)",
+    font: "560 5px/1 var(--font-display)",
+    "letter-spacing": ".02em",
+    "text-anchor": "middle",
+  },
+  "part-name": {
+    fill: "var(--engrave)",
+    font: "520 8.6px/1 var(--font-display)",
+    "text-anchor": "middle",
+    "paint-order": "stroke",
+    "stroke-width": "3.5px",
+    "stroke-linejoin": "round",
+  },
+  "on-vision": { fill: "var(--accent-foreground)" },
+} satisfies Record<string, Record<string, string>>;
+
+/** A class a drawing may carry. */
+export type Ink = keyof typeof ink;

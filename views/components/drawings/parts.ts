@@ -1,0 +1,32 @@
+/** The five parts, clockwise from the top of the wheel: Vision's fold flows into the heart, the others follow. */
+export const clockwise = ["vision", "team", "process", "issues", "metrics"] as const;
+
+/** One of the five parts of the framework. */
+export type Part = (typeof clockwise)[number];
+
+/** The parts' names as a reader sees them. A hue never stands without its name or its shape. */
+export const partName: Record<Part, string> = {
+  vision: "Vision",
+  team: "Team",
+  process: "Process",
+  issues: "Issues",
+  metrics: "Metrics",
+};
+
+/** The class that fills a shape with a part's hue. Literals, because the style build reads class names from source. */
+export const partFill: Record<Part, string> = {
+  vision: "f-vision",
+  team: "f-team",
+  process: "f-process",
+  issues: "f-issues",
+  metrics: "f-metrics",
+};
+
+/** The class that draws a line in a part's hue. */
+export const partStroke: Record<Part, string> = {
+  vision: "s-vision",
+  team: "s-team",
+  process: "s-process",
+  issues: "s-issues",
+  metrics: "s-metrics",
+};

@@ -1,0 +1,90 @@
+import { circle, fifth, folds, format, heart, lune, pleats, polar, row, seam } from "./geometry.ts";
+import { clockwise, partFill, partName, partStroke } from "./parts.ts";
+
+const gap = 0.5;
+const labelRadius = circle.radius - 8.5;
+const labelReach = 1.15;
+
+/** Where the upright names stand, per fold: Vision's on the heart, the others' on the breadth of their folds. */
+const uprightPlaces = folds.map((k) => {
+  const [x, y] = k === 0 ? [0, 0] : polar(66, k * fifth - 0.27);
+  const nudge = [0, 2, 6, 0, -2][k] ?? 0;
+  const drop = [3.2, 2, 6, 6, 4][k] ?? 0;
+  return [x + nudge, y + drop] as const;
+});
+
+type RosetteProps = {
+  /** Prefix of the ids inside; give each rosette of one page its own. */
+  id?: string;
+  className?: string;
+  /** Engraved turns in each fold. */
+  turns?: number;
+  /** Width of an engraved line, in the drawing's units (the box is 200). */
+  weight?: number;
+  /** Names along the rims (for a wheel that turns), upright on the folds (for a diagram), or none. */
+  labels?: "curved" | "upright" | "none";
+  /** What the picture says; without it the rosette is decoration. */
+  title?: string;
+};
+
+/**
+ * The wheel of five parts, coloured and engraved: four folds, and Vision, whose fold alone flows into the heart.
+ * All folds are one path turned, so the whole drawing stays light enough to stand in a page.
+ */
+export function Rosette({
+  id = "wheel",
+  className,
+  turns = 16,
+  weight = 0.3,
+  labels = "none",
+  title,
+}: RosetteProps) {
+  return (
+    <svg
+      className={className}
+      viewBox="-100 -100 200 200"
+      focusable="false"
+      role={title && "img"}
+      aria-label={title}
+      aria-hidden={title ? undefined : true}
+    >
+      <defs>
+        <path id={`${id}-fold`} d={lune(0, gap)} />
+        <path id={`${id}-turns`} className="engr" strokeWidth={weight} d={pleats(0, turns)} />
+        {labels === "curved" && <path id={`${id}-rim`} d={rim()} />}
+      </defs>
+      {clockwise.map((part, k) => (
+        <g key={part} className={partFill[part]} transform={k === 0 ? undefined : `rotate(${72 * k})`}>
+          {k === 0 ? <path d={lune(0) + heart()} /> : <use href={`#${id}-fold`} />}
+          <use href={`#${id}-turns`} />
+          {labels === "curved" && (
+            <text className={k === 0 ? "fold-name on-vision" : "fold-name"}>
+              <textPath href={`#${id}-rim`} startOffset="42%">
+                {partName[part]}
+              </textPath>
+            </text>
+          )}
+        </g>
+      ))}
+      <path className="seam" strokeWidth={gap * 1.2} d={seam()} />
+      {labels === "upright" &&
+        clockwise.map((part, k) => (
+          <text
+            key={part}
+            className={`part-name ${partStroke[part]}${k === 0 ? " on-vision" : ""}`}
+            x={format(uprightPlaces[k]?.[0] ?? 0)}
+            y={format(uprightPlaces[k]?.[1] ?? 0)}
+          >
+            {partName[part]}
+          </text>
+        ))}
+    </svg>
+  );
+}
+
+/** The line the first fold's name runs along, just inside its rim. */
+function rim(): string {
+  const centre = polar(circle.distance, 0);
+  const [from, to] = [polar(labelRadius, -labelReach, centre), polar(labelRadius, labelReach, centre)];
+  return `M${row(from)}A${row([labelRadius, labelRadius])} 0 0 1 ${row(to)}`;
+}
