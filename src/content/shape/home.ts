@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { between, exactly, pictureOrAddress, words } from "./leaf.ts";
+
+const part = z.enum(["vision", "team", "process", "issues", "metrics"], {
+  error: "must be vision, team, process, issues or metrics",
+});
+
+const card = z.strictObject({ title: words(60), text: words(240) });
+
+/** The words of the home page, section by section, in the page's order. */
+export const homeShape = z.strictObject({
+  hero: z.strictObject({
+    title: words(60),
+    lead: words(320),
+    action: words(40),
+    call: words(40),
+    note: words(140),
+    caption: words(140),
+  }),
+  problem: z.strictObject({
+    title: words(60),
+    problems: exactly(3, card.extend({ when: words(20) })),
+    feelingsTitle: words(60),
+    feelings: exactly(3, z.strictObject({ word: words(16), text: words(140) })),
+  }),
+  solution: z.strictObject({
+    title: words(80),
+    lead: words(200),
+    cards: exactly(6, card.extend({ part: part.or(z.literal("all")) })),
+  }),
+  empathy: z.strictObject({
+    title: words(40),
+    paragraphs: between(1, 5, words(400)),
+    link: words(60),
+  }),
+  clients: z.strictObject({
+    title: words(60),
+    pause: words(30),
+    pauseName: words(60),
+    logos: exactly(16, z.strictObject({ src: pictureOrAddress, alt: words(60) })),
+  }),
+  vision: z.strictObject({
+    title: words(60),
+    lead: words(160),
+    day: exactly(6, card.extend({ when: words(12) })),
+    rating: words(40),
+  }),
+  path: z.strictObject({
+    title: words(60),
+    lead: words(160),
+    steps: exactly(3, card),
+    link: words(40),
+  }),
+  stakes: z.strictObject({
+    title: words(60),
+    cards: exactly(3, card.extend({ numeral: words(4), unit: words(20) })),
+  }),
+  contact: z.strictObject({
+    title: words(60),
+    lead: words(200),
+    mail: words(30),
+    website: words(30),
+    name: words(30),
+    email: words(30),
+    company: words(30),
+    optional: words(20),
+    message: words(30),
+    placeholder: words(140),
+    send: words(30),
+    sending: words(30),
+    or: words(20),
+    call: words(40),
+  }),
+});
+
+export type HomeContent = z.infer<typeof homeShape>;

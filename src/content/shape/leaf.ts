@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+/** A text that must be there: at most `max` characters after trimming; messages read after the field's name. */
+export function words(max: number) {
+  return z
+    .string({ error: "must be text" })
+    .trim()
+    .min(1, "must not be empty")
+    .max(max, `must be at most ${max} characters`);
+}
+
+/** A list of exactly `count` entries where the design has that many places. */
+export function exactly<T extends z.ZodType>(count: number, entry: T) {
+  return z.array(entry, { error: "must be a list" }).length(count, `must have exactly ${count} entries`);
+}
+
+/** A list of `least` to `most` entries. */
+export function between<T extends z.ZodType>(least: number, most: number, entry: T) {
+  return z
+    .array(entry, { error: "must be a list" })
+    .min(least, `must have at least ${least} entries`)
+    .max(most, `must have at most ${most} entries`);
+}
+
+/** An absolute http or https address. */
+export const address = words(500).regex(/^https?:\/\/[^\s/]+\S*$/i, "must be an http or https address");
+
+/** An own path such as `/framework`; `//host` is not one. */
+export const ownPath = words(200).regex(/^\/(?!\/)\S*$/, "must be a path that starts with one slash");
+
+/** A mail address that can stand in a link. */
+export const mailbox = words(254).regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, "must be a mail address");
+
+/** A picture among the embedded static files, named below `static/`. */
+export const picture = words(200).regex(
+  /^[a-z0-9][a-z0-9/-]*\.(?:svg|png|jpe?g|webp)$/,
+  "must name a file below static/, such as logos/gantry.svg",
+);
+
+/** A picture of the embedded files, or one anywhere on the web. */
+export const pictureOrAddress = z.union([picture, address], {
+  error: "must name a file below static/, or be an http or https address",
+});

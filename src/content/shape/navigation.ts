@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { address, between, ownPath, words } from "./leaf.ts";
+
+const named = z.enum(["booking", "book", "author", "newsletter"], {
+  error: "must be a path, an address, or one of booking, book, author, newsletter",
+});
+
+const item = z
+  .strictObject({
+    name: words(40),
+    href: z.union([ownPath, address, named], {
+      error: "must be a path, an address, or one of booking, book, author, newsletter",
+    }),
+    note: words(80).optional(),
+    external: z.boolean({ error: "must be true or false" }).default(false),
+  })
+  .refine((entry) => entry.external || entry.href.startsWith("/"), {
+    path: ["external"],
+    error: "must be true for an address outside this site",
+  });
+
+/** The header's and footer's links and labels; `booking`, `book`, `author` and `newsletter` stand for site.yaml's links. */
+export const navigationShape = z.strictObject({
+  main: between(1, 5, item),
+  resources: z.strictObject({
+    title: words(40),
+    own: between(1, 6, item),
+    elsewhere: between(0, 4, item),
+  }),
+  call: words(40),
+  admin: words(40),
+  adminMobile: words(40),
+  logout: words(40),
+  menu: words(40),
+  skip: words(60),
+  newTab: words(60),
+  footer: between(1, 12, item),
+});
+
+export type NavigationContent = z.infer<typeof navigationShape>;
+export type NavigationItem = NavigationContent["main"][number];

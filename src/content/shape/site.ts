@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { address, mailbox, words } from "./leaf.ts";
+
+const colour = words(60).regex(
+  /^(?:#[0-9a-f]{3,8}|(?:oklch|rgb|hsl)\([\d\s.,%/-]+(?:deg)?[\d\s.,%/-]*\))$/i,
+  "must be a colour: #rgb, #rrggbb, oklch(), rgb() or hsl()",
+);
+
+const tint = z
+  .strictObject(
+    { light: colour, dark: colour },
+    { error: "must have a light and a dark colour, and nothing else" },
+  )
+  .optional();
+
+const page = z.strictObject({ title: words(80), description: words(200) });
+
+function timeZoneExists(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }) instanceof Intl.DateTimeFormat;
+  } catch {
+    return false;
+  }
+}
+
+/** What every page shares: name, addresses, author, footer words, and each page's title and description. */
+export const siteShape = z.strictObject({
+  name: words(40),
+  blogName: words(60),
+  tagline: words(120),
+  locale: words(10).regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, "must be a language such as en or en-US"),
+  timeZone: words(60).refine(timeZoneExists, "must be a time zone such as America/Chicago"),
+  email: mailbox,
+  website: address,
+  author: z.strictObject({ name: words(80), line: words(160) }),
+  links: z.strictObject({
+    booking: address,
+    book: address,
+    author: address,
+    newsletter: address,
+    professional: address,
+    social: address,
+    video: address,
+  }),
+  footer: z.strictObject({
+    linksTitle: words(40),
+    contactTitle: words(40),
+    professional: words(60),
+    social: words(60),
+    video: words(60),
+    rights: words(120),
+  }),
+  colors: z
+    .strictObject({
+      primary: tint,
+      accent: tint,
+      secondary: tint,
+      band: tint,
+      vision: tint,
+      team: tint,
+      process: tint,
+      issues: tint,
+      metrics: tint,
+    })
+    .optional(),
+  pages: z.strictObject({
+    home: page,
+    framework: page,
+    process: page,
+    assessment: page,
+    books: page,
+    blog: page,
+    admin: page,
+    notFound: page,
+  }),
+});
+
+export type SiteContent = z.infer<typeof siteShape>;
