@@ -1,0 +1,82 @@
+import { PARTS, type Part } from "./lists.ts";
+
+export const QUESTIONS_PER_PART = 4;
+export const QUESTION_COUNT = PARTS.length * QUESTIONS_PER_PART;
+
+/** The five options of every question, valued 1 to 5. */
+export const ANSWER_OPTIONS = [
+  { value: 1, label: "Strongly Disagree" },
+  { value: 2, label: "Disagree" },
+  { value: 3, label: "Neutral" },
+  { value: 4, label: "Agree" },
+  { value: 5, label: "Strongly Agree" },
+] as const;
+export type Answer = (typeof ANSWER_OPTIONS)[number]["value"];
+
+export const ANSWER_MIN = 1;
+export const ANSWER_MAX = ANSWER_OPTIONS.length;
+export const SECTION_MIN = QUESTIONS_PER_PART * ANSWER_MIN;
+export const SECTION_MAX = QUESTIONS_PER_PART * ANSWER_MAX;
+export const TOTAL_MIN = QUESTION_COUNT * ANSWER_MIN;
+export const TOTAL_MAX = QUESTION_COUNT * ANSWER_MAX;
+
+/** The levels from the highest down, each with the lowest total that reaches it (SPEC §9). */
+export const LEVELS = [
+  { name: "Thriving", from: 85 },
+  { name: "Growing", from: 70 },
+  { name: "Developing", from: 55 },
+  { name: "Struggling", from: TOTAL_MIN },
+] as const;
+export type Level = (typeof LEVELS)[number]["name"];
+export const LEVEL_NAMES = LEVELS.map((level) => level.name);
+
+export type Sections = Record<Part, number>;
+export type Score = { total: number; sections: Sections; level: Level };
+
+/** The result of 20 answers in the quiz's order; throws a RangeError unless there are 20 whole numbers from 1 to 5. */
+export function score(answers: readonly number[]): Score {
+  const sections = sectionScores(answers);
+  const total = totalOf(sections);
+  return { total, sections, level: levelFor(total) };
+}
+
+/** The five section scores, 4 to 20 each: Vision is answers 0-3, Team 4-7 and so on; throws as `score` does. */
+export function sectionScores(answers: readonly number[]): Sections {
+  if (answers.length !== QUESTION_COUNT || !answers.every(isAnswer)) {
+    throw new RangeError(
+      `An assessment needs ${QUESTION_COUNT} answers from ${ANSWER_MIN} to ${ANSWER_MAX}.`,
+    );
+  }
+  const sections: Sections = { Vision: 0, Team: 0, Process: 0, Metrics: 0, Issues: 0 };
+  answers.forEach((answer, index) => {
+    sections[partOf(index)] += answer;
+  });
+  return sections;
+}
+
+/** The sum of the five section scores, 20 to 100. */
+export function totalOf(sections: Sections): number {
+  return PARTS.reduce((sum, part) => sum + sections[part], 0);
+}
+
+/** The level of a total: 85 or more Thriving, 70 to 84 Growing, 55 to 69 Developing, below 55 Struggling. */
+export function levelFor(total: number): Level {
+  return LEVELS.find((level) => total >= level.from)?.name ?? "Struggling";
+}
+
+/** The part that the question at `index` (0 to 19) belongs to. */
+export function partOf(index: number): Part {
+  const part = PARTS[Math.floor(index / QUESTIONS_PER_PART)];
+  if (part === undefined) throw new RangeError(`There is no question at index ${index}.`);
+  return part;
+}
+
+/** How far the quiz is at the question at `index` (0 to 19), in whole percent. */
+export function progress(index: number): number {
+  return Math.round(((index + 1) / QUESTION_COUNT) * 100);
+}
+
+/** Answers whether `value` is a whole number from 1 to 5. */
+export function isAnswer(value: unknown): value is Answer {
+  return Number.isInteger(value) && Number(value) >= ANSWER_MIN && Number(value) <= ANSWER_MAX;
+}

@@ -1,0 +1,79 @@
+/** A record of a CSV text and the line on which it starts, from 1. */
+export type CsvRecord = { line: number; cells: string[] };
+export type CsvFault = { failed: "open-quote" | "stray-quote"; line: number };
+
+/** What a spreadsheet takes for a formula, behind any number of apostrophes that already guard one. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/;
+
+/** Writes rows as RFC 4180 text with CRLF line ends; a cell that a spreadsheet would run gets a leading apostrophe. */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return rows.map(csvLine).join("");
+}
+
+/** One row of `writeCsv`, for streaming. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => quote(defuse(cell))).join(",")}\r\n`;
+}
+
+/** Puts an apostrophe before a cell that a spreadsheet would run; `undefuse` of the result is the cell again. */
+export function defuse(cell: string): string {
+  return FORMULA.test(cell) ? `'${cell}` : cell;
+}
+
+/** Takes back the apostrophe of `defuse`. */
+export function undefuse(cell: string): string {
+  return GUARDED.test(cell) ? cell.slice(1) : cell;
+}
+
+/**
+ * Reads RFC 4180 text (LF, CRLF or CR line ends, a byte order mark allowed); empty lines are left out and defused
+ * cells come back as they were. A quote left open, or one inside a bare cell, is the fault with its line.
+ */
+export function readCsv(text: string): CsvRecord[] | CsvFault {
+  const records: CsvRecord[] = [];
+  const source = text.replace(/^\uFEFF/, "");
+  let line = 1;
+  let at = 0;
+  while (at < source.length) {
+    const record: CsvRecord = { line, cells: [] };
+    for (;;) {
+      const cell = source[at] === '"' ? quotedCell(source, at) : bareCell(source, at);
+      if (typeof cell === "string") return { failed: cell, line };
+      record.cells.push(undefuse(cell.value));
+      line += countLines(source.slice(at, cell.end));
+      at = cell.end;
+      if (source[at] !== ",") break;
+      at += 1;
+    }
+    at += source.startsWith("\r\n", at) ? 2 : 1;
+    line += 1;
+    if (record.cells.length > 1 || record.cells[0] !== "") records.push(record);
+  }
+  return records;
+}
+
+type Cell = { value: string; end: number };
+
+function quotedCell(source: string, start: number): Cell | CsvFault["failed"] {
+  let close = source.indexOf('"', start + 1);
+  while (close !== -1 && source[close + 1] === '"') close = source.indexOf('"', close + 2);
+  if (close === -1) return "open-quote";
+  if (!/^[,\r\n]?$/.test(source.charAt(close + 1))) return "stray-quote";
+  return { value: source.slice(start + 1, close).replaceAll('""', '"'), end: close + 1 };
+}
+
+function bareCell(source: string, start: number): Cell | CsvFault["failed"] {
+  let end = start;
+  while (end < source.length && !/[,\r\n]/.test(source.charAt(end))) end += 1;
+  const value = source.slice(start, end);
+  return value.includes('"') ? "stray-quote" : { value, end };
+}
+
+function countLines(text: string): number {
+  return text.match(/\r\n|\r|\n/g)?.length ?? 0;
+}
+
+function quote(cell: string): string {
+  return /[",\r\n]/.test(cell) || cell !== cell.trim() ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
