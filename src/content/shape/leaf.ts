@@ -1,12 +1,28 @@
 import { z } from "zod";
+import { placesIn } from "#src/domain/pattern.ts";
 
 /** A text that must be there: at most `max` characters after trimming; messages read after the field's name. */
 export function words(max: number) {
   return z
-    .string({ error: "must be text" })
+    .string({ error: ({ input }) => (input == null ? "is missing" : "must be text; put it in quotes") })
     .trim()
     .min(1, "must not be empty")
     .max(max, `must be at most ${max} characters`);
+}
+
+/** As `words`, on one line: subjects and labels. */
+export function line(max: number) {
+  return words(max).regex(/^[^\r\n]*$/, "must stand on one line");
+}
+
+/** Words that may hold the places `names`, written `{name}`; any other place is a mistake of spelling. */
+export function pattern(names: readonly string[], max: number) {
+  return words(max).superRefine(checkPlaces(names));
+}
+
+/** As `pattern`, on one line. */
+export function linePattern(names: readonly string[], max: number) {
+  return line(max).superRefine(checkPlaces(names));
 }
 
 /** A list of exactly `count` entries where the design has that many places. */
@@ -41,3 +57,12 @@ export const picture = words(200).regex(
 export const pictureOrAddress = z.union([picture, address], {
   error: "must name a file below static/, or be an http or https address",
 });
+
+function checkPlaces(names: readonly string[]) {
+  const known = names.map((name) => `{${name}}`).join(", ") || "none";
+  return (text: string, context: z.RefinementCtx) => {
+    for (const place of placesIn(text).filter((name) => !names.includes(name))) {
+      context.addIssue({ code: "custom", message: `has no place {${place}}; known here: ${known}` });
+    }
+  };
+}

@@ -1,0 +1,31 @@
+/** Words of the content files with places for values, written `{name}`: a letter's subject, the quiz's progress. */
+
+export type Piece = { text: string } | { place: string };
+
+const PLACE = /\{([a-z][a-zA-Z0-9]*)\}/;
+
+/** Splits a pattern into plain text and places, in order: for views that put an element into a place. */
+export function piecesOf(pattern: string): Piece[] {
+  return pattern
+    .split(PLACE)
+    .map((part, index) => (index % 2 === 1 ? { place: part } : { text: part }))
+    .filter((piece) => "place" in piece || piece.text !== "");
+}
+
+/** The names of a pattern's places, each once, in order. */
+export function placesIn(pattern: string): string[] {
+  return [...new Set(piecesOf(pattern).flatMap((piece) => ("place" in piece ? [piece.place] : [])))];
+}
+
+/**
+ * A pattern with its values put in. Values go in as they are, in one pass: a `{name}` inside a value stays text,
+ * and so does a place that has no value.
+ */
+export function fill(pattern: string, values: Readonly<Record<string, string | number>>): string {
+  return piecesOf(pattern)
+    .map((piece) => {
+      if ("text" in piece) return piece.text;
+      return Object.hasOwn(values, piece.place) ? String(values[piece.place]) : `{${piece.place}}`;
+    })
+    .join("");
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "bun:test";
+import type { ZodType } from "zod";
+import { line, linePattern, pattern, words } from "#src/content/shape/leaf.ts";
+
+const complaint = (shape: ZodType, value: unknown) => shape.safeParse(value).error?.issues[0]?.message;
+
+test("a leaf says plainly what is wrong with it", () => {
+  expect(complaint(line(200), undefined)).toBe("is missing");
+  expect(complaint(line(200), null)).toBe("is missing");
+  expect(complaint(line(200), 15)).toBe("must be text; put it in quotes");
+  expect(complaint(line(200), "  ")).toBe("must not be empty");
+  expect(complaint(line(200), "one\ntwo")).toBe("must stand on one line");
+  expect(complaint(words(1_000), "x".repeat(1_001))).toBe("must be at most 1000 characters");
+});
+
+test("a leaf is trimmed, and words keep their line breaks", () => {
+  expect(line(200).parse(" words ")).toBe("words");
+  expect(words(100).parse("one\ntwo\n")).toBe("one\ntwo");
+});
+
+test("a pattern knows its places", () => {
+  expect(pattern(["name"], 100).parse("Hello {name}")).toBe("Hello {name}");
+  expect(complaint(pattern(["name", "site"], 100), "Hello {nmae}")).toBe(
+    "has no place {nmae}; known here: {name}, {site}",
+  );
+  expect(complaint(pattern([], 100), "Hello {name}")).toBe("has no place {name}; known here: none");
+  expect(complaint(linePattern(["name"], 100), "Hello\r\n{name}")).toBe("must stand on one line");
+});
