@@ -38,7 +38,7 @@ function isUpload(text: string): boolean {
   return /^\/uploads\/[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(text);
 }
 
+/** Browsers drop control characters and spaces at the ends, and tabs and line breaks anywhere, before they read an address. */
 function asBrowsersRead(href: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop exactly these before they read an address.
   return href.replace(/^[\0- ]+|[\0- ]+$/g, "").replace(/[\t\n\r]/g, "");
 }

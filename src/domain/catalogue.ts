@@ -1,0 +1,186 @@
+/** The toasts, questions and answers of SPEC §8, word for word, grouped by noun. */
+
+export type ToastWords = {
+  title: string;
+  description?: string;
+  variant?: "default" | "destructive";
+  /** The server's own sentence, where there is one, stands in for the description. */
+  serverFirst?: true;
+};
+
+type Toasts = Record<string, ToastWords>;
+type Question = { title: string; description: string };
+
+export const accountToasts = {
+  logoutFailed: {
+    title: "Logout failed",
+    description: "There was an error logging out. Please try again.",
+    variant: "destructive",
+  },
+  loggedOut: { title: "Logged out successfully", description: "You have been logged out." },
+  linkFailed: {
+    title: "Request failed",
+    description: "Unable to send login link. Please try again.",
+    variant: "destructive",
+  },
+  linkSent: { title: "Check your email!" },
+  verifyFailed: {
+    title: "Verification failed",
+    description: "Invalid or expired login link",
+    variant: "destructive",
+    serverFirst: true,
+  },
+  verified: { title: "Login successful!", description: "Redirecting to admin dashboard..." },
+} as const satisfies Toasts;
+
+/** The one answer to every link request, whoever asks (SPEC §6). */
+export const NEUTRAL_LINK_ANSWER =
+  "If your email is registered as an admin, you'll receive a secure login link.";
+
+export const submissionToasts = {
+  failed: {
+    title: "Error",
+    description: "Failed to send message. Please try again.",
+    variant: "destructive",
+  },
+  sent: { title: "Message sent!", description: "Thank you for your message. We'll get back to you soon." },
+  deleted: { title: "Submission deleted" },
+  deleteFailed: {
+    title: "Delete failed",
+    description: "Failed to delete contact submission.",
+    variant: "destructive",
+  },
+  emailCopied: { title: "Email copied" },
+} as const satisfies Toasts;
+
+export const assessmentToasts = {
+  invalidEmail: {
+    title: "Invalid Email",
+    description: "Please enter a valid email address.",
+    variant: "destructive",
+  },
+  failed: {
+    title: "Submission Failed",
+    description: "We couldn't submit your assessment. Please try again.",
+    variant: "destructive",
+  },
+  complete: {
+    title: "Assessment Complete!",
+    description: "Your results have been sent to your email.",
+    serverFirst: true,
+  },
+  deleted: { title: "Assessment deleted" },
+  deleteFailed: {
+    title: "Delete failed",
+    description: "Failed to delete assessment.",
+    variant: "destructive",
+  },
+  emailCopied: { title: "Email copied" },
+} as const satisfies Toasts;
+
+/** The toasts of a post card in management mode. */
+export const postCardToasts = {
+  deleted: { title: "Post deleted", description: "The blog post has been successfully deleted." },
+  deleteFailed: {
+    title: "Error",
+    description: "Failed to delete the blog post. Please try again.",
+    variant: "destructive",
+  },
+  published: { title: "Post published", description: "The blog post has been published." },
+  unpublished: { title: "Post unpublished", description: "The blog post has been unpublished." },
+  toggleFailed: {
+    title: "Error",
+    description: "Failed to update the blog post. Please try again.",
+    variant: "destructive",
+  },
+} as const satisfies Toasts;
+
+/** The toasts of the editor, of a row in the dashboard and of the listing. */
+export const postToasts = {
+  created: { title: "Post created!", description: "Your blog post has been created successfully." },
+  updated: { title: "Post updated!", description: "Your blog post has been updated successfully." },
+  createFailed: {
+    title: "Error",
+    description: "Failed to create blog post. Please try again.",
+    variant: "destructive",
+    serverFirst: true,
+  },
+  updateFailed: {
+    title: "Error",
+    description: "Failed to update blog post. Please try again.",
+    variant: "destructive",
+    serverFirst: true,
+  },
+  imageChosen: { title: "Image uploaded", description: "Featured image has been set." },
+  accessDenied: {
+    title: "Access denied",
+    description: "Admin access required to create blog posts.",
+    variant: "destructive",
+  },
+  published: { title: "Post published", description: "Blog post has been published." },
+  unpublished: { title: "Post unpublished", description: "Blog post has been unpublished." },
+  statusFailed: {
+    title: "Update failed",
+    description: "Failed to update post status.",
+    variant: "destructive",
+  },
+  deleted: { title: "Post deleted" },
+  deleteFailed: {
+    title: "Delete failed",
+    description: "Failed to delete blog post.",
+    variant: "destructive",
+  },
+} as const satisfies Toasts;
+
+export const testimonialToasts = {
+  created: { title: "Testimonial created" },
+  createFailed: {
+    title: "Creation failed",
+    description: "Failed to create testimonial.",
+    variant: "destructive",
+  },
+  updated: { title: "Testimonial updated" },
+  updateFailed: {
+    title: "Update failed",
+    description: "Failed to update testimonial.",
+    variant: "destructive",
+  },
+  featuredUpdated: { title: "Featured status updated" },
+  featuredFailed: {
+    title: "Update failed",
+    description: "Failed to update featured status.",
+    variant: "destructive",
+  },
+  deleted: { title: "Testimonial deleted" },
+  deleteFailed: {
+    title: "Delete failed",
+    description: "Failed to delete testimonial.",
+    variant: "destructive",
+  },
+} as const satisfies Toasts;
+
+/** What a confirmation asks before something is deleted; the post's text also serves the card's browser confirmation. */
+export const deleteQuestions = {
+  post: {
+    title: "Delete Blog Post",
+    description: "Are you sure you want to delete this blog post? This action cannot be undone.",
+  },
+  submission: {
+    title: "Delete Submission",
+    description: "Are you sure you want to delete this submission? This action cannot be undone.",
+  },
+  testimonial: {
+    title: "Delete Testimonial",
+    description: "Are you sure you want to delete this testimonial? This action cannot be undone.",
+  },
+  assessment: {
+    title: "Delete Assessment",
+    description: "Are you sure you want to delete this assessment? This action cannot be undone.",
+  },
+} as const satisfies Record<string, Question>;
+
+/** The toast to show: the catalogue's words, or the server's sentence where the row lets it speak. */
+export function toastWords(row: ToastWords, sentence?: string): ToastWords {
+  const { serverFirst, ...words } = row;
+  return serverFirst && sentence ? { ...words, description: sentence } : words;
+}
