@@ -1,0 +1,53 @@
+/** The letters that the product writes; the word stands in file names, in the log and in the dashboard. */
+export type LetterKind = "login-link" | "result" | "new-lead" | "parked";
+
+export type Correspondent = { name: string; address: string };
+
+/** One rendered letter to one address, as it is sent. */
+export type Letter = {
+  id: string;
+  kind: LetterKind;
+  to: string;
+  replyTo: Correspondent | null;
+  subject: string;
+  html: string;
+  text: string;
+  /** With its angle brackets; made once, so that a letter sent twice is seen once by the receiving side. */
+  messageId: string;
+  /** ISO UTC: the letter's Date header. */
+  createdAt: string;
+};
+
+/**
+ * What became of one attempt. `later`: nobody has refused the letter, try again (network, timeout, 4xx, sign-in, full disk).
+ * `refused`: the server will never take this letter (5xx). Reasons name no address: they go to the log.
+ */
+export type SendOutcome =
+  | { state: "sent"; note: string }
+  | { state: "later"; reason: string }
+  | { state: "refused"; reason: string };
+
+/** The mail connection as doctor tells it: one plain line. */
+export type CheckOutcome = { ok: boolean; detail: string };
+
+export type Mailer = {
+  /** Tries once. Never throws; `signal` gives up an attempt that is under way. */
+  send(letter: Letter, signal?: AbortSignal): Promise<SendOutcome>;
+  check(): Promise<CheckOutcome>;
+  close(): Promise<void>;
+};
+
+/** What the mail tells the log. Fields hold no personal data. */
+export type MailLog = {
+  info(message: string, fields?: Record<string, unknown>): void;
+  warn(message: string, fields?: Record<string, unknown>): void;
+};
+
+/**
+ * The Message-ID of a letter, from its id and the site's public address.
+ * @param origin `FIVEFOLD_ORIGIN`; its host is the right-hand side
+ */
+export function messageIdOf(id: string, origin: string): string {
+  const host = new URL(origin).hostname.replace(/^\[|\]$/g, "").replaceAll(":", "-");
+  return `<${id.replace(/[^\w.-]/g, "")}@${host}>`;
+}

@@ -1,0 +1,56 @@
+import type { SendMailOptions } from "nodemailer";
+import { isAddress } from "#src/domain/address.ts";
+import type { Correspondent, Letter } from "./letter.ts";
+
+const MAX_SUBJECT = 180;
+
+/** One line without control or direction-changing characters, runs of blanks closed, cut at `limit` characters. */
+export function oneLine(text: string, limit: number): string {
+  const line = text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
+    .replace(/ {2,}/g, " ")
+    .trim();
+  const characters = Array.from(line);
+  return characters.length <= limit
+    ? line
+    : `${characters
+        .slice(0, limit - 1)
+        .join("")
+        .trimEnd()}…`;
+}
+
+/**
+ * The sender from `MAIL_FROM`, which is an address or `Name <address>`.
+ * @param fallbackName shown where `text` names nobody: the practice's name
+ * @throws Error with a plain sentence when there is no usable address
+ */
+export function parseSender(text: string, fallbackName: string): Correspondent {
+  const named = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text);
+  const address = (named?.[2] ?? text).trim();
+  if (!isAddress(address)) throw new Error(`MAIL_FROM is not an email address: ${JSON.stringify(text)}`);
+  return { name: oneLine(named?.[1] || fallbackName, 100), address };
+}
+
+/**
+ * A letter as nodemailer takes it: addresses as objects, so that none is parsed, and RFC 2047 left to nodemailer.
+ * @returns null when an address could break a header; such a letter is refused, never sent
+ */
+export function toMessage(letter: Letter, sender: Correspondent): SendMailOptions | null {
+  const replyTo = letter.replyTo;
+  // The house pattern knows no quotes, blanks or line breaks: nothing that passes can smuggle a header.
+  if (![letter.to, sender.address, ...(replyTo ? [replyTo.address] : [])].every(isAddress)) return null;
+  return {
+    from: { name: oneLine(sender.name, 100), address: sender.address },
+    to: { name: "", address: letter.to },
+    ...(replyTo ? { replyTo: { name: oneLine(replyTo.name, 100), address: replyTo.address } } : {}),
+    subject: oneLine(letter.subject, MAX_SUBJECT),
+    messageId: letter.messageId,
+    date: new Date(letter.createdAt),
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    text: letter.text,
+    html: letter.html,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,275 @@
+import type { Letter, LetterKind, Mailer, MailLog, SendOutcome } from "./letter.ts";
+import { nextAttempt } from "./retry.ts";
+
+const LEASE_MS = 10 * 60_000;
+const CONCURRENCY = 4;
+// The clock may be set, and another process may write rows: the outbox is looked at this often in any case.
+const LONGEST_SLEEP_MS = 60_000;
+const SHORTEST_SLEEP_MS = 20;
+const STORE_PAUSE_MS = 1_000;
+
+/** A letter as it lies in the outbox. Times are ISO UTC. */
+export type OutboxLetter = Letter & {
+  /** Failed tries so far. */
+  attempts: number;
+  /** When it was first due, or made due again by 'Retry'. */
+  since: string;
+  /** After this the letter is worthless: a login link's end. */
+  expiresAt: string | null;
+};
+
+/** What the worker needs of the store. Only one server holds a data directory, so a lease outlives its worker only in a crash. */
+export type OutboxStore = {
+  /** Frees the letters that a dead server held. */
+  voidLeases(): Promise<void>;
+  /** Leases at most `limit` letters that are due at `now` and held by nobody, the longest due first. */
+  claimDue(now: string, leaseUntil: string, limit: number): Promise<OutboxLetter[]>;
+  /** Marks a letter sent, clears its bodies. */
+  markSent(id: string, at: string): Promise<void>;
+  markFailed(id: string, nextAttemptAt: string, error: string): Promise<void>;
+  /** Gives a letter up until somebody presses 'Retry'; its bodies stay. */
+  park(id: string, at: string, error: string): Promise<void>;
+  /** Gives a letter up for good, clears its bodies. */
+  drop(id: string, at: string, error: string): Promise<void>;
+  /** Takes the lease off without counting a try. */
+  release(id: string): Promise<void>;
+  /** When the next letter that nobody holds is due, or null. */
+  nextDue(): Promise<string | null>;
+};
+
+/** How an attempt ended in the outbox. */
+export type OutboxEvent = { kind: LetterKind; end: "sent" | "failed" | "parked" | "dropped" | "released" };
+
+export type OutboxParts = {
+  store: OutboxStore;
+  mailer: Mailer;
+  /** FIVEFOLD_MAIL_RETRY_MS */
+  retryMs: number;
+  now: () => Date;
+  log: MailLog;
+  /** Calls back once after `ms`; returns how to call it off. */
+  timer?: (ms: number, run: () => void) => () => void;
+  chance?: () => number;
+  /** Letters on their way at once. */
+  concurrency?: number;
+  /** Counts for metrics. */
+  onEvent?: (event: OutboxEvent) => void;
+  /** Called after a letter was given up, to tell staff. */
+  onParked?: (letter: OutboxLetter, reason: string) => Promise<void>;
+};
+
+export type OutboxWorker = {
+  /** Takes over what a dead server left, then sends whatever is due. */
+  start(): Promise<void>;
+  /** Something was committed: look again. Cheap, never throws. */
+  wake(): void;
+  /** Resolves once nothing is on its way and nothing is due now. */
+  settled(): Promise<void>;
+  /** Takes no more letters, lets those on their way end within `withinMs`, frees the rest. */
+  stop(withinMs: number): Promise<void>;
+};
+
+/** The one worker that empties the outbox. */
+export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
+  const { store, mailer, log, now } = parts;
+  const timer = parts.timer ?? unrefTimer;
+  const chance = parts.chance ?? Math.random;
+  const concurrency = parts.concurrency ?? CONCURRENCY;
+  const underway = new Map<string, Promise<void>>();
+  const cut = new AbortController();
+  const waiting: (() => void)[] = [];
+  let state: "new" | "running" | "stopping" = "new";
+  let looking = false;
+  let lookAgain = false;
+  let callOff: (() => void) | null = null;
+
+  return {
+    async start() {
+      await store.voidLeases();
+      state = "running";
+      wake();
+    },
+    wake,
+    settled: quiet,
+    async stop(withinMs) {
+      state = "stopping";
+      sleepUntilWoken();
+      const cancel = timer(withinMs, () => cut.abort());
+      await quiet();
+      cancel();
+      cut.abort();
+    },
+  };
+
+  function wake(): void {
+    lookAgain = true;
+    if (state === "running" && !looking) void look();
+  }
+
+  async function look(): Promise<void> {
+    looking = true;
+    sleepUntilWoken();
+    try {
+      while (lookAgain && state === "running") {
+        lookAgain = false;
+        const room = concurrency - underway.size;
+        // With no room left, the next letter to end wakes us.
+        if (room <= 0) break;
+        const letters = await store.claimDue(now().toISOString(), leaseEnd(), room);
+        for (const letter of letters) begin(letter);
+        // A full handful may not have been all.
+        if (letters.length === room) lookAgain = true;
+      }
+      if (underway.size < concurrency) await sleepUntilDue();
+    } catch (error) {
+      log.warn("The outbox cannot be read or written now; it is tried again.", { error: messageOf(error) });
+      sleep(STORE_PAUSE_MS);
+    } finally {
+      looking = false;
+    }
+    if (lookAgain && state === "running" && underway.size < concurrency) void look();
+    else tellWaiting();
+  }
+
+  function begin(letter: OutboxLetter): void {
+    // A lease that ran out while its letter is still here is ours all the same.
+    if (underway.has(letter.id)) return;
+    const run = deliver(letter).finally(() => {
+      underway.delete(letter.id);
+      wake();
+      tellWaiting();
+    });
+    underway.set(letter.id, run);
+  }
+
+  async function deliver(letter: OutboxLetter): Promise<void> {
+    const fields = { letter: letter.kind, id: letter.id };
+    // The lease came while the server was told to stop.
+    if (state === "stopping") return release(letter);
+    if (letter.expiresAt !== null && now().toISOString() >= letter.expiresAt) {
+      return giveUp(letter, "dropped", "It ran out before it could be sent.");
+    }
+    const outcome = await attempt(letter);
+    const at = now();
+    switch (outcome.state) {
+      case "sent": {
+        log.info("A letter was sent.", fields);
+        await record(() => store.markSent(letter.id, at.toISOString()));
+        return tell(letter, "sent");
+      }
+      case "refused":
+        return giveUp(letter, "parked", outcome.reason);
+      case "later": {
+        if (cut.signal.aborted) return release(letter);
+        const attempts = letter.attempts + 1;
+        const next = nextAttempt({
+          attempts,
+          since: letter.since,
+          now: at,
+          firstMs: parts.retryMs,
+          chance: chance(),
+        });
+        if (next === null) return giveUp(letter, "parked", outcome.reason);
+        if (letter.expiresAt !== null && next.toISOString() >= letter.expiresAt) {
+          return giveUp(letter, "dropped", outcome.reason);
+        }
+        log.warn("A letter waits.", {
+          ...fields,
+          attempts,
+          next: next.toISOString(),
+          reason: outcome.reason,
+        });
+        await record(() => store.markFailed(letter.id, next.toISOString(), outcome.reason));
+        return tell(letter, "failed");
+      }
+    }
+  }
+
+  async function attempt(letter: OutboxLetter): Promise<SendOutcome> {
+    try {
+      return await mailer.send(letter, cut.signal);
+    } catch (error) {
+      return { state: "later", reason: messageOf(error) };
+    }
+  }
+
+  async function giveUp(letter: OutboxLetter, end: "parked" | "dropped", reason: string): Promise<void> {
+    const at = now().toISOString();
+    log.warn(end === "parked" ? "A letter was parked." : "A letter was dropped.", {
+      letter: letter.kind,
+      id: letter.id,
+      reason,
+    });
+    await record(() =>
+      end === "parked" ? store.park(letter.id, at, reason) : store.drop(letter.id, at, reason),
+    );
+    if (end === "parked" && parts.onParked) await record(async () => parts.onParked?.(letter, reason));
+    tell(letter, end);
+  }
+
+  async function release(letter: OutboxLetter): Promise<void> {
+    await record(() => store.release(letter.id));
+    tell(letter, "released");
+  }
+
+  function tell(letter: OutboxLetter, end: OutboxEvent["end"]): void {
+    parts.onEvent?.({ kind: letter.kind, end });
+  }
+
+  /** Writes what happened, however long the store refuses: a letter that was sent must not go out again because of a full disk. */
+  async function record(write: () => Promise<void>): Promise<void> {
+    for (let pause = STORE_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_SLEEP_MS)) {
+      try {
+        return await write();
+      } catch (error) {
+        log.warn("What became of a letter cannot be written now.", { error: messageOf(error) });
+        if (state === "stopping") return;
+        await new Promise<void>((resolve) => {
+          timer(pause, resolve);
+          cut.signal.addEventListener("abort", () => resolve(), { once: true });
+        });
+      }
+    }
+  }
+
+  async function sleepUntilDue(): Promise<void> {
+    const due = await store.nextDue();
+    if (due !== null) sleep(Math.max(Date.parse(due) - now().getTime(), SHORTEST_SLEEP_MS));
+  }
+
+  function sleep(ms: number): void {
+    sleepUntilWoken();
+    if (state === "running") callOff = timer(Math.min(ms, LONGEST_SLEEP_MS), wake);
+  }
+
+  function sleepUntilWoken(): void {
+    callOff?.();
+    callOff = null;
+  }
+
+  function leaseEnd(): string {
+    return new Date(now().getTime() + LEASE_MS).toISOString();
+  }
+
+  function quiet(): Promise<void> {
+    return new Promise((resolve) => {
+      waiting.push(resolve);
+      tellWaiting();
+    });
+  }
+
+  function tellWaiting(): void {
+    if (underway.size > 0 || looking || (lookAgain && state === "running")) return;
+    for (const resolve of waiting.splice(0)) resolve();
+  }
+}
+
+function unrefTimer(ms: number, run: () => void): () => void {
+  const handle = setTimeout(run, ms);
+  handle.unref();
+  return () => clearTimeout(handle);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,110 @@
+import { createTransport, type NodemailerError } from "nodemailer";
+import type { CheckOutcome, Correspondent, Letter, Mailer, SendOutcome } from "./letter.ts";
+import { oneLine, toMessage } from "./message.ts";
+
+const CONNECT_MS = 15_000;
+const SILENCE_MS = 60_000;
+// A server that trickles its replies never falls silent: this ends such an attempt.
+const ATTEMPT_MS = 120_000;
+const CONNECTIONS = 4;
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
+
+export type SmtpOptions = {
+  /** `SMTP_URL`: smtp:// (STARTTLS where offered) or smtps://, with user and password; nodemailer's options as query. */
+  url: string;
+  /** Asked for every letter: the practice's name may change while serving. */
+  sender: () => Correspondent;
+  /** Milliseconds one attempt may take in all. */
+  attemptMs?: number;
+};
+
+/**
+ * Sends letters over a small pool of SMTP connections.
+ * @throws Error with a plain sentence when `url` is not an smtp:// or smtps:// address
+ */
+export function createSmtpMailer({ url, sender, attemptMs = ATTEMPT_MS }: SmtpOptions): Mailer {
+  const server = readSmtpUrl(url);
+  const pool = createTransport({
+    pool: true,
+    url,
+    maxConnections: CONNECTIONS,
+    // Covers only a connection found dead before a byte of the letter left; everything else is the outbox's to retry.
+    maxRequeues: 1,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    // A password never leaves this machine unencrypted, whatever a server in between leaves out of its greeting.
+    requireTLS: server.username !== "" && !LOOPBACK.test(server.hostname),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  return {
+    async send(letter: Letter, signal?: AbortSignal): Promise<SendOutcome> {
+      const message = toMessage(letter, sender());
+      if (!message) return { state: "refused", reason: "The address cannot be written to." };
+      const limit = AbortSignal.timeout(attemptMs);
+      try {
+        const info = await pool.sendMail({
+          ...message,
+          signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        });
+        return { state: "sent", note: withoutAddresses(info.response) };
+      } catch (error) {
+        return outcomeOf(asMailError(error), limit.aborted, attemptMs);
+      }
+    },
+
+    async check(): Promise<CheckOutcome> {
+      const place = `${server.hostname}:${server.port || (server.protocol === "smtps:" ? 465 : 587)}`;
+      try {
+        await pool.verify();
+        return { ok: true, detail: `The mail server ${place} answers and takes the sign-in.` };
+      } catch (error) {
+        return {
+          ok: false,
+          detail: `The mail server ${place} cannot be used: ${reasonOf(asMailError(error))}`,
+        };
+      }
+    },
+
+    async close() {
+      pool.close({ force: true });
+    },
+  };
+}
+
+/**
+ * `SMTP_URL` taken apart.
+ * @throws Error with a plain sentence; it never repeats the password
+ */
+export function readSmtpUrl(url: string): URL {
+  const server = URL.canParse(url) ? new URL(url) : null;
+  if (!server || !/^smtps?:$/.test(server.protocol) || server.hostname === "") {
+    throw new Error("SMTP_URL must look like smtp://user:password@mail.example.com:587 or smtps://…:465.");
+  }
+  return server;
+}
+
+/** A 5xx to the letter itself refuses it; one to the greeting or the sign-in is about the setting, and letters wait for it. */
+function outcomeOf(error: NodemailerError, timedOut: boolean, attemptMs: number): SendOutcome {
+  if (timedOut)
+    return { state: "later", reason: `The mail server took longer than ${Math.ceil(attemptMs / 1000)} s.` };
+  const aboutTheLetter = error.code === "EENVELOPE" || error.code === "EMESSAGE";
+  const forGood = error.permanent ?? error.responseCode === undefined;
+  return { state: aboutTheLetter && forGood ? "refused" : "later", reason: reasonOf(error) };
+}
+
+function asMailError(error: unknown): NodemailerError {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+function reasonOf(error: NodemailerError): string {
+  return withoutAddresses(error.response || error.message);
+}
+
+/** Server replies repeat the recipient; reasons go to the log, which holds no personal data. */
+function withoutAddresses(reply: string): string {
+  return oneLine(reply.replace(/<?[^\s<>]+@[^\s<>]+>?/g, "(address)"), 300);
+}
