@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from "bun:test";
+import subsetFont from "subset-font";
+import { buildFonts, type FontFile, fontFaces } from "../../build/fonts.ts";
+
+let files: FontFile[] = [];
+
+beforeAll(async () => {
+  files = await buildFonts();
+});
+
+const named = (name: string) => {
+  const file = files.find((each) => each.name === name);
+  if (!file) throw new Error(`no font file ${name}`);
+  return file;
+};
+
+/** How many bytes of outlines a font holds for one character: more than for one it lacks, if it has it. */
+async function outlineBytes(file: FontFile, character: string): Promise<number> {
+  return (await subsetFont(Buffer.from(file.bytes), character, { targetFormat: "truetype" })).length;
+}
+
+test("the two fonts of a first visit weigh 70 KB or less together", () => {
+  const first = files.filter((file) => file.preload);
+  expect(first.map((file) => file.name)).toEqual(["fraunces-latin.woff2", "instrument-sans-latin.woff2"]);
+  expect(first.reduce((sum, file) => sum + file.bytes.length, 0)).toBeLessThanOrEqual(70_000);
+});
+
+test("every file is WOFF2 and none weighs more than 40 KB", () => {
+  for (const file of files) {
+    expect(String.fromCharCode(...file.bytes.slice(0, 4))).toBe("wOF2");
+    expect(file.bytes.length).toBeLessThanOrEqual(40_000);
+  }
+});
+
+test.each(["fraunces-latin.woff2", "instrument-sans-latin.woff2", "fraunces-italic-latin.woff2"])(
+  "%s draws English, Latin-1, typographic punctuation, the euro, the trade mark and the minus sign",
+  async (name) => {
+    const file = named(name);
+    const missing = await outlineBytes(file, "\u4e00");
+    for (const character of "AaZz09éßÿØ–—‘’“”…•‹›€™−") {
+      expect(await outlineBytes(file, character), character).toBeGreaterThan(missing);
+    }
+  },
+);
+
+test.each(["fraunces-latin-ext.woff2", "instrument-sans-latin-ext.woff2"])(
+  "%s draws the letters of central Europe and nothing the latin file draws already",
+  async (name) => {
+    const file = named(name);
+    const missing = await outlineBytes(file, "\u4e00");
+    for (const character of "łŁőžčęşğĀ") {
+      expect(await outlineBytes(file, character), character).toBeGreaterThan(missing);
+    }
+    expect(await outlineBytes(file, "A")).toBe(missing);
+  },
+);
+
+test("the rules name each file's address once, swap, and stand in with measured system fonts", () => {
+  const css = fontFaces(files, (name) => `/assets/${name}`);
+  for (const file of files) expect(css.split(`url(/assets/${file.name})`)).toHaveLength(2);
+  expect(css.match(/font-display:swap/g)).toHaveLength(files.length);
+  expect(css).toContain('font-family:"Fraunces Fallback"');
+  expect(css).toContain('font-family:"Instrument Sans Fallback"');
+});
