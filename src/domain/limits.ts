@@ -18,9 +18,8 @@ export const LIMITS = {
   password: 1_000,
   token: 500,
   search: 200,
-  /** Rows in one page of a list. */
-  page: 1_000,
-  /** `offset` and a book's `order` stay below this. */
+  idempotencyKey: 200,
+  /** The most that `limit`, `offset` and a book's `order` may be. */
   integer: 1_000_000_000,
 } as const;
 

@@ -5,8 +5,8 @@ export const MESSAGES = {
   emailRequired: "Email is required",
   emailInvalid: "Invalid email address",
   messageRequired: "Message is required",
-  companyText: "Company must be text",
-  sourceText: "Source must be text",
+  companyInvalid: "Company must be text",
+  sourceInvalid: "Source must be text",
 
   assessmentEmailInvalid: "Please enter a valid email address.",
   sectionScore: "Each section score must be a whole number from 4 to 20",
@@ -31,6 +31,7 @@ export const MESSAGES = {
 
   authorRequired: "Author is required",
   descriptionRequired: "Description is required",
+  coverColorInvalid: "Cover color must be text",
   coverImageInvalid: "Use a web address that starts with http:// or https://, or an uploaded image",
   storeLinkInvalid: "Use a web address that starts with http:// or https://",
   orderInvalid: "Order must be a whole number of 0 or more",
@@ -43,12 +44,14 @@ export const MESSAGES = {
   tokenMissing: "No token provided",
   tokenInvalid: "Invalid or expired login link",
 
-  queryInvalid: "The search words are too long",
-  limitInvalid: "The limit must be a whole number from 1 to 1000",
+  searchInvalid: "The search must be text of at most 200 characters",
+  limitInvalid: "The limit must be a whole number of 1 or more",
   offsetInvalid: "The offset must be a whole number of 0 or more",
   sortUnknown: "The list cannot be sorted by that field",
   dirUnknown: "The direction must be asc or desc",
   statusUnknown: "The status must be published or drafts",
+
+  idempotencyKeyInvalid: "The Idempotency-Key must have 1 to 200 visible characters",
 
   bodyNotObject: "The request body must be a JSON object",
 } as const;

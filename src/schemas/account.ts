@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { LIMITS, PASSWORD_MIN, USERNAME_MIN } from "#src/domain/limits.ts";
+import { MESSAGES, tooLong } from "#src/domain/messages.ts";
+import { cleanText } from "#src/domain/text.ts";
+import { accountEmail, body, requiredText } from "./fields.ts";
+
+/** POST /api/auth/login; a password is taken as it is typed, white space included. */
+export const login = body({
+  username: requiredText("Username", LIMITS.username, MESSAGES.usernameRequired),
+  password: z
+    .string(MESSAGES.passwordRequired)
+    .min(1, MESSAGES.passwordRequired)
+    .max(LIMITS.password, tooLong("Password", LIMITS.password)),
+});
+export type Login = z.output<typeof login>;
+
+/** POST /api/auth/magic-link/request. */
+export const linkRequest = body({ email: accountEmail });
+export type LinkRequest = z.output<typeof linkRequest>;
+
+/** POST /api/auth/magic-link/verify. */
+export const linkVerify = body({
+  token: z
+    .string(MESSAGES.tokenRequired)
+    .overwrite(cleanText)
+    .min(1, MESSAGES.tokenRequired)
+    .max(LIMITS.token, MESSAGES.tokenInvalid),
+});
+export type LinkVerify = z.output<typeof linkVerify>;
+
+/** A new account, for `user add`; there is no public registration. */
+export const registration = body({
+  username: z
+    .string(MESSAGES.usernameShort)
+    .overwrite(cleanText)
+    .min(USERNAME_MIN, MESSAGES.usernameShort)
+    .max(LIMITS.username, tooLong("Username", LIMITS.username)),
+  email: accountEmail,
+  password: z
+    .string(MESSAGES.passwordShort)
+    .min(PASSWORD_MIN, MESSAGES.passwordShort)
+    .max(LIMITS.password, tooLong("Password", LIMITS.password)),
+});
+export type Registration = z.output<typeof registration>;

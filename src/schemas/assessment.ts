@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { isAddress } from "#src/domain/address.ts";
+import {
+  type Answer,
+  isAnswer,
+  LEVEL_NAMES,
+  levelFor,
+  QUESTION_COUNT,
+  SECTION_MAX,
+  SECTION_MIN,
+  type Sections,
+  sectionScores,
+  TOTAL_MAX,
+  TOTAL_MIN,
+  totalOf,
+} from "#src/domain/assessment.ts";
+import { readInteger } from "#src/domain/integer.ts";
+import { PARTS } from "#src/domain/lists.ts";
+import { MESSAGES } from "#src/domain/messages.ts";
+import { cleanText } from "#src/domain/text.ts";
+import { body, isNone, requiredInteger } from "./fields.ts";
+
+const sectionScore = requiredInteger(SECTION_MIN, SECTION_MAX, MESSAGES.sectionScore);
+
+/** The quiz's answers in order; missing, null and "" mean that they were not sent. */
+const answers = z
+  .unknown()
+  .optional()
+  .transform((value, context): Answer[] | undefined => {
+    if (isNone(value)) return undefined;
+    const list = Array.isArray(value) ? value.map((item) => readInteger(item, 1, 5)).filter(isAnswer) : [];
+    if (list.length === QUESTION_COUNT && Array.isArray(value) && value.length === QUESTION_COUNT)
+      return list;
+    context.addIssue({ code: "custom", message: MESSAGES.answers });
+    return z.NEVER;
+  });
+
+/** POST /api/assessment-results: the scores must add up, and agree with the level and with the answers if sent. */
+export const assessmentResult = body({
+  email: z
+    .string(MESSAGES.assessmentEmailInvalid)
+    .overwrite(cleanText)
+    .refine(isAddress, MESSAGES.assessmentEmailInvalid),
+  totalScore: requiredInteger(TOTAL_MIN, TOTAL_MAX, MESSAGES.totalScore),
+  visionScore: sectionScore,
+  teamScore: sectionScore,
+  processScore: sectionScore,
+  metricsScore: sectionScore,
+  issuesScore: sectionScore,
+  interpretation: z
+    .string(MESSAGES.interpretation)
+    .overwrite(cleanText)
+    .pipe(z.enum(LEVEL_NAMES, MESSAGES.interpretation)),
+  answers,
+}).superRefine((result, context) => {
+  const sections = sectionsOf(result);
+  const total = totalOf(sections);
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
+
+  if (Number(result.totalScore) !== total) refuse("totalScore", MESSAGES.totalScore);
+  else if (result.interpretation !== levelFor(total)) refuse("interpretation", MESSAGES.interpretation);
+  if (result.answers && !agree(sectionScores(result.answers), sections)) refuse("answers", MESSAGES.answers);
+});
+export type AssessmentResult = z.output<typeof assessmentResult>;
+
+type Scores = Record<`${Lowercase<keyof Sections>}Score`, string>;
+
+/** The five section scores of a payload or row as numbers. */
+export function sectionsOf(scores: Scores): Sections {
+  return {
+    Vision: Number(scores.visionScore),
+    Team: Number(scores.teamScore),
+    Process: Number(scores.processScore),
+    Metrics: Number(scores.metricsScore),
+    Issues: Number(scores.issuesScore),
+  };
+}
+
+function agree(one: Sections, other: Sections): boolean {
+  return PARTS.every((part) => one[part] === other[part]);
+}

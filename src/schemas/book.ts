@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { coverColor } from "#src/domain/book.ts";
+import { LIMITS, ORDER_DEFAULT } from "#src/domain/limits.ts";
+import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
+import { MESSAGES } from "#src/domain/messages.ts";
+import { cleanText } from "#src/domain/text.ts";
+import {
+  body,
+  clearableImage,
+  clearableText,
+  clearableWebAddress,
+  optionalInteger,
+  requiredText,
+} from "./fields.ts";
+
+/** Real, or spelled out, since a CSV file knows only text; missing, null and "" mean false. */
+const featured = z
+  .union([z.boolean(), z.literal(["true", "false", ""])], MESSAGES.featuredBoolean)
+  .nullish()
+  .transform((value) => value === true || value === "true");
+
+/** One row of `books import`, from JSON or CSV. */
+export const bookRow = body({
+  title: requiredText("Title", LIMITS.title, MESSAGES.titleRequired),
+  author: requiredText("Author", LIMITS.author, MESSAGES.authorRequired),
+  description: requiredText("Description", LIMITS.description, MESSAGES.descriptionRequired),
+  category: z
+    .string(MESSAGES.categoryRequired)
+    .overwrite(cleanText)
+    .min(1, MESSAGES.categoryRequired)
+    .pipe(z.enum(BOOK_CATEGORIES, MESSAGES.categoryUnknown)),
+  coverColor: clearableText("Cover color", LIMITS.name, MESSAGES.coverColorInvalid)
+    .optional()
+    .transform(coverColor),
+  coverImage: clearableImage(MESSAGES.coverImageInvalid).default(null),
+  amazonLink: clearableWebAddress(MESSAGES.storeLinkInvalid).default(null),
+  amazonPreviewLink: clearableWebAddress(MESSAGES.storeLinkInvalid).default(null),
+  featured,
+  order: optionalInteger(0, LIMITS.integer, MESSAGES.orderInvalid).transform(
+    (order) => order ?? ORDER_DEFAULT,
+  ),
+});
+export type BookRow = z.output<typeof bookRow>;

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { isAddress, normalizeAddress } from "#src/domain/address.ts";
+import { readInteger } from "#src/domain/integer.ts";
+import { LIMITS } from "#src/domain/limits.ts";
+import { isImageAddress, isWebAddress } from "#src/domain/link.ts";
+import { MESSAGES, tooLong } from "#src/domain/messages.ts";
+import { cleanText } from "#src/domain/text.ts";
+
+/** A JSON object with these fields; unknown ones are dropped. */
+export function body<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object(shape, MESSAGES.bodyNotObject);
+}
+
+/** Trimmed text of 1 to `max` characters. */
+export function requiredText(label: string, max: number, required: string) {
+  return z.string(required).overwrite(cleanText).min(1, required).max(max, tooLong(label, max));
+}
+
+/** Trimmed text of at most `max` characters; null and "" come out as null, a missing one stays missing. */
+export function clearableText(label: string, max: number, invalid: string) {
+  return z
+    .string(invalid)
+    .overwrite(cleanText)
+    .max(max, tooLong(label, max))
+    .nullable()
+    .transform((text) => text || null);
+}
+
+/** The address of an image, http(s) or /uploads/; null and "" come out as null, a missing one stays missing. */
+export function clearableImage(invalid: string) {
+  return clearableAddress(isImageAddress, invalid);
+}
+
+/** An http(s) address; null and "" come out as null, a missing one stays missing. */
+export function clearableWebAddress(invalid: string) {
+  return clearableAddress(isWebAddress, invalid);
+}
+
+/** An email address that is named as missing when it is empty, kept as it was typed. */
+export const requiredEmail = z
+  .string(MESSAGES.emailRequired)
+  .overwrite(cleanText)
+  .min(1, MESSAGES.emailRequired)
+  .max(LIMITS.email, tooLong("Email", LIMITS.email))
+  .refine(isAddress, MESSAGES.emailInvalid);
+
+/** The address of an account: one message for every fault (SPEC §5), in lower case. */
+export const accountEmail = z
+  .string(MESSAGES.emailInvalid)
+  .overwrite(normalizeAddress)
+  .refine(isAddress, MESSAGES.emailInvalid);
+
+/** A real boolean; null counts as left out, and comes out as undefined. */
+export function optionalBoolean(invalid: string) {
+  return z
+    .boolean(invalid)
+    .nullable()
+    .transform((value) => value ?? undefined)
+    .optional();
+}
+
+/** An integer as number or digits that comes out as digits; missing, null and "" come out as undefined. */
+export function optionalInteger(min: number, max: number, invalid: string) {
+  return z
+    .unknown()
+    .optional()
+    .transform((value, context) => (isNone(value) ? undefined : digits(value, min, max, invalid, context)));
+}
+
+/** An integer as number or digits that comes out as digits. */
+export function requiredInteger(min: number, max: number, invalid: string) {
+  return z.unknown().transform((value, context) => digits(value, min, max, invalid, context));
+}
+
+/** Answers whether a value stands for "not given": missing, null or blank text. */
+export function isNone(value: unknown): value is undefined | null | "" {
+  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+}
+
+function clearableAddress(accepts: (text: string) => boolean, invalid: string) {
+  return z
+    .string(invalid)
+    .overwrite(cleanText)
+    .refine((text) => text === "" || accepts(text), invalid)
+    .nullable()
+    .transform((text) => text || null);
+}
+
+function digits(value: unknown, min: number, max: number, invalid: string, context: z.RefinementCtx): string {
+  const integer = readInteger(value, min, max);
+  if (integer !== undefined) return String(integer);
+  context.addIssue({ code: "custom", message: invalid });
+  return z.NEVER;
+}

@@ -1,0 +1,12 @@
+import type { z } from "zod";
+import { type ErrorBody, errorBody } from "#src/domain/errors.ts";
+
+/** Turns a failed check into the house shape: the first message of each field, and the first of all as the sentence. */
+export function firstMessages(error: z.ZodError): ErrorBody {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error.issues) {
+    const field = path[0];
+    if (field !== undefined && !Object.hasOwn(fields, field)) fields[String(field)] = message;
+  }
+  return errorBody(error.issues[0]?.message ?? error.message, fields);
+}

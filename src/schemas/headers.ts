@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { LIMITS } from "#src/domain/limits.ts";
+import { MESSAGES } from "#src/domain/messages.ts";
+
+/** `Idempotency-Key`: visible ASCII; undefined when it is missing. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[!-~]+$/, MESSAGES.idempotencyKeyInvalid)
+  .max(LIMITS.idempotencyKey, MESSAGES.idempotencyKeyInvalid)
+  .optional();
+
+/** `If-Match` of a post: the `updatedAt` between its quotes; undefined, so no check, when missing or `*`. */
+export const ifMatch = z
+  .string()
+  .trim()
+  .optional()
+  .transform((tag) => (!tag || tag === "*" ? undefined : tag.replace(/^(?:W\/)?"(.*)"$/, "$1")));

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { LIMITS } from "#src/domain/limits.ts";
+import { MESSAGES } from "#src/domain/messages.ts";
+import { cleanText } from "#src/domain/text.ts";
+import { optionalInteger } from "./fields.ts";
+
+const optionalNumber = (min: number, invalid: string) =>
+  optionalInteger(min, LIMITS.integer, invalid).transform((digits) =>
+    digits === undefined ? undefined : Number(digits),
+  );
+
+const words = z
+  .string(MESSAGES.searchInvalid)
+  .overwrite(cleanText)
+  .max(LIMITS.search, MESSAGES.searchInvalid)
+  .optional()
+  .transform((text) => text || undefined);
+
+/** A choice out of `list`; missing and "" come out as undefined. */
+function choice<const T extends string>(list: readonly T[], unknown: string) {
+  return z.union([z.enum(list), z.literal("").transform(() => undefined)], unknown).optional();
+}
+
+/** The query of a list (CONTRACT, HTTP): `sortable` are the fields that `sort` may name; no `limit` means all. */
+export function listQuery<const T extends string>(sortable: readonly T[]) {
+  return z.object({
+    q: words,
+    limit: optionalNumber(1, MESSAGES.limitInvalid),
+    offset: optionalNumber(0, MESSAGES.offsetInvalid).transform((offset) => offset ?? 0),
+    sort: choice(sortable, MESSAGES.sortUnknown),
+    dir: choice(["asc", "desc"], MESSAGES.dirUnknown),
+  });
+}
+
+/** The query of the post list: a list's, with the status and category filters. */
+export function postListQuery<const T extends string>(sortable: readonly T[]) {
+  return listQuery(sortable).extend({
+    status: choice(["published", "drafts"], MESSAGES.statusUnknown),
+    category: words,
+  });
+}
+
+/** GET /api/books: a category that no book has gives an empty list. */
+export const bookListQuery = z.object({ category: words });
+
+export type ListQuery<T extends string = string> = z.output<ReturnType<typeof listQuery<T>>>;
+export type PostListQuery<T extends string = string> = z.output<ReturnType<typeof postListQuery<T>>>;

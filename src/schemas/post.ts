@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { LIMITS } from "#src/domain/limits.ts";
+import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
+import { MESSAGES, tooLong } from "#src/domain/messages.ts";
+import { isSlug } from "#src/domain/slug.ts";
+import { cleanText, wholeText } from "#src/domain/text.ts";
+import { body, clearableImage, optionalBoolean, requiredText } from "./fields.ts";
+
+/** The markdown of a post: kept with its white space, though not of white space alone. */
+const content = z
+  .string(MESSAGES.contentRequired)
+  .overwrite(wholeText)
+  .refine((text) => text.trim() !== "", MESSAGES.contentRequired)
+  .max(LIMITS.content, tooLong("Content", LIMITS.content));
+
+const category = z
+  .string(MESSAGES.categoryRequired)
+  .overwrite(cleanText)
+  .min(1, MESSAGES.categoryRequired)
+  .pipe(z.enum(BLOG_CATEGORIES, MESSAGES.categoryUnknown));
+
+/** A typed slug; missing, null and "" come out as undefined: made from the title, or kept. */
+const slug = z
+  .string(MESSAGES.slugInvalid)
+  .overwrite(cleanText)
+  .refine((text) => text === "" || isSlug(text), MESSAGES.slugInvalid)
+  .nullish()
+  .transform((text) => text || undefined);
+
+const fields = {
+  title: requiredText("Title", LIMITS.title, MESSAGES.titleRequired),
+  slug,
+  category,
+  featuredImage: clearableImage(MESSAGES.featuredImageInvalid),
+  excerpt: requiredText("Excerpt", LIMITS.excerpt, MESSAGES.excerptRequired),
+  content,
+  published: optionalBoolean(MESSAGES.publishedBoolean),
+};
+
+/** POST /api/blog-posts. */
+export const postCreate = body({
+  ...fields,
+  featuredImage: fields.featuredImage.default(null),
+  published: fields.published.transform((published) => published ?? false),
+});
+export type PostCreate = z.output<typeof postCreate>;
+
+/** PUT /api/blog-posts/{id}: what is undefined stays as it is; a null image is taken away. */
+export const postUpdate = body(fields).partial();
+export type PostUpdate = z.output<typeof postUpdate>;

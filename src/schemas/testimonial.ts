@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { LIMITS, RATING_DEFAULT, RATING_MAX, RATING_MIN } from "#src/domain/limits.ts";
+import { MESSAGES } from "#src/domain/messages.ts";
+import { body, clearableImage, optionalBoolean, optionalInteger, requiredText } from "./fields.ts";
+
+const fields = {
+  name: requiredText("Name", LIMITS.name, MESSAGES.nameRequired),
+  title: requiredText("Job title", LIMITS.title, MESSAGES.jobTitleRequired),
+  company: requiredText("Company", LIMITS.company, MESSAGES.companyRequired),
+  rating: optionalInteger(RATING_MIN, RATING_MAX, MESSAGES.ratingInvalid),
+  avatar: clearableImage(MESSAGES.avatarInvalid),
+  content: requiredText("Content", LIMITS.content, MESSAGES.contentRequired),
+  featured: optionalBoolean(MESSAGES.featuredBoolean),
+};
+
+/** POST /api/testimonials. */
+export const testimonialCreate = body({
+  ...fields,
+  rating: fields.rating.transform((rating) => rating ?? RATING_DEFAULT),
+  avatar: fields.avatar.default(null),
+  featured: fields.featured.transform((featured) => featured ?? false),
+});
+export type TestimonialCreate = z.output<typeof testimonialCreate>;
+
+/** PUT /api/testimonials/{id}: what is undefined stays as it is; a null avatar is taken away. */
+export const testimonialUpdate = body(fields).partial();
+export type TestimonialUpdate = z.output<typeof testimonialUpdate>;
+
+/** PATCH /api/testimonials/{id}/featured. */
+export const testimonialFeatured = body({ featured: z.boolean(MESSAGES.featuredBoolean) });
+export type TestimonialFeatured = z.output<typeof testimonialFeatured>;
