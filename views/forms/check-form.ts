@@ -1,0 +1,19 @@
+import * as v from "valibot";
+
+export type FieldMessages<Values> = { [Field in keyof Values]?: string };
+export type Checked<Input, Output> = { values: Output } | { fields: FieldMessages<Input> };
+
+/** Checks what a form holds: the values to send, or the first message of each field that is wrong. */
+export function checkForm<Input, Output>(
+  form: v.GenericSchema<Input, Output>,
+  input: unknown,
+): Checked<Input, Output> {
+  const result = v.safeParse(form, input, { abortPipeEarly: true });
+  if (result.success) return { values: result.output };
+  const fields: Record<string, string> = {};
+  for (const issue of result.issues) {
+    const field = String(issue.path?.[0]?.key);
+    fields[field] ??= issue.message;
+  }
+  return { fields: fields as FieldMessages<Input> };
+}

@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import { LIMITS } from "#src/domain/limits.ts";
+import { BLOG_CATEGORIES, isOneOf } from "#src/domain/lists.ts";
+import { MESSAGES, tooLong } from "#src/domain/messages.ts";
+import { isSlug } from "#src/domain/slug.ts";
+import { cleanText, wholeText } from "#src/domain/text.ts";
+import { optionalImage, requiredText } from "./fields.ts";
+
+/** The post editor; which button was pressed says whether it is published. */
+export const postForm = v.object({
+  title: requiredText("Title", LIMITS.title, MESSAGES.titleRequired),
+  slug: v.pipe(
+    v.string(MESSAGES.slugInvalid),
+    v.transform(cleanText),
+    v.check((text) => text === "" || isSlug(text), MESSAGES.slugInvalid),
+  ),
+  category: v.pipe(
+    v.string(MESSAGES.categoryRequired),
+    v.transform(cleanText),
+    v.nonEmpty(MESSAGES.categoryRequired),
+    v.check((text) => isOneOf(BLOG_CATEGORIES, text), MESSAGES.categoryUnknown),
+  ),
+  featuredImage: optionalImage(MESSAGES.featuredImageInvalid),
+  excerpt: requiredText("Excerpt", LIMITS.excerpt, MESSAGES.excerptRequired),
+  content: v.pipe(
+    v.string(MESSAGES.contentRequired),
+    v.transform(wholeText),
+    v.check((text) => text.trim() !== "", MESSAGES.contentRequired),
+    v.maxLength(LIMITS.content, tooLong("Content", LIMITS.content)),
+  ),
+});
+export type PostForm = v.InferInput<typeof postForm>;
