@@ -1,0 +1,153 @@
+import type { Database } from "bun:sqlite";
+import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
+import { StoreUnavailable } from "../errors.ts";
+import type * as tables from "../tables.ts";
+import { failureOf } from "./failures.ts";
+
+/** The handle that queries are built on. */
+export type Handle = BunSQLiteDatabase<typeof tables>;
+
+/** What a piece of work writes through. `touch` names the topics that its rows change ("post", "post:<id>", …). */
+export type Tx = { readonly db: Handle; touch(...topics: string[]): void };
+
+export type CommitListener = (topics: ReadonlySet<string>) => void;
+
+type Job = { work: (tx: Tx) => unknown; done: (value: unknown) => void; failed: (error: unknown) => void };
+
+type Options = { committed: CommitListener; onFatal: (error: Error) => void };
+
+/** More works than this wait for the next turn, so that a flood cannot hold up the readers. */
+const WORKS_PER_COMMIT = 500;
+const FIRST_RETRY_MS = 4;
+const LONGEST_RETRY_MS = 100;
+const BUSY_FOR_AT_MOST_MS = 5_000;
+
+/**
+ * Gathers the writes of one turn of the loop into one durable transaction: one fsync for all of them. Each work stands
+ * in its own savepoint, so one that throws takes only itself along.
+ */
+export function groupCommit(client: Database, db: Handle, { committed, onFatal }: Options) {
+  const begin = client.prepare("BEGIN IMMEDIATE");
+  const commit = client.prepare("COMMIT");
+  const rollback = client.prepare("ROLLBACK");
+  const savepoint = client.prepare("SAVEPOINT work");
+  const release = client.prepare("RELEASE work");
+  const undo = client.prepare("ROLLBACK TO work");
+
+  let queue: Job[] = [];
+  let scheduled = false;
+  let busySince: number | undefined;
+  let retryMs = FIRST_RETRY_MS;
+  let stopped: StoreUnavailable | undefined;
+
+  function schedule(afterMs = 0) {
+    if (scheduled) return;
+    scheduled = true;
+    if (afterMs > 0) setTimeout(flush, afterMs);
+    else setImmediate(flush);
+  }
+
+  function flush() {
+    scheduled = false;
+    const jobs = queue.splice(0, WORKS_PER_COMMIT);
+    if (jobs.length === 0) return;
+    try {
+      if (stopped) throw stopped;
+      begin.run();
+    } catch (error) {
+      if (failureOf(error) === "busy" && waitsLonger()) {
+        queue = [...jobs, ...queue];
+        schedule(retryMs);
+        retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+        return;
+      }
+      busySince = undefined;
+      refuse(jobs, error);
+      if (queue.length > 0) schedule();
+      return;
+    }
+    busySince = undefined;
+    retryMs = FIRST_RETRY_MS;
+    write(jobs);
+    if (queue.length > 0) schedule();
+  }
+
+  function waitsLonger(): boolean {
+    busySince ??= performance.now();
+    return performance.now() - busySince < BUSY_FOR_AT_MOST_MS;
+  }
+
+  function write(jobs: Job[]) {
+    const topics = new Set<string>();
+    const answers: (() => void)[] = [];
+    try {
+      for (const job of jobs) answers.push(attempt(job, topics));
+      commit.run();
+    } catch (error) {
+      if (client.inTransaction) rollback.run();
+      refuse(jobs, error);
+      return;
+    }
+    if (topics.size > 0) committed(topics);
+    for (const answer of answers) answer();
+  }
+
+  /** Runs one work in its savepoint. Throws only what concerns the whole transaction. */
+  function attempt(job: Job, topics: Set<string>): () => void {
+    const touched: string[] = [];
+    savepoint.run();
+    try {
+      const value = job.work({ db, touch: (...named) => void touched.push(...named) });
+      if (value instanceof Promise)
+        throw new TypeError("A write must be synchronous: it was given a promise.");
+      release.run();
+      for (const topic of touched) topics.add(topic);
+      return () => job.done(value);
+    } catch (error) {
+      if (failureOf(error)) throw error;
+      undo.run();
+      release.run();
+      return () => job.failed(error);
+    }
+  }
+
+  function refuse(jobs: Job[], error: unknown) {
+    const refusal = error instanceof StoreUnavailable ? error : asRefusal(error);
+    for (const job of jobs) job.failed(refusal);
+  }
+
+  function asRefusal(cause: unknown): unknown {
+    const failure = failureOf(cause);
+    if (failure === undefined) return cause;
+    const refusal = new StoreUnavailable("Nothing can be written just now.", { cause });
+    if (failure === "fatal" && !stopped) {
+      stopped = refusal;
+      onFatal(cause instanceof Error ? cause : refusal);
+    }
+    return refusal;
+  }
+
+  /** Queues a synchronous work; resolves with its value once it is durable. */
+  function batch<T>(work: (tx: Tx) => T): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      queue.push({ work, done: (value) => resolve(value as T), failed: reject });
+      schedule();
+    });
+  }
+
+  /** Writes what still waits, then refuses all further work. */
+  function finish() {
+    while (queue.length > 0 && !stopped) {
+      const waiting = queue.length;
+      flush();
+      if (queue.length >= waiting) break;
+    }
+    stopped ??= new StoreUnavailable("The database is closed.");
+    const left = queue;
+    queue = [];
+    refuse(left, stopped);
+    for (const statement of [begin, commit, rollback, savepoint, release, undo]) statement.finalize();
+  }
+
+  return { batch, finish };
+}

@@ -1,0 +1,121 @@
+import { constants, Database } from "bun:sqlite";
+import { constants as access, accessSync, type Stats, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { pathToFileURL } from "node:url";
+import { StoreRefused } from "../errors.ts";
+import { sqliteCode } from "./failures.ts";
+import { APPLICATION_ID, schemaVersion } from "./migrate.ts";
+import { migrations } from "./migrations/list.ts";
+
+/** What stands at the path: nothing yet, or a sound database of ours with this version of the schema. */
+export type Found = { exists: false } | { exists: true; version: number };
+
+/**
+ * Looks at a database file without changing a byte of it or leaving one beside it.
+ * @param path the database file
+ * @param thorough also read every page (quick_check)
+ * @throws StoreRefused, one sentence, when the file is empty, cut short, foreign, corrupt, newer or not accessible
+ */
+export function inspectDatabase(path: string, thorough: boolean): Found {
+  refuseUnwritable(dirname(path), "The data directory");
+  const file = sizeOf(path);
+  const log = sizeOf(`${path}-wal`);
+  if (!file) {
+    if (log?.size)
+      throw new StoreRefused(`The database ${path} is gone, but its log ${path}-wal is still there.`);
+    return { exists: false };
+  }
+  if (!file.isFile()) throw new StoreRefused(`The database ${path} is not a file.`);
+  refuseUnwritable(path, "The database");
+  if (file.size === 0)
+    throw new StoreRefused(`The database ${path} is empty (0 bytes): restore a backup of it.`);
+
+  // The immutable mode reads the file alone: no lock, no log. Plain file calls would drop the locks of this process.
+  reading(path, true, (client) => {
+    const id = client.query<{ application_id: number }, []>("PRAGMA application_id").get()?.application_id;
+    if (id !== APPLICATION_ID) throw foreign(path);
+  });
+  return {
+    exists: true,
+    version: reading(path, !log, (client) => soundVersion(client, path, file, log, thorough)),
+  };
+}
+
+function soundVersion(
+  client: Database,
+  path: string,
+  file: Stats,
+  log: Stats | undefined,
+  thorough: boolean,
+) {
+  const version = schemaVersion(client);
+  if (version > migrations.length) {
+    throw new StoreRefused(
+      `The database ${path} was written by a newer Fivefold (schema ${version}, this program knows ${migrations.length}).`,
+    );
+  }
+  // With a log, the missing pages may stand in there (a kill in the middle of a checkpoint): quick_check decides.
+  if (!log?.size && file.size < declaredSize(client)) {
+    throw new StoreRefused(
+      `The database ${path} is cut short: ${file.size} of ${declaredSize(client)} bytes.`,
+    );
+  }
+  if (thorough) {
+    const said = client.query<{ quick_check: string }, []>("PRAGMA quick_check(1)").get()?.quick_check;
+    if (said !== "ok") throw corrupt(path);
+  }
+  return version;
+}
+
+function declaredSize(client: Database): number {
+  const size = client.query<{ page_size: number }, []>("PRAGMA page_size").get()?.page_size ?? 0;
+  return size * (client.query<{ page_count: number }, []>("PRAGMA page_count").get()?.page_count ?? 0);
+}
+
+/** Opens the file for reading only, hands it to `look`, closes it again; SQLite's refusals become sentences. */
+function reading<T>(path: string, immutable: boolean, look: (client: Database) => T): T {
+  let client: Database | undefined;
+  try {
+    client = immutable
+      ? new Database(
+          `${pathToFileURL(path)}?immutable=1`,
+          constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI,
+        )
+      : new Database(path, { readonly: true });
+    client.run("PRAGMA trusted_schema = OFF");
+    client.run("PRAGMA cell_size_check = ON");
+    return look(client);
+  } catch (error) {
+    const code = sqliteCode(error);
+    if (code === undefined) throw error;
+    if (code === "SQLITE_NOTADB") throw foreign(path);
+    if (code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_ERROR") throw corrupt(path);
+    throw new StoreRefused(`The database ${path} cannot be read (${code}).`, { cause: error });
+  } finally {
+    client?.close();
+  }
+}
+
+function foreign(path: string): StoreRefused {
+  return new StoreRefused(`The file ${path} is not a database of Fivefold: it is left as it is.`);
+}
+
+function corrupt(path: string): StoreRefused {
+  return new StoreRefused(`The database ${path} is corrupt: it is left as it is, restore a backup of it.`);
+}
+
+/** Refuses a file or directory that this user may not read and write. */
+export function refuseUnwritable(path: string, what: string): void {
+  try {
+    accessSync(path, access.R_OK | access.W_OK);
+  } catch (error) {
+    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    throw new StoreRefused(`${what} ${path} ${missing ? "does not exist" : "cannot be read and written"}.`, {
+      cause: error,
+    });
+  }
+}
+
+function sizeOf(path: string): Stats | undefined {
+  return statSync(path, { throwIfNoEntry: false });
+}

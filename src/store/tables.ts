@@ -1,0 +1,172 @@
+import { customType, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** A whole number that is stored and compared as an integer and leaves the store as text (`rating`, `order`, scores). */
+const numeral = customType<{ data: string; driverData: number }>({
+  dataType: () => "integer",
+  fromDriver: String,
+  toDriver: Number,
+});
+
+const flag = (name: string) => integer(name, { mode: "boolean" });
+
+// Tables that are searched carry `seq`: a row number that VACUUM keeps, which the full-text tables point at.
+const seq = () => integer("seq").primaryKey({ autoIncrement: true });
+
+export const users = sqliteTable("users", {
+  id: text("id").primaryKey(),
+  username: text("username").notNull(),
+  email: text("email").notNull(),
+  passwordHash: text("password_hash"),
+  role: text("role").notNull().default("user"),
+  createdAt: text("created_at").notNull(),
+  updatedAt: text("updated_at").notNull(),
+});
+
+export const admins = sqliteTable("admins", {
+  id: text("id").primaryKey(),
+  email: text("email").notNull(),
+  createdAt: text("created_at").notNull(),
+});
+
+export const sessions = sqliteTable("sessions", {
+  tokenHash: text("token_hash").primaryKey(),
+  userId: text("user_id").notNull(),
+  createdAt: text("created_at").notNull(),
+  lastSeen: text("last_seen").notNull(),
+  expiresAt: text("expires_at").notNull(),
+});
+
+/** `token` holds the SHA-256 of the token in the letter, never the token. */
+export const magicLinkTokens = sqliteTable("magic_link_tokens", {
+  id: text("id").primaryKey(),
+  email: text("email").notNull(),
+  token: text("token").notNull(),
+  origin: text("origin", { enum: ["mailed", "console"] }).notNull(),
+  expiresAt: text("expires_at").notNull(),
+  used: flag("used").notNull().default(false),
+  createdAt: text("created_at").notNull(),
+});
+
+export const blogPosts = sqliteTable("blog_posts", {
+  seq: seq(),
+  id: text("id").notNull(),
+  title: text("title").notNull(),
+  slug: text("slug").notNull(),
+  excerpt: text("excerpt").notNull(),
+  category: text("category").notNull(),
+  featuredImage: text("featured_image"),
+  published: flag("published").notNull().default(false),
+  createdAt: text("created_at").notNull(),
+  updatedAt: text("updated_at").notNull(),
+  content: text("content").notNull(),
+});
+
+/** Addresses that a published post had before: each leads to the post that left it. */
+export const slugHistory = sqliteTable("slug_history", {
+  slug: text("slug").primaryKey(),
+  postId: text("post_id").notNull(),
+  createdAt: text("created_at").notNull(),
+});
+
+export const testimonials = sqliteTable("testimonials", {
+  seq: seq(),
+  id: text("id").notNull(),
+  name: text("name").notNull(),
+  title: text("title").notNull(),
+  company: text("company").notNull(),
+  content: text("content").notNull(),
+  rating: numeral("rating").notNull().default("5"),
+  avatar: text("avatar"),
+  featured: flag("featured").notNull().default(false),
+  createdAt: text("created_at").notNull(),
+});
+
+const submissionColumns = () => ({
+  seq: seq(),
+  id: text("id").notNull(),
+  name: text("name").notNull(),
+  email: text("email").notNull(),
+  company: text("company"),
+  source: text("source").notNull().default("contact_form"),
+  createdAt: text("created_at").notNull(),
+  message: text("message").notNull(),
+});
+
+export const contactSubmissions = sqliteTable("contact_submissions", submissionColumns());
+
+/** Suspected spam, kept apart from the submissions until restored or purged (CONTRACT, "Spam"). */
+export const contactQuarantine = sqliteTable("contact_quarantine", submissionColumns());
+
+export const books = sqliteTable("books", {
+  id: text("id").primaryKey(),
+  title: text("title").notNull(),
+  author: text("author").notNull(),
+  description: text("description").notNull(),
+  category: text("category").notNull(),
+  coverColor: text("cover_color").notNull().default("primary"),
+  coverImage: text("cover_image"),
+  amazonLink: text("amazon_link"),
+  amazonPreviewLink: text("amazon_preview_link"),
+  featured: flag("featured").notNull().default(false),
+  order: numeral("order").notNull().default("0"),
+});
+
+/** `ref` is the 128-bit token of the private result link; `answers` the twenty answers as JSON, when they were sent. */
+export const assessmentResults = sqliteTable("assessment_results", {
+  seq: seq(),
+  id: text("id").notNull(),
+  email: text("email").notNull(),
+  totalScore: numeral("total_score").notNull(),
+  visionScore: numeral("vision_score").notNull(),
+  teamScore: numeral("team_score").notNull(),
+  processScore: numeral("process_score").notNull(),
+  metricsScore: numeral("metrics_score").notNull(),
+  issuesScore: numeral("issues_score").notNull(),
+  interpretation: text("interpretation").notNull(),
+  createdAt: text("created_at").notNull(),
+  answers: text("answers", { mode: "json" }).$type<number[]>(),
+  ref: text("ref"),
+  idempotencyKey: text("idempotency_key"),
+});
+
+/** Letters: rows written in the transaction that causes them. A sent letter's `body` is emptied. */
+export const outbox = sqliteTable("outbox", {
+  seq: seq(),
+  id: text("id").notNull(),
+  kind: text("kind").notNull(),
+  recipient: text("recipient").notNull(),
+  subject: text("subject").notNull(),
+  body: text("body", { mode: "json" }).$type<Record<string, unknown>>(),
+  messageId: text("message_id").notNull(),
+  state: text("state", { enum: ["queued", "sent", "parked", "dropped"] })
+    .notNull()
+    .default("queued"),
+  attempts: integer("attempts").notNull().default(0),
+  nextAttemptAt: text("next_attempt_at").notNull(),
+  leasedUntil: text("leased_until"),
+  expiresAt: text("expires_at"),
+  lastError: text("last_error"),
+  dedupeKey: text("dedupe_key"),
+  relatedNoun: text("related_noun"),
+  relatedId: text("related_id"),
+  createdAt: text("created_at").notNull(),
+  sentAt: text("sent_at"),
+});
+
+/** Pictures that were uploaded: `widths` lists the widths, in pixels, in which each is stored. */
+export const uploads = sqliteTable("uploads", {
+  id: text("id").primaryKey(),
+  url: text("url").notNull(),
+  type: text("type").notNull(),
+  width: integer("width").notNull(),
+  height: integer("height").notNull(),
+  widths: text("widths", { mode: "json" }).$type<number[]>().notNull(),
+  bytes: integer("bytes").notNull(),
+  createdAt: text("created_at").notNull(),
+});
+
+/** Small facts about the database itself (for example that the seeds were written). */
+export const meta = sqliteTable("meta", {
+  key: text("key").primaryKey(),
+  value: text("value").notNull(),
+});
