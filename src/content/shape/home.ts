@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { between, exactly, pictureOrAddress, words } from "./leaf.ts";
+import { between, exactly, linePattern, pictureOrAddress, words } from "./leaf.ts";
 
 const part = z.enum(["vision", "team", "process", "issues", "metrics"], {
   error: "must be vision, team, process, issues or metrics",
@@ -43,7 +43,7 @@ export const homeShape = z.strictObject({
     title: words(60),
     lead: words(160),
     day: exactly(6, card.extend({ when: words(12) })),
-    rating: words(40),
+    rating: linePattern(["rating"], 40),
   }),
   path: z.strictObject({
     title: words(60),

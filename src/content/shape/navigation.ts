@@ -33,7 +33,6 @@ export const navigationShape = z.strictObject({
   logout: words(40),
   menu: words(40),
   skip: words(60),
-  newTab: words(60),
   footer: between(1, 12, item),
 });
 

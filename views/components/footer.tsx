@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { Mark } from "./drawings/mark.tsx";
+import type { Frame } from "./frame.ts";
+import { NavLink, Out } from "./link.tsx";
+
+const round = { fill: "none", stroke: "currentColor", strokeWidth: 2, strokeLinecap: "round" } as const;
+
+/** The page's foot: tagline, quick links, how to reach the practice, and the year. */
+export function Footer({ frame }: { frame: Frame }) {
+  const { site, navigation, year } = frame;
+  const { footer } = site;
+  return (
+    <footer className="foot ground-band">
+      <div className="wrap g12 gap-y-12 pt-14 pb-8 md:pt-20">
+        <div className="col-span-12 lg:col-span-5">
+          <a className="brand [--heart:var(--accent)]" href="/">
+            <Mark />
+            {site.name}
+          </a>
+          <p className="mt-5 font-display font-440 text-2xl leading-[1.1] tracking--.02em max-w-13em balance">
+            {site.tagline}
+          </p>
+        </div>
+        <nav className="col-span-12 md:col-span-6 lg:col-span-4" aria-labelledby="quick-links">
+          <FootTitle id="quick-links">{footer.linksTitle}</FootTitle>
+          <ul className="columns-2 gap-x-gap">
+            {navigation.footer.map((item) => (
+              <li key={item.name} className="break-inside-avoid">
+                <NavLink item={item} frame={frame} icon={false} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="col-span-12 md:col-start-8 md:col-span-5 lg:col-start-10 lg:col-span-3">
+          <FootTitle>{footer.contactTitle}</FootTitle>
+          <ul>
+            <li>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+            </li>
+            <li>
+              <a href={site.website}>{hostOf(site.website)}</a>
+            </li>
+            <li className="social">
+              <Social href={site.links.professional} name={footer.professional}>
+                <path d="M5 10v9M5 5.2v.1M10.5 19v-9m0 4c0-2.5 1.6-4 4-4s4 1.5 4 4v5" {...round} />
+              </Social>
+              <Social href={site.links.social} name={footer.social}>
+                <path d="M10 21v-13c0-2.5 1.5-4 4-4h2M6.5 12H15" {...round} />
+              </Social>
+              <Social href={site.links.video} name={footer.video}>
+                <rect x="2.5" y="5.5" width="19" height="13" rx="3.5" {...round} />
+                <path d="m10.5 9.3 4.5 2.7-4.5 2.700z" fill="currentColor" />
+              </Social>
+            </li>
+          </ul>
+        </div>
+        <p className="col-span-12 hair-top pt-6 small quiet">
+          © {year} {site.name}. {footer.rights}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function FootTitle({ id, children }: { id?: string; children: string }) {
+  return (
+    <h2 id={id} className="mb-2 font-text font-600 text-sm leading-normal tracking-0 quiet">
+      {children}
+    </h2>
+  );
+}
+
+function Social({ href, name, children }: { href: string; name: string; children: ReactNode }) {
+  return (
+    <Out href={href} icon={false} aria-label={name}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        {children}
+      </svg>
+    </Out>
+  );
+}
+
+/** A website's address as people write it: without scheme and closing slash. */
+export function hostOf(address: string): string {
+  return address.replace(/^https?:\/\//i, "").replace(/\/$/, "");
+}

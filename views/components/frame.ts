@@ -1,0 +1,36 @@
+import type { NavigationContent, NavigationItem } from "#src/content/shape/navigation.ts";
+import type { SiteContent } from "#src/content/shape/site.ts";
+
+/** Who looks at the page, as far as the header shows it. */
+export type Viewer = { username: string; isAdmin: boolean };
+
+/** What every page is rendered in: the site's words, where the reader is, and who the reader is. */
+export type Frame = {
+  site: SiteContent;
+  navigation: NavigationContent;
+  /** Path of the page without query, such as `/framework`. */
+  path: string;
+  user: Viewer | null;
+  /** The current year in the site's time zone. */
+  year: number;
+  /** The served address of a file below `static/`: `asset("logos/gantry.svg")`. */
+  asset: (file: string) => string;
+};
+
+/** The address behind a navigation item: its own, or the one in site.yaml that its name stands for. */
+export function addressOf(site: SiteContent, href: NavigationItem["href"]): string {
+  switch (href) {
+    case "booking":
+    case "book":
+    case "author":
+    case "newsletter":
+      return site.links[href];
+    default:
+      return href;
+  }
+}
+
+/** The served address of a picture named in content: a file below `static/`, or an address of its own. */
+export function pictureAddress(frame: Frame, picture: string): string {
+  return /^https?:/i.test(picture) ? picture : frame.asset(picture);
+}

@@ -1,0 +1,141 @@
+import { Mark } from "./drawings/mark.tsx";
+import type { Frame } from "./frame.ts";
+import { Icon } from "./icon.tsx";
+import { NavLink, Out } from "./link.tsx";
+
+/**
+ * The page's head: the way home, the main links, Resources, and what depends on the session. Both menus are native
+ * `<details data-menu>`; the menus' island closes them on Escape, on a click outside and when focus leaves. The parts
+ * marked `data-when="signed-in"` and `data-when="signed-out"` trade places in the browser after a logout.
+ */
+export function Header({ frame }: { frame: Frame }) {
+  return (
+    <header className="top">
+      <div className="wrap flex items-center justify-between gap-6 min-h-19">
+        <a className="brand text-[light-dark(var(--primary),var(--foreground))]" href="/">
+          <Mark />
+          {frame.site.name}
+        </a>
+        <DesktopMenu frame={frame} />
+        <MobileMenu frame={frame} />
+      </div>
+    </header>
+  );
+}
+
+function DesktopMenu({ frame }: { frame: Frame }) {
+  const { navigation, site, user } = frame;
+  const { main, resources } = navigation;
+  return (
+    <div className="hidden lg:flex items-center gap-4">
+      <nav className="flex items-center gap-1" aria-label="Main">
+        {main.map((item) => (
+          <NavLink key={item.name} item={item} frame={frame} className="navlink" />
+        ))}
+        <details className="relative" data-menu="resources">
+          <summary className="navlink">
+            {resources.title}
+            <Icon name="chevron" />
+          </summary>
+          <div className="panel">
+            {resources.own.map((item) => (
+              <NavLink key={item.name} item={item} frame={frame} />
+            ))}
+            {resources.elsewhere.length > 0 && <hr />}
+            {resources.elsewhere.map((item) => (
+              <NavLink key={item.name} item={item} frame={frame} />
+            ))}
+          </div>
+        </details>
+        {user?.isAdmin && (
+          <a
+            className="navlink"
+            href="/admin"
+            aria-current={isAdminPath(frame.path) ? "page" : undefined}
+            data-when="signed-in"
+          >
+            {navigation.admin}
+          </a>
+        )}
+      </nav>
+      {user && (
+        <div className="flex items-center gap-4" data-when="signed-in">
+          <span className="max-w-40 truncate font-550">{user.username}</span>
+          <Logout className="btn btn-line btn-sm" label={navigation.logout} />
+        </div>
+      )}
+      <Out className="btn btn-accent btn-sm" href={site.links.booking} icon={false} {...whenSignedOut(frame)}>
+        {navigation.call}
+      </Out>
+    </div>
+  );
+}
+
+function MobileMenu({ frame }: { frame: Frame }) {
+  const { navigation, site, user } = frame;
+  const { main, resources } = navigation;
+  return (
+    <details className="lg:hidden" data-menu="all">
+      <summary className="burger" aria-label={navigation.menu}>
+        <svg viewBox="0 0 28 28" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" aria-hidden="true">
+          <path d="M3 9h22M3 19h14" />
+        </svg>
+        <svg viewBox="0 0 28 28" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" aria-hidden="true">
+          <path d="m6 6 16 16M22 6 6 22" />
+        </svg>
+      </summary>
+      <nav className="sheet" aria-label={navigation.menu}>
+        <ul>
+          {main.map((item) => (
+            <li key={item.name}>
+              <NavLink item={item} frame={frame} />
+            </li>
+          ))}
+        </ul>
+        <h2 className="mt-6 font-text text-sm font-400 tracking-0 quiet">{resources.title}</h2>
+        <ul>
+          {[...resources.own, ...resources.elsewhere].map(({ note: _, ...item }) => (
+            <li key={item.name}>
+              <NavLink item={item} frame={frame} />
+            </li>
+          ))}
+          {user?.isAdmin && (
+            <li data-when="signed-in">
+              <a href="/admin" aria-current={isAdminPath(frame.path) ? "page" : undefined}>
+                {navigation.adminMobile}
+              </a>
+            </li>
+          )}
+        </ul>
+        {user && (
+          <div className="mt-6" data-when="signed-in">
+            <p className="small quiet">{user.username}</p>
+            <Logout className="btn btn-line" label={navigation.logout} />
+          </div>
+        )}
+        <Out className="btn btn-accent" href={site.links.booking} icon={false} {...whenSignedOut(frame)}>
+          {navigation.call}
+        </Out>
+      </nav>
+    </details>
+  );
+}
+
+function Logout({ className, label }: { className: string; label: string }) {
+  return (
+    <form action="/api/auth/logout" method="post" data-logout>
+      <button className={className} type="submit">
+        {label}
+      </button>
+    </form>
+  );
+}
+
+/** Signed in, the booking button waits hidden for a logout; signed out, nothing can sign in without a new page. */
+function whenSignedOut(frame: Frame) {
+  return frame.user ? { "data-when": "signed-out", hidden: true } : {};
+}
+
+function isAdminPath(path: string): boolean {
+  return path === "/admin" || path.startsWith("/admin/");
+}

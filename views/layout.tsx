@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { MarkSymbol } from "./components/drawings/mark.tsx";
+import { Footer } from "./components/footer.tsx";
+import type { Frame } from "./components/frame.ts";
+import { Header } from "./components/header.tsx";
+import { IconSymbols } from "./components/icon.tsx";
+
+type LayoutProps = {
+  frame: Frame;
+  /** Further symbols this page's drawings share, beside the mark and the signs. */
+  symbols?: ReactNode;
+  children: ReactNode;
+};
+
+/** The body of every page: skip link, shared symbols, header, the page in `<main>`, footer. */
+export function Layout({ frame, symbols, children }: LayoutProps) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        {frame.navigation.skip}
+      </a>
+      <svg className="sprite" aria-hidden="true" focusable="false">
+        <MarkSymbol />
+        <IconSymbols />
+        {symbols}
+      </svg>
+      <Header frame={frame} />
+      <main id="main">
+        {children}
+      </main>
+      <Footer frame={frame} />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { squeeze } from "./base.ts";
+
+/**
+ * The real components of the public pages, one class each; `&` is the class. A page carries a component's rules only
+ * when its markup names the class. Whatever is mere layout is a utility in the markup instead.
+ */
+const sources: Record<string, string> = {
+  // buttons and links
+  btn: `
+    & { display: inline-flex; align-items: center; justify-content: center; gap: .6rem; min-height: 3.25rem; padding: .7rem 1.6rem; border: 1.5px solid transparent; border-radius: var(--radius); font-weight: 600; font-size: 1.0625rem; line-height: 1.2; text-decoration: none; cursor: pointer; transition: background-color .14s, border-color .14s }
+    & svg { width: 1.15rem; height: 1.15rem; flex: none }
+    &:disabled { background: var(--muted); color: var(--muted-foreground); border-color: var(--border); cursor: not-allowed }`,
+  "btn-primary": `
+    & { background: var(--primary); color: var(--primary-foreground) }
+    &:hover { background: var(--primary-hover) }`,
+  "btn-accent": `
+    & { background: var(--accent); color: var(--accent-foreground) }
+    &:hover { background: var(--accent-hover) }`,
+  "btn-line": `
+    & { background: none; border-color: var(--border-strong); color: var(--foreground) }
+    &:hover { border-color: var(--foreground); background: color-mix(in oklab, currentColor 7%, transparent) }`,
+  "btn-danger": `
+    & { background: var(--destructive-fill); color: oklch(98% .01 88) }`,
+  "btn-closing": `
+    & { background: light-dark(var(--primary), var(--accent)); color: light-dark(var(--primary-foreground), var(--accent-foreground)) }
+    &:hover { background: light-dark(var(--primary-hover), var(--accent-hover)) }`,
+  "btn-sm": `
+    & { min-height: 2.75rem; padding: .5rem 1.1rem; font-size: var(--text-sm) }`,
+  more: `
+    & { display: inline-flex; align-items: center; gap: .5rem; min-height: 2.75rem; color: var(--link); font-weight: 600; text-decoration: underline 1.5px var(--accent); text-underline-offset: .3em }
+    & svg { width: 1.1rem; height: 1.1rem; flex: none; transition: translate .14s var(--ease) }
+    &:hover svg { translate: .2rem 0 }`,
+  chip: `
+    & { display: inline-flex; align-items: center; min-height: 2.75rem; padding: .3rem 1rem; border: 1.5px solid var(--border-strong); border-radius: var(--radius); font-weight: 550; font-size: var(--text-sm); text-decoration: none; background: none; cursor: pointer }
+    &:hover { border-color: var(--foreground) }
+    &[aria-pressed=true],&[aria-current] { background: var(--primary); border-color: var(--primary); color: var(--primary-foreground) }`,
+  icon: `
+    & { width: 1.1rem; height: 1.1rem; flex: none }`,
+
+  // fields
+  field: `
+    & { display: grid; gap: .4rem; align-content: start }
+    & label { font-weight: 600; font-size: 1rem }
+    & label span { font-weight: 400; color: var(--muted-foreground) }
+    & [role=alert],& .hint { font-size: var(--text-sm); line-height: 1.4 }
+    & .hint { color: var(--muted-foreground) }
+    & [role=alert] { color: var(--destructive); font-weight: 550 }`,
+  input: `
+    & { width: 100%; min-height: 3.25rem; padding: .7rem .9rem; background: var(--card); border: 1.5px solid var(--border-strong); border-radius: var(--radius); line-height: 1.4 }
+    textarea& { resize: vertical; min-height: 9rem }
+    &:hover,&:focus-visible { border-color: var(--foreground) }
+    &:focus-visible { outline-offset: 1px }
+    &[aria-invalid=true] { border-color: var(--destructive) }
+    &::placeholder { color: var(--muted-foreground); opacity: 1 }`,
+  trap: `
+    & { position: absolute; left: -200vw; width: 1px; height: 1px; overflow: hidden }`,
+
+  // header
+  skip: `
+    & { position: absolute; left: var(--gutter); top: -6rem; z-index: 20; background: var(--primary); color: var(--primary-foreground); padding: .75rem 1.25rem; border-radius: 0 0 var(--radius) var(--radius) }
+    &:focus { top: 0 }`,
+  top: `
+    & { position: sticky; top: 0; z-index: 10; background: var(--background); border-bottom: 1px solid var(--border); view-transition-name: top }`,
+  brand: `
+    & { display: inline-flex; align-items: center; gap: .7rem; min-height: 2.75rem; text-decoration: none; font: 560 1.5rem/1 var(--font-display); letter-spacing: -.025em }
+    & svg { width: 2.5rem; height: 2.5rem }`,
+  navlink: `
+    & { position: relative; display: inline-flex; align-items: center; gap: .3rem; min-height: 2.75rem; padding: 0 .9rem; text-decoration: none; font-size: 1rem; font-weight: 500; white-space: nowrap }
+    &::after { content: ""; position: absolute; inset: auto .9rem .35rem; height: 2px; background: var(--accent); scale: 0 1; transform-origin: left; transition: scale .14s var(--ease) }
+    &:hover::after,&[aria-current]::after,[open]>&::after { scale: 1 }
+    &[aria-current] { font-weight: 600 }
+    & svg { transition: rotate .14s }
+    [open]>& svg { rotate: 180deg }`,
+  panel: `
+    & { position: absolute; right: -.6rem; top: calc(100% + 1.25rem); width: 20rem; padding: .6rem; background: var(--card); border: 1px solid var(--border); border-radius: var(--radius-lg); box-shadow: 0 1.5rem 3rem -1.5rem oklch(20% .04 175/.3) }
+    & a { display: flex; align-items: center; justify-content: space-between; gap: 1rem; min-height: 2.75rem; padding: .6rem .9rem; border-radius: var(--radius); text-decoration: none; font-weight: 550; line-height: 1.35 }
+    & small { display: block; font-weight: 400; font-size: .875rem; color: var(--muted-foreground) }
+    & a:hover,& [aria-current] { background: var(--muted) }
+    & hr { margin: .6rem .9rem }`,
+  burger: `
+    & { display: grid; place-items: center; width: 3rem; height: 3rem; margin-right: -.6rem }
+    & svg { grid-area: 1/1; width: 1.75rem; height: 1.75rem }
+    & svg:last-child,[open]>& svg:first-child { visibility: hidden }
+    [open]>& svg:last-child { visibility: visible }`,
+  sheet: `
+    & { position: absolute; inset: 100% 0 auto; padding: .5rem var(--gutter) 2rem; max-height: calc(100dvh - 4.75rem); overflow: auto; overscroll-behavior: contain; background: var(--background); border-bottom: 1px solid var(--border) }
+    & li a { display: flex; align-items: center; justify-content: space-between; min-height: 3.25rem; border-bottom: 1px solid var(--border); text-decoration: none; font-weight: 500 }
+    & ul:first-child a { font: 480 1.375rem/1.2 var(--font-display) }
+    & [aria-current] { color: var(--team-ink) }
+    & .btn { width: 100%; margin-top: 1.25rem }`,
+
+  // footer
+  foot: `
+    & { position: relative; overflow: hidden }
+    & li a { display: inline-flex; align-items: center; gap: .5rem; min-height: 2.75rem; text-decoration: none; overflow-wrap: anywhere }
+    & li a:hover { text-decoration: underline 2px var(--accent); text-underline-offset: .3em }`,
+  social: `
+    & { display: flex; gap: .25rem; margin-left: -.7rem }
+    & a { justify-content: center; width: 2.75rem }
+    & svg { width: 1.4rem; height: 1.4rem }`,
+
+  // lists
+  signs: `
+    & li { position: relative; padding: .7rem 0 .7rem 1.6rem; border-top: 1px solid var(--border) }
+    & li::before { content: ""; position: absolute; left: 0; top: 1.4em; width: .8rem; height: 2px; background: var(--hue) }`,
+  ticks: `
+    & li { position: relative; padding: .6rem 0 .6rem 1.75rem; border-top: 1px solid var(--border) }
+    & li::before { content: ""; position: absolute; left: .1rem; top: 1.1em; width: .8rem; height: .4rem; border: solid var(--process-ink); border-width: 0 0 2px 2px; rotate: -45deg }`,
+  ways: `
+    & li { border-bottom: 1px solid var(--border) }
+    & a { display: flex; justify-content: space-between; align-items: center; gap: 1rem; min-height: 3.25rem; text-decoration: none; font-weight: 550; overflow-wrap: anywhere }
+    & span { font-weight: 400; color: var(--muted-foreground); font-size: var(--text-sm) }
+    & a:hover { color: var(--link); text-decoration: underline 2px var(--accent); text-underline-offset: .3em }`,
+
+  // home
+  "hero-art": `
+    & { position: relative; height: 92vw; max-height: 36rem; margin-top: 1.5rem }
+    & div { position: absolute; width: 128vw; max-width: 52rem; aspect-ratio: 1; left: 50%; top: 0; translate: -42% 0 }
+    & svg { width: 100%; height: 100%; overflow: visible }
+    @media (min-width: 64rem) {
+      & { position: absolute; inset: 0; height: auto; max-height: none; margin: 0 }
+      & div { width: clamp(38rem,62vw,62rem); max-width: none; left: 51%; top: 50%; translate: 0 -47% }
+    }`,
+  strip: `
+    & { overflow: hidden; mask-image: linear-gradient(90deg,transparent,#000 6%,#000 94%,transparent) }
+    & div { display: flex; width: max-content; animation: strip var(--strip) linear infinite }
+    & ul { display: flex; flex: none }
+    & li { min-width: 200px; height: 6rem; padding-inline: 2.25rem; display: grid; place-items: center }
+    & img { height: 2.75rem; width: auto; max-width: none; opacity: .82 }
+    &:hover div,&:focus-within div,&:focus div,section:has(.pause:checked) & div { animation-play-state: paused }
+    @media (prefers-reduced-motion: reduce) { & { overflow-x: auto } & ul+ul { display: none } }
+    @keyframes strip { to { transform: translateX(-50%) } }`,
+  pause: `
+    & { appearance: none; width: 1.1rem; height: 1.1rem; margin: 0; background: currentColor; clip-path: polygon(8% 0,38% 0,38% 100%,8% 100%,8% 0,62% 0,92% 0,92% 100%,62% 100%,62% 0); cursor: pointer; forced-color-adjust: none }
+    &:checked { clip-path: polygon(15% 0,100% 50%,15% 100%) }
+    label:has(&:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px }
+    @media (prefers-reduced-motion: reduce) { label:has(&) { display: none } }`,
+  day: `
+    & { position: relative; container-type: inline-size }
+    & svg { display: none; position: absolute; inset: 0 0 auto; width: 100%; overflow: visible }
+    & li { position: relative; padding: 0 0 1.75rem 2.25rem }
+    & li::before { content: ""; position: absolute; left: .45rem; top: .5rem; bottom: -.5rem; width: 2px; background: var(--foreground) }
+    & li:last-child::before { display: none }
+    & li::after { content: ""; position: absolute; left: 0; top: .35rem; width: 1rem; height: 1rem; border-radius: 50%; background: var(--accent); box-shadow: 0 0 0 4px var(--background) }
+    @media (min-width: 64rem) {
+      & svg { display: block }
+      & ol { display: grid; grid-template-columns: repeat(6,1fr) }
+      & li { padding: calc(var(--drop) + 1.75rem) 1.1rem 0 0 }
+      & li::before,& li::after { display: none }
+      & li:nth-child(5n+1) { --drop: 7.75cqi }
+      & li:nth-child(3n+2) { --drop: 4.4cqi }
+      & li:is(:nth-child(3),:nth-child(4)) { --drop: 2.7cqi }
+    }`,
+};
+
+/** UnoCSS rules: a class that stands in a page's markup brings its component's style sheet with it. */
+export const componentRules = Object.entries(sources).map(
+  ([name, css]) =>
+    [new RegExp(`^${name}$`), () => squeeze(css.replaceAll("&", `.${name}`)), { layer: "components" }] as [
+      RegExp,
+      () => string,
+      { layer: string },
+    ],
+);
