@@ -38,6 +38,11 @@ export function between<T extends z.ZodType>(least: number, most: number, entry:
     .max(most, `must have at most ${most} entries`);
 }
 
+/** The fields of an object that has one entry of the same kind for each key. */
+export function keyed<const K extends string, T extends z.ZodType>(keys: readonly K[], entry: T) {
+  return Object.fromEntries(keys.map((key) => [key, entry])) as Record<K, T>;
+}
+
 /** An absolute http or https address. */
 export const address = words(500).regex(/^https?:\/\/[^\s/]+\S*$/i, "must be an http or https address");
 

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { LEVEL_NAMES, partOf, QUESTION_COUNT } from "#src/domain/assessment.ts";
+import { BOOK_CATEGORIES, PARTS } from "#src/domain/lists.ts";
+import { exactly, keyed, line, linePattern, pattern, words } from "./leaf.ts";
+
+const question = z.strictObject({
+  part: z.enum(PARTS, { error: `must be one of ${PARTS.join(", ")}` }),
+  text: line(140),
+});
+
+const part = z.strictObject({
+  about: line(100),
+  shortest: words(300),
+  reading: z.enum(BOOK_CATEGORIES, { error: `must be one of ${BOOK_CATEGORIES.join("; ")}` }),
+});
+
+const level = z.strictObject({
+  partWord: line(20),
+  description: words(500),
+  recommendations: exactly(4, z.strictObject({ title: line(60), text: words(240) })),
+});
+
+const asking = z.strictObject({
+  counter: linePattern(["number", "total"], 60),
+  announcement: linePattern(["number", "total", "part", "percent"], 100),
+  keys: linePattern(["first", "last", "next"], 100),
+  kept: line(140),
+  notKept: line(140),
+  resume: z.strictObject({
+    title: line(60),
+    text: pattern(["number", "total"], 200),
+    continue: line(40),
+    restart: line(40),
+  }),
+  plain: z.strictObject({
+    lead: words(240),
+    group: linePattern(["part", "from", "to"], 80),
+    missing: linePattern(["number"], 100),
+    missingSome: line(140),
+  }),
+});
+
+const sending = z.strictObject({
+  counter: linePattern(["answered", "total"], 60),
+  title: line(60),
+  hint: words(240),
+  label: line(30),
+  placeholder: line(60),
+  privacy: words(240),
+  busy: line(30),
+  offline: words(200),
+});
+
+const result = z.strictObject({
+  dated: linePattern(["date"], 80),
+  partsTitle: line(60),
+  partLine: linePattern(["part", "score", "max", "word"], 80),
+  shortest: linePattern(["part"], 160),
+  shortestTied: linePattern(["parts"], 160),
+  even: linePattern(["score", "max"], 200),
+  reading: z.strictObject({ text: linePattern(["part"], 100), link: linePattern(["category"], 80) }),
+  booking: z.strictObject({ title: line(60), text: words(240), action: line(40) }),
+  privateLink: z.strictObject({ title: line(60), text: words(240), copy: line(30), copied: line(30) }),
+  // The share text has no place for the score, so that no edit can give it away.
+  share: z.strictObject({
+    title: line(60),
+    note: words(200),
+    text: linePattern(["title", "level"], 200),
+    action: line(40),
+    copied: line(30),
+  }),
+  print: z.strictObject({ action: line(40), note: pattern(["site", "date"], 200) }),
+  retake: words(200),
+  notFound: z.strictObject({ title: line(60), text: words(240), action: line(40) }),
+});
+
+/** The quiz: 20 questions in the order of the parts, advice by part and level, and the words of its three views. */
+export const assessmentShape = z.strictObject({
+  title: line(60),
+  intro: z.strictObject({ lead: words(240), advice: words(240) }),
+  questions: exactly(QUESTION_COUNT, question).superRefine(checkOrder),
+  parts: z.strictObject(keyed(PARTS, part)),
+  levels: z.strictObject(keyed(LEVEL_NAMES, level)),
+  asking,
+  sending,
+  result,
+});
+
+export type AssessmentContent = z.infer<typeof assessmentShape>;
+
+function checkOrder(questions: z.infer<typeof question>[], context: z.RefinementCtx) {
+  questions.slice(0, QUESTION_COUNT).forEach((entry, index) => {
+    const expected = partOf(index);
+    if (entry.part === expected) return;
+    context.addIssue({ code: "custom", path: [index, "part"], message: `must be ${expected} here` });
+  });
+}
