@@ -4,6 +4,7 @@ import { Footer } from "./components/footer.tsx";
 import type { Frame } from "./components/frame.ts";
 import { Header } from "./components/header.tsx";
 import { IconSymbols } from "./components/icon.tsx";
+import { plainIsland } from "./island.tsx";
 
 type LayoutProps = {
   frame: Frame;
@@ -24,7 +25,7 @@ export function Layout({ frame, symbols, children }: LayoutProps) {
         <IconSymbols />
         {symbols}
       </svg>
-      <Header frame={frame} />
+      <Header frame={frame} marker={plainIsland("menus", "interaction")} />
       <main id="main">
         {children}
       </main>

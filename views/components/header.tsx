@@ -8,9 +8,9 @@ import { NavLink, Out } from "./link.tsx";
  * `<details data-menu>`; the menus' island closes them on Escape, on a click outside and when focus leaves. The parts
  * marked `data-when="signed-in"` and `data-when="signed-out"` trade places in the browser after a logout.
  */
-export function Header({ frame }: { frame: Frame }) {
+export function Header({ frame, marker }: { frame: Frame; marker: Record<`data-${string}`, string> }) {
   return (
-    <header className="top">
+    <header className="top" {...marker}>
       <div className="wrap flex items-center justify-between gap-6 min-h-19">
         <a className="brand text-[light-dark(var(--primary),var(--foreground))]" href="/">
           <Mark />

@@ -1,0 +1,73 @@
+import { basename, join } from "node:path";
+import { ROOT } from "./import-graph.ts";
+import type { SourceFile } from "./assets.ts";
+
+/** The browser's code: files to store, the loader's name, and each island's entry chunk by island name. */
+export type ClientBuild = { files: SourceFile[]; loader: string; islands: Record<string, string> };
+
+const shared = {
+  minify: true,
+  target: "browser",
+  define: { "process.env.NODE_ENV": '"production"' },
+} as const;
+
+/** Returns the islands' names: the files of views/islands, a folder counting by the file of its own name. */
+export const islandEntries = async (): Promise<Record<string, string>> => {
+  const files = await Array.fromAsync(new Bun.Glob("views/islands/*.{ts,tsx}").scan({ cwd: ROOT }));
+  const folders = await Array.fromAsync(new Bun.Glob("views/islands/*/*.tsx").scan({ cwd: ROOT }));
+  const own = folders.filter((file) => {
+    const [, , folder, name] = file.split("/");
+    return name === `${folder}.tsx`;
+  });
+  return Object.fromEntries([...files, ...own].sort().map((file) => [basename(file).replace(/\.tsx?$/, ""), file]));
+};
+
+// A .tsx island is a component to hydrate; a .ts island mounts itself and brings no React.
+const entrySource = (file: string): string =>
+  file.endsWith(".tsx")
+    ? `import Island from "#${file}";\nimport { hydrate } from "#views/client.tsx";\nexport const mount = hydrate(Island);\n`
+    : `export { mount } from "#${file}";\n`;
+
+const bytesOf = async (artifact: Blob): Promise<Uint8Array> => new Uint8Array(await artifact.arrayBuffer());
+
+const buildIslands = async (): Promise<Omit<ClientBuild, "loader">> => {
+  const entries = await islandEntries();
+  const folder = join(ROOT, "dist/client");
+  for (const [name, file] of Object.entries(entries)) {
+    await Bun.write(join(folder, `${name}.ts`), entrySource(file));
+  }
+  const build = await Bun.build({
+    ...shared,
+    entrypoints: Object.keys(entries).map((name) => join(folder, `${name}.ts`)),
+    format: "esm",
+    splitting: true,
+    minChunkSize: 16_384,
+    naming: { entry: "[name].[hash].[ext]", chunk: "chunk.[hash].[ext]" },
+  });
+  const files: SourceFile[] = [];
+  const islands: Record<string, string> = {};
+  for (const artifact of build.outputs) {
+    const name = basename(artifact.path);
+    files.push({ name, bytes: await bytesOf(artifact) });
+    if (artifact.kind === "entry-point") islands[name.split(".")[0] ?? name] = name;
+  }
+  return { files, islands };
+};
+
+const buildLoader = async (): Promise<SourceFile> => {
+  const build = await Bun.build({
+    ...shared,
+    entrypoints: [join(ROOT, "views/browser/loader.ts")],
+    format: "iife",
+    naming: "[name].[hash].[ext]",
+  });
+  const [artifact] = build.outputs;
+  if (!artifact) throw new Error("The loader's build gave no file.");
+  return { name: basename(artifact.path), bytes: await bytesOf(artifact) };
+};
+
+/** Bundles the loader and every island into hashed, split files for the browser. */
+export const buildClient = async (): Promise<ClientBuild> => {
+  const [loader, islands] = await Promise.all([buildLoader(), buildIslands()]);
+  return { files: [loader, ...islands.files], loader: loader.name, islands: islands.islands };
+};

@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { ROOT } from "./import-graph.ts";
+
+/** The platforms a release is built for, from one machine. */
+export const TARGETS = ["linux-x64", "linux-arm64"] as const;
+export type Target = (typeof TARGETS)[number];
+
+/**
+ * Compiles src/main.ts with everything embedded into one executable.
+ * The binary never reads a .env or bunfig.toml of the folder it is started in: they could run a stranger's code.
+ */
+export const compile = async (outfile: string, target?: Target): Promise<void> => {
+  const result = await Bun.build({
+    entrypoints: [join(ROOT, "src/main.ts")],
+    minify: true,
+    sourcemap: "linked",
+    bytecode: true,
+    format: "esm",
+    define: { "process.env.NODE_ENV": '"production"' },
+    compile: {
+      outfile: join(ROOT, outfile),
+      autoloadDotenv: false,
+      autoloadBunfig: false,
+      ...(target && { target: `bun-${target}` as const }),
+    },
+  });
+  if (!result.success) throw new AggregateError(result.logs, "The program did not compile.");
+};

@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import type { StoredFile } from "./assets.ts";
+import { ROOT } from "./import-graph.ts";
+
+const banner = "// Written by build.ts. Not kept in git.\n";
+const json = (value: unknown): string => JSON.stringify(value, null, 2);
+const write = (file: string, body: string) => Bun.write(join(ROOT, file), banner + body);
+
+/** Writes the addresses of static files and fonts, which views name by their path in static/. */
+export const writeAssetNames = (stored: StoredFile[]): Promise<number> =>
+  write(
+    "views/assets.gen.ts",
+    `export const assetUrls = ${json(Object.fromEntries(stored.map(({ name, url }) => [name, url])))} as const;\n`,
+  );
+
+/** Writes the chunks' addresses and each page's critical style for the server's rendering. */
+export const writeChunks = (chunks: object, styles: Record<string, string>): Promise<number> =>
+  write(
+    "views/chunks.gen.ts",
+    `export const chunks = ${json(chunks)} as const;\n\nexport const styles = ${json(styles)} as const;\n`,
+  );
+
+/**
+ * Writes the one module that embeds: explicit imports, since an embedded folder's route aborts at start,
+ * and an own map from address to file, so that the program reads the same in source and in the binary.
+ */
+export const writeEmbedded = async (stored: StoredFile[]): Promise<number> => {
+  const imports: string[] = [];
+  const entries = stored.map(({ url, type, files }) => {
+    const forms = Object.entries(files).map(([encoding, file]) => {
+      const name = `f${imports.length}`;
+      imports.push(`import ${name} from "../dist/assets/${file}" with { type: "file" };`);
+      return `${encoding}: ${name}`;
+    });
+    return `  ${JSON.stringify(url)}: { type: ${JSON.stringify(type)}, files: { ${forms.join(", ")} } },`;
+  });
+  const contentFiles = await Array.fromAsync(new Bun.Glob("**/*.{yaml,md}").scan({ cwd: join(ROOT, "data/content") }));
+  const contents = contentFiles.sort().map((file, index) => {
+    imports.push(`import c${index} from "../data/content/${file}" with { type: "text" };`);
+    return `  ${JSON.stringify(file)}: c${index} as unknown as string,`;
+  });
+  return write(
+    "src/embedded.gen.ts",
+    `// @ts-nocheck: the imports are files, not modules\n${imports.join("\n")}
+
+export type EmbeddedFile = { type: string; files: Record<string, string> };
+
+export const embeddedAssets: Record<string, EmbeddedFile> = {
+${entries.join("\n")}
+};
+
+export const embeddedContent: Record<string, string> = {
+${contents.join("\n")}
+};
+`,
+  );
+};

@@ -1,0 +1,45 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import { ROOT } from "./import-graph.ts";
+
+const CACHE = join(ROOT, "node_modules/.cache/fivefold-encodings");
+
+const encoders = {
+  gz: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
+  br: (bytes: Uint8Array) =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_LGWIN]: 22,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+      },
+    }),
+  zst: (bytes: Uint8Array) =>
+    promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
+};
+
+/** A precompressed form's file suffix: gzip, brotli or zstd. */
+export type Encoding = keyof typeof encoders;
+
+const SMALLEST_WORTH = 0.95;
+
+const encodeCached = async (encoding: Encoding, bytes: Uint8Array): Promise<Uint8Array> => {
+  const cached = Bun.file(join(CACHE, `${Bun.hash(bytes).toString(36)}-${bytes.byteLength}.${encoding}`));
+  if (await cached.exists()) return cached.bytes();
+  const encoded = await encoders[encoding](bytes);
+  await Bun.write(cached, encoded);
+  return encoded;
+};
+
+/** Takes a file's bytes and returns its compressed forms, leaving out those that save less than a twentieth. */
+export const encode = async (bytes: Uint8Array): Promise<Partial<Record<Encoding, Uint8Array>>> => {
+  await mkdir(CACHE, { recursive: true });
+  const forms: Partial<Record<Encoding, Uint8Array>> = {};
+  for (const encoding of ["gz", "br", "zst"] as const) {
+    const encoded = await encodeCached(encoding, bytes);
+    if (encoded.byteLength < bytes.byteLength * SMALLEST_WORTH) forms[encoding] = encoded;
+  }
+  return forms;
+};

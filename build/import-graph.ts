@@ -1,0 +1,50 @@
+import { dirname, extname, join, relative, resolve } from "node:path";
+import manifest from "../package.json" with { type: "json" };
+
+export const ROOT = resolve(import.meta.dir, "..");
+
+const aliases = Object.entries(manifest.imports).map(([key, target]) => ({
+  prefix: key.replace("*", ""),
+  folder: target.replace("*", ""),
+}));
+
+/** One run-time import found in a source file; `local` is the path from the project's root, absent for packages. */
+export type ImportEdge = { specifier: string; local?: string; dynamic: boolean };
+
+const transpilers = {
+  ".ts": new Bun.Transpiler({ loader: "ts" }),
+  ".tsx": new Bun.Transpiler({ loader: "tsx" }),
+};
+
+const isSource = (extension: string): extension is keyof typeof transpilers => extension in transpilers;
+
+const toLocal = (specifier: string, importer: string): string | undefined => {
+  if (specifier.startsWith(".")) return relative(ROOT, resolve(ROOT, dirname(importer), specifier));
+  const alias = aliases.find(({ prefix }) => specifier.startsWith(prefix));
+  return alias && relative(ROOT, join(ROOT, alias.folder, specifier.slice(alias.prefix.length)));
+};
+
+/**
+ * Takes a source file's path from the project's root and returns what it imports at run time.
+ * Type-only imports do not count: the transpiler has dropped them before it lists the imports.
+ */
+export const importsOf = async (file: string): Promise<ImportEdge[]> => {
+  const extension = extname(file);
+  if (!isSource(extension)) return [];
+  const source = await Bun.file(join(ROOT, file)).text();
+  return transpilers[extension].scanImports(source).map(({ path, kind }) => {
+    const local = toLocal(path, file);
+    return { specifier: path, dynamic: kind === "dynamic-import", ...(local && { local }) };
+  });
+};
+
+/** Returns every local file reachable from `entry` (itself included) by static imports, or by any with `dynamic`. */
+export const reachableFrom = async (entry: string, { dynamic = false } = {}): Promise<string[]> => {
+  const seen = new Set<string>([entry]);
+  for (const file of seen) {
+    for (const edge of await importsOf(file)) {
+      if (edge.local && (dynamic || !edge.dynamic)) seen.add(edge.local);
+    }
+  }
+  return [...seen];
+};

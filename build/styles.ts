@@ -1,0 +1,43 @@
+import { basename } from "node:path";
+import { createGenerator } from "@unocss/core";
+import { theme } from "#views/theme.ts";
+import { ROOT, reachableFrom } from "./import-graph.ts";
+
+const isPageEntry = (file: string): boolean => {
+  const parts = file.split("/");
+  const name = basename(file, ".tsx");
+  return parts.length === 3 || (parts.length === 4 && parts[2] === name);
+};
+
+/** Returns the pages by name: the files of views/pages, a folder counting by the file of its own name. */
+export const pageEntries = async (): Promise<Record<string, string>> => {
+  const files = await Array.fromAsync(new Bun.Glob("views/pages/**/*.tsx").scan({ cwd: ROOT }));
+  return Object.fromEntries(
+    files
+      .filter(isPageEntry)
+      .sort()
+      .map((file) => [basename(file, ".tsx"), file]),
+  );
+};
+
+/** Takes source files and returns the CSS of the class names that stand in them, base included if asked. */
+export const cssOf = async (files: string[], { preflights = true } = {}): Promise<string> => {
+  const generator = await createGenerator(theme());
+  const sources = await Promise.all(files.map((file) => Bun.file(`${ROOT}/${file}`).text()));
+  const { css } = await generator.generate(sources.join("\n"), { preflights, minify: true });
+  return css.replace(/\/\*[\s\S]*?\*\//g, "").trim();
+};
+
+// Every page may show a toast, whose markup is made in the browser.
+const ON_EVERY_PAGE = ["views/document.tsx", "views/layout.tsx", "views/browser/toast.ts"];
+
+/** Returns each page's critical style: the fonts' faces and what its own module graph uses, nothing of other pages. */
+export const buildPageStyles = async (fontFaces: string): Promise<Record<string, string>> => {
+  const styles: Record<string, string> = {};
+  for (const [name, entry] of Object.entries(await pageEntries())) {
+    const files = await reachableFrom(entry);
+    const views = files.filter((file) => file.startsWith("views/") && !file.endsWith(".gen.ts"));
+    styles[name] = fontFaces + (await cssOf([...views, ...ON_EVERY_PAGE]));
+  }
+  return styles;
+};

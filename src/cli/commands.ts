@@ -1,0 +1,15 @@
+import { defineCommand } from "citty";
+import manifest from "../../package.json" with { type: "json" };
+import { serveCommand } from "./serve.ts";
+
+/** The program's commands; help is made from this table. */
+export const program = defineCommand({
+  meta: {
+    name: "fivefold",
+    version: manifest.version,
+    description: "The website of a consulting practice, as one program.",
+  },
+  subCommands: {
+    serve: serveCommand,
+  },
+});

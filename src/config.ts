@@ -1,0 +1,109 @@
+import { z } from "zod";
+
+/** A setting that cannot be used: its message is the one sentence the operator sees. */
+export class ConfigRefused extends Error {}
+
+const port = z.coerce.number("PORT takes a number from 0 to 65535.").int().min(0).max(65_535);
+const blankAsNone = (value: unknown) => (value === "" ? undefined : value);
+const optional = <Shape extends z.ZodType>(shape: Shape) => z.preprocess(blankAsNone, shape.optional());
+const wholeNumber = (name: string, fallback: number, min = 0) =>
+  z.preprocess(
+    blankAsNone,
+    z.coerce
+      .number(`${name} takes a whole number.`)
+      .int(`${name} takes a whole number.`)
+      .min(min, `${name} takes a whole number from ${min}.`)
+      .default(fallback),
+  );
+
+const isOrigin = (value: string): boolean => {
+  const url = URL.parse(value);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, "");
+};
+
+const isSmtp = (value: string): boolean => /^smtps?:$/.test(URL.parse(value)?.protocol ?? "");
+
+const settings = z.object({
+  HOST: z.preprocess(blankAsNone, z.string().default("127.0.0.1")),
+  PORT: z.preprocess(blankAsNone, port.default(3000)),
+  FIVEFOLD_DATA: z.preprocess(blankAsNone, z.string().default("./data")),
+  FIVEFOLD_ORIGIN: optional(
+    z
+      .string()
+      .refine(isOrigin, "FIVEFOLD_ORIGIN takes an address such as https://www.example.com, without a path.")
+      .transform((value) => new URL(value).origin),
+  ),
+  SMTP_URL: optional(
+    z.string().refine(isSmtp, "SMTP_URL takes an address such as smtps://user:password@mail.example.com:465."),
+  ),
+  MAIL_FROM: optional(z.string()),
+  FIVEFOLD_NOTIFY: optional(z.string()),
+  FIVEFOLD_MAIL_RETRY_MS: wholeNumber("FIVEFOLD_MAIL_RETRY_MS", 60_000, 1),
+  FIVEFOLD_RATE_LIMIT: z.preprocess(
+    blankAsNone,
+    z.enum(["on", "off"], "FIVEFOLD_RATE_LIMIT takes on or off.").default("on"),
+  ),
+  FIVEFOLD_TRUST_PROXY: wholeNumber("FIVEFOLD_TRUST_PROXY", 0),
+  FIVEFOLD_RETENTION_DAYS: wholeNumber("FIVEFOLD_RETENTION_DAYS", 0),
+  FIVEFOLD_BACKUP_DAILY: wholeNumber("FIVEFOLD_BACKUP_DAILY", 0),
+  FIVEFOLD_BACKUP_S3: optional(z.string()),
+  FIVEFOLD_METRICS_PORT: optional(port),
+  DATABASE_URL: optional(
+    z.never("DATABASE_URL is not supported yet: unset it; the database is fivefold.sqlite in the data directory."),
+  ),
+});
+
+/** Values of command-line flags; each wins over its setting in the environment. */
+export type Flags = { host?: string; port?: string; data?: string };
+
+/**
+ * Takes the environment and the flags and returns the frozen settings of the program (CONTRACT "The program").
+ * Throws ConfigRefused with one sentence that names the first bad setting.
+ */
+export const readConfig = (env: Record<string, string | undefined>, flags: Flags = {}) => {
+  const parsed = settings.safeParse({
+    ...env,
+    ...(flags.host !== undefined && { HOST: flags.host }),
+    ...(flags.port !== undefined && { PORT: flags.port }),
+    ...(flags.data !== undefined && { FIVEFOLD_DATA: flags.data }),
+  });
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0] ?? "The configuration");
+    const message = issue?.message ?? "is not valid.";
+    throw new ConfigRefused(message.includes(name) ? message : `${name}: ${message}`);
+  }
+  const value = parsed.data;
+  return Object.freeze({
+    host: value.HOST,
+    port: value.PORT,
+    dataDir: value.FIVEFOLD_DATA,
+    /** Absent: the address is http://HOST:PORT, and localhost and 127.0.0.1 both count as own. */
+    origin: value.FIVEFOLD_ORIGIN,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    notify: value.FIVEFOLD_NOTIFY,
+    mailRetryMs: value.FIVEFOLD_MAIL_RETRY_MS,
+    rateLimit: value.FIVEFOLD_RATE_LIMIT === "on",
+    trustedProxies: value.FIVEFOLD_TRUST_PROXY,
+    retentionDays: value.FIVEFOLD_RETENTION_DAYS,
+    dailyBackups: value.FIVEFOLD_BACKUP_DAILY,
+    backupS3: value.FIVEFOLD_BACKUP_S3,
+    metricsPort: value.FIVEFOLD_METRICS_PORT,
+  });
+};
+
+export type Config = ReturnType<typeof readConfig>;
+
+const bracketed = (host: string): string => (host.includes(":") ? `[${host}]` : host);
+
+/** Returns the site's public origin: the setting, else http://HOST:PORT of the port that was really bound. */
+export const publicOrigin = (config: Config, boundPort = config.port): string =>
+  config.origin ?? new URL(`http://${bracketed(config.host)}:${boundPort}`).origin;
+
+/** Returns every origin that counts as our own for unsafe requests. */
+export const ownOrigins = (config: Config, boundPort = config.port): string[] => {
+  if (config.origin) return [config.origin];
+  const hosts = [config.host, "localhost", "127.0.0.1"];
+  return [...new Set(hosts.map((host) => new URL(`http://${bracketed(host)}:${boundPort}`).origin))];
+};

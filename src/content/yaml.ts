@@ -1,0 +1,58 @@
+import { isNode, LineCounter, parseDocument, type Document } from "yaml";
+import type { z } from "zod";
+
+/** What is wrong in a content file, and where: `line` counts from 1. */
+export type Problem = { file: string; line: number; field: string; message: string };
+
+/** One problem as the sentence an operator reads. */
+export const problemSentence = ({ file, line, field, message }: Problem): string =>
+  `${file}, line ${line}${field && `, ${field}`}: ${message}`;
+
+const fieldName = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (name, key) => (typeof key === "number" ? `${name}[${key + 1}]` : name ? `${name}.${String(key)}` : String(key)),
+    "",
+  );
+
+// A missing field has no place of its own: then the nearest thing around it counts.
+const lineOf = (document: Document, lines: LineCounter, path: readonly PropertyKey[], offset: number): number => {
+  for (let depth = path.length; depth >= 0; depth--) {
+    const node = document.getIn(path.slice(0, depth), true);
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line + offset;
+  }
+  return 1 + offset;
+};
+
+/**
+ * Takes a YAML text and the shape it must have; returns its value, or every problem with file, field and line.
+ * `offset` is the number of lines above the text in its file (front matter).
+ */
+export const parseYaml = <Shape extends z.ZodType>(
+  file: string,
+  text: string,
+  shape: Shape,
+  offset = 0,
+): { value: z.infer<Shape> } | { problems: Problem[] } => {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  if (document.errors.length > 0) {
+    return {
+      problems: document.errors.map(({ message, pos }) => ({
+        file,
+        line: lines.linePos(pos[0]).line + offset,
+        field: "",
+        message: `is not valid YAML: ${message}`,
+      })),
+    };
+  }
+  const parsed = shape.safeParse(document.toJS());
+  if (parsed.success) return { value: parsed.data };
+  return {
+    problems: parsed.error.issues.map(({ path, message }) => ({
+      file,
+      line: lineOf(document, lines, path, offset),
+      field: fieldName(path),
+      message,
+    })),
+  };
+};

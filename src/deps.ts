@@ -1,0 +1,21 @@
+import type { AssetServer } from "./assets.ts";
+import type { Config } from "./config.ts";
+import type { ContentSource } from "./content/load.ts";
+import type { Log } from "./log.ts";
+import type { PageCache } from "./middleware/page-cache.ts";
+import type { Renderer } from "./middleware/render.tsx";
+import type { Store } from "./store/store.ts";
+
+/** What routes and services are given: plain arguments, no container. */
+export type Deps = {
+  config: Config;
+  content: ContentSource;
+  store: Store;
+  assets: AssetServer;
+  pages: PageCache;
+  render: Renderer;
+  log: Log;
+  now: () => Date;
+  /** The site's public origin, known once the port is bound. */
+  origin: () => string;
+};

@@ -1,0 +1,12 @@
+import type { Server } from "bun";
+import type { Account } from "./store/account.ts";
+
+/** Hono's types for this app: what a request carries besides itself. */
+export type Env = {
+  /** `request` is the one the server gave: only that one has a peer address, and a read body makes a new one. */
+  Bindings: { server?: Server<undefined>; request: Request };
+  Variables: {
+    /** Who is signed in, looked up at most once a request. */
+    account: () => Promise<Account | null>;
+  };
+};

@@ -1,0 +1,34 @@
+import type { Context } from "hono";
+import type { Env } from "../env.ts";
+
+const ipv4Mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** Takes an address and returns what is counted as one client: IPv4 whole, IPv6 by its /64. */
+export const clientKey = (address: string): string => {
+  const mapped = ipv4Mapped.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.split("::");
+  const left = head ? head.split(":") : [];
+  const right = tail ? tail.split(":") : [];
+  const groups =
+    tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group || "0", 16).toString(16))
+    .join(":");
+};
+
+/**
+ * Returns the client's address: the socket's, or with `trusted` proxies the X-Forwarded-For entry that the
+ * outermost of them wrote. Entries further left are the client's own word and count for nothing.
+ */
+export const clientAddress = (c: Context<Env>, trusted: number): string => {
+  const socket = c.env.server?.requestIP(c.env.request)?.address ?? "local";
+  if (trusted === 0) return socket;
+  const hops = (c.req.header("x-forwarded-for") ?? "")
+    .split(",")
+    .map((hop) => hop.trim())
+    .filter(Boolean);
+  return hops.at(-Math.min(trusted, hops.length)) ?? socket;
+};

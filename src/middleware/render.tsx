@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { styles } from "#views/chunks.gen.ts";
+import { Document, type PageMeta, type PageName } from "#views/document.tsx";
+import type { ContentSource } from "../content/load.ts";
+import type { MadePage } from "./page-cache.ts";
+import { baseHeaders, contentSecurityPolicy } from "./security.ts";
+
+/** A page ready to render: which of views/pages it is, what it says of itself, and its body. */
+export type PageView = {
+  page: PageName;
+  meta: PageMeta;
+  body: ReactNode;
+  status?: 200 | 400 | 404 | 500;
+  /** The one host this page may embed (CONTRACT: /books only). */
+  frame?: string;
+  /** Whether pictures picked on this page may be shown before they are uploaded. */
+  blob?: boolean;
+  /** Signed-in, verify and result pages: never kept by anyone. */
+  secret?: boolean;
+  referrer?: "no-referrer";
+};
+
+const styleHashes = new Map(
+  Object.entries(styles).map(([page, css]) => [page, new Bun.CryptoHasher("sha256").update(css).digest("base64")]),
+);
+
+/** Returns the function that renders a page's view to its text and headers. */
+export const createRenderer = ({ content, https }: { content: ContentSource; https: boolean }) => {
+  const base = baseHeaders(https);
+  return (view: PageView): MadePage => {
+    const { site } = content.current;
+    const html = renderToString(
+      <Document page={view.page} meta={view.meta} site={{ ...site, feedTitle: site.blogName }}>
+        {view.body}
+      </Document>,
+    );
+    const styleHash = styleHashes.get(view.page);
+    return {
+      status: view.status ?? 200,
+      text: `<!doctype html>${html}`,
+      headers: {
+        ...base,
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": contentSecurityPolicy({ styleHash, frame: view.frame, blob: view.blob }),
+        ...(view.secret && { "cache-control": "private, no-store" }),
+        ...(view.referrer && { "referrer-policy": view.referrer }),
+      },
+    };
+  };
+};
+
+export type Renderer = ReturnType<typeof createRenderer>;

@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
+import type { Env } from "../env.ts";
+import type { Log } from "../log.ts";
+
+/** Logs one line a request: method, the route's pattern (never the address, which may name a person), status, time. */
+export const requestLog = (log: Log): MiddlewareHandler<Env> =>
+  async function requestLog(c, next) {
+    const started = performance.now();
+    await next();
+    log.info("request", {
+      method: c.req.method,
+      route: routePath(c, -1),
+      status: c.res.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+    });
+  };

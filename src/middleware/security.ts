@@ -1,0 +1,94 @@
+import type { MiddlewareHandler } from "hono";
+import type { Env } from "../env.ts";
+
+/** A well-formed Host: a name, an IPv4 or bracketed IPv6 address, then perhaps a port. */
+const HOST = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/** Answers whether a Host header can be read as one host; a malformed one would shift the routing. */
+export const isHost = (host: string | null): boolean => host !== null && HOST.test(host);
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+const SESSION_COOKIE_SENT = /(?:^|;\s*)fivefold_session=/;
+
+/** Answers whether an unsafe request comes from our own pages (CONTRACT, HTTP: unsafe methods). */
+export const isOwnRequest = (request: Request, origins: readonly string[]): boolean => {
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  const origin = request.headers.get("origin");
+  if (origin !== null) return origins.includes(origin);
+  return !SESSION_COOKIE_SENT.test(request.headers.get("cookie") ?? "");
+};
+
+/** Refuses unsafe requests of foreign origins with 403. `origins` is read on each request: tests bind port 0. */
+export const sameOrigin = (origins: () => readonly string[]): MiddlewareHandler<Env> =>
+  async function sameOrigin(c, next) {
+    if (SAFE_METHODS.has(c.req.method) || isOwnRequest(c.req.raw, origins())) return next();
+    return c.json({ error: "This request came from another site, so it was refused." }, 403);
+  };
+
+const sources = (...values: string[]): string => values.join(" ");
+
+/**
+ * Returns a page's Content-Security-Policy (CONTRACT, HTTP): styles by the hash of the page's own style,
+ * `frame` for the one host that /books may embed, `blob` where the post editor shows a picked picture.
+ */
+export const contentSecurityPolicy = ({
+  styleHash,
+  frame,
+  blob = false,
+}: {
+  styleHash?: string;
+  frame?: string;
+  blob?: boolean;
+} = {}): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${sources("'self'", ...(styleHash ? [`'sha256-${styleHash}'`] : []))}`,
+    `img-src ${sources("'self'", "https:", "http:", "data:", ...(blob ? ["blob:"] : []))}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${frame ?? "'none'"}`,
+    "form-action 'self'",
+    "base-uri 'self'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+const permissions = [
+  "accelerometer=()",
+  "camera=()",
+  "geolocation=()",
+  "gyroscope=()",
+  "magnetometer=()",
+  "microphone=()",
+  "payment=()",
+  "usb=()",
+  "clipboard-write=(self)",
+  "web-share=(self)",
+].join(", ");
+
+/** Returns the headers that every answer carries; HSTS where the public address is https. */
+export const baseHeaders = (https: boolean): Record<string, string> => ({
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": permissions,
+  "x-frame-options": "DENY",
+  ...(https && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+});
+
+/** Puts the base headers on answers that do not carry them prebuilt, and a closed policy where none is set. */
+export const securityHeaders = (https: boolean): MiddlewareHandler<Env> => {
+  const headers = Object.entries(baseHeaders(https));
+  const closed = contentSecurityPolicy();
+  return async function securityHeaders(c, next) {
+    await next();
+    const { headers: sent } = c.res;
+    if (sent.has("permissions-policy")) return;
+    for (const [name, value] of headers) if (!sent.has(name)) sent.set(name, value);
+    if (!sent.has("content-security-policy")) sent.set("content-security-policy", closed);
+  };
+};

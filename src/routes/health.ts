@@ -1,0 +1,13 @@
+import { Hono } from "hono";
+import type { Deps } from "../deps.ts";
+import type { Env } from "../env.ts";
+
+/** GET /healthz: 200 once the store answers, 503 while it does not. */
+export const healthRoutes = ({ store }: Pick<Deps, "store">) =>
+  new Hono<Env>().get("/healthz", async (c) => {
+    const alive = await store.ping().then(
+      () => true,
+      () => false,
+    );
+    return alive ? c.json({ ok: true }) : c.json({ error: "The store does not answer." }, 503);
+  });

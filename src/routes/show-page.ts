@@ -1,0 +1,36 @@
+import type { Context } from "hono";
+import type { Deps } from "../deps.ts";
+import type { Env } from "../env.ts";
+import type { PageView } from "../middleware/render.tsx";
+import type { Account } from "../store/account.ts";
+
+/** Who looks at a page: the header shows it, and some pages do. */
+export type Viewer = Account | null;
+
+/** How a page is shown: its key in the cache, the topics whose change drops it, and its view for one viewer. */
+export type PageRoute = {
+  key: string;
+  shows?: readonly string[];
+  view: (viewer: Viewer) => Promise<PageView> | PageView;
+};
+
+/**
+ * Answers with a page: for anonymous readers from the page cache, for a signed-in viewer rendered apart and never
+ * kept. Views with `secret` and statuses other than 200 are never kept either.
+ */
+export const showPage = async (
+  { pages, render }: Pick<Deps, "pages" | "render">,
+  c: Context<Env>,
+  { key, shows = [], view }: PageRoute,
+): Promise<Response> => {
+  const viewer = await c.get("account")();
+  if (!viewer) return pages.serve(c.req.raw, key, shows, async () => render(await view(null)));
+  const page = render({ ...(await view(viewer)), secret: true });
+  return new Response(c.req.method === "HEAD" ? null : page.text, page);
+};
+
+/** Answers with a page that no cache may hold. */
+export const showSecretPage = ({ render }: Pick<Deps, "render">, c: Context<Env>, view: PageView): Response => {
+  const page = render({ ...view, secret: true });
+  return new Response(c.req.method === "HEAD" ? null : page.text, page);
+};

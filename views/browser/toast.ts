@@ -1,0 +1,104 @@
+import type { ToastWords } from "#src/domain/catalogue.ts";
+import { TOAST_REMOVED_MS, TOAST_SHOWN_MS } from "#src/domain/limits.ts";
+
+// One queue and one viewport for all islands of a page. No React: a page's header can tell of a logout without it.
+
+/** What a toast says; `destructive` is for failures. */
+export type Toast = Pick<ToastWords, "title" | "description" | "variant">;
+
+type Entry = Toast & { id: number; open: boolean };
+
+/** SPEC §9: at most one is visible. */
+const TOAST_LIMIT = 1;
+
+let entries: Entry[] = [];
+let nextId = 1;
+let closing: ReturnType<typeof setTimeout> | undefined;
+
+const element = (tag: string, className: string, text?: string): HTMLElement => {
+  const made = document.createElement(tag);
+  made.className = className;
+  if (text) made.textContent = text;
+  return made;
+};
+
+const viewport = (): HTMLElement => {
+  const found = document.getElementById("toasts");
+  if (found) return found;
+  const made = element("section", "toasts");
+  made.id = "toasts";
+  made.setAttribute("aria-label", "Notifications");
+  made.tabIndex = -1;
+  // The live regions stand there, empty, before a toast comes: a region added with its text is often not read.
+  const polite = element("div", "toast-live");
+  polite.setAttribute("role", "status");
+  const assertive = element("div", "toast-live");
+  assertive.setAttribute("role", "alert");
+  made.append(polite, assertive);
+  document.body.append(made);
+  return made;
+};
+
+const rest = () => {
+  clearTimeout(closing);
+  closing = undefined;
+};
+
+const wait = (id: number) => {
+  rest();
+  closing = setTimeout(() => dismissToast(id), TOAST_SHOWN_MS);
+};
+
+const card = ({ id, title, description, variant }: Entry): HTMLElement => {
+  const made = element("div", variant === "destructive" ? "toast toast-destructive" : "toast");
+  const words = element("div", "toast-words");
+  words.append(element("strong", "toast-title", title));
+  if (description) words.append(element("p", "toast-description", description));
+  const close = element("button", "toast-close", "×");
+  close.setAttribute("type", "button");
+  close.setAttribute("aria-label", "Close notification");
+  close.addEventListener("click", () => dismissToast(id));
+  made.append(words, close);
+  // What is being read or reached for does not vanish under the hand.
+  made.addEventListener("pointerenter", rest);
+  made.addEventListener("focusin", rest);
+  made.addEventListener("pointerleave", () => wait(id));
+  made.addEventListener("focusout", () => wait(id));
+  return made;
+};
+
+const show = () => {
+  const [polite, assertive] = viewport().children;
+  const open = entries.find((entry) => entry.open);
+  const urgent = open?.variant === "destructive";
+  polite?.replaceChildren(...(open && !urgent ? [card(open)] : []));
+  assertive?.replaceChildren(...(open && urgent ? [card(open)] : []));
+};
+
+/** Takes a toast's id and hides it; the queue forgets it after the removal delay. */
+export const dismissToast = (id: number): void => {
+  rest();
+  entries = entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry));
+  setTimeout(() => {
+    entries = entries.filter((entry) => entry.id !== id);
+  }, TOAST_REMOVED_MS);
+  show();
+};
+
+/** Shows a toast in the place of the one that is there, and returns its id. */
+export const showToast = (toast: Toast): number => {
+  const id = nextId++;
+  entries = [{ ...toast, id, open: true }, ...entries].slice(0, TOAST_LIMIT);
+  show();
+  wait(id);
+  return id;
+};
+
+/** Shows a row of the catalogue; where it says so, the server's own sentence stands in for its description. */
+export const showCatalogueToast = (words: ToastWords, sentence?: string): number =>
+  showToast({ ...words, description: (words.serverFirst && sentence) || words.description });
+
+addEventListener("keydown", ({ key }) => {
+  const open = entries.find((entry) => entry.open);
+  if (key === "Escape" && open) dismissToast(open.id);
+});

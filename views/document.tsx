@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { assetUrls } from "./assets.gen.ts";
+import { chunks, styles } from "./chunks.gen.ts";
+
+/** The pages by name: the files of views/pages. */
+export type PageName = keyof typeof styles;
+
+/** What a page says of itself to browsers, search engines and link previews. Addresses are absolute. */
+export type PageMeta = {
+  title: string;
+  description: string;
+  /** Absent on pages that are not to be found: 404, admin, results. */
+  canonical?: string;
+  image?: string;
+  type?: "website" | "article";
+  noindex?: boolean;
+  jsonLd?: object[];
+  publishedAt?: string;
+  modifiedAt?: string;
+};
+
+const safeJson = (value: object): string =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+const raw = (html: string) => ({ __html: html });
+
+/** The HTML document around a page's body: critical style inline, fonts preloaded, one deferred loader. */
+export const Document = ({
+  page,
+  meta,
+  site,
+  children,
+}: {
+  page: PageName;
+  meta: PageMeta;
+  site: { name: string; locale: string; feedTitle: string };
+  children: ReactNode;
+}) => (
+  <html lang={site.locale}>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{meta.title}</title>
+      <meta name="description" content={meta.description} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own style, allowed by its hash */}
+      <style dangerouslySetInnerHTML={raw(styles[page])} />
+      {chunks.fonts.map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <script src={chunks.loader} defer />
+      <link rel="icon" href={assetUrls["favicon.svg"]} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={assetUrls["apple-touch-icon.png"]} />
+      <link rel="alternate" type="application/atom+xml" title={site.feedTitle} href="/feed.xml" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdf9f3" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1715" />
+      {meta.noindex && <meta name="robots" content="noindex" />}
+      {meta.canonical && <link rel="canonical" href={meta.canonical} />}
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={meta.title} />
+      <meta property="og:description" content={meta.description} />
+      <meta property="og:type" content={meta.type ?? "website"} />
+      {meta.canonical && <meta property="og:url" content={meta.canonical} />}
+      {meta.image && <meta property="og:image" content={meta.image} />}
+      {meta.image && <meta name="twitter:card" content="summary_large_image" />}
+      {meta.publishedAt && <meta property="article:published_time" content={meta.publishedAt} />}
+      {meta.modifiedAt && <meta property="article:modified_time" content={meta.modifiedAt} />}
+      {meta.jsonLd?.map((data) => {
+        const text = safeJson(data);
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, escaped by safeJson
+        return <script key={text} type="application/ld+json" dangerouslySetInnerHTML={raw(text)} />;
+      })}
+    </head>
+    <body>{children}</body>
+  </html>
+);

@@ -1,0 +1,49 @@
+import type { ComponentType } from "react";
+import { renderToString } from "react-dom/server";
+import { chunks } from "./chunks.gen.ts";
+
+/** The islands by name, as the build found them in views/islands. */
+export type IslandName = keyof typeof chunks.islands;
+
+/** When an island's chunk is fetched. Any early event within the marker fetches it at once, whatever stands here. */
+export type HydrateOn = "visible" | "interaction" | "idle";
+
+type Marker = { name: IslandName; on: HydrateOn; id?: string; className?: string };
+
+/**
+ * Puts a hydrated component into a page: its markup rendered as an own root (inside the page's tree it would get
+ * other useIds than in the browser), with its JSON props and its chunk's address on the marker.
+ */
+export const Island = <Props extends object>({
+  name,
+  on,
+  id = name,
+  className,
+  component: Component,
+  props,
+}: Marker & { component: ComponentType<Props>; props: Props }) => {
+  const html = renderToString(
+    <>
+      <Component {...props} />
+      <i hidden />
+    </>,
+    { identifierPrefix: `${id}-` },
+  );
+  return (
+    <div
+      className={className}
+      data-island={chunks.islands[name]}
+      data-on={on}
+      data-prefix={id}
+      data-props={JSON.stringify(props)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, rendered one line above
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+};
+
+/** The attributes that make an element the marker of an island without React (a `.ts` file of views/islands). */
+export const plainIsland = (name: IslandName, on: HydrateOn) => ({
+  "data-island": chunks.islands[name],
+  "data-on": on,
+});
