@@ -1,9 +1,6 @@
 import { LIMITS } from "./limits.ts";
 
-/**
- * The one pattern of an email address: the HTML standard's for `input type=email`, with at least one dot
- * in the domain. Spelled so that its source also works in a `pattern` attribute (the v flag).
- */
+/** The one pattern of an email address: the HTML standard's for `input type=email`, with at least one dot in the domain. */
 export const ADDRESS_PATTERN =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
