@@ -1,5 +1,7 @@
-/** The letters that the product writes; the word stands in file names, in the log and in the dashboard. */
-export type LetterKind = "login-link" | "result" | "new-lead" | "parked";
+import type { LettersContent } from "#src/content/shape/letters.ts";
+
+/** The letters that the product writes, by the names their words have in the content. */
+export type LetterKind = keyof LettersContent;
 
 export type Correspondent = { name: string; address: string };
 

@@ -1,3 +1,4 @@
+import type { SiteContent } from "#src/content/shape/site.ts";
 import type { Part } from "#src/domain/lists.ts";
 
 /** What a letter is made of. One list of blocks is drawn as HTML and written as plain text, so the two never differ. */
@@ -9,6 +10,8 @@ export type Block =
   | { block: "note"; text: string }
   | { block: "button"; label: string; href: string; tone: "accent" | "primary" }
   | { block: "link"; lead: string; label: string; href: string }
+  /** An address to copy. */
+  | { block: "address"; lead: string; href: string }
   | { block: "score"; total: number; line: string; level: string; parts: readonly PartScore[] }
   | { block: "parts"; parts: readonly PartScore[] }
   | { block: "steps"; steps: readonly Step[] }
@@ -20,29 +23,12 @@ export type PartScore = { part: Part; score: number; of: number };
 export type Step = { title: string; text: string };
 export type Fact = { label: string; value: string; href?: string };
 
-/** Who writes: stands around every letter. */
+/** Who writes, and from where: stands around every letter. */
 export type Letterhead = {
-  /** The practice's name. */
-  name: string;
-  tagline: string;
-  website: string;
+  site: Pick<SiteContent, "name" | "tagline" | "website" | "email" | "timeZone" | "colors">;
   /** `FIVEFOLD_ORIGIN`: where every link of a letter leads. */
   origin: string;
-  /** The operator's own colours, as in `site.yaml`. */
-  colors?: LetterColors;
 };
-
-export type LetterColors = Partial<Record<ColorName, { light: string; dark: string }>>;
-export type ColorName =
-  | "primary"
-  | "accent"
-  | "secondary"
-  | "band"
-  | "vision"
-  | "team"
-  | "process"
-  | "issues"
-  | "metrics";
 
 /** A letter before it has an id and a receiver. */
 export type Draft = {

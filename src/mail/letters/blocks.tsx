@@ -41,6 +41,19 @@ function draw(block: Block, palette: Palette): ReactNode {
           </Anchor>
         </p>
       );
+    case "address":
+      return (
+        <p
+          className={tone("ink", "quiet")}
+          style={{ ...BODY, fontSize: 14, lineHeight: "22px", color: palette.quiet.light }}
+        >
+          {block.lead}
+          <br />
+          <Anchor href={block.href} palette={palette}>
+            {block.href}
+          </Anchor>
+        </p>
+      );
     case "score":
       return <ScoreBox score={block} palette={palette} />;
     case "parts":

@@ -106,7 +106,7 @@ function Masthead({ head, palette }: { head: Letterhead; palette: Palette }) {
                     textDecoration: "none",
                   }}
                 >
-                  {head.name}
+                  {head.site.name}
                 </a>
               </td>
               {HUES.map((hue) => (
@@ -118,7 +118,8 @@ function Masthead({ head, palette }: { head: Letterhead; palette: Palette }) {
                       height: 11,
                       fontSize: 1,
                       lineHeight: "11px",
-                      backgroundColor: palette[hue].light,
+                      // The band is dark in both modes: so are the hues that are made for dark.
+                      backgroundColor: palette[hue].dark,
                       borderRadius: "50% 50% 50% 0",
                     }}
                   >
@@ -145,13 +146,13 @@ function Foot({ draft, head, palette }: { draft: Draft; head: Letterhead; palett
         >
           <p className={tone("ink", "quiet")} style={small}>
             <a
-              href={head.website}
+              href={head.site.website}
               className={tone("ink", "link")}
               style={{ color: palette.link.light, fontWeight: 600, textDecoration: "none" }}
             >
-              {head.name}
+              {head.site.name}
             </a>
-            {`: ${head.tagline}`}
+            {`: ${head.site.tagline}`}
           </p>
           <p className={tone("ink", "quiet")} style={{ ...small, marginTop: 6 }}>
             {draft.reason}

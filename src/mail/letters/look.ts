@@ -1,4 +1,4 @@
-import type { ColorName, LetterColors } from "./block.ts";
+import type { SiteContent } from "#src/content/shape/site.ts";
 
 /** One colour in light and dark, as hex: mail programs know neither custom properties nor oklch. */
 export type Tint = { light: string; dark: string };
@@ -31,6 +31,7 @@ const TINTS = {
   issuesInk: { light: "#703a5f", dark: "#d9a5c7" },
 } as const satisfies Record<string, Tint>;
 
+type OwnColors = NonNullable<SiteContent["colors"]>;
 export type TintName = keyof typeof TINTS;
 export type Palette = Record<TintName, Tint>;
 
@@ -39,9 +40,9 @@ export const TEXT =
   "'Instrument Sans Variable','Instrument Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
 /** The palette with the operator's colours in it; one that cannot be worked out to hex leaves ours standing. */
-export function paletteOf(colors: LetterColors = {}): Palette {
+export function paletteOf(colors: OwnColors = {}): Palette {
   const palette: Palette = { ...TINTS };
-  for (const [name, own] of Object.entries(colors) as [ColorName, Tint | undefined][]) {
+  for (const [name, own] of Object.entries(colors) as [keyof OwnColors, Tint | undefined][]) {
     if (!own) continue;
     palette[name] = {
       light: Bun.color(own.light, "hex") ?? palette[name].light,

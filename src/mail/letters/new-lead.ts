@@ -1,39 +1,49 @@
+import type { LettersContent } from "#src/content/shape/letters.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { oneLine } from "../message.ts";
-import type { Fact, Letterhead, Written } from "./block.ts";
-import type { NewLeadWords } from "./words.ts";
+import type { Letterhead, Written } from "./block.ts";
+import { moment } from "./moment.ts";
 import { writeLetter } from "./write.tsx";
 
+/** A stored contact submission, as far as the letter shows it. */
 export type LeadFacts = {
   name: string;
   email: string;
   company: string | null;
   message: string;
   source: string;
-  /** When it came, as staff read it. */
-  date: string;
+  createdAt: string;
 };
 
-/** The letter that tells staff of a new message; it is answered to the sender, by the letter's own Reply-To. */
-export function newLeadLetter(words: NewLeadWords, head: Letterhead, lead: LeadFacts): Written {
+/** The letter that tells staff of a new message; send it with the sender as its Reply-To. */
+export function newLeadLetter(words: LettersContent["newLead"], head: Letterhead, lead: LeadFacts): Written {
+  const { labels } = words;
   const name = oneLine(lead.name, 200);
-  const values = { site: head.name, name, company: oneLine(lead.company ?? "", 200) };
-  const facts: Fact[] = [
-    { label: words.nameLabel, value: name },
-    { label: words.emailLabel, value: lead.email, href: `mailto:${encodeURIComponent(lead.email).replace("%40", "@")}` },
-    ...(lead.company ? [{ label: words.companyLabel, value: values.company }] : []),
-    { label: words.sourceLabel, value: oneLine(lead.source, 200) },
-    { label: words.dateLabel, value: lead.date },
-  ];
+  const company = oneLine(lead.company ?? "", 200);
+  const values = { site: head.site.name, name, company };
   return writeLetter(
     {
-      subject: fill(words.subject, values),
-      preview: oneLine(lead.message, 140),
+      subject: fill(company ? words.subjectWithCompany : words.subject, values),
+      preview: fill(words.preview, values),
       blocks: [
-        { block: "heading", text: fill(words.heading, values) },
-        { block: "quote", text: lead.message.replaceAll("\r\n", "\n") },
-        { block: "facts", facts },
-        { block: "note", text: fill(words.replyHint, values) },
+        { block: "heading", text: fill(words.title, values) },
+        {
+          block: "facts",
+          facts: [
+            { label: labels.name, value: name },
+            {
+              label: labels.email,
+              value: lead.email,
+              href: `mailto:${encodeURIComponent(lead.email).replace("%40", "@")}`,
+            },
+            { label: labels.company, value: company || words.notGiven },
+            { label: labels.source, value: oneLine(lead.source, 200) },
+            { label: labels.received, value: moment(lead.createdAt, head.site.timeZone) },
+          ],
+        },
+        { block: "title", text: labels.message },
+        { block: "quote", text: lead.message.replace(/\r\n?/g, "\n") },
+        { block: "note", text: fill(words.reply, values) },
         {
           block: "button",
           label: words.button,

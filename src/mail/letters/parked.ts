@@ -1,35 +1,46 @@
+import type { LettersContent } from "#src/content/shape/letters.ts";
 import { fill } from "#src/domain/pattern.ts";
 import type { LetterKind } from "../letter.ts";
 import type { Letterhead, Written } from "./block.ts";
-import type { ParkedWords } from "./words.ts";
+import { moment } from "./moment.ts";
 import { writeLetter } from "./write.tsx";
 
 export type ParkedFacts = {
   kind: LetterKind;
-  /** The mail server's answer, without addresses. */
+  to: string;
+  /** Said no for good, or never said yes. */
+  refused: boolean;
+  attempts: number;
+  /** ISO UTC: when the letter was first due. */
+  since: string;
   reason: string;
-  /** When it was given up, as staff read it. */
-  date: string;
 };
 
-/** The letter that tells staff that another letter was given up and waits for 'Retry'; it names no receiver. */
-export function parkedLetter(words: ParkedWords, head: Letterhead, facts: ParkedFacts): Written {
-  const values = { site: head.name, letter: words.kinds[facts.kind] };
+/** The notice to staff that a letter was given up and waits for 'Retry'. */
+export function parkedLetter(words: LettersContent["parked"], head: Letterhead, facts: ParkedFacts): Written {
+  const { labels } = words;
+  const values = {
+    site: head.site.name,
+    letter: words.kinds[facts.kind],
+    attempts: facts.attempts,
+    since: moment(facts.since, head.site.timeZone),
+  };
   return writeLetter(
     {
       subject: fill(words.subject, values),
       preview: fill(words.preview, values),
       blocks: [
-        { block: "heading", text: fill(words.heading, values) },
-        { block: "text", text: fill(words.text, values) },
+        { block: "heading", text: fill(words.title, values) },
+        { block: "text", text: fill(facts.refused ? words.refused : words.gaveUp, values) },
         {
           block: "facts",
           facts: [
-            { label: words.letterLabel, value: values.letter },
-            { label: words.dateLabel, value: facts.date },
-            { label: words.reasonLabel, value: facts.reason },
+            { label: labels.letter, value: values.letter },
+            { label: labels.to, value: facts.to },
+            { label: labels.reason, value: facts.reason },
           ],
         },
+        { block: "text", text: words.advice },
         { block: "button", label: words.button, href: `${head.origin}/admin`, tone: "primary" },
       ],
       reason: fill(words.reason, values),

@@ -1,33 +1,42 @@
+import type { AssessmentContent } from "#src/content/shape/assessment.ts";
+import type { LettersContent } from "#src/content/shape/letters.ts";
 import { type Level, SECTION_MAX, type Sections, TOTAL_MAX } from "#src/domain/assessment.ts";
-import { PARTS } from "#src/domain/lists.ts";
+import { longDate } from "#src/domain/dates.ts";
+import { PARTS, type Part } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
-import type { Letterhead, Step, Written } from "./block.ts";
-import type { ResultWords } from "./words.ts";
+import type { Block, Letterhead, Written } from "./block.ts";
 import { writeLetter } from "./write.tsx";
 
 export type ResultFacts = {
   total: number;
   sections: Sections;
   level: Level;
-  /** The level's words in `assessment.yaml`. */
-  description: string;
-  recommendations: readonly Step[];
+  /** ISO UTC: when the result was stored. */
+  createdAt: string;
   /** The scheduling service. */
   bookingUrl: string;
   /** The whole address of the private result page. */
   resultUrl: string;
 };
 
-/** The letter with an assessment's result (SPEC §9; the toast promises it). */
+export type ResultWords = {
+  letter: LettersContent["result"];
+  assessment: Pick<AssessmentContent, "title" | "levels" | "parts">;
+};
+
+/** The letter that brings an assessment's result, as its toast promises (SPEC §9). */
 export function resultLetter(words: ResultWords, head: Letterhead, facts: ResultFacts): Written {
-  const values = { site: head.name, total: facts.total, level: facts.level };
+  const { letter, assessment } = words;
+  const values = { site: head.site.name, title: assessment.title, level: facts.level };
+  const level = assessment.levels[facts.level];
   const parts = PARTS.map((part) => ({ part, score: facts.sections[part], of: SECTION_MAX }));
   return writeLetter(
     {
-      subject: fill(words.subject, values),
-      preview: fill(words.preview, values),
+      subject: fill(letter.subject, values),
+      preview: fill(letter.preview, values),
       blocks: [
-        { block: "heading", text: fill(words.heading, values) },
+        { block: "heading", text: fill(letter.title, values) },
+        { block: "text", text: `${letter.greeting}\n\n${fill(letter.intro[facts.level], values)}` },
         {
           block: "score",
           total: facts.total,
@@ -35,18 +44,39 @@ export function resultLetter(words: ResultWords, head: Letterhead, facts: Result
           level: facts.level,
           parts,
         },
-        { block: "text", text: facts.description },
-        { block: "title", text: words.partsTitle },
+        { block: "text", text: level.description },
+        { block: "title", text: letter.partsTitle },
         { block: "parts", parts },
+        ...beginning(words, facts.sections),
         { block: "title", text: "Recommended Next Steps" },
-        { block: "steps", steps: facts.recommendations },
-        { block: "title", text: words.bookingTitle },
-        { block: "text", text: fill(words.bookingText, values) },
-        { block: "button", label: words.bookingButton, href: facts.bookingUrl, tone: "accent" },
-        { block: "link", lead: words.linkText, label: words.linkLabel, href: facts.resultUrl },
+        { block: "steps", steps: level.recommendations },
+        { block: "title", text: letter.booking.title },
+        { block: "text", text: letter.booking.text },
+        { block: "button", label: letter.booking.button, href: facts.bookingUrl, tone: "accent" },
+        {
+          block: "link",
+          lead: letter.privateLink.lead,
+          label: letter.privateLink.label,
+          href: facts.resultUrl,
+        },
+        {
+          block: "note",
+          text: `${fill(letter.taken, { date: longDate(facts.createdAt, head.site.timeZone) })} ${fill(letter.notYou, { email: head.site.email })}`,
+        },
       ],
-      reason: fill(words.reason, values),
+      reason: fill(letter.reason, values),
     },
     head,
   );
+}
+
+/** The advice for the part with the lowest score, the first of several; none where all five are alike. */
+function beginning({ letter, assessment }: ResultWords, sections: Sections): Block[] {
+  const [first, ...others] = PARTS;
+  const lowest = others.reduce<Part>((low, part) => (sections[part] < sections[low] ? part : low), first);
+  if (PARTS.every((part) => sections[part] === sections[lowest])) return [];
+  return [
+    { block: "title", text: fill(letter.beginWith, { part: lowest }) },
+    { block: "text", text: assessment.parts[lowest].shortest },
+  ];
 }

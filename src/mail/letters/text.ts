@@ -3,9 +3,9 @@ import type { Block, Draft, Letterhead } from "./block.ts";
 const RULE = "-".repeat(40);
 
 /** A letter's blocks as plain text: the part that every mail program can show. */
-export function plainText(draft: Draft, head: Letterhead): string {
+export function plainText(draft: Draft, { site }: Letterhead): string {
   const body = draft.blocks.map(blockText).join("\n\n");
-  const foot = [RULE, `${head.name}: ${head.tagline}`, head.website, "", draft.reason].join("\n");
+  const foot = [RULE, `${site.name}: ${site.tagline}`, site.website, "", draft.reason].join("\n");
   return `${body}\n\n${foot}\n`;
 }
 
@@ -22,6 +22,8 @@ function blockText(block: Block): string {
       return `${block.label}:\n${block.href}`;
     case "link":
       return `${block.lead}\n${block.label}: ${block.href}`;
+    case "address":
+      return `${block.lead}\n${block.href}`;
     case "score":
       return `${block.level}\n${block.line}`;
     case "parts":

@@ -9,7 +9,7 @@ import { plainText } from "./text.ts";
 export function writeLetter(draft: Draft, head: Letterhead): Written {
   const subject = oneLine(draft.subject, 180);
   const markup = renderToStaticMarkup(
-    <LetterFrame draft={{ ...draft, subject }} head={head} palette={paletteOf(head.colors)} />,
+    <LetterFrame draft={{ ...draft, subject }} head={head} palette={paletteOf(head.site.colors)} />,
   );
   return { subject, html: `<!doctype html>${markup}`, text: plainText(draft, head) };
 }

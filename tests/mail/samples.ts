@@ -1,0 +1,37 @@
+import { parse } from "yaml";
+import { assessmentShape } from "#src/content/shape/assessment.ts";
+import { lettersShape } from "#src/content/shape/letters.ts";
+import { siteShape } from "#src/content/shape/site.ts";
+import type { Letterhead } from "#src/mail/letters/block.ts";
+
+const read = async (name: string) => parse(await Bun.file(`data/content/${name}.yaml`).text());
+
+/** The words that ship. */
+export const LETTERS = lettersShape.parse({
+  loginLink: await read("letters/login-link"),
+  result: await read("letters/result"),
+  newLead: await read("letters/new-lead"),
+  parked: await read("letters/parked"),
+});
+export const ASSESSMENT = assessmentShape.parse(await read("assessment"));
+export const SITE = siteShape.parse(await read("site"));
+export const HEAD: Letterhead = { site: SITE, origin: "https://fivefold.example" };
+
+export const RESULT = {
+  total: 68,
+  sections: { Vision: 17, Team: 13, Process: 9, Metrics: 15, Issues: 14 },
+  level: "Developing" as const,
+  createdAt: "2026-11-21T15:14:00.000Z",
+  bookingUrl: "https://scheduling.example/discovery",
+  resultUrl: "https://fivefold.example/assessment?r=0123456789abcdef0123456789abcdef",
+};
+
+export const LEAD = {
+  name: "Zoë Åkerlund-Nguyễn",
+  email: "zoe@lumber.example",
+  company: "Åkerlund & Daughters",
+  message:
+    "We have 34 people and I still sign every purchase order.\n\nCould we talk next week? <b>Mornings</b> are best.",
+  source: "contact_form",
+  createdAt: "2026-11-21T15:14:00.000Z",
+};
