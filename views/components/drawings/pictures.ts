@@ -1,0 +1,73 @@
+/**
+ * The drawings that are files of their own under `static/images/`, written by `build/drawings.ts`: everything that
+ * stands below the first screen or is too detailed to stand in a page. They follow the reader's light or dark theme
+ * by a media query inside. Inline stay the mark (a sprite symbol), the wheel of the first screen, the glyphs, the sun
+ * arc, the quiz's two figures and the covers' ornament, all light because they share their paths by `<use>`.
+ */
+export type Picture = { src: string; width: number; height: number; alt: string };
+
+const picture = (name: string, width: number, height: number, alt: string): Picture => ({
+  src: `/images/${name}.svg`,
+  width,
+  height,
+  alt,
+});
+
+/** The three pictures of the path, side by side one thread: a knot, a line with five stations, the wheel. */
+export const pathPictures = [
+  picture("path-1", 400, 260, "A thread in a knot; one end runs free to the right."),
+  picture("path-2", 400, 260, "The thread swings less and less, with five coloured beads on it."),
+  picture("path-3", 400, 260, "The thread ends in a wheel of five coloured folds."),
+] as const;
+
+/** The whole thread in one picture, for wide places. */
+export const pathPicture = picture(
+  "path",
+  1200,
+  260,
+  "One thread from left to right: a knot, then calm waves with five beads, then a wheel of five coloured folds.",
+);
+
+/** The four steps of the process, in order. */
+export const stepPictures = [
+  picture(
+    "step-1-foundation",
+    480,
+    400,
+    "A plumb line over a trench with five arched foundation stones; the house above is still dotted.",
+  ),
+  picture("step-2-vision", 480, 400, "A large sun behind two hills; a path with three flags leads up to it."),
+  picture(
+    "step-3-strategy",
+    480,
+    400,
+    "A contour map with a route over four numbered stations to the summit.",
+  ),
+  picture(
+    "step-4-execution",
+    480,
+    400,
+    "Thirteen weeks in columns. The owner's mark is missing in the tenth; the team's five are all there, and the wheel above rolls on.",
+  ),
+] as const;
+
+/** A pale outline of the wheel, for the corner of a band. Decoration. */
+export const ornamentPicture = picture("ornament", 400, 400, "");
+
+/** The blog categories' own figures: `card` is 16 to 9, `wide` 5 to 2, for the head of an article. Decoration. */
+export const categoryPictures: Readonly<Record<string, { card: Picture; wide: Picture }>> = {
+  Leadership: category("leadership"),
+  Performance: category("performance"),
+  "Problem Solving": category("problem-solving"),
+  Culture: category("culture"),
+  Strategy: category("strategy"),
+  "Team Building": category("team-building"),
+  "Process Improvement": category("process-improvement"),
+};
+
+function category(name: string) {
+  return {
+    card: picture(`category-${name}`, 800, 450, ""),
+    wide: picture(`category-${name}-wide`, 1200, 480, ""),
+  };
+}

@@ -1,0 +1,22 @@
+import { circle, folds, format, heart, lune, pleats, seam } from "./geometry.ts";
+import { clockwise, partFill } from "./parts.ts";
+
+type WheelProps = { turns: number; weight: number; gap: number; seamClass?: "seam" | "seam-muted" };
+
+/**
+ * The coloured, engraved wheel as loose shapes inside a larger drawing that is a file of its own: whole paths, no
+ * `<use>`, so that every renderer of SVG files draws it. `turns` is engraved lines a fold, `gap` the seams' width.
+ */
+export function Wheel({ turns, weight, gap, seamClass = "seam" }: WheelProps) {
+  return (
+    <>
+      {folds.map((k) => (
+        <g key={k}>
+          <path className={partFill[clockwise[k]]} d={k === 0 ? lune(0) + heart() : lune(k, gap)} />
+          <path className="engr" strokeWidth={weight} d={pleats(k, turns)} />
+        </g>
+      ))}
+      <path className={seamClass} strokeWidth={format(gap * 1.2)} d={seam(circle)} />
+    </>
+  );
+}
