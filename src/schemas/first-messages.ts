@@ -1,8 +1,8 @@
-import type { z } from "zod";
+import type { $ZodError } from "zod/v4/core";
 import { type ErrorBody, errorBody } from "#src/domain/errors.ts";
 
 /** Turns a failed check into the house shape: the first message of each field, and the first of all as the sentence. */
-export function firstMessages(error: z.ZodError): ErrorBody {
+export function firstMessages(error: $ZodError): ErrorBody {
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues) {
     const field = path[0];
