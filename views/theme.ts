@@ -80,6 +80,7 @@ const layout: Rule<Theme>[] = [
   ["balance", { "text-wrap": "balance" }],
   ["on-top", { position: "relative", "z-index": "1" }],
   [/^text-(xs|sm|base|lg|xl|2xl|3xl|4xl)$/, ([, size = ""]) => ({ "font-size": `var(--text-${size})` })],
+  ["text-feeling", { "font-size": "clamp(2.25rem,1.8rem + 1.8vw,3.25rem)" }],
   ["text-numeral", { "font-size": "var(--numeral)" }],
   [/^hue-(\w+)$/, ([, hue = ""]) => (hues.includes(hue) ? { "--hue": `var(--${hue})` } : undefined)],
 ];
@@ -91,8 +92,8 @@ const motion: Rule<Theme>[] = [
     "@supports (animation-timeline:view()){&{animation:rise linear both;animation-timeline:view();animation-range:entry 5% entry 55%}}@keyframes rise{from{opacity:.001;translate:0 1.75rem}}",
   ),
   moving(
-    "anim-draw",
-    "@supports (animation-timeline:view()){&{stroke-dasharray:1;animation:draw linear both;animation-timeline:view();animation-range:entry 10% cover 45%}}@keyframes draw{from{stroke-dashoffset:1}}",
+    "anim-unroll",
+    "@supports (animation-timeline:view()){&{animation:unroll linear both;animation-timeline:view();animation-range:entry 30% cover 50%}}@keyframes unroll{from{clip-path:inset(0 100% 0 0)}to{clip-path:inset(0)}}",
   ),
 ];
 

@@ -32,5 +32,5 @@ export function addressOf(site: SiteContent, href: NavigationItem["href"]): stri
 
 /** The served address of a picture named in content: a file below `static/`, or an address of its own. */
 export function pictureAddress(frame: Frame, picture: string): string {
-  return /^https?:/i.test(picture) ? picture : frame.asset(picture);
+  return /^https?:/i.test(picture) ? picture : frame.asset(picture.replace(/^\//, ""));
 }

@@ -135,6 +135,16 @@ const sources: Record<string, string> = {
     &:checked { clip-path: polygon(15% 0,100% 50%,15% 100%) }
     label:has(&:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px }
     @media (prefers-reduced-motion: reduce) { label:has(&) { display: none } }`,
+  stair: `
+    & { display: grid; gap: 3rem }
+    & li { padding-top: 1.75rem; border-top: 1.5px solid var(--border-strong) }
+    @media (min-width: 64rem) {
+      & { grid-template-columns: repeat(3,1fr); gap: 0; --drop: clamp(5rem,8vw,8rem) }
+      & li { position: relative; padding: 2rem 2.5rem 0 0 }
+      & li+li { padding-left: 2.5rem; margin-top: var(--drop) }
+      & li:nth-child(3) { margin-top: calc(2*var(--drop)) }
+      & li+li::before { content: ""; position: absolute; left: 0; bottom: 100%; height: var(--drop); border-left: 1.5px solid var(--border-strong) }
+    }`,
   day: `
     & { position: relative; container-type: inline-size }
     & svg { display: none; position: absolute; inset: 0 0 auto; width: 100%; overflow: visible }

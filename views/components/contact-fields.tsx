@@ -1,0 +1,84 @@
+import type { HomeContent } from "#src/content/shape/home.ts";
+import { LIMITS } from "#src/domain/limits.ts";
+import { Out } from "./link.tsx";
+
+/** The form's fields by name; `source` and the trap travel beside them. */
+export type ContactField = "name" | "email" | "company" | "message";
+
+type ContactFieldsProps = {
+  words: HomeContent["contact"];
+  /** Where a call is booked instead. */
+  booking: string;
+  /** What was typed, when a refused form comes back; the inputs stay uncontrolled. */
+  values?: Partial<Record<ContactField, string>>;
+  errors?: Partial<Record<ContactField, string>>;
+  busy?: boolean;
+};
+
+/**
+ * The inside of the contact form, shared by its island and the page without scripts. It stands in a
+ * `<form className="grid gap-6" action="/api/contact" method="post">`.
+ */
+export function ContactFields({ words, booking, values = {}, errors = {}, busy = false }: ContactFieldsProps) {
+  const wired = (name: ContactField) => ({
+    id: `contact-${name}`,
+    name,
+    className: "input",
+    defaultValue: values[name],
+    maxLength: LIMITS[name],
+    "aria-invalid": errors[name] ? true : undefined,
+    "aria-describedby": errors[name] ? `contact-${name}-error` : undefined,
+  });
+  const fault = (name: ContactField) =>
+    errors[name] && (
+      <p role="alert" id={`contact-${name}-error`}>
+        {errors[name]}
+      </p>
+    );
+  return (
+    <>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <div className="field">
+          <label htmlFor="contact-name">{words.name}</label>
+          <input {...wired("name")} autoComplete="name" required />
+          {fault("name")}
+        </div>
+        <div className="field">
+          <label htmlFor="contact-email">{words.email}</label>
+          <input {...wired("email")} type="email" autoComplete="email" required />
+          {fault("email")}
+        </div>
+      </div>
+      <div className="field">
+        <label htmlFor="contact-company">
+          {words.company} <span>{words.optional}</span>
+        </label>
+        <input {...wired("company")} autoComplete="organization" />
+        {fault("company")}
+      </div>
+      <div className="field">
+        <label htmlFor="contact-message">{words.message}</label>
+        <textarea {...wired("message")} rows={6} placeholder={words.placeholder} required />
+        {fault("message")}
+      </div>
+      <input type="hidden" name="source" value="contact_form" />
+      <div className="trap" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name="topic_confirm" autoComplete="off" tabIndex={-1} />
+        </label>
+      </div>
+      <div className="acts">
+        <button className="btn btn-primary" type="submit" disabled={busy}>
+          {busy ? words.sending : words.send}
+        </button>
+        <p className="small quiet">
+          {words.or}{" "}
+          <Out className="more" href={booking}>
+            {words.call}
+          </Out>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Picture as Drawing } from "./drawings/pictures.ts";
+import { type Frame, pictureAddress } from "./frame.ts";
+
+type PictureProps = {
+  drawing: Drawing;
+  frame: Frame;
+  /** What the picture says here; without it the picture is decoration. */
+  alt?: string;
+  className?: string;
+  /** For a picture of the first screen. */
+  eager?: boolean;
+};
+
+/** A drawing that is a file of its own, with its size, so that nothing moves when it arrives. */
+export function Picture({ drawing, frame, alt = "", className, eager = false }: PictureProps) {
+  return (
+    <img
+      className={className}
+      src={pictureAddress(frame, drawing.src)}
+      alt={alt}
+      width={drawing.width}
+      height={drawing.height}
+      loading={eager ? undefined : "lazy"}
+      decoding="async"
+    />
+  );
+}

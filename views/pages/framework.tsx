@@ -1,0 +1,167 @@
+import type { FrameworkContent } from "#src/content/shape/framework.ts";
+import { Glyph, GlyphParts } from "#views/components/drawings/glyph.tsx";
+import { clockwise, type Part } from "#views/components/drawings/parts.ts";
+import { Rosette } from "#views/components/drawings/rosette.tsx";
+import { BookCover } from "#views/components/book-cover.tsx";
+import type { Frame } from "#views/components/frame.ts";
+import { Icon } from "#views/components/icon.tsx";
+import { Out } from "#views/components/link.tsx";
+import { Layout } from "#views/layout.tsx";
+
+type FrameworkProps = { frame: Frame; words: FrameworkContent };
+
+/** The Framework page: the diagram, its five parts, why they belong together, the quarter, the free book (SPEC §2). */
+export function FrameworkPage({ frame, words }: FrameworkProps) {
+  return (
+    <Layout frame={frame} symbols={<GlyphParts />}>
+      <Diagram words={words} />
+      <section>
+        <div className="wrap pb-section">
+          {clockwise.map((part) => (
+            <Fold key={part} part={part} words={words.parts[part]} />
+          ))}
+        </div>
+      </section>
+      <Integration words={words.integration} />
+      <Quarter words={words.quarter} />
+      <Book words={words.book} frame={frame} />
+    </Layout>
+  );
+}
+
+function Diagram({ words }: { words: FrameworkContent }) {
+  return (
+    <section className="overflow-hidden pt-12 pb-8 md:pt-16 lg:pb-14">
+      <div className="wrap g12 items-center gap-y-10">
+        <div className="col-span-12 lg:col-span-5">
+          <h1>{words.title}</h1>
+          <p className="lead mt-7">{words.lead}</p>
+          <a className="btn btn-primary mt-8" href="/assessment">
+            {words.action}
+            <Icon name="arrow" />
+          </a>
+        </div>
+        <figure className="col-span-12 w-full max-w-2xl mx-auto lg:col-start-6 lg:col-span-7 lg:w-auto lg:max-w-none lg:-mr-12">
+          <Rosette id="diagram" className="w-full aspect-square overflow-visible" labels="upright" title={words.diagram} />
+        </figure>
+      </div>
+    </section>
+  );
+}
+
+const inks: Record<Part, string> = {
+  vision: "text-vision-ink",
+  team: "text-team-ink",
+  process: "text-process-ink",
+  issues: "text-issues-ink",
+  metrics: "text-metrics-ink",
+};
+
+const hues: Record<Part, string> = {
+  vision: "hue-vision",
+  team: "hue-team",
+  process: "hue-process",
+  issues: "hue-issues",
+  metrics: "hue-metrics",
+};
+
+function Fold({ part, words }: { part: Part; words: FrameworkContent["parts"][Part] }) {
+  return (
+    <article
+      id={part}
+      className={`g12 items-start gap-y-4 py-9 lg:py-14 ${part === "vision" ? "rule-top" : "hair-top"} ${hues[part]}`}
+    >
+      <Glyph lit={part} className="col-span-3 w-full max-w-32 text-muted-foreground lg:col-span-2" />
+      <h2 className={`col-span-9 self-center text-2xl lg:col-span-2 lg:self-start lg:pt-1.5 ${inks[part]}`}>
+        {words.name}
+      </h2>
+      <div className="col-span-12 lg:col-span-4 lg:pt-1.5 lg:pr-4">
+        <p className="font-display font-560 text-lg leading-[1.3]">{words.question}</p>
+        <p className="mt-3">{words.text}</p>
+      </div>
+      <ul className="signs small col-span-12 lg:col-span-4 lg:mt-2.5">
+        {words.signs.map((sign) => (
+          <li key={sign}>{sign}</li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+function Integration({ words }: { words: FrameworkContent["integration"] }) {
+  return (
+    <section className="section ground-wash">
+      <div className="wrap g12 gap-y-6">
+        <div className="col-span-12 lg:col-span-5">
+          <p className="small quiet mb-3">{words.label}</p>
+          <h2>{words.title}</h2>
+        </div>
+        <div className="lead col-span-12 grid gap-[1em] lg:col-start-7 lg:col-span-6 lg:pt-9">
+          {words.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Quarter({ words }: { words: FrameworkContent["quarter"] }) {
+  return (
+    <section className="section ground-band">
+      <div className="wrap">
+        <div className="g12 items-end gap-y-5">
+          <h2 className="col-span-12 lg:col-span-7">{words.title}</h2>
+          <p className="lead quiet col-span-12 lg:col-start-9 lg:col-span-4">{words.lead}</p>
+        </div>
+        <Weeks />
+        <div className="grid gap-x-gap gap-y-8 mt-8 md:grid-cols-3">
+          {words.cards.map(({ when, title, text }) => (
+            <div key={title}>
+              <p className="small text-accent mb-2 tnum">{when}</p>
+              <h3 className="text-xl font-480">{title}</h3>
+              <p className="mt-2.5 quiet">{text}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Thirteen weeks as a ruler: two tall marks where the review and the plan stand, a short one for each meeting. */
+function Weeks() {
+  return (
+    <svg className="w-full h-18 mt-10 lg:mt-14" viewBox="0 0 1300 72" preserveAspectRatio="none" aria-hidden="true">
+      <path
+        fill="none"
+        stroke="currentColor"
+        strokeOpacity=".5"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+        d={`M0 71H1300${Array.from({ length: 12 }, (_, week) => `M${100 * (week + 1)} 50V71`).join("")}`}
+      />
+      <path fill="none" className="s-vision" strokeWidth="5" vectorEffect="non-scaling-stroke" d="M2 0V71M34 24V71" />
+    </svg>
+  );
+}
+
+function Book({ words, frame }: { words: FrameworkContent["book"]; frame: Frame }) {
+  const { site } = frame;
+  return (
+    <section className="section">
+      <div className="wrap g12 items-center gap-y-10">
+        <div className="col-span-12 md:col-span-7">
+          <h2>{words.title}</h2>
+          <p className="lead mt-5 mb-8">{words.text}</p>
+          <Out className="btn btn-primary" href={site.links.book}>
+            {words.action}
+          </Out>
+        </div>
+        <div className="col-span-8 sm:col-span-5 md:col-start-9 md:col-span-4 lg:col-span-3">
+          <BookCover title={words.coverTitle} author={site.author.name} />
+        </div>
+      </div>
+    </section>
+  );
+}

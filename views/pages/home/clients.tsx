@@ -1,0 +1,41 @@
+import type { HomeContent } from "#src/content/shape/home.ts";
+import { type Frame, pictureAddress } from "#views/components/frame.ts";
+
+/** The clients' marks in an endless row, which stands still under the pointer, in focus, and by its button. */
+export function Clients({ words, frame }: { words: HomeContent["clients"]; frame: Frame }) {
+  const marks = words.logos.map(({ src, alt }) => ({ src: pictureAddress(frame, src), alt }));
+  return (
+    <section className="pb-section" aria-labelledby="clients">
+      <div className="wrap">
+        <div className="flex items-center justify-between gap-4 hair-top pt-5">
+          <h2 id="clients" className="font-text text-base font-500 leading-normal tracking-0 quiet">
+            {words.title}
+          </h2>
+          <label className="inline-flex items-center gap-2 min-h-11 text-sm font-550 cursor-pointer">
+            <input className="pause" type="checkbox" aria-label={words.pauseName} />
+            <span aria-hidden="true">{words.pause}</span>
+          </label>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without motion the row scrolls, and keys must reach it */}
+      <div className="strip mt-6" tabIndex={0} role="region" aria-labelledby="clients">
+        <div>
+          <ul>
+            {marks.map(({ src, alt }) => (
+              <li key={src}>
+                <img src={src} alt={alt} height="44" loading="lazy" decoding="async" />
+              </li>
+            ))}
+          </ul>
+          <ul aria-hidden="true">
+            {marks.map(({ src }) => (
+              <li key={src}>
+                <img src={src} alt="" height="44" loading="lazy" decoding="async" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

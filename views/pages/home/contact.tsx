@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { HomeContent } from "#src/content/shape/home.ts";
+import { hostOf } from "#views/components/footer.tsx";
+import type { Frame } from "#views/components/frame.ts";
+import { Out } from "#views/components/link.tsx";
+
+type ContactProps = { words: HomeContent["contact"]; frame: Frame; form: ReactNode };
+
+/** Every way to reach the practice, and the form, which is handed in because it comes alive in the browser. */
+export function Contact({ words, frame, form }: ContactProps) {
+  const { site } = frame;
+  return (
+    <section className="section" id="contact">
+      <div className="wrap g12">
+        <div className="col-span-12 lg:col-span-5">
+          <h2>{words.title}</h2>
+          <p className="lead mt-5 max-w-26em">{words.lead}</p>
+          <ul className="ways hair-top mt-9">
+            <li>
+              <a href={`mailto:${site.email}`}>
+                {site.email}
+                <span>{words.mail}</span>
+              </a>
+            </li>
+            <li>
+              <Out href={site.website} icon={false}>
+                {hostOf(site.website)}
+                <span>{words.website}</span>
+              </Out>
+            </li>
+            <li>
+              <Out href={site.links.professional}>{site.footer.professional}</Out>
+            </li>
+            <li>
+              <Out href={site.links.social}>{site.footer.social}</Out>
+            </li>
+            <li>
+              <Out href={site.links.video}>{site.footer.video}</Out>
+            </li>
+          </ul>
+        </div>
+        <div className="col-span-12 mt-10 lg:col-start-7 lg:col-span-6 lg:mt-2">{form}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { HomeContent } from "#src/content/shape/home.ts";
+import { Glyph } from "#views/components/drawings/glyph.tsx";
+import { clockwise, partName } from "#views/components/drawings/parts.ts";
+import { Rosette } from "#views/components/drawings/rosette.tsx";
+import { Icon } from "#views/components/icon.tsx";
+import { Out } from "#views/components/link.tsx";
+
+/** The first screen: the promise, the next step, and the wheel that turns by itself; below it the five parts' key. */
+export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: string }) {
+  return (
+    <section className="relative overflow-hidden">
+      <div className="wrap relative pt-11 md:pt-16 lg:flex lg:items-center lg:py-20 lg:min-h-[min(46rem,calc(100svh-9rem))]">
+        <div className="on-top lg:w-1/2">
+          <h1 className="max-w-6.5em text-wrap">{words.title}</h1>
+          <p className="lead mt-6 lg:mt-9 max-w-25em">{words.lead}</p>
+          <div className="acts mt-7 lg:mt-10">
+            <a className="btn btn-primary" href="/assessment">
+              {words.action}
+              <Icon name="arrow" />
+            </a>
+            <Out className="more" href={booking}>
+              {words.call}
+            </Out>
+          </div>
+          <p className="small quiet mt-5">{words.note}</p>
+        </div>
+        <div className="hero-art" aria-hidden="true">
+          <div>
+            <Rosette id="hero" className="anim-turn" labels="curved" />
+          </div>
+        </div>
+      </div>
+      <div className="on-top hair-top bg-background">
+        <div className="wrap grid items-center gap-x-8 gap-y-3 py-4 text-sm lg:grid-cols-[1fr_auto]">
+          <p className="quiet">{words.caption}</p>
+          <ul className="flex flex-wrap gap-x-5 gap-y-1 font-550">
+            {clockwise.map((part) => (
+              <li key={part} className="inline-flex items-center gap-2">
+                <Glyph lit={part} className="w-6 h-6 text-border-strong" />
+                {partName[part]}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { HomeContent } from "#src/content/shape/home.ts";
+import { pathPictures } from "#views/components/drawings/pictures.ts";
+import type { Frame } from "#views/components/frame.ts";
+import { Out } from "#views/components/link.tsx";
+import { Picture } from "#views/components/picture.tsx";
+
+/** Three steps along one thread: the knot, the stations, the wheel. */
+export function Path({ words, frame }: { words: HomeContent["path"]; frame: Frame }) {
+  return (
+    <section className="section">
+      <div className="wrap">
+        <div className="g12 items-end gap-y-5">
+          <h2 className="col-span-12 lg:col-span-8">{words.title}</h2>
+          <p className="col-span-12 lg:col-start-10 lg:col-span-3">{words.lead}</p>
+        </div>
+        <ol className="grid gap-y-4 mt-9 lg:grid-cols-3 lg:mt-13">
+          {words.steps.map(({ title, text }, place) => (
+            <li key={title}>
+              <Thread place={place} frame={frame} />
+              <div className="relative pl-18 pb-8 lg:pl-0 lg:pr-10 lg:pb-0">
+                <span
+                  className="absolute left-0 -top-.5 font-display font-300 text-6xl leading-none text-team-ink lining lg:static lg:block lg:mb-4 lg:text-numeral lg:leading-[.9] lg:tracking--.04em"
+                  aria-hidden="true"
+                >
+                  {place + 1}
+                </span>
+                <h3 className="text-xl font-500">{title}</h3>
+                <p className="mt-2.5 max-w-28em">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <Out className="btn btn-accent mt-4 lg:mt-12" href={frame.site.links.booking}>
+          {words.link}
+        </Out>
+      </div>
+    </section>
+  );
+}
+
+/** A third of the thread above its step; the thirds meet at half height. */
+function Thread({ place, frame }: { place: number; frame: Frame }) {
+  const drawing = pathPictures[place];
+  return drawing ? <Picture drawing={drawing} frame={frame} className="anim-unroll w-full h-auto" /> : null;
+}

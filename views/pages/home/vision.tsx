@@ -1,0 +1,79 @@
+import type { HomeContent } from "#src/content/shape/home.ts";
+import { fill } from "#src/domain/pattern.ts";
+import { Mark } from "#views/components/drawings/mark.tsx";
+import { SunArc } from "#views/components/drawings/sun-arc.tsx";
+import { type Frame, pictureAddress } from "#views/components/frame.ts";
+
+/** What the home page shows of a testimonial's row. */
+export type Quote = {
+  name: string;
+  title: string;
+  company: string;
+  content: string;
+  rating: string;
+  avatar: string | null;
+};
+
+type VisionProps = { words: HomeContent["vision"]; quote: Quote | null; frame: Frame };
+
+/** One good day along the sun's arc, and one owner who has had it. */
+export function Vision({ words, quote, frame }: VisionProps) {
+  return (
+    <section className="section ground-wash">
+      <div className="wrap">
+        <h2 className="max-w-42rem">{words.title}</h2>
+        <p className="lead mt-5">{words.lead}</p>
+        <div className="day mt-10">
+          <SunArc />
+          <ol>
+            {words.day.map(({ when, title, text }) => (
+              <li key={title}>
+                <p className="text-[1.0625rem] font-500 tnum text-vision-ink">{when}</p>
+                <h3 className="mt-.5">{title}</h3>
+                <p className="mt-1.5 text-[1.0625rem] leading-normal max-w-32em">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+        {quote && <Testimonial quote={quote} rating={words.rating} frame={frame} />}
+      </div>
+    </section>
+  );
+}
+
+function Testimonial({ quote, rating, frame }: { quote: Quote; rating: string; frame: Frame }) {
+  const filled = Number(quote.rating);
+  return (
+    <figure className="g12 gap-y-6 mt-14 pt-8 rule-top lg:mt-22 lg:pt-13">
+      <blockquote className="col-span-12 font-display text-2xl leading-[1.18] tracking--.02em balance lg:col-span-8">
+        “{quote.content}”
+      </blockquote>
+      <figcaption className="col-span-12 flex items-end gap-4 leading-[1.45] lg:col-start-10 lg:col-span-3 lg:self-end">
+        {quote.avatar && (
+          <img
+            className="w-18 h-18 object-cover rounded-petal"
+            src={pictureAddress(frame, quote.avatar)}
+            alt=""
+            width="72"
+            height="72"
+            loading="lazy"
+          />
+        )}
+        <div>
+          <p className="flex gap-1 mb-3" role="img" aria-label={fill(rating, { rating: quote.rating })}>
+            {[1, 2, 3, 4, 5].map((place) => (
+              <Mark
+                key={place}
+                className={place <= filled ? "w-5 h-5 text-vision-ink [--heart:currentColor]" : "w-5 h-5 opacity-30"}
+              />
+            ))}
+          </p>
+          <p className="font-600">{quote.name}</p>
+          <p className="small">
+            {quote.title}, {quote.company}
+          </p>
+        </div>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ProcessContent } from "#src/content/shape/process.ts";
+import { pathPicture, stepPictures } from "#views/components/drawings/pictures.ts";
+import type { Frame } from "#views/components/frame.ts";
+import { Out } from "#views/components/link.tsx";
+import { Picture } from "#views/components/picture.tsx";
+import { Layout } from "#views/layout.tsx";
+
+type ProcessProps = { frame: Frame; words: ProcessContent };
+
+/** The Process page: the thread, four steps with a picture each, the call (SPEC §2). */
+export function ProcessPage({ frame, words }: ProcessProps) {
+  return (
+    <Layout frame={frame}>
+      <section className="overflow-hidden pt-12 md:pt-16 lg:pt-24">
+        <div className="wrap">
+          <h1>{words.title}</h1>
+          <p className="lead mt-7">{words.lead}</p>
+          <Picture drawing={pathPicture} frame={frame} alt={words.path} className="path-line" eager />
+        </div>
+      </section>
+      <section>
+        <ol className="wrap">
+          {words.steps.map((step, place) => (
+            <Step key={step.title} step={step} place={place} frame={frame} />
+          ))}
+        </ol>
+      </section>
+      <section className="section ground-marigold">
+        <div className="wrap g12 items-end gap-y-6">
+          <h2 className="col-span-12 lg:col-span-7">{words.call.title}</h2>
+          <div className="col-span-12 lg:col-start-9 lg:col-span-4">
+            <p className="lead mb-6">{words.call.text}</p>
+            <Out className="btn btn-closing" href={frame.site.links.booking}>
+              {words.call.action}
+            </Out>
+          </div>
+        </div>
+      </section>
+    </Layout>
+  );
+}
+
+type StepProps = { step: ProcessContent["steps"][number]; place: number; frame: Frame };
+
+function Step({ step, place, frame }: StepProps) {
+  const drawing = stepPictures[place];
+  const even = place % 2 === 1;
+  return (
+    <li className="g12 items-center gap-y-7 py-10 hair-top lg:py-18">
+      <div
+        className={
+          even
+            ? "col-span-12 overflow-hidden bg-muted rounded-petal-left lg:col-start-7 lg:col-span-6 lg:row-start-1"
+            : "col-span-12 overflow-hidden bg-muted rounded-petal lg:col-span-6 lg:row-start-1"
+        }
+      >
+        {drawing && (
+          <Picture drawing={drawing} frame={frame} alt={step.picture} className="w-full h-auto" eager={place === 0} />
+        )}
+      </div>
+      <div
+        className={
+          even
+            ? "col-span-12 lg:col-start-1 lg:col-span-5 lg:row-start-1"
+            : "col-span-12 lg:col-start-8 lg:col-span-5 lg:row-start-1"
+        }
+      >
+        <span className="numeral mb-5 text-team-ink" aria-hidden="true">
+          {place + 1}
+        </span>
+        <h2 className="text-2xl">{step.title}</h2>
+        <p className="mt-4 max-w-34em">{step.text}</p>
+        <ul className="ticks mt-5">
+          {step.details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
