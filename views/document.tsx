@@ -20,7 +20,10 @@ export type PageMeta = {
 };
 
 const safeJson = (value: object): string =>
-  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 
 const raw = (html: string) => ({ __html: html });
 

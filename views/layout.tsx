@@ -17,7 +17,7 @@ type LayoutProps = {
 export function Layout({ frame, symbols, children }: LayoutProps) {
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         {frame.navigation.skip}
       </a>
       <svg className="sprite" aria-hidden="true" focusable="false">
@@ -26,9 +26,7 @@ export function Layout({ frame, symbols, children }: LayoutProps) {
         {symbols}
       </svg>
       <Header frame={frame} marker={plainIsland("menus", "interaction")} />
-      <main id="main">
-        {children}
-      </main>
+      <main id="main">{children}</main>
       <Footer frame={frame} />
     </>
   );

@@ -67,9 +67,22 @@ const grounds: Rule<Theme>[] = [
 
 const layout: Rule<Theme>[] = [
   ["wrap", { width: "min(100% - 2*var(--gutter),75rem)", "margin-inline": "auto" }],
-  ["g12", { display: "grid", "grid-template-columns": "repeat(12,minmax(0,1fr))", "column-gap": "var(--gap)" }],
+  [
+    "g12",
+    { display: "grid", "grid-template-columns": "repeat(12,minmax(0,1fr))", "column-gap": "var(--gap)" },
+  ],
   ["sprite", { position: "absolute", width: "0", height: "0", overflow: "hidden" }],
-  ["hidden-text", { position: "absolute", width: "1px", height: "1px", overflow: "hidden", "clip-path": "inset(50%)", "white-space": "nowrap" }],
+  [
+    "hidden-text",
+    {
+      position: "absolute",
+      width: "1px",
+      height: "1px",
+      overflow: "hidden",
+      "clip-path": "inset(50%)",
+      "white-space": "nowrap",
+    },
+  ],
   ["rule-top", { "border-top": "1.5px solid var(--foreground)" }],
   ["hair-top", { "border-top": "1px solid var(--border)" }],
   ["hair-bottom", { "border-bottom": "1px solid var(--border)" }],
@@ -101,7 +114,6 @@ const motion: Rule<Theme>[] = [
 const inkRules = Object.entries(ink).map(([name, style]) => [name, { ...style }] as Rule<Theme>);
 
 const shortcuts: [string, string][] = [
-  ["section", "py-section"],
   ["quiet", "text-muted-foreground"],
   ["lead", "text-lg leading-normal max-w-36em"],
   ["small", "text-sm leading-normal"],

@@ -19,11 +19,17 @@ type ContactFieldsProps = {
  * The inside of the contact form, shared by its island and the page without scripts. It stands in a
  * `<form className="grid gap-6" action="/api/contact" method="post">`.
  */
-export function ContactFields({ words, booking, values = {}, errors = {}, busy = false }: ContactFieldsProps) {
+export function ContactFields({
+  words,
+  booking,
+  values = {},
+  errors = {},
+  busy = false,
+}: ContactFieldsProps) {
   const wired = (name: ContactField) => ({
     id: `contact-${name}`,
     name,
-    className: "input",
+    className: "form-input",
     defaultValue: values[name],
     maxLength: LIMITS[name],
     "aria-invalid": errors[name] ? true : undefined,
@@ -38,31 +44,31 @@ export function ContactFields({ words, booking, values = {}, errors = {}, busy =
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
-        <div className="field">
+        <div className="form-field">
           <label htmlFor="contact-name">{words.name}</label>
           <input {...wired("name")} autoComplete="name" required />
           {fault("name")}
         </div>
-        <div className="field">
+        <div className="form-field">
           <label htmlFor="contact-email">{words.email}</label>
           <input {...wired("email")} type="email" autoComplete="email" required />
           {fault("email")}
         </div>
       </div>
-      <div className="field">
+      <div className="form-field">
         <label htmlFor="contact-company">
           {words.company} <span>{words.optional}</span>
         </label>
         <input {...wired("company")} autoComplete="organization" />
         {fault("company")}
       </div>
-      <div className="field">
+      <div className="form-field">
         <label htmlFor="contact-message">{words.message}</label>
         <textarea {...wired("message")} rows={6} placeholder={words.placeholder} required />
         {fault("message")}
       </div>
       <input type="hidden" name="source" value="contact_form" />
-      <div className="trap" aria-hidden="true">
+      <div className="form-trap" aria-hidden="true">
         <label>
           Leave this empty
           <input name="topic_confirm" autoComplete="off" tabIndex={-1} />
@@ -74,7 +80,7 @@ export function ContactFields({ words, booking, values = {}, errors = {}, busy =
         </button>
         <p className="small quiet">
           {words.or}{" "}
-          <Out className="more" href={booking}>
+          <Out className="link-more" href={booking}>
             {words.call}
           </Out>
         </p>

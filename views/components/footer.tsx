@@ -10,10 +10,10 @@ export function Footer({ frame }: { frame: Frame }) {
   const { site, navigation, year } = frame;
   const { footer } = site;
   return (
-    <footer className="foot ground-band">
+    <footer className="site-foot ground-band">
       <div className="wrap g12 gap-y-12 pt-14 pb-8 md:pt-20">
         <div className="col-span-12 lg:col-span-5">
-          <a className="brand [--heart:var(--accent)]" href="/">
+          <a className="site-name [--heart:var(--accent)]" href="/">
             <Mark />
             {site.name}
           </a>
@@ -40,7 +40,7 @@ export function Footer({ frame }: { frame: Frame }) {
             <li>
               <a href={site.website}>{hostOf(site.website)}</a>
             </li>
-            <li className="social">
+            <li className="social-row">
               <Social href={site.links.professional} name={footer.professional}>
                 <path d="M5 10v9M5 5.2v.1M10.5 19v-9m0 4c0-2.5 1.6-4 4-4s4 1.5 4 4v5" {...round} />
               </Social>

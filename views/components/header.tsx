@@ -10,9 +10,9 @@ import { NavLink, Out } from "./link.tsx";
  */
 export function Header({ frame, marker }: { frame: Frame; marker: Record<`data-${string}`, string> }) {
   return (
-    <header className="top" {...marker}>
+    <header className="site-head" {...marker}>
       <div className="wrap flex items-center justify-between gap-6 min-h-19">
-        <a className="brand text-[light-dark(var(--primary),var(--foreground))]" href="/">
+        <a className="site-name text-[light-dark(var(--primary),var(--foreground))]" href="/">
           <Mark />
           {frame.site.name}
         </a>
@@ -37,7 +37,7 @@ function DesktopMenu({ frame }: { frame: Frame }) {
             {resources.title}
             <Icon name="chevron" />
           </summary>
-          <div className="panel">
+          <div className="menu-panel">
             {resources.own.map((item) => (
               <NavLink key={item.name} item={item} frame={frame} />
             ))}
@@ -76,15 +76,27 @@ function MobileMenu({ frame }: { frame: Frame }) {
   const { main, resources } = navigation;
   return (
     <details className="lg:hidden" data-menu="all">
-      <summary className="burger" aria-label={navigation.menu}>
-        <svg viewBox="0 0 28 28" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" aria-hidden="true">
+      <summary className="menu-burger" aria-label={navigation.menu}>
+        <svg
+          viewBox="0 0 28 28"
+          stroke="currentColor"
+          strokeWidth="2.2"
+          strokeLinecap="round"
+          aria-hidden="true"
+        >
           <path d="M3 9h22M3 19h14" />
         </svg>
-        <svg viewBox="0 0 28 28" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" aria-hidden="true">
+        <svg
+          viewBox="0 0 28 28"
+          stroke="currentColor"
+          strokeWidth="2.2"
+          strokeLinecap="round"
+          aria-hidden="true"
+        >
           <path d="m6 6 16 16M22 6 6 22" />
         </svg>
       </summary>
-      <nav className="sheet" aria-label={navigation.menu}>
+      <nav className="menu-sheet" aria-label={navigation.menu}>
         <ul>
           {main.map((item) => (
             <li key={item.name}>

@@ -1,4 +1,10 @@
-const line = { fill: "none", stroke: "currentColor", strokeWidth: 1.75, strokeLinecap: "round", strokeLinejoin: "round" } as const;
+const line = {
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: 1.75,
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+} as const;
 
 /** The three signs that recur on public pages, drawn once a page. Stands inside the page's hidden `<svg>`. */
 export function IconSymbols() {
@@ -20,7 +26,7 @@ export function IconSymbols() {
 /** One of the signs of `IconSymbols`: `arrow` leads on, `out` leaves the site, `chevron` opens. Never alone. */
 export function Icon({ name }: { name: "arrow" | "out" | "chevron" }) {
   return (
-    <svg className="icon" aria-hidden="true" focusable="false">
+    <svg className="ico" aria-hidden="true" focusable="false">
       <use href={`#${name}`} />
     </svg>
   );

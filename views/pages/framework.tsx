@@ -1,8 +1,8 @@
 import type { FrameworkContent } from "#src/content/shape/framework.ts";
+import { BookCover } from "#views/components/book-cover.tsx";
 import { Glyph, GlyphParts } from "#views/components/drawings/glyph.tsx";
 import { clockwise, type Part } from "#views/components/drawings/parts.ts";
 import { Rosette } from "#views/components/drawings/rosette.tsx";
-import { BookCover } from "#views/components/book-cover.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Icon } from "#views/components/icon.tsx";
 import { Out } from "#views/components/link.tsx";
@@ -42,7 +42,12 @@ function Diagram({ words }: { words: FrameworkContent }) {
           </a>
         </div>
         <figure className="col-span-12 w-full max-w-2xl mx-auto lg:col-start-6 lg:col-span-7 lg:w-auto lg:max-w-none lg:-mr-12">
-          <Rosette id="diagram" className="w-full aspect-square overflow-visible" labels="upright" title={words.diagram} />
+          <Rosette
+            id="diagram"
+            className="w-full aspect-square overflow-visible"
+            labels="upright"
+            title={words.diagram}
+          />
         </figure>
       </div>
     </section>
@@ -79,7 +84,7 @@ function Fold({ part, words }: { part: Part; words: FrameworkContent["parts"][Pa
         <p className="font-display font-560 text-lg leading-[1.3]">{words.question}</p>
         <p className="mt-3">{words.text}</p>
       </div>
-      <ul className="signs small col-span-12 lg:col-span-4 lg:mt-2.5">
+      <ul className="sign-list small col-span-12 lg:col-span-4 lg:mt-2.5">
         {words.signs.map((sign) => (
           <li key={sign}>{sign}</li>
         ))}
@@ -90,7 +95,7 @@ function Fold({ part, words }: { part: Part; words: FrameworkContent["parts"][Pa
 
 function Integration({ words }: { words: FrameworkContent["integration"] }) {
   return (
-    <section className="section ground-wash">
+    <section className="py-section ground-wash">
       <div className="wrap g12 gap-y-6">
         <div className="col-span-12 lg:col-span-5">
           <p className="small quiet mb-3">{words.label}</p>
@@ -108,7 +113,7 @@ function Integration({ words }: { words: FrameworkContent["integration"] }) {
 
 function Quarter({ words }: { words: FrameworkContent["quarter"] }) {
   return (
-    <section className="section ground-band">
+    <section className="py-section ground-band">
       <div className="wrap">
         <div className="g12 items-end gap-y-5">
           <h2 className="col-span-12 lg:col-span-7">{words.title}</h2>
@@ -132,7 +137,12 @@ function Quarter({ words }: { words: FrameworkContent["quarter"] }) {
 /** Thirteen weeks as a ruler: two tall marks where the review and the plan stand, a short one for each meeting. */
 function Weeks() {
   return (
-    <svg className="w-full h-18 mt-10 lg:mt-14" viewBox="0 0 1300 72" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className="w-full h-18 mt-10 lg:mt-14"
+      viewBox="0 0 1300 72"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path
         fill="none"
         stroke="currentColor"
@@ -141,7 +151,13 @@ function Weeks() {
         vectorEffect="non-scaling-stroke"
         d={`M0 71H1300${Array.from({ length: 12 }, (_, week) => `M${100 * (week + 1)} 50V71`).join("")}`}
       />
-      <path fill="none" className="s-vision" strokeWidth="5" vectorEffect="non-scaling-stroke" d="M2 0V71M34 24V71" />
+      <path
+        fill="none"
+        className="s-vision"
+        strokeWidth="5"
+        vectorEffect="non-scaling-stroke"
+        d="M2 0V71M34 24V71"
+      />
     </svg>
   );
 }
@@ -149,7 +165,7 @@ function Weeks() {
 function Book({ words, frame }: { words: FrameworkContent["book"]; frame: Frame }) {
   const { site } = frame;
   return (
-    <section className="section">
+    <section className="py-section">
       <div className="wrap g12 items-center gap-y-10">
         <div className="col-span-12 md:col-span-7">
           <h2>{words.title}</h2>

@@ -18,7 +18,7 @@ export function NotFoundPage({ frame }: { frame: Frame }) {
               <Icon name="arrow" />
             </a>
           </div>
-          <ul className="ways hair-top col-span-12 lg:col-start-9 lg:col-span-4">
+          <ul className="way-list hair-top col-span-12 lg:col-start-9 lg:col-span-4">
             {[...main.filter(({ href }) => href !== "/"), ...resources.own].map(({ note: _, ...item }) => (
               <li key={item.name}>
                 <NavLink item={item} frame={frame} />

@@ -25,7 +25,7 @@ export function ProcessPage({ frame, words }: ProcessProps) {
           ))}
         </ol>
       </section>
-      <section className="section ground-marigold">
+      <section className="py-section ground-marigold">
         <div className="wrap g12 items-end gap-y-6">
           <h2 className="col-span-12 lg:col-span-7">{words.call.title}</h2>
           <div className="col-span-12 lg:col-start-9 lg:col-span-4">
@@ -55,7 +55,13 @@ function Step({ step, place, frame }: StepProps) {
         }
       >
         {drawing && (
-          <Picture drawing={drawing} frame={frame} alt={step.picture} className="w-full h-auto" eager={place === 0} />
+          <Picture
+            drawing={drawing}
+            frame={frame}
+            alt={step.picture}
+            className="w-full h-auto"
+            eager={place === 0}
+          />
         )}
       </div>
       <div
@@ -70,7 +76,7 @@ function Step({ step, place, frame }: StepProps) {
         </span>
         <h2 className="text-2xl">{step.title}</h2>
         <p className="mt-4 max-w-34em">{step.text}</p>
-        <ul className="ticks mt-5">
+        <ul className="tick-list mt-5">
           {step.details.map((detail) => (
             <li key={detail}>{detail}</li>
           ))}

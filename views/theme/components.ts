@@ -26,7 +26,7 @@ const sources: Record<string, string> = {
     &:hover { background: light-dark(var(--primary-hover), var(--accent-hover)) }`,
   "btn-sm": `
     & { min-height: 2.75rem; padding: .5rem 1.1rem; font-size: var(--text-sm) }`,
-  more: `
+  "link-more": `
     & { display: inline-flex; align-items: center; gap: .5rem; min-height: 2.75rem; color: var(--link); font-weight: 600; text-decoration: underline 1.5px var(--accent); text-underline-offset: .3em }
     & svg { width: 1.1rem; height: 1.1rem; flex: none; transition: translate .14s var(--ease) }
     &:hover svg { translate: .2rem 0 }`,
@@ -34,34 +34,34 @@ const sources: Record<string, string> = {
     & { display: inline-flex; align-items: center; min-height: 2.75rem; padding: .3rem 1rem; border: 1.5px solid var(--border-strong); border-radius: var(--radius); font-weight: 550; font-size: var(--text-sm); text-decoration: none; background: none; cursor: pointer }
     &:hover { border-color: var(--foreground) }
     &[aria-pressed=true],&[aria-current] { background: var(--primary); border-color: var(--primary); color: var(--primary-foreground) }`,
-  icon: `
+  ico: `
     & { width: 1.1rem; height: 1.1rem; flex: none }`,
 
   // fields
-  field: `
+  "form-field": `
     & { display: grid; gap: .4rem; align-content: start }
     & label { font-weight: 600; font-size: 1rem }
     & label span { font-weight: 400; color: var(--muted-foreground) }
     & [role=alert],& .hint { font-size: var(--text-sm); line-height: 1.4 }
     & .hint { color: var(--muted-foreground) }
     & [role=alert] { color: var(--destructive); font-weight: 550 }`,
-  input: `
+  "form-input": `
     & { width: 100%; min-height: 3.25rem; padding: .7rem .9rem; background: var(--card); border: 1.5px solid var(--border-strong); border-radius: var(--radius); line-height: 1.4 }
     textarea& { resize: vertical; min-height: 9rem }
     &:hover,&:focus-visible { border-color: var(--foreground) }
     &:focus-visible { outline-offset: 1px }
     &[aria-invalid=true] { border-color: var(--destructive) }
     &::placeholder { color: var(--muted-foreground); opacity: 1 }`,
-  trap: `
+  "form-trap": `
     & { position: absolute; left: -200vw; width: 1px; height: 1px; overflow: hidden }`,
 
   // header
-  skip: `
+  "skip-link": `
     & { position: absolute; left: var(--gutter); top: -6rem; z-index: 20; background: var(--primary); color: var(--primary-foreground); padding: .75rem 1.25rem; border-radius: 0 0 var(--radius) var(--radius) }
     &:focus { top: 0 }`,
-  top: `
+  "site-head": `
     & { position: sticky; top: 0; z-index: 10; background: var(--background); border-bottom: 1px solid var(--border); view-transition-name: top }`,
-  brand: `
+  "site-name": `
     & { display: inline-flex; align-items: center; gap: .7rem; min-height: 2.75rem; text-decoration: none; font: 560 1.5rem/1 var(--font-display); letter-spacing: -.025em }
     & svg { width: 2.5rem; height: 2.5rem }`,
   navlink: `
@@ -71,18 +71,18 @@ const sources: Record<string, string> = {
     &[aria-current] { font-weight: 600 }
     & svg { transition: rotate .14s }
     [open]>& svg { rotate: 180deg }`,
-  panel: `
+  "menu-panel": `
     & { position: absolute; right: -.6rem; top: calc(100% + 1.25rem); width: 20rem; padding: .6rem; background: var(--card); border: 1px solid var(--border); border-radius: var(--radius-lg); box-shadow: 0 1.5rem 3rem -1.5rem oklch(20% .04 175/.3) }
     & a { display: flex; align-items: center; justify-content: space-between; gap: 1rem; min-height: 2.75rem; padding: .6rem .9rem; border-radius: var(--radius); text-decoration: none; font-weight: 550; line-height: 1.35 }
     & small { display: block; font-weight: 400; font-size: .875rem; color: var(--muted-foreground) }
     & a:hover,& [aria-current] { background: var(--muted) }
     & hr { margin: .6rem .9rem }`,
-  burger: `
+  "menu-burger": `
     & { display: grid; place-items: center; width: 3rem; height: 3rem; margin-right: -.6rem }
     & svg { grid-area: 1/1; width: 1.75rem; height: 1.75rem }
     & svg:last-child,[open]>& svg:first-child { visibility: hidden }
     [open]>& svg:last-child { visibility: visible }`,
-  sheet: `
+  "menu-sheet": `
     & { position: absolute; inset: 100% 0 auto; padding: .5rem var(--gutter) 2rem; max-height: calc(100dvh - 4.75rem); overflow: auto; overscroll-behavior: contain; background: var(--background); border-bottom: 1px solid var(--border) }
     & li a { display: flex; align-items: center; justify-content: space-between; min-height: 3.25rem; border-bottom: 1px solid var(--border); text-decoration: none; font-weight: 500 }
     & ul:first-child a { font: 480 1.375rem/1.2 var(--font-display) }
@@ -90,23 +90,23 @@ const sources: Record<string, string> = {
     & .btn { width: 100%; margin-top: 1.25rem }`,
 
   // footer
-  foot: `
+  "site-foot": `
     & { position: relative; overflow: hidden }
     & li a { display: inline-flex; align-items: center; gap: .5rem; min-height: 2.75rem; text-decoration: none; overflow-wrap: anywhere }
     & li a:hover { text-decoration: underline 2px var(--accent); text-underline-offset: .3em }`,
-  social: `
+  "social-row": `
     & { display: flex; gap: .25rem; margin-left: -.7rem }
     & a { justify-content: center; width: 2.75rem }
     & svg { width: 1.4rem; height: 1.4rem }`,
 
   // lists
-  signs: `
+  "sign-list": `
     & li { position: relative; padding: .7rem 0 .7rem 1.6rem; border-top: 1px solid var(--border) }
     & li::before { content: ""; position: absolute; left: 0; top: 1.4em; width: .8rem; height: 2px; background: var(--hue) }`,
-  ticks: `
+  "tick-list": `
     & li { position: relative; padding: .6rem 0 .6rem 1.75rem; border-top: 1px solid var(--border) }
     & li::before { content: ""; position: absolute; left: .1rem; top: 1.1em; width: .8rem; height: .4rem; border: solid var(--process-ink); border-width: 0 0 2px 2px; rotate: -45deg }`,
-  ways: `
+  "way-list": `
     & li { border-bottom: 1px solid var(--border) }
     & a { display: flex; justify-content: space-between; align-items: center; gap: 1rem; min-height: 3.25rem; text-decoration: none; font-weight: 550; overflow-wrap: anywhere }
     & span { font-weight: 400; color: var(--muted-foreground); font-size: var(--text-sm) }
@@ -121,21 +121,21 @@ const sources: Record<string, string> = {
       & { position: absolute; inset: 0; height: auto; max-height: none; margin: 0 }
       & div { width: clamp(38rem,62vw,62rem); max-width: none; left: 51%; top: 50%; translate: 0 -47% }
     }`,
-  strip: `
+  "logo-strip": `
     & { overflow: hidden; mask-image: linear-gradient(90deg,transparent,#000 6%,#000 94%,transparent) }
     & div { display: flex; width: max-content; animation: strip var(--strip) linear infinite }
     & ul { display: flex; flex: none }
     & li { min-width: 200px; height: 6rem; padding-inline: 2.25rem; display: grid; place-items: center }
     & img { height: 2.75rem; width: auto; max-width: none; opacity: .82 }
-    &:hover div,&:focus-within div,&:focus div,section:has(.pause:checked) & div { animation-play-state: paused }
+    &:hover div,&:focus-within div,&:focus div,section:has(.pause-box:checked) & div { animation-play-state: paused }
     @media (prefers-reduced-motion: reduce) { & { overflow-x: auto } & ul+ul { display: none } }
     @keyframes strip { to { transform: translateX(-50%) } }`,
-  pause: `
+  "pause-box": `
     & { appearance: none; width: 1.1rem; height: 1.1rem; margin: 0; background: currentColor; clip-path: polygon(8% 0,38% 0,38% 100%,8% 100%,8% 0,62% 0,92% 0,92% 100%,62% 100%,62% 0); cursor: pointer; forced-color-adjust: none }
     &:checked { clip-path: polygon(15% 0,100% 50%,15% 100%) }
     label:has(&:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px }
     @media (prefers-reduced-motion: reduce) { label:has(&) { display: none } }`,
-  stair: `
+  "stair-list": `
     & { display: grid; gap: 3rem }
     & li { padding-top: 1.75rem; border-top: 1.5px solid var(--border-strong) }
     @media (min-width: 64rem) {
@@ -145,7 +145,7 @@ const sources: Record<string, string> = {
       & li:nth-child(3) { margin-top: calc(2*var(--drop)) }
       & li+li::before { content: ""; position: absolute; left: 0; bottom: 100%; height: var(--drop); border-left: 1.5px solid var(--border-strong) }
     }`,
-  day: `
+  "day-arc": `
     & { position: relative; container-type: inline-size }
     & svg { display: none; position: absolute; inset: 0 0 auto; width: 100%; overflow: visible }
     & li { position: relative; padding: 0 0 1.75rem 2.25rem }

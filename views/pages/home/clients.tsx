@@ -12,13 +12,13 @@ export function Clients({ words, frame }: { words: HomeContent["clients"]; frame
             {words.title}
           </h2>
           <label className="inline-flex items-center gap-2 min-h-11 text-sm font-550 cursor-pointer">
-            <input className="pause" type="checkbox" aria-label={words.pauseName} />
+            <input className="pause-box" type="checkbox" aria-label={words.pauseName} />
             <span aria-hidden="true">{words.pause}</span>
           </label>
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without motion the row scrolls, and keys must reach it */}
-      <div className="strip mt-6" tabIndex={0} role="region" aria-labelledby="clients">
+      <div className="logo-strip mt-6" tabIndex={0} role="region" aria-labelledby="clients">
         <div>
           <ul>
             {marks.map(({ src, alt }) => (

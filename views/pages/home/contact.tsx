@@ -10,12 +10,12 @@ type ContactProps = { words: HomeContent["contact"]; frame: Frame; form: ReactNo
 export function Contact({ words, frame, form }: ContactProps) {
   const { site } = frame;
   return (
-    <section className="section" id="contact">
+    <section className="py-section" id="contact">
       <div className="wrap g12">
         <div className="col-span-12 lg:col-span-5">
           <h2>{words.title}</h2>
           <p className="lead mt-5 max-w-26em">{words.lead}</p>
-          <ul className="ways hair-top mt-9">
+          <ul className="way-list hair-top mt-9">
             <li>
               <a href={`mailto:${site.email}`}>
                 {site.email}

@@ -6,7 +6,7 @@ const worries = Array.from({ length: 20 }, (_, place) => 4 + 8 * place);
 /** A word from one owner to another, beside the one door that everything goes through. */
 export function Empathy({ words }: { words: HomeContent["empathy"] }) {
   return (
-    <section className="section">
+    <section className="py-section">
       <div className="wrap g12">
         <div className="col-span-12 lg:col-span-4">
           <h2 className="text-4xl font-440 tracking--.03em">{words.title}</h2>
@@ -14,11 +14,14 @@ export function Empathy({ words }: { words: HomeContent["empathy"] }) {
         </div>
         <div className="col-span-12 mt-8 lg:col-start-6 lg:col-span-7 lg:mt-2">
           {words.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mb-[1em] max-w-27em font-display text-xl leading-[1.42] tracking--.008em">
+            <p
+              key={paragraph}
+              className="mb-[1em] max-w-27em font-display text-xl leading-[1.42] tracking--.008em"
+            >
               {paragraph}
             </p>
           ))}
-          <a className="more" href="/framework">
+          <a className="link-more" href="/framework">
             {words.link}
             <Icon name="arrow" />
           </a>
@@ -31,7 +34,12 @@ export function Empathy({ words }: { words: HomeContent["empathy"] }) {
 /** Twenty lines that all have to pass through one point. */
 function Door() {
   return (
-    <svg className="mt-10 w-full max-w-80 lg:mt-14" viewBox="0 0 300 160" aria-hidden="true" focusable="false">
+    <svg
+      className="mt-10 w-full max-w-80 lg:mt-14"
+      viewBox="0 0 300 160"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path className="hair" d={worries.map((y) => `M0 ${y}C110 ${y} 110 80 204 80`).join("")} />
       <path className="ln" d="M216 80h84" />
       <circle className="f-accent" cx="210" cy="80" r="9" />

@@ -18,7 +18,7 @@ export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: 
               {words.action}
               <Icon name="arrow" />
             </a>
-            <Out className="more" href={booking}>
+            <Out className="link-more" href={booking}>
               {words.call}
             </Out>
           </div>

@@ -7,7 +7,7 @@ import { Picture } from "#views/components/picture.tsx";
 /** Three steps along one thread: the knot, the stations, the wheel. */
 export function Path({ words, frame }: { words: HomeContent["path"]; frame: Frame }) {
   return (
-    <section className="section">
+    <section className="py-section">
       <div className="wrap">
         <div className="g12 items-end gap-y-5">
           <h2 className="col-span-12 lg:col-span-8">{words.title}</h2>

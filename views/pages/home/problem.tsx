@@ -3,7 +3,7 @@ import type { HomeContent } from "#src/content/shape/home.ts";
 /** What the owner's week looks like, as a diary, and what it feels like, in three words. */
 export function Problem({ words }: { words: HomeContent["problem"] }) {
   return (
-    <section className="section ground-muted">
+    <section className="py-section ground-muted">
       <div className="wrap g12">
         <h2 className="col-span-12 lg:col-span-8">{words.title}</h2>
         <ol className="col-span-12 mt-9 rule-top lg:col-span-7 lg:mt-13">
@@ -22,7 +22,9 @@ export function Problem({ words }: { words: HomeContent["problem"] }) {
           <dl className="grid gap-x-gap gap-y-7 mt-6 md:grid-cols-3 lg:grid-cols-1">
             {words.feelings.map(({ word, text }) => (
               <div key={word}>
-                <dt className="font-display italic font-380 text-feeling leading-[1.05] text-team-ink">{word}</dt>
+                <dt className="font-display italic font-380 text-feeling leading-[1.05] text-team-ink">
+                  {word}
+                </dt>
                 <dd className="mt-2 max-w-24em">{text}</dd>
               </div>
             ))}

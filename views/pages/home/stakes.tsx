@@ -3,10 +3,10 @@ import type { HomeContent } from "#src/content/shape/home.ts";
 /** What standing still costs after one, three and ten years: a stair that goes down. */
 export function Stakes({ words }: { words: HomeContent["stakes"] }) {
   return (
-    <section className="section ground-band">
+    <section className="py-section ground-band">
       <div className="wrap">
         <h2>{words.title}</h2>
-        <ol className="stair mt-9 lg:mt-13">
+        <ol className="stair-list mt-9 lg:mt-13">
           {words.cards.map(({ numeral, unit, title, text }) => (
             <li key={title} className="anim-rise">
               <p className="flex items-baseline gap-3.5">

@@ -19,11 +19,11 @@ type VisionProps = { words: HomeContent["vision"]; quote: Quote | null; frame: F
 /** One good day along the sun's arc, and one owner who has had it. */
 export function Vision({ words, quote, frame }: VisionProps) {
   return (
-    <section className="section ground-wash">
+    <section className="py-section ground-wash">
       <div className="wrap">
         <h2 className="max-w-42rem">{words.title}</h2>
         <p className="lead mt-5">{words.lead}</p>
-        <div className="day mt-10">
+        <div className="day-arc mt-10">
           <SunArc />
           <ol>
             {words.day.map(({ when, title, text }) => (
@@ -64,7 +64,9 @@ function Testimonial({ quote, rating, frame }: { quote: Quote; rating: string; f
             {[1, 2, 3, 4, 5].map((place) => (
               <Mark
                 key={place}
-                className={place <= filled ? "w-5 h-5 text-vision-ink [--heart:currentColor]" : "w-5 h-5 opacity-30"}
+                className={
+                  place <= filled ? "w-5 h-5 text-vision-ink [--heart:currentColor]" : "w-5 h-5 opacity-30"
+                }
               />
             ))}
           </p>
