@@ -1,4 +1,4 @@
-import { isNode, LineCounter, parseDocument, type Document } from "yaml";
+import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
 
 /** What is wrong in a content file, and where: `line` counts from 1. */
@@ -10,12 +10,18 @@ export const problemSentence = ({ file, line, field, message }: Problem): string
 
 const fieldName = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
-    (name, key) => (typeof key === "number" ? `${name}[${key + 1}]` : name ? `${name}.${String(key)}` : String(key)),
+    (name, key) =>
+      typeof key === "number" ? `${name}[${key + 1}]` : name ? `${name}.${String(key)}` : String(key),
     "",
   );
 
 // A missing field has no place of its own: then the nearest thing around it counts.
-const lineOf = (document: Document, lines: LineCounter, path: readonly PropertyKey[], offset: number): number => {
+const lineOf = (
+  document: Document,
+  lines: LineCounter,
+  path: readonly PropertyKey[],
+  offset: number,
+): number => {
   for (let depth = path.length; depth >= 0; depth--) {
     const node = document.getIn(path.slice(0, depth), true);
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line + offset;

@@ -1,0 +1,26 @@
+import { expect, test } from "bun:test";
+import { parse } from "yaml";
+import { blogShape } from "#src/content/shape/blog.ts";
+import { readingShape } from "#src/content/shape/reading.ts";
+import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
+import { placesIn } from "#src/domain/pattern.ts";
+
+const read = async (name: string) => parse(await Bun.file(`data/content/${name}.yaml`).text());
+
+test("the reading page counts its books and has a line for each category, in the fixed order", async () => {
+  const reading = readingShape.parse(await read("reading"));
+  expect(placesIn(reading.lead)).toEqual(["count"]);
+  expect(Object.keys(reading.notes)).toEqual([...BOOK_CATEGORIES]);
+});
+
+test("a category without its line is named", async () => {
+  const raw = await read("reading");
+  delete raw.notes["Team Health"];
+  const issue = readingShape.safeParse(raw).error?.issues[0];
+  expect([issue?.path, issue?.message]).toEqual([["notes", "Team Health"], "is missing"]);
+});
+
+test("the blog names the heading that an anchor leads to", async () => {
+  const blog = blogShape.parse(await read("blog"));
+  expect(placesIn(blog.article.anchor)).toEqual(["heading"]);
+});
