@@ -1,8 +1,17 @@
 import type { z } from "zod";
+import { assessmentShape } from "./shape/assessment.ts";
+import { blogShape } from "./shape/blog.ts";
 import { frameworkShape } from "./shape/framework.ts";
 import { homeShape } from "./shape/home.ts";
+import {
+  loginLinkLetterShape,
+  newLeadLetterShape,
+  parkedLetterShape,
+  resultLetterShape,
+} from "./shape/letters.ts";
 import { navigationShape } from "./shape/navigation.ts";
 import { processShape } from "./shape/process.ts";
+import { readingShape } from "./shape/reading.ts";
 import { siteShape } from "./shape/site.ts";
 
 /** The words of the site: one file each below data/content, in the shape it must have. Seeds stand in seeds.ts. */
@@ -12,6 +21,13 @@ export const contentFiles = {
   home: { file: "home.yaml", shape: homeShape },
   framework: { file: "framework.yaml", shape: frameworkShape },
   process: { file: "process.yaml", shape: processShape },
+  assessment: { file: "assessment.yaml", shape: assessmentShape },
+  reading: { file: "reading.yaml", shape: readingShape },
+  blog: { file: "blog.yaml", shape: blogShape },
+  loginLinkLetter: { file: "letters/login-link.yaml", shape: loginLinkLetterShape },
+  resultLetter: { file: "letters/result.yaml", shape: resultLetterShape },
+  newLeadLetter: { file: "letters/new-lead.yaml", shape: newLeadLetterShape },
+  parkedLetter: { file: "letters/parked.yaml", shape: parkedLetterShape },
 } as const;
 
 export type Content = { [Name in keyof typeof contentFiles]: z.infer<(typeof contentFiles)[Name]["shape"]> };

@@ -1,70 +1,73 @@
 import { z } from "zod";
-import { keyed, line, linePattern, pattern } from "./leaf.ts";
+import { LEVEL_NAMES } from "#src/domain/assessment.ts";
+import { keyed, line, linePattern, pattern, words } from "./leaf.ts";
 
-/** The words of a letter that may hold the places `names` and the site's name. */
-function letter(names: readonly string[]) {
-  const places = ["site", ...names];
-  return {
-    subject: linePattern(places, 120),
-    preview: linePattern(places, 140),
-    heading: linePattern(places, 80),
-    text: pattern(places, 600),
-    note: pattern(places, 400),
-    reason: pattern(["site"], 240),
-  };
-}
-
+const reason = pattern(["site"], 200);
 const button = line(40);
-const label = line(30);
-
-const { subject, preview, heading, text, note, reason } = letter(["minutes"]);
 
 /** `letters/login-link.yaml`; `minutes` is the link's life. */
-export const loginLinkLetterShape = z.strictObject({ subject, preview, heading, text, button, note, reason });
-
-const result = letter(["total", "level"]);
-
-/** `letters/result.yaml`; the level's words and the recommendations come from the assessment. */
-export const resultLetterShape = z.strictObject({
-  subject: result.subject,
-  preview: result.preview,
-  heading: result.heading,
-  partsTitle: line(60),
-  bookingTitle: line(60),
-  bookingText: result.text,
-  bookingButton: button,
-  linkText: line(200),
-  linkLabel: line(60),
+export const loginLinkLetterShape = z.strictObject({
+  subject: linePattern(["site"], 120),
+  preview: linePattern(["site", "minutes"], 140),
+  title: linePattern(["site"], 80),
+  greeting: line(60),
+  body: pattern(["site"], 400),
+  button,
+  fallback: line(140),
+  expiry: pattern(["minutes"], 240),
+  ignore: words(240),
   reason,
 });
 
-const lead = letter(["name", "company"]);
+/** `letters/result.yaml`; the level's text and the recommendations come from the assessment. */
+export const resultLetterShape = z.strictObject({
+  subject: linePattern(["site", "title", "level"], 120),
+  preview: linePattern(["site", "title", "level"], 140),
+  title: linePattern(["title", "level"], 80),
+  greeting: line(60),
+  intro: z.strictObject(keyed(LEVEL_NAMES, pattern(["level"], 400))),
+  taken: linePattern(["date"], 80),
+  partsTitle: line(60),
+  beginWith: linePattern(["part"], 60),
+  booking: z.strictObject({ title: line(60), text: words(300), button }),
+  privateLink: z.strictObject({ lead: words(200), label: line(60) }),
+  notYou: pattern(["email"], 240),
+  reason,
+});
 
-/** `letters/new-lead.yaml`; `company` is empty where the sender gave none. */
+/** `letters/new-lead.yaml`; `company` is known only where the sender gave one. */
 export const newLeadLetterShape = z.strictObject({
-  subject: lead.subject,
-  heading: lead.heading,
-  ...keyed(["nameLabel", "emailLabel", "companyLabel", "sourceLabel", "dateLabel"], label),
-  replyHint: lead.note,
+  subject: linePattern(["site", "name"], 120),
+  subjectWithCompany: linePattern(["site", "name", "company"], 120),
+  preview: linePattern(["name"], 140),
+  title: linePattern(["name"], 80),
+  labels: z.strictObject(keyed(["name", "email", "company", "source", "received", "message"], line(30))),
+  notGiven: line(40),
+  reply: pattern(["name"], 200),
   button,
   reason,
 });
-
-const parked = letter(["letter"]);
 
 /** `letters/parked.yaml`; `letter` is what `kinds` calls the letter that was given up. */
 export const parkedLetterShape = z.strictObject({
-  subject: parked.subject,
-  preview: parked.preview,
-  heading: parked.heading,
-  text: parked.text,
-  ...keyed(["letterLabel", "dateLabel", "reasonLabel"], label),
+  subject: linePattern(["site", "letter"], 120),
+  preview: linePattern(["letter"], 140),
+  title: linePattern(["letter"], 80),
+  refused: pattern(["letter"], 300),
+  gaveUp: pattern(["letter", "attempts", "since"], 300),
+  kinds: z.strictObject(keyed(["loginLink", "result", "newLead", "parked"], line(60))),
+  labels: z.strictObject(keyed(["letter", "to", "reason"], line(30))),
+  advice: words(500),
   button,
-  kinds: z.strictObject(keyed(["login-link", "result", "new-lead", "parked"], line(60))),
   reason,
 });
 
-export type LoginLinkLetterContent = z.infer<typeof loginLinkLetterShape>;
-export type ResultLetterContent = z.infer<typeof resultLetterShape>;
-export type NewLeadLetterContent = z.infer<typeof newLeadLetterShape>;
-export type ParkedLetterContent = z.infer<typeof parkedLetterShape>;
+/** All letters, each from the file of its kind. */
+export const lettersShape = z.strictObject({
+  loginLink: loginLinkLetterShape,
+  result: resultLetterShape,
+  newLead: newLeadLetterShape,
+  parked: parkedLetterShape,
+});
+
+export type LettersContent = z.infer<typeof lettersShape>;

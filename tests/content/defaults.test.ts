@@ -1,0 +1,26 @@
+import { expect, test } from "bun:test";
+import { parseContent } from "#src/content/load.ts";
+import { contentFiles } from "#src/content/shape.ts";
+
+const SEEDS = ["books.yaml", "testimonials.yaml"];
+
+const names = await Array.fromAsync(new Bun.Glob("**/*.yaml").scan("data/content"));
+const texts: Record<string, string> = {};
+for (const name of names) texts[name] = await Bun.file(`data/content/${name}`).text();
+
+test("the embedded words pass their own shapes", () => {
+  expect(Object.keys(parseContent(texts)).sort()).toEqual(Object.keys(contentFiles).sort());
+});
+
+test("every content file is read, and each begins by saying what it is", () => {
+  const read = Object.values(contentFiles).map(({ file }) => file as string);
+  expect(names.filter((name) => !SEEDS.includes(name)).sort()).toEqual(read.sort());
+  for (const name of names) expect(texts[name]).toStartWith("# ");
+});
+
+test("the words use typographic quotes and apostrophes", () => {
+  for (const [name, text] of Object.entries(texts)) {
+    const inner = text.replace(/^ *#.*$/gm, "");
+    expect({ name, straight: inner.match(/\w'\w/g) }).toEqual({ name, straight: null });
+  }
+});
