@@ -1,0 +1,160 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { levelFor, SECTION_MAX, SECTION_MIN, totalOf } from "#src/domain/assessment.ts";
+import { PARTS } from "#src/domain/lists.ts";
+import { loginLinkLetter } from "#src/mail/letters/login-link.ts";
+import { newLeadLetter } from "#src/mail/letters/new-lead.ts";
+import { parkedLetter } from "#src/mail/letters/parked.ts";
+import { resultLetter } from "#src/mail/letters/result.ts";
+import { ASSESSMENT, HEAD, LEAD, LETTERS, RESULT } from "./samples.ts";
+
+const words = { letter: LETTERS.result, assessment: ASSESSMENT };
+const URL_WITH_TOKEN = "https://fivefold.example/admin/verify?token=abc_DEF-123";
+
+/** What a reader of the HTML part reads. */
+function visible(html: string): string {
+  const texts: string[] = [];
+  new HTMLRewriter()
+    .on("style, title", { element: (element) => void element.remove() })
+    .on("body", { text: (chunk) => void texts.push(chunk.text) })
+    .transform(html);
+  return texts.join(" ").replace(/[\s\u00a0\u200c]+/g, " ");
+}
+
+function links(html: string): string[] {
+  const found: string[] = [];
+  new HTMLRewriter()
+    .on("a", { element: (element) => void found.push(element.getAttribute("href") ?? "") })
+    .transform(html);
+  return found;
+}
+
+test("the login link's letter carries its address in both parts and says how long it works", () => {
+  const letter = loginLinkLetter(LETTERS.loginLink, HEAD, URL_WITH_TOKEN);
+  expect(letter.subject).toBe("Your login link for Fivefold");
+  expect(links(letter.html).filter((href) => href === URL_WITH_TOKEN)).toHaveLength(2);
+  expect(letter.text).toContain(URL_WITH_TOKEN);
+  expect(letter.text).toContain("15 minutes");
+  expect(visible(letter.html)).toContain("15 minutes");
+});
+
+test("the result's letter brings level, points, five scores, four steps, the booking and the private link", () => {
+  const letter = resultLetter(words, HEAD, RESULT);
+  expect(letter.subject).toBe("Your Thriving Business Assessment result");
+  for (const part of [letter.text, visible(letter.html)]) {
+    expect(part).toContain("68 out of 100 points");
+    expect(part).toContain("Developing");
+    expect(part).toContain(ASSESSMENT.levels.Developing.description);
+    expect(part).toContain("Recommended Next Steps");
+    for (const { title, text } of ASSESSMENT.levels.Developing.recommendations) {
+      expect(part).toContain(title);
+      expect(part).toContain(text);
+    }
+    expect(part).toContain("Begin with Process");
+  }
+  expect(letter.text).toContain(
+    "Vision: 17 / 20\nTeam: 13 / 20\nProcess: 9 / 20\nMetrics: 15 / 20\nIssues: 14 / 20",
+  );
+  expect(visible(letter.html)).toMatch(
+    /Vision 17 \/ 20 .*Team 13 \/ 20 .*Process 9 \/ 20 .*Metrics 15 \/ 20 .*Issues 14 \/ 20/,
+  );
+  for (const href of [RESULT.bookingUrl, RESULT.resultUrl]) {
+    expect(links(letter.html)).toContain(href);
+    expect(letter.text).toContain(href);
+  }
+});
+
+test("no result makes a letter say other numbers than its own", () => {
+  const points = fc.integer({ min: SECTION_MIN, max: SECTION_MAX });
+  const sections = fc.record({
+    Vision: points,
+    Team: points,
+    Process: points,
+    Metrics: points,
+    Issues: points,
+  });
+  fc.assert(
+    fc.property(sections, (scores) => {
+      const total = totalOf(scores);
+      const level = levelFor(total);
+      const letter = resultLetter(words, HEAD, { ...RESULT, total, level, sections: scores });
+      expect(letter.text).toContain(`${level}\n${total} out of 100 points`);
+      const read = visible(letter.html);
+      for (const part of PARTS) expect(read).toContain(`${part} ${scores[part]} / 20`);
+      expect(read).toContain(`${total} out of 100 points`);
+      const alike = new Set(Object.values(scores)).size === 1;
+      const lowest = Math.min(...Object.values(scores));
+      const begun = /Begin with (\w+)/.exec(letter.text)?.[1];
+      if (alike) expect(begun).toBeUndefined();
+      else expect(PARTS.find((part) => scores[part] === lowest)).toBe(begun as (typeof PARTS)[number]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("the notice of a message shows it as text, with the line breaks it came with", () => {
+  const letter = newLeadLetter(LETTERS.newLead, HEAD, LEAD);
+  expect(letter.subject).toBe("New message from Zoë Åkerlund-Nguyễn, Åkerlund & Daughters");
+  expect(letter.text).toContain("> We have 34 people and I still sign every purchase order.\n>\n> Could we");
+  expect(letter.text).toContain("Received: November 21, 2026 at 9:14 AM");
+  expect(letter.html).toContain("&lt;b&gt;Mornings&lt;/b&gt;");
+  expect(links(letter.html)).toContain("mailto:zoe@lumber.example");
+  expect(links(letter.html)).toContain("https://fivefold.example/admin?tab=submissions");
+  const alone = newLeadLetter(LETTERS.newLead, HEAD, { ...LEAD, company: null });
+  expect(alone.subject).toBe("New message from Zoë Åkerlund-Nguyễn");
+  expect(alone.text).toContain("Company: Not provided");
+});
+
+test("whatever a sender writes stays text in the letter, and the subject stays one short line", () => {
+  const evil = [
+    "<script>alert(1)</script>\"'&amp;",
+    "</style><img src=x onerror=alert(1)>",
+    "{name} {site} $& $1",
+    "\r\nBcc: all@world.example",
+    "\u202egnp.exe\u2066",
+    "x".repeat(200),
+    "e\u0301".repeat(200),
+  ];
+  for (const text of evil) {
+    const lead = { ...LEAD, name: text, company: text, message: text, source: text };
+    const { subject, html } = newLeadLetter(LETTERS.newLead, HEAD, lead);
+    expect(subject).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
+    expect(Array.from(subject).length).toBeLessThanOrEqual(180);
+    const tags: string[] = [];
+    new HTMLRewriter()
+      .on("script, img", { element: ({ tagName }) => void tags.push(tagName) })
+      .transform(html);
+    expect(tags).toEqual([]);
+    expect(html.match(/<\/style>/g)).toHaveLength(3);
+  }
+});
+
+test("the notice of a parked letter says what was given up, why, and whether it was refused", () => {
+  const facts = {
+    kind: "result" as const,
+    to: "owner@shop.example",
+    attempts: 17,
+    since: "2026-11-21T15:14:00.000Z",
+    reason: "550 no such user",
+  };
+  const refused = parkedLetter(LETTERS.parked, HEAD, { ...facts, refused: true });
+  expect(refused.subject).toBe("Not delivered: an assessment result");
+  expect(refused.text).toContain("refused this letter for good");
+  expect(refused.text).toContain("Reason: 550 no such user");
+  const gaveUp = parkedLetter(LETTERS.parked, HEAD, { ...facts, refused: false });
+  expect(visible(gaveUp.html)).toContain("tried 17 times since November 21, 2026 at 9:14 AM");
+});
+
+test("a letter asks nothing of the network, and the operator's name and colors are in it", () => {
+  const site = {
+    ...HEAD.site,
+    name: "Marlow & Reed",
+    colors: { accent: { light: "oklch(60% 0.2 250)", dark: "#abc" } },
+  };
+  const { html } = resultLetter(words, { ...HEAD, site }, RESULT);
+  expect(html).not.toMatch(/<(img|link|script|svg|iframe|video)\b|url\(|@import|@font-face/);
+  expect(html).toContain("Marlow &amp; Reed");
+  expect(html).toContain(String(Bun.color("oklch(60% 0.2 250)", "hex")));
+  expect(html).toContain("background-color:#aabbcc !important");
+  expect(html).not.toContain("#efac3c");
+});

@@ -1,0 +1,20 @@
+import type { Letter } from "#src/mail/letter.ts";
+import { newLeadLetter } from "#src/mail/letters/new-lead.ts";
+import { HEAD, LEAD, LETTERS } from "./samples.ts";
+
+export const SENDER = { name: "Fivefold", address: "hello@fivefold.example" };
+
+/** A letter about a lead, as it comes out of the outbox. */
+export function sampleLetter(change: Partial<Letter> = {}): Letter {
+  const id = change.id ?? crypto.randomUUID();
+  return {
+    id,
+    kind: "newLead",
+    to: "staff@fivefold.example",
+    replyTo: { name: LEAD.name, address: LEAD.email },
+    ...newLeadLetter(LETTERS.newLead, HEAD, LEAD),
+    messageId: `<${id}@fivefold.example>`,
+    createdAt: "2026-11-21T15:14:00.000Z",
+    ...change,
+  };
+}
