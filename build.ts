@@ -1,8 +1,8 @@
 import { clearAssets, staticFiles, storeAsset } from "./build/assets.ts";
 import { buildClient } from "./build/client.ts";
 import { compile, TARGETS, type Target } from "./build/compile.ts";
-import { buildFonts, fontFaces } from "./build/fonts.ts";
 import { writeAssetNames, writeChunks, writeEmbedded } from "./build/embed.ts";
+import { buildFonts, fontFaces } from "./build/fonts.ts";
 
 // bun build.ts [--no-compile] [--target linux-arm64]: static files, client, styles, then the program around them.
 const options = process.argv.slice(2);
@@ -19,7 +19,10 @@ if (target !== undefined && !isTarget(target)) {
 
 await clearAssets();
 const fonts = await buildFonts();
-const sources = [...(await staticFiles()), ...fonts.map(({ name, bytes }) => ({ name: `fonts/${name}`, bytes }))];
+const sources = [
+  ...(await staticFiles()),
+  ...fonts.map(({ name, bytes }) => ({ name: `fonts/${name}`, bytes })),
+];
 const files = await Promise.all(sources.map((file) => storeAsset(file)));
 const addressOf = new Map(files.map(({ name, url }) => [name, url]));
 const fontAddress = (name: string): string => addressOf.get(`fonts/${name}`) ?? "";
@@ -38,7 +41,9 @@ await writeChunks(
   {
     loader: urlOf(client.loader),
     fonts: fonts.filter(({ preload }) => preload).map(({ name }) => fontAddress(name)),
-    islands: Object.fromEntries(Object.entries(client.islands).map(([island, name]) => [island, urlOf(name)])),
+    islands: Object.fromEntries(
+      Object.entries(client.islands).map(([island, name]) => [island, urlOf(name)]),
+    ),
   },
   styles,
 );

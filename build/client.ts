@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
-import { ROOT } from "./import-graph.ts";
 import type { SourceFile } from "./assets.ts";
+import { ROOT } from "./import-graph.ts";
 
 /** The browser's code: files to store, the loader's name, and each island's entry chunk by island name. */
 export type ClientBuild = { files: SourceFile[]; loader: string; islands: Record<string, string> };
@@ -19,7 +19,9 @@ export const islandEntries = async (): Promise<Record<string, string>> => {
     const [, , folder, name] = file.split("/");
     return name === `${folder}.tsx`;
   });
-  return Object.fromEntries([...files, ...own].sort().map((file) => [basename(file).replace(/\.tsx?$/, ""), file]));
+  return Object.fromEntries(
+    [...files, ...own].sort().map((file) => [basename(file).replace(/\.tsx?$/, ""), file]),
+  );
 };
 
 // A .tsx island is a component to hydrate; a .ts island mounts itself and brings no React.

@@ -34,7 +34,9 @@ export const writeEmbedded = async (stored: StoredFile[]): Promise<number> => {
     });
     return `  ${JSON.stringify(url)}: { type: ${JSON.stringify(type)}, files: { ${forms.join(", ")} } },`;
   });
-  const contentFiles = await Array.fromAsync(new Bun.Glob("**/*.{yaml,md}").scan({ cwd: join(ROOT, "data/content") }));
+  const contentFiles = await Array.fromAsync(
+    new Bun.Glob("**/*.{yaml,md}").scan({ cwd: join(ROOT, "data/content") }),
+  );
   const contents = contentFiles.sort().map((file, index) => {
     imports.push(`import c${index} from "../data/content/${file}" with { type: "text" };`);
     return `  ${JSON.stringify(file)}: c${index} as unknown as string,`;

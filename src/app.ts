@@ -38,7 +38,8 @@ export const createApp = (deps: Deps) => {
   });
 
   app.onError((error, c) => {
-    if (error instanceof HTTPException && error.status < 500) return c.json({ error: error.message }, error.status);
+    if (error instanceof HTTPException && error.status < 500)
+      return c.json({ error: error.message }, error.status);
     if (error instanceof StoreUnavailable) {
       log.error("store unavailable", { reason: error.message });
       const sentence = "We cannot save anything right now. Please try again in a few minutes.";

@@ -1,4 +1,3 @@
-import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createApp } from "./app.ts";
 import { assetServer } from "./assets.ts";
@@ -9,9 +8,9 @@ import { embeddedAssets, embeddedContent } from "./embedded.gen.ts";
 import type { Log } from "./log.ts";
 import { createPageCache } from "./middleware/page-cache.ts";
 import { createRenderer } from "./middleware/render.tsx";
-import { StoreRefused } from "./store/errors.ts";
-import { openEngine } from "./store/sqlite/engine.ts";
-import { lockDirectory } from "./store/sqlite/lock.ts";
+import { seedStore } from "./services/seed.ts";
+import { type Engine, openEngine } from "./store/sqlite/engine.ts";
+import { lockDirectory, prepareDirectory } from "./store/sqlite/lock.ts";
 import { createStore } from "./store/store.ts";
 
 /** How often the database is asked whether another process (a command beside the server) has written to it. */
@@ -27,26 +26,124 @@ export const dataPaths = (dataDir: string) => ({
   outbox: join(dataDir, "outbox"),
 });
 
-const openDirectory = async (folder: string): Promise<void> => {
+/** Opens what a server and a command beside one both need: the directory, the content and the store. */
+export const openData = async (config: Config, options: { serves: boolean }) => {
+  const paths = dataPaths(config.dataDir);
+  prepareDirectory(paths.folder);
+  const lock = options.serves ? lockDirectory(paths.folder) : undefined;
   try {
-    await mkdir(folder, { recursive: true });
-    await chmod(folder, 0o700);
+    const content = await openContent(embeddedContent, paths.content);
+    const engine = await openEngine({
+      path: paths.database,
+      migrates: options.serves,
+      checks: options.serves,
+    });
+    const close = () => {
+      engine.close();
+      lock?.release();
+    };
+    return { paths, content, engine, store: createStore(engine), close };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StoreRefused(`The data directory ${folder} cannot be used: ${reason}.`);
+    lock?.release();
+    throw error;
   }
 };
 
 /** Returns the milliseconds until the next year begins in a time zone. */
 export const untilNewYear = (now: Date, timeZone: string): number => {
-  const year = (at: number) => new Intl.DateTimeFormat("en", { timeZone, year: "numeric" }).format(at);
-  const thisYear = year(now.getTime());
-  let low = now.getTime();
-  let high = low + 367 * 86_400_000;
-  while (high - low > 1_000) {
-    const middle = (low + high) / 2;
-    if (year(middle) === thisYear) low = middle;
-    else high = middle;
+  const yearOf = (at: number) => new Intl.DateTimeFormat("en", { timeZone, year: "numeric" }).format(at);
+  const thisYear = yearOf(now.getTime());
+  let before = now.getTime();
+  let after = before + 367 * 86_400_000;
+  while (after - before > 1_000) {
+    const middle = (before + after) / 2;
+    if (yearOf(middle) === thisYear) before = middle;
+    else after = middle;
   }
-  return high - now.getTime();
+  return after - now.getTime();
+};
+
+/** Puts the parts of the site together over an open engine: content, store, cache, renderer, app. */
+export const composeSite = ({
+  config,
+  content,
+  engine,
+  log,
+  now,
+  origin,
+}: Pick<Deps, "config" | "content" | "log" | "now" | "origin"> & { engine: Engine }) => {
+  const store = createStore(engine);
+  const pages = createPageCache();
+  engine.onCommit((topics) => pages.drop(topics));
+  const deps: Deps = {
+    config,
+    content,
+    store,
+    log,
+    now,
+    origin,
+    pages,
+    assets: assetServer(embeddedAssets),
+    render: createRenderer({ content, https: origin().startsWith("https:") }),
+  };
+  return { app: createApp(deps), deps };
+};
+
+// Timers wait at most 2^31 - 1 ms.
+const LONGEST_WAIT_MS = 2_147_483_647;
+
+/** Opens the site on its data directory, ready to be served. Throws one of the refusals in cli/failure.ts. */
+export const openSite = async ({ config, log }: { config: Config; log: Log }) => {
+  const { content, engine, store, close } = await openData(config, { serves: true });
+  let origin = publicOrigin(config);
+  const now = () => new Date();
+  const { app, deps } = composeSite({ config, content, engine, log, now, origin: () => origin });
+  await seedStore({ store, content: embeddedContent, now });
+
+  const timers: Timer[] = [];
+  const watchForeignWrites = () => {
+    let seen = engine.dataVersion();
+    timers.push(
+      setInterval(() => {
+        const version = engine.dataVersion();
+        if (version !== seen) deps.pages.dropAll();
+        seen = version;
+      }, FOREIGN_WRITES_MS),
+    );
+  };
+  const watchNewYear = () => {
+    const wait = Math.min(untilNewYear(now(), content.current.site.timeZone), LONGEST_WAIT_MS);
+    timers.push(
+      setTimeout(() => {
+        deps.pages.dropAll();
+        watchNewYear();
+      }, wait),
+    );
+  };
+
+  return {
+    app,
+    /** Told once the port is bound, which the public address may depend on. */
+    start: (boundOrigin: string) => {
+      origin = boundOrigin;
+      watchForeignWrites();
+      watchNewYear();
+    },
+    hasNoAdmin: async () => (await store.accounts.listAdmins()).length === 0,
+    /** Rereads the operator's content; a file that does not fit keeps the last good content. */
+    reloadContent: async () => {
+      try {
+        await content.reload();
+        deps.pages.dropAll();
+        log.info("content reread");
+      } catch (error) {
+        if (!(error instanceof ContentRefused)) throw error;
+        log.error("content kept as it was", { problems: error.message });
+      }
+    },
+    close: async () => {
+      for (const timer of timers) clearTimeout(timer);
+      close();
+    },
+  };
 };

@@ -34,7 +34,9 @@ const settings = z.object({
       .transform((value) => new URL(value).origin),
   ),
   SMTP_URL: optional(
-    z.string().refine(isSmtp, "SMTP_URL takes an address such as smtps://user:password@mail.example.com:465."),
+    z
+      .string()
+      .refine(isSmtp, "SMTP_URL takes an address such as smtps://user:password@mail.example.com:465."),
   ),
   MAIL_FROM: optional(z.string()),
   FIVEFOLD_NOTIFY: optional(z.string()),
@@ -49,7 +51,9 @@ const settings = z.object({
   FIVEFOLD_BACKUP_S3: optional(z.string()),
   FIVEFOLD_METRICS_PORT: optional(port),
   DATABASE_URL: optional(
-    z.never("DATABASE_URL is not supported yet: unset it; the database is fivefold.sqlite in the data directory."),
+    z.never(
+      "DATABASE_URL is not supported yet: unset it; the database is fivefold.sqlite in the data directory.",
+    ),
   ),
 });
 

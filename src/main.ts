@@ -61,7 +61,9 @@ const run = async (rawArgs: string[]): Promise<void> => {
   const words = asksHelp ? rawArgs.filter((argument) => !argument.startsWith("-")) : rawArgs;
   const found = await findCommand(words);
   if (asksHelp) {
-    console.log(await renderUsage(found.command, found.name === "fivefold" ? undefined : (program as CommandDef)));
+    console.log(
+      await renderUsage(found.command, found.name === "fivefold" ? undefined : (program as CommandDef)),
+    );
     return;
   }
   if (found.command.subCommands) throw new Misuse(`${found.name} needs a command.`);

@@ -9,7 +9,9 @@ export class CommandFailed extends Error {}
 export class Misuse extends Error {}
 
 const isExpected = (error: unknown): error is Error =>
-  [CommandFailed, ConfigRefused, ContentRefused, StoreRefused, StoreUnavailable].some((known) => error instanceof known);
+  [CommandFailed, ConfigRefused, ContentRefused, StoreRefused, StoreUnavailable].some(
+    (known) => error instanceof known,
+  );
 
 const isUsageError = (error: unknown): error is Error =>
   error instanceof Misuse || (error instanceof Error && error.name === "CLIError");

@@ -9,10 +9,14 @@ import { CommandFailed } from "./failure.ts";
 const REQUEST_BYTES_MAX = 16 * 1024 * 1024;
 const DRAIN_MS = 10_000;
 
-const isTaken = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 
 export const serveCommand = defineCommand({
-  meta: { name: "serve", description: "Serve the site. Example: fivefold serve --port 8080 --data /var/lib/fivefold" },
+  meta: {
+    name: "serve",
+    description: "Serve the site. Example: fivefold serve --port 8080 --data /var/lib/fivefold",
+  },
   args: {
     host: { type: "string", valueHint: "127.0.0.1", description: "address to listen on (HOST)" },
     port: { type: "string", valueHint: "3000", description: "port to listen on (PORT)" },

@@ -12,7 +12,9 @@ export const clientKey = (address: string): string => {
   const left = head ? head.split(":") : [];
   const right = tail ? tail.split(":") : [];
   const groups =
-    tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
+    tail === undefined
+      ? left
+      : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
   return groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group || "0", 16).toString(16))

@@ -1,4 +1,4 @@
-import { chooseCoding, type Coding } from "../assets.ts";
+import { type Coding, chooseCoding } from "../assets.ts";
 import { encodeAll } from "./encodings.ts";
 
 /** What a route makes of a page: its text and the headers that go with it. Only status 200 is kept. */
@@ -34,14 +34,18 @@ const keptPage = async (page: MadePage, shows: ReadonlySet<string>): Promise<Kep
       notModified: new Headers(common),
     };
   };
-  const forms = Object.fromEntries(CODINGS.map((coding) => [coding, form(coding)])) as Record<Coding, KeptForm>;
+  const forms = Object.fromEntries(CODINGS.map((coding) => [coding, form(coding)])) as Record<
+    Coding,
+    KeptForm
+  >;
   return { shows, etag: digest, forms };
 };
 
 // Weak comparison (RFC 9110 §13.1.2): the four codings of a page are one page.
 const matches = (ifNoneMatch: string | null, etag: string): boolean =>
   ifNoneMatch !== null &&
-  (ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === `"${etag}"`));
+  (ifNoneMatch.trim() === "*" ||
+    ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === `"${etag}"`));
 
 const answer = (request: Request, page: KeptPage): Response => {
   const coding = chooseCoding(request.headers.get("accept-encoding"), () => true);
@@ -107,7 +111,8 @@ export const createPageCache = () => {
     drop: (topics: Iterable<string>): void => {
       generation += 1;
       for (const topic of topics) dropped.set(topic, generation);
-      for (const [key, page] of kept) if (![...page.shows].every((topic) => dropped.get(topic) !== generation)) kept.delete(key);
+      for (const [key, page] of kept)
+        if (![...page.shows].every((topic) => dropped.get(topic) !== generation)) kept.delete(key);
     },
     dropAll: (): void => {
       generation += 1;

@@ -22,7 +22,10 @@ export type PageView = {
 };
 
 const styleHashes = new Map(
-  Object.entries(styles).map(([page, css]) => [page, new Bun.CryptoHasher("sha256").update(css).digest("base64")]),
+  Object.entries(styles).map(([page, css]) => [
+    page,
+    new Bun.CryptoHasher("sha256").update(css).digest("base64"),
+  ]),
 );
 
 /** Returns the function that renders a page's view to its text and headers. */

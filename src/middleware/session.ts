@@ -2,14 +2,9 @@ import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Env } from "../env.ts";
 import type { Account } from "../store/account.ts";
+import { hashToken } from "../tokens.ts";
 
 export const SESSION_COOKIE = "fivefold_session";
-
-/** Takes a token and returns its SHA-256 in hex: the only form of it that is stored. */
-export const hashToken = (token: string): string => new Bun.CryptoHasher("sha256").update(token).digest("hex");
-
-/** Returns a random 256-bit token, base64url. */
-export const newToken = (): string => crypto.getRandomValues(Buffer.alloc(32)).toString("base64url");
 
 /** Gives the session's token to the browser; Secure where the public address is https. */
 export const setSessionCookie = (c: Context, token: string, secure: boolean, expires: Date): void =>

@@ -30,7 +30,11 @@ export const showPage = async (
 };
 
 /** Answers with a page that no cache may hold. */
-export const showSecretPage = ({ render }: Pick<Deps, "render">, c: Context<Env>, view: PageView): Response => {
+export const showSecretPage = (
+  { render }: Pick<Deps, "render">,
+  c: Context<Env>,
+  view: PageView,
+): Response => {
   const page = render({ ...view, secret: true });
   return new Response(c.req.method === "HEAD" ? null : page.text, page);
 };

@@ -8,10 +8,12 @@ const start = (element: HTMLElement) => {
   const { island, on } = element.dataset;
   if (!island) return;
   let held: (() => void) | undefined;
-  let loading: Promise<void> | undefined;
+  let asked = false;
 
   const load = () => {
-    loading ??= (import(island) as Promise<Mount>)
+    if (asked) return;
+    asked = true;
+    (import(island) as Promise<Mount>)
       .then(({ mount }) => mount(element))
       .catch((reason) => console.error(reason))
       .then(() => {

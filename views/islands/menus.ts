@@ -5,7 +5,9 @@ import { showCatalogueToast } from "../browser/toast.ts";
 
 // The header without React: both menus are native details elements. This closes them, and signs out in place.
 
-const menusOf = (header: HTMLElement) => [...header.querySelectorAll<HTMLDetailsElement>("details[data-menu]")];
+const menusOf = (header: HTMLElement) => [
+  ...header.querySelectorAll<HTMLDetailsElement>("details[data-menu]"),
+];
 
 const closeMenus = (header: HTMLElement, except?: HTMLDetailsElement) => {
   for (const menu of menusOf(header)) if (menu !== except) menu.open = false;

@@ -1,0 +1,141 @@
+import { describe, expect, test } from "bun:test";
+import { basename, dirname } from "node:path";
+import { importsOf, ROOT, reachableFrom } from "../build/import-graph.ts";
+
+/**
+ * Who may import whom at run time (ARCHITECTURE): a folder, the folders it may reach and the packages it may use.
+ * Types are free: the graph holds what runs. A folder may always import from itself.
+ */
+const rules: Record<string, { folders: string[]; packages: string[] }> = {
+  "src/domain": { folders: [], packages: ["date-fns", "@date-fns/tz"] },
+  "src/schemas": { folders: ["src/domain"], packages: ["zod"] },
+  "src/store": { folders: ["src/domain"], packages: ["drizzle-orm", "bun:sqlite"] },
+  "src/content": {
+    folders: ["src/domain"],
+    packages: ["zod", "yaml", "markdown-it", "markdown-it-anchor", "markdown-it-footnote"],
+  },
+  "src/mail": { folders: ["src/domain", "src/content"], packages: ["react", "react-dom", "nodemailer"] },
+  "src/services": {
+    folders: ["src/domain", "src/content", "src/mail/letters", "src/tokens.ts"],
+    packages: [],
+  },
+  "src/middleware": {
+    folders: [
+      "src/domain",
+      "src/schemas",
+      "src/assets.ts",
+      "src/tokens.ts",
+      "views/document.tsx",
+      "views/chunks.gen.ts",
+    ],
+    packages: ["hono", "@hono/zod-validator", "react", "react-dom"],
+  },
+  "src/routes": {
+    folders: [
+      "src/schemas",
+      "src/domain",
+      "src/content/markdown.ts",
+      "src/middleware",
+      "src/tokens.ts",
+      "views/pages",
+      "views/islands",
+      "views/island.tsx",
+      "views/assets.gen.ts",
+      "views/chunks.gen.ts",
+    ],
+    packages: ["hono", "react", "feed", "sitemap"],
+  },
+  "views/components": { folders: ["src/domain"], packages: ["react"] },
+  "views/forms": { folders: ["src/domain"], packages: ["valibot"] },
+  "views/browser": { folders: ["src/domain"], packages: ["hono", "@tanstack/react-query"] },
+  "views/islands": {
+    folders: ["views/components", "views/forms", "views/browser", "src/domain", "views/assets.gen.ts"],
+    packages: [
+      "react",
+      "react-dom",
+      "@base-ui/react",
+      "@tanstack/react-query",
+      "@tanstack/react-table",
+      "react-hook-form",
+      "@hookform/resolvers",
+      "text-field-edit",
+    ],
+  },
+  "views/pages": {
+    folders: ["views/components", "views/layout.tsx", "views/island.tsx", "views/islands", "src/domain"],
+    packages: ["react"],
+  },
+  "views/theme": { folders: [], packages: [] },
+  "views/island.tsx": { folders: ["views/chunks.gen.ts"], packages: ["react", "react-dom"] },
+  "views/layout.tsx": { folders: ["views/components", "views/island.tsx"], packages: ["react"] },
+  "views/document.tsx": { folders: ["views/assets.gen.ts", "views/chunks.gen.ts"], packages: ["react"] },
+  "views/client.tsx": { folders: [], packages: ["react", "react-dom"] },
+};
+
+const BANNED_NAMES = /^(?:utils?|helpers?|lib|common|misc)$/;
+const BUILT_IN = /^(?:node:|bun$|bun:|react\/jsx)/;
+
+const sources = (await Array.fromAsync(new Bun.Glob("{src,views}/**/*.{ts,tsx}").scan({ cwd: ROOT })))
+  .filter((file) => !file.endsWith(".gen.ts"))
+  .sort();
+
+const stands = (file: string, place: string): boolean => file === place || file.startsWith(`${place}/`);
+const ruleOf = (file: string) => Object.keys(rules).find((place) => stands(file, place));
+const packageOf = (specifier: string): string =>
+  specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+
+describe("imports", () => {
+  test("reach only the folders and packages their own folder may use", async () => {
+    const strays: string[] = [];
+    for (const file of sources) {
+      const place = ruleOf(file);
+      const rule = place && rules[place];
+      if (!place || !rule) continue;
+      for (const { specifier, local } of await importsOf(file)) {
+        const allowed = local
+          ? stands(local, place) || rule.folders.some((folder) => stands(local, folder))
+          : BUILT_IN.test(specifier) || rule.packages.includes(packageOf(specifier));
+        if (!allowed) strays.push(`${file} → ${specifier}`);
+      }
+    }
+    expect(strays).toEqual([]);
+  });
+
+  test("form no cycle", async () => {
+    const inCycle: string[] = [];
+    for (const file of sources) {
+      for (const { local } of await importsOf(file)) {
+        if (local && local !== file && (await reachableFrom(local)).includes(file))
+          inCycle.push(`${file} → ${local}`);
+      }
+    }
+    expect(inCycle).toEqual([]);
+  });
+
+  test("name files that exist, with their extension", async () => {
+    const missing: string[] = [];
+    for (const file of sources) {
+      for (const { specifier, local } of await importsOf(file)) {
+        if (local && !(await Bun.file(`${ROOT}/${local}`).exists())) missing.push(`${file} → ${specifier}`);
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+});
+
+test("no file or folder is a dumping ground by its name", () => {
+  const grounds = sources.filter((file) =>
+    [...dirname(file).split("/"), basename(file).replace(/\.tsx?$/, "")].some((name) =>
+      BANNED_NAMES.test(name),
+    ),
+  );
+  expect(grounds).toEqual([]);
+});
+
+test("every folder of src and views has its line in the table", () => {
+  const wiring = /^src\/(?:cli\/|[^/]+$)|^views\/[^/]+$/;
+  expect(sources.filter((file) => !ruleOf(file) && !wiring.test(file))).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { $ } from "bun";
+import { ROOT } from "../build/import-graph.ts";
+
+// The whole check, step by step: what CI runs. Ends with a line "N passed, N failed".
+
+process.chdir(ROOT);
+
+const isThere = async (command: string): Promise<boolean> => Bun.which(command) !== null;
+
+/** Chromium is a system package: installed where it is missing and apt-get may be used. */
+const ensureChromium = async (): Promise<void> => {
+  if (await isThere("chromium")) return;
+  if (!(await isThere("apt-get")) || process.getuid?.() !== 0) {
+    throw new Error(
+      "Chromium is needed for the browser tests: install the package `chromium`, then run this again.",
+    );
+  }
+  await $`apt-get update -qq`.quiet();
+  await $`apt-get install -y -qq --no-install-recommends chromium`
+    .env({ ...process.env, DEBIAN_FRONTEND: "noninteractive" })
+    .quiet();
+};
+
+let passed = 0;
+let failed = 0;
+
+const step = async (name: string, work: () => Promise<void>): Promise<boolean> => {
+  const started = performance.now();
+  console.log(`\n— ${name}`);
+  try {
+    await work();
+    console.log(`  done in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    return true;
+  } catch (error) {
+    failed += 1;
+    console.error(`  ${name} failed: ${error instanceof Error ? error.message : error}`);
+    return false;
+  }
+};
+
+/** Runs tests and adds up what the runner's own report says. */
+const tests = async (folder: string[]): Promise<void> => {
+  const report = `${ROOT}/dist/test-report.xml`;
+  const run =
+    await $`bun test ${folder} --timeout 60000 --reporter=junit --reporter-outfile=${report}`.nothrow();
+  const summary = /<testsuites[^>]*\btests="(\d+)"[^>]*\bfailures="(\d+)"/.exec(
+    await Bun.file(report).text(),
+  );
+  if (!summary) throw new Error("the runner left no report");
+  const [, total = "0", failures = "0"] = summary;
+  passed += Number(total) - Number(failures);
+  failed += Number(failures);
+  if (Number(total) === 0) throw new Error("no test ran");
+  if (run.exitCode !== 0 && failures === "0") throw new Error(`the runner ended with ${run.exitCode}`);
+};
+
+const checked = async (name: string, command: () => Promise<unknown>) => {
+  if (await step(name, async () => void (await command()))) passed += 1;
+};
+
+await checked("Chromium", ensureChromium);
+await checked("build", () => $`bun run build`);
+await checked("types", () => $`bun run typecheck`);
+await checked("lint", () => $`bun run lint`);
+await checked("unused code", () => $`bun knip`);
+await step("tests", () => tests(["tests"]));
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

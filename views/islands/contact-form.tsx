@@ -1,0 +1,61 @@
+import { type FormEvent, useRef, useState } from "react";
+import type { HomeContent } from "#src/content/shape/home.ts";
+import { submissionToasts } from "#src/domain/catalogue.ts";
+import { readErrorBody } from "#src/domain/errors.ts";
+import { ApiError, api, ensureOk } from "../browser/api.ts";
+import { showCatalogueToast } from "../browser/toast.ts";
+import { type ContactField, ContactFields } from "../components/contact-fields.tsx";
+import { checkForm } from "../forms/check-form.ts";
+import { contactForm } from "../forms/contact.ts";
+
+export type ContactFormProps = {
+  words: HomeContent["contact"];
+  booking: string;
+  /** What was typed and what was wrong with it, when a form posted without scripts comes back. */
+  values?: Partial<Record<ContactField, string>>;
+  errors?: Partial<Record<ContactField, string>>;
+};
+
+type Errors = Partial<Record<ContactField, string>>;
+
+/** The contact form (SPEC §4): its fields stay the browser's own, so what was typed before hydration stands. */
+export default function ContactForm({ words, booking, values, errors: served }: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>(served ?? {});
+  const [busy, setBusy] = useState(false);
+
+  const showErrors = (found: Errors) => {
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const element = event.currentTarget;
+    const fields = Object.fromEntries(new FormData(element)) as Record<string, string>;
+    const checked = checkForm(contactForm, fields);
+    if ("fields" in checked) return showErrors(checked.fields);
+    setErrors({});
+    setBusy(true);
+    try {
+      // All fields go, the trap among them: the server alone judges it.
+      await ensureOk(api.contact.$post({ json: { ...fields, ...checked.values } }));
+      element.reset();
+      showCatalogueToast(submissionToasts.sent);
+    } catch (error) {
+      const refused = error instanceof ApiError ? readErrorBody(error.body)?.fields : undefined;
+      if (refused) showErrors(refused);
+      showCatalogueToast(submissionToasts.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form ref={form} className="grid gap-6" action="/api/contact" method="post" onSubmit={submit}>
+      <ContactFields words={words} booking={booking} values={values} errors={errors} busy={busy} />
+    </form>
+  );
+}
