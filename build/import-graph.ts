@@ -30,9 +30,11 @@ const toLocal = (specifier: string, importer: string): string | undefined => {
  */
 export const importsOf = async (file: string): Promise<ImportEdge[]> => {
   const extension = extname(file);
-  if (!isSource(extension)) return [];
-  const source = await Bun.file(join(ROOT, file)).text();
-  return transpilers[extension].scanImports(source).map(({ path, kind }) => {
+  const source = Bun.file(join(ROOT, file));
+  // A generated module may not be written yet; it imports nothing of ours.
+  if (!isSource(extension) || file.endsWith(".gen.ts")) return [];
+
+  return transpilers[extension].scanImports(await source.text()).map(({ path, kind }) => {
     const local = toLocal(path, file);
     return { specifier: path, dynamic: kind === "dynamic-import", ...(local && { local }) };
   });
