@@ -129,29 +129,34 @@ export const assessmentResults = sqliteTable("assessment_results", {
   idempotencyKey: text("idempotency_key"),
 });
 
-/** Letters: rows written in the transaction that causes them. A sent letter's `body` is emptied. */
+type LetterBody = { replyTo: { name: string; address: string } | null; html: string; text: string };
+
+/** Letters: rows written in the transaction that causes them. A letter that was sent or dropped has no `body` left. */
 export const outbox = sqliteTable("outbox", {
   seq: seq(),
   id: text("id").notNull(),
-  kind: text("kind").notNull(),
+  kind: text("kind", { enum: ["login-link", "result", "new-lead", "parked"] }).notNull(),
   recipient: text("recipient").notNull(),
   subject: text("subject").notNull(),
-  body: text("body", { mode: "json" }).$type<Record<string, unknown>>(),
+  body: text("body", { mode: "json" }).$type<LetterBody>(),
   messageId: text("message_id").notNull(),
   state: text("state", { enum: ["queued", "sent", "parked", "dropped"] })
     .notNull()
     .default("queued"),
   attempts: integer("attempts").notNull().default(0),
+  dueSince: text("due_since").notNull(),
   nextAttemptAt: text("next_attempt_at").notNull(),
   leasedUntil: text("leased_until"),
   expiresAt: text("expires_at"),
   lastError: text("last_error"),
-  dedupeKey: text("dedupe_key"),
   relatedNoun: text("related_noun"),
   relatedId: text("related_id"),
   createdAt: text("created_at").notNull(),
-  sentAt: text("sent_at"),
+  endedAt: text("ended_at"),
 });
+
+/** Which letter it is: one the mailers know. */
+export type LetterKind = (typeof outbox.$inferSelect)["kind"];
 
 /** Pictures that were uploaded: `widths` lists the widths, in pixels, in which each is stored. */
 export const uploads = sqliteTable("uploads", {

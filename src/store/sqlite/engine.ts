@@ -39,6 +39,8 @@ export type Engine = {
   backupTo(path: string): void;
   /** Moves the log into the database and empties it. False when a reader of another process was in the way. */
   checkpoint(): boolean;
+  /** Empties the log, waiting for readers of other processes; gives up silently after a few seconds. */
+  scrub(): Promise<void>;
   /** Writes what waits, empties the log, closes. */
   close(): void;
 };
@@ -133,6 +135,9 @@ function engineOf(client: Database, path: string, onFatal: (error: Error) => voi
     dataVersion: () => dataVersion.get()?.data_version ?? 0,
     backupTo: (target) => void client.run("VACUUM INTO ?", [target]),
     checkpoint,
+    scrub: async () => {
+      for (let tries = 0; tries < 50 && !checkpoint(); tries++) await Bun.sleep(100);
+    },
     close: () => {
       writer.finish();
       checkpoint();

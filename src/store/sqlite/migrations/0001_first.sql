@@ -58,11 +58,12 @@ CREATE TABLE blog_posts (
   updated_at TEXT NOT NULL,
   content TEXT NOT NULL
 ) STRICT;
-CREATE INDEX blog_posts_by_created_at ON blog_posts (created_at, published, category);
-CREATE INDEX blog_posts_by_updated_at ON blog_posts (updated_at, published, category);
-CREATE INDEX blog_posts_by_title ON blog_posts (title COLLATE NOCASE, published, category);
-CREATE INDEX blog_posts_by_category ON blog_posts (category, created_at, published);
-CREATE INDEX blog_posts_by_published ON blog_posts (published, created_at, category);
+-- A list is sorted by an index alone: the column, then seq for a firm order, then what the list filters by.
+CREATE INDEX blog_posts_by_created_at ON blog_posts (created_at, seq, published, category);
+CREATE INDEX blog_posts_by_updated_at ON blog_posts (updated_at, seq, published, category);
+CREATE INDEX blog_posts_by_title ON blog_posts (title COLLATE NOCASE, seq, published, category);
+CREATE INDEX blog_posts_by_category ON blog_posts (category, seq, published);
+CREATE INDEX blog_posts_by_published ON blog_posts (published, seq, category);
 
 CREATE TABLE slug_history (
   slug TEXT NOT NULL PRIMARY KEY,
@@ -87,7 +88,8 @@ CREATE INDEX testimonials_by_created_at ON testimonials (created_at);
 CREATE INDEX testimonials_by_name ON testimonials (name COLLATE NOCASE);
 CREATE INDEX testimonials_by_company ON testimonials (company COLLATE NOCASE);
 CREATE INDEX testimonials_by_rating ON testimonials (rating);
-CREATE INDEX testimonials_by_featured ON testimonials (featured, created_at);
+CREATE INDEX testimonials_by_title ON testimonials (title COLLATE NOCASE);
+CREATE INDEX testimonials_by_featured ON testimonials (featured);
 
 CREATE TABLE contact_submissions (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -116,7 +118,10 @@ CREATE TABLE contact_quarantine (
   message TEXT NOT NULL
 ) STRICT;
 CREATE INDEX contact_quarantine_by_created_at ON contact_quarantine (created_at);
+CREATE INDEX contact_quarantine_by_name ON contact_quarantine (name COLLATE NOCASE);
 CREATE INDEX contact_quarantine_by_email ON contact_quarantine (email COLLATE NOCASE);
+CREATE INDEX contact_quarantine_by_company ON contact_quarantine (company COLLATE NOCASE);
+CREATE INDEX contact_quarantine_by_source ON contact_quarantine (source COLLATE NOCASE);
 
 CREATE TABLE books (
   id TEXT NOT NULL PRIMARY KEY,
@@ -151,8 +156,13 @@ CREATE TABLE assessment_results (
   UNIQUE (idempotency_key, email)
 ) STRICT;
 CREATE INDEX assessment_results_by_created_at ON assessment_results (created_at);
-CREATE INDEX assessment_results_by_email ON assessment_results (email COLLATE NOCASE, created_at);
+CREATE INDEX assessment_results_by_email ON assessment_results (email COLLATE NOCASE);
 CREATE INDEX assessment_results_by_total_score ON assessment_results (total_score);
+CREATE INDEX assessment_results_by_vision_score ON assessment_results (vision_score);
+CREATE INDEX assessment_results_by_team_score ON assessment_results (team_score);
+CREATE INDEX assessment_results_by_process_score ON assessment_results (process_score);
+CREATE INDEX assessment_results_by_metrics_score ON assessment_results (metrics_score);
+CREATE INDEX assessment_results_by_issues_score ON assessment_results (issues_score);
 
 CREATE TABLE outbox (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -164,21 +174,20 @@ CREATE TABLE outbox (
   message_id TEXT NOT NULL UNIQUE,
   state TEXT NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'parked', 'dropped')),
   attempts INTEGER NOT NULL DEFAULT 0,
+  due_since TEXT NOT NULL,
   next_attempt_at TEXT NOT NULL,
   leased_until TEXT,
   expires_at TEXT,
   last_error TEXT,
-  dedupe_key TEXT,
   related_noun TEXT,
   related_id TEXT,
   created_at TEXT NOT NULL,
-  sent_at TEXT
+  ended_at TEXT
 ) STRICT;
 CREATE INDEX outbox_due ON outbox (next_attempt_at) WHERE state = 'queued';
-CREATE INDEX outbox_by_state ON outbox (state, created_at);
-CREATE INDEX outbox_by_recipient ON outbox (recipient, kind);
+CREATE INDEX outbox_by_state ON outbox (state, ended_at);
+CREATE INDEX outbox_by_recipient ON outbox (recipient COLLATE NOCASE, kind, created_at);
 CREATE INDEX outbox_by_related ON outbox (related_noun, related_id);
-CREATE INDEX outbox_by_dedupe_key ON outbox (dedupe_key) WHERE dedupe_key IS NOT NULL;
 
 CREATE TABLE uploads (
   id TEXT NOT NULL PRIMARY KEY,

@@ -1,0 +1,51 @@
+import { count, eq, inArray } from "drizzle-orm";
+import { normalizeAddress } from "#src/domain/address.ts";
+import type { Engine, Tx } from "../sqlite/engine.ts";
+import { admins, magicLinkTokens, sessions, users } from "../tables.ts";
+
+/** One address of the allow-list. */
+export type Admin = { id: string; email: string; createdAt: string };
+
+/** Puts an address on the allow-list; false when it stands there already. */
+export function insertAdmin(tx: Tx, admin: Admin): boolean {
+  const email = normalizeAddress(admin.email);
+  const added = tx.db
+    .insert(admins)
+    .values({ ...admin, email })
+    .onConflictDoNothing()
+    .returning({ id: admins.id })
+    .all();
+  tx.db.update(users).set({ role: "admin", updatedAt: admin.createdAt }).where(eq(users.email, email)).run();
+  return added.length > 0;
+}
+
+export function adminStore({ db, batch }: Engine) {
+  return {
+    /** Puts an address on the allow-list; false when it stands there already. */
+    add: (admin: Admin): Promise<boolean> => batch((tx) => insertAdmin(tx, admin)),
+    /**
+     * Takes an address off the allow-list, ends its sessions and voids its login links; its account stays, as a user.
+     * False when it did not stand there.
+     */
+    remove: (email: string, now: string): Promise<boolean> =>
+      batch((tx) => {
+        const address = normalizeAddress(email);
+        const gone = tx.db.delete(admins).where(eq(admins.email, address)).returning({ id: admins.id }).all();
+        const account = tx.db.select({ id: users.id }).from(users).where(eq(users.email, address));
+        tx.db.delete(sessions).where(inArray(sessions.userId, account)).run();
+        tx.db.delete(magicLinkTokens).where(eq(magicLinkTokens.email, address)).run();
+        tx.db.update(users).set({ role: "user", updatedAt: now }).where(eq(users.email, address)).run();
+        return gone.length > 0;
+      }),
+    /** The allow-list, oldest first. */
+    list: async (): Promise<Admin[]> =>
+      db.select().from(admins).orderBy(admins.createdAt, admins.email).all(),
+    has: async (email: string): Promise<boolean> =>
+      db
+        .select({ id: admins.id })
+        .from(admins)
+        .where(eq(admins.email, normalizeAddress(email)))
+        .get() !== undefined,
+    count: async (): Promise<number> => db.select({ n: count() }).from(admins).get()?.n ?? 0,
+  };
+}

@@ -1,0 +1,67 @@
+import { and, count, eq, gt } from "drizzle-orm";
+import { normalizeAddress } from "#src/domain/address.ts";
+import type { Engine, Tx } from "../sqlite/engine.ts";
+import { magicLinkTokens } from "../tables.ts";
+
+/** `mailed` tokens are bound to the browser that asked (CONTRACT, "Mail scanners"); `console` ones come from `admin link`. */
+export type TokenOrigin = "mailed" | "console";
+
+/** A login token; `tokenHash` is the SHA-256 of what stands in the link. */
+export type NewLoginToken = {
+  id: string;
+  email: string;
+  tokenHash: string;
+  origin: TokenOrigin;
+  expiresAt: string;
+  createdAt: string;
+};
+
+export type LoginToken = { email: string; origin: TokenOrigin };
+
+export function insertLoginToken(tx: Tx, { tokenHash, ...row }: NewLoginToken): void {
+  tx.db
+    .insert(magicLinkTokens)
+    .values({ ...row, email: normalizeAddress(row.email), token: tokenHash })
+    .run();
+}
+
+/** Uses a token up: one conditional UPDATE, so that of any number of attempts one gets it. Null for a used or late one. */
+export function consumeLoginToken(tx: Tx, tokenHash: string, now: string): LoginToken | null {
+  const used = tx.db
+    .update(magicLinkTokens)
+    .set({ used: true })
+    .where(usable(tokenHash, now))
+    .returning({ email: magicLinkTokens.email, origin: magicLinkTokens.origin })
+    .get();
+  return used ?? null;
+}
+
+function usable(tokenHash: string, now: string) {
+  return and(
+    eq(magicLinkTokens.token, tokenHash),
+    eq(magicLinkTokens.used, false),
+    gt(magicLinkTokens.expiresAt, now),
+  );
+}
+
+export function loginTokenStore({ db, batch }: Engine) {
+  return {
+    add: (token: NewLoginToken): Promise<void> => batch((tx) => insertLoginToken(tx, token)),
+    consume: (tokenHash: string, now: string): Promise<LoginToken | null> =>
+      batch((tx) => consumeLoginToken(tx, tokenHash, now)),
+    /** What a token would give, without using it up: null for a used, late or unknown one. */
+    peek: async (tokenHash: string, now: string): Promise<LoginToken | null> =>
+      db
+        .select({ email: magicLinkTokens.email, origin: magicLinkTokens.origin })
+        .from(magicLinkTokens)
+        .where(usable(tokenHash, now))
+        .get() ?? null,
+    /** How many tokens were made for an address after `since`. */
+    countSince: async (email: string, since: string): Promise<number> =>
+      db
+        .select({ n: count() })
+        .from(magicLinkTokens)
+        .where(and(eq(magicLinkTokens.email, normalizeAddress(email)), gt(magicLinkTokens.createdAt, since)))
+        .get()?.n ?? 0,
+  };
+}

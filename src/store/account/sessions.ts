@@ -1,0 +1,70 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Engine, Tx } from "../sqlite/engine.ts";
+import { admins, sessions, users } from "../tables.ts";
+import type { Account } from "./users.ts";
+
+export type NewSession = { tokenHash: string; userId: string; createdAt: string; expiresAt: string };
+
+/** A session that has not run out, with whose it is. The role is as of this moment. */
+export type Session = { user: Account; createdAt: string; lastSeen: string; expiresAt: string };
+
+/** Starts a session; the one that it replaces (the same browser's older one) ends. */
+export function insertSession(tx: Tx, session: NewSession, replaces?: string): void {
+  if (replaces) tx.db.delete(sessions).where(eq(sessions.tokenHash, replaces)).run();
+  tx.db
+    .insert(sessions)
+    .values({ ...session, lastSeen: session.createdAt })
+    .run();
+}
+
+export function sessionStore({ db, batch }: Engine) {
+  const live = db
+    .select({
+      id: users.id,
+      username: users.username,
+      email: users.email,
+      adminId: admins.id,
+      createdAt: sessions.createdAt,
+      lastSeen: sessions.lastSeen,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(admins, eq(admins.email, users.email))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+        gt(sessions.expiresAt, sql.placeholder("now")),
+      ),
+    )
+    .prepare();
+
+  return {
+    start: (session: NewSession, replaces?: string): Promise<void> =>
+      batch((tx) => insertSession(tx, session, replaces)),
+    /** The session of a token's hash at the time `now`, or null. */
+    find: async (tokenHash: string, now: string): Promise<Session | null> => {
+      const row = live.get({ tokenHash, now });
+      if (!row) return null;
+      const { createdAt, lastSeen, expiresAt, adminId, ...user } = row;
+      return { user: { ...user, role: adminId === null ? "user" : "admin" }, createdAt, lastSeen, expiresAt };
+    },
+    /** Notes that a session is in use and until when it now lasts. */
+    seen: (tokenHash: string, now: string, expiresAt: string): Promise<void> =>
+      batch((tx) => {
+        tx.db
+          .update(sessions)
+          .set({ lastSeen: now, expiresAt })
+          .where(eq(sessions.tokenHash, tokenHash))
+          .run();
+      }),
+    end: (tokenHash: string): Promise<void> =>
+      batch((tx) => {
+        tx.db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
+      }),
+    endAllOf: (userId: string): Promise<void> =>
+      batch((tx) => {
+        tx.db.delete(sessions).where(eq(sessions.userId, userId)).run();
+      }),
+  };
+}

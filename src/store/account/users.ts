@@ -1,0 +1,133 @@
+import { eq, sql } from "drizzle-orm";
+import { normalizeAddress } from "#src/domain/address.ts";
+import { USERNAME_MIN } from "#src/domain/limits.ts";
+import type { Role } from "#src/domain/lists.ts";
+import type { Engine, Tx } from "../sqlite/engine.ts";
+import { isTaken } from "../sqlite/failures.ts";
+import { admins, users } from "../tables.ts";
+
+/** An account as the API shows it. `role` is "admin" exactly while the address stands in `admins`. */
+export type Account = { id: string; username: string; email: string; role: Role };
+
+/** An account with what password login needs; `passwordHash` is null for one that a login link made. */
+export type StoredAccount = Account & { passwordHash: string | null; createdAt: string };
+
+export type NewAccount = {
+  id: string;
+  username: string;
+  email: string;
+  passwordHash: string | null;
+  createdAt: string;
+};
+
+const derived = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  adminId: admins.id,
+  passwordHash: users.passwordHash,
+  createdAt: users.createdAt,
+};
+
+type Derived = Omit<StoredAccount, "role"> & { adminId: string | null };
+
+function withRole({ adminId, ...account }: Derived): StoredAccount {
+  return { ...account, role: adminId === null ? "user" : "admin" };
+}
+
+/** Adds an account; its role follows from `admins`. @throws the UNIQUE error when name or address is taken */
+export function insertAccount(tx: Tx, account: NewAccount): void {
+  const email = normalizeAddress(account.email);
+  const admin = tx.db.select({ id: admins.id }).from(admins).where(eq(admins.email, email)).get();
+  tx.db
+    .insert(users)
+    .values({ ...account, email, role: admin ? "admin" : "user", updatedAt: account.createdAt })
+    .run();
+}
+
+/**
+ * The account of an address, made without a password when there is none (CONTRACT: the name is the local part, at least
+ * 3 characters, numbered when taken).
+ */
+export function ensureAccount(
+  tx: Tx,
+  { id, email, now }: { id: string; email: string; now: string },
+): string {
+  const address = normalizeAddress(email);
+  const known = tx.db.select({ id: users.id }).from(users).where(eq(users.email, address)).get();
+  if (known) return known.id;
+  insertAccount(tx, {
+    id,
+    email: address,
+    username: freeName(tx, address),
+    passwordHash: null,
+    createdAt: now,
+  });
+  return id;
+}
+
+function freeName(tx: Tx, address: string): string {
+  const local = address.slice(0, address.lastIndexOf("@"));
+  const base = local.length < USERNAME_MIN ? `${local}-user` : local;
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? base : `${base}-${number}`;
+    if (!tx.db.select({ id: users.id }).from(users).where(eq(users.username, name)).get()) return name;
+  }
+}
+
+export function userStore({ db, batch }: Engine) {
+  const chosen = () => db.select(derived).from(users).leftJoin(admins, eq(admins.email, users.email));
+  const byId = chosen()
+    .where(eq(users.id, sql.placeholder("id")))
+    .prepare();
+  const byEmail = chosen()
+    .where(eq(users.email, sql.placeholder("email")))
+    .prepare();
+  const byUsername = chosen()
+    .where(eq(users.username, sql.placeholder("username")))
+    .prepare();
+
+  return {
+    /** Adds an account. */
+    create: (account: NewAccount): Promise<{ id: string } | { failed: "username-taken" | "email-taken" }> =>
+      batch((tx) => {
+        try {
+          insertAccount(tx, account);
+          return { id: account.id };
+        } catch (error) {
+          if (isTaken(error, "users.username")) return { failed: "username-taken" };
+          if (isTaken(error, "users.email")) return { failed: "email-taken" };
+          throw error;
+        }
+      }),
+    byId: async (id: string): Promise<StoredAccount | null> => found(byId.get({ id })),
+    byEmail: async (email: string): Promise<StoredAccount | null> =>
+      found(byEmail.get({ email: normalizeAddress(email) })),
+    /** Upper and lower case (ASCII) count as the same name. */
+    byUsername: async (username: string): Promise<StoredAccount | null> =>
+      found(byUsername.get({ username: username.trim() })),
+    setPassword: (id: string, passwordHash: string, now: string): Promise<boolean> =>
+      batch(
+        (tx) =>
+          tx.db
+            .update(users)
+            .set({ passwordHash, updatedAt: now })
+            .where(eq(users.id, id))
+            .returning({ id: users.id })
+            .all().length > 0,
+      ),
+    /** Every account, oldest first, without password hashes. */
+    list: async (): Promise<(Account & { createdAt: string })[]> =>
+      chosen()
+        .orderBy(users.createdAt, users.id)
+        .all()
+        .map((row) => {
+          const { passwordHash: _, ...account } = withRole(row);
+          return account;
+        }),
+  };
+}
+
+function found(row: Derived | undefined): StoredAccount | null {
+  return row ? withRole(row) : null;
+}

@@ -1,0 +1,119 @@
+import { and, desc, eq, getTableColumns, gte, sql } from "drizzle-orm";
+import type { SortField } from "#src/domain/sort-fields.ts";
+import type { Engine, Tx } from "./sqlite/engine.ts";
+import { inSeqs, sameAddress } from "./sqlite/expressions.ts";
+import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
+import { assessmentResults } from "./tables.ts";
+
+/** A stored result as the API shows it; the scores are whole numbers as text. */
+export type Result = {
+  id: string;
+  email: string;
+  totalScore: string;
+  visionScore: string;
+  teamScore: string;
+  processScore: string;
+  metricsScore: string;
+  issuesScore: string;
+  interpretation: string;
+  createdAt: string;
+};
+
+/** `ref` is the token of the private result link; `answers` the twenty answers, when they were sent. */
+export type StoredResult = Result & { ref: string | null; answers: number[] | null };
+export type NewResult = StoredResult & { idempotencyKey: string | null };
+
+export type ResultQuery = ListQuery<SortField<"results">>;
+
+const { seq, ref, answers, idempotencyKey, ...shown } = getTableColumns(assessmentResults);
+const stored = { ...shown, ref, answers };
+
+const listing: Listing<SortField<"results">> = {
+  table: "assessment_results",
+  sorts: {
+    createdAt: { column: "created_at" },
+    email: { column: "email", collate: "NOCASE" },
+    totalScore: { column: "total_score" },
+    visionScore: { column: "vision_score" },
+    teamScore: { column: "team_score" },
+    processScore: { column: "process_score" },
+    metricsScore: { column: "metrics_score" },
+    issuesScore: { column: "issues_score" },
+  },
+  search: { columns: ["email", "interpretation"], index: "assessment_results_search" },
+};
+
+/** Adds a result; the same idempotency key from the same address gives the row that is there already. */
+export function insertResult(tx: Tx, row: NewResult): { result: StoredResult; repeated: boolean } {
+  const added = tx.db
+    .insert(assessmentResults)
+    .values(row)
+    .onConflictDoNothing({ target: [assessmentResults.idempotencyKey, assessmentResults.email] })
+    .returning(stored)
+    .get();
+  if (added) {
+    tx.touch("result");
+    return { result: added, repeated: false };
+  }
+  const known = tx.db
+    .select(stored)
+    .from(assessmentResults)
+    .where(
+      and(
+        eq(assessmentResults.idempotencyKey, row.idempotencyKey ?? ""),
+        eq(assessmentResults.email, row.email),
+      ),
+    )
+    .get();
+  if (!known) throw new Error("A result was neither added nor found.");
+  return { result: known, repeated: true };
+}
+
+export function assessmentStore(engine: Engine) {
+  const { db, batch } = engine;
+  const bySeqs = db
+    .select({ seq, ...shown })
+    .from(assessmentResults)
+    .where(inSeqs(seq))
+    .prepare();
+  const byRef = db
+    .select(stored)
+    .from(assessmentResults)
+    .where(eq(ref, sql.placeholder("ref")))
+    .prepare();
+
+  return {
+    insert: (row: NewResult): Promise<{ result: StoredResult; repeated: boolean }> =>
+      batch((tx) => insertResult(tx, row)),
+    /** A page of the list, newest first, searched over email and interpretation. */
+    list: async (query: ResultQuery = {}): Promise<{ rows: Result[]; total: number }> => {
+      const sort = query.sort ?? "createdAt";
+      const found = findPage(engine, listing, { ...query, sort }, [], countNamed(engine, "results"));
+      return { rows: rowsOf((seqs) => bySeqs.all({ seqs }), found.seqs), total: found.total };
+    },
+    byId: async (id: string): Promise<StoredResult | null> =>
+      db.select(stored).from(assessmentResults).where(eq(assessmentResults.id, id)).get() ?? null,
+    /** The result of a private link. */
+    byRef: async (token: string): Promise<StoredResult | null> => byRef.get({ ref: token }) ?? null,
+    /** The newest result of an address (case does not matter) since a time, inclusive. */
+    latestOf: async (email: string, since: string): Promise<StoredResult | null> =>
+      db
+        .select(stored)
+        .from(assessmentResults)
+        .where(and(sameAddress(assessmentResults.email, email), gte(assessmentResults.createdAt, since)))
+        .orderBy(desc(assessmentResults.createdAt), desc(seq))
+        .limit(1)
+        .get() ?? null,
+    /** False when there is no such row. */
+    delete: (id: string): Promise<boolean> =>
+      batch((tx) => {
+        const gone = tx.db
+          .delete(assessmentResults)
+          .where(eq(assessmentResults.id, id))
+          .returning({ id: shown.id })
+          .all();
+        if (gone.length > 0) tx.touch("result");
+        return gone.length > 0;
+      }),
+  };
+}

@@ -1,0 +1,81 @@
+import { and, eq, getTableColumns } from "drizzle-orm";
+import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
+import type { Engine, Tx } from "./sqlite/engine.ts";
+import { books } from "./tables.ts";
+
+export type Book = {
+  id: string;
+  title: string;
+  author: string;
+  description: string;
+  category: string;
+  coverColor: string;
+  coverImage: string | null;
+  amazonLink: string | null;
+  amazonPreviewLink: string | null;
+  featured: boolean;
+  /** A whole number as text; smaller ones stand first within their category. */
+  order: string;
+};
+
+const shown = getTableColumns(books);
+
+/** Adds a book, or brings the one with the same title and author up to date, keeping its id; says which. */
+export function putBook(tx: Tx, book: Book): "added" | "updated" {
+  const { id, ...fields } = book;
+  const known = tx.db
+    .update(books)
+    .set(fields)
+    .where(and(eq(books.title, book.title), eq(books.author, book.author)))
+    .returning({ id: books.id })
+    .all();
+  if (known.length === 0)
+    tx.db
+      .insert(books)
+      .values({ id, ...fields })
+      .run();
+  tx.touch("book");
+  return known.length === 0 ? "added" : "updated";
+}
+
+export function bookStore({ db, batch }: Engine) {
+  const all = db.select(shown).from(books).prepare();
+
+  return {
+    /** The books of one category or of all: categories in the fixed order, then `order`, then title. */
+    list: async (category?: string): Promise<Book[]> => {
+      const rows =
+        category === undefined
+          ? all.all()
+          : db.select(shown).from(books).where(eq(books.category, category)).all();
+      return rows.sort(inShelfOrder);
+    },
+    /** Adds or updates all of the books, or none when one cannot be written. */
+    putAll: (rows: readonly Book[]): Promise<{ added: number; updated: number }> =>
+      batch((tx) => {
+        const done = rows.map((row) => putBook(tx, row));
+        const added = done.filter((what) => what === "added").length;
+        return { added, updated: done.length - added };
+      }),
+    delete: (id: string): Promise<boolean> =>
+      batch((tx) => {
+        tx.touch("book");
+        return tx.db.delete(books).where(eq(books.id, id)).returning({ id: books.id }).all().length > 0;
+      }),
+  };
+}
+
+const PLACES: ReadonlyMap<string, number> = new Map(
+  BOOK_CATEGORIES.map((category, place) => [category, place]),
+);
+const { compare } = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+
+function inShelfOrder(one: Book, other: Book): number {
+  const place = ({ category }: Book) => PLACES.get(category) ?? PLACES.size;
+  return (
+    place(one) - place(other) ||
+    Number(one.order) - Number(other.order) ||
+    compare(one.title, other.title) ||
+    (one.id < other.id ? -1 : 1)
+  );
+}

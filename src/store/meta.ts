@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import type { Engine, Tx } from "./sqlite/engine.ts";
+import { meta } from "./tables.ts";
+
+export function metaStore({ db, batch }: Engine) {
+  return {
+    /** A fact about the database, or null. */
+    read: async (key: string): Promise<string | null> =>
+      db.select({ value: meta.value }).from(meta).where(eq(meta.key, key)).get()?.value ?? null,
+    write: (key: string, value: string): Promise<void> => batch((tx) => writeFact(tx, key, value)),
+    /**
+     * Runs `plant` in one transaction if this database has never been seeded, and notes that it now is.
+     * False when it had been, also when everything was deleted since.
+     */
+    seedOnce: (now: string, plant: (tx: Tx) => void): Promise<boolean> =>
+      batch((tx) => {
+        if (tx.db.select().from(meta).where(eq(meta.key, SEEDED)).get()) return false;
+        plant(tx);
+        writeFact(tx, SEEDED, now);
+        return true;
+      }),
+  };
+}
+
+const SEEDED = "seededAt";
+
+function writeFact(tx: Tx, key: string, value: string): void {
+  tx.db.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set: { value } }).run();
+}

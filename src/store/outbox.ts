@@ -1,0 +1,241 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, min, or } from "drizzle-orm";
+import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import type { Engine, Tx } from "./sqlite/engine.ts";
+import { onePlus, sameAddress } from "./sqlite/expressions.ts";
+import { type LetterKind, outbox } from "./tables.ts";
+
+/** A letter to send. `notBefore` (ISO UTC) holds it back; after `expiresAt` it is worthless. */
+export type NewLetter = {
+  id: string;
+  kind: LetterKind;
+  to: string;
+  replyTo: { name: string; address: string } | null;
+  subject: string;
+  html: string;
+  text: string;
+  messageId: string;
+  createdAt: string;
+  notBefore?: string;
+  expiresAt: string | null;
+  /** The row that caused it: `{ noun: "submission", id }`. */
+  about: { noun: string; id: string } | null;
+};
+
+/** A letter as its worker gets it. `since`: when it was first due, or made due again. */
+export type DueLetter = Omit<NewLetter, "notBefore" | "about"> & {
+  attempts: number;
+  since: string;
+};
+
+/** What staff see of a letter. */
+export type LetterState = {
+  id: string;
+  kind: LetterKind;
+  to: string;
+  state: "queued" | "sent" | "parked" | "dropped";
+  attempts: number;
+  nextAttemptAt: string;
+  lastError: string | null;
+  createdAt: string;
+  /** When it was sent, parked or dropped. */
+  endedAt: string | null;
+};
+
+const seen = {
+  id: outbox.id,
+  kind: outbox.kind,
+  to: outbox.recipient,
+  state: outbox.state,
+  attempts: outbox.attempts,
+  nextAttemptAt: outbox.nextAttemptAt,
+  lastError: outbox.lastError,
+  createdAt: outbox.createdAt,
+  endedAt: outbox.endedAt,
+};
+
+const LONGEST_ERROR = 500;
+
+/** Puts a letter in the outbox, in the transaction of what caused it. */
+export function insertLetter(tx: Tx, letter: NewLetter): void {
+  const { to, replyTo, html, text, notBefore, about, ...row } = letter;
+  const due = notBefore ?? row.createdAt;
+  tx.db
+    .insert(outbox)
+    .values({
+      ...row,
+      recipient: to,
+      body: { replyTo, html, text },
+      dueSince: due,
+      nextAttemptAt: due,
+      relatedNoun: about?.noun,
+      relatedId: about?.id,
+    })
+    .run();
+  tx.touch("outbox");
+}
+
+/** Drops the queued letters of a kind to an address that nobody is sending now: a newer one takes their place. */
+export function supersedeLetters(
+  tx: Tx,
+  { kind, to, now }: { kind: LetterKind; to: string; now: string },
+): number {
+  return tx.db
+    .update(outbox)
+    .set({ state: "dropped", body: null, endedAt: now, lastError: "A newer letter took its place." })
+    .where(
+      and(
+        sameAddress(outbox.recipient, to),
+        eq(outbox.kind, kind),
+        eq(outbox.state, "queued"),
+        isNull(outbox.leasedUntil),
+      ),
+    )
+    .returning({ id: outbox.id })
+    .all().length;
+}
+
+/** When the newest letter of a kind to an address was first due, of those that were not dropped; null when there is none. */
+export function lastLetterDue(tx: Tx, { kind, to }: { kind: LetterKind; to: string }): string | null {
+  const last = tx.db
+    .select({ dueSince: outbox.dueSince })
+    .from(outbox)
+    .where(
+      and(
+        sameAddress(outbox.recipient, to),
+        eq(outbox.kind, kind),
+        inArray(outbox.state, ["queued", "sent", "parked"]),
+      ),
+    )
+    .orderBy(desc(outbox.dueSince))
+    .limit(1)
+    .get();
+  return last?.dueSince ?? null;
+}
+
+export function outboxStore({ db, batch }: Engine) {
+  const nextDue = db
+    .select({ at: min(outbox.nextAttemptAt) })
+    .from(outbox)
+    .where(and(eq(outbox.state, "queued"), isNull(outbox.leasedUntil)))
+    .prepare();
+
+  type Change = SQLiteUpdateSetSource<typeof outbox>;
+  const settle = (id: string, change: Change): Promise<void> =>
+    batch((tx) => {
+      tx.db
+        .update(outbox)
+        .set({ ...change, leasedUntil: null })
+        .where(and(eq(outbox.id, id), eq(outbox.state, "queued")))
+        .run();
+      tx.touch("letter");
+    });
+
+  return {
+    insert: (letter: NewLetter): Promise<void> => batch((tx) => insertLetter(tx, letter)),
+    /** Frees the letters that a dead server held. For a server that holds the data directory. */
+    voidLeases: (): Promise<void> =>
+      batch((tx) => {
+        tx.db.update(outbox).set({ leasedUntil: null }).where(eq(outbox.state, "queued")).run();
+      }),
+    /** Leases at most `limit` letters that are due at `now` and held by nobody, the longest due first. */
+    claimDue: (now: string, leaseUntil: string, limit: number): Promise<DueLetter[]> =>
+      batch((tx) => {
+        const due = tx.db
+          .select({ seq: outbox.seq })
+          .from(outbox)
+          .where(
+            and(
+              eq(outbox.state, "queued"),
+              lte(outbox.nextAttemptAt, now),
+              or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now)),
+            ),
+          )
+          .orderBy(asc(outbox.nextAttemptAt), asc(outbox.seq))
+          .limit(limit);
+        const leased = tx.db
+          .update(outbox)
+          .set({ leasedUntil: leaseUntil })
+          .where(inArray(outbox.seq, due))
+          .returning(getTableColumns(outbox))
+          .all();
+        return leased.sort((one, other) => (one.nextAttemptAt < other.nextAttemptAt ? -1 : 1)).map(dueLetter);
+      }),
+    /** Sent: its words are cleared. */
+    markSent: (id: string, at: string): Promise<void> =>
+      settle(id, { state: "sent", endedAt: at, body: null, lastError: null }),
+    markFailed: (id: string, nextAttemptAt: string, error: string): Promise<void> =>
+      settle(id, {
+        nextAttemptAt,
+        lastError: error.slice(0, LONGEST_ERROR),
+        attempts: onePlus(outbox.attempts),
+      }),
+    /** Given up until somebody presses 'Retry'; its words stay. */
+    park: (id: string, at: string, error: string): Promise<void> =>
+      settle(id, { state: "parked", endedAt: at, lastError: error.slice(0, LONGEST_ERROR) }),
+    /** Given up for good: its words are cleared. */
+    drop: (id: string, at: string, error: string): Promise<void> =>
+      settle(id, { state: "dropped", endedAt: at, body: null, lastError: error.slice(0, LONGEST_ERROR) }),
+    /** Takes the lease off without counting a try. */
+    release: (id: string): Promise<void> => settle(id, {}),
+    /** When the next letter that nobody holds is due, or null. */
+    nextDue: async (): Promise<string | null> => nextDue.get()?.at ?? null,
+    /** 'Retry': makes a parked or waiting letter due at once, with its patience renewed. False when it is neither. */
+    retry: (id: string, now: string): Promise<boolean> =>
+      batch((tx) => {
+        const again = tx.db
+          .update(outbox)
+          .set({ state: "queued", attempts: 0, dueSince: now, nextAttemptAt: now, endedAt: null })
+          .where(and(eq(outbox.id, id), inArray(outbox.state, ["parked", "queued"])))
+          .returning({ id: outbox.id })
+          .all();
+        if (again.length > 0) tx.touch("outbox", "letter");
+        return again.length > 0;
+      }),
+    /** The letters about a row, oldest first. */
+    about: async (noun: string, id: string): Promise<LetterState[]> =>
+      db
+        .select(seen)
+        .from(outbox)
+        .where(and(eq(outbox.relatedNoun, noun), eq(outbox.relatedId, id)))
+        .orderBy(asc(outbox.seq))
+        .all(),
+    /** The letters that were given up and wait for 'Retry', newest first. */
+    parked: async (): Promise<LetterState[]> =>
+      db.select(seen).from(outbox).where(eq(outbox.state, "parked")).orderBy(desc(outbox.endedAt)).all(),
+    /** How many letters are in each state, and since when the longest waiting one is due: for doctor and metrics. */
+    stats: async (): Promise<Record<LetterState["state"], number> & { waitingSince: string | null }> => {
+      const stats = { queued: 0, sent: 0, parked: 0, dropped: 0 };
+      for (const { state, n } of db
+        .select({ state: outbox.state, n: count() })
+        .from(outbox)
+        .groupBy(outbox.state)
+        .all()) {
+        stats[state] = n;
+      }
+      const oldest = db
+        .select({ at: min(outbox.dueSince) })
+        .from(outbox)
+        .where(eq(outbox.state, "queued"))
+        .get();
+      return { ...stats, waitingSince: oldest?.at ?? null };
+    },
+  };
+}
+
+function dueLetter(row: typeof outbox.$inferSelect): DueLetter {
+  const { replyTo, html, text } = row.body ?? { replyTo: null, html: "", text: "" };
+  return {
+    id: row.id,
+    kind: row.kind,
+    to: row.recipient,
+    replyTo,
+    subject: row.subject,
+    html,
+    text,
+    messageId: row.messageId,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+    attempts: row.attempts,
+    since: row.dueSince,
+  };
+}

@@ -1,0 +1,162 @@
+import { and, eq, getTableColumns, inArray, or } from "drizzle-orm";
+import { normalizeAddress } from "#src/domain/address.ts";
+import type { LetterState } from "./outbox.ts";
+import type { Engine, Tx } from "./sqlite/engine.ts";
+import { sameAddress } from "./sqlite/expressions.ts";
+import {
+  admins,
+  assessmentResults,
+  contactQuarantine,
+  contactSubmissions,
+  magicLinkTokens,
+  outbox,
+  sessions,
+  users,
+} from "./tables.ts";
+
+/** How many rows of each kind were erased. */
+export type Erased = {
+  submissions: number;
+  results: number;
+  letters: number;
+  accounts: number;
+  sessions: number;
+};
+
+/**
+ * Everything about an address goes: submissions (suspects too), results, the letters to it and about it, login tokens,
+ * and its account with the sessions, unless it stands on the allow-list: staff leave by `admin remove`.
+ */
+function erase(tx: Tx, email: string): Erased {
+  const address = normalizeAddress(email);
+  const submissionIds = [contactSubmissions, contactQuarantine].flatMap((table) =>
+    tx.db.delete(table).where(sameAddress(table.email, address)).returning({ id: table.id }).all(),
+  );
+  const resultIds = tx.db
+    .delete(assessmentResults)
+    .where(sameAddress(assessmentResults.email, address))
+    .returning({ id: assessmentResults.id })
+    .all();
+  const letters = tx.db
+    .delete(outbox)
+    .where(
+      or(
+        sameAddress(outbox.recipient, address),
+        about("submission", submissionIds),
+        about("result", resultIds),
+      ),
+    )
+    .returning({ id: outbox.id })
+    .all();
+  const account = staff(tx, address) ? { accounts: 0, sessions: 0 } : eraseAccount(tx, address);
+  tx.touch("submission", "result", "letter");
+  return {
+    submissions: submissionIds.length,
+    results: resultIds.length,
+    letters: letters.length,
+    ...account,
+  };
+}
+
+function about(noun: string, rows: readonly { id: string }[]) {
+  return and(
+    eq(outbox.relatedNoun, noun),
+    inArray(
+      outbox.relatedId,
+      rows.map(({ id }) => id),
+    ),
+  );
+}
+
+function staff(tx: Tx, address: string): boolean {
+  return tx.db.select({ id: admins.id }).from(admins).where(eq(admins.email, address)).get() !== undefined;
+}
+
+function eraseAccount(tx: Tx, address: string) {
+  tx.db.delete(magicLinkTokens).where(eq(magicLinkTokens.email, address)).run();
+  const account = tx.db.select({ id: users.id }).from(users).where(eq(users.email, address));
+  const ended = tx.db
+    .delete(sessions)
+    .where(inArray(sessions.userId, account))
+    .returning({ id: sessions.userId })
+    .all();
+  const gone = tx.db.delete(users).where(eq(users.email, address)).returning({ id: users.id }).all();
+  return { accounts: gone.length, sessions: ended.length };
+}
+
+export function personStore({ db, batch, scrub }: Engine) {
+  return {
+    /** Erases an address everywhere, then cleans the database's log; its free pages are overwritten as they are freed. */
+    erase: async (email: string): Promise<Erased> => {
+      const erased = await batch((tx) => erase(tx, email));
+      await scrub();
+      return erased;
+    },
+    /** Everything that is kept about an address, for 'Export'. */
+    gather: async (email: string) => {
+      const address = normalizeAddress(email);
+      const { seq: _s, ...submission } = getTableColumns(contactSubmissions);
+      const { seq: _q, ...suspect } = getTableColumns(contactQuarantine);
+      const { seq: _r, ref: _ref, idempotencyKey: _key, ...result } = getTableColumns(assessmentResults);
+      const letters: Pick<LetterState, "id" | "kind" | "state" | "createdAt">[] = db
+        .select({ id: outbox.id, kind: outbox.kind, state: outbox.state, createdAt: outbox.createdAt })
+        .from(outbox)
+        .where(sameAddress(outbox.recipient, address))
+        .all();
+      return {
+        email: address,
+        submissions: db
+          .select(submission)
+          .from(contactSubmissions)
+          .where(sameAddress(contactSubmissions.email, address))
+          .all(),
+        suspects: db
+          .select(suspect)
+          .from(contactQuarantine)
+          .where(sameAddress(contactQuarantine.email, address))
+          .all(),
+        results: db
+          .select(result)
+          .from(assessmentResults)
+          .where(sameAddress(assessmentResults.email, address))
+          .all(),
+        letters,
+        account:
+          db
+            .select({
+              id: users.id,
+              username: users.username,
+              email: users.email,
+              createdAt: users.createdAt,
+            })
+            .from(users)
+            .where(eq(users.email, address))
+            .get() ?? null,
+        sessions: db
+          .select({
+            createdAt: sessions.createdAt,
+            lastSeen: sessions.lastSeen,
+            expiresAt: sessions.expiresAt,
+          })
+          .from(sessions)
+          .innerJoin(users, eq(users.id, sessions.userId))
+          .where(eq(users.email, address))
+          .all(),
+      };
+    },
+    /** Every address that the database holds, in lower case, each once: a restore checks them against `erased.log`. */
+    addresses: async (): Promise<string[]> => {
+      const columns = [
+        db.selectDistinct({ email: contactSubmissions.email }).from(contactSubmissions),
+        db.selectDistinct({ email: contactQuarantine.email }).from(contactQuarantine),
+        db.selectDistinct({ email: assessmentResults.email }).from(assessmentResults),
+        db.selectDistinct({ email: outbox.recipient }).from(outbox),
+        db.selectDistinct({ email: magicLinkTokens.email }).from(magicLinkTokens),
+        db.selectDistinct({ email: users.email }).from(users),
+      ];
+      return [
+        ...new Set(columns.flatMap((query) => query.all().map(({ email }) => normalizeAddress(email)))),
+      ];
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { eq, getTableColumns } from "drizzle-orm";
+import { numberedSlug, slugify } from "#src/domain/slug.ts";
+import type { Post } from "./post.ts";
+import type { Tx } from "./sqlite/engine.ts";
+import { blogPosts, slugHistory } from "./tables.ts";
+
+/** A post to add; without a slug it is made from the title. */
+export type NewPost = Omit<Post, "slug" | "updatedAt"> & { slug?: string; updatedAt?: string };
+export type PostInsert = { post: Post } | { failed: "slug-taken" };
+
+/** What an edit may carry; undefined leaves a field as it is. */
+export type PostChanges = Partial<Omit<Post, "id" | "createdAt" | "updatedAt">>;
+export type PostChange =
+  | { post: Post; before: Post }
+  | { failed: "missing" }
+  | { failed: "slug-taken" }
+  | { failed: "stale"; current: Post };
+
+const { seq: _, ...shown } = getTableColumns(blogPosts);
+
+/** Adds a post. A typed slug that is taken is refused; one made from the title gets -2, -3, … */
+export function insertPost(tx: Tx, { slug, updatedAt, ...row }: NewPost): PostInsert {
+  if (slug !== undefined && holderOf(tx, slug)) return { failed: "slug-taken" };
+  const post = { ...row, slug: slug ?? freeSlug(tx, row.title), updatedAt: updatedAt ?? row.createdAt };
+  tx.db.insert(blogPosts).values(post).run();
+  forgetMove(tx, post.slug);
+  tx.touch("post", `post:${post.id}`);
+  return { post };
+}
+
+/**
+ * Changes the carried fields of a post. A published post's former address leads to the new one.
+ * @param ifMatch the `updatedAt` that the editor read: another one is a stale edit
+ */
+export function changePost(
+  tx: Tx,
+  id: string,
+  changes: PostChanges,
+  { now, ifMatch }: { now: string; ifMatch?: string },
+): PostChange {
+  const before = tx.db.select(shown).from(blogPosts).where(eq(blogPosts.id, id)).get();
+  if (!before) return { failed: "missing" };
+  if (ifMatch !== undefined && ifMatch !== before.updatedAt) return { failed: "stale", current: before };
+  const slug = changes.slug ?? before.slug;
+  if (slug !== before.slug) {
+    const holder = holderOf(tx, slug);
+    if (holder !== undefined && holder !== id) return { failed: "slug-taken" };
+  }
+  const post = tx.db
+    .update(blogPosts)
+    .set({ ...changes, slug, updatedAt: later(before.updatedAt, now) })
+    .where(eq(blogPosts.id, id))
+    .returning(shown)
+    .get();
+  if (slug !== before.slug) {
+    forgetMove(tx, slug);
+    if (before.published) noteMove(tx, before.slug, id, post.updatedAt);
+  }
+  tx.touch("post", `post:${id}`);
+  return { post, before };
+}
+
+/** The time of a write, one millisecond past the last one when the clock has not moved on. */
+function later(last: string, now: string): string {
+  return now > last ? now : new Date(Date.parse(last) + 1).toISOString();
+}
+
+function holderOf(tx: Tx, slug: string): string | undefined {
+  return tx.db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.slug, slug)).get()?.id;
+}
+
+/** A generated slug also keeps off the addresses that published posts left: their links go on leading to them. */
+function freeSlug(tx: Tx, title: string): string {
+  const wanted = slugify(title);
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? wanted : numberedSlug(wanted, number);
+    const left = tx.db.select().from(slugHistory).where(eq(slugHistory.slug, slug)).get();
+    if (!left && holderOf(tx, slug) === undefined) return slug;
+  }
+}
+
+function noteMove(tx: Tx, slug: string, postId: string, createdAt: string): void {
+  tx.db
+    .insert(slugHistory)
+    .values({ slug, postId, createdAt })
+    .onConflictDoUpdate({ target: slugHistory.slug, set: { postId, createdAt } })
+    .run();
+}
+
+/** An address that is in use again no longer leads elsewhere. */
+function forgetMove(tx: Tx, slug: string): void {
+  tx.db.delete(slugHistory).where(eq(slugHistory.slug, slug)).run();
+}

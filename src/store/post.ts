@@ -1,0 +1,122 @@
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { SortField } from "#src/domain/sort-fields.ts";
+import {
+  changePost,
+  insertPost,
+  type NewPost,
+  type PostChange,
+  type PostChanges,
+  type PostInsert,
+} from "./post-writes.ts";
+import type { Engine } from "./sqlite/engine.ts";
+import { inSeqs } from "./sqlite/expressions.ts";
+import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
+import { blogPosts, slugHistory } from "./tables.ts";
+
+export type Post = {
+  id: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  category: string;
+  featuredImage: string | null;
+  published: boolean;
+  createdAt: string;
+  /** Strictly later with every write of the row: its version. */
+  updatedAt: string;
+};
+
+export type PostQuery = ListQuery<SortField<"posts">> & {
+  status?: "published" | "drafts";
+  category?: string;
+};
+
+/** `total` counts what the query finds, `published` and `drafts` all posts. */
+export type PostPage = { rows: Post[]; total: number; published: number; drafts: number };
+
+/** A public address: the post that it shows, the address that it moved to, or nothing. */
+export type PostAddress = { post: Post } | { movedTo: string } | null;
+
+const { seq, ...shown } = getTableColumns(blogPosts);
+
+const listing: Listing<SortField<"posts">> = {
+  table: "blog_posts",
+  sorts: {
+    createdAt: { column: "created_at" },
+    updatedAt: { column: "updated_at" },
+    title: { column: "title", collate: "NOCASE" },
+    category: { column: "category" },
+    published: { column: "published" },
+  },
+  search: { columns: ["title", "excerpt", "content", "category"], index: "blog_posts_search" },
+};
+
+export function postStore(engine: Engine) {
+  const { db, batch } = engine;
+  const bySeqs = db
+    .select({ seq, ...shown })
+    .from(blogPosts)
+    .where(inSeqs(seq))
+    .prepare();
+  const published = db
+    .select(shown)
+    .from(blogPosts)
+    .where(eq(blogPosts.published, true))
+    .orderBy(desc(blogPosts.createdAt), desc(seq))
+    .prepare();
+  const publishedBySlug = db
+    .select(shown)
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, sql.placeholder("slug")), eq(blogPosts.published, true)))
+    .prepare();
+  const movedTo = db
+    .select({ slug: blogPosts.slug })
+    .from(slugHistory)
+    .innerJoin(blogPosts, eq(blogPosts.id, slugHistory.postId))
+    .where(and(eq(slugHistory.slug, sql.placeholder("slug")), eq(blogPosts.published, true)))
+    .prepare();
+  const byId = db
+    .select(shown)
+    .from(blogPosts)
+    .where(eq(blogPosts.id, sql.placeholder("id")))
+    .prepare();
+
+  return {
+    /** What everybody may read, newest first. */
+    published: async (): Promise<Post[]> => published.all(),
+    /** Never a draft, and never the address of one. */
+    publishedBySlug: async (slug: string): Promise<PostAddress> => {
+      const post = publishedBySlug.get({ slug });
+      if (post) return { post };
+      const moved = movedTo.get({ slug });
+      return moved ? { movedTo: moved.slug } : null;
+    },
+    /** A page of the list, drafts too, newest first, searched over title, excerpt, content and category. */
+    list: async (query: PostQuery = {}): Promise<PostPage> => {
+      const counts = { published: countNamed(engine, "published"), drafts: countNamed(engine, "drafts") };
+      const { status, category, sort = "createdAt", ...rest } = query;
+      const filters = [
+        ...(status ? [{ column: "published", value: status === "published" ? 1 : 0 }] : []),
+        ...(category ? [{ column: "category", value: category }] : []),
+      ];
+      const known = status ? counts[status] : counts.published + counts.drafts;
+      const found = findPage(engine, listing, { ...rest, sort }, filters, category ? undefined : known);
+      return { rows: rowsOf((seqs) => bySeqs.all({ seqs }), found.seqs), total: found.total, ...counts };
+    },
+    /** A post or a draft. */
+    byId: async (id: string): Promise<Post | null> => byId.get({ id }) ?? null,
+    /** Adds a post; see `insertPost`. */
+    insert: (row: NewPost): Promise<PostInsert> => batch((tx) => insertPost(tx, row)),
+    /** Changes the carried fields; see `changePost`. */
+    update: (id: string, changes: PostChanges, at: { now: string; ifMatch?: string }): Promise<PostChange> =>
+      batch((tx) => changePost(tx, id, changes, at)),
+    /** The post as it last stood, or null when there is none. */
+    delete: (id: string): Promise<Post | null> =>
+      batch((tx) => {
+        const gone = tx.db.delete(blogPosts).where(eq(blogPosts.id, id)).returning(shown).get();
+        if (gone) tx.touch("post", `post:${id}`);
+        return gone ?? null;
+      }),
+  };
+}

@@ -1,0 +1,90 @@
+import { and, eq, inArray, lt, lte, or } from "drizzle-orm";
+import type { Engine, Tx } from "./sqlite/engine.ts";
+import {
+  assessmentResults,
+  contactQuarantine,
+  contactSubmissions,
+  magicLinkTokens,
+  outbox,
+  sessions,
+} from "./tables.ts";
+
+/** What has had its time. Each is a time (ISO UTC): older rows go; left out, they stay. */
+export type Cutoffs = {
+  /** Sessions and login tokens that ran out. */
+  now: string;
+  /** Suspected spam (30 days). */
+  suspects?: string;
+  /** Submissions, results and the letters about them (FIVEFOLD_RETENTION_DAYS). */
+  rows?: string;
+  /** Letters that were sent or dropped; those about a row that is still kept too. */
+  letters?: string;
+};
+
+export type Purged = { suspects: number; submissions: number; results: number; letters: number };
+
+/** Rows that one transaction deletes: the readers wait for no more than that. */
+const ROWS_AT_ONCE = 200;
+
+export function retentionStore({ batch, scrub }: Engine) {
+  /** Repeats a bounded delete until it finds nothing more. */
+  async function all(deleteSome: (tx: Tx) => number): Promise<number> {
+    let sum = 0;
+    for (;;) {
+      const gone = await batch(deleteSome);
+      sum += gone;
+      if (gone < ROWS_AT_ONCE) return sum;
+    }
+  }
+
+  return {
+    /** Deletes what has had its time, a little at once, and cleans the log afterwards when rows of people went. */
+    purge: async ({ now, suspects, rows, letters }: Cutoffs): Promise<Purged> => {
+      await batch((tx) => {
+        tx.db.delete(sessions).where(lte(sessions.expiresAt, now)).run();
+        tx.db.delete(magicLinkTokens).where(lte(magicLinkTokens.expiresAt, now)).run();
+      });
+      const purged = {
+        suspects: suspects ? await all((tx) => deleteOld(tx, contactQuarantine, suspects)) : 0,
+        submissions: rows ? await all((tx) => deleteOld(tx, contactSubmissions, rows, "submission")) : 0,
+        results: rows ? await all((tx) => deleteOld(tx, assessmentResults, rows, "result")) : 0,
+        letters: letters ? await all((tx) => deleteEnded(tx, letters)) : 0,
+      };
+      if (purged.suspects + purged.submissions + purged.results > 0) await scrub();
+      return purged;
+    },
+  };
+}
+
+type Dated = typeof contactQuarantine | typeof contactSubmissions | typeof assessmentResults;
+
+function deleteOld(tx: Tx, table: Dated, before: string, noun?: "submission" | "result"): number {
+  const old = tx.db
+    .select({ id: table.id })
+    .from(table)
+    .where(lt(table.createdAt, before))
+    .limit(ROWS_AT_ONCE)
+    .all()
+    .map(({ id }) => id);
+  tx.db.delete(table).where(inArray(table.id, old)).run();
+  if (noun) {
+    tx.db
+      .delete(outbox)
+      .where(and(eq(outbox.relatedNoun, noun), inArray(outbox.relatedId, old)))
+      .run();
+    if (old.length > 0) tx.touch(noun);
+  }
+  return old.length;
+}
+
+function deleteEnded(tx: Tx, before: string): number {
+  const old = tx.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(or(eq(outbox.state, "sent"), eq(outbox.state, "dropped")), lt(outbox.endedAt, before)))
+    .limit(ROWS_AT_ONCE)
+    .all()
+    .map(({ id }) => id);
+  tx.db.delete(outbox).where(inArray(outbox.id, old)).run();
+  return old.length;
+}

@@ -1,0 +1,16 @@
+import { type AnyColumn, inArray, type SQL, sql } from "drizzle-orm";
+
+/** Whether a column holds this address, upper and lower case alike; uses the column's NOCASE index. */
+export function sameAddress(column: AnyColumn, address: string): SQL {
+  return sql`${column} = ${address.trim()} COLLATE NOCASE`;
+}
+
+/** One more than the column holds. */
+export function onePlus(column: AnyColumn): SQL {
+  return sql`${column} + 1`;
+}
+
+/** `column IN (…)` over a JSON list of row numbers in the placeholder `seqs`: one prepared statement for any length. */
+export function inSeqs(column: AnyColumn): SQL {
+  return inArray(column, sql`(SELECT value FROM json_each(${sql.placeholder("seqs")}))`);
+}

@@ -1,0 +1,138 @@
+import type { SQLQueryBindings } from "bun:sqlite";
+import type { Engine } from "./engine.ts";
+import { likeClauses, matchExpression, splitWords } from "./words.ts";
+
+/** What a list may be asked for; without `limit` it is everything from `offset` on. */
+export type ListQuery<Sort extends string = string> = {
+  q?: string;
+  limit?: number;
+  offset?: number;
+  sort?: Sort;
+  dir?: "asc" | "desc";
+};
+
+/** How a table is listed: which index sorts by which field, where its words stand, which counter holds its total. */
+export type Listing<Sort extends string> = {
+  table: string;
+  /** Field → column; the index is named `<table>_by_<column>`. Times come newest first, the rest smallest first. */
+  sorts: Readonly<Record<Sort, SortColumn>>;
+  /** Searched columns; `index` is the full-text table, when there is one. */
+  search: { columns: readonly string[]; index?: string };
+};
+
+type SortColumn = { column: string; collate?: "NOCASE" };
+
+/** A column that must hold a value. The sorting indexes of the table carry it. */
+type Filter = { column: string; value: string | number };
+
+/** The rows of one page as row numbers in their order, and how many there are in all. */
+export type Found = { seqs: number[]; total: number };
+
+/** Up to this many hits are fetched and sorted; beyond it, the sorting index is walked and the hits are picked out. */
+const FEW = 2_000;
+
+/**
+ * Finds a page: the row numbers first, by an index alone, from whichever end is nearer.
+ * @param total how many rows there are without a search, when a counter knows
+ */
+export function findPage<Sort extends string>(
+  { client }: Engine,
+  listing: Listing<Sort>,
+  query: ListQuery<NoInfer<Sort>> & { sort: NoInfer<Sort> },
+  filters: readonly Filter[] = [],
+  total?: number,
+): Found {
+  const { table, search } = listing;
+  const words = splitWords(query.q ?? "", search.index !== undefined);
+  const likes = likeClauses(words.short, search.columns);
+  const clauses = [...filters.map(({ column }) => `t.${column} = ?`), ...likes.clauses];
+  const bindings: SQLQueryBindings[] = [...filters.map(({ value }) => value), ...likes.bindings];
+  const numbers = (text: string, values: SQLQueryBindings[]) =>
+    client
+      .query<{ n: number }, SQLQueryBindings[]>(text)
+      .all(...values)
+      .map((row) => row.n);
+  const number = (text: string, values: SQLQueryBindings[]) => numbers(text, values)[0] ?? 0;
+
+  const { column, collate } = listing.sorts[query.sort];
+  const pageOf = (source: string, where: readonly string[], values: SQLQueryBindings[], all: number) => {
+    const page = nearestEnd(query, all);
+    if (page.limit === 0) return [];
+    const order = `t.${column}${collate ? ` COLLATE ${collate}` : ""} ${page.dir}, t.seq ${page.dir}`;
+    const text = `SELECT t.seq AS n FROM ${source} ${whereAll(where)} ORDER BY ${order} LIMIT ? OFFSET ?`;
+    const seqs = numbers(text, [...values, page.limit, page.offset]);
+    return page.reversed ? seqs.reverse() : seqs;
+  };
+  const sorted = `${table} t INDEXED BY ${table}_by_${column}`;
+
+  if (words.long.length === 0) {
+    const known = clauses.length === 0 || likes.clauses.length === 0 ? total : undefined;
+    const all = known ?? number(`SELECT count(*) AS n FROM ${table} t ${whereAll(clauses)}`, bindings);
+    return { total: all, seqs: pageOf(sorted, clauses, bindings, all) };
+  }
+
+  const index = search.index ?? "";
+  const match = matchExpression(words.long);
+  const hits = number(
+    `SELECT count(*) AS n FROM (SELECT 1 FROM ${index} WHERE ${index} MATCH ? LIMIT ${FEW + 1})`,
+    [match],
+  );
+  const few = hits <= FEW;
+  // CROSS JOIN keeps the hits outermost: the planner knows nothing of how few they are.
+  const source = few ? `${index} f CROSS JOIN ${table} t ON t.seq = f.rowid` : sorted;
+  const hit = few ? `f.${index} MATCH ?` : `t.seq IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`;
+  const where = [hit, ...clauses];
+  const values = [match, ...bindings];
+  const all = countOf();
+  return { total: all, seqs: pageOf(source, where, values, all) };
+
+  function countOf(): number {
+    if (clauses.length > 0)
+      return number(`SELECT count(*) AS n FROM ${few ? source : `${table} t`} ${whereAll(where)}`, values);
+    return few ? hits : number(`SELECT count(*) AS n FROM ${index} WHERE ${index} MATCH ?`, [match]);
+  }
+}
+
+type Way = { limit: number; offset: number; dir: "ASC" | "DESC"; reversed: boolean };
+
+/** Turns the order around when the page lies nearer to the end: skipping rows is what makes a deep page slow. */
+function nearestEnd(query: ListQuery & { sort: string }, total: number): Way {
+  const offset = Math.min(query.offset ?? 0, total);
+  const limit = Math.min(query.limit ?? total, total - offset);
+  const newestFirst = query.sort === "createdAt" || query.sort === "updatedAt";
+  const dir = (query.dir ?? (newestFirst ? "desc" : "asc")) === "desc" ? "DESC" : "ASC";
+  const fromEnd = total - offset - limit;
+  if (fromEnd >= offset) return { limit, offset, dir, reversed: false };
+  return { limit, offset: fromEnd, dir: dir === "ASC" ? "DESC" : "ASC", reversed: true };
+}
+
+function whereAll(clauses: readonly string[]): string {
+  return clauses.length === 0 ? "" : `WHERE ${clauses.join(" AND ")}`;
+}
+
+/** Rows at once for a list without a limit: bounds the memory of one step. */
+const ROWS_AT_ONCE = 2_000;
+
+/** Reads the rows of these numbers with a query made with `inSeqs`, in the order of the numbers, without their numbers. */
+export function rowsOf<Row extends { seq: number }>(
+  read: (seqs: string) => Row[],
+  seqs: readonly number[],
+): Omit<Row, "seq">[] {
+  const rows: Omit<Row, "seq">[] = [];
+  for (let from = 0; from < seqs.length; from += ROWS_AT_ONCE) {
+    const wanted = seqs.slice(from, from + ROWS_AT_ONCE);
+    const bySeq = new Map(read(JSON.stringify(wanted)).map((row) => [row.seq, row]));
+    for (const number of wanted) {
+      const row = bySeq.get(number);
+      if (!row) continue;
+      const { seq: _, ...shown } = row;
+      rows.push(shown);
+    }
+  }
+  return rows;
+}
+
+/** A total that the triggers keep ("published", "drafts", "testimonials", "submissions", "suspects", "results"). */
+export function countNamed({ client }: Engine, name: string): number {
+  return client.query<{ n: number }, [string]>("SELECT n FROM counts WHERE name = ?").get(name)?.n ?? 0;
+}

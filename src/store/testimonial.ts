@@ -1,0 +1,107 @@
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { SortField } from "#src/domain/sort-fields.ts";
+import type { Engine, Tx } from "./sqlite/engine.ts";
+import { inSeqs } from "./sqlite/expressions.ts";
+import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
+import { testimonials } from "./tables.ts";
+
+export type Testimonial = {
+  id: string;
+  name: string;
+  title: string;
+  company: string;
+  content: string;
+  /** "1" to "5" */
+  rating: string;
+  avatar: string | null;
+  featured: boolean;
+  createdAt: string;
+};
+
+/** What an edit may carry; undefined leaves a field as it is. */
+export type TestimonialChanges = Partial<Omit<Testimonial, "id" | "createdAt">>;
+
+export type TestimonialQuery = ListQuery<SortField<"testimonials">>;
+
+const { seq, ...shown } = getTableColumns(testimonials);
+
+const listing: Listing<SortField<"testimonials">> = {
+  table: "testimonials",
+  sorts: {
+    createdAt: { column: "created_at" },
+    name: { column: "name", collate: "NOCASE" },
+    title: { column: "title", collate: "NOCASE" },
+    company: { column: "company", collate: "NOCASE" },
+    rating: { column: "rating" },
+    featured: { column: "featured" },
+  },
+  search: { columns: ["name", "company", "title", "content"], index: "testimonials_search" },
+};
+
+export function insertTestimonial(tx: Tx, row: Testimonial): void {
+  tx.db.insert(testimonials).values(row).run();
+  tx.touch("testimonial");
+}
+
+export function testimonialStore(engine: Engine) {
+  const { db, batch } = engine;
+  const bySeqs = db
+    .select({ seq, ...shown })
+    .from(testimonials)
+    .where(inSeqs(seq))
+    .prepare();
+  const byId = db
+    .select(shown)
+    .from(testimonials)
+    .where(eq(testimonials.id, sql.placeholder("id")))
+    .prepare();
+  const forHome = db
+    .select(shown)
+    .from(testimonials)
+    .orderBy(desc(testimonials.featured), desc(testimonials.createdAt), desc(seq))
+    .limit(1)
+    .prepare();
+
+  const change = (id: string, changes: TestimonialChanges): Promise<Testimonial | null> =>
+    batch((tx) => {
+      const row = tx.db
+        .update(testimonials)
+        .set({ ...changes, id })
+        .where(eq(testimonials.id, id))
+        .returning(shown)
+        .get();
+      if (row) tx.touch("testimonial");
+      return row ?? null;
+    });
+
+  return {
+    /** A page of the list, newest first, searched over name, company, title and content. */
+    list: async (query: TestimonialQuery = {}): Promise<{ rows: Testimonial[]; total: number }> => {
+      const sort = query.sort ?? "createdAt";
+      const found = findPage(engine, listing, { ...query, sort }, [], countNamed(engine, "testimonials"));
+      return { rows: rowsOf((seqs) => bySeqs.all({ seqs }), found.seqs), total: found.total };
+    },
+    byId: async (id: string): Promise<Testimonial | null> => byId.get({ id }) ?? null,
+    /** The newest featured one, else the newest, else null (CONTRACT, "Home testimonial"). */
+    forHome: async (): Promise<Testimonial | null> => forHome.get() ?? null,
+    insert: (row: Testimonial): Promise<Testimonial> =>
+      batch((tx) => {
+        insertTestimonial(tx, row);
+        return row;
+      }),
+    /** Changes the fields that are carried; null when there is no such row. */
+    update: change,
+    setFeatured: (id: string, featured: boolean): Promise<Testimonial | null> => change(id, { featured }),
+    /** False when there is no such row. */
+    delete: (id: string): Promise<boolean> =>
+      batch((tx) => {
+        const gone = tx.db
+          .delete(testimonials)
+          .where(eq(testimonials.id, id))
+          .returning({ id: testimonials.id })
+          .all();
+        if (gone.length > 0) tx.touch("testimonial");
+        return gone.length > 0;
+      }),
+  };
+}
