@@ -1,14 +1,21 @@
 import type { LettersContent } from "#src/content/shape/letters.ts";
 
 /** The letters that the product writes, by the names their words have in the content. */
-export type LetterKind = keyof LettersContent;
+export const LETTER_KINDS = [
+  "loginLink",
+  "result",
+  "newLead",
+  "parked",
+] as const satisfies readonly (keyof LettersContent)[];
+export type LetterKind = (typeof LETTER_KINDS)[number];
 
 export type Correspondent = { name: string; address: string };
 
 /** One rendered letter to one address, as it is sent. */
 export type Letter = {
   id: string;
-  kind: LetterKind;
+  /** A `LetterKind`, or one that an older version wrote. */
+  kind: string;
   to: string;
   replyTo: Correspondent | null;
   subject: string;
@@ -44,12 +51,3 @@ export type MailLog = {
   info(message: string, fields?: Record<string, unknown>): void;
   warn(message: string, fields?: Record<string, unknown>): void;
 };
-
-/**
- * The Message-ID of a letter, from its id and the site's public address.
- * @param origin `FIVEFOLD_ORIGIN`; its host is the right-hand side
- */
-export function messageIdOf(id: string, origin: string): string {
-  const host = new URL(origin).hostname.replace(/^\[|\]$/g, "").replaceAll(":", "-");
-  return `<${id.replace(/[^\w.-]/g, "")}@${host}>`;
-}

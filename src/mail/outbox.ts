@@ -1,4 +1,5 @@
-import type { Letter, LetterKind, Mailer, MailLog, SendOutcome } from "./letter.ts";
+import type { Mailer, MailLog, SendOutcome } from "./letter.ts";
+import type { OutboxLetter, OutboxStore } from "./outbox-store.ts";
 import { nextAttempt } from "./retry.ts";
 
 const LEASE_MS = 10 * 60_000;
@@ -8,37 +9,11 @@ const LONGEST_SLEEP_MS = 60_000;
 const SHORTEST_SLEEP_MS = 20;
 const STORE_PAUSE_MS = 1_000;
 
-/** A letter as it lies in the outbox. Times are ISO UTC. */
-export type OutboxLetter = Letter & {
-  /** Failed tries so far. */
-  attempts: number;
-  /** When it was first due, or made due again by 'Retry'. */
-  since: string;
-  /** After this the letter is worthless: a login link's end. */
-  expiresAt: string | null;
-};
-
-/** What the worker needs of the store. Only one server holds a data directory, so a lease outlives its worker only in a crash. */
-export type OutboxStore = {
-  /** Frees the letters that a dead server held. */
-  voidLeases(): Promise<void>;
-  /** Leases at most `limit` letters that are due at `now` and held by nobody, the longest due first. */
-  claimDue(now: string, leaseUntil: string, limit: number): Promise<OutboxLetter[]>;
-  /** Marks a letter sent, clears its bodies. */
-  markSent(id: string, at: string): Promise<void>;
-  markFailed(id: string, nextAttemptAt: string, error: string): Promise<void>;
-  /** Gives a letter up until somebody presses 'Retry'; its bodies stay. */
-  park(id: string, at: string, error: string): Promise<void>;
-  /** Gives a letter up for good, clears its bodies. */
-  drop(id: string, at: string, error: string): Promise<void>;
-  /** Takes the lease off without counting a try. */
-  release(id: string): Promise<void>;
-  /** When the next letter that nobody holds is due, or null. */
-  nextDue(): Promise<string | null>;
-};
+/** A letter that was given up: refused for good, or tried for three days. */
+export type GivenUp = { letter: OutboxLetter; attempts: number; reason: string; refused: boolean };
 
 /** How an attempt ended in the outbox. */
-export type OutboxEvent = { kind: LetterKind; end: "sent" | "failed" | "parked" | "dropped" | "released" };
+export type OutboxEvent = { kind: string; end: "sent" | "failed" | "parked" | "dropped" | "released" };
 
 export type OutboxParts = {
   store: OutboxStore;
@@ -54,8 +29,8 @@ export type OutboxParts = {
   concurrency?: number;
   /** Counts for metrics. */
   onEvent?: (event: OutboxEvent) => void;
-  /** Called after a letter was given up, to tell staff. */
-  onParked?: (letter: OutboxLetter, reason: string) => Promise<void>;
+  /** Called after a letter was given up, to tell staff; see `parkedNotice`. */
+  onParked?: (given: GivenUp) => Promise<void>;
 };
 
 export type OutboxWorker = {
@@ -143,45 +118,19 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
   }
 
   async function deliver(letter: OutboxLetter): Promise<void> {
-    const fields = { letter: letter.kind, id: letter.id };
     // The lease came while the server was told to stop.
     if (state === "stopping") return release(letter);
-    if (letter.expiresAt !== null && now().toISOString() >= letter.expiresAt) {
-      return giveUp(letter, "dropped", "It ran out before it could be sent.");
-    }
+    if (runsOut(letter, now())) return drop(letter, "It ran out before it could be sent.");
     const outcome = await attempt(letter);
-    const at = now();
     switch (outcome.state) {
-      case "sent": {
-        log.info("A letter was sent.", fields);
-        await record(() => store.markSent(letter.id, at.toISOString()));
+      case "sent":
+        log.info("A letter was sent.", named(letter));
+        await record(() => store.markSent(letter.id, now().toISOString()));
         return tell(letter, "sent");
-      }
       case "refused":
-        return giveUp(letter, "parked", outcome.reason);
-      case "later": {
-        if (cut.signal.aborted) return release(letter);
-        const attempts = letter.attempts + 1;
-        const next = nextAttempt({
-          attempts,
-          since: letter.since,
-          now: at,
-          firstMs: parts.retryMs,
-          chance: chance(),
-        });
-        if (next === null) return giveUp(letter, "parked", outcome.reason);
-        if (letter.expiresAt !== null && next.toISOString() >= letter.expiresAt) {
-          return giveUp(letter, "dropped", outcome.reason);
-        }
-        log.warn("A letter waits.", {
-          ...fields,
-          attempts,
-          next: next.toISOString(),
-          reason: outcome.reason,
-        });
-        await record(() => store.markFailed(letter.id, next.toISOString(), outcome.reason));
-        return tell(letter, "failed");
-      }
+        return park({ letter, attempts: letter.attempts + 1, reason: outcome.reason, refused: true });
+      case "later":
+        return cut.signal.aborted ? release(letter) : postpone(letter, outcome.reason);
     }
   }
 
@@ -193,18 +142,36 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
     }
   }
 
-  async function giveUp(letter: OutboxLetter, end: "parked" | "dropped", reason: string): Promise<void> {
-    const at = now().toISOString();
-    log.warn(end === "parked" ? "A letter was parked." : "A letter was dropped.", {
-      letter: letter.kind,
-      id: letter.id,
-      reason,
+  async function postpone(letter: OutboxLetter, reason: string): Promise<void> {
+    const attempts = letter.attempts + 1;
+    const next = nextAttempt({
+      attempts,
+      since: letter.since,
+      now: now(),
+      firstMs: parts.retryMs,
+      chance: chance(),
     });
-    await record(() =>
-      end === "parked" ? store.park(letter.id, at, reason) : store.drop(letter.id, at, reason),
-    );
-    if (end === "parked" && parts.onParked) await record(async () => parts.onParked?.(letter, reason));
-    tell(letter, end);
+    if (next === null) return park({ letter, attempts, reason, refused: false });
+    if (runsOut(letter, next)) return drop(letter, reason);
+    log.warn("A letter waits.", { ...named(letter), attempts, next: next.toISOString(), reason });
+    await record(() => store.markFailed(letter.id, next.toISOString(), reason));
+    tell(letter, "failed");
+  }
+
+  async function park(given: GivenUp): Promise<void> {
+    const { letter, reason } = given;
+    // Nobody waits for a notice about a letter; a parked one would only hide those that matter.
+    if (letter.kind === "parked") return drop(letter, reason);
+    log.warn("A letter was parked.", { ...named(letter), reason });
+    await record(() => store.park(letter.id, now().toISOString(), reason));
+    if (parts.onParked) await record(async () => parts.onParked?.(given));
+    tell(letter, "parked");
+  }
+
+  async function drop(letter: OutboxLetter, reason: string): Promise<void> {
+    log.warn("A letter was dropped.", { ...named(letter), reason });
+    await record(() => store.drop(letter.id, now().toISOString(), reason));
+    tell(letter, "dropped");
   }
 
   async function release(letter: OutboxLetter): Promise<void> {
@@ -262,6 +229,14 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
     if (underway.size > 0 || looking || (lookAgain && state === "running")) return;
     for (const resolve of waiting.splice(0)) resolve();
   }
+}
+
+function runsOut(letter: OutboxLetter, at: Date): boolean {
+  return letter.expiresAt !== null && at.toISOString() >= letter.expiresAt;
+}
+
+function named(letter: OutboxLetter) {
+  return { letter: letter.kind, id: letter.id };
 }
 
 function unrefTimer(ms: number, run: () => void): () => void {

@@ -5,6 +5,8 @@ import type { Letterhead, Written } from "./block.ts";
 import { moment } from "./moment.ts";
 import { writeLetter } from "./write.tsx";
 
+export type ParkedWords = LettersContent["parked"];
+
 export type ParkedFacts = {
   kind: LetterKind;
   to: string;
@@ -17,7 +19,7 @@ export type ParkedFacts = {
 };
 
 /** The notice to staff that a letter was given up and waits for 'Retry'. */
-export function parkedLetter(words: LettersContent["parked"], head: Letterhead, facts: ParkedFacts): Written {
+export function parkedLetter(words: ParkedWords, head: Letterhead, facts: ParkedFacts): Written {
   const { labels } = words;
   const values = {
     site: head.site.name,

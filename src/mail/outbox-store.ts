@@ -1,0 +1,30 @@
+import type { Letter } from "./letter.ts";
+
+/** A letter as it lies in the outbox. Times are ISO UTC. */
+export type OutboxLetter = Letter & {
+  /** Failed tries so far. */
+  attempts: number;
+  /** When it was first due, or made due again by 'Retry'. */
+  since: string;
+  /** After this the letter is worthless: a login link's end. */
+  expiresAt: string | null;
+};
+
+/** What the worker needs of the store. Only one server holds a data directory, so a lease outlives its worker only in a crash. */
+export type OutboxStore = {
+  /** Frees the letters that a dead server held. */
+  voidLeases(): Promise<void>;
+  /** Leases at most `limit` letters that are due at `now` and held by nobody, the longest due first. */
+  claimDue(now: string, leaseUntil: string, limit: number): Promise<OutboxLetter[]>;
+  /** Marks a letter sent, clears its bodies. */
+  markSent(id: string, at: string): Promise<void>;
+  markFailed(id: string, nextAttemptAt: string, error: string): Promise<void>;
+  /** Gives a letter up until somebody presses 'Retry'; its bodies stay. */
+  park(id: string, at: string, error: string): Promise<void>;
+  /** Gives a letter up for good, clears its bodies. */
+  drop(id: string, at: string, error: string): Promise<void>;
+  /** Takes the lease off without counting a try. */
+  release(id: string): Promise<void>;
+  /** When the next letter that nobody holds is due, or null. */
+  nextDue(): Promise<string | null>;
+};
