@@ -9,7 +9,7 @@ import { session } from "./middleware/session.ts";
 import { contactApi } from "./routes/api/contact.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { notFoundPage, pageRoutes } from "./routes/pages.tsx";
-import { StoreUnavailable } from "./store/sqlite/engine.ts";
+import { StoreUnavailable } from "./store/errors.ts";
 
 const isApi = (path: string): boolean => path === "/api" || path.startsWith("/api/");
 
@@ -26,7 +26,7 @@ export const createApp = (deps: Deps) => {
     return found ? Promise.resolve(found) : next();
   });
   app.use(sameOrigin(() => ownOrigins(deps.config, Number(new URL(deps.origin()).port) || undefined)));
-  app.use(session({ find: (tokenHash) => store.accounts.bySession(tokenHash, now()) }));
+  app.use(session({ find: (tokenHash) => store.accounts.accountOf(tokenHash, now().toISOString()) }));
 
   app.route("/", healthRoutes(deps));
   app.route("/", pageRoutes(deps));

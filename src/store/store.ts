@@ -1,7 +1,4 @@
-import { adminStore } from "./account/admins.ts";
-import { loginTokenStore } from "./account/login-tokens.ts";
-import { sessionStore } from "./account/sessions.ts";
-import { userStore } from "./account/users.ts";
+import { accountStore } from "./account.ts";
 import { assessmentStore } from "./assessment.ts";
 import { bookStore } from "./book.ts";
 import { metaStore } from "./meta.ts";
@@ -17,20 +14,15 @@ import { uploadStore } from "./upload.ts";
 /** Everything that the site keeps: one member a noun, and what goes across them. */
 export function createStore(engine: Engine) {
   return {
-    account: {
-      users: userStore(engine),
-      admins: adminStore(engine),
-      sessions: sessionStore(engine),
-      loginTokens: loginTokenStore(engine),
-    },
-    post: postStore(engine),
-    testimonial: testimonialStore(engine),
-    submission: submissionStore(engine),
-    assessment: assessmentStore(engine),
-    book: bookStore(engine),
+    accounts: accountStore(engine),
+    posts: postStore(engine),
+    testimonials: testimonialStore(engine),
+    submissions: submissionStore(engine),
+    assessments: assessmentStore(engine),
+    books: bookStore(engine),
     outbox: outboxStore(engine),
-    upload: uploadStore(engine),
-    person: personStore(engine),
+    uploads: uploadStore(engine),
+    people: personStore(engine),
     retention: retentionStore(engine),
     meta: metaStore(engine),
     /** One transaction over several nouns, from their `insert…(tx, …)` parts; see `Engine.batch`. */

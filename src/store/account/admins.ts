@@ -22,12 +22,12 @@ export function insertAdmin(tx: Tx, admin: Admin): boolean {
 export function adminStore({ db, batch }: Engine) {
   return {
     /** Puts an address on the allow-list; false when it stands there already. */
-    add: (admin: Admin): Promise<boolean> => batch((tx) => insertAdmin(tx, admin)),
+    addAdmin: (admin: Admin): Promise<boolean> => batch((tx) => insertAdmin(tx, admin)),
     /**
      * Takes an address off the allow-list, ends its sessions and voids its login links; its account stays, as a user.
      * False when it did not stand there.
      */
-    remove: (email: string, now: string): Promise<boolean> =>
+    removeAdmin: (email: string, now: string): Promise<boolean> =>
       batch((tx) => {
         const address = normalizeAddress(email);
         const gone = tx.db.delete(admins).where(eq(admins.email, address)).returning({ id: admins.id }).all();
@@ -38,14 +38,14 @@ export function adminStore({ db, batch }: Engine) {
         return gone.length > 0;
       }),
     /** The allow-list, oldest first. */
-    list: async (): Promise<Admin[]> =>
+    listAdmins: async (): Promise<Admin[]> =>
       db.select().from(admins).orderBy(admins.createdAt, admins.email).all(),
-    has: async (email: string): Promise<boolean> =>
+    isAdmin: async (email: string): Promise<boolean> =>
       db
         .select({ id: admins.id })
         .from(admins)
         .where(eq(admins.email, normalizeAddress(email)))
         .get() !== undefined,
-    count: async (): Promise<number> => db.select({ n: count() }).from(admins).get()?.n ?? 0,
+    countAdmins: async (): Promise<number> => db.select({ n: count() }).from(admins).get()?.n ?? 0,
   };
 }

@@ -46,18 +46,18 @@ function usable(tokenHash: string, now: string) {
 
 export function loginTokenStore({ db, batch }: Engine) {
   return {
-    add: (token: NewLoginToken): Promise<void> => batch((tx) => insertLoginToken(tx, token)),
-    consume: (tokenHash: string, now: string): Promise<LoginToken | null> =>
+    addLoginToken: (token: NewLoginToken): Promise<void> => batch((tx) => insertLoginToken(tx, token)),
+    consumeLoginToken: (tokenHash: string, now: string): Promise<LoginToken | null> =>
       batch((tx) => consumeLoginToken(tx, tokenHash, now)),
     /** What a token would give, without using it up: null for a used, late or unknown one. */
-    peek: async (tokenHash: string, now: string): Promise<LoginToken | null> =>
+    peekLoginToken: async (tokenHash: string, now: string): Promise<LoginToken | null> =>
       db
         .select({ email: magicLinkTokens.email, origin: magicLinkTokens.origin })
         .from(magicLinkTokens)
         .where(usable(tokenHash, now))
         .get() ?? null,
     /** How many tokens were made for an address after `since`. */
-    countSince: async (email: string, since: string): Promise<number> =>
+    countLoginTokens: async (email: string, since: string): Promise<number> =>
       db
         .select({ n: count() })
         .from(magicLinkTokens)

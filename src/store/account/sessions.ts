@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import type { Account } from "../account.ts";
 import type { Engine, Tx } from "../sqlite/engine.ts";
 import { admins, sessions, users } from "../tables.ts";
-import type { Account } from "./users.ts";
 
 export type NewSession = { tokenHash: string; userId: string; createdAt: string; expiresAt: string };
 
@@ -39,18 +39,23 @@ export function sessionStore({ db, batch }: Engine) {
     )
     .prepare();
 
+  function find(tokenHash: string, now: string): Session | null {
+    const row = live.get({ tokenHash, now });
+    if (!row) return null;
+    const { createdAt, lastSeen, expiresAt, adminId, ...user } = row;
+    return { user: { ...user, role: adminId === null ? "user" : "admin" }, createdAt, lastSeen, expiresAt };
+  }
+
   return {
-    start: (session: NewSession, replaces?: string): Promise<void> =>
+    startSession: (session: NewSession, replaces?: string): Promise<void> =>
       batch((tx) => insertSession(tx, session, replaces)),
     /** The session of a token's hash at the time `now`, or null. */
-    find: async (tokenHash: string, now: string): Promise<Session | null> => {
-      const row = live.get({ tokenHash, now });
-      if (!row) return null;
-      const { createdAt, lastSeen, expiresAt, adminId, ...user } = row;
-      return { user: { ...user, role: adminId === null ? "user" : "admin" }, createdAt, lastSeen, expiresAt };
-    },
+    bySession: async (tokenHash: string, now: string): Promise<Session | null> => find(tokenHash, now),
+    /** Whose session it is, or null. */
+    accountOf: async (tokenHash: string, now: string): Promise<Account | null> =>
+      find(tokenHash, now)?.user ?? null,
     /** Notes that a session is in use and until when it now lasts. */
-    seen: (tokenHash: string, now: string, expiresAt: string): Promise<void> =>
+    sessionSeen: (tokenHash: string, now: string, expiresAt: string): Promise<void> =>
       batch((tx) => {
         tx.db
           .update(sessions)
@@ -58,11 +63,11 @@ export function sessionStore({ db, batch }: Engine) {
           .where(eq(sessions.tokenHash, tokenHash))
           .run();
       }),
-    end: (tokenHash: string): Promise<void> =>
+    endSession: (tokenHash: string): Promise<void> =>
       batch((tx) => {
         tx.db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
       }),
-    endAllOf: (userId: string): Promise<void> =>
+    endSessionsOf: (userId: string): Promise<void> =>
       batch((tx) => {
         tx.db.delete(sessions).where(eq(sessions.userId, userId)).run();
       }),
