@@ -80,7 +80,7 @@ export function ContactFields({
         </button>
         <p className="small quiet">
           {words.or}{" "}
-          <Out className="link-more" href={booking}>
+          <Out className="more-link" href={booking}>
             {words.call}
           </Out>
         </p>

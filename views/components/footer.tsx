@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Mark } from "./drawings/mark.tsx";
+import { ornamentPicture } from "./drawings/pictures.ts";
 import type { Frame } from "./frame.ts";
 import { NavLink, Out } from "./link.tsx";
+import { Picture } from "./picture.tsx";
 
 const round = { fill: "none", stroke: "currentColor", strokeWidth: 2, strokeLinecap: "round" } as const;
 
@@ -11,7 +13,8 @@ export function Footer({ frame }: { frame: Frame }) {
   const { footer } = site;
   return (
     <footer className="site-foot ground-band">
-      <div className="wrap g12 gap-y-12 pt-14 pb-8 md:pt-20">
+      <Picture drawing={ornamentPicture} frame={frame} />
+      <div className="wrap on-top g12 gap-y-12 pt-14 pb-8 md:pt-20">
         <div className="col-span-12 lg:col-span-5">
           <a className="site-name [--heart:var(--accent)]" href="/">
             <Mark />

@@ -41,7 +41,7 @@ function Diagram({ words }: { words: FrameworkContent }) {
             <Icon name="arrow" />
           </a>
         </div>
-        <figure className="col-span-12 w-full max-w-2xl mx-auto lg:col-start-6 lg:col-span-7 lg:w-auto lg:max-w-none lg:-mr-12">
+        <figure className="col-span-12 w-full max-w-2xl mx-auto lg:col-start-6 lg:col-span-7 lg:w-auto lg:max-w-none lg:ml-0 lg:-mr-12">
           <Rosette
             id="diagram"
             className="w-full aspect-square overflow-visible"
@@ -174,7 +174,7 @@ function Book({ words, frame }: { words: FrameworkContent["book"]; frame: Frame 
             {words.action}
           </Out>
         </div>
-        <div className="col-span-8 sm:col-span-5 md:col-start-9 md:col-span-4 lg:col-span-3">
+        <div className="col-span-8 sm:col-span-5 md:col-start-9 md:col-span-4 lg:col-start-9 lg:col-span-3">
           <BookCover title={words.coverTitle} author={site.author.name} />
         </div>
       </div>

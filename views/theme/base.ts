@@ -18,8 +18,8 @@ summary::-webkit-details-marker { display: none }
 [hidden] { display: none !important }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; border-radius: 2px }
 ::selection { background: var(--accent); color: var(--accent-foreground) }
-h1,h2,h3 { font-family: var(--font-display); font-weight: 480; line-height: 1.08; letter-spacing: -.018em; text-wrap: balance }
-h1 { font-size: var(--text-4xl); line-height: .98; letter-spacing: -.03em; font-weight: 460 }
+h1,h2,h3 { font-family: var(--font-display); font-weight: 450; line-height: 1.08; letter-spacing: -.018em; text-wrap: balance }
+h1 { font-size: var(--text-4xl); line-height: .98; letter-spacing: -.035em; font-weight: 420 }
 h2 { font-size: var(--text-3xl); line-height: 1.02; letter-spacing: -.024em }
 h3 { font-size: var(--text-lg); line-height: 1.22; letter-spacing: -.008em; font-weight: 560 }
 p { text-wrap: pretty }

@@ -7,7 +7,7 @@ import { squeeze } from "./base.ts";
 const sources: Record<string, string> = {
   // buttons and links
   btn: `
-    & { display: inline-flex; align-items: center; justify-content: center; gap: .6rem; min-height: 3.25rem; padding: .7rem 1.6rem; border: 1.5px solid transparent; border-radius: var(--radius); font-weight: 600; font-size: 1.0625rem; line-height: 1.2; text-decoration: none; cursor: pointer; transition: background-color .14s, border-color .14s }
+    & { display: inline-flex; align-items: center; justify-content: center; gap: .6rem; min-height: 3.25rem; padding: .7rem clamp(1rem,5vw,1.6rem); border: 1.5px solid transparent; border-radius: var(--radius); font-weight: 600; font-size: 1.0625rem; line-height: 1.2; text-decoration: none; cursor: pointer; transition: background-color .14s, border-color .14s }
     & svg { width: 1.15rem; height: 1.15rem; flex: none }
     &:disabled { background: var(--muted); color: var(--muted-foreground); border-color: var(--border); cursor: not-allowed }`,
   "btn-primary": `
@@ -26,7 +26,7 @@ const sources: Record<string, string> = {
     &:hover { background: light-dark(var(--primary-hover), var(--accent-hover)) }`,
   "btn-sm": `
     & { min-height: 2.75rem; padding: .5rem 1.1rem; font-size: var(--text-sm) }`,
-  "link-more": `
+  "more-link": `
     & { display: inline-flex; align-items: center; gap: .5rem; min-height: 2.75rem; color: var(--link); font-weight: 600; text-decoration: underline 1.5px var(--accent); text-underline-offset: .3em }
     & svg { width: 1.1rem; height: 1.1rem; flex: none; transition: translate .14s var(--ease) }
     &:hover svg { translate: .2rem 0 }`,
@@ -92,7 +92,8 @@ const sources: Record<string, string> = {
   // footer
   "site-foot": `
     & { position: relative; overflow: hidden }
-    & li a { display: inline-flex; align-items: center; gap: .5rem; min-height: 2.75rem; text-decoration: none; overflow-wrap: anywhere }
+    &>img { position: absolute; width: clamp(22rem,52vw,46rem); height: auto; max-width: none; right: clamp(-19rem,-13vw,-6rem); bottom: clamp(-26rem,-20vw,-9rem); opacity: .16 }
+    & li a { display: inline-flex; align-items: center; gap: .5rem; min-height: 2.75rem; line-height: 1.3; text-decoration: none; overflow-wrap: anywhere }
     & li a:hover { text-decoration: underline 2px var(--accent); text-underline-offset: .3em }`,
   "social-row": `
     & { display: flex; gap: .25rem; margin-left: -.7rem }
@@ -119,7 +120,7 @@ const sources: Record<string, string> = {
     & svg { width: 100%; height: 100%; overflow: visible }
     @media (min-width: 64rem) {
       & { position: absolute; inset: 0; height: auto; max-height: none; margin: 0 }
-      & div { width: clamp(38rem,62vw,62rem); max-width: none; left: 51%; top: 50%; translate: 0 -47% }
+      & div { width: clamp(36rem,58vw,62rem); max-width: none; left: max(51%,31.5rem); top: 50%; translate: 0 -48% }
     }`,
   "logo-strip": `
     & { overflow: hidden; mask-image: linear-gradient(90deg,transparent,#000 6%,#000 94%,transparent) }

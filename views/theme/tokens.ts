@@ -60,7 +60,7 @@ const tokens: Record<string, string> = {
   "text-xl": "clamp(1.4375rem,1.3rem + .7vw,1.875rem)",
   "text-2xl": "clamp(1.875rem,1.55rem + 1.6vw,2.875rem)",
   "text-3xl": "clamp(2.375rem,1.75rem + 2.9vw,4rem)",
-  "text-4xl": "clamp(2.75rem,1.55rem + 5.3vw,5.5rem)",
+  "text-4xl": "clamp(2.6rem,1.55rem + 5.3vw,5.5rem)",
   numeral: "clamp(5rem,3.4rem + 7vw,10rem)",
 
   gutter: "clamp(1.25rem,4.6vw,4rem)",

@@ -18,7 +18,7 @@ export function Clients({ words, frame }: { words: HomeContent["clients"]; frame
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without motion the row scrolls, and keys must reach it */}
-      <div className="logo-strip mt-6" tabIndex={0} role="region" aria-labelledby="clients">
+      <section className="logo-strip mt-6" tabIndex={0} aria-labelledby="clients">
         <div>
           <ul>
             {marks.map(({ src, alt }) => (
@@ -35,7 +35,7 @@ export function Clients({ words, frame }: { words: HomeContent["clients"]; frame
             ))}
           </ul>
         </div>
-      </div>
+      </section>
     </section>
   );
 }

@@ -9,7 +9,7 @@ export function Empathy({ words }: { words: HomeContent["empathy"] }) {
     <section className="py-section">
       <div className="wrap g12">
         <div className="col-span-12 lg:col-span-4">
-          <h2 className="text-4xl font-440 tracking--.03em">{words.title}</h2>
+          <h2 className="text-4xl font-420 tracking--.035em">{words.title}</h2>
           <Door />
         </div>
         <div className="col-span-12 mt-8 lg:col-start-6 lg:col-span-7 lg:mt-2">
@@ -21,7 +21,7 @@ export function Empathy({ words }: { words: HomeContent["empathy"] }) {
               {paragraph}
             </p>
           ))}
-          <a className="link-more" href="/framework">
+          <a className="more-link" href="/framework">
             {words.link}
             <Icon name="arrow" />
           </a>

@@ -10,15 +10,15 @@ export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: 
   return (
     <section className="relative overflow-hidden">
       <div className="wrap relative pt-11 md:pt-16 lg:flex lg:items-center lg:py-20 lg:min-h-[min(46rem,calc(100svh-9rem))]">
-        <div className="on-top lg:w-1/2">
-          <h1 className="max-w-6.5em text-wrap">{words.title}</h1>
-          <p className="lead mt-6 lg:mt-9 max-w-25em">{words.lead}</p>
+        <div className="on-top lg:w-[56%]">
+          <h1 className="max-w-7em text-wrap">{words.title}</h1>
+          <p className="lead mt-6 lg:mt-9 max-w-25em lg:max-w-[min(25em,44vw)]">{words.lead}</p>
           <div className="acts mt-7 lg:mt-10">
             <a className="btn btn-primary" href="/assessment">
               {words.action}
               <Icon name="arrow" />
             </a>
-            <Out className="link-more" href={booking}>
+            <Out className="more-link" href={booking}>
               {words.call}
             </Out>
           </div>
@@ -26,7 +26,7 @@ export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: 
         </div>
         <div className="hero-art" aria-hidden="true">
           <div>
-            <Rosette id="hero" className="anim-turn" labels="curved" />
+            <Rosette id="hero" className="anim-turn" turns={20} labels="curved" />
           </div>
         </div>
       </div>
