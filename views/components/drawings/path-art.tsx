@@ -25,6 +25,7 @@ export function PathThird({ third }: { third: 1 | 2 | 3 }) {
             cx={beads[k]}
             cy={Math.round(wave(beads[k] ?? 0))}
             r="15"
+            strokeWidth="5"
           />
         ))}
       </>

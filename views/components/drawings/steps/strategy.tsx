@@ -30,7 +30,7 @@ export function StrategyStep() {
       <path className="ln route" d="M70 352C104 296 160 330 196 286S190 200 248 206s84-6 70-60" />
       {stations.map(({ x, y, part }, index) => (
         <g key={part}>
-          <circle className={`${partFill[part]} cut-muted`} cx={x} cy={y} r="19" />
+          <circle className={`${partFill[part]} cut-muted`} cx={x} cy={y} r="19" strokeWidth="5" />
           <path className="figure" transform={`translate(${x - 4.5} ${y - 7})`} d={figures[index]} />
         </g>
       ))}

@@ -1,0 +1,51 @@
+import { folds, heart, lune, pleats } from "./geometry.ts";
+import { clockwise, type Part, partFill, partStroke } from "./parts.ts";
+
+/** The order in which the questions ask after the parts (SPEC §3), four questions each. */
+const asked: readonly Part[] = ["vision", "team", "process", "metrics", "issues"];
+const questionsEach = 4;
+const lines = 29;
+
+/** Six engraved lines for each of a fold's four answers, with a narrow gap between the bands. */
+const bands = Array.from({ length: questionsEach }, (_, band) =>
+  pleats(0, lines, (band * 7 + 1) / lines, (band * 7 + 6.2) / lines),
+);
+
+/**
+ * The wheel of the quiz: every answer engraves one more band, four to a fold, in the order of the questions; a fold
+ * with all four gets its rim. `answered` is how many of the 20 have an answer. The words beside it say the same.
+ */
+export function ProgressRosette({ answered, className }: { answered: number; className?: string }) {
+  return (
+    <svg className={className} viewBox="-102 -102 204 204" aria-hidden="true" focusable="false">
+      <defs>
+        <path id="progress-fold" d={lune(0, 2)} />
+        {bands.map((band, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: four bands that never change places
+          <path key={index} id={`progress-band-${index}`} d={band} />
+        ))}
+      </defs>
+      {folds.map((k) => {
+        const part = clockwise[k];
+        const done = Math.max(0, Math.min(questionsEach, answered - asked.indexOf(part) * questionsEach));
+        return (
+          <g key={part} transform={k === 0 ? undefined : `rotate(${72 * k})`} fill="none" strokeWidth="1.1">
+            <use href="#progress-fold" className={done === questionsEach ? partStroke[part] : "unanswered"} />
+            <g className={partStroke[part]}>
+              {bands.slice(0, done).map((_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: four bands that never change places
+                <use key={index} href={`#progress-band-${index}`} />
+              ))}
+            </g>
+          </g>
+        );
+      })}
+      <path
+        className={answered >= questionsEach ? partFill.vision : "unanswered"}
+        fill="none"
+        strokeWidth="1.1"
+        d={heart()}
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,123 @@
+import { fifth, folds, format, heart, lune, pleats, polar, row } from "./geometry.ts";
+import { clockwise, type Part, partFill, partName } from "./parts.ts";
+
+const dial = { radius: 120, from: (-140 * Math.PI) / 180, sweep: (280 * Math.PI) / 180 };
+/** Where a level begins (SPEC §9). */
+const steps = [55, 70, 85] as const;
+/** A fold at 20 of 20 has this size; the numbers stand outside it. */
+const full = 0.8;
+
+/** Below this score a fold is too small for engraving: the lines would wash out its hue. */
+const engravedFrom = 9;
+
+/** Where each part's number stands around the wheel, beyond the fold it belongs to. */
+const places = [
+  { radius: 98, drop: 6 },
+  { radius: 97, drop: 2 },
+  { radius: 95, drop: 0 },
+  { radius: 95, drop: 0 },
+  { radius: 97, drop: 2 },
+] as const;
+
+type ResultFigureProps = {
+  /** Each part's score, 4 to 20. */
+  scores: Record<Part, number>;
+  /** Their sum, 20 to 100. */
+  total: number;
+  /** The level's name, for the picture's description. */
+  level: string;
+  className?: string;
+};
+
+/**
+ * The result as one picture: the total on a dial with the levels' marks, and the owner's own wheel, in which a fold's
+ * size is its score. Each fold is the same crescent made smaller towards the middle over a pale full one; larger ones
+ * are drawn first, so that no small one is buried, and every score stands beside its fold in figures.
+ */
+export function ResultFigure({ scores, total, level, className }: ResultFigureProps) {
+  const sized = folds
+    .map((k) => ({ k, part: clockwise[k], size: (full * scores[clockwise[k]]) / 20 }))
+    .sort((a, b) => b.size - a.size || a.k - b.k);
+  const said = clockwise.map((part) => `${partName[part]} ${scores[part]} of 20`).join(", ");
+  return (
+    <svg
+      className={className}
+      viewBox="-140 -136 280 246"
+      role="img"
+      aria-label={`Total ${total} of 100, ${level}. ${said}.`}
+    >
+      <defs>
+        <path id="result-fold" d={lune(0)} />
+        <path id="result-turns" d={pleats(0, 10)} />
+        <path id="result-heart" d={heart()} />
+      </defs>
+      <Dial total={total} />
+      <g className="ghost" transform={`scale(${full})`}>
+        {folds.map((k) => (
+          <use key={k} href="#result-fold" transform={`rotate(${72 * k})`} />
+        ))}
+        <use href="#result-heart" />
+      </g>
+      {sized.map(({ k, part, size }) => (
+        <g key={part} className={partFill[part]} transform={`rotate(${72 * k}) scale(${format(size, 3)})`}>
+          <use href="#result-fold" className="cut" strokeWidth={format(2.4 / size)} paintOrder="stroke" />
+          {scores[part] >= engravedFrom && (
+            <use href="#result-turns" className="engr" strokeWidth={format(0.5 / size, 2)} />
+          )}
+          {part === "vision" && <use href="#result-heart" />}
+        </g>
+      ))}
+      {folds.map((k) => {
+        const { radius, drop } = places[k];
+        const [x, y] = polar(radius, k * fifth);
+        return (
+          <g key={k} className="score-label">
+            <text className="score-figure" x={format(x)} y={format(y + drop - 3)}>
+              {scores[clockwise[k]]}
+            </text>
+            <text className="score-name max-sm:hidden" x={format(x)} y={format(y + drop + 5.5)}>
+              {partName[clockwise[k]]}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+function Dial({ total }: { total: number }) {
+  const [knobX, knobY] = at(dial.radius, total);
+  const ticks = Array.from({ length: 21 }, (_, index) => tick(index * 5, 112, 115));
+  return (
+    <>
+      <path className="dial-track" d={arc(100)} />
+      <path className="dial-fill" d={arc(total)} />
+      <path className="dial-ticks" d={ticks.join("")} />
+      {steps.map((step) => {
+        const [x, y] = at(132, step);
+        return (
+          <g key={step}>
+            <path className="dial-mark" d={tick(step, 116, 125)} />
+            <text className="dial-figure" x={format(x)} y={format(y + 2.6)}>
+              {step}
+            </text>
+          </g>
+        );
+      })}
+      <circle className="dial-knob" cx={format(knobX)} cy={format(knobY)} r="6" />
+    </>
+  );
+}
+
+function at(radius: number, value: number) {
+  return polar(radius, dial.from + (dial.sweep * value) / 100);
+}
+
+function arc(to: number): string {
+  const large = (280 * to) / 100 > 180 ? 1 : 0;
+  return `M${row(at(dial.radius, 0))}A${dial.radius} ${dial.radius} 0 ${large} 1 ${row(at(dial.radius, to))}`;
+}
+
+function tick(value: number, from: number, to: number): string {
+  return `M${row(at(from, value))}L${row(at(to, value))}`;
+}
