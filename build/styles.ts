@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { createGenerator } from "@unocss/core";
+import { lean } from "#views/theme/tokens.ts";
 import { theme } from "#views/theme.ts";
 import { ROOT, reachableFrom } from "./import-graph.ts";
 
@@ -20,12 +21,12 @@ export const pageEntries = async (): Promise<Record<string, string>> => {
   );
 };
 
-/** Takes source files and returns the CSS of the class names that stand in them, base included if asked. */
+/** Takes source files and returns the CSS of the class names that stand in them, base and tokens included if asked. */
 export const cssOf = async (files: string[], { preflights = true } = {}): Promise<string> => {
   const generator = await createGenerator(theme());
   const sources = await Promise.all(files.map((file) => Bun.file(`${ROOT}/${file}`).text()));
   const { css } = await generator.generate(sources.join("\n"), { preflights, minify: true });
-  return css.replace(/\/\*[\s\S]*?\*\//g, "").trim();
+  return preflights ? lean(css) : css.replace(/\/\*[\s\S]*?\*\//g, "").trim();
 };
 
 // Every page may show a toast, whose markup is made in the browser.

@@ -55,6 +55,16 @@ const sources: Record<string, string> = {
   "form-trap": `
     & { position: absolute; left: -200vw; width: 1px; height: 1px; overflow: hidden }`,
 
+  // the one toast, of every island
+  toasts: `
+    & { position: fixed; z-index: 100; inset: auto 0 0; padding: 1rem; pointer-events: none }
+    & .toast { display: flex; align-items: start; gap: 1rem; padding: .9rem .4rem .9rem 1.25rem; background: var(--card); color: var(--foreground); border: 1px solid var(--border); border-left: .3rem solid var(--process); border-radius: var(--radius); box-shadow: 0 1.5rem 3rem -1.25rem oklch(15% .04 175/.45); pointer-events: auto; animation: toast .22s var(--ease) }
+    & .toast-destructive { border-left-color: var(--destructive) }
+    & .toast-words { flex: 1; font-size: var(--text-sm); line-height: 1.45; overflow-wrap: anywhere }
+    & .toast-close { width: 2.75rem; height: 2.75rem; margin: -.5rem 0; flex: none; border: 0; background: none; font-size: 1.4rem; cursor: pointer }
+    @media (min-width: 48rem) { & { left: auto; width: 100%; max-width: 420px } }
+    @keyframes toast { from { opacity: 0; translate: 0 1rem } }`,
+
   // header
   "skip-link": `
     & { position: absolute; left: var(--gutter); top: -6rem; z-index: 20; background: var(--primary); color: var(--primary-foreground); padding: .75rem 1.25rem; border-radius: 0 0 var(--radius) var(--radius) }

@@ -1,19 +1,28 @@
 import type { ReactNode } from "react";
 import type { HomeContent } from "#src/content/shape/home.ts";
+import { submissionToasts } from "#src/domain/catalogue.ts";
 import { hostOf } from "#views/components/footer.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Out } from "#views/components/link.tsx";
 
-type ContactProps = { words: HomeContent["contact"]; frame: Frame; form: ReactNode };
+type ContactProps = {
+  words: HomeContent["contact"];
+  frame: Frame;
+  form: ReactNode;
+  /** Whether a message has just arrived, by a form posted without scripts. */
+  sent?: boolean;
+  /** The title's level: h1 where the form is a page by itself. */
+  heading?: "h1" | "h2";
+};
 
 /** Every way to reach the practice, and the form, which is handed in because it comes alive in the browser. */
-export function Contact({ words, frame, form }: ContactProps) {
+export function Contact({ words, frame, form, sent = false, heading: Heading = "h2" }: ContactProps) {
   const { site } = frame;
   return (
     <section className="py-section" id="contact">
       <div className="wrap g12">
         <div className="col-span-12 lg:col-span-5">
-          <h2>{words.title}</h2>
+          <Heading className="text-3xl">{words.title}</Heading>
           <p className="lead mt-5 max-w-26em">{words.lead}</p>
           <ul className="way-list hair-top mt-9">
             <li>
@@ -39,7 +48,15 @@ export function Contact({ words, frame, form }: ContactProps) {
             </li>
           </ul>
         </div>
-        <div className="col-span-12 mt-10 lg:col-start-7 lg:col-span-6 lg:mt-2">{form}</div>
+        <div className="col-span-12 mt-10 lg:col-start-7 lg:col-span-6 lg:mt-2">
+          {sent && (
+            <p className="mb-6 pl-4 border-l-4 border-l-solid border-process" role="status">
+              <strong className="block font-600">{submissionToasts.sent.title}</strong>
+              {submissionToasts.sent.description}
+            </p>
+          )}
+          {form}
+        </div>
       </div>
     </section>
   );

@@ -20,10 +20,12 @@ type HomeProps = {
   quote: Quote | null;
   /** The contact form, alive or plain: see `ContactFields`. */
   form: ReactNode;
+  /** Whether a message has just arrived, by a form posted without scripts. */
+  sent?: boolean;
 };
 
 /** The home page, its sections in the specification's order (SPEC §1). */
-export function HomePage({ frame, words, quote, form }: HomeProps) {
+export function HomePage({ frame, words, quote, form, sent }: HomeProps) {
   return (
     <Layout frame={frame} symbols={<GlyphParts />}>
       <Hero words={words.hero} booking={frame.site.links.booking} />
@@ -34,7 +36,7 @@ export function HomePage({ frame, words, quote, form }: HomeProps) {
       <Vision words={words.vision} quote={quote} frame={frame} />
       <Path words={words.path} frame={frame} />
       <Stakes words={words.stakes} />
-      <Contact words={words.contact} frame={frame} form={form} />
+      <Contact words={words.contact} frame={frame} form={form} sent={sent} />
     </Layout>
   );
 }
