@@ -2,8 +2,8 @@ import { isOneOf } from "#src/domain/lists.ts";
 import { LETTER_KINDS } from "./letter.ts";
 import type { Letterhead } from "./letters/block.ts";
 import { type ParkedWords, parkedLetter } from "./letters/parked.ts";
+import { type QueuedLetter, queuedLetter } from "./letters/queued-letter.ts";
 import type { GivenUp } from "./outbox.ts";
-import { type QueuedLetter, queuedLetter } from "./queued-letter.ts";
 
 // When everything is refused, staff get one notice and the dashboard, not a flood.
 const PAUSE_MS = 3_600_000;

@@ -1,0 +1,114 @@
+import type { Mailer } from "#src/mail/letter.ts";
+import { type QueuedLetter, queuedLetter } from "#src/mail/letters/queued-letter.ts";
+import { createOutboxWorker, type OutboxEvent, type OutboxParts } from "#src/mail/outbox.ts";
+import { createSmtpMailer } from "#src/mail/smtp.ts";
+import { type Engine, openEngine } from "#src/store/sqlite/engine.ts";
+import { createStore } from "#src/store/store.ts";
+import { SENDER, sampleLetter } from "./letters.ts";
+
+export const START = "2026-11-21T15:14:00.000Z";
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/** A clock that stands still until it is moved; timers that come due on the way run in order. */
+export function standingClock() {
+  let at = Date.parse(START);
+  const timers = new Set<{ at: number; run: () => void }>();
+  return {
+    now: () => new Date(at),
+    timer: (ms: number, run: () => void) => {
+      const one = { at: at + ms, run };
+      timers.add(one);
+      return () => void timers.delete(one);
+    },
+    /** Moves on by `ms`, or to just where the next timer is due. */
+    advance(ms: number) {
+      const end = at + ms;
+      for (;;) {
+        const [next] = [...timers].filter((one) => one.at <= end).sort((one, other) => one.at - other.at);
+        if (!next) break;
+        timers.delete(next);
+        at = Math.max(at, next.at);
+        next.run();
+      }
+      at = end;
+    },
+  };
+}
+
+export type Outbox = Awaited<ReturnType<typeof openOutbox>>;
+
+/** A database with a worker on it that sends to `url`; a second one on the same engine is a restarted server. */
+export async function openOutbox(
+  url: string,
+  parts: Partial<OutboxParts> & { engine?: Engine; clock?: ReturnType<typeof standingClock> } = {},
+) {
+  const { engine = await openEngine({ path: ":memory:" }), clock = standingClock(), ...rest } = parts;
+  const store = createStore(engine);
+  const mailer: Mailer = parts.mailer ?? createSmtpMailer({ url, sender: () => SENDER });
+  const ends: OutboxEvent["end"][] = [];
+  const lines: string[] = [];
+  const log = (message: string, fields?: Record<string, unknown>) =>
+    void lines.push(`${message} ${JSON.stringify(fields)}`);
+  const worker = createOutboxWorker({
+    store: store.outbox,
+    mailer,
+    retryMs: MINUTE,
+    now: clock.now,
+    timer: clock.timer,
+    chance: () => 0,
+    log: { info: log, warn: log },
+    onEvent: ({ end }) => void ends.push(end),
+    ...rest,
+  });
+  const deaf = store.onCommit((topics) => {
+    if (topics.has("outbox")) worker.wake();
+  });
+  const ids: string[] = [];
+  return {
+    engine,
+    store,
+    clock,
+    worker,
+    mailer,
+    ends,
+    lines,
+    /** Puts a letter into the outbox and returns its id. */
+    async put(change: Partial<QueuedLetter> = {}): Promise<string> {
+      const id = change.id ?? crypto.randomUUID();
+      const { subject, html, text, to, replyTo } = sampleLetter();
+      const letter = queuedLetter(
+        { subject, html, text },
+        {
+          id,
+          kind: "newLead",
+          to,
+          replyTo: replyTo ?? undefined,
+          origin: "https://fivefold.example",
+          createdAt: clock.now().toISOString(),
+          about: { noun: "submission", id: "lead" },
+        },
+      );
+      ids.push(id);
+      await store.outbox.insert({ ...letter, ...change });
+      return id;
+    },
+    /** How the letters about the lead stand, oldest first. */
+    letters: () => store.outbox.about("submission", "lead"),
+    /** Moves the clock, then waits until nothing is on its way. */
+    async pass(ms: number) {
+      clock.advance(ms);
+      worker.wake();
+      await worker.settled();
+    },
+    /** The server dies: nothing more is done, nothing is written down. */
+    die() {
+      deaf();
+    },
+    async close() {
+      deaf();
+      await worker.stop(0);
+      await mailer.close();
+    },
+  };
+}
