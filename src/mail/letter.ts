@@ -1,21 +1,12 @@
-import type { LettersContent } from "#src/content/shape/letters.ts";
-
-/** The letters that the product writes, by the names their words have in the content. */
-export const LETTER_KINDS = [
-  "loginLink",
-  "result",
-  "newLead",
-  "parked",
-] as const satisfies readonly (keyof LettersContent)[];
-export type LetterKind = (typeof LETTER_KINDS)[number];
+/** The letters that the product writes; the word stands in the outbox, in file names and in the log. */
+export type LetterKind = "login-link" | "result" | "new-lead" | "parked";
 
 export type Correspondent = { name: string; address: string };
 
 /** One rendered letter to one address, as it is sent. */
 export type Letter = {
   id: string;
-  /** A `LetterKind`, or one that an older version wrote. */
-  kind: string;
+  kind: LetterKind;
   to: string;
   replyTo: Correspondent | null;
   subject: string;

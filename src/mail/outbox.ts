@@ -1,4 +1,4 @@
-import type { Mailer, MailLog, SendOutcome } from "./letter.ts";
+import type { LetterKind, Mailer, MailLog, SendOutcome } from "./letter.ts";
 import type { OutboxLetter, OutboxStore } from "./outbox-store.ts";
 import { nextAttempt } from "./retry.ts";
 
@@ -13,7 +13,7 @@ const STORE_PAUSE_MS = 1_000;
 export type GivenUp = { letter: OutboxLetter; attempts: number; reason: string; refused: boolean };
 
 /** How an attempt ended in the outbox. */
-export type OutboxEvent = { kind: string; end: "sent" | "failed" | "parked" | "dropped" | "released" };
+export type OutboxEvent = { kind: LetterKind; end: "sent" | "failed" | "parked" | "dropped" | "released" };
 
 export type OutboxParts = {
   store: OutboxStore;

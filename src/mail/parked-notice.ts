@@ -1,5 +1,3 @@
-import { isOneOf } from "#src/domain/lists.ts";
-import { LETTER_KINDS } from "./letter.ts";
 import type { Letterhead } from "./letters/block.ts";
 import { type ParkedWords, parkedLetter } from "./letters/parked.ts";
 import { type QueuedLetter, queuedLetter } from "./letters/queued-letter.ts";
@@ -22,7 +20,7 @@ export function parkedNotice(parts: ParkedNoticeParts): (given: GivenUp) => Prom
   let lastAt = Number.NEGATIVE_INFINITY;
   return async ({ letter, attempts, reason, refused }) => {
     const now = parts.now();
-    if (!isOneOf(LETTER_KINDS, letter.kind) || now.getTime() - lastAt < PAUSE_MS) return;
+    if (now.getTime() - lastAt < PAUSE_MS) return;
     const { kind, to, since } = letter;
     const head = parts.head();
     const written = parkedLetter(parts.words(), head, { kind, to, refused, attempts, since, reason });

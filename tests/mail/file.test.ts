@@ -22,16 +22,16 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test("a letter becomes one .eml file that only the owner can read, and the log names it without any address", async () => {
   const letter = sampleLetter({ id: "one" });
-  expect(await mailer().send(letter)).toEqual({ state: "sent", note: "20261121T151400Z-newLead-one.eml" });
+  expect(await mailer().send(letter)).toEqual({ state: "sent", note: "20261121T151400Z-new-lead-one.eml" });
   const [name, ...others] = await readdir(join(folder, "outbox"));
-  expect([name, others]).toEqual(["20261121T151400Z-newLead-one.eml", []]);
+  expect([name, others]).toEqual(["20261121T151400Z-new-lead-one.eml", []]);
   const path = join(folder, "outbox", String(name));
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   const mail = await PostalMime.parse(await Bun.file(path).arrayBuffer());
   expect(mail).toMatchObject({ messageId: letter.messageId, subject: letter.subject });
   expect(mail.text?.trim()).toBe(letter.text.trim());
   expect(mail.html?.trim()).toBe(letter.html);
-  expect(lines).toEqual([["A letter stands in the outbox folder.", { letter: "newLead", file: path }]]);
+  expect(lines).toEqual([["A letter stands in the outbox folder.", { letter: "new-lead", file: path }]]);
 });
 
 test("a letter that is sent again takes the place of its file", async () => {
@@ -56,7 +56,7 @@ test("a folder that cannot be written lets letters wait, and doctor says so", as
 
 test("an id or an address cannot lead out of the folder", async () => {
   expect(await mailer().send(sampleLetter({ id: "../../x/y" }))).toMatchObject({
-    note: "20261121T151400Z-newLead-xy.eml",
+    note: "20261121T151400Z-new-lead-xy.eml",
   });
   expect(await mailer().send(sampleLetter({ to: "a@b.example\nBcc: c@d.example" }))).toMatchObject({
     state: "refused",

@@ -9,7 +9,7 @@ export function sampleLetter(change: Partial<Letter> = {}): Letter {
   const id = change.id ?? crypto.randomUUID();
   return {
     id,
-    kind: "newLead",
+    kind: "new-lead",
     to: "staff@fivefold.example",
     replyTo: { name: LEAD.name, address: LEAD.email },
     ...newLeadLetter(LETTERS.newLead, HEAD, LEAD),

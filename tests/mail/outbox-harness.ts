@@ -81,7 +81,7 @@ export async function openOutbox(
         { subject, html, text },
         {
           id,
-          kind: "newLead",
+          kind: "new-lead",
           to,
           replyTo: replyTo ?? undefined,
           origin: "https://fivefold.example",

@@ -152,11 +152,11 @@ test("a late login link is dropped, before a try that would come too late as wel
   const { mailer, sent } = answering(LATER, LATER, LATER, LATER, LATER);
   const outbox = await open(NOWHERE, { mailer });
   const expiresAt = new Date(outbox.clock.now().getTime() + 15 * MINUTE).toISOString();
-  await outbox.put({ kind: "loginLink", expiresAt });
+  await outbox.put({ kind: "login-link", expiresAt });
   await outbox.worker.start();
   for (let minute = 0; minute < 20; minute++) await outbox.pass(MINUTE);
   expect(sent).toHaveLength(4);
-  await outbox.put({ kind: "loginLink", expiresAt });
+  await outbox.put({ kind: "login-link", expiresAt });
   await outbox.worker.settled();
   expect(sent).toHaveLength(4);
   expect(await outbox.letters()).toMatchObject([{ state: "dropped" }, { state: "dropped" }]);

@@ -7,6 +7,13 @@ import { writeLetter } from "./write.tsx";
 
 export type ParkedWords = LettersContent["parked"];
 
+const NAMES = {
+  "login-link": "loginLink",
+  result: "result",
+  "new-lead": "newLead",
+  parked: "parked",
+} as const satisfies Record<LetterKind, keyof ParkedWords["kinds"]>;
+
 export type ParkedFacts = {
   kind: LetterKind;
   to: string;
@@ -23,7 +30,7 @@ export function parkedLetter(words: ParkedWords, head: Letterhead, facts: Parked
   const { labels } = words;
   const values = {
     site: head.site.name,
-    letter: words.kinds[facts.kind],
+    letter: words.kinds[NAMES[facts.kind]],
     attempts: facts.attempts,
     since: moment(facts.since, head.site.timeZone),
   };

@@ -3,7 +3,6 @@ import type { Written } from "./block.ts";
 
 /** A letter as it is put into the outbox, in the transaction that causes it. Times are ISO UTC. */
 export type QueuedLetter = Letter & {
-  kind: LetterKind;
   /** Held back until then. */
   notBefore?: string;
   /** Worthless after that. */
