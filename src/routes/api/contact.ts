@@ -1,0 +1,56 @@
+import type { MiddlewareHandler } from "hono";
+import { Hono } from "hono";
+import { contact } from "#src/schemas/contact.ts";
+import { firstMessages } from "#src/schemas/first-messages.ts";
+import type { Deps } from "../../deps.ts";
+import type { Env } from "../../env.ts";
+import { body, FORM_TYPE, JSON_TYPE, mediaType } from "../../middleware/body.ts";
+import { bucketLimiter, rateLimit } from "../../middleware/rate-limit.ts";
+import { validate } from "../../middleware/validate.ts";
+import { submissionService } from "../../services/submission.ts";
+import { formFields } from "../form-fields.ts";
+import { refusedContactView } from "../pages.tsx";
+import { showSecretPage } from "../show-page.ts";
+
+/** The field that people do not see: what is in it was put there by a program. */
+const TRAP = "topic_confirm";
+
+const isTrapped = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && TRAP in value && value[TRAP] !== "" && value[TRAP] !== null;
+
+/** POST /api/contact: from the form's island as JSON, or from a page without scripts, form-encoded. */
+export const contactApi = (deps: Deps) => {
+  const submissions = submissionService(deps);
+  const limiter = bucketLimiter(20, 30_000);
+
+  const plainForm: MiddlewareHandler<Env> = async (c, next) => {
+    if (mediaType(c.req.raw) !== FORM_TYPE) return next();
+    const fields = formFields(await c.req.text());
+    const parsed = contact.safeParse(fields);
+    if (!parsed.success) {
+      const { name, email, company, message } = fields;
+      return showSecretPage(
+        deps,
+        c,
+        refusedContactView(deps, {
+          values: { name, email, company, message },
+          errors: firstMessages(parsed.error).fields ?? {},
+        }),
+      );
+    }
+    await submissions.receive(parsed.data, { suspected: isTrapped(fields) });
+    return c.redirect("/?sent=message#contact", 303);
+  };
+
+  return new Hono<Env>().post(
+    "/",
+    rateLimit(limiter, deps),
+    body({ types: [JSON_TYPE, FORM_TYPE] }),
+    plainForm,
+    validate("json", contact),
+    async (c) => {
+      const suspected = isTrapped(await c.req.json());
+      return c.json(await submissions.receive(c.req.valid("json"), { suspected }), 201);
+    },
+  );
+};

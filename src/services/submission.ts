@@ -1,0 +1,59 @@
+import { newLeadLetter } from "#src/mail/letters/new-lead.ts";
+import type { Contact } from "#src/schemas/contact.ts";
+import { insertLetter } from "#src/store/outbox.ts";
+import { insertSubmission, insertSuspect, restoreSuspect, type Submission } from "#src/store/submission.ts";
+import type { Tx } from "#src/store/sqlite/engine.ts";
+import type { Deps } from "../deps.ts";
+import { addressLetter, letterhead, staffAddresses } from "./letters.ts";
+
+/** Messages from the contact form: kept together with the letters that tell staff, whoever sends those when. */
+export const submissionService = (deps: Pick<Deps, "config" | "content" | "now" | "origin" | "store">) => {
+  const { content, now, origin, store } = deps;
+
+  const tellStaff = (tx: Tx, lead: Submission, staff: string[], at: Date) => {
+    const written = newLeadLetter(content.current.newLeadLetter, letterhead(deps), lead);
+    for (const to of staff) {
+      insertLetter(
+        tx,
+        addressLetter(written, {
+          kind: "new-lead",
+          to,
+          replyTo: { name: lead.name, address: lead.email },
+          about: { noun: "submission", id: lead.id },
+          origin: origin(),
+          now: at,
+        }),
+      );
+    }
+  };
+
+  return {
+    /**
+     * Keeps a message and queues its letters in one transaction. One that stepped into the trap is kept apart
+     * and mailed to nobody; its sender is told the same (CONTRACT, Spam).
+     */
+    receive: async (message: Contact, { suspected }: { suspected: boolean }): Promise<Submission> => {
+      const at = now();
+      const row: Submission = { ...message, id: crypto.randomUUID(), createdAt: at.toISOString() };
+      const staff = await staffAddresses(deps);
+      return store.batch((tx) => {
+        if (suspected) insertSuspect(tx, row);
+        else {
+          insertSubmission(tx, row);
+          tellStaff(tx, row, staff, at);
+        }
+        return row;
+      });
+    },
+    /** 'Not spam': makes a suspect a submission and tells staff of it; null when there is no such suspect. */
+    restore: async (id: string): Promise<Submission | null> => {
+      const at = now();
+      const staff = await staffAddresses(deps);
+      return store.batch((tx) => {
+        const row = restoreSuspect(tx, id);
+        if (row) tellStaff(tx, row, staff, at);
+        return row;
+      });
+    },
+  };
+};
