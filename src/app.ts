@@ -6,7 +6,7 @@ import type { Env } from "./env.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { baseHeaders, isHost, sameOrigin, securityHeaders } from "./middleware/security.ts";
 import { session } from "./middleware/session.ts";
-import { contactApi } from "./routes/api/contact.ts";
+import { apiRoutes } from "./routes/api.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { notFoundPage, pageRoutes } from "./routes/pages.tsx";
 import { StoreUnavailable } from "./store/errors.ts";
@@ -30,7 +30,7 @@ export const createApp = (deps: Deps) => {
 
   app.route("/", healthRoutes(deps));
   app.route("/", pageRoutes(deps));
-  app.route("/api", contactApi(deps));
+  app.route("/api", apiRoutes(deps));
 
   app.notFound((c) => {
     if (isApi(c.req.path)) return c.json({ error: "There is nothing at this address." }, 404);

@@ -8,7 +8,6 @@ import { embeddedAssets, embeddedContent } from "./embedded.gen.ts";
 import type { Log } from "./log.ts";
 import { createPageCache } from "./middleware/page-cache.ts";
 import { createRenderer } from "./middleware/render.tsx";
-import { seedStore } from "./services/seed.ts";
 import { type Engine, openEngine } from "./store/sqlite/engine.ts";
 import { lockDirectory, prepareDirectory } from "./store/sqlite/lock.ts";
 import { createStore } from "./store/store.ts";
@@ -98,7 +97,6 @@ export const openSite = async ({ config, log }: { config: Config; log: Log }) =>
   let origin = publicOrigin(config);
   const now = () => new Date();
   const { app, deps } = composeSite({ config, content, engine, log, now, origin: () => origin });
-  await seedStore({ store, content: embeddedContent, now });
 
   const timers: Timer[] = [];
   const watchForeignWrites = () => {
@@ -129,7 +127,7 @@ export const openSite = async ({ config, log }: { config: Config; log: Log }) =>
       watchForeignWrites();
       watchNewYear();
     },
-    hasNoAdmin: async () => (await store.accounts.listAdmins()).length === 0,
+    hasNoAdmin: async () => (await store.account.admins.count()) === 0,
     /** Rereads the operator's content; a file that does not fit keeps the last good content. */
     reloadContent: async () => {
       try {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isAddress } from "./domain/address.ts";
 
 /** A setting that cannot be used: its message is the one sentence the operator sees. */
 export class ConfigRefused extends Error {}
@@ -39,7 +40,12 @@ const settings = z.object({
       .refine(isSmtp, "SMTP_URL takes an address such as smtps://user:password@mail.example.com:465."),
   ),
   MAIL_FROM: optional(z.string()),
-  FIVEFOLD_NOTIFY: optional(z.string()),
+  FIVEFOLD_NOTIFY: optional(
+    z
+      .string()
+      .transform((value) => value.split(",").map((address) => address.trim()))
+      .refine((addresses) => addresses.every(isAddress), "FIVEFOLD_NOTIFY takes email addresses, parted by commas."),
+  ),
   FIVEFOLD_MAIL_RETRY_MS: wholeNumber("FIVEFOLD_MAIL_RETRY_MS", 60_000, 1),
   FIVEFOLD_RATE_LIMIT: z.preprocess(
     blankAsNone,
@@ -86,7 +92,7 @@ export const readConfig = (env: Record<string, string | undefined>, flags: Flags
     origin: value.FIVEFOLD_ORIGIN,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
-    notify: value.FIVEFOLD_NOTIFY,
+    notify: value.FIVEFOLD_NOTIFY ?? [],
     mailRetryMs: value.FIVEFOLD_MAIL_RETRY_MS,
     rateLimit: value.FIVEFOLD_RATE_LIMIT === "on",
     trustedProxies: value.FIVEFOLD_TRUST_PROXY,

@@ -2,10 +2,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 
 /** A text in its four codings, made once and served many times. */
-export type Encoded = { identity: Uint8Array; gzip: Uint8Array; br: Uint8Array; zstd: Uint8Array };
+export type Encoded = Record<"identity" | "gzip" | "br" | "zstd", Uint8Array<ArrayBuffer>>;
 
 /** Takes bytes and returns their four codings, compressed as far as each goes, on the runtime's threads. */
-export const encodeAll = async (identity: Uint8Array): Promise<Encoded> => {
+export const encodeAll = async (identity: Uint8Array<ArrayBuffer>): Promise<Encoded> => {
   const [gz, br, zstd] = await Promise.all([
     promisify(gzip)(identity, { level: 9 }),
     promisify(brotliCompress)(identity, {

@@ -4,7 +4,7 @@ import { encodeAll } from "./encodings.ts";
 /** What a route makes of a page: its text and the headers that go with it. Only status 200 is kept. */
 export type MadePage = { status: number; text: string; headers: Record<string, string> };
 
-type KeptForm = { body: Uint8Array; headers: Headers; notModified: Headers };
+type KeptForm = { body: Uint8Array<ArrayBuffer>; headers: Headers; notModified: Headers };
 type KeptPage = { shows: ReadonlySet<string>; etag: string; forms: Record<Coding, KeptForm> };
 
 const CODINGS = ["identity", "gzip", "br", "zstd"] as const;

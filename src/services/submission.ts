@@ -1,10 +1,11 @@
 import { newLeadLetter } from "#src/mail/letters/new-lead.ts";
+import { queuedLetter } from "#src/mail/queued-letter.ts";
 import type { Contact } from "#src/schemas/contact.ts";
 import { insertLetter } from "#src/store/outbox.ts";
 import { insertSubmission, insertSuspect, restoreSuspect, type Submission } from "#src/store/submission.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import type { Deps } from "../deps.ts";
-import { addressLetter, letterhead, staffAddresses } from "./letters.ts";
+import { letterhead, staffAddresses } from "./letters.ts";
 
 /** Messages from the contact form: kept together with the letters that tell staff, whoever sends those when. */
 export const submissionService = (deps: Pick<Deps, "config" | "content" | "now" | "origin" | "store">) => {
@@ -15,13 +16,14 @@ export const submissionService = (deps: Pick<Deps, "config" | "content" | "now" 
     for (const to of staff) {
       insertLetter(
         tx,
-        addressLetter(written, {
+        queuedLetter(written, {
+          id: crypto.randomUUID(),
           kind: "new-lead",
           to,
           replyTo: { name: lead.name, address: lead.email },
           about: { noun: "submission", id: lead.id },
           origin: origin(),
-          now: at,
+          createdAt: at.toISOString(),
         }),
       );
     }

@@ -19,7 +19,9 @@ export class ApiError extends Error {
 }
 
 /** Returns the answer if it succeeded. Throws ApiError otherwise. */
-export const ensureOk = async <Answer extends Response>(answer: Promise<Answer>): Promise<Answer> => {
+export const ensureOk = async <Answer extends Pick<Response, "ok" | "status" | "statusText" | "text">>(
+  answer: Promise<Answer>,
+): Promise<Answer> => {
   const response = await answer;
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
   return response;

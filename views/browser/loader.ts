@@ -57,6 +57,6 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) s
 
 // A page kept by the back button may show a header from before a login or logout: then it is fetched anew.
 const session = localStorage.session;
-addEventListener("pageshow", ({ persisted }) => {
+window.addEventListener("pageshow", ({ persisted }) => {
   if (persisted && localStorage.session !== session) location.reload();
 });

@@ -98,7 +98,7 @@ export const showToast = (toast: Toast): number => {
 export const showCatalogueToast = (words: ToastWords, sentence?: string): number =>
   showToast({ ...words, description: (words.serverFirst && sentence) || words.description });
 
-addEventListener("keydown", ({ key }) => {
+window.addEventListener("keydown", ({ key }) => {
   const open = entries.find((entry) => entry.open);
   if (key === "Escape" && open) dismissToast(open.id);
 });

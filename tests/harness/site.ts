@@ -1,0 +1,85 @@
+import { embeddedContent } from "#src/embedded.gen.ts";
+import { composeSite } from "#src/compose.ts";
+import { readConfig } from "#src/config.ts";
+import { openContent } from "#src/content/load.ts";
+import type { Log } from "#src/log.ts";
+import { SESSION_COOKIE } from "#src/middleware/session.ts";
+import { openEngine } from "#src/store/sqlite/engine.ts";
+import { hashToken, newToken } from "#src/tokens.ts";
+
+export const ORIGIN = "http://127.0.0.1:3000";
+export const NOON = new Date("2026-11-21T18:00:00.000Z");
+
+type Line = { level: "info" | "warn" | "error"; message: string; properties?: Record<string, unknown> };
+
+/** A log that keeps its lines, so that a test can see what was said, and what was not. */
+const keptLog = () => {
+  const lines: Line[] = [];
+  const at = (level: Line["level"]) => (message: string, properties?: Record<string, unknown>) => {
+    lines.push({ level, message, properties });
+  };
+  const log = { info: at("info"), warn: at("warn"), error: at("error") };
+  return { log: log as unknown as Log, lines };
+};
+
+/**
+ * The real app over an in-memory database, with a clock that the test moves. `request` speaks HTTP to it;
+ * JSON bodies are given as `json`. Close it when done.
+ */
+export const openTestSite = async (settings: Record<string, string> = {}) => {
+  let clock = NOON;
+  const { log, lines } = keptLog();
+  const config = readConfig({ FIVEFOLD_RATE_LIMIT: "off", ...settings });
+  const engine = await openEngine({ path: ":memory:" });
+  const content = await openContent(embeddedContent);
+  const now = () => clock;
+  const site = composeSite({ config, content, engine, log, now, origin: () => config.origin ?? ORIGIN });
+
+  const request = (
+    path: string,
+    { json, headers, ...init }: RequestInit & { json?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Response> =>
+    Promise.resolve(
+      site.app.fetch(
+        new Request(new URL(path, ORIGIN), {
+          ...init,
+          ...(json !== undefined && { body: JSON.stringify(json) }),
+          headers: { host: "127.0.0.1:3000", ...(json !== undefined && { "content-type": "application/json" }), ...headers },
+          redirect: "manual",
+        }),
+      ),
+    );
+
+  /** Signs an account in, by rows as a login writes them, and returns the headers that carry its session. */
+  const signIn = async (role: "admin" | "user", email = `${role}@fivefold.example`) => {
+    const createdAt = clock.toISOString();
+    if (role === "admin") await site.deps.store.accounts.addAdmin({ id: crypto.randomUUID(), email, createdAt });
+    const id = crypto.randomUUID();
+    await site.deps.store.accounts.create({ id, username: email.split("@")[0] ?? email, email, passwordHash: null, createdAt });
+    const token = newToken();
+    await site.deps.store.accounts.startSession({
+      tokenHash: hashToken(token),
+      userId: id,
+      createdAt,
+      expiresAt: new Date(clock.getTime() + 86_400_000).toISOString(),
+    });
+    return { cookie: `${SESSION_COOKIE}=${token}`, origin: ORIGIN };
+  };
+
+  return {
+    ...site,
+    engine,
+    content,
+    store: site.deps.store,
+    request,
+    signIn,
+    lines,
+    /** Moves the clock on by some milliseconds. */
+    pass: (ms: number) => {
+      clock = new Date(clock.getTime() + ms);
+    },
+    close: () => engine.close(),
+  };
+};
+
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
