@@ -127,7 +127,7 @@ export const openSite = async ({ config, log }: { config: Config; log: Log }) =>
       watchForeignWrites();
       watchNewYear();
     },
-    hasNoAdmin: async () => (await store.account.admins.count()) === 0,
+    hasNoAdmin: async () => (await store.accounts.countAdmins()) === 0,
     /** Rereads the operator's content; a file that does not fit keeps the last good content. */
     reloadContent: async () => {
       try {

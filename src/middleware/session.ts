@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Env } from "../env.ts";
-import type { Account } from "../store/account/users.ts";
+import type { Account } from "../store/account.ts";
 import { hashToken } from "../tokens.ts";
 
 export const SESSION_COOKIE = "fivefold_session";
@@ -25,13 +25,13 @@ export const sessionToken = (c: Context): string | undefined => getCookie(c, SES
 export const session = ({
   find,
 }: {
-  find: (tokenHash: string) => Promise<{ user: Account } | null>;
+  find: (tokenHash: string) => Promise<Account | null>;
 }): MiddlewareHandler<Env> =>
   async function session(c, next) {
     let found: Promise<Account | null> | undefined;
     c.set("account", () => {
       const token = sessionToken(c);
-      found ??= token ? find(hashToken(token)).then((session) => session?.user ?? null) : Promise.resolve(null);
+      found ??= token ? find(hashToken(token)) : Promise.resolve(null);
       return found;
     });
     return next();

@@ -35,7 +35,7 @@ export const pageRoutes = (deps: Deps) => {
       <HomePage
         frame={frameFor(deps, "/", viewer)}
         words={content.current.home}
-        quote={await store.testimonial.forHome()}
+        quote={await store.testimonials.forHome()}
         form={contactIsland(content.current)}
         sent={sent}
       />

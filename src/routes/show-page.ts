@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { Env } from "../env.ts";
 import type { PageView } from "../middleware/render.tsx";
-import type { Account } from "../store/account/users.ts";
+import type { Account } from "../store/account.ts";
 
 /** Who looks at a page: the header shows it, and some pages do. */
 export type Viewer = Account | null;

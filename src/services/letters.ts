@@ -14,7 +14,7 @@ export const staffAddresses = async ({
   store,
 }: Pick<Deps, "config" | "content" | "store">): Promise<string[]> => {
   if (config.notify.length > 0) return [...config.notify];
-  const admins = await store.account.admins.list();
+  const admins = await store.accounts.listAdmins();
   if (admins.length > 0) return admins.map(({ email }) => email);
   return [content.current.site.email];
 };

@@ -36,6 +36,10 @@ const viewport = (): HTMLElement => {
   assertive.setAttribute("role", "alert");
   made.append(polite, assertive);
   document.body.append(made);
+  document.addEventListener("keydown", ({ key }) => {
+    const open = entries.find((entry) => entry.open);
+    if (key === "Escape" && open) dismissToast(open.id);
+  });
   return made;
 };
 
@@ -97,8 +101,3 @@ export const showToast = (toast: Toast): number => {
 /** Shows a row of the catalogue; where it says so, the server's own sentence stands in for its description. */
 export const showCatalogueToast = (words: ToastWords, sentence?: string): number =>
   showToast({ ...words, description: (words.serverFirst && sentence) || words.description });
-
-window.addEventListener("keydown", ({ key }) => {
-  const open = entries.find((entry) => entry.open);
-  if (key === "Escape" && open) dismissToast(open.id);
-});
