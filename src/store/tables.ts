@@ -135,7 +135,7 @@ type LetterBody = { replyTo: { name: string; address: string } | null; html: str
 export const outbox = sqliteTable("outbox", {
   seq: seq(),
   id: text("id").notNull(),
-  kind: text("kind", { enum: ["loginLink", "result", "newLead", "parked"] }).notNull(),
+  kind: text("kind", { enum: ["login-link", "result", "new-lead", "parked"] }).notNull(),
   recipient: text("recipient").notNull(),
   subject: text("subject").notNull(),
   body: text("body", { mode: "json" }).$type<LetterBody>(),

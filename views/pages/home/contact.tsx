@@ -9,7 +9,6 @@ type ContactProps = {
   words: HomeContent["contact"];
   frame: Frame;
   form: ReactNode;
-<<<<<<< HEAD
   /** Whether a message has just arrived, by a form posted without scripts. */
   sent?: boolean;
   /** The title's level: h1 where the form is a page by itself. */
@@ -18,25 +17,12 @@ type ContactProps = {
 
 /** Every way to reach the practice, and the form, which is handed in because it comes alive in the browser. */
 export function Contact({ words, frame, form, sent = false, heading: Heading = "h2" }: ContactProps) {
-=======
-  /** h1 where the section is a page by itself. */
-  heading?: "h1" | "h2";
-  sent?: boolean;
-};
-
-/** Every way to reach the practice, and the form, which is handed in because it comes alive in the browser. */
-export function Contact({ words, frame, form, heading: Heading = "h2", sent = false }: ContactProps) {
->>>>>>> c018142 (Take messages: row and staff letters in one transaction, with or without scripts)
   const { site } = frame;
   return (
     <section className="py-section" id="contact">
       <div className="wrap g12">
         <div className="col-span-12 lg:col-span-5">
-<<<<<<< HEAD
           <Heading className="text-3xl">{words.title}</Heading>
-=======
-          <Heading>{words.title}</Heading>
->>>>>>> c018142 (Take messages: row and staff letters in one transaction, with or without scripts)
           <p className="lead mt-5 max-w-26em">{words.lead}</p>
           <ul className="way-list hair-top mt-9">
             <li>
@@ -64,13 +50,8 @@ export function Contact({ words, frame, form, heading: Heading = "h2", sent = fa
         </div>
         <div className="col-span-12 mt-10 lg:col-start-7 lg:col-span-6 lg:mt-2">
           {sent && (
-<<<<<<< HEAD
             <p className="mb-6 pl-4 border-l-4 border-l-solid border-process" role="status">
               <strong className="block font-600">{submissionToasts.sent.title}</strong>
-=======
-            <p role="status" className="rule-top hair-bottom mb-8 py-4">
-              <strong className="block">{submissionToasts.sent.title}</strong>
->>>>>>> c018142 (Take messages: row and staff letters in one transaction, with or without scripts)
               {submissionToasts.sent.description}
             </p>
           )}

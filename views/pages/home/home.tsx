@@ -20,11 +20,7 @@ type HomeProps = {
   quote: Quote | null;
   /** The contact form, alive or plain: see `ContactFields`. */
   form: ReactNode;
-<<<<<<< HEAD
   /** Whether a message has just arrived, by a form posted without scripts. */
-=======
-  /** A message has just come in from a page without scripts: the contact section says so. */
->>>>>>> c018142 (Take messages: row and staff letters in one transaction, with or without scripts)
   sent?: boolean;
 };
 
