@@ -7,10 +7,20 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { BLOG_CATEGORIES, type BlogCategory } from "#src/domain/lists.ts";
+import type { Box } from "#views/components/drawings/categories/box.ts";
+import { CultureFigure } from "#views/components/drawings/categories/culture.tsx";
+import { LeadershipFigure } from "#views/components/drawings/categories/leadership.tsx";
+import { PerformanceFigure } from "#views/components/drawings/categories/performance.tsx";
+import { ProblemSolvingFigure } from "#views/components/drawings/categories/problem-solving.tsx";
+import { ProcessImprovementFigure } from "#views/components/drawings/categories/process-improvement.tsx";
+import { StrategyFigure } from "#views/components/drawings/categories/strategy.tsx";
+import { TeamBuildingFigure } from "#views/components/drawings/categories/team-building.tsx";
 import { ink } from "#views/components/drawings/ink.ts";
 import { OrnamentFile } from "#views/components/drawings/ornament.tsx";
 import { PathLine, PathThird } from "#views/components/drawings/path-art.tsx";
 import {
+  categoryPictures,
   ornamentPicture,
   type Picture,
   pathPicture,
@@ -24,6 +34,16 @@ import { StrategyStep } from "#views/components/drawings/steps/strategy.tsx";
 import { VisionStep } from "#views/components/drawings/steps/vision.tsx";
 import { type Mode, resolve } from "./colors.ts";
 
+const categoryFigures: Record<BlogCategory, (box: Box) => ReactNode> = {
+  Leadership: LeadershipFigure,
+  Performance: PerformanceFigure,
+  "Problem Solving": ProblemSolvingFigure,
+  Culture: CultureFigure,
+  Strategy: StrategyFigure,
+  "Team Building": TeamBuildingFigure,
+  "Process Improvement": ProcessImprovementFigure,
+};
+
 const drawings: readonly (readonly [Picture, ReactNode])[] = [
   [pathPictures[0], <PathThird key={0} third={1} />],
   [pathPictures[1], <PathThird key={0} third={2} />],
@@ -34,6 +54,13 @@ const drawings: readonly (readonly [Picture, ReactNode])[] = [
   [stepPictures[2], onMuted(<StrategyStep />)],
   [stepPictures[3], onMuted(<ExecutionStep />)],
   [ornamentPicture, <OrnamentFile key={0} />],
+  ...BLOG_CATEGORIES.flatMap((category) => {
+    const Figure = categoryFigures[category];
+    const { card, wide } = categoryPictures[category];
+    return [card, wide].map(
+      (picture) => [picture, <Figure key={0} width={picture.width} height={picture.height} />] as const,
+    );
+  }),
 ];
 
 /** Draws every picture file: its address under `static/` and its SVG text. */

@@ -1,3 +1,5 @@
+import type { BlogCategory } from "#src/domain/lists.ts";
+
 /**
  * The drawings that are files of their own under `static/images/`, written by `build/drawings.ts`: everything that
  * stands below the first screen or is too detailed to stand in a page. They follow the reader's light or dark theme
@@ -55,7 +57,7 @@ export const stepPictures = [
 export const ornamentPicture = picture("ornament", 400, 400, "");
 
 /** The blog categories' own figures: `card` is 16 to 9, `wide` 5 to 2, for the head of an article. Decoration. */
-export const categoryPictures: Readonly<Record<string, { card: Picture; wide: Picture }>> = {
+export const categoryPictures: Readonly<Record<BlogCategory, { card: Picture; wide: Picture }>> = {
   Leadership: category("leadership"),
   Performance: category("performance"),
   "Problem Solving": category("problem-solving"),

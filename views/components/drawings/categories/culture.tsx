@@ -1,0 +1,35 @@
+import { disc, format, type Point, polar, row } from "../geometry.ts";
+import { type Box, boxPath } from "./box.ts";
+
+/** Culture: one circle repeated until it is a cloth, and a flower wherever six of them meet in a hue. */
+export function CultureFigure(box: Box) {
+  const { width, height } = box;
+  const radius = height / 5;
+  const rise = (radius * Math.sqrt(3)) / 2;
+  const rows = Math.ceil(height / rise) + 3;
+  const columns = Math.ceil(width / radius) + 3;
+  const knots = Array.from({ length: rows * columns }, (_, index): Point => {
+    const [line, column] = [Math.floor(index / columns) - 1, (index % columns) - 1];
+    return [(column + (line % 2 === 0 ? 0 : 0.5)) * radius, line * rise];
+  });
+  const flowers = knots.filter((_, index) => {
+    const [line, column] = [Math.floor(index / columns) - 1, (index % columns) - 1];
+    return column % 3 === 0 ? line % 6 === 0 : column % 3 === 1 && Math.abs(line % 6) === 3;
+  });
+  return (
+    <>
+      <path className="g-clay" d={boxPath(box)} />
+      <path className="f-gold" d={flowers.map((knot) => flower(knot, radius)).join("")} />
+      <path className="l-pale" strokeWidth="1.6" d={knots.map((knot) => disc(knot, radius)).join("")} />
+    </>
+  );
+}
+
+/** Six leaves around a knot: what each two circles next to each other share there. */
+function flower(knot: Point, radius: number): string {
+  const r = format(radius);
+  return Array.from({ length: 6 }, (_, leaf) => {
+    const tip = polar(radius, (leaf * Math.PI) / 3 + Math.PI / 6, knot);
+    return `M${row(knot)}A${r} ${r} 0 0 1 ${row(tip)}A${r} ${r} 0 0 1 ${row(knot)}Z`;
+  }).join("");
+}

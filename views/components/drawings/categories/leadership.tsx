@@ -1,0 +1,48 @@
+import { format, lune, pleats, polar } from "../geometry.ts";
+import { type Box, boxPath } from "./box.ts";
+
+/** The sun's way from hand to hand, in turns from the left horizon; the last one is where it is now. */
+const passed = [-62, -46, -30, -14, 2] as const;
+
+/** Leadership: two folds as open hands, and the sun on its way from the one to the other. */
+export function LeadershipFigure(box: Box) {
+  const { width, height } = box;
+  const [x, y] = [width / 2, height * 0.6];
+  const size = height / 160;
+  const reach = height * 0.45;
+  const way = passed.map((degrees) => polar(reach * 1.08, (degrees * Math.PI) / 180, [x, y + height * 0.12]));
+  const sun = polar(reach * 1.08, (20 * Math.PI) / 180, [x, y + height * 0.12]);
+  return (
+    <>
+      <path className="g-pine" d={boxPath(box)} />
+      <Hand transform={`translate(${format(x - reach)} ${format(y)}) scale(${format(size, 2)})`} />
+      <Hand
+        transform={`translate(${format(x + reach)} ${format(y)}) scale(${format(-size, 2)} ${format(size, 2)})`}
+      />
+      {way.map(([cx, cy], index) => (
+        <circle
+          key={cx}
+          className="l-pale"
+          cx={format(cx)}
+          cy={format(cy)}
+          r={format(height * 0.115)}
+          strokeWidth="2"
+          strokeOpacity={format(0.2 + index * 0.16, 2)}
+        />
+      ))}
+      <circle className="f-gold" cx={format(sun[0])} cy={format(sun[1])} r={format(height * 0.115)} />
+    </>
+  );
+}
+
+/** One fold, turned so that it opens to the right and upwards. */
+function Hand({ transform }: { transform: string }) {
+  return (
+    <g transform={transform}>
+      <g transform="rotate(-62) translate(0 40)">
+        <path className="f-pale" d={lune(0)} />
+        <path className="l-pine" strokeWidth=".9" d={pleats(0, 13)} />
+      </g>
+    </g>
+  );
+}

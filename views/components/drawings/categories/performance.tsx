@@ -1,0 +1,54 @@
+import { format, type Point, polar, row } from "../geometry.ts";
+import { type Box, boxPath } from "./box.ts";
+
+/** How far each bar has come, from the outermost in: shares of the half circle. */
+const reached = [0.62, 0.78, 0.5, 0.91, 0.7] as const;
+const best = 3;
+
+/** Performance: five results measured on one half circle, with the mark they were meant to pass. */
+export function PerformanceFigure(box: Box) {
+  const { width, height } = box;
+  const middle: Point = [width / 2, height * 0.9];
+  const outer = height * 0.72;
+  const step = height * 0.105;
+  const ticks = Array.from({ length: 41 }, (_, index) =>
+    spoke(middle, outer + height * 0.06, outer + height * (index % 5 === 0 ? 0.12 : 0.09), index / 40),
+  );
+  return (
+    <>
+      <path className="g-gold" d={boxPath(box)} />
+      <path className="l-deep" strokeWidth="2" d={ticks.join("")} />
+      {reached.map((share, index) => (
+        <g key={share} fill="none" strokeLinecap="round">
+          <path
+            className="l-deep"
+            strokeOpacity=".35"
+            strokeWidth="1.5"
+            d={arc(middle, outer - index * step, 1)}
+          />
+          <path
+            className={index === best ? "s-pale" : "s-pine"}
+            strokeWidth={format(height * 0.052)}
+            d={arc(middle, outer - index * step, share)}
+          />
+        </g>
+      ))}
+      <path
+        className="l-deep"
+        strokeWidth="3"
+        d={spoke(middle, outer - 4.6 * step, outer + height * 0.12, 0.75)}
+      />
+    </>
+  );
+}
+
+/** An arc over the upper half, from the left, for a share of the half circle. */
+function arc(middle: Point, radius: number, share: number): string {
+  const at = (part: number) => polar(radius, (part - 0.5) * Math.PI, middle);
+  return `M${row(at(0))}A${format(radius)} ${format(radius)} 0 0 1 ${row(at(share))}`;
+}
+
+function spoke(middle: Point, from: number, to: number, share: number): string {
+  const angle = (share - 0.5) * Math.PI;
+  return `M${row(polar(from, angle, middle))}L${row(polar(to, angle, middle))}`;
+}
