@@ -135,7 +135,7 @@ type LetterBody = { replyTo: { name: string; address: string } | null; html: str
 export const outbox = sqliteTable("outbox", {
   seq: seq(),
   id: text("id").notNull(),
-  kind: text("kind", { enum: ["login-link", "result", "new-lead", "parked"] }).notNull(),
+  kind: text("kind").notNull(),
   recipient: text("recipient").notNull(),
   subject: text("subject").notNull(),
   body: text("body", { mode: "json" }).$type<LetterBody>(),
@@ -154,9 +154,6 @@ export const outbox = sqliteTable("outbox", {
   createdAt: text("created_at").notNull(),
   endedAt: text("ended_at"),
 });
-
-/** Which letter it is: one the mailers know. */
-export type LetterKind = (typeof outbox.$inferSelect)["kind"];
 
 /** Pictures that were uploaded: `widths` lists the widths, in pixels, in which each is stored. */
 export const uploads = sqliteTable("uploads", {

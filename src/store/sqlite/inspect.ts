@@ -28,36 +28,23 @@ export function inspectDatabase(path: string, thorough: boolean): Found {
   if (!file.isFile()) throw new StoreRefused(`The database ${path} is not a file.`);
   refuseUnwritable(path, "The database");
   if (file.size === 0)
-    throw new StoreRefused(`The database ${path} is empty (0 bytes): restore a backup of it.`);
+    throw new StoreRefused(
+      `The database ${path} is empty (0 bytes): it is left as it is, restore a backup of it.`,
+    );
 
-  // The immutable mode reads the file alone: no lock, no log. Plain file calls would drop the locks of this process.
-  reading(path, true, (client) => {
-    const id = client.query<{ application_id: number }, []>("PRAGMA application_id").get()?.application_id;
-    if (id !== APPLICATION_ID) throw foreign(path);
-  });
-  return {
-    exists: true,
-    version: reading(path, !log, (client) => soundVersion(client, path, file, log, thorough)),
-  };
+  // Without a log, the immutable mode reads the file alone: no lock, nothing left beside it. With one, the file alone may
+  // be behind (a kill in the middle of a checkpoint). Plain file calls would drop the locks of this process.
+  const version = reading(path, !log, (client) => soundVersion(client, path, thorough));
+  return { exists: true, version };
 }
 
-function soundVersion(
-  client: Database,
-  path: string,
-  file: Stats,
-  log: Stats | undefined,
-  thorough: boolean,
-) {
+function soundVersion(client: Database, path: string, thorough: boolean): number {
+  const id = client.query<{ application_id: number }, []>("PRAGMA application_id").get()?.application_id;
+  if (id !== APPLICATION_ID) throw foreign(path);
   const version = schemaVersion(client);
   if (version > migrations.length) {
     throw new StoreRefused(
       `The database ${path} was written by a newer Fivefold (schema ${version}, this program knows ${migrations.length}).`,
-    );
-  }
-  // With a log, the missing pages may stand in there (a kill in the middle of a checkpoint): quick_check decides.
-  if (!log?.size && file.size < declaredSize(client)) {
-    throw new StoreRefused(
-      `The database ${path} is cut short: ${file.size} of ${declaredSize(client)} bytes.`,
     );
   }
   if (thorough) {
@@ -65,11 +52,6 @@ function soundVersion(
     if (said !== "ok") throw corrupt(path);
   }
   return version;
-}
-
-function declaredSize(client: Database): number {
-  const size = client.query<{ page_size: number }, []>("PRAGMA page_size").get()?.page_size ?? 0;
-  return size * (client.query<{ page_count: number }, []>("PRAGMA page_count").get()?.page_count ?? 0);
 }
 
 /** Opens the file for reading only, hands it to `look`, closes it again; SQLite's refusals become sentences. */
@@ -101,7 +83,9 @@ function foreign(path: string): StoreRefused {
 }
 
 function corrupt(path: string): StoreRefused {
-  return new StoreRefused(`The database ${path} is corrupt: it is left as it is, restore a backup of it.`);
+  return new StoreRefused(
+    `The database ${path} is corrupt or cut short: it is left as it is, restore a backup of it.`,
+  );
 }
 
 /** Refuses a file or directory that this user may not read and write. */

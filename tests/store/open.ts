@@ -1,0 +1,36 @@
+import { afterEach } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type EngineOptions, openEngine } from "#src/store/sqlite/engine.ts";
+import { createStore } from "#src/store/store.ts";
+
+const cleanups: (() => void)[] = [];
+
+afterEach(() => {
+  for (const clean of cleanups.splice(0).reverse()) clean();
+});
+
+/** Has something undone after the test. */
+export function afterwards(clean: () => void): void {
+  cleanups.push(clean);
+}
+
+/** A directory that is removed after the test. */
+export function directory(): string {
+  const path = mkdtempSync(join(tmpdir(), "fivefold-store-"));
+  afterwards(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** An engine and its store, in memory unless a path is given, closed after the test. */
+export async function openStore(options: Partial<EngineOptions> = {}) {
+  const engine = await openEngine({ path: ":memory:", ...options });
+  let open = true;
+  const close = () => {
+    if (open) engine.close();
+    open = false;
+  };
+  afterwards(close);
+  return { engine, store: createStore(engine), close };
+}

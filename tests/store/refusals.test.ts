@@ -1,0 +1,154 @@
+import { Database } from "bun:sqlite";
+import { describe, expect, test } from "bun:test";
+import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { StoreRefused } from "#src/store/errors.ts";
+import { copyDatabase, migrationStatus, openEngine } from "#src/store/sqlite/engine.ts";
+import { directory, openStore } from "./open.ts";
+import { submission } from "./rows.ts";
+
+/** A sound database with some rows, closed, alone in its directory. */
+async function sound(rows = 200): Promise<string> {
+  const path = join(directory(), "fivefold.sqlite");
+  const { store, close } = await openStore({ path });
+  await Promise.all(Array.from({ length: rows }, () => store.submissions.insert(submission())));
+  close();
+  const copy = join(directory(), "fivefold.sqlite");
+  copyDatabase(path, copy);
+  return copy;
+}
+
+/** Expects a refusal in one sentence that names the file and leaves it, and its directory, as they were. */
+async function refused(path: string, words: string): Promise<void> {
+  const before = readFileSync(path);
+  const beside = readdirSync(join(path, ".."));
+  const error = await openEngine({ path }).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StoreRefused);
+  const { message } = error as StoreRefused;
+  expect(message).toContain(words);
+  expect(message).toContain(path);
+  expect(message).not.toContain("\n");
+  expect(readFileSync(path).equals(before)).toBe(true);
+  expect(readdirSync(join(path, ".."))).toEqual(beside);
+}
+
+describe("a database is refused and left as it is when it", () => {
+  test("is empty", async () => {
+    const path = join(directory(), "fivefold.sqlite");
+    writeFileSync(path, "");
+    await refused(path, "0 bytes");
+  });
+
+  test("was cut short", async () => {
+    const path = await sound();
+    truncateSync(path, readFileSync(path).length - 4096);
+    await refused(path, "cut short");
+  });
+
+  test("was cut within its first page", async () => {
+    const path = await sound();
+    truncateSync(path, 300);
+    await refused(path, "cut short");
+  });
+
+  test("is no database", async () => {
+    const path = join(directory(), "fivefold.sqlite");
+    writeFileSync(path, "name,email\nAda,ada@quill.example\n".repeat(500));
+    await refused(path, "not a database of Fivefold");
+  });
+
+  test("belongs to another program, also one that keeps a log", async () => {
+    const path = join(directory(), "fivefold.sqlite");
+    const foreign = new Database(path);
+    foreign.run("PRAGMA journal_mode = WAL");
+    foreign.run("CREATE TABLE notes (text TEXT)");
+    foreign.close();
+    await refused(path, "not a database of Fivefold");
+  });
+
+  test("was written by a newer version", async () => {
+    const path = await sound(1);
+    const newer = new Database(path);
+    newer.run("PRAGMA user_version = 99");
+    newer.close();
+    await refused(path, "newer");
+  });
+
+  test("has flipped bits in its pages", async () => {
+    const path = await sound();
+    const bytes = readFileSync(path);
+    for (let page = 1; page * 4096 < bytes.length; page += 3) {
+      for (let byte = 0; byte < 16; byte++)
+        bytes.writeUInt8(bytes.readUInt8(page * 4096 + byte) ^ 0xff, page * 4096 + byte);
+    }
+    writeFileSync(path, bytes);
+    await refused(path, "corrupt");
+  });
+
+  test("is a directory", async () => {
+    const path = join(directory(), "fivefold.sqlite");
+    mkdirSync(path);
+    await expect(openEngine({ path })).rejects.toThrow(/is not a file/);
+  });
+
+  test("has lost its file but not its log", async () => {
+    const path = join(directory(), "fivefold.sqlite");
+    writeFileSync(`${path}-wal`, "log");
+    await expect(openEngine({ path })).rejects.toThrow(/its log/);
+    expect(readdirSync(join(path, ".."))).toEqual(["fivefold.sqlite-wal"]);
+  });
+
+  test("would stand in a directory that is missing", async () => {
+    await expect(openEngine({ path: join(directory(), "none", "fivefold.sqlite") })).rejects.toThrow(
+      /does not exist/,
+    );
+  });
+});
+
+describe("migrations", () => {
+  /** A database of ours from before the first migration. */
+  function older(): string {
+    const path = join(directory(), "fivefold.sqlite");
+    const client = new Database(path);
+    client.run("PRAGMA application_id = 0x35666c64");
+    client.close();
+    return path;
+  }
+
+  test("are applied after the backup had its chance", async () => {
+    const path = older();
+    const asked: unknown[] = [];
+    expect(migrationStatus(path)).toEqual({ applied: [], pending: ["0001_first"] });
+    const { store } = await openStore({ path, beforeMigrate: async (pending) => void asked.push(pending) });
+
+    expect(asked).toEqual([{ path, from: 0, to: 1 }]);
+    expect(migrationStatus(path)).toEqual({ applied: ["0001_first"], pending: [] });
+    await store.submissions.insert(submission());
+  });
+
+  test("do not run when the backup fails", async () => {
+    const path = older();
+    const failing = openEngine({
+      path,
+      beforeMigrate: () => Promise.reject(new Error("no room for a backup")),
+    });
+    await expect(failing).rejects.toThrow("no room for a backup");
+    expect(migrationStatus(path).pending).toEqual(["0001_first"]);
+  });
+
+  test("are not for a command beside a server", async () => {
+    await expect(openEngine({ path: older(), migrates: false })).rejects.toThrow(/fivefold migrate/);
+  });
+
+  test("are not asked about when the database is new", async () => {
+    const asked: unknown[] = [];
+    await openStore({
+      path: join(directory(), "fivefold.sqlite"),
+      beforeMigrate: (pending) => void asked.push(pending),
+    });
+    expect(asked).toEqual([]);
+  });
+});
