@@ -6,14 +6,25 @@ import { ContentRefused, openContent } from "./content/load.ts";
 import type { Deps } from "./deps.ts";
 import { embeddedAssets, embeddedContent } from "./embedded.gen.ts";
 import type { Log } from "./log.ts";
+import { createFileMailer } from "./mail/file.ts";
+import type { Mailer } from "./mail/letter.ts";
+import { parseSender } from "./mail/message.ts";
+import { createOutboxWorker } from "./mail/outbox.ts";
+import { parkedNotice } from "./mail/parked-notice.ts";
+import { createSmtpMailer } from "./mail/smtp.ts";
 import { createPageCache } from "./middleware/page-cache.ts";
 import { createRenderer } from "./middleware/render.tsx";
+import { letterhead, staffAddresses } from "./services/letters.ts";
+import { insertLetter } from "./store/outbox.ts";
 import { type Engine, openEngine } from "./store/sqlite/engine.ts";
 import { lockDirectory, prepareDirectory } from "./store/sqlite/lock.ts";
 import { createStore } from "./store/store.ts";
 
 /** How often the database is asked whether another process (a command beside the server) has written to it. */
 const FOREIGN_WRITES_MS = 1_000;
+
+/** How long a stop waits for letters that are on their way. */
+const LETTERS_END_MS = 5_000;
 
 /** The files and folders of a data directory. */
 export const dataPaths = (dataDir: string) => ({
@@ -88,15 +99,59 @@ export const composeSite = ({
   return { app: createApp(deps), deps };
 };
 
+/** Returns who writes the letters: MAIL_FROM, else the content's contact address. */
+const senderOf =
+  ({ config, content }: Pick<Deps, "config" | "content">) =>
+  () =>
+    parseSender(config.mailFrom ?? content.current.site.email, content.current.site.name);
+
+/** Returns the way letters leave: SMTP where it is set, else files in the data directory. */
+export const openMailer = (deps: Pick<Deps, "config" | "content" | "log">, folder: string): Mailer => {
+  const sender = senderOf(deps);
+  const { smtpUrl } = deps.config;
+  return smtpUrl
+    ? createSmtpMailer({ url: smtpUrl, sender })
+    : createFileMailer({ folder, sender, log: deps.log });
+};
+
+/** Returns the worker that empties the outbox, woken by every commit that put a letter there. */
+export const openOutbox = (deps: Deps, engine: Engine, mailer: Mailer) => {
+  const { config, content, log, now, store } = deps;
+  const worker = createOutboxWorker({
+    store: store.outbox,
+    mailer,
+    retryMs: config.mailRetryMs,
+    now,
+    log,
+    onParked: parkedNotice({
+      words: () => content.current.parkedLetter,
+      head: () => letterhead(deps),
+      staff: () => staffAddresses(deps),
+      insert: (letters) =>
+        store.batch((tx) => {
+          for (const letter of letters) insertLetter(tx, letter);
+        }),
+      now,
+    }),
+  });
+  engine.onCommit((topics) => {
+    if (topics.has("outbox")) worker.wake();
+  });
+  return worker;
+};
+
 // Timers wait at most 2^31 - 1 ms.
 const LONGEST_WAIT_MS = 2_147_483_647;
 
 /** Opens the site on its data directory, ready to be served. Throws one of the refusals in cli/failure.ts. */
 export const openSite = async ({ config, log }: { config: Config; log: Log }) => {
-  const { content, engine, store, close } = await openData(config, { serves: true });
+  const { content, engine, paths, store, close } = await openData(config, { serves: true });
   let origin = publicOrigin(config);
   const now = () => new Date();
   const { app, deps } = composeSite({ config, content, engine, log, now, origin: () => origin });
+
+  const mailer = openMailer(deps, paths.outbox);
+  const outbox = openOutbox(deps, engine, mailer);
 
   const timers: Timer[] = [];
   const watchForeignWrites = () => {
@@ -104,8 +159,10 @@ export const openSite = async ({ config, log }: { config: Config; log: Log }) =>
     timers.push(
       setInterval(() => {
         const version = engine.dataVersion();
-        if (version !== seen) deps.pages.dropAll();
+        if (version === seen) return;
         seen = version;
+        deps.pages.dropAll();
+        outbox.wake();
       }, FOREIGN_WRITES_MS),
     );
   };
@@ -122,8 +179,9 @@ export const openSite = async ({ config, log }: { config: Config; log: Log }) =>
   return {
     app,
     /** Told once the port is bound, which the public address may depend on. */
-    start: (boundOrigin: string) => {
+    start: async (boundOrigin: string) => {
       origin = boundOrigin;
+      await outbox.start();
       watchForeignWrites();
       watchNewYear();
     },
@@ -141,6 +199,8 @@ export const openSite = async ({ config, log }: { config: Config; log: Log }) =>
     },
     close: async () => {
       for (const timer of timers) clearTimeout(timer);
+      await outbox.stop(LETTERS_END_MS);
+      await mailer.close();
       close();
     },
   };

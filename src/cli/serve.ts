@@ -53,7 +53,7 @@ export const serveCommand = defineCommand({
       throw error;
     }
     const origin = publicOrigin(config, server.port);
-    site.start(origin);
+    await site.start(origin);
     console.log(`Fivefold is at ${origin}`);
     if (await site.hasNoAdmin()) {
       console.log(

@@ -1,9 +1,9 @@
 import { newLeadLetter } from "#src/mail/letters/new-lead.ts";
-import { queuedLetter } from "#src/mail/queued-letter.ts";
+import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Contact } from "#src/schemas/contact.ts";
 import { insertLetter } from "#src/store/outbox.ts";
-import { insertSubmission, insertSuspect, restoreSuspect, type Submission } from "#src/store/submission.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
+import { insertSubmission, insertSuspect, restoreSuspect, type Submission } from "#src/store/submission.ts";
 import type { Deps } from "../deps.ts";
 import { letterhead, staffAddresses } from "./letters.ts";
 

@@ -1,7 +1,7 @@
-import { embeddedContent } from "#src/embedded.gen.ts";
 import { composeSite } from "#src/compose.ts";
 import { readConfig } from "#src/config.ts";
 import { openContent } from "#src/content/load.ts";
+import { embeddedContent } from "#src/embedded.gen.ts";
 import type { Log } from "#src/log.ts";
 import { SESSION_COOKIE } from "#src/middleware/session.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
@@ -44,7 +44,11 @@ export const openTestSite = async (settings: Record<string, string> = {}) => {
         new Request(new URL(path, ORIGIN), {
           ...init,
           ...(json !== undefined && { body: JSON.stringify(json) }),
-          headers: { host: "127.0.0.1:3000", ...(json !== undefined && { "content-type": "application/json" }), ...headers },
+          headers: {
+            host: "127.0.0.1:3000",
+            ...(json !== undefined && { "content-type": "application/json" }),
+            ...headers,
+          },
           redirect: "manual",
         }),
       ),
@@ -53,9 +57,16 @@ export const openTestSite = async (settings: Record<string, string> = {}) => {
   /** Signs an account in, by rows as a login writes them, and returns the headers that carry its session. */
   const signIn = async (role: "admin" | "user", email = `${role}@fivefold.example`) => {
     const createdAt = clock.toISOString();
-    if (role === "admin") await site.deps.store.accounts.addAdmin({ id: crypto.randomUUID(), email, createdAt });
+    if (role === "admin")
+      await site.deps.store.accounts.addAdmin({ id: crypto.randomUUID(), email, createdAt });
     const id = crypto.randomUUID();
-    await site.deps.store.accounts.create({ id, username: email.split("@")[0] ?? email, email, passwordHash: null, createdAt });
+    await site.deps.store.accounts.create({
+      id,
+      username: email.split("@")[0] ?? email,
+      email,
+      passwordHash: null,
+      createdAt,
+    });
     const token = newToken();
     await site.deps.store.accounts.startSession({
       tokenHash: hashToken(token),
