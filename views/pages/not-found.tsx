@@ -1,25 +1,24 @@
+import { Rosette } from "#views/components/drawings/rosette.tsx";
 import type { Frame } from "#views/components/frame.ts";
-import { Icon } from "#views/components/icon.tsx";
 import { NavLink } from "#views/components/link.tsx";
 import { Layout } from "#views/layout.tsx";
 
-/** The page of every unknown path (SPEC §2), with the ways on. */
+/** The page of every unknown path (SPEC §2): the wheel stands in for the naught, and the ways on stand beside it. */
 export function NotFoundPage({ frame }: { frame: Frame }) {
   const { main, resources } = frame.navigation;
   return (
     <Layout frame={frame}>
       <section className="overflow-hidden">
-        <div className="wrap g12 items-center gap-y-10 py-section">
-          <div className="col-span-12 on-top lg:col-span-7">
-            <h1>404 Page Not Found</h1>
-            <p className="lead mt-6">Did you forget to add the page to the router?</p>
-            <a className="btn btn-primary mt-8" href="/">
-              Home
-              <Icon name="arrow" />
-            </a>
+        <div className="wrap g12 items-center gap-y-10 py-14 lg:py-20">
+          <div className="col-span-12 lg:col-span-7">
+            <p className="four-o-four" aria-hidden="true">
+              4<Rosette id="naught" className="anim-turn" turns={12} weight={0.5} />4
+            </p>
+            <h1 className="mt-10 text-3xl">404 Page Not Found</h1>
+            <p className="lead mt-4">Did you forget to add the page to the router?</p>
           </div>
           <ul className="way-list hair-top col-span-12 lg:col-start-9 lg:col-span-4">
-            {[...main.filter(({ href }) => href !== "/"), ...resources.own].map(({ note: _, ...item }) => (
+            {[...main, ...resources.own].map(({ note: _, ...item }) => (
               <li key={item.name}>
                 <NavLink item={item} frame={frame} />
               </li>

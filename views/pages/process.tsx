@@ -1,5 +1,5 @@
 import type { ProcessContent } from "#src/content/shape/process.ts";
-import { pathPicture, stepPictures } from "#views/components/drawings/pictures.ts";
+import { pathPicture, pathPictures, stepPictures } from "#views/components/drawings/pictures.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { Out } from "#views/components/link.tsx";
 import { Picture } from "#views/components/picture.tsx";
@@ -11,11 +11,11 @@ type ProcessProps = { frame: Frame; words: ProcessContent };
 export function ProcessPage({ frame, words }: ProcessProps) {
   return (
     <Layout frame={frame}>
-      <section className="overflow-hidden pt-12 md:pt-16 lg:pt-24">
+      <section className="overflow-hidden pt-12 md:pt-16 lg:pt-22">
         <div className="wrap">
           <h1>{words.title}</h1>
           <p className="lead mt-7">{words.lead}</p>
-          <Picture drawing={pathPicture} frame={frame} alt={words.path} className="path-line" eager />
+          <Thread alt={words.path} frame={frame} />
         </div>
       </section>
       <section>
@@ -37,6 +37,20 @@ export function ProcessPage({ frame, words }: ProcessProps) {
         </div>
       </section>
     </Layout>
+  );
+}
+
+/** The whole thread where there is room for it; on a phone its beginning and its end. */
+function Thread({ alt, frame }: { alt: string; frame: Frame }) {
+  const [knot, , wheel] = pathPictures;
+  return (
+    <div className="my-6 lg:my-10" role="img" aria-label={alt}>
+      <Picture drawing={pathPicture} frame={frame} className="hidden w-full h-auto sm:block" />
+      <div className="flex sm:hidden">
+        <Picture drawing={knot} frame={frame} className="w-1/2 h-auto" />
+        <Picture drawing={wheel} frame={frame} className="w-1/2 h-auto" />
+      </div>
+    </div>
   );
 }
 

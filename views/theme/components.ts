@@ -102,8 +102,8 @@ const sources: Record<string, string> = {
   // footer
   "site-foot": `
     & { position: relative; overflow: hidden }
-    &>img { position: absolute; width: clamp(22rem,52vw,46rem); height: auto; max-width: none; right: clamp(-19rem,-13vw,-6rem); bottom: clamp(-26rem,-20vw,-9rem); opacity: .16 }
-    & li a { display: inline-flex; align-items: center; gap: .5rem; min-height: 2.75rem; line-height: 1.3; text-decoration: none; overflow-wrap: anywhere }
+    &>img { position: absolute; width: clamp(22rem,52vw,46rem); height: auto; max-width: none; right: clamp(-19rem,-13vw,-6rem); bottom: clamp(-19rem,-15vw,-9rem); opacity: .16 }
+    & li a { display: inline-flex; align-items: center; gap: .5rem; min-width: 2.75rem; min-height: 2.75rem; line-height: 1.3; text-decoration: none; overflow-wrap: anywhere }
     & li a:hover { text-decoration: underline 2px var(--accent); text-underline-offset: .3em }`,
   "social-row": `
     & { display: flex; gap: .25rem; margin-left: -.7rem }
@@ -122,6 +122,10 @@ const sources: Record<string, string> = {
     & a { display: flex; justify-content: space-between; align-items: center; gap: 1rem; min-height: 3.25rem; text-decoration: none; font-weight: 550; overflow-wrap: anywhere }
     & span { font-weight: 400; color: var(--muted-foreground); font-size: var(--text-sm) }
     & a:hover { color: var(--link); text-decoration: underline 2px var(--accent); text-underline-offset: .3em }`,
+
+  "four-o-four": `
+    & { display: flex; align-items: center; gap: .06em; font: 300 clamp(9rem,3rem + 24vw,20rem)/.8 var(--font-display); letter-spacing: -.04em; font-variant-numeric: lining-nums; color: var(--team-ink) }
+    & svg { width: .72em; height: .72em; overflow: visible }`,
 
   // home
   "hero-art": `

@@ -13,13 +13,13 @@ export function Path({ words, frame }: { words: HomeContent["path"]; frame: Fram
           <h2 className="col-span-12 lg:col-span-8">{words.title}</h2>
           <p className="col-span-12 lg:col-start-10 lg:col-span-3">{words.lead}</p>
         </div>
-        <ol className="grid gap-y-4 mt-9 lg:grid-cols-3 lg:mt-13">
+        <ol className="grid gap-y-4 mt-9 md:grid-cols-3 lg:mt-13">
           {words.steps.map(({ title, text }, place) => (
             <li key={title}>
               <Thread place={place} frame={frame} />
-              <div className="relative pl-18 pb-8 lg:pl-0 lg:pr-10 lg:pb-0">
+              <div className="relative pl-18 pb-8 md:pl-0 md:pr-8 md:pb-0">
                 <span
-                  className="absolute left-0 -top-.5 font-display font-300 text-6xl leading-none text-team-ink lining lg:static lg:block lg:mb-4 lg:text-numeral lg:leading-[.9] lg:tracking--.04em"
+                  className="absolute left-0 -top-.5 font-display font-300 text-6xl leading-none text-team-ink lining md:static md:block md:mb-4 md:text-numeral md:leading-[.9]"
                   aria-hidden="true"
                 >
                   {place + 1}
@@ -30,7 +30,7 @@ export function Path({ words, frame }: { words: HomeContent["path"]; frame: Fram
             </li>
           ))}
         </ol>
-        <Out className="btn btn-accent mt-4 lg:mt-12" href={frame.site.links.booking}>
+        <Out className="btn btn-accent mt-4 md:mt-10" href={frame.site.links.booking}>
           {words.link}
         </Out>
       </div>
@@ -41,5 +41,5 @@ export function Path({ words, frame }: { words: HomeContent["path"]; frame: Fram
 /** A third of the thread above its step; the thirds meet at half height. */
 function Thread({ place, frame }: { place: number; frame: Frame }) {
   const drawing = pathPictures[place];
-  return drawing ? <Picture drawing={drawing} frame={frame} className="anim-unroll w-full h-auto" /> : null;
+  return drawing ? <Picture drawing={drawing} frame={frame} className="w-full h-auto" /> : null;
 }
