@@ -17,26 +17,39 @@ export type ParkedNoticeParts = {
 
 /** Tells staff of letters that were given up, at most once an hour; never the address that a letter did not reach. */
 export function parkedNotice(parts: ParkedNoticeParts): (given: GivenUp) => Promise<void> {
-  let lastAt = Number.NEGATIVE_INFINITY;
-  return async ({ letter, attempts, reason, refused }) => {
+  let quietUntil = Number.NEGATIVE_INFINITY;
+  return async (given) => {
     const now = parts.now();
-    if (now.getTime() - lastAt < PAUSE_MS) return;
-    const { kind, to, since } = letter;
-    const head = parts.head();
-    const written = parkedLetter(parts.words(), head, { kind, to, refused, attempts, since, reason });
-    const readers = (await parts.staff()).filter((address) => address !== to);
-    await parts.insert(
-      readers.map((reader) =>
-        queuedLetter(written, {
-          id: crypto.randomUUID(),
-          kind: "parked",
-          to: reader,
-          origin: head.origin,
-          createdAt: now.toISOString(),
-          about: { noun: "letter", id: letter.id },
-        }),
-      ),
-    );
-    if (readers.length > 0) lastAt = now.getTime();
+    if (now.getTime() < quietUntil) return;
+    // Before the first wait: letters that fail together ask together.
+    const before = quietUntil;
+    quietUntil = now.getTime() + PAUSE_MS;
+    try {
+      const letters = await noticesOf(given, parts, now);
+      if (letters.length === 0) quietUntil = before;
+      else await parts.insert(letters);
+    } catch (error) {
+      quietUntil = before;
+      throw error;
+    }
   };
+}
+
+async function noticesOf(given: GivenUp, parts: ParkedNoticeParts, now: Date): Promise<QueuedLetter[]> {
+  const { letter, attempts, reason, refused } = given;
+  const { kind, to, since } = letter;
+  const head = parts.head();
+  const written = parkedLetter(parts.words(), head, { kind, to, refused, attempts, since, reason });
+  return (await parts.staff())
+    .filter((address) => address !== to)
+    .map((address) =>
+      queuedLetter(written, {
+        id: crypto.randomUUID(),
+        kind: "parked",
+        to: address,
+        origin: head.origin,
+        createdAt: now.toISOString(),
+        about: { noun: "letter", id: letter.id },
+      }),
+    );
 }

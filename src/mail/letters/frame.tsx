@@ -34,13 +34,16 @@ export function LetterFrame({ draft, head, palette }: { draft: Draft; head: Lett
           {/* Keeps the letter's first words out of the preview line. */}
           {"\u00a0\u200c".repeat(80)}
         </div>
-        <Grid className={tone("ground", "ground")} style={{ backgroundColor: palette.ground.light }}>
-          <tr>
-            <td align="center" className="outer" style={{ padding: "32px 12px" }}>
-              <Sheet draft={draft} head={head} palette={palette} />
-            </td>
-          </tr>
-        </Grid>
+        {/* Mail programs drop <html> and <title>: the language and the name stand here once more. */}
+        <div role="article" aria-label={draft.subject} lang="en">
+          <Grid className={tone("ground", "ground")} style={{ backgroundColor: palette.ground.light }}>
+            <tr>
+              <td align="center" className="outer" style={{ padding: "32px 12px" }}>
+                <Sheet draft={draft} head={head} palette={palette} />
+              </td>
+            </tr>
+          </Grid>
+        </div>
       </body>
     </html>
   );

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import axe from "axe-core";
+import { type Browser, chromium } from "playwright-core";
+import { loginLinkLetter } from "#src/mail/letters/login-link.ts";
+import { newLeadLetter } from "#src/mail/letters/new-lead.ts";
+import { parkedLetter } from "#src/mail/letters/parked.ts";
+import { resultLetter } from "#src/mail/letters/result.ts";
+import { ASSESSMENT, HEAD, LEAD, LETTERS, RESULT } from "./samples.ts";
+
+const LONG = `https://fivefold.example/admin/verify?token=${"a".repeat(86)}`;
+const EXTREME = {
+  ...RESULT,
+  total: 36,
+  level: "Struggling" as const,
+  sections: { Vision: 20, Team: 4, Process: 4, Metrics: 4, Issues: 4 },
+};
+const words = { letter: LETTERS.result, assessment: ASSESSMENT };
+const letters = {
+  "login link": loginLinkLetter(LETTERS.loginLink, HEAD, LONG),
+  result: resultLetter(words, HEAD, RESULT),
+  "extreme result": resultLetter(words, HEAD, EXTREME),
+  "new lead": newLeadLetter(LETTERS.newLead, HEAD, {
+    ...LEAD,
+    name: "W".repeat(80),
+    message: `https://${"x".repeat(200)}\n\n${LEAD.message}`,
+  }),
+  "parked notice": parkedLetter(LETTERS.parked, HEAD, {
+    kind: "result",
+    to: `${"o".repeat(60)}@${"shop".repeat(12)}.example`,
+    refused: true,
+    attempts: 1,
+    since: LEAD.createdAt,
+    reason: `550 ${"no".repeat(140)}`,
+  }),
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: Bun.which("chromium") ?? undefined,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"],
+  });
+});
+afterAll(() => browser.close());
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every letter fits 320 and 1000 px in ${colorScheme} mode, at most 600 wide, and axe finds nothing`, async () => {
+    for (const width of [320, 1000]) {
+      const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
+      for (const [name, { html }] of Object.entries(letters)) {
+        await page.setContent(html);
+        const wide = await page.evaluate(() => ({
+          page: document.documentElement.scrollWidth,
+          sheet: document.querySelector(".sheet")?.getBoundingClientRect().width ?? 0,
+          ground: getComputedStyle(document.body).backgroundColor,
+        }));
+        expect({ name, fits: wide.page <= width }).toEqual({ name, fits: true });
+        expect(wide.sheet).toBeLessThanOrEqual(600);
+        expect(wide.ground).toBe(colorScheme === "light" ? "rgb(243, 239, 229)" : "rgb(13, 23, 21)");
+        await page.evaluate(axe.source);
+        const findings = await page.evaluate(() =>
+          (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+            runOnly: ["wcag2a", "wcag2aa", "wcag21aa"],
+          }),
+        );
+        expect(findings.violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+      }
+      expect(asked).toEqual([]);
+      await page.close();
+    }
+  });
+}
+
+test("without the letter's own style sheet, as some mail programs show it, dark ink stays on light ground", async () => {
+  const page = await browser.newPage({ viewport: { width: 320, height: 900 }, colorScheme: "dark" });
+  for (const { html } of Object.values(letters)) {
+    await page.setContent(html.replace(/<style>.*?<\/style>/gs, ""));
+    const look = await page.evaluate(() => ({
+      sheet: getComputedStyle(document.querySelector(".sheet") ?? document.body).backgroundColor,
+      heading: getComputedStyle(document.querySelector("h1") ?? document.body).color,
+      wide: document.documentElement.scrollWidth,
+    }));
+    expect(look).toEqual({ sheet: "rgb(254, 253, 249)", heading: "rgb(14, 36, 30)", wide: 320 });
+  }
+  await page.close();
+});

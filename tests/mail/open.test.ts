@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
+import { staffAddresses } from "#src/mail/letters/staff.ts";
+import { openMail } from "#src/mail/open.ts";
+import { openEngine } from "#src/store/sqlite/engine.ts";
+import { createStore } from "#src/store/store.ts";
+import { sampleLetter } from "./letters.ts";
+import { startMailServer } from "./mail-server.ts";
+import { LETTERS, SITE } from "./samples.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "fivefold-mail-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function sendOne(settings: { smtpUrl?: string; mailFrom?: string }) {
+  const store = createStore(await openEngine({ path: ":memory:" }));
+  const mail = openMail({
+    smtpUrl: settings.smtpUrl,
+    mailFrom: settings.mailFrom,
+    folder,
+    site: () => SITE,
+    words: () => LETTERS,
+    origin: () => "https://fivefold.example",
+    staff: async () => [],
+    store: store.outbox,
+    retryMs: 60_000,
+    now: () => new Date(),
+    log: { info: () => {}, warn: () => {} },
+  });
+  await mail.worker.start();
+  const { subject, html, text } = sampleLetter();
+  await store.outbox.insert(
+    queuedLetter(
+      { subject, html, text },
+      {
+        id: crypto.randomUUID(),
+        kind: "result",
+        to: "owner@shop.example",
+        origin: mail.head().origin,
+        createdAt: new Date().toISOString(),
+      },
+    ),
+  );
+  mail.worker.wake();
+  await mail.worker.settled();
+  await mail.close(1_000);
+}
+
+test("without a mail server letters become files, from the practice's own address", async () => {
+  await sendOne({});
+  const [name] = await readdir(folder);
+  const mail = await PostalMime.parse(await Bun.file(join(folder, String(name))).arrayBuffer());
+  expect(mail.from).toMatchObject({ name: SITE.name, address: SITE.email });
+});
+
+test("with a mail server they are sent, from MAIL_FROM", async () => {
+  const server = await startMailServer();
+  await sendOne({ smtpUrl: server.url, mailFrom: "Ruth Vanner <ruth@vanner.example>" });
+  const [arrival] = await server.arrived(1);
+  expect(arrival?.from).toBe("ruth@vanner.example");
+  expect(arrival?.mail.from).toMatchObject({ name: "Ruth Vanner", address: "ruth@vanner.example" });
+  expect(await readdir(folder)).toEqual([]);
+  await server.close();
+});
+
+test("a MAIL_FROM or SMTP_URL that cannot work is refused when mail is opened", async () => {
+  await expect(sendOne({ mailFrom: "nobody" })).rejects.toThrow(
+    'MAIL_FROM is not an email address: "nobody"',
+  );
+  await expect(sendOne({ mailFrom: "A <a@b.example>, c@d.example" })).rejects.toThrow("MAIL_FROM");
+  await expect(sendOne({ smtpUrl: "https://mail.example.com" })).rejects.toThrow("SMTP_URL must look like");
+});
+
+test("new leads go to FIVEFOLD_NOTIFY, else to every admin, else to the contact address", () => {
+  expect(staffAddresses("Ann@a.example, bo@b.example, bad", ["c@c.example"], "d@d.example")).toEqual([
+    "ann@a.example",
+    "bo@b.example",
+  ]);
+  expect(staffAddresses(undefined, ["c@c.example", "C@c.example"], "d@d.example")).toEqual(["c@c.example"]);
+  expect(staffAddresses(" ", [], "d@d.example")).toEqual(["d@d.example"]);
+});
