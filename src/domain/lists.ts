@@ -49,6 +49,10 @@ export type PostStatus = (typeof POST_STATUSES)[number]["id"];
 export const ROLES = ["admin", "user"] as const;
 export type Role = (typeof ROLES)[number];
 
+/** The letters that the product writes; the word stands in the outbox, in file names and in the log. */
+export const LETTER_KINDS = ["login-link", "result", "new-lead", "parked"] as const;
+export type LetterKind = (typeof LETTER_KINDS)[number];
+
 /** Answers whether `value` is one of the strings of `list`, and narrows it. */
 export function isOneOf<const T extends string>(list: readonly T[], value: unknown): value is T {
   return typeof value === "string" && (list as readonly string[]).includes(value);

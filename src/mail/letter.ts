@@ -1,5 +1,4 @@
-/** The letters that the product writes; the word stands in the outbox, in file names and in the log. */
-export type LetterKind = "login-link" | "result" | "new-lead" | "parked";
+import type { LetterKind } from "#src/domain/lists.ts";
 
 export type Correspondent = { name: string; address: string };
 

@@ -1,4 +1,5 @@
-import type { LetterKind, Mailer, MailLog, SendOutcome } from "./letter.ts";
+import type { LetterKind } from "#src/domain/lists.ts";
+import type { Mailer, MailLog, SendOutcome } from "./letter.ts";
 import type { OutboxLetter, OutboxStore } from "./outbox-store.ts";
 import { nextAttempt } from "./retry.ts";
 

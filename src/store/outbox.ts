@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, min, or } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import type { LetterKind } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { onePlus, sameAddress } from "./sqlite/expressions.ts";
 import { outbox } from "./tables.ts";
@@ -7,7 +8,7 @@ import { outbox } from "./tables.ts";
 /** A letter to send. `notBefore` (ISO UTC) holds it back; after `expiresAt` it is worthless. */
 export type NewLetter = {
   id: string;
-  kind: string;
+  kind: LetterKind;
   to: string;
   replyTo: { name: string; address: string } | null;
   subject: string;
@@ -30,7 +31,7 @@ export type DueLetter = Omit<NewLetter, "notBefore" | "about"> & {
 /** What staff see of a letter. */
 export type LetterState = {
   id: string;
-  kind: string;
+  kind: LetterKind;
   to: string;
   state: "queued" | "sent" | "parked" | "dropped";
   attempts: number;
@@ -77,7 +78,7 @@ export function insertLetter(tx: Tx, letter: NewLetter): void {
 /** Drops the queued letters of a kind to an address that nobody is sending now: a newer one takes their place. */
 export function supersedeLetters(
   tx: Tx,
-  { kind, to, now }: { kind: string; to: string; now: string },
+  { kind, to, now }: { kind: LetterKind; to: string; now: string },
 ): number {
   return tx.db
     .update(outbox)
@@ -95,7 +96,7 @@ export function supersedeLetters(
 }
 
 /** When the newest letter of a kind to an address was first due, of those that were not dropped; null when there is none. */
-export function lastLetterDue(tx: Tx, { kind, to }: { kind: string; to: string }): string | null {
+export function lastLetterDue(tx: Tx, { kind, to }: { kind: LetterKind; to: string }): string | null {
   const last = tx.db
     .select({ dueSince: outbox.dueSince })
     .from(outbox)

@@ -1,4 +1,5 @@
 import { customType, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { LETTER_KINDS } from "#src/domain/lists.ts";
 
 /** A whole number that is stored and compared as an integer and leaves the store as text (`rating`, `order`, scores). */
 const numeral = customType<{ data: string; driverData: number }>({
@@ -135,7 +136,7 @@ type LetterBody = { replyTo: { name: string; address: string } | null; html: str
 export const outbox = sqliteTable("outbox", {
   seq: seq(),
   id: text("id").notNull(),
-  kind: text("kind").notNull(),
+  kind: text("kind", { enum: LETTER_KINDS }).notNull(),
   recipient: text("recipient").notNull(),
   subject: text("subject").notNull(),
   body: text("body", { mode: "json" }).$type<LetterBody>(),

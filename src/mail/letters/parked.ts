@@ -1,6 +1,7 @@
 import type { LettersContent } from "#src/content/shape/letters.ts";
+import type { LetterKind } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
-import type { LetterKind } from "../letter.ts";
+
 import type { Letterhead, Written } from "./block.ts";
 import { moment } from "./moment.ts";
 import { writeLetter } from "./write.tsx";

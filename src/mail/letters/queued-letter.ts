@@ -1,4 +1,5 @@
-import type { Correspondent, Letter, LetterKind } from "../letter.ts";
+import type { LetterKind } from "#src/domain/lists.ts";
+import type { Correspondent, Letter } from "../letter.ts";
 import type { Written } from "./block.ts";
 
 /** A letter as it is put into the outbox, in the transaction that causes it. Times are ISO UTC. */

@@ -1,0 +1,73 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Starts headless Chromium with a fresh profile. Close it when done. */
+export const openBrowser = (): Promise<Browser> => {
+  const executablePath = Bun.which("chromium") ?? Bun.which("chromium-browser") ?? Bun.which("google-chrome");
+  if (!executablePath) throw new Error("Chromium is not on the PATH: install the package `chromium`.");
+  return chromium.launch({ executablePath, args: flags });
+};
+
+/** What a page complained of: console errors, uncaught errors and refused policies, in order. */
+export type Complaints = string[];
+
+/**
+ * Opens a page at a path of the site under test. Requests that leave it are answered 204 and listed as complaints:
+ * tests talk to loopback only.
+ */
+export const openPage = async (
+  browser: Browser,
+  origin: string,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; complaints: Complaints; close: () => Promise<void> }> => {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options, baseURL: origin });
+  const page = await context.newPage();
+  const complaints: Complaints = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  await context.route(
+    (url) => url.origin !== origin && /^https?:$/.test(url.protocol),
+    async (route) => {
+      complaints.push(`left the site: ${route.request().url()}`);
+      await route.fulfill({ status: 204 });
+    },
+  );
+  await page.goto(path);
+  return { page, complaints, close: () => context.close() };
+};
+
+/** Resolves once every island of a name has been hydrated. */
+export const islandReady = (page: Page, name: string): Promise<unknown> =>
+  page.waitForSelector(`[data-island*="/${name}."][data-ready]`);
+
+const axeSource = await Bun.file(new URL(import.meta.resolve("axe-core/axe.min.js"))).text();
+
+/** Runs axe-core on a page and returns its findings, one line each. */
+export const accessibilityFindings = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run: () => Promise<{
+          violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
+        }>;
+      };
+    };
+    const { violations } = await axe.run();
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary ?? ""}`),
+    );
+  });
+};

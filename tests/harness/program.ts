@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ROOT } from "../../build/import-graph.ts";
+
+const BINARY = join(ROOT, "dist/fivefold");
+
+/** Makes an empty folder for a test and returns it with the way to remove it. */
+export const emptyFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), "fivefold-"));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+};
+
+/** Runs one command of the built program to its end, in a folder of its own, with a bare environment. */
+export const runProgram = async (
+  args: string[],
+  { cwd, env = {}, stdin }: { cwd: string; env?: Record<string, string>; stdin?: string },
+): Promise<{ exitCode: number; stdout: string; stderr: string }> => {
+  const child = Bun.spawn([BINARY, ...args], {
+    cwd,
+    env: { PATH: process.env.PATH ?? "", HOME: cwd, ...env },
+    stdin: stdin === undefined ? "ignore" : new Blob([stdin]),
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const [stdout, stderr, exitCode] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { exitCode, stdout, stderr };
+};
+
+/** Starts `fivefold serve` on a free port and resolves once it has said where it is. Stop it or kill it when done. */
+export const serveProgram = async ({
+  cwd,
+  env = {},
+  args = [],
+}: {
+  cwd: string;
+  env?: Record<string, string>;
+  args?: string[];
+}) => {
+  const child = Bun.spawn([BINARY, "serve", "--port", "0", ...args], {
+    cwd,
+    env: { PATH: process.env.PATH ?? "", HOME: cwd, ...env },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  let said = "";
+  const decoder = new TextDecoder();
+  const reader = child.stdout.getReader();
+  let origin: string | undefined;
+  while (!origin) {
+    const { value, done } = await reader.read();
+    if (done)
+      throw new Error(
+        `The program ended before it served: ${said}${await new Response(child.stderr).text()}`,
+      );
+    said += decoder.decode(value, { stream: true });
+    origin = /Fivefold is at (http\S+)/.exec(said)?.[1];
+  }
+  const drained = (async () => {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      said += decoder.decode(value, { stream: true });
+    }
+  })();
+  return {
+    origin,
+    child,
+    /** Everything it has printed so far. */
+    output: () => said,
+    stop: async (signal: NodeJS.Signals = "SIGTERM"): Promise<number> => {
+      child.kill(signal);
+      const exitCode = await child.exited;
+      await drained;
+      return exitCode;
+    },
+  };
+};
