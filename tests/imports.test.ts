@@ -12,7 +12,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
   "src/store": { folders: ["src/domain"], packages: ["drizzle-orm", "bun:sqlite"] },
   "src/content": {
     folders: ["src/domain"],
-    packages: ["zod", "yaml", "markdown-it", "markdown-it-anchor", "markdown-it-footnote"],
+    packages: ["zod", "yaml", "markdown-it", "markdown-it-footnote"],
   },
   "src/mail": { folders: ["src/domain", "src/content"], packages: ["react", "react-dom", "nodemailer"] },
   "src/services": {

@@ -1,0 +1,43 @@
+import type { Token } from "markdown-it";
+import { headingId } from "#src/domain/heading-id.ts";
+import { fill } from "#src/domain/pattern.ts";
+import { type TokenClass, textOf } from "./tokens.ts";
+
+/** Ids that the page around the body has: a heading of the same name gets a number instead. */
+const PAGE_IDS = ["arrow", "chevron", "main", "mark-display", "mark-small", "out", "quick-links", "toasts"];
+
+/**
+ * Gives every heading an id of its own and appends a link to it, whose name is `pattern` with {heading} put in.
+ * A repeated heading gets -2, -3 and so on.
+ */
+export function appendAnchors(tokens: Token[], Make: TokenClass, pattern: string): void {
+  const taken = new Set(PAGE_IDS);
+  for (const [index, token] of tokens.entries()) {
+    const inline = tokens[index + 1];
+    if (token.type !== "heading_open" || inline?.type !== "inline") continue;
+    const words = textOf(inline.children ?? []).trim();
+    const id = freeId(headingId(words), taken);
+    taken.add(id);
+    token.attrSet("id", id);
+    inline.children = [...(inline.children ?? []), ...anchor(Make, id, fill(pattern, { heading: words }))];
+  }
+}
+
+function freeId(wanted: string, taken: ReadonlySet<string>): string {
+  for (let number = 2, id = wanted; ; number += 1) {
+    if (!taken.has(id)) return id;
+    id = `${wanted}-${number}`;
+  }
+}
+
+function anchor(Make: TokenClass, id: string, name: string): Token[] {
+  const open = new Make("anchor_open", "a", 1);
+  open.attrs = [
+    ["class", "anchor"],
+    ["href", `#${id}`],
+    ["aria-label", name],
+  ];
+  const sign = new Make("text", "", 0);
+  sign.content = "#";
+  return [open, sign, new Make("anchor_close", "a", -1)];
+}
