@@ -1,0 +1,117 @@
+import { describe, expect, test } from "bun:test";
+import { lastLetterDue, supersedeLetters } from "#src/store/outbox.ts";
+import { openStore } from "./open.ts";
+import { at, letter } from "./rows.ts";
+
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+describe("a letter", () => {
+  test("is claimed once, when it is due, the longest due first", async () => {
+    const { store } = await openStore();
+    await store.outbox.insert([
+      letter({ id: "later", createdAt: at(20) }),
+      letter({ id: "first", createdAt: at(1) }),
+      letter({ id: "held", createdAt: at(0), notBefore: at(500) }),
+      letter({ id: "second", createdAt: at(2) }),
+    ]);
+    expect(await store.outbox.nextDue()).toBe(at(1));
+    expect(ids(await store.outbox.claimDue(at(10), at(100), 1))).toEqual(["first"]);
+    expect(ids(await store.outbox.claimDue(at(10), at(100), 5))).toEqual(["second"]);
+    expect(await store.outbox.claimDue(at(10), at(100), 5)).toEqual([]);
+    expect(await store.outbox.nextDue()).toBe(at(20));
+    expect(ids(await store.outbox.claimDue(at(100), at(200), 5))).toEqual(["first", "second", "later"]);
+  });
+
+  test("goes out as it was written, and a dead server's lease can be voided", async () => {
+    const { store } = await openStore();
+    const { about: _, ...row } = letter({
+      id: "l",
+      replyTo: { name: "Ada", address: "ada@quill.example" },
+      expiresAt: at(900),
+    });
+    await store.outbox.insert([{ ...row, about: null }]);
+    const due = { ...row, attempts: 0, since: at(0) };
+    expect(await store.outbox.claimDue(at(0), at(100), 5)).toEqual([due]);
+    await store.outbox.voidLeases();
+    expect(await store.outbox.claimDue(at(0), at(100), 5)).toEqual([due]);
+    await store.outbox.release("l");
+    expect(await store.outbox.claimDue(at(0), at(100), 5)).toEqual([due]);
+  });
+
+  test("loses its words once it was sent, and is not sent again", async () => {
+    const { engine, store } = await openStore();
+    await store.outbox.insert([
+      letter({ id: "l", text: "secret words", about: { noun: "result", id: "r" } }),
+    ]);
+    await store.outbox.claimDue(at(0), at(100), 5);
+    await store.outbox.markSent("l", at(3));
+    await store.outbox.park("l", at(4), "too late to say so");
+    expect(await store.outbox.about("result", "r")).toMatchObject([
+      { id: "l", state: "sent", endedAt: at(3), lastError: null },
+    ]);
+    expect(engine.client.query("SELECT body FROM outbox").values()).toEqual([[null]]);
+    expect(await store.outbox.claimDue(at(900), at(999), 5)).toEqual([]);
+    expect(await store.outbox.retry("l", at(5))).toBe(false);
+  });
+
+  test("that failed waits, counts its tries, is parked and made due again by hand", async () => {
+    const { store } = await openStore();
+    await store.outbox.insert([letter({ id: "l" })]);
+    await store.outbox.claimDue(at(0), at(100), 5);
+    await store.outbox.markFailed("l", at(60), "451 try later");
+    expect(await store.outbox.claimDue(at(59), at(100), 5)).toEqual([]);
+    expect(await store.outbox.claimDue(at(60), at(100), 5)).toMatchObject([
+      { attempts: 1, since: at(0), text: "Growing" },
+    ]);
+    await store.outbox.park("l", at(61), "550 no such user");
+    expect(await store.outbox.parked()).toMatchObject([
+      { id: "l", attempts: 1, lastError: "550 no such user" },
+    ]);
+    expect(await store.outbox.stats()).toEqual({
+      queued: 0,
+      sent: 0,
+      parked: 1,
+      dropped: 0,
+      waitingSince: null,
+    });
+
+    expect(await store.outbox.retry("l", at(70))).toBe(true);
+    expect(await store.outbox.claimDue(at(70), at(100), 5)).toMatchObject([
+      { attempts: 0, since: at(70), text: "Growing" },
+    ]);
+    await store.outbox.drop("l", at(71), "It ran out.");
+    expect(await store.outbox.stats()).toMatchObject({ queued: 0, dropped: 1 });
+  });
+
+  test("gives way to a newer one of its kind to the same address, unless it is on its way", async () => {
+    const { store } = await openStore();
+    await store.outbox.insert([
+      letter({ id: "leased", createdAt: at(0) }),
+      letter({ id: "old", to: "ADA@quill.example", notBefore: at(600) }),
+      letter({ id: "kind", kind: "newLead" }),
+      letter({ id: "address", to: "other@quill.example" }),
+    ]);
+    await store.outbox.claimDue(at(0), at(100), 1);
+    const to = "ada@quill.example";
+    expect(await store.batch((tx) => lastLetterDue(tx, { kind: "result", to }))).toBe(at(600));
+    expect(await store.batch((tx) => supersedeLetters(tx, { kind: "result", to, now: at(1) }))).toBe(1);
+    expect(await store.batch((tx) => lastLetterDue(tx, { kind: "result", to }))).toBe(at(0));
+    expect(await store.batch((tx) => lastLetterDue(tx, { kind: "result", to: "x@y.example" }))).toBeNull();
+    expect(ids(await store.outbox.claimDue(at(999), at(1200), 9)).sort()).toEqual([
+      "address",
+      "kind",
+      "leased",
+    ]);
+  });
+
+  test("wakes whoever listens for the outbox", async () => {
+    const { engine, store } = await openStore();
+    const heard: string[] = [];
+    engine.onCommit((topics) => heard.push(...topics));
+    await store.outbox.insert([letter({ id: "l" })]);
+    await store.outbox.claimDue(at(0), at(100), 5);
+    await store.outbox.park("l", at(1), "550");
+    await store.outbox.retry("l", at(2));
+    expect(heard.filter((topic) => topic === "outbox")).toHaveLength(2);
+  });
+});
