@@ -71,7 +71,7 @@ export function ResultFigure({ scores, total, level, className }: ResultFigurePr
         const { radius, drop } = places[k];
         const [x, y] = polar(radius, k * fifth);
         return (
-          <g key={k} className="score-label">
+          <g key={k}>
             <text className="score-figure" x={format(x)} y={format(y + drop - 3)}>
               {scores[clockwise[k]]}
             </text>

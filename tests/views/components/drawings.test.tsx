@@ -1,0 +1,98 @@
+import { expect, test } from "bun:test";
+import { brotliCompressSync } from "node:zlib";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { CoverOrnament } from "#views/components/drawings/cover-ornament.tsx";
+import { circle, fifth, folds, format, heart, polar, row } from "#views/components/drawings/geometry.ts";
+import { Glyph, GlyphParts } from "#views/components/drawings/glyph.tsx";
+import { ink } from "#views/components/drawings/ink.ts";
+import { MarkSymbol } from "#views/components/drawings/mark.tsx";
+import { ProgressRosette } from "#views/components/drawings/progress-rosette.tsx";
+import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
+import { Rosette } from "#views/components/drawings/rosette.tsx";
+import { SunArc } from "#views/components/drawings/sun-arc.tsx";
+
+const draw = (drawing: ReactNode) => renderToStaticMarkup(drawing);
+const weight = (drawing: ReactNode) => brotliCompressSync(draw(drawing)).length;
+const scores = (vision: number, team: number, process: number, issues: number, metrics: number) => ({
+  vision,
+  team,
+  process,
+  issues,
+  metrics,
+});
+
+test("numbers are written as short as path data allows", () => {
+  expect(row([0.5, -0.25, 10, -0.04])).toBe(".5-.3 10 0");
+  expect(format(-0.5)).toBe("-.5");
+  expect(format(100)).toBe("100");
+});
+
+test("the heart's corners lie in all five circles and on the rims of two", () => {
+  const corners = [...heart(circle, 6).matchAll(/(?:M|0 0 1 )(-?[\d.]+) ?(-?[\d.]+)/g)].slice(0, 5);
+  for (const [, x, y] of corners) {
+    const distances = folds.map((k) => {
+      const [cx, cy] = polar(circle.distance, k * fifth);
+      return Math.hypot(Number(x) - cx, Number(y) - cy);
+    });
+    for (const distance of distances) expect(distance).toBeLessThan(circle.radius + 1e-4);
+    expect(distances.filter((distance) => Math.abs(distance - circle.radius) < 1e-4)).toHaveLength(2);
+  }
+});
+
+test("what stands inside a page stays light: compressed, each drawing is under 700 bytes", () => {
+  expect(weight(<Rosette labels="curved" />)).toBeLessThan(700);
+  expect(weight(<GlyphParts />)).toBeLessThan(400);
+  expect(weight(<MarkSymbol />)).toBeLessThan(250);
+  expect(weight(<SunArc />)).toBeLessThan(250);
+});
+
+test("drawings carry no style attribute, and every class they name has a meaning or is a utility", () => {
+  const drawings = [
+    draw(<Rosette labels="upright" title="The framework" />),
+    draw(<Rosette labels="curved" />),
+    draw(<Glyph lit="all" />),
+    draw(<SunArc />),
+    draw(<ProgressRosette answered={7} />),
+    draw(<ResultFigure scores={scores(17, 13, 9, 14, 15)} total={68} level="Developing" />),
+  ].join("");
+  expect(drawings).not.toContain("style=");
+  const named = [...drawings.matchAll(/class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" "));
+  expect(named.filter((name) => !(name in ink) && !name.includes(":"))).toEqual([]);
+});
+
+test("a decorative wheel is hidden from screen readers, one with a title is named", () => {
+  expect(draw(<Rosette />)).toContain('aria-hidden="true"');
+  const named = draw(<Rosette title="Five parts" />);
+  expect(named).toContain('role="img" aria-label="Five parts"');
+  expect(named).not.toContain('aria-hidden="true"');
+});
+
+test("a result says the total, the level and all five scores in words", () => {
+  const drawn = draw(<ResultFigure scores={scores(20, 20, 20, 4, 4)} total={68} level="Developing" />);
+  expect(drawn).toContain(
+    "Total 68 of 100, Developing. Vision 20 of 20, Team 20 of 20, Process 20 of 20, Issues 4 of 20, Metrics 4 of 20.",
+  );
+});
+
+test("in a result no small fold is buried: folds are painted from the largest to the smallest", () => {
+  const drawn = draw(<ResultFigure scores={scores(4, 20, 8, 20, 6)} total={58} level="Developing" />);
+  const painted = [...drawn.matchAll(/<g class="f-(\w+)" transform="rotate/g)].map(([, part]) => part);
+  expect(painted).toEqual(["team", "issues", "process", "metrics", "vision"]);
+});
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [7, 7],
+  [20, 20],
+])("after %i answers the quiz's wheel has %i bands", (answered, bands) => {
+  const drawn = draw(<ProgressRosette answered={answered} />);
+  expect(drawn.match(/href="#progress-band-/g) ?? []).toHaveLength(bands);
+});
+
+test("the four cover ornaments differ and repeat", () => {
+  const drawn = [0, 1, 2, 3].map((variant) => draw(<CoverOrnament variant={variant} />));
+  expect(new Set(drawn).size).toBe(4);
+  expect(draw(<CoverOrnament variant={4} />)).toBe(drawn[0] ?? "");
+});
