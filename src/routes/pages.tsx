@@ -1,8 +1,6 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
-import type { Content } from "#src/content/shape.ts";
-import { Island } from "#views/island.tsx";
-import ContactForm, { type ContactFormProps } from "#views/islands/contact-form.tsx";
+import type { ContactFormProps } from "#views/islands/contact-form.tsx";
 import { ContactPage } from "#views/pages/contact.tsx";
 import { FrameworkPage } from "#views/pages/framework.tsx";
 import { HomePage } from "#views/pages/home/home.tsx";
@@ -14,15 +12,6 @@ import type { PageView } from "../middleware/render.tsx";
 import { frameFor } from "./frame.ts";
 import { pageMeta } from "./page-meta.ts";
 import { showPage, type Viewer } from "./show-page.ts";
-
-const contactIsland = (content: Content, filled: Pick<ContactFormProps, "values" | "errors"> = {}) => (
-  <Island
-    name="contact-form"
-    on="interaction"
-    component={ContactForm}
-    props={{ words: content.home.contact, booking: content.site.links.booking, ...filled }}
-  />
-);
 
 /** GET pages whose words come from the content files alone, and home, which shows a testimonial besides. */
 export const pageRoutes = (deps: Deps) => {
@@ -36,7 +25,6 @@ export const pageRoutes = (deps: Deps) => {
         frame={frameFor(deps, "/", viewer)}
         words={content.current.home}
         quote={await store.testimonials.forHome()}
-        form={contactIsland(content.current)}
         sent={sent}
       />
     ),
@@ -87,7 +75,7 @@ export const refusedContactView = (
     <ContactPage
       frame={frameFor(deps, "/", null)}
       words={deps.content.current.home.contact}
-      form={contactIsland(deps.content.current, filled)}
+      filled={filled}
     />
   ),
 });

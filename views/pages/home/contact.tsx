@@ -1,22 +1,24 @@
-import type { ReactNode } from "react";
 import type { HomeContent } from "#src/content/shape/home.ts";
 import { submissionToasts } from "#src/domain/catalogue.ts";
 import { hostOf } from "#views/components/footer.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Out } from "#views/components/link.tsx";
+import { Island } from "#views/island.tsx";
+import ContactForm, { type ContactFormProps } from "#views/islands/contact-form.tsx";
 
 type ContactProps = {
   words: HomeContent["contact"];
   frame: Frame;
-  form: ReactNode;
+  /** What was typed and what was wrong with it, when the form comes back to a reader without scripts. */
+  filled?: Pick<ContactFormProps, "values" | "errors">;
   /** Whether a message has just arrived, by a form posted without scripts. */
   sent?: boolean;
   /** The title's level: h1 where the form is a page by itself. */
   heading?: "h1" | "h2";
 };
 
-/** Every way to reach the practice, and the form, which is handed in because it comes alive in the browser. */
-export function Contact({ words, frame, form, sent = false, heading: Heading = "h2" }: ContactProps) {
+/** Every way to reach the practice, and the form, which comes alive when it is first touched. */
+export function Contact({ words, frame, filled, sent = false, heading: Heading = "h2" }: ContactProps) {
   const { site } = frame;
   return (
     <section className="py-section" id="contact">
@@ -55,7 +57,12 @@ export function Contact({ words, frame, form, sent = false, heading: Heading = "
               {submissionToasts.sent.description}
             </p>
           )}
-          {form}
+          <Island
+            name="contact-form"
+            on="interaction"
+            component={ContactForm}
+            props={{ words, booking: site.links.booking, ...filled }}
+          />
         </div>
       </div>
     </section>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { HomeContent } from "#src/content/shape/home.ts";
 import { GlyphParts } from "#views/components/drawings/glyph.tsx";
 import type { Frame } from "#views/components/frame.ts";
@@ -18,14 +17,12 @@ type HomeProps = {
   words: HomeContent;
   /** The testimonial to show, or null when there is none. */
   quote: Quote | null;
-  /** The contact form, alive or plain: see `ContactFields`. */
-  form: ReactNode;
   /** Whether a message has just arrived, by a form posted without scripts. */
   sent?: boolean;
 };
 
 /** The home page, its sections in the specification's order (SPEC §1). */
-export function HomePage({ frame, words, quote, form, sent }: HomeProps) {
+export function HomePage({ frame, words, quote, sent }: HomeProps) {
   return (
     <Layout frame={frame} symbols={<GlyphParts />}>
       <Hero words={words.hero} booking={frame.site.links.booking} />
@@ -36,7 +33,7 @@ export function HomePage({ frame, words, quote, form, sent }: HomeProps) {
       <Vision words={words.vision} quote={quote} frame={frame} />
       <Path words={words.path} frame={frame} />
       <Stakes words={words.stakes} />
-      <Contact words={words.contact} frame={frame} form={form} sent={sent} />
+      <Contact words={words.contact} frame={frame} sent={sent} />
     </Layout>
   );
 }
