@@ -6,16 +6,10 @@ import { ContentRefused, openContent } from "./content/load.ts";
 import type { Deps } from "./deps.ts";
 import { embeddedAssets, embeddedContent } from "./embedded.gen.ts";
 import type { Log } from "./log.ts";
-import { createFileMailer } from "./mail/file.ts";
-import type { Mailer } from "./mail/letter.ts";
-import { parseSender } from "./mail/message.ts";
-import { createOutboxWorker } from "./mail/outbox.ts";
-import { parkedNotice } from "./mail/parked-notice.ts";
-import { createSmtpMailer } from "./mail/smtp.ts";
+import { openMail } from "./mail/open.ts";
 import { createPageCache } from "./middleware/page-cache.ts";
 import { createRenderer } from "./middleware/render.tsx";
-import { letterhead, staffAddresses } from "./services/letters.ts";
-import { insertLetter } from "./store/outbox.ts";
+import { staffAddresses } from "./services/letters.ts";
 import { type Engine, openEngine } from "./store/sqlite/engine.ts";
 import { lockDirectory, prepareDirectory } from "./store/sqlite/lock.ts";
 import { createStore } from "./store/store.ts";
@@ -99,45 +93,26 @@ export const composeSite = ({
   return { app: createApp(deps), deps };
 };
 
-/** Returns who writes the letters: MAIL_FROM, else the content's contact address. */
-const senderOf =
-  ({ config, content }: Pick<Deps, "config" | "content">) =>
-  () =>
-    parseSender(config.mailFrom ?? content.current.site.email, content.current.site.name);
-
-/** Returns the way letters leave: SMTP where it is set, else files in the data directory. */
-export const openMailer = (deps: Pick<Deps, "config" | "content" | "log">, folder: string): Mailer => {
-  const sender = senderOf(deps);
-  const { smtpUrl } = deps.config;
-  return smtpUrl
-    ? createSmtpMailer({ url: smtpUrl, sender })
-    : createFileMailer({ folder, sender, log: deps.log });
-};
-
-/** Returns the worker that empties the outbox, woken by every commit that put a letter there. */
-export const openOutbox = (deps: Deps, engine: Engine, mailer: Mailer) => {
-  const { config, content, log, now, store } = deps;
-  const worker = createOutboxWorker({
-    store: store.outbox,
-    mailer,
+/** Opens the way letters leave (SMTP where it is set, else files) and the worker, woken by every commit of a letter. */
+const openOutbox = (deps: Deps, engine: Engine, folder: string) => {
+  const { config, content, log, now, origin, store } = deps;
+  const mail = openMail({
+    smtpUrl: config.smtpUrl,
+    mailFrom: config.mailFrom,
     retryMs: config.mailRetryMs,
-    now,
+    folder,
     log,
-    onParked: parkedNotice({
-      words: () => content.current.parkedLetter,
-      head: () => letterhead(deps),
-      staff: () => staffAddresses(deps),
-      insert: (letters) =>
-        store.batch((tx) => {
-          for (const letter of letters) insertLetter(tx, letter);
-        }),
-      now,
-    }),
+    now,
+    origin,
+    site: () => content.current.site,
+    words: () => ({ parked: content.current.parkedLetter }),
+    staff: () => staffAddresses(deps),
+    store: store.outbox,
   });
   engine.onCommit((topics) => {
-    if (topics.has("outbox")) worker.wake();
+    if (topics.has("outbox")) mail.worker.wake();
   });
-  return worker;
+  return mail;
 };
 
 // Timers wait at most 2^31 - 1 ms.
@@ -150,8 +125,7 @@ export const openSite = async ({ config, log }: { config: Config; log: Log }) =>
   const now = () => new Date();
   const { app, deps } = composeSite({ config, content, engine, log, now, origin: () => origin });
 
-  const mailer = openMailer(deps, paths.outbox);
-  const outbox = openOutbox(deps, engine, mailer);
+  const mail = openOutbox(deps, engine, paths.outbox);
 
   const timers: Timer[] = [];
   const watchForeignWrites = () => {
@@ -162,7 +136,7 @@ export const openSite = async ({ config, log }: { config: Config; log: Log }) =>
         if (version === seen) return;
         seen = version;
         deps.pages.dropAll();
-        outbox.wake();
+        mail.worker.wake();
       }, FOREIGN_WRITES_MS),
     );
   };
@@ -181,7 +155,7 @@ export const openSite = async ({ config, log }: { config: Config; log: Log }) =>
     /** Told once the port is bound, which the public address may depend on. */
     start: async (boundOrigin: string) => {
       origin = boundOrigin;
-      await outbox.start();
+      await mail.worker.start();
       watchForeignWrites();
       watchNewYear();
     },
@@ -199,8 +173,7 @@ export const openSite = async ({ config, log }: { config: Config; log: Log }) =>
     },
     close: async () => {
       for (const timer of timers) clearTimeout(timer);
-      await outbox.stop(LETTERS_END_MS);
-      await mailer.close();
+      await mail.close(LETTERS_END_MS);
       close();
     },
   };

@@ -44,7 +44,10 @@ const settings = z.object({
     z
       .string()
       .transform((value) => value.split(",").map((address) => address.trim()))
-      .refine((addresses) => addresses.every(isAddress), "FIVEFOLD_NOTIFY takes email addresses, parted by commas."),
+      .refine(
+        (addresses) => addresses.every(isAddress),
+        "FIVEFOLD_NOTIFY takes email addresses, parted by commas.",
+      ),
   ),
   FIVEFOLD_MAIL_RETRY_MS: wholeNumber("FIVEFOLD_MAIL_RETRY_MS", 60_000, 1),
   FIVEFOLD_RATE_LIMIT: z.preprocess(

@@ -38,9 +38,9 @@ export type MailParts = MailerParts & {
   /** The site's public address, known once the port is bound. */
   origin: () => string;
   words: () => Pick<LettersContent, "parked">;
-  /** Who hears of letters that were given up; see `staffAddresses`. */
+  /** Who hears of letters that were given up; see `staffOf`. */
   staff: () => Promise<readonly string[]>;
-  store: OutboxStore & { insert(letter: QueuedLetter): Promise<void> };
+  store: OutboxStore & { insert(letters: readonly QueuedLetter[]): Promise<void> };
   now: () => Date;
   onEvent?: (event: OutboxEvent) => void;
 };
@@ -65,9 +65,7 @@ export function openMail(parts: MailParts): Mail {
     words: () => parts.words().parked,
     head,
     staff: parts.staff,
-    insert: async (letters) => {
-      await Promise.all(letters.map((letter) => parts.store.insert(letter)));
-    },
+    insert: (letters) => parts.store.insert(letters),
     now: parts.now,
   });
   const { store, retryMs, now, log, onEvent } = parts;

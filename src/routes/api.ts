@@ -5,7 +5,8 @@ import { booksApi } from "./api/books.ts";
 import { contactApi } from "./api/contact.ts";
 
 /** Everything under /api, one router a noun. */
-export const apiRoutes = (deps: Deps) => new Hono<Env>().route("/books", booksApi(deps)).route("/contact", contactApi(deps));
+export const apiRoutes = (deps: Deps) =>
+  new Hono<Env>().route("/books", booksApi(deps)).route("/contact", contactApi(deps));
 
 /** The calls as the browser's typed client sees them. */
 export type Api = ReturnType<typeof apiRoutes>;

@@ -1,4 +1,5 @@
 import type { Letterhead } from "#src/mail/letters/block.ts";
+import { staffOf } from "#src/mail/letters/staff.ts";
 import type { Deps } from "../deps.ts";
 
 /** Returns what stands around every letter: the practice, and the public address its links lead to. */
@@ -13,8 +14,10 @@ export const staffAddresses = async ({
   content,
   store,
 }: Pick<Deps, "config" | "content" | "store">): Promise<string[]> => {
-  if (config.notify.length > 0) return [...config.notify];
   const admins = await store.accounts.listAdmins();
-  if (admins.length > 0) return admins.map(({ email }) => email);
-  return [content.current.site.email];
+  return staffOf(
+    config.notify,
+    admins.map(({ email }) => email),
+    content.current.site.email,
+  );
 };

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
-import { staffAddresses } from "#src/mail/letters/staff.ts";
+import { staffOf } from "#src/mail/letters/staff.ts";
 import { openMail } from "#src/mail/open.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
@@ -35,7 +35,7 @@ async function sendOne(settings: { smtpUrl?: string; mailFrom?: string }) {
   });
   await mail.worker.start();
   const { subject, html, text } = sampleLetter();
-  await store.outbox.insert(
+  await store.outbox.insert([
     queuedLetter(
       { subject, html, text },
       {
@@ -46,7 +46,7 @@ async function sendOne(settings: { smtpUrl?: string; mailFrom?: string }) {
         createdAt: new Date().toISOString(),
       },
     ),
-  );
+  ]);
   mail.worker.wake();
   await mail.worker.settled();
   await mail.close(1_000);
@@ -78,10 +78,10 @@ test("a MAIL_FROM or SMTP_URL that cannot work is refused when mail is opened", 
 });
 
 test("new leads go to FIVEFOLD_NOTIFY, else to every admin, else to the contact address", () => {
-  expect(staffAddresses("Ann@a.example, bo@b.example, bad", ["c@c.example"], "d@d.example")).toEqual([
+  expect(staffOf(["Ann@a.example", "bo@b.example", "bad"], ["c@c.example"], "d@d.example")).toEqual([
     "ann@a.example",
     "bo@b.example",
   ]);
-  expect(staffAddresses(undefined, ["c@c.example", "C@c.example"], "d@d.example")).toEqual(["c@c.example"]);
-  expect(staffAddresses(" ", [], "d@d.example")).toEqual(["d@d.example"]);
+  expect(staffOf([], ["c@c.example", "C@c.example"], "d@d.example")).toEqual(["c@c.example"]);
+  expect(staffOf([" "], [], "d@d.example")).toEqual(["d@d.example"]);
 });

@@ -90,7 +90,7 @@ export async function openOutbox(
         },
       );
       ids.push(id);
-      await store.outbox.insert({ ...letter, ...change });
+      await store.outbox.insert([{ ...letter, ...change }]);
       return id;
     },
     /** How the letters about the lead stand, oldest first. */

@@ -24,9 +24,7 @@ async function openWithNotices(behaviour: Behaviour, ...staff: string[]) {
     words: () => LETTERS.parked,
     head: () => HEAD,
     staff: async () => staff,
-    insert: async (letters) => {
-      for (const letter of letters) await outbox.store.outbox.insert(letter);
-    },
+    insert: (letters) => outbox.store.outbox.insert(letters),
     now: clock.now,
   });
   closing.push(server.close, outbox.close);

@@ -1,16 +1,11 @@
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
 
 /**
- * Who hears of new leads and of letters that were given up: FIVEFOLD_NOTIFY (addresses with commas between them), else
+ * Who hears of new leads and of letters that were given up: FIVEFOLD_NOTIFY, else
  * every admin, else the content's contact address. Each address once; what is no address is left out.
  */
-export function staffAddresses(
-  notify: string | undefined,
-  admins: readonly string[],
-  contact: string,
-): string[] {
-  const named = (notify ?? "").split(/[,;\s]+/);
-  const [first = []] = [named, admins, [contact]]
+export function staffOf(notify: readonly string[], admins: readonly string[], contact: string): string[] {
+  const [first = []] = [notify, admins, [contact]]
     .map((addresses) => addresses.map(normalizeAddress).filter(isAddress))
     .filter((addresses) => addresses.length > 0);
   return [...new Set(first)];
