@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { createApp } from "./app.ts";
 import { assetServer } from "./assets.ts";
 import { type Config, publicOrigin } from "./config.ts";
-import { ContentRefused, openContent } from "./content/load.ts";
+import { ContentRefused, openContent, readOverlay } from "./content/load.ts";
+import { overlaySeeds, parseSeeds } from "./content/seeds.ts";
 import type { Deps } from "./deps.ts";
 import { embeddedAssets, embeddedContent } from "./embedded.gen.ts";
 import type { Log } from "./log.ts";
@@ -10,6 +11,7 @@ import { openMail } from "./mail/open.ts";
 import { createPageCache } from "./middleware/page-cache.ts";
 import { createRenderer } from "./middleware/render.tsx";
 import { staffAddresses } from "./services/letters.ts";
+import { seedStore } from "./services/seed.ts";
 import { type Engine, openEngine } from "./store/sqlite/engine.ts";
 import { lockDirectory, prepareDirectory } from "./store/sqlite/lock.ts";
 import { createStore } from "./store/store.ts";
@@ -124,6 +126,8 @@ export const openSite = async ({ config, log }: { config: Config; log: Log }) =>
   let origin = publicOrigin(config);
   const now = () => new Date();
   const { app, deps } = composeSite({ config, content, engine, log, now, origin: () => origin });
+  const seeds = async () => parseSeeds(overlaySeeds(embeddedContent, await readOverlay(paths.content)));
+  await seedStore({ store, seeds, now });
 
   const mail = openOutbox(deps, engine, paths.outbox);
 

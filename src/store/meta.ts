@@ -8,6 +8,9 @@ export function metaStore({ db, batch }: Engine) {
     read: async (key: string): Promise<string | null> =>
       db.select({ value: meta.value }).from(meta).where(eq(meta.key, key)).get()?.value ?? null,
     write: (key: string, value: string): Promise<void> => batch((tx) => writeFact(tx, key, value)),
+    /** Whether the seeds were written into this database, also when they were deleted since. */
+    isSeeded: async (): Promise<boolean> =>
+      db.select().from(meta).where(eq(meta.key, SEEDED)).get() !== undefined,
     /**
      * Runs `plant` in one transaction if this database has never been seeded, and notes that it now is.
      * False when it had been, also when everything was deleted since.

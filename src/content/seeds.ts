@@ -1,0 +1,90 @@
+import { LIMITS } from "#src/domain/limits.ts";
+import { ContentRefused } from "./load.ts";
+import { booksShape } from "./shape/books.ts";
+import { type PostFrontMatter, postFrontMatterShape } from "./shape/posts.ts";
+import { testimonialsShape } from "./shape/testimonials.ts";
+import { type Problem, parseYaml } from "./yaml.ts";
+
+/** An article of the seed: its front matter, and the Markdown below it. */
+export type PostSeed = PostFrontMatter & { content: string };
+
+const BOOKS = "books.yaml";
+const TESTIMONIALS = "testimonials.yaml";
+const isPost = (file: string): boolean => /^posts\/[^/]+\.md$/.test(file);
+
+/** Answers whether a content file is a seed: read once, into an empty database. */
+export const isSeed = (file: string): boolean => file === BOOKS || file === TESTIMONIALS || isPost(file);
+
+/**
+ * Puts the operator's seeds over the embedded ones. Articles are taken as a whole: once the operator has any,
+ * none of ours is added to them.
+ */
+export const overlaySeeds = (
+  embedded: Record<string, string>,
+  own: Record<string, string>,
+): Record<string, string> => {
+  const replaced = Object.keys(own).some(isPost);
+  const kept = Object.entries(embedded).filter(([file]) => isSeed(file) && !(replaced && isPost(file)));
+  return {
+    ...Object.fromEntries(kept),
+    ...Object.fromEntries(Object.entries(own).filter(([file]) => isSeed(file))),
+  };
+};
+
+/** Takes content texts by file and returns the seeds, or throws ContentRefused with file, field and line. */
+export const parseSeeds = (texts: Record<string, string>) => {
+  const problems: Problem[] = [];
+  const read = <Value>(parsed: { value: Value } | { problems: Problem[] }): Value | undefined => {
+    if ("value" in parsed) return parsed.value;
+    problems.push(...parsed.problems);
+    return undefined;
+  };
+  const books = read(parseYaml(BOOKS, texts[BOOKS] ?? "books: []", booksShape));
+  const testimonials = read(
+    parseYaml(TESTIMONIALS, texts[TESTIMONIALS] ?? "testimonials: []", testimonialsShape),
+  );
+  const posts = Object.keys(texts)
+    .filter(isPost)
+    .sort()
+    .flatMap((file) => {
+      const post = read(parsePost(file, texts[file] ?? ""));
+      return post ? [{ file, post }] : [];
+    });
+  problems.push(...sharedSlugs(posts));
+  if (problems.length > 0 || !books || !testimonials) throw new ContentRefused(problems);
+  return {
+    books: books.books,
+    testimonials: testimonials.testimonials,
+    posts: posts.map(({ post }) => post),
+  };
+};
+
+export type Seeds = ReturnType<typeof parseSeeds>;
+
+const FRONT_MATTER = /^---[ \t]*\r?\n(?<head>[\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
+
+/** Takes one article's text: YAML between two lines of `---`, then Markdown. */
+const parsePost = (file: string, text: string): { value: PostSeed } | { problems: Problem[] } => {
+  const found = FRONT_MATTER.exec(text);
+  const wrong = (line: number, message: string) => ({ problems: [{ file, line, field: "", message }] });
+  if (!found?.groups || found.index !== 0) {
+    return wrong(1, 'must begin with its front matter: a line "---", the fields, and a line "---"');
+  }
+  const front = parseYaml(file, found.groups.head ?? "", postFrontMatterShape, 1);
+  if ("problems" in front) return front;
+  const content = text.slice(found[0].length).replace(/^(?:[ \t]*\r?\n)+/, "");
+  const below = found[0].split("\n").length;
+  if (content.trim() === "") return wrong(below, "must have an article below its front matter");
+  if (content.length > LIMITS.content)
+    return wrong(below, `must be at most ${LIMITS.content} characters long`);
+  return { value: { ...front.value, content } };
+};
+
+const sharedSlugs = (posts: { file: string; post: PostSeed }[]): Problem[] => {
+  const first = new Map<string, string>();
+  return posts.flatMap(({ file, post: { slug } }) => {
+    const other = first.get(slug);
+    first.set(slug, other ?? file);
+    return other ? [{ file, line: 1, field: "slug", message: `is taken by ${other}` }] : [];
+  });
+};

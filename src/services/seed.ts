@@ -1,0 +1,44 @@
+import type { Seeds } from "#src/content/seeds.ts";
+import { putBook } from "#src/store/book.ts";
+import { insertPost } from "#src/store/post-writes.ts";
+import type { Store } from "#src/store/store.ts";
+import { insertTestimonial } from "#src/store/testimonial.ts";
+
+/** The testimonials carry no dates: the first of the file is the newest, the others a day apart before it. */
+const DAY_MS = 86_400_000;
+
+const timeOf = (instant: string): string => new Date(instant).toISOString();
+
+/**
+ * Writes the seeds into a database that has never been seeded, in one transaction, and notes that it has.
+ * Returns whether it did: never a second time, also when everything was deleted since.
+ */
+export const seedStore = async ({
+  store,
+  seeds,
+  now,
+}: {
+  store: Pick<Store, "meta">;
+  seeds: () => Promise<Seeds> | Seeds;
+  now: () => Date;
+}): Promise<boolean> => {
+  if (await store.meta.isSeeded()) return false;
+  const planted = await seeds();
+  const at = now();
+  return store.meta.seedOnce(at.toISOString(), (tx) => {
+    for (const { createdAt, updatedAt, featuredImage = null, ...post } of planted.posts) {
+      insertPost(tx, {
+        ...post,
+        id: crypto.randomUUID(),
+        featuredImage,
+        createdAt: timeOf(createdAt),
+        updatedAt: timeOf(updatedAt ?? createdAt),
+      });
+    }
+    for (const [place, testimonial] of planted.testimonials.entries()) {
+      const createdAt = new Date(at.getTime() - place * DAY_MS).toISOString();
+      insertTestimonial(tx, { ...testimonial, id: crypto.randomUUID(), createdAt });
+    }
+    for (const book of planted.books) putBook(tx, { ...book, id: crypto.randomUUID() });
+  });
+};

@@ -1,0 +1,39 @@
+import { expect, test } from "bun:test";
+import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
+import { embeddedContent } from "#src/embedded.gen.ts";
+import { seedStore } from "#src/services/seed.ts";
+import { NOON, openTestSite } from "#tests/harness/site.ts";
+
+const seeds = () => parseSeeds(overlaySeeds(embeddedContent, {}));
+const now = () => NOON;
+
+test("a new database gets the seeds once, and not again after everything was deleted", async () => {
+  const site = await openTestSite();
+  try {
+    expect(await seedStore({ store: site.store, seeds, now })).toBe(true);
+    const posts = (await site.store.posts.list()).rows;
+    expect(posts.map(({ slug }) => slug)).toContain("the-200-question");
+    expect(posts[0]?.createdAt ?? "").toBe("2026-11-19T14:10:00.000Z");
+    const { rows } = await site.store.testimonials.list();
+    expect(rows.map(({ name }) => name)).toEqual(seeds().testimonials.map(({ name }) => name));
+
+    for (const { id } of posts) await site.store.posts.delete(id);
+    expect(await seedStore({ store: site.store, seeds, now })).toBe(false);
+    expect((await site.store.posts.list()).total).toBe(0);
+  } finally {
+    site.close();
+  }
+});
+
+test("once seeded, the seed files are not even read: a bad one no longer stops a start", async () => {
+  const site = await openTestSite();
+  try {
+    await seedStore({ store: site.store, seeds, now });
+    const unread = () => {
+      throw new Error("read again");
+    };
+    expect(await seedStore({ store: site.store, seeds: unread, now })).toBe(false);
+  } finally {
+    site.close();
+  }
+});
