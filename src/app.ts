@@ -6,16 +6,18 @@ import type { Env } from "./env.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { baseHeaders, isHost, sameOrigin, securityHeaders } from "./middleware/security.ts";
 import { session } from "./middleware/session.ts";
+import { uncached } from "./middleware/uncached.ts";
 import { apiRoutes } from "./routes/api.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { notFoundPage, pageRoutes } from "./routes/pages.tsx";
+import { sessionService } from "./services/session.ts";
 import { StoreUnavailable } from "./store/errors.ts";
 
 const isApi = (path: string): boolean => path === "/api" || path.startsWith("/api/");
 
 /** Builds the whole site as one request handler: middleware in order, then the routes, a table of contents. */
 export const createApp = (deps: Deps) => {
-  const { assets, log, now, store } = deps;
+  const { assets, log } = deps;
   const https = deps.origin().startsWith("https:");
   const app = new Hono<Env>();
 
@@ -26,7 +28,8 @@ export const createApp = (deps: Deps) => {
     return found ? Promise.resolve(found) : next();
   });
   app.use(sameOrigin(() => ownOrigins(deps.config, Number(new URL(deps.origin()).port) || undefined)));
-  app.use(session({ find: (tokenHash) => store.accounts.accountOf(tokenHash, now().toISOString()) }));
+  app.use(session(sessionService(deps)));
+  app.use("/api/*", uncached);
 
   app.route("/", healthRoutes(deps));
   app.route("/", pageRoutes(deps));

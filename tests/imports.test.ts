@@ -16,7 +16,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
   },
   "src/mail": { folders: ["src/domain", "src/content"], packages: ["react", "react-dom", "nodemailer"] },
   "src/services": {
-    folders: ["src/domain", "src/content", "src/mail/letters", "src/tokens.ts"],
+    folders: ["src/domain", "src/content", "src/mail/letters", "src/store", "src/tokens.ts"],
     packages: [],
   },
   "src/middleware": {
@@ -32,6 +32,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
   },
   "src/routes": {
     folders: [
+      "src/services",
       "src/schemas",
       "src/domain",
       "src/content/markdown.ts",

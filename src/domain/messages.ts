@@ -49,6 +49,7 @@ export const MESSAGES = {
   offsetInvalid: "The offset must be a whole number of 0 or more",
   sortUnknown: "The list cannot be sorted by that field",
   dirUnknown: "The direction must be asc or desc",
+  suspectedUnknown: "The filter suspected must be true or false",
   statusUnknown: "The status must be published or drafts",
 
   idempotencyKeyInvalid: "The Idempotency-Key must have 1 to 200 visible characters",

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { BODY_BYTES_MAX } from "#src/domain/limits.ts";
 import type { Env } from "../env.ts";
 
@@ -20,6 +20,12 @@ export const readBytes = async (request: Request, max: number): Promise<Buffer<A
     parts.push(part);
   }
   return Buffer.concat(parts);
+};
+
+/** Answers 413; `extra` carries what a route's errors hold besides the sentence. */
+export const tooLarge = (c: Context<Env>, max: number, extra: object = {}): Response => {
+  const limit = max.toLocaleString("en-US");
+  return c.json({ ...extra, error: `The request is too large: at most ${limit} bytes are taken.` }, 413);
 };
 
 const parsesAsJson = (bytes: Buffer): boolean => {
@@ -51,10 +57,7 @@ export const body = ({
       return c.json({ ...extra, error: `The request must be sent as ${types.join(" or ")}.` }, 415);
     }
     const bytes = await readBytes(c.req.raw, max);
-    if (!bytes) {
-      const limit = max.toLocaleString("en-US");
-      return c.json({ ...extra, error: `The request is too large: at most ${limit} bytes are taken.` }, 413);
-    }
+    if (!bytes) return tooLarge(c, max, extra);
     if (type === JSON_TYPE && !parsesAsJson(bytes)) {
       return c.json({ ...extra, error: "The request is not valid JSON." }, 400);
     }

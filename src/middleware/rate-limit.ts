@@ -8,10 +8,12 @@ const KEYS_MAX = 20_000;
 /** Counts one attempt of `key`: 0 when it may pass, else the seconds until it may. */
 export type Limiter = { take: (key: string, now: number) => number; undo: (key: string) => void };
 
-const boundedMap = <Value>() => {
+/** A map of at most KEYS_MAX keys: memory stays bounded whoever asks. */
+export const boundedMap = <Value>() => {
   const map = new Map<string, Value>();
   return {
     get: (key: string) => map.get(key),
+    delete: (key: string): void => void map.delete(key),
     set: (key: string, value: Value) => {
       map.delete(key);
       map.set(key, value);
@@ -21,7 +23,8 @@ const boundedMap = <Value>() => {
   };
 };
 
-const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
+/** Returns milliseconds as the whole seconds of a Retry-After. */
+export const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
 /** Returns a limiter of `limit` attempts in any stretch of `ms` milliseconds. */
 export const windowLimiter = (limit: number, ms: number): Limiter => {

@@ -1,12 +1,22 @@
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import type { Env } from "../env.ts";
+import { authApi } from "./api/auth.ts";
 import { booksApi } from "./api/books.ts";
 import { contactApi } from "./api/contact.ts";
+import { contactSubmissionsApi } from "./api/contact-submissions.ts";
+import { lettersApi } from "./api/letters.ts";
+import { testimonialsApi } from "./api/testimonials.ts";
 
 /** Everything under /api, one router a noun. */
 export const apiRoutes = (deps: Deps) =>
-  new Hono<Env>().route("/books", booksApi(deps)).route("/contact", contactApi(deps));
+  new Hono<Env>()
+    .route("/auth", authApi(deps))
+    .route("/books", booksApi(deps))
+    .route("/contact", contactApi(deps))
+    .route("/contact-submissions", contactSubmissionsApi(deps))
+    .route("/letters", lettersApi(deps))
+    .route("/testimonials", testimonialsApi(deps));
 
 /** The calls as the browser's typed client sees them. */
 export type Api = ReturnType<typeof apiRoutes>;

@@ -40,6 +40,13 @@ export function postListQuery<const T extends string>(sortable: readonly T[]) {
   });
 }
 
+/** The query of the submission list: a list's, with the suspected spam instead of the submissions. */
+export function submissionListQuery<const T extends string>(sortable: readonly T[]) {
+  return listQuery(sortable).extend({
+    suspected: choice(["true", "false"], MESSAGES.suspectedUnknown).transform((value) => value === "true"),
+  });
+}
+
 /** GET /api/books: a category that no book has gives an empty list. */
 export const bookListQuery = z.object({ category: words });
 

@@ -1,9 +1,22 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, min, or } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lte,
+  min,
+  notInArray,
+  or,
+} from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { LetterKind } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { onePlus, sameAddress } from "./sqlite/expressions.ts";
-import { outbox } from "./tables.ts";
+import { admins, outbox } from "./tables.ts";
 
 /** A letter to send. `notBefore` (ISO UTC) holds it back; after `expiresAt` it is worthless. */
 export type NewLetter = {
@@ -73,6 +86,15 @@ export function insertLetter(tx: Tx, letter: NewLetter): void {
     })
     .run();
   tx.touch("outbox");
+}
+
+/** Takes a letter back whose receiver is not on the allow-list; the statement is the same for one who is. */
+export function withdrawLetter(tx: Tx, id: string): void {
+  const allowed = tx.db.select({ email: admins.email }).from(admins);
+  tx.db
+    .delete(outbox)
+    .where(and(eq(outbox.id, id), notInArray(outbox.recipient, allowed)))
+    .run();
 }
 
 /** Drops the queued letters of a kind to an address that nobody is sending now: a newer one takes their place. */

@@ -1,7 +1,7 @@
-import { and, count, eq, gt } from "drizzle-orm";
+import { and, count, eq, gt, notInArray } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { Engine, Tx } from "../sqlite/engine.ts";
-import { magicLinkTokens } from "../tables.ts";
+import { admins, magicLinkTokens } from "../tables.ts";
 
 /** `mailed` tokens are bound to the browser that asked (CONTRACT, "Mail scanners"); `console` ones come from `admin link`. */
 export type TokenOrigin = "mailed" | "console";
@@ -22,6 +22,15 @@ export function insertLoginToken(tx: Tx, { tokenHash, ...row }: NewLoginToken): 
   tx.db
     .insert(magicLinkTokens)
     .values({ ...row, email: normalizeAddress(row.email), token: tokenHash })
+    .run();
+}
+
+/** Takes a token back whose address is not on the allow-list; the statement is the same for one that is. */
+export function withdrawLoginToken(tx: Tx, id: string): void {
+  const allowed = tx.db.select({ email: admins.email }).from(admins);
+  tx.db
+    .delete(magicLinkTokens)
+    .where(and(eq(magicLinkTokens.id, id), notInArray(magicLinkTokens.email, allowed)))
     .run();
 }
 

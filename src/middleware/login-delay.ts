@@ -1,0 +1,31 @@
+import { boundedMap, seconds } from "./rate-limit.ts";
+
+const FREE_ATTEMPTS = 10;
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 15 * 60_000;
+const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
+
+type Attempts = { count: number; last: number };
+
+/**
+ * The growing delay of one name's failed sign-ins (CONTRACT, rate limits): the first ten are free, then each waits
+ * twice as long as the one before. Counts before the password is looked at, so that attempts at once gain nothing.
+ */
+export const loginDelay = () => {
+  const attempts = boundedMap<Attempts>();
+  return {
+    /** Counts one attempt: 0 when it may pass, else the seconds until it may. */
+    take: (name: string, now: number): number => {
+      const known = attempts.get(name);
+      const { count, last } =
+        known && now - known.last < FORGOTTEN_AFTER_MS ? known : { count: 0, last: now };
+      const over = count - FREE_ATTEMPTS;
+      const delay = over < 0 ? 0 : Math.min(FIRST_DELAY_MS * 2 ** over, LONGEST_DELAY_MS);
+      if (now < last + delay) return seconds(last + delay - now);
+      attempts.set(name, { count: count + 1, last: now });
+      return 0;
+    },
+    /** The name's owner has signed in. */
+    clear: (name: string): void => attempts.delete(name),
+  };
+};

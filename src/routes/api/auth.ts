@@ -1,0 +1,84 @@
+import type { Context } from "hono";
+import { Hono } from "hono";
+import { NEUTRAL_LINK_ANSWER } from "#src/domain/catalogue.ts";
+import { BODY_BYTES_MAX } from "#src/domain/limits.ts";
+import { MESSAGES } from "#src/domain/messages.ts";
+import { linkRequest, linkVerify, login } from "#src/schemas/account.ts";
+import type { Deps } from "../../deps.ts";
+import type { Env } from "../../env.ts";
+import { body, readBytes, tooLarge } from "../../middleware/body.ts";
+import { clientAddress, clientKey } from "../../middleware/client-address.ts";
+import { markDevice } from "../../middleware/device.ts";
+import { loginDelay } from "../../middleware/login-delay.ts";
+import { rateLimit, tooMany, windowLimiter } from "../../middleware/rate-limit.ts";
+import { clearSessionCookie, sessionToken, setSessionCookie } from "../../middleware/session.ts";
+import { validate } from "../../middleware/validate.ts";
+import { accountService, type SignedIn } from "../../services/account.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Who am I, sign in by link or password, sign out (SPEC §7; limits: CONTRACT, rate limits). */
+export const authApi = (deps: Deps) => {
+  const { config, now, origin } = deps;
+  const accounts = accountService(deps);
+  const logins = windowLimiter(10, 3 * MINUTE_MS);
+  const delay = loginDelay();
+  const linkRequests = windowLimiter(10, 15 * MINUTE_MS);
+  const letters = windowLimiter(3, 15 * MINUTE_MS);
+  const failedVerifies = windowLimiter(10, 15 * MINUTE_MS);
+
+  const isSecure = () => origin().startsWith("https:");
+  const time = () => now().getTime();
+  const client = (c: Context<Env>) => clientKey(clientAddress(c, config.trustedProxies));
+
+  const answerSignedIn = (c: Context<Env>, { account, session }: SignedIn) => {
+    setSessionCookie(c, session.token, isSecure(), session.expires);
+    return c.json({ user: account });
+  };
+
+  return new Hono<Env>()
+    .get("/me", async (c) => c.json({ user: await c.get("account")() }))
+
+    .post("/login", body(), validate("json", login), rateLimit(logins, deps), async (c) => {
+      const given = c.req.valid("json");
+      const name = given.username.toLowerCase();
+      const wait = config.rateLimit ? delay.take(name, time()) : 0;
+      if (wait > 0) return tooMany(c, wait);
+      const outcome = await accounts.login(given, sessionToken(c));
+      if ("failed" in outcome) return c.json({ error: "Wrong username or password." }, 401);
+      delay.clear(name);
+      return answerSignedIn(c, outcome);
+    })
+
+    .post("/logout", async (c) => {
+      if (!(await readBytes(c.req.raw, BODY_BYTES_MAX))) return tooLarge(c, BODY_BYTES_MAX);
+      const token = sessionToken(c);
+      if (token) await accounts.logout(token);
+      clearSessionCookie(c, isSecure());
+      return c.json({ ok: true });
+    })
+
+    .post(
+      "/magic-link/request",
+      body(),
+      validate("json", linkRequest),
+      rateLimit(linkRequests, deps),
+      async (c) => {
+        const { email } = c.req.valid("json");
+        const overmuch = config.rateLimit && letters.take(email, time()) > 0;
+        if (!overmuch) await accounts.requestLink(email);
+        markDevice(c, isSecure());
+        return c.json({ message: NEUTRAL_LINK_ANSWER });
+      },
+    )
+
+    .post("/magic-link/verify", body(), validate("json", linkVerify), async (c) => {
+      // Counted before the token is tried, and taken back when it was good: attempts at once gain nothing.
+      const wait = config.rateLimit ? failedVerifies.take(client(c), time()) : 0;
+      if (wait > 0) return tooMany(c, wait);
+      const outcome = await accounts.verifyLink(c.req.valid("json").token, sessionToken(c));
+      if ("failed" in outcome) return c.json({ error: MESSAGES.tokenInvalid }, 400);
+      failedVerifies.undo(client(c));
+      return answerSignedIn(c, outcome);
+    });
+};

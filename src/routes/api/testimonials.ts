@@ -1,0 +1,45 @@
+import { Hono } from "hono";
+import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
+import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
+import { listQuery } from "#src/schemas/list-query.ts";
+import { testimonialCreate, testimonialFeatured, testimonialUpdate } from "#src/schemas/testimonial.ts";
+import type { Deps } from "../../deps.ts";
+import type { Env } from "../../env.ts";
+import { body } from "../../middleware/body.ts";
+import { requireAdmin } from "../../middleware/require-admin.ts";
+import { validate } from "../../middleware/validate.ts";
+import { csvAnswer } from "../csv-answer.ts";
+
+const NONE = { error: "There is no such testimonial." };
+
+const query = listQuery(SORT_FIELDS.testimonials);
+
+/** The testimonials, for admins alone: the home page shows one by itself (CONTRACT, HTTP). */
+export const testimonialsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
+  new Hono<Env>()
+    .get("/", requireAdmin, validate("query", query), async (c) => {
+      const { rows, total } = await store.testimonials.list(c.req.valid("query"));
+      return c.json(rows, 200, { "x-total-count": String(total) });
+    })
+    .get("/export.csv", requireAdmin, validate("query", query), (c) => {
+      const { q, sort, dir } = c.req.valid("query");
+      return csvAnswer("testimonials", EXPORT_COLUMNS.testimonials, (page) =>
+        store.testimonials.list({ q, sort, dir, ...page }),
+      );
+    })
+    .post("/", requireAdmin, body(), validate("json", testimonialCreate), async (c) => {
+      const row = { ...c.req.valid("json"), id: crypto.randomUUID(), createdAt: now().toISOString() };
+      return c.json(await store.testimonials.insert(row), 201);
+    })
+    .put("/:id", requireAdmin, body(), validate("json", testimonialUpdate), async (c) => {
+      const row = await store.testimonials.update(c.req.param("id"), c.req.valid("json"));
+      return row ? c.json(row) : c.json(NONE, 404);
+    })
+    .patch("/:id/featured", requireAdmin, body(), validate("json", testimonialFeatured), async (c) => {
+      const row = await store.testimonials.setFeatured(c.req.param("id"), c.req.valid("json").featured);
+      return row ? c.json(row) : c.json(NONE, 404);
+    })
+    .delete("/:id", requireAdmin, async (c) => {
+      const gone = await store.testimonials.delete(c.req.param("id"));
+      return gone ? c.json({ ok: true }) : c.json(NONE, 404);
+    });

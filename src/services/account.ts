@@ -1,0 +1,132 @@
+import { normalizeAddress } from "#src/domain/address.ts";
+import { LOGIN_LINK_MINUTES } from "#src/domain/limits.ts";
+import { loginLinkLetter } from "#src/mail/letters/login-link.ts";
+import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
+import { consumeLoginToken, insertLoginToken, withdrawLoginToken } from "#src/store/account/login-tokens.ts";
+import { ensureAccount } from "#src/store/account/users.ts";
+import type { Account, StoredAccount } from "#src/store/account.ts";
+import { insertLetter, withdrawLetter } from "#src/store/outbox.ts";
+import type { Deps } from "../deps.ts";
+import { hashToken, newConsoleToken, newToken } from "../tokens.ts";
+import { letterhead } from "./letters.ts";
+import { type StartedSession, startSession } from "./session.ts";
+
+/** OWASP's smallest argon2id: 19 MiB, two passes, about 25 ms. */
+const ARGON2ID = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
+
+// Nobody's: verified where there is no account or no password, so that this takes as long as a wrong password does.
+const NOBODYS_HASH =
+  "$argon2id$v=19$m=19456,t=2,p=1$KY6QaFLw1I3/0ZMtdJF9fHOu7dbyiEMKjm+1AgoLSsU$54L2EZYbJdCRkzymyS0gYeQF/Kw7zAfkywLENQPsZtU";
+
+/** Takes a password as it was typed and returns what is stored of it. */
+export const hashPassword = (password: string): Promise<string> => Bun.password.hash(password, ARGON2ID);
+
+export type SignedIn = { account: Account; session: StartedSession };
+
+const publicAccount = ({ id, username, email, role }: StoredAccount): Account => ({
+  id,
+  username,
+  email,
+  role,
+});
+
+/** Signing in by link or password, and out again. `replaces` is the session token that the browser came with. */
+export const accountService = (deps: Pick<Deps, "config" | "content" | "now" | "origin" | "store">) => {
+  const { content, now, origin, store } = deps;
+
+  const linkEnd = (at: Date): string => new Date(at.getTime() + LOGIN_LINK_MINUTES * 60_000).toISOString();
+  const linkFor = (token: string): string => `${origin()}/admin/verify?token=${token}`;
+
+  const signIn = async (userId: string, session: StartedSession): Promise<SignedIn> => {
+    const account = await store.accounts.byId(userId);
+    if (!account) throw new Error("An account is gone in the moment of its sign-in.");
+    return { account: publicAccount(account), session };
+  };
+
+  return {
+    /**
+     * Queues a login link if the address is an admin's. Whoever asks, the same statements run and the same letter is
+     * written: for a stranger both rows are taken back before the commit (CONTRACT: same work).
+     */
+    requestLink: async (email: string): Promise<void> => {
+      const at = now();
+      const to = normalizeAddress(email);
+      const token = newToken();
+      const tokenId = crypto.randomUUID();
+      const createdAt = at.toISOString();
+      const letter = queuedLetter(
+        loginLinkLetter(content.current.loginLinkLetter, letterhead(deps), linkFor(token)),
+        {
+          id: crypto.randomUUID(),
+          kind: "login-link",
+          to,
+          origin: origin(),
+          createdAt,
+          expiresAt: linkEnd(at),
+        },
+      );
+      await store.batch((tx) => {
+        insertLoginToken(tx, {
+          id: tokenId,
+          email: to,
+          tokenHash: hashToken(token),
+          origin: "mailed",
+          expiresAt: linkEnd(at),
+          createdAt,
+        });
+        insertLetter(tx, letter);
+        withdrawLoginToken(tx, tokenId);
+        withdrawLetter(tx, letter.id);
+      });
+    },
+
+    /** Makes a login link for an admin, without a letter: `admin link`. */
+    consoleLink: async (email: string): Promise<{ url: string } | { failed: "not-an-admin" }> => {
+      if (!(await store.accounts.isAdmin(email))) return { failed: "not-an-admin" };
+      const at = now();
+      const token = newConsoleToken();
+      await store.accounts.addLoginToken({
+        id: crypto.randomUUID(),
+        email,
+        tokenHash: hashToken(token),
+        origin: "console",
+        expiresAt: linkEnd(at),
+        createdAt: at.toISOString(),
+      });
+      return { url: linkFor(token) };
+    },
+
+    /** Uses a link's token up and signs in, making the account at the first time. */
+    verifyLink: async (token: string, replaces?: string): Promise<SignedIn | { failed: "link-invalid" }> => {
+      const at = now();
+      const started = await store.batch((tx) => {
+        const used = consumeLoginToken(tx, hashToken(token), at.toISOString());
+        if (!used) return null;
+        const userId = ensureAccount(tx, {
+          id: crypto.randomUUID(),
+          email: used.email,
+          now: at.toISOString(),
+        });
+        return { userId, session: startSession(tx, { userId, now: at, replaces }) };
+      });
+      return started ? signIn(started.userId, started.session) : { failed: "link-invalid" };
+    },
+
+    /** Signs in by username and password; every failure is the same one, after the same work. */
+    login: async (
+      { username, password }: { username: string; password: string },
+      replaces?: string,
+    ): Promise<SignedIn | { failed: "wrong-password" }> => {
+      const account = await store.accounts.byUsername(username);
+      const fits = await Bun.password.verify(password, account?.passwordHash ?? NOBODYS_HASH);
+      if (!account?.passwordHash || !fits) return { failed: "wrong-password" };
+      const session = await store.batch((tx) =>
+        startSession(tx, { userId: account.id, now: now(), replaces }),
+      );
+      return signIn(account.id, session);
+    },
+
+    /** Ends a session; one that is not there is as good as ended. */
+    logout: (token: string): Promise<void> => store.accounts.endSession(hashToken(token)),
+  };
+};

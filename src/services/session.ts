@@ -1,0 +1,64 @@
+import { insertSession } from "#src/store/account/sessions.ts";
+import type { Account } from "#src/store/account.ts";
+import { StoreUnavailable } from "#src/store/errors.ts";
+import type { Tx } from "#src/store/sqlite/engine.ts";
+import type { Deps } from "../deps.ts";
+import { hashToken, newToken } from "../tokens.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** A session ends after so long without a request, and in any case after so long. */
+export const SESSION_IDLE_MS = 7 * DAY_MS;
+export const SESSION_MAX_MS = 30 * DAY_MS;
+
+// Noted at most so often: a write for every request would be one fsync each.
+const SEEN_EVERY_MS = 10 * MINUTE_MS;
+
+/** A session as the browser gets it; nothing of it but the token's hash is stored. */
+export type StartedSession = { token: string; expires: Date };
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/**
+ * Starts a session within a transaction. The token is always new, and the one the browser came with (`replaces`) ends:
+ * nobody can fix a session on somebody else.
+ */
+export const startSession = (
+  tx: Tx,
+  { userId, now, replaces }: { userId: string; now: Date; replaces?: string },
+): StartedSession => {
+  const token = newToken();
+  const at = now.getTime();
+  insertSession(
+    tx,
+    {
+      tokenHash: hashToken(token),
+      userId,
+      createdAt: iso(at),
+      expiresAt: iso(at + SESSION_IDLE_MS),
+    },
+    replaces && hashToken(replaces),
+  );
+  return { token, expires: new Date(at + SESSION_MAX_MS) };
+};
+
+/** Finds whose session a token's hash is, with the role of this moment, and keeps a session alive that is in use. */
+export const sessionService = ({ log, now, store }: Pick<Deps, "log" | "now" | "store">) => ({
+  find: async (tokenHash: string): Promise<Account | null> => {
+    const at = now().getTime();
+    const session = await store.accounts.bySession(tokenHash, iso(at));
+    if (!session) return null;
+    if (at - Date.parse(session.lastSeen) >= SEEN_EVERY_MS) {
+      const end = Math.min(at + SESSION_IDLE_MS, Date.parse(session.createdAt) + SESSION_MAX_MS);
+      try {
+        await store.accounts.sessionSeen(tokenHash, iso(at), iso(end));
+      } catch (error) {
+        // A full disk does not lock staff out: the session lasts as long as it did.
+        if (!(error instanceof StoreUnavailable)) throw error;
+        log.warn("a session could not be renewed", { reason: error.message });
+      }
+    }
+    return session.user;
+  },
+});
