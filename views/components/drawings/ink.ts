@@ -90,6 +90,8 @@ export const ink = {
     font: "560 5px/1 var(--font-display)",
     "letter-spacing": ".02em",
     "text-anchor": "middle",
+    "paint-order": "stroke",
+    "stroke-width": "2px",
   },
   "part-name": {
     fill: "var(--engrave)",

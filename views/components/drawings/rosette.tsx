@@ -57,8 +57,9 @@ export function Rosette({
         <g key={part} className={partFill[part]} transform={k === 0 ? undefined : `rotate(${72 * k})`}>
           {k === 0 ? <path d={lune(0) + heart()} /> : <use href={`#${id}-fold`} />}
           <use href={`#${id}-turns`} />
+          {k === 0 && <path d={heart()} />}
           {labels === "curved" && (
-            <text className={k === 0 ? "fold-name on-vision" : "fold-name"}>
+            <text className={`fold-name ${partStroke[part]}${k === 0 ? " on-vision" : ""}`}>
               <textPath href={`#${id}-rim`} startOffset="42%">
                 {partName[part]}
               </textPath>

@@ -14,6 +14,7 @@ export function Wheel({ turns, weight, gap, seamClass = "seam" }: WheelProps) {
         <g key={k}>
           <path className={partFill[clockwise[k]]} d={k === 0 ? lune(0) + heart() : lune(k, gap)} />
           <path className="engr" strokeWidth={weight} d={pleats(k, turns)} />
+          {k === 0 && <path className={partFill.vision} d={heart()} />}
         </g>
       ))}
       <path className={seamClass} strokeWidth={format(gap * 1.2)} d={seam(circle)} />
