@@ -29,6 +29,8 @@ type Cut = Omit<FontFile, "bytes"> & {
 
 const latin =
   "U+20-7E,U+A0-FF,U+131,U+152-153,U+2B9-2BA,U+2BC,U+2C6,U+2DA,U+2DC,U+2000-200B,U+2010-2027,U+202F-203A,U+2044,U+20AC,U+2122,U+2212";
+/** What the italic sets is short: feelings and emphasis. Letters, figures and quotation marks keep it at 17 KB. */
+const italicLatin = "U+20-7E,U+C0-FF,U+2013-2014,U+2018-2019,U+201C-201D,U+2026";
 const latinExtended =
   "U+100-130,U+132-151,U+154-2B8,U+2C7,U+2D8-2D9,U+2DB,U+2DD,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20BF";
 
@@ -79,7 +81,7 @@ const cuts: readonly Cut[] = [
     source: "fraunces/files/fraunces-latin-opsz-italic.woff2",
     axes: { opsz: 72, wght: 380 },
     style: "italic",
-    unicodeRange: latin,
+    unicodeRange: italicLatin,
     preload: false,
   },
 ];
