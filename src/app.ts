@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import { ownOrigins } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
+import { allowedMethods, methodNotAllowed } from "./middleware/method-not-allowed.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { baseHeaders, isHost, sameOrigin, securityHeaders } from "./middleware/security.ts";
 import { session } from "./middleware/session.ts";
@@ -35,7 +36,10 @@ export const createApp = (deps: Deps) => {
   app.route("/", pageRoutes(deps));
   app.route("/api", apiRoutes(deps));
 
+  const methodsOf = allowedMethods(app.routes);
   app.notFound((c) => {
+    const methods = methodsOf(c.req.path);
+    if (methods.length > 0 && !methods.includes(c.req.method)) return methodNotAllowed(c, methods);
     if (isApi(c.req.path)) return c.json({ error: "There is nothing at this address." }, 404);
     return notFoundPage(deps, c);
   });

@@ -12,6 +12,7 @@ import { createPageCache } from "./middleware/page-cache.ts";
 import { createRenderer } from "./middleware/render.tsx";
 import { staffAddresses } from "./services/letters.ts";
 import { seedStore } from "./services/seed.ts";
+import { createServices } from "./services/services.ts";
 import { type Engine, openEngine } from "./store/sqlite/engine.ts";
 import { lockDirectory, prepareDirectory } from "./store/sqlite/lock.ts";
 import { createStore } from "./store/store.ts";
@@ -81,7 +82,7 @@ export const composeSite = ({
   const store = createStore(engine);
   const pages = createPageCache();
   engine.onCommit((topics) => pages.drop(topics));
-  const deps: Deps = {
+  const base = {
     config,
     content,
     store,
@@ -92,6 +93,7 @@ export const composeSite = ({
     assets: assetServer(embeddedAssets),
     render: createRenderer({ content, https: origin().startsWith("https:") }),
   };
+  const deps: Deps = { ...base, services: createServices(base) };
   return { app: createApp(deps), deps };
 };
 

@@ -4,6 +4,7 @@ import type { ContentSource } from "./content/load.ts";
 import type { Log } from "./log.ts";
 import type { PageCache } from "./middleware/page-cache.ts";
 import type { Renderer } from "./middleware/render.tsx";
+import type { Services } from "./services/services.ts";
 import type { Store } from "./store/store.ts";
 
 /** What routes and services are given: plain arguments, no container. */
@@ -11,6 +12,7 @@ export type Deps = {
   config: Config;
   content: ContentSource;
   store: Store;
+  services: Services;
   assets: AssetServer;
   pages: PageCache;
   render: Renderer;

@@ -7,7 +7,6 @@ import type { Env } from "../../env.ts";
 import { body, FORM_TYPE, JSON_TYPE, mediaType } from "../../middleware/body.ts";
 import { bucketLimiter, rateLimit } from "../../middleware/rate-limit.ts";
 import { validate } from "../../middleware/validate.ts";
-import { submissionService } from "../../services/submission.ts";
 import { formFields } from "../form-fields.ts";
 import { refusedContactView } from "../pages.tsx";
 import { showSecretPage } from "../show-page.ts";
@@ -20,7 +19,7 @@ const isTrapped = (value: unknown): boolean =>
 
 /** POST /api/contact: from the form's island as JSON, or from a page without scripts, form-encoded. */
 export const contactApi = (deps: Deps) => {
-  const submissions = submissionService(deps);
+  const { submissions } = deps.services;
   const limiter = bucketLimiter(20, 30_000);
 
   const plainForm: MiddlewareHandler<Env> = async (c, next) => {

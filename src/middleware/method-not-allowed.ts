@@ -1,0 +1,31 @@
+import type { Context } from "hono";
+import type { Env } from "../env.ts";
+
+type Route = { path: string; method: string };
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .replace(/[.+^${}()|[\]\\]/g, "\\$&")
+      .replace(/:\w+(?:\\\{[^}]*\})?/g, "[^/]+")
+      .replace(/\*/g, ".*")}$`,
+  );
+
+/**
+ * Takes the app's routes and returns a function that names the methods a path does answer, for its 405.
+ * Middleware (method ALL) does not count as an answer.
+ */
+export const allowedMethods = (routes: readonly Route[]): ((path: string) => string[]) => {
+  const known = routes
+    .filter(({ method, path }) => method !== "ALL" && !path.includes("*"))
+    .map(({ method, path }) => ({ method, pattern: patternOf(path) }));
+  return (path) => {
+    const methods = new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
+    if (methods.has("GET")) methods.add("HEAD");
+    return [...methods].sort();
+  };
+};
+
+/** Answers 405 and names the methods that this address knows. */
+export const methodNotAllowed = (c: Context<Env>, methods: string[]): Response =>
+  c.json({ error: `This address does not take ${c.req.method}.` }, 405, { allow: methods.join(", ") });

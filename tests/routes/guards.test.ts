@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { openTestSite, type TestSite } from "#tests/harness/site.ts";
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+test.each(["a b", "evil.example/x", "exa mple", "a@b", "", "host:99999999", "[::1"])(
+  "a malformed Host is 400 before routing: %p",
+  async (host) => {
+    const response = await site.request("/", { headers: { host } });
+    expect(response.status).toBe(400);
+  },
+);
+
+test("a well-formed foreign Host is served, and names no address", async () => {
+  const response = await site.request("/", { headers: { host: "elsewhere.example" } });
+  expect(response.status).toBe(200);
+  expect(await response.text()).not.toContain("elsewhere.example");
+});
+
+describe("every answer", () => {
+  test.each(["/", "/nowhere", "/healthz", "/api/nothing"])(
+    "%s carries the security headers",
+    async (path) => {
+      const { headers } = await site.request(path);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+      expect(headers.get("permissions-policy")).toContain("clipboard-write=(self)");
+      expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+      expect(headers.get("strict-transport-security")).toBeNull();
+    },
+  );
+
+  test("carries HSTS on https", async () => {
+    const secure = await openTestSite({ FIVEFOLD_ORIGIN: "https://www.fivefold.example" });
+    expect((await secure.request("/")).headers.get("strict-transport-security")).toContain("max-age=");
+    secure.close();
+  });
+});
+
+test("a wrong method is 405 with the right ones named", async () => {
+  const response = await site.request("/api/contact");
+  expect(response.status).toBe(405);
+  expect(response.headers.get("allow")).toBe("POST");
+  expect(await response.json()).toHaveProperty("error");
+  expect((await site.request("/framework", { method: "POST" })).status).toBe(405);
+});
+
+test("the request log names no address, query or person", async () => {
+  await site.request("/?email=nora@field.example");
+  await site.request("/people/nora@field.example");
+  const lines = JSON.stringify(site.lines);
+  expect(lines).toContain('"route"');
+  expect(lines).not.toContain("nora");
+});
+
+test("healthz tells that the store answers", async () => {
+  const response = await site.request("/healthz");
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ ok: true });
+});
+
+test("an unexpected failure is one plain sentence, and stands in the log", async () => {
+  const broken = await openTestSite();
+  broken.close();
+  const response = await broken.request("/api/contact", {
+    method: "POST",
+    json: { name: "A", email: "a@b.example", message: "hi" },
+  });
+  expect(response.status).toBeGreaterThanOrEqual(500);
+  expect(await response.json()).toEqual({ error: expect.stringMatching(/^[A-Z][^:]+\.$/) });
+});
