@@ -13,7 +13,7 @@ export type Frame = {
   user: Viewer | null;
   /** The current year in the site's time zone. */
   year: number;
-  /** The served address of a file below `static/`: `asset("logos/gantry.svg")`. */
+  /** The served address of a file below `static/`: `asset("logos/hoystrand.svg")`. */
   asset: (file: string) => string;
 };
 

@@ -55,7 +55,7 @@ export const mailbox = words(254).regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, "
 /** A picture among the embedded static files, named below `static/`. */
 export const picture = words(200).regex(
   /^[a-z0-9][a-z0-9/-]*\.(?:svg|png|jpe?g|webp)$/,
-  "must name a file below static/, such as logos/gantry.svg",
+  "must name a file below static/, such as logos/hoystrand.svg",
 );
 
 /** A picture of the embedded files, or one anywhere on the web. */
