@@ -165,8 +165,12 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
     if (letter.kind === "parked") return drop(letter, reason);
     log.warn("A letter was parked.", { ...named(letter), reason });
     await record(() => store.park(letter.id, now().toISOString(), reason));
-    if (parts.onParked) await record(async () => parts.onParked?.(given));
     tell(letter, "parked");
+    try {
+      await parts.onParked?.(given);
+    } catch (error) {
+      log.warn("Staff could not be told of a parked letter.", { ...named(letter), error: messageOf(error) });
+    }
   }
 
   async function drop(letter: OutboxLetter, reason: string): Promise<void> {

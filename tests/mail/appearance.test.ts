@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import axe from "axe-core";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { loginLinkLetter } from "#src/mail/letters/login-link.ts";
 import { newLeadLetter } from "#src/mail/letters/new-lead.ts";
 import { parkedLetter } from "#src/mail/letters/parked.ts";
 import { resultLetter } from "#src/mail/letters/result.ts";
+import { openBrowser } from "#tests/harness/browser.ts";
 import { ASSESSMENT, HEAD, LEAD, LETTERS, RESULT } from "./samples.ts";
 
 const LONG = `https://fivefold.example/admin/verify?token=${"a".repeat(86)}`;
@@ -36,10 +37,7 @@ const letters = {
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: Bun.which("chromium") ?? undefined,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"],
-  });
+  browser = await openBrowser();
 });
 afterAll(() => browser.close());
 

@@ -107,7 +107,9 @@ export async function openOutbox(
     },
     async close() {
       deaf();
-      await worker.stop(0);
+      const stopped = worker.stop(0);
+      clock.advance(0);
+      await stopped;
       await mailer.close();
     },
   };

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "bun:test";
 import { createServer } from "node:net";
 import type { Mailer } from "#src/mail/letter.ts";
+import { parseSender } from "#src/mail/message.ts";
 import { createSmtpMailer, readSmtpUrl } from "#src/mail/smtp.ts";
 import { SENDER, sampleLetter } from "./letters.ts";
 import { type Behaviour, startMailServer } from "./mail-server.ts";
@@ -200,5 +201,18 @@ test("a password goes unencrypted to this machine only", async () => {
 test("an address that is no mail server's is refused in one sentence without the password", () => {
   for (const url of ["http://a:secret@b.example", "mail.example.com", "smtp://", ""]) {
     expect(() => readSmtpUrl(url)).toThrow("SMTP_URL must look like");
+  }
+});
+
+test("MAIL_FROM is an address with or without a name; anything else is refused in one sentence", () => {
+  expect(parseSender("ruth@vanner.example", "Fivefold")).toEqual({
+    name: "Fivefold",
+    address: "ruth@vanner.example",
+  });
+  const named = { name: "Ruth Vanner", address: "ruth@vanner.example" };
+  expect(parseSender("Ruth Vanner <ruth@vanner.example>", "Fivefold")).toEqual(named);
+  expect(parseSender('"Ruth Vanner" <ruth@vanner.example>', "Fivefold")).toEqual(named);
+  for (const text of ["nobody", "", "A <a@b.example>, c@d.example", "a@b.example\r\nBcc: c@d.example"]) {
+    expect(() => parseSender(text, "Fivefold")).toThrow("MAIL_FROM is not an email address");
   }
 });

@@ -25,7 +25,7 @@ export type Fact = { label: string; value: string; href?: string };
 
 /** Who writes, and from where: stands around every letter. */
 export type Letterhead = {
-  site: Pick<SiteContent, "name" | "tagline" | "website" | "email" | "timeZone" | "colors">;
+  site: Pick<SiteContent, "name" | "tagline" | "website" | "email" | "locale" | "timeZone" | "colors">;
   /** `FIVEFOLD_ORIGIN`: where every link of a letter leads. */
   origin: string;
 };

@@ -12,7 +12,7 @@ const HUES = ["vision", "team", "process", "issues", "metrics"] as const;
 /** A whole letter as an HTML document: one table of at most 600 px. */
 export function LetterFrame({ draft, head, palette }: { draft: Draft; head: Letterhead; palette: Palette }) {
   return (
-    <html lang="en">
+    <html lang={head.site.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -35,7 +35,8 @@ export function LetterFrame({ draft, head, palette }: { draft: Draft; head: Lett
           {"\u00a0\u200c".repeat(80)}
         </div>
         {/* Mail programs drop <html> and <title>: the language and the name stand here once more. */}
-        <div role="article" aria-label={draft.subject} lang="en">
+        {/* biome-ignore lint/a11y/useSemanticElements: mail programs drop <article> too */}
+        <div role="article" aria-label={draft.subject} lang={head.site.locale}>
           <Grid className={tone("ground", "ground")} style={{ backgroundColor: palette.ground.light }}>
             <tr>
               <td align="center" className="outer" style={{ padding: "32px 12px" }}>
