@@ -14,12 +14,12 @@ import { SunArc } from "#views/components/drawings/sun-arc.tsx";
 
 const draw = (drawing: ReactNode) => renderToStaticMarkup(drawing);
 const weight = (drawing: ReactNode) => brotliCompressSync(draw(drawing)).length;
-const scores = (vision: number, team: number, process: number, issues: number, metrics: number) => ({
-  vision,
-  team,
-  process,
-  issues,
-  metrics,
+const scores = (Vision: number, Team: number, Process: number, Issues: number, Metrics: number) => ({
+  Vision,
+  Team,
+  Process,
+  Issues,
+  Metrics,
 });
 
 test("numbers are written as short as path data allows", () => {

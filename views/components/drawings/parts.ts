@@ -1,3 +1,5 @@
+import type { Part as PartName } from "#src/domain/lists.ts";
+
 /** The five parts, clockwise from the top of the wheel: Vision's fold flows into the heart, the others follow. */
 export const clockwise = ["vision", "team", "process", "issues", "metrics"] as const;
 
@@ -5,13 +7,13 @@ export const clockwise = ["vision", "team", "process", "issues", "metrics"] as c
 export type Part = (typeof clockwise)[number];
 
 /** The parts' names as a reader sees them. A hue never stands without its name or its shape. */
-export const partName: Record<Part, string> = {
+export const partName = {
   vision: "Vision",
   team: "Team",
   process: "Process",
   issues: "Issues",
   metrics: "Metrics",
-};
+} as const satisfies Record<Part, PartName>;
 
 /** The class that fills a shape with a part's hue. Literals, because the style build reads class names from source. */
 export const partFill: Record<Part, string> = {

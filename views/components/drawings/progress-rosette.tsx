@@ -1,13 +1,12 @@
+import { QUESTIONS_PER_PART } from "#src/domain/assessment.ts";
+import { PARTS } from "#src/domain/lists.ts";
 import { folds, heart, lune, pleats } from "./geometry.ts";
-import { clockwise, type Part, partFill, partStroke } from "./parts.ts";
+import { clockwise, partFill, partName, partStroke } from "./parts.ts";
 
-/** The order in which the questions ask after the parts (SPEC §3), four questions each. */
-const asked: readonly Part[] = ["vision", "team", "process", "metrics", "issues"];
-const questionsEach = 4;
 const lines = 29;
 
 /** Six engraved lines for each of a fold's four answers, with a narrow gap between the bands. */
-const bands = Array.from({ length: questionsEach }, (_, band) =>
+const bands = Array.from({ length: QUESTIONS_PER_PART }, (_, band) =>
   pleats(0, lines, (band * 7 + 1) / lines, (band * 7 + 6.2) / lines),
 );
 
@@ -27,10 +26,16 @@ export function ProgressRosette({ answered, className }: { answered: number; cla
       </defs>
       {folds.map((k) => {
         const part = clockwise[k];
-        const done = Math.max(0, Math.min(questionsEach, answered - asked.indexOf(part) * questionsEach));
+        const done = Math.max(
+          0,
+          Math.min(QUESTIONS_PER_PART, answered - PARTS.indexOf(partName[part]) * QUESTIONS_PER_PART),
+        );
         return (
           <g key={part} transform={k === 0 ? undefined : `rotate(${72 * k})`} fill="none" strokeWidth="1.1">
-            <use href="#progress-fold" className={done === questionsEach ? partStroke[part] : "unanswered"} />
+            <use
+              href="#progress-fold"
+              className={done === QUESTIONS_PER_PART ? partStroke[part] : "unanswered"}
+            />
             <g className={partStroke[part]}>
               {bands.slice(0, done).map((_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: four bands that never change places
@@ -41,7 +46,7 @@ export function ProgressRosette({ answered, className }: { answered: number; cla
         );
       })}
       <path
-        className={answered >= questionsEach ? partFill.vision : "unanswered"}
+        className={answered >= QUESTIONS_PER_PART ? partFill.vision : "unanswered"}
         fill="none"
         strokeWidth="1.1"
         d={heart()}

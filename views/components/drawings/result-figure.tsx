@@ -1,9 +1,10 @@
+import { LEVELS, SECTION_MAX, type Sections } from "#src/domain/assessment.ts";
 import { fifth, folds, format, heart, lune, pleats, polar, row } from "./geometry.ts";
-import { clockwise, type Part, partFill, partName } from "./parts.ts";
+import { clockwise, partFill, partName } from "./parts.ts";
 
 const dial = { radius: 120, from: (-140 * Math.PI) / 180, sweep: (280 * Math.PI) / 180 };
-/** Where a level begins (SPEC §9). */
-const steps = [55, 70, 85] as const;
+/** Where a level begins; the lowest begins at nothing and needs no mark. */
+const steps = LEVELS.map((level) => level.from).filter((from) => from > 0);
 /** A fold at 20 of 20 has this size; the numbers stand outside it. */
 const full = 0.8;
 
@@ -21,7 +22,7 @@ const places = [
 
 type ResultFigureProps = {
   /** Each part's score, 4 to 20. */
-  scores: Record<Part, number>;
+  scores: Sections;
   /** Their sum, 20 to 100. */
   total: number;
   /** The level's name, for the picture's description. */
@@ -36,9 +37,15 @@ type ResultFigureProps = {
  */
 export function ResultFigure({ scores, total, level, className }: ResultFigureProps) {
   const sized = folds
-    .map((k) => ({ k, part: clockwise[k], size: (full * scores[clockwise[k]]) / 20 }))
+    .map((k) => {
+      const part = clockwise[k];
+      const score = scores[partName[part]];
+      return { k, part, score, size: (full * score) / SECTION_MAX };
+    })
     .sort((a, b) => b.size - a.size || a.k - b.k);
-  const said = clockwise.map((part) => `${partName[part]} ${scores[part]} of 20`).join(", ");
+  const said = clockwise
+    .map((part) => `${partName[part]} ${scores[partName[part]]} of ${SECTION_MAX}`)
+    .join(", ");
   return (
     <svg
       className={className}
@@ -58,10 +65,10 @@ export function ResultFigure({ scores, total, level, className }: ResultFigurePr
         ))}
         <use href="#result-heart" />
       </g>
-      {sized.map(({ k, part, size }) => (
+      {sized.map(({ k, part, score, size }) => (
         <g key={part} className={partFill[part]} transform={`rotate(${72 * k}) scale(${format(size, 3)})`}>
           <use href="#result-fold" className="cut" strokeWidth={format(2.4 / size)} paintOrder="stroke" />
-          {scores[part] >= engravedFrom && (
+          {score >= engravedFrom && (
             <use href="#result-turns" className="engr" strokeWidth={format(0.5 / size, 2)} />
           )}
           {part === "vision" && <use href="#result-heart" />}
@@ -73,7 +80,7 @@ export function ResultFigure({ scores, total, level, className }: ResultFigurePr
         return (
           <g key={k}>
             <text className="score-figure" x={format(x)} y={format(y + drop - 3)}>
-              {scores[clockwise[k]]}
+              {scores[partName[clockwise[k]]]}
             </text>
             <text className="score-name max-sm:hidden" x={format(x)} y={format(y + drop + 5.5)}>
               {partName[clockwise[k]]}
