@@ -96,3 +96,9 @@ test("the four cover ornaments differ and repeat", () => {
   expect(new Set(drawn).size).toBe(4);
   expect(draw(<CoverOrnament variant={4} />)).toBe(drawn[0] ?? "");
 });
+
+test("the dial marks where the three upper levels begin, and no other place", () => {
+  const drawn = draw(<ResultFigure scores={scores(4, 4, 4, 4, 4)} total={20} level="Struggling" />);
+  const figures = [...drawn.matchAll(/class="dial-figure"[^>]*>(\d+)</g)].map(([, figure]) => figure);
+  expect(figures).toEqual(["85", "70", "55"]);
+});

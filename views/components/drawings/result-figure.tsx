@@ -1,10 +1,10 @@
-import { LEVELS, SECTION_MAX, type Sections } from "#src/domain/assessment.ts";
+import { LEVELS, SECTION_MAX, type Sections, TOTAL_MIN } from "#src/domain/assessment.ts";
 import { fifth, folds, format, heart, lune, pleats, polar, row } from "./geometry.ts";
 import { clockwise, partFill, partName } from "./parts.ts";
 
 const dial = { radius: 120, from: (-140 * Math.PI) / 180, sweep: (280 * Math.PI) / 180 };
-/** Where a level begins; the lowest begins at nothing and needs no mark. */
-const steps = LEVELS.map((level) => level.from).filter((from) => from > 0);
+/** Where a level begins; the lowest begins with the first point and needs no mark. */
+const steps = LEVELS.map((level) => level.from).filter((from) => from > TOTAL_MIN);
 /** A fold at 20 of 20 has this size; the numbers stand outside it. */
 const full = 0.8;
 
