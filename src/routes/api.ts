@@ -6,12 +6,14 @@ import { booksApi } from "./api/books.ts";
 import { contactApi } from "./api/contact.ts";
 import { contactSubmissionsApi } from "./api/contact-submissions.ts";
 import { lettersApi } from "./api/letters.ts";
+import { postsApi } from "./api/posts.ts";
 import { testimonialsApi } from "./api/testimonials.ts";
 
 /** Everything under /api, one router a noun. */
 export const apiRoutes = (deps: Deps) =>
   new Hono<Env>()
     .route("/auth", authApi(deps))
+    .route("/blog-posts", postsApi(deps))
     .route("/books", booksApi(deps))
     .route("/contact", contactApi(deps))
     .route("/contact-submissions", contactSubmissionsApi(deps))

@@ -15,3 +15,6 @@ export const ifMatch = z
   .trim()
   .optional()
   .transform((tag) => (!tag || tag === "*" ? undefined : tag.replace(/^(?:W\/)?"(.*)"$/, "$1")));
+
+/** The headers of a PUT of a post. */
+export const versionRead = z.object({ "if-match": ifMatch });

@@ -48,3 +48,11 @@ export type PostCreate = z.output<typeof postCreate>;
 /** PUT /api/blog-posts/{id}: what is undefined stays as it is; a null image is taken away. */
 export const postUpdate = body(fields).partial();
 export type PostUpdate = z.output<typeof postUpdate>;
+
+/** POST /api/blog-posts/preview: the Markdown as it stands in the editor, also none. */
+export const postPreview = body({
+  content: z
+    .string(MESSAGES.contentRequired)
+    .overwrite(wholeText)
+    .max(LIMITS.content, tooLong("Content", LIMITS.content)),
+});

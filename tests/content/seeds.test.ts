@@ -32,7 +32,7 @@ test("the shipped seeds are read whole: articles with their bodies, books, testi
 });
 
 test("a fault is named by file, field and line of the file, not of the front matter", () => {
-  const texts = { "posts/a.md": front.replace("Culture", "Sports") + "\nWords.\n" };
+  const texts = { "posts/a.md": `${front.replace("Culture", "Sports")}\nWords.\n` };
   expect(problemsOf(texts)).toEqual([
     expect.stringMatching(/^posts\/a\.md, line 5, category: must be one of/),
   ]);

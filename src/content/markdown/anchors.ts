@@ -4,7 +4,17 @@ import { fill } from "#src/domain/pattern.ts";
 import { type TokenClass, textOf } from "./tokens.ts";
 
 /** Ids that the page around the body has: a heading of the same name gets a number instead. */
-const PAGE_IDS = ["arrow", "chevron", "main", "mark-display", "mark-small", "out", "quick-links", "toasts"];
+const PAGE_IDS = [
+  "arrow",
+  "chevron",
+  "main",
+  "mark-display",
+  "mark-micro",
+  "mark-text",
+  "out",
+  "quick-links",
+  "toasts",
+];
 
 /**
  * Gives every heading an id of its own and appends a link to it, whose name is `pattern` with {heading} put in.

@@ -1,0 +1,83 @@
+import type { MiddlewareHandler } from "hono";
+import { Hono } from "hono";
+import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
+import { versionRead } from "#src/schemas/headers.ts";
+import { postListQuery } from "#src/schemas/list-query.ts";
+import { postCreate, postPreview, postUpdate } from "#src/schemas/post.ts";
+import type { Deps } from "../../deps.ts";
+import type { Env } from "../../env.ts";
+import { body } from "../../middleware/body.ts";
+import { requireAdmin } from "../../middleware/require-admin.ts";
+import { validate } from "../../middleware/validate.ts";
+import { articleBody } from "../article-body.ts";
+
+const NONE = { error: "There is no such post." };
+const STALE = "Somebody else has changed this post since you opened it.";
+const slugTaken = { error: "Another post has this slug.", fields: { slug: "Another post has this slug." } };
+
+const query = postListQuery(SORT_FIELDS.posts);
+
+/** Published posts are for everybody; any other list is for admins. */
+const adminUnlessPublished: MiddlewareHandler<Env> = (c, next) =>
+  c.req.query("published") === "true" ? next() : requireAdmin(c, next);
+
+/** The posts (SPEC §7): the public reads never know of a draft, whoever asks. */
+export const postsApi = (deps: Deps) => {
+  const { now, store } = deps;
+  return new Hono<Env>()
+    .get("/", adminUnlessPublished, validate("query", query), async (c) => {
+      c.header("cache-control", "no-store");
+      if (c.req.query("published") === "true") {
+        const posts = await store.posts.published();
+        return c.json(posts, 200, { "x-total-count": String(posts.length) });
+      }
+      const page = await store.posts.list(c.req.valid("query"));
+      return c.json(page.rows, 200, {
+        "x-total-count": String(page.total),
+        "x-published-count": String(page.published),
+        "x-draft-count": String(page.drafts),
+      });
+    })
+    .get("/slug/:slug", async (c) => {
+      c.header("cache-control", "no-store");
+      const found = await store.posts.publishedBySlug(c.req.param("slug"));
+      return found && "post" in found ? c.json(found.post) : c.json(NONE, 404);
+    })
+    .post("/preview", requireAdmin, body(), validate("json", postPreview), async (c) =>
+      c.json({ html: await articleBody(deps, c.req.valid("json").content) }),
+    )
+    .post("/", requireAdmin, body(), validate("json", postCreate), async (c) => {
+      const added = await store.posts.insert({
+        ...c.req.valid("json"),
+        id: crypto.randomUUID(),
+        createdAt: now().toISOString(),
+      });
+      return "failed" in added ? c.json(slugTaken, 409) : c.json(added.post, 201);
+    })
+    .put(
+      "/:id",
+      requireAdmin,
+      body(),
+      validate("header", versionRead),
+      validate("json", postUpdate),
+      async (c) => {
+        const changed = await store.posts.update(c.req.param("id"), c.req.valid("json"), {
+          now: now().toISOString(),
+          ifMatch: c.req.valid("header")["if-match"],
+        });
+        if ("post" in changed) return c.json(changed.post);
+        switch (changed.failed) {
+          case "missing":
+            return c.json(NONE, 404);
+          case "slug-taken":
+            return c.json(slugTaken, 409);
+          case "stale":
+            return c.json({ error: STALE, current: changed.current }, 409);
+        }
+      },
+    )
+    .delete("/:id", requireAdmin, async (c) => {
+      const gone = await store.posts.delete(c.req.param("id"));
+      return gone ? c.json({ ok: true }) : c.json(NONE, 404);
+    });
+};

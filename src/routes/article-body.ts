@@ -1,0 +1,15 @@
+import { type ImageSize, renderBody, uploadsIn } from "../content/markdown.ts";
+import type { Deps } from "../deps.ts";
+
+/** Takes an article's Markdown and returns its HTML, our own pictures with their sizes. */
+export const articleBody = async (
+  { content, store }: Pick<Deps, "content" | "store">,
+  markdown: string,
+): Promise<string> => {
+  const sizes = new Map<string, ImageSize>();
+  for (const src of uploadsIn(markdown)) {
+    const upload = await store.uploads.byUrl(src);
+    if (upload) sizes.set(src, { width: upload.width, height: upload.height });
+  }
+  return renderBody(markdown, { words: content.current.blog.article, sizeOf: (src) => sizes.get(src) });
+};
