@@ -23,6 +23,9 @@ export type Erased = {
   sessions: number;
 };
 
+/** `overwritten`: no trace of what was erased is left in the database's files. */
+export type Erasure = Erased & { overwritten: boolean };
+
 /**
  * Everything about an address goes: submissions (suspects too), results, the letters to it and about it, login tokens,
  * and its account with the sessions, unless it stands on the allow-list: staff leave by `admin remove`.
@@ -87,11 +90,19 @@ function eraseAccount(tx: Tx, address: string) {
 
 export function personStore({ db, batch, scrub }: Engine) {
   return {
-    /** Erases an address everywhere, then cleans the database's log; its free pages are overwritten as they are freed. */
-    erase: async (email: string): Promise<Erased> => {
+    /** Erases an address everywhere, and then its traces in the free space and the log of the database. */
+    erase: async (email: string): Promise<Erasure> => {
       const erased = await batch((tx) => erase(tx, email));
-      await scrub();
-      return erased;
+      return { ...erased, overwritten: await scrub() };
+    },
+    /** Erases many addresses at once (after a restore); says how many had any rows. */
+    eraseAll: async (emails: readonly string[]): Promise<{ people: number; overwritten: boolean }> => {
+      let people = 0;
+      for (const email of emails) {
+        const erased = await batch((tx) => erase(tx, email));
+        if (Object.values(erased).some((rows) => rows > 0)) people++;
+      }
+      return { people, overwritten: people === 0 || (await scrub()) };
     },
     /** Everything that is kept about an address, for 'Export'. */
     gather: async (email: string) => {

@@ -23,10 +23,10 @@ export type Cutoffs = {
 
 export type Purged = { suspects: number; submissions: number; results: number; letters: number };
 
-/** Rows that one transaction deletes: the readers wait for no more than that. */
-const ROWS_AT_ONCE = 200;
+/** Rows that one transaction deletes: taking one out of the full-text index takes 3 ms among 100,000. */
+const ROWS_AT_ONCE = 20;
 
-export function retentionStore({ batch, scrub }: Engine) {
+export function retentionStore({ batch }: Engine) {
   /** Repeats a bounded delete until it finds nothing more. */
   async function all(deleteSome: (tx: Tx) => number): Promise<number> {
     let sum = 0;
@@ -38,20 +38,18 @@ export function retentionStore({ batch, scrub }: Engine) {
   }
 
   return {
-    /** Deletes what has had its time, a little at once, and cleans the log afterwards when rows of people went. */
+    /** Deletes what has had its time, a little at once. */
     purge: async ({ now, suspects, rows, letters }: Cutoffs): Promise<Purged> => {
       await batch((tx) => {
         tx.db.delete(sessions).where(lte(sessions.expiresAt, now)).run();
         tx.db.delete(magicLinkTokens).where(lte(magicLinkTokens.expiresAt, now)).run();
       });
-      const purged = {
+      return {
         suspects: suspects ? await all((tx) => deleteOld(tx, contactQuarantine, suspects)) : 0,
         submissions: rows ? await all((tx) => deleteOld(tx, contactSubmissions, rows, "submission")) : 0,
         results: rows ? await all((tx) => deleteOld(tx, assessmentResults, rows, "result")) : 0,
         letters: letters ? await all((tx) => deleteEnded(tx, letters)) : 0,
       };
-      if (purged.suspects + purged.submissions + purged.results > 0) await scrub();
-      return purged;
     },
   };
 }

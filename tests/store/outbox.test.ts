@@ -88,7 +88,7 @@ describe("a letter", () => {
     await store.outbox.insert([
       letter({ id: "leased", createdAt: at(0) }),
       letter({ id: "old", to: "ADA@quill.example", notBefore: at(600) }),
-      letter({ id: "kind", kind: "newLead" }),
+      letter({ id: "kind", kind: "new-lead" }),
       letter({ id: "address", to: "other@quill.example" }),
     ]);
     await store.outbox.claimDue(at(0), at(100), 1);

@@ -65,6 +65,7 @@ describe("erasing a person", () => {
       letters: 2,
       accounts: 1,
       sessions: 1,
+      overwritten: true,
     });
     expect(traces(engine, EMAIL, SECRET, "quaxolotl", "Kartoffel")).toEqual([]);
     expect(await store.people.addresses()).not.toContain(EMAIL.toLowerCase());
@@ -75,6 +76,28 @@ describe("erasing a person", () => {
     for (const table of ["contact_submissions", "assessment_results"]) {
       engine.client.run(`INSERT INTO ${table}_search (${table}_search) VALUES ('integrity-check')`);
     }
+  });
+
+  test("also takes the copies that rows leave behind when others come and go around them", async () => {
+    const { engine, store } = await openStore({ path: join(directory(), "fivefold.sqlite") });
+    const mine = (n: number) => n % 20 === 7;
+    for (let round = 0; round < 12; round++) {
+      const numbers = Array.from({ length: 80 }, (_, n) => round * 80 + n);
+      const churn = numbers.map(async (n) => {
+        const words = (mine(n) ? `${SECRET} ` : "words here ").repeat((n * 7919) % (n % 11 === 0 ? 900 : 40));
+        const email = mine(n) ? EMAIL : `other${n}@x.example`;
+        await store.submissions.insert(
+          submission({ id: `c${n}`, email, message: words, createdAt: at((n * 104_729) % 9973) }),
+        );
+        if (n % 3 === 0 && !mine(n)) await store.submissions.delete(`c${n}`);
+      });
+      await Promise.all(churn);
+    }
+    expect(await store.people.eraseAll([EMAIL, "nobody@x.example"])).toEqual({
+      people: 1,
+      overwritten: true,
+    });
+    expect(traces(engine, EMAIL, SECRET)).toEqual([]);
   });
 
   test("leaves the account and sessions of staff: they go by the allow-list", async () => {
@@ -94,6 +117,7 @@ describe("erasing a person", () => {
       letters: 0,
       accounts: 0,
       sessions: 0,
+      overwritten: true,
     });
   });
 });
