@@ -31,7 +31,7 @@ const tokens: Record<string, string> = {
   "band-border": light("42% .045 172", "37% .035 172"),
 
   vision: light("77.5% .142 75", "79% .136 77"),
-  team: light("57% .132 40", "64% .125 42"),
+  team: light("56.8% .132 40", "64% .125 42"),
   process: light("51% .078 176", "60% .08 176"),
   issues: light("45.5% .085 340", "60.5% .085 340"),
   metrics: light("52% .08 252", "62% .082 250"),

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { createGenerator } from "@unocss/core";
+import { openTestSite, type TestSite } from "#tests/harness/site.ts";
+import { lean, tintCss } from "#views/theme/tokens.ts";
+import { theme } from "#views/theme.ts";
+import { type Mode, resolve } from "../../build/colors.ts";
+
+/** Text and what it stands on: 4.5:1 at least, in both modes (WCAG 1.4.3). */
+const pairs = [
+  ["foreground", ["background", "muted", "wash", "card"]],
+  ["muted-foreground", ["background", "muted", "wash", "card"]],
+  ["link", ["background", "muted", "wash"]],
+  ["destructive", ["background", "card"]],
+  ["primary-foreground", ["primary", "primary-hover"]],
+  ["accent-foreground", ["accent", "accent-hover", "vision"]],
+  ["secondary-foreground", ["secondary"]],
+  ["band-foreground", ["band"]],
+  ["band-muted", ["band"]],
+  ["accent", ["band"]],
+  ["engrave", ["team", "process", "issues", "metrics"]],
+  ["vision-ink", ["background", "wash", "muted"]],
+  ["team-ink", ["background", "muted", "wash"]],
+  ["process-ink", ["background"]],
+  ["issues-ink", ["background"]],
+  ["metrics-ink", ["background"]],
+  ["good", ["background", "card"]],
+  ["fair", ["background", "card"]],
+  ["poor", ["background", "card"]],
+] as const;
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((place) => {
+    const value = Number.parseInt(hex.slice(place, place + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string, mode: Mode): number {
+  const [a, b] = [one, other].map((name) => luminance(resolve(`var(--${name})`, mode)) + 0.05);
+  return Math.max(a ?? 0, b ?? 0) / Math.min(a ?? 1, b ?? 1);
+}
+
+describe.each(["light", "dark"] as const)("in the %s mode", (mode) => {
+  test.each(pairs)("%s is readable on %j", (text, grounds) => {
+    for (const ground of grounds) {
+      expect(contrast(text, ground, mode), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test("the focus ring and the fields' borders stand out from the paper", () => {
+    for (const line of ["focus", "border-strong"]) {
+      expect(contrast(line, "background", mode), line).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+describe("a page's style", () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+  });
+  afterAll(() => site.close());
+
+  test.each(["/", "/framework", "/process", "/nowhere"])(
+    "%s knows every class of its markup",
+    async (path) => {
+      const html = await (await site.request(path)).text();
+      const css = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
+      const styled = new Set(
+        [...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replace(/\\(.)/g, "$1")),
+      );
+      const named = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) =>
+        names.replaceAll("&gt;", ">").replaceAll("&amp;", "&").split(/\s+/),
+      );
+      expect([...new Set(named)].filter((name) => name !== "" && !styled.has(name))).toEqual([]);
+    },
+  );
+
+  test("declares every token that it names, and no other", async () => {
+    const html = await (await site.request("/")).text();
+    const css = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
+    const declared = new Set([...css.matchAll(/[{;]--([\w-]+):/g)].map(([, name = ""]) => name));
+    const used = new Set([...css.matchAll(/var\(--([\w-]+)[),]/g)].map(([, name = ""]) => name));
+    expect([...used].filter((name) => !declared.has(name) && name !== "heart")).toEqual([]);
+    expect([...declared].filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  test("leaves out the components that stand in prose alone", async () => {
+    const generator = await createGenerator(theme());
+    const { css } = await generator.generate("One more day on top of the stair, with a brand of its own.", {
+      preflights: false,
+    });
+    expect(css).toBe("");
+  });
+
+  test("stands still where the reader asks for it", async () => {
+    const generator = await createGenerator(theme());
+    const { css } = await generator.generate("anim-turn anim-rise logo-strip");
+    expect(css).toContain("prefers-reduced-motion:no-preference");
+    expect(lean(css)).toContain("animation:none !important");
+  });
+});
+
+test("an operator's colors win over the tokens in both modes, and nothing is written without them", () => {
+  expect(tintCss({ accent: { light: "#f80", dark: "#fa4" } })).toBe(":root{--accent:light-dark(#f80,#fa4)}");
+  expect(tintCss(undefined)).toBe("");
+});
