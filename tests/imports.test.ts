@@ -26,6 +26,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/assets.ts",
       "src/tokens.ts",
       "views/document.tsx",
+      "views/theme",
       "views/chunks.gen.ts",
     ],
     packages: ["hono", "@hono/zod-validator", "react", "react-dom"],

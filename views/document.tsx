@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { assetUrls } from "./assets.gen.ts";
-import { chunks, styles } from "./chunks.gen.ts";
+import { chunks, type styles } from "./chunks.gen.ts";
 
 /** The pages by name: the files of views/pages. */
 export type PageName = keyof typeof styles;
@@ -29,12 +29,13 @@ const raw = (html: string) => ({ __html: html });
 
 /** The HTML document around a page's body: critical style inline, fonts preloaded, one deferred loader. */
 export const Document = ({
-  page,
+  style,
   meta,
   site,
   children,
 }: {
-  page: PageName;
+  /** The page's critical style, with the operator's colors. */
+  style: string;
   meta: PageMeta;
   site: { name: string; locale: string; feedTitle: string };
   children: ReactNode;
@@ -45,8 +46,8 @@ export const Document = ({
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{meta.title}</title>
       <meta name="description" content={meta.description} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own style, allowed by its hash */}
-      <style dangerouslySetInnerHTML={raw(styles[page])} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own style, allowed by its hash */}
+      <style dangerouslySetInnerHTML={raw(style)} />
       {chunks.fonts.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { styles } from "#views/chunks.gen.ts";
 import { Document, type PageMeta, type PageName } from "#views/document.tsx";
+import { tintCss } from "#views/theme/tokens.ts";
 import type { ContentSource } from "../content/load.ts";
 import type { MadePage } from "./page-cache.ts";
 import { baseHeaders, contentSecurityPolicy } from "./security.ts";
@@ -21,24 +22,18 @@ export type PageView = {
   referrer?: "no-referrer";
 };
 
-const styleHashes = new Map(
-  Object.entries(styles).map(([page, css]) => [
-    page,
-    new Bun.CryptoHasher("sha256").update(css).digest("base64"),
-  ]),
-);
-
 /** Returns the function that renders a page's view to its text and headers. */
 export const createRenderer = ({ content, https }: { content: ContentSource; https: boolean }) => {
   const base = baseHeaders(https);
   return (view: PageView): MadePage => {
     const { site } = content.current;
+    const style = styles[view.page] + tintCss(site.colors);
     const html = renderToString(
-      <Document page={view.page} meta={view.meta} site={{ ...site, feedTitle: site.blogName }}>
+      <Document style={style} meta={view.meta} site={{ ...site, feedTitle: site.blogName }}>
         {view.body}
       </Document>,
     );
-    const styleHash = styleHashes.get(view.page);
+    const styleHash = new Bun.CryptoHasher("sha256").update(style).digest("base64");
     return {
       status: view.status ?? 200,
       text: `<!doctype html>${html}`,
