@@ -64,6 +64,12 @@ export function levelFor(total: number): Level {
   return LEVELS.find((level) => total >= level.from)?.name ?? "Struggling";
 }
 
+/** The parts with the lowest score, in the quiz's order: one, several that are level, or all five. */
+export function lowestParts(sections: Sections): Part[] {
+  const lowest = Math.min(...PARTS.map((part) => sections[part]));
+  return PARTS.filter((part) => sections[part] === lowest);
+}
+
 /** The part that the question at `index` (0 to 19) belongs to. */
 export function partOf(index: number): Part {
   const part = PARTS[Math.floor(index / QUESTIONS_PER_PART)];

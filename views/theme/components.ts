@@ -1,4 +1,5 @@
 import { squeeze } from "./base.ts";
+import { quizSources } from "./quiz.ts";
 
 /**
  * The real components of the public pages, one class each; `&` is the class. A page carries a component's rules only
@@ -179,7 +180,7 @@ const sources: Record<string, string> = {
 };
 
 /** UnoCSS rules: a class that stands in a page's markup brings its component's style sheet with it. */
-export const componentRules = Object.entries(sources).map(
+export const componentRules = Object.entries({ ...sources, ...quizSources }).map(
   ([name, css]) =>
     [new RegExp(`^${name}$`), () => squeeze(css.replaceAll("&", `.${name}`)), { layer: "components" }] as [
       RegExp,

@@ -1,0 +1,87 @@
+import type { AssessmentContent } from "#src/content/shape/assessment.ts";
+import { LIMITS } from "#src/domain/limits.ts";
+import { Icon } from "../../components/icon.tsx";
+import type { QuizState } from "./state.ts";
+
+type EmailProps = {
+  words: AssessmentContent;
+  state: QuizState;
+  fault?: string;
+  onEmail: (email: string) => void;
+  onBack: () => void;
+};
+
+/** Where the result goes: the second view, and the end of the plain form. */
+export function Email({ words, state, fault, onEmail, onBack }: EmailProps) {
+  const { sending } = words;
+  const { live, email } = state;
+  const busy = state.sending === "busy";
+  const refusal = state.refusal ?? (live ? undefined : fault);
+  const blank = email.trim() === "";
+  return (
+    <div className={`ask-mail${state.view === "email" ? "" : " one-later"}`} hidden={live && state.view !== "email"}>
+      <h2>{sending.title}</h2>
+      <p className="lead mt-4" id="quiz-hint">
+        {sending.hint}
+      </p>
+      <div className="form-field mt-7 max-w-lg">
+        <label htmlFor="quiz-email">{sending.label}</label>
+        <input
+          className="form-input"
+          id="quiz-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder={sending.placeholder}
+          maxLength={LIMITS.email}
+          required={!live}
+          value={email}
+          onChange={({ target }) => onEmail(target.value)}
+          aria-invalid={refusal ? true : undefined}
+          aria-describedby={refusal ? "quiz-refusal quiz-privacy" : "quiz-hint quiz-privacy"}
+          readOnly={busy}
+        />
+        {refusal && (
+          <p role="alert" id="quiz-refusal">
+            {refusal}
+          </p>
+        )}
+        <p className="hint" id="quiz-privacy">
+          {sending.privacy}
+        </p>
+      </div>
+      <div className="acts mt-7">
+        <button className="btn btn-primary" type="submit" disabled={live && (blank || busy)}>
+          {busy ? sending.busy : "Send My Results"}
+        </button>
+        <button className="btn btn-line script-only" type="button" onClick={onBack} disabled={busy}>
+          Back to Assessment
+        </button>
+      </div>
+      <p className="mt-5 max-w-lg font-550" role="status">
+        {state.sending === "waiting" && sending.offline}
+      </p>
+    </div>
+  );
+}
+
+/** The buttons under a question: one back, one on. */
+export function Steps({ state, onPrevious, onNext }: { state: QuizState; onPrevious: () => void; onNext: () => void }) {
+  const last = state.index === state.answers.length - 1;
+  return (
+    <div className="ask-foot script-only">
+      <button className="btn btn-line" type="button" onClick={onPrevious} disabled={state.index === 0}>
+        Previous
+      </button>
+      <button
+        className="btn btn-primary"
+        type="button"
+        onClick={onNext}
+        disabled={(state.answers[state.index] ?? null) === null}
+      >
+        {last ? "View Results" : "Next"}
+        <Icon name="arrow" />
+      </button>
+    </div>
+  );
+}

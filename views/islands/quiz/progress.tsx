@@ -1,0 +1,58 @@
+import type { AssessmentContent } from "#src/content/shape/assessment.ts";
+import { progress, QUESTION_COUNT, QUESTIONS_PER_PART, partOf } from "#src/domain/assessment.ts";
+import { PARTS, type Part } from "#src/domain/lists.ts";
+import { fill } from "#src/domain/pattern.ts";
+import { answeredCount, type QuizState } from "./state.ts";
+
+const hues: Record<Part, string> = {
+  Vision: "hue-vision",
+  Team: "hue-team",
+  Process: "hue-process",
+  Metrics: "hue-metrics",
+  Issues: "hue-issues",
+};
+
+/** Where the reader is, in one line: announced when it changes. */
+export function statusLine({ asking, sending, title }: AssessmentContent, state: QuizState): string {
+  switch (state.view) {
+    case "question":
+      return fill(asking.announcement, {
+        number: state.index + 1,
+        total: QUESTION_COUNT,
+        part: partOf(state.index),
+        percent: progress(state.index),
+      });
+    case "email":
+      return fill(sending.counter, { answered: answeredCount(state.answers), total: QUESTION_COUNT });
+    case "offer":
+      return fill(sending.counter, {
+        answered: answeredCount(state.offered?.answers ?? []),
+        total: QUESTION_COUNT,
+      });
+    case "result":
+      return title;
+  }
+}
+
+/** Five stretches of four: answered ones are filled with the part's hue, the current one is outlined. */
+export function Rail({ state }: { state: QuizState }) {
+  const answers = state.view === "offer" ? (state.offered?.answers ?? []) : state.answers;
+  const current = state.view === "question" ? state.index : -1;
+  return (
+    <ol className="ask-rail script-only" aria-hidden="true">
+      {PARTS.map((part, place) => (
+        <li
+          key={part}
+          className={`${hues[part]}${Math.floor(current / QUESTIONS_PER_PART) === place ? " now" : ""}`}
+        >
+          {Array.from({ length: QUESTIONS_PER_PART }, (_, step) => {
+            const index = place * QUESTIONS_PER_PART + step;
+            const state = index === current ? "now" : (answers[index] ?? null) === null ? undefined : "done";
+            return <i key={index} className={state} />;
+          })}
+          <span>{part}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AssessmentContent } from "#src/content/shape/assessment.ts";
+import { ANSWER_OPTIONS, type Answer, QUESTION_COUNT } from "#src/domain/assessment.ts";
+import { fill } from "#src/domain/pattern.ts";
+
+type QuestionProps = {
+  words: AssessmentContent;
+  index: number;
+  answer: Answer | null;
+  /** Whether the browser shows one question at a time, and whether this is the one. */
+  live: boolean;
+  shown: boolean;
+  /** Named in a form that came back from the server. */
+  fault?: string;
+  onAnswer: (answer: Answer) => void;
+};
+
+/**
+ * One question: a radio group named by its text, whose radios are named by the answers. All twenty are served as one
+ * plain form; where scripts run, the style shows only the current one even before the island is there.
+ */
+export function Question({ words, index, answer, live, shown, fault, onAnswer }: QuestionProps) {
+  const name = `q${index + 1}`;
+  return (
+    <fieldset
+      className={shown ? "ask" : "ask one-later"}
+      role="radiogroup"
+      aria-labelledby={`${name}-text`}
+      aria-describedby={fault && `${name}-fault`}
+      hidden={live && !shown}
+    >
+      <legend>
+        <span className="plain-only block small quiet mb-1">
+          {fill(words.asking.counter, { number: index + 1, total: QUESTION_COUNT })}
+        </span>
+        <span id={`${name}-text`}>{words.questions[index]?.text}</span>
+      </legend>
+      {fault && (
+        <p className="plain-only fault" id={`${name}-fault`}>
+          {fault}
+        </p>
+      )}
+      <div className="ask-scale">
+        {ANSWER_OPTIONS.map(({ value, label }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={answer === value}
+              required={!live}
+              onChange={() => onAnswer(value)}
+            />
+            <kbd aria-hidden="true">{value}</kbd>
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { score } from "#src/domain/assessment.ts";
+import { readErrorBody } from "#src/domain/errors.ts";
+import { ApiError, ensureOk } from "../../browser/api.ts";
+import type { Sent } from "./state.ts";
+
+/** How long an answer may take before the sending counts as failed; the attempt's key makes another try safe. */
+const PATIENCE_MS = 20_000;
+
+/** How sending ended: with the result's private address and the server's sentence, or not. */
+export type Outcome =
+  | { sent: Sent; message: string | undefined }
+  | { failed: true; refusal: string | null; offline: boolean };
+
+/** Sends an attempt (SPEC §7). The same `key` makes every repeat of it one row. Never throws: failures are logged. */
+export async function sendAttempt(answers: readonly number[], email: string, key: string): Promise<Outcome> {
+  const { total, sections, level } = score(answers);
+  try {
+    const response = await ensureOk(
+      fetch("/api/assessment-results", {
+        method: "POST",
+        credentials: "include",
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+        body: JSON.stringify({
+          email,
+          totalScore: String(total),
+          visionScore: String(sections.Vision),
+          teamScore: String(sections.Team),
+          processScore: String(sections.Process),
+          metricsScore: String(sections.Metrics),
+          issuesScore: String(sections.Issues),
+          interpretation: level,
+          answers,
+        }),
+      }),
+    );
+    return read(await response.json());
+  } catch (error) {
+    console.error(error);
+    const refusal = error instanceof ApiError ? readErrorBody(error.body)?.fields?.email : undefined;
+    return { failed: true, refusal: refusal ?? null, offline: !(error instanceof ApiError) && !navigator.onLine };
+  }
+}
+
+type Answer = { success?: boolean; message?: string; resultUrl?: string; createdAt?: string };
+
+function read(answer: Answer): Outcome {
+  if (answer.success !== true || !answer.resultUrl || !answer.createdAt) {
+    console.error(new Error("The server took the assessment, but did not say that it succeeded."));
+    return { failed: true, refusal: null, offline: false };
+  }
+  return { sent: { resultUrl: answer.resultUrl, createdAt: answer.createdAt }, message: answer.message };
+}

@@ -1,0 +1,52 @@
+import { showToast } from "../browser/toast.ts";
+import { browserStorage, KEPT_UNDER } from "./quiz/kept.ts";
+
+// The buttons of a result, without React: on the page of a private link, and in the quiz, which calls `mount` itself.
+
+/** Copies a text and says so on the button. */
+const copy = async (button: HTMLElement, text: string): Promise<void> => {
+  await navigator.clipboard.writeText(text);
+  showToast({ title: button.dataset.done ?? "" });
+};
+
+/** Shares the level by the device where it can, else copies it. Turning away from the device's dialog is no failure. */
+const share = async (button: HTMLElement): Promise<void> => {
+  const { title = "", text = "", url = "" } = button.dataset;
+  if (!navigator.share) return copy(button, `${text} ${url}`);
+  try {
+    await navigator.share({ title, text, url });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "AbortError")) await copy(button, `${text} ${url}`);
+  }
+};
+
+const act = async (button: HTMLElement): Promise<void> => {
+  switch (button.dataset.act) {
+    case "copy":
+      return copy(button, button.dataset.text ?? "");
+    case "share":
+      return share(button);
+    case "print":
+      return window.print();
+  }
+};
+
+const onClick = ({ target }: Event): void => {
+  const button = target instanceof Element ? target.closest<HTMLElement>("[data-act]") : null;
+  if (button) act(button).catch((reason) => console.error(reason));
+};
+
+/** 'Retake Assessment' on a page of its own is a form that leads to the questions; this makes them begin anew. */
+const onSubmit = ({ target }: Event): void => {
+  if (target instanceof HTMLElement && "retake" in target.dataset) browserStorage()?.removeItem(KEPT_UNDER);
+};
+
+/** Takes the element that holds a result and gives its buttons their behavior; returns the way to stop. */
+export const mount = (element: HTMLElement): (() => void) => {
+  element.addEventListener("click", onClick);
+  element.addEventListener("submit", onSubmit);
+  return () => {
+    element.removeEventListener("click", onClick);
+    element.removeEventListener("submit", onSubmit);
+  };
+};

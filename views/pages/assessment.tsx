@@ -1,0 +1,15 @@
+import type { Frame } from "#views/components/frame.ts";
+import { Island } from "#views/island.tsx";
+import Quiz, { type QuizProps } from "#views/islands/quiz/quiz.tsx";
+import { Layout } from "#views/layout.tsx";
+
+type AssessmentPageProps = { frame: Frame; quiz: QuizProps };
+
+/** The assessment (SPEC §2): a plain form of twenty questions that the quiz takes over. */
+export function AssessmentPage({ frame, quiz }: AssessmentPageProps) {
+  return (
+    <Layout frame={frame}>
+      <Island name="quiz" on="idle" component={Quiz} props={quiz} />
+    </Layout>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Frame } from "#views/components/frame.ts";
+import { Result, type ResultProps } from "#views/components/result.tsx";
+import { plainIsland } from "#views/island.tsx";
+import { Layout } from "#views/layout.tsx";
+
+type ResultPageProps = { frame: Frame; result: Omit<ResultProps, "retake"> };
+
+/** A result behind its private link: it names no address, and no one else's page leads here. */
+export function ResultPage({ frame, result }: ResultPageProps) {
+  return (
+    <Layout frame={frame}>
+      <div className="wrap pt-6 lg:pt-9">
+        <h1 className="font-text font-600 text-base leading-snug tracking-0">{result.words.title}</h1>
+      </div>
+      <div {...plainIsland("result-actions", "interaction")}>
+        <Result
+          {...result}
+          retake={
+            <form action="/assessment" data-retake="">
+              <button className="btn btn-line btn-sm" type="submit">
+                Retake Assessment
+              </button>
+            </form>
+          }
+        />
+      </div>
+    </Layout>
+  );
+}
+
+type MissingResultProps = { frame: Frame; words: ResultProps["words"] };
+
+/** What a link shows whose result is not there (status 404). */
+export function MissingResultPage({ frame, words: { result } }: MissingResultProps) {
+  return (
+    <Layout frame={frame}>
+      <section className="py-section">
+        <div className="wrap">
+          <h1>{result.notFound.title}</h1>
+          <p className="lead mt-6">{result.notFound.text}</p>
+          <a className="btn btn-primary mt-8" href="/assessment">
+            {result.notFound.action}
+          </a>
+        </div>
+      </section>
+    </Layout>
+  );
+}

@@ -1,0 +1,108 @@
+/**
+ * The components of the quiz and of its result; see `components.ts`. Without scripts all questions stand on one page.
+ * Where scripts run, the style shows one question alone from the first paint, so that nothing jumps when the island
+ * arrives and marks the quiz `data-live`. A browser that does not know `scripting` shows all of them until then.
+ */
+export const quizSources: Record<string, string> = {
+  "script-only": `
+    @media not (scripting: enabled) { &:not([data-live] *) { display: none !important } }`,
+  "plain-only": `
+    [data-live] & { display: none }
+    @media (scripting: enabled) { & { display: none !important } }`,
+  "one-later": `
+    @media (scripting: enabled) { &:not([data-live] *) { display: none } }`,
+
+  // the questions
+  "ask-rail": `
+    & { display: grid; grid-template-columns: repeat(5,1fr); gap: clamp(.35rem,1vw,.6rem); margin-top: .9rem }
+    & li { display: grid; grid-template-columns: repeat(4,1fr); gap: 3px }
+    & i { height: 6px; border-radius: 3px; background: var(--border); transition: background-color .2s }
+    & .done { background: var(--hue) }
+    & i.now { background: none; box-shadow: inset 0 0 0 2px var(--hue) }
+    & span { grid-column: 1/-1; margin-top: .3rem; font-size: clamp(.75rem,.65rem + .4vw,.9375rem); line-height: 1.4; color: var(--muted-foreground) }
+    & li.now span { color: var(--foreground); font-weight: 600 }`,
+  "ask-room": `
+    & { --ask: var(--text-lg); row-gap: 2rem; align-items: start; padding-block: clamp(1.75rem,4.2vw,4rem) clamp(4rem,8vw,7rem) }
+    & form { grid-column: 1/-1 }
+    @media (min-width: 64rem) {
+      & form { grid-column: span 9 }
+      &[data-view=email] form { grid-column: span 6 }
+    }
+    @media (scripting: enabled) { & { --ask: clamp(1.75rem,1.3rem + 2.2vw,3.125rem); --ask-room: 4.4em } }
+    [data-live] & { --ask: clamp(1.75rem,1.3rem + 2.2vw,3.125rem); --ask-room: 4.4em }
+    @media (min-width: 48rem) { @media (scripting: enabled) { & { --ask-room: 3.3em } } [data-live] & { --ask-room: 3.3em } }`,
+  ask: `
+    & legend,& .ask-words { width: 100%; max-width: 20em; min-height: var(--ask-room,0); padding: 0; font: 440 var(--ask)/1.1 var(--font-display); letter-spacing: -.022em; text-wrap: balance }
+    & .ask-words { min-height: 0; margin-bottom: 1rem }
+    @media not (scripting: enabled) { &:not([data-live] *) { padding-top: 2.5rem } }`,
+  fault: `
+    & { margin: .5rem 0; color: var(--destructive); font-weight: 550 }`,
+  "ask-scale": `
+    & { display: grid; gap: .6rem; margin-top: clamp(1rem,2vw,1.75rem) }
+    & label { position: relative; display: grid; grid-template-columns: 2.25rem 1fr; align-items: center; gap: .9rem; min-height: 3.75rem; padding: .5rem 1rem; border: 1.5px solid var(--border-strong); border-radius: var(--radius); background: var(--card); cursor: pointer; font-weight: 550; line-height: 1.25; transition: background-color .12s,border-color .12s,color .12s }
+    & input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; margin: 0; cursor: pointer }
+    & kbd { display: grid; place-items: center; width: 2.25rem; height: 2.25rem; border-radius: 50%; border: 1.5px solid var(--border-strong); font: 600 1rem/1 var(--font-text) }
+    & label:hover { border-color: var(--foreground); background: var(--muted) }
+    & label:has(:checked) { background: var(--primary); border-color: var(--primary); color: var(--primary-foreground) }
+    & :checked+kbd { background: var(--accent); border-color: var(--accent); color: var(--accent-foreground) }
+    & label:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: 3px }
+    @media (forced-colors: active) { & label:has(:checked) { outline: 3px solid Highlight } }
+    @media (min-width: 64rem) {
+      & { grid-template-columns: repeat(5,1fr); gap: .75rem }
+      & label { grid-template-columns: 1fr; align-content: space-between; padding: 1rem }
+      & label:first-child { border-bottom-left-radius: 3rem; padding: 1rem 1rem 1.4rem 1.4rem }
+      & label:last-child { border-bottom-right-radius: 3rem }
+      @media (scripting: enabled) { & label { min-height: 8.5rem } }
+      [data-live] & label { min-height: 8.5rem }
+    }`,
+  "ask-foot": `
+    & { display: flex; justify-content: space-between; gap: 1rem; margin-top: 1.5rem }
+    & .btn { min-width: 8.5rem }`,
+  "ask-hint": `
+    & { margin-top: 1.25rem; font-size: var(--text-sm); line-height: 1.5; color: var(--muted-foreground) }
+    & kbd { font: 600 .8125rem/1 var(--font-text); border: 1px solid var(--border-strong); border-radius: 3px; padding: .1rem .35rem }
+    @media (hover: none) { & .ask-keys { display: none } }`,
+  "ask-mail": `
+    @media not (scripting: enabled) { &:not([data-live] *) { margin-top: 4rem; padding-top: 2.5rem; border-top: 1.5px solid var(--foreground) } }`,
+  "ask-side": `
+    & svg { width: 100%; max-width: 16rem }
+    &[data-view=question],&[data-view=offer] { display: none }
+    &[data-view=email] { grid-column: 1/-1 }
+    @media (min-width: 64rem) {
+      &[data-view] { display: block; grid-column: 10/span 3 }
+      &[data-view=email] { grid-column: 8/span 5 }
+      &[data-view=email] svg { max-width: none }
+    }`,
+
+  // the result
+  "result-total": `
+    & { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1rem; margin-top: .75rem }
+    & b { font: 300 clamp(6.5rem,4.5rem + 8vw,11rem)/.8 var(--font-display); letter-spacing: -.055em; font-variant-numeric: lining-nums }
+    & span { color: var(--muted-foreground) }`,
+  "part-bars": `
+    & { border-top: 1.5px solid var(--foreground) }
+    & li { display: grid; grid-template-columns: 5.5rem 1fr 3.4rem 4.2rem; gap: 0 1rem; align-items: center; padding-block: .8rem; border-bottom: 1px solid var(--border); font-weight: 550 }
+    & svg { width: 100%; height: .75rem; border-radius: 1rem }
+    & rect { fill: var(--border) }
+    & rect+rect { fill: var(--hue) }
+    & small { font-weight: 400; font-size: var(--text-sm); color: var(--muted-foreground) }
+    & .part-bar-name small { display: none }
+    & .tnum { text-align: right }
+    @media (min-width: 64rem) {
+      & li { grid-template-columns: 27rem 1fr 4rem 5rem }
+      & .part-bar-name { display: grid; grid-template-columns: 5.5rem 1fr; align-items: baseline }
+      & .part-bar-name small { display: inline }
+    }`,
+  "step-list": `
+    & { border-top: 1.5px solid var(--foreground) }
+    & li { display: grid; grid-template-columns: 3.5rem 1fr; gap: .35rem 0; padding-block: 1.4rem; break-inside: avoid }
+    & li+li { border-top: 1px solid var(--border) }
+    & span { grid-row: span 2; font: 300 2.5rem/1 var(--font-display); color: var(--team-ink) }
+    & p { max-width: 36em }`,
+  "result-link": `
+    & { font-size: var(--text-sm); line-height: 1.5; overflow-wrap: anywhere }
+    & a { display: inline-block; padding-block: .5rem; text-underline-offset: .25em }`,
+  "print-note": `
+    & { display: none }
+    @media print { & { display: block; margin-top: 1.5rem; padding-top: .75rem; border-top: 1px solid var(--border); font-size: 9pt } }`,
+};
