@@ -9,6 +9,7 @@ import { baseHeaders, isHost, sameOrigin, securityHeaders } from "./middleware/s
 import { session } from "./middleware/session.ts";
 import { uncached } from "./middleware/uncached.ts";
 import { apiRoutes } from "./routes/api.ts";
+import { assessmentRoutes } from "./routes/assessment.tsx";
 import { healthRoutes } from "./routes/health.ts";
 import { notFoundPage, pageRoutes } from "./routes/pages.tsx";
 import { sessionService } from "./services/session.ts";
@@ -34,6 +35,7 @@ export const createApp = (deps: Deps) => {
 
   app.route("/", healthRoutes(deps));
   app.route("/", pageRoutes(deps));
+  app.route("/", assessmentRoutes(deps));
   app.route("/api", apiRoutes(deps));
 
   const methodsOf = allowedMethods(app.routes);

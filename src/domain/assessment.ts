@@ -54,6 +54,34 @@ export function sectionScores(answers: readonly number[]): Sections {
   return sections;
 }
 
+/** The section scores as a payload and a row carry them, each as text. */
+export type ScoreFields = Record<`${Lowercase<Part>}Score`, string>;
+
+/** The five section scores of a payload or row as numbers. */
+export function sectionsOf(fields: ScoreFields): Sections {
+  return {
+    Vision: Number(fields.visionScore),
+    Team: Number(fields.teamScore),
+    Process: Number(fields.processScore),
+    Metrics: Number(fields.metricsScore),
+    Issues: Number(fields.issuesScore),
+  };
+}
+
+/** The call's score fields for 20 answers (SPEC §7): all as text, with the level's name; throws as `score` does. */
+export function scoreFields(answers: readonly number[]) {
+  const { total, sections, level } = score(answers);
+  return {
+    totalScore: String(total),
+    visionScore: String(sections.Vision),
+    teamScore: String(sections.Team),
+    processScore: String(sections.Process),
+    metricsScore: String(sections.Metrics),
+    issuesScore: String(sections.Issues),
+    interpretation: level,
+  };
+}
+
 /** The sum of the five section scores, 20 to 100. */
 export function totalOf(sections: Sections): number {
   return PARTS.reduce((sum, part) => sum + sections[part], 0);

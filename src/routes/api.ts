@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import type { Env } from "../env.ts";
+import { assessmentResultsApi } from "./api/assessment-results.ts";
 import { authApi } from "./api/auth.ts";
 import { booksApi } from "./api/books.ts";
 import { contactApi } from "./api/contact.ts";
@@ -12,6 +13,7 @@ import { testimonialsApi } from "./api/testimonials.ts";
 /** Everything under /api, one router a noun. */
 export const apiRoutes = (deps: Deps) =>
   new Hono<Env>()
+    .route("/assessment-results", assessmentResultsApi(deps))
     .route("/auth", authApi(deps))
     .route("/blog-posts", postsApi(deps))
     .route("/books", booksApi(deps))

@@ -10,6 +10,7 @@ import {
   SECTION_MIN,
   type Sections,
   sectionScores,
+  sectionsOf,
   TOTAL_MAX,
   TOTAL_MIN,
   totalOf,
@@ -63,19 +64,6 @@ export const assessmentResult = body({
   if (result.answers && !agree(sectionScores(result.answers), sections)) refuse("answers", MESSAGES.answers);
 });
 export type AssessmentResult = z.output<typeof assessmentResult>;
-
-type Scores = Record<`${Lowercase<keyof Sections>}Score`, string>;
-
-/** The five section scores of a payload or row as numbers. */
-export function sectionsOf(scores: Scores): Sections {
-  return {
-    Vision: Number(scores.visionScore),
-    Team: Number(scores.teamScore),
-    Process: Number(scores.processScore),
-    Metrics: Number(scores.metricsScore),
-    Issues: Number(scores.issuesScore),
-  };
-}
 
 function agree(one: Sections, other: Sections): boolean {
   return PARTS.every((part) => one[part] === other[part]);

@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  gt,
   inArray,
   isNull,
   lte,
@@ -97,7 +98,10 @@ export function withdrawLetter(tx: Tx, id: string): void {
     .run();
 }
 
-/** Drops the queued letters of a kind to an address that nobody is sending now: a newer one takes their place. */
+/**
+ * Drops the letters of a kind to an address that are held back beyond `now`: a newer one takes their place. One that is
+ * already due stays, even where it has not gone out yet.
+ */
 export function supersedeLetters(
   tx: Tx,
   { kind, to, now }: { kind: LetterKind; to: string; now: string },
@@ -110,6 +114,7 @@ export function supersedeLetters(
         sameAddress(outbox.recipient, to),
         eq(outbox.kind, kind),
         eq(outbox.state, "queued"),
+        gt(outbox.dueSince, now),
         isNull(outbox.leasedUntil),
       ),
     )

@@ -24,7 +24,13 @@ export type ResultProps = {
   retake: ReactNode;
 };
 
-const keys = { Vision: "vision", Team: "team", Process: "process", Metrics: "metrics", Issues: "issues" } as const;
+const keys = {
+  Vision: "vision",
+  Team: "team",
+  Process: "process",
+  Metrics: "metrics",
+  Issues: "issues",
+} as const;
 
 /** A result, in the quiz and on the page of a private link: the score, the five parts, what to do next, whom to tell. */
 export function Result({ words, score, date, url, quizUrl, booking, site, retake }: ResultProps) {
@@ -36,8 +42,7 @@ export function Result({ words, score, date, url, quizUrl, booking, site, retake
           <div className="col-span-12 lg:col-span-5">
             <p className="small quiet">{fill(result.dated, { date })}</p>
             <p className="result-total">
-              <b>{score.total}</b>{" "}
-              <span>{`${score.total} out of ${TOTAL_MAX} points`}</span>
+              <b>{score.total}</b> <span>{`${score.total} out of ${TOTAL_MAX} points`}</span>
             </p>
             <h2 className="mt-6" tabIndex={-1} data-focus="">
               {score.level}
@@ -175,10 +180,7 @@ function Steps({ words, score }: { words: ResultWords; score: Score }) {
           <svg className="sprite" aria-hidden="true" focusable="false">
             <GlyphParts />
           </svg>
-          <Glyph
-            lit={advice && part ? keys[part] : "all"}
-            className="w-24 lg:w-36 text-muted-foreground"
-          />
+          <Glyph lit={advice && part ? keys[part] : "all"} className="w-24 lg:w-36 text-muted-foreground" />
           <p className="mt-5 font-display font-480 text-xl leading-[1.22] balance">
             {shortestLine(words, score)}
           </p>

@@ -41,10 +41,10 @@ export const quizSources: Record<string, string> = {
     & { display: grid; gap: .6rem; margin-top: clamp(1rem,2vw,1.75rem) }
     & label { position: relative; display: grid; grid-template-columns: 2.25rem 1fr; align-items: center; gap: .9rem; min-height: 3.75rem; padding: .5rem 1rem; border: 1.5px solid var(--border-strong); border-radius: var(--radius); background: var(--card); cursor: pointer; font-weight: 550; line-height: 1.25; transition: background-color .12s,border-color .12s,color .12s }
     & input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; margin: 0; cursor: pointer }
-    & kbd { display: grid; place-items: center; width: 2.25rem; height: 2.25rem; border-radius: 50%; border: 1.5px solid var(--border-strong); font: 600 1rem/1 var(--font-text) }
+    & b { display: grid; place-items: center; width: 2.25rem; height: 2.25rem; border-radius: 50%; border: 1.5px solid var(--border-strong); font: 600 1rem/1 var(--font-text) }
     & label:hover { border-color: var(--foreground); background: var(--muted) }
     & label:has(:checked) { background: var(--primary); border-color: var(--primary); color: var(--primary-foreground) }
-    & :checked+kbd { background: var(--accent); border-color: var(--accent); color: var(--accent-foreground) }
+    & :checked+b { background: var(--accent); border-color: var(--accent); color: var(--accent-foreground) }
     & label:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: 3px }
     @media (forced-colors: active) { & label:has(:checked) { outline: 3px solid Highlight } }
     @media (min-width: 64rem) {

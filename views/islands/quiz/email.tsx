@@ -19,7 +19,10 @@ export function Email({ words, state, fault, onEmail, onBack }: EmailProps) {
   const refusal = state.refusal ?? (live ? undefined : fault);
   const blank = email.trim() === "";
   return (
-    <div className={`ask-mail${state.view === "email" ? "" : " one-later"}`} hidden={live && state.view !== "email"}>
+    <div
+      className={`ask-mail${state.view === "email" ? "" : " one-later"}`}
+      hidden={live && state.view !== "email"}
+    >
       <h2>{sending.title}</h2>
       <p className="lead mt-4" id="quiz-hint">
         {sending.hint}
@@ -66,7 +69,15 @@ export function Email({ words, state, fault, onEmail, onBack }: EmailProps) {
 }
 
 /** The buttons under a question: one back, one on. */
-export function Steps({ state, onPrevious, onNext }: { state: QuizState; onPrevious: () => void; onNext: () => void }) {
+export function Steps({
+  state,
+  onPrevious,
+  onNext,
+}: {
+  state: QuizState;
+  onPrevious: () => void;
+  onNext: () => void;
+}) {
   const last = state.index === state.answers.length - 1;
   return (
     <div className="ask-foot script-only">

@@ -1,5 +1,5 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
-import { progress, QUESTION_COUNT, QUESTIONS_PER_PART, partOf } from "#src/domain/assessment.ts";
+import { partOf, progress, QUESTION_COUNT, QUESTIONS_PER_PART } from "#src/domain/assessment.ts";
 import { PARTS, type Part } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { answeredCount, type QuizState } from "./state.ts";

@@ -50,7 +50,7 @@ export function Question({ words, index, answer, live, shown, fault, onAnswer }:
               required={!live}
               onChange={() => onAnswer(value)}
             />
-            <kbd aria-hidden="true">{value}</kbd>
+            <b aria-hidden="true">{value}</b>
             <span>{label}</span>
           </label>
         ))}

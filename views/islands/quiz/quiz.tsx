@@ -1,12 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useReducer, useRef } from "react";
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
-import {
-  ANSWER_MAX,
-  ANSWER_MIN,
-  type Answer,
-  QUESTIONS_PER_PART,
-  score,
-} from "#src/domain/assessment.ts";
+import { ANSWER_MAX, ANSWER_MIN, type Answer, QUESTIONS_PER_PART, score } from "#src/domain/assessment.ts";
 import { assessmentToasts } from "#src/domain/catalogue.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { fill, piecesOf } from "#src/domain/pattern.ts";
@@ -205,7 +199,9 @@ export default function Quiz({ words, booking, site, timeZone, quizUrl, filled =
           />
         </form>
         <div className="ask-side script-only" data-view={state.view}>
-          <ProgressRosette answered={state.view === "offer" ? answeredCount(state.offered?.answers ?? []) : count} />
+          <ProgressRosette
+            answered={state.view === "offer" ? answeredCount(state.offered?.answers ?? []) : count}
+          />
           {state.view === "question" && state.index === 0 && (
             <div className="small quiet mt-5 grid gap-2">
               <p>{words.intro.lead}</p>

@@ -1,4 +1,4 @@
-import { score } from "#src/domain/assessment.ts";
+import { scoreFields } from "#src/domain/assessment.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
 import { ApiError, ensureOk } from "../../browser/api.ts";
 import type { Sent } from "./state.ts";
@@ -13,7 +13,6 @@ export type Outcome =
 
 /** Sends an attempt (SPEC §7). The same `key` makes every repeat of it one row. Never throws: failures are logged. */
 export async function sendAttempt(answers: readonly number[], email: string, key: string): Promise<Outcome> {
-  const { total, sections, level } = score(answers);
   try {
     const response = await ensureOk(
       fetch("/api/assessment-results", {
@@ -21,24 +20,18 @@ export async function sendAttempt(answers: readonly number[], email: string, key
         credentials: "include",
         signal: AbortSignal.timeout(PATIENCE_MS),
         headers: { "Content-Type": "application/json", "Idempotency-Key": key },
-        body: JSON.stringify({
-          email,
-          totalScore: String(total),
-          visionScore: String(sections.Vision),
-          teamScore: String(sections.Team),
-          processScore: String(sections.Process),
-          metricsScore: String(sections.Metrics),
-          issuesScore: String(sections.Issues),
-          interpretation: level,
-          answers,
-        }),
+        body: JSON.stringify({ email, ...scoreFields(answers), answers }),
       }),
     );
     return read(await response.json());
   } catch (error) {
     console.error(error);
     const refusal = error instanceof ApiError ? readErrorBody(error.body)?.fields?.email : undefined;
-    return { failed: true, refusal: refusal ?? null, offline: !(error instanceof ApiError) && !navigator.onLine };
+    return {
+      failed: true,
+      refusal: refusal ?? null,
+      offline: !(error instanceof ApiError) && !navigator.onLine,
+    };
   }
 }
 

@@ -3,7 +3,8 @@ import { type Answer, isAnswer } from "#src/domain/assessment.ts";
 import type { QuizState } from "./state.ts";
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest("input:not([type=radio]),textarea,select,[contenteditable]") !== null;
+  target instanceof Element &&
+  target.closest("input:not([type=radio]),textarea,select,[contenteditable]") !== null;
 
 // By the key's place too: on some keyboards the digits of the top row need Shift.
 const answerOf = ({ key, code }: KeyboardEvent): Answer | null => {

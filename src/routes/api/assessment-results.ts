@@ -1,0 +1,82 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { Hono } from "hono";
+import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
+import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
+import { assessmentResult } from "#src/schemas/assessment.ts";
+import { idempotencyKey } from "#src/schemas/headers.ts";
+import { listQuery } from "#src/schemas/list-query.ts";
+import type { Deps } from "../../deps.ts";
+import type { Env } from "../../env.ts";
+import { body, FORM_TYPE, JSON_TYPE, mediaType } from "../../middleware/body.ts";
+import { bucketLimiter, rateLimit } from "../../middleware/rate-limit.ts";
+import { requireAdmin } from "../../middleware/require-admin.ts";
+import { validate } from "../../middleware/validate.ts";
+import { assessmentService, type Recorded } from "../../services/assessment.ts";
+import { refusedAssessmentView } from "../assessment.tsx";
+import { csvAnswer } from "../csv-answer.ts";
+import { formFields } from "../form-fields.ts";
+import { readQuizForm } from "../quiz-form.ts";
+import { showSecretPage } from "../show-page.ts";
+
+const NONE = { error: "There is no such assessment." };
+
+/** What every failed answer to the quiz carries besides its sentence (CONTRACT, HTTP). */
+const FAILED = { success: false };
+
+const query = listQuery(SORT_FIELDS.results);
+
+const rowOf = ({ result, resultUrl, message }: Recorded) => {
+  const { ref, answers, ...row } = result;
+  return { success: true as const, message, resultUrl, ...row };
+};
+
+/** Results of the assessment: sent by the quiz, or form-encoded by a page without scripts; listed for admins. */
+export const assessmentResultsApi = (deps: Deps) => {
+  const { content, store } = deps;
+  const assessments = assessmentService(deps);
+  const limiter = bucketLimiter(20, 30_000);
+
+  const plainForm: MiddlewareHandler<Env> = async (c: Context<Env>, next) => {
+    if (mediaType(c.req.raw) !== FORM_TYPE) return next();
+    const form = readQuizForm(formFields(await c.req.text()), content.current.assessment, deps.now());
+    if ("faults" in form) return showSecretPage(deps, c, refusedAssessmentView(deps, form));
+    const { resultUrl } = await assessments.record(form.attempt, form.key);
+    return c.redirect(new URL(resultUrl).pathname + new URL(resultUrl).search, 303);
+  };
+
+  return new Hono<Env>()
+    .get("/", requireAdmin, validate("query", query), async (c) => {
+      const { rows, total } = await store.assessments.list(c.req.valid("query"));
+      return c.json(rows, 200, { "x-total-count": String(total) });
+    })
+    .get("/export.csv", requireAdmin, validate("query", query), (c) => {
+      const { q, sort, dir } = c.req.valid("query");
+      return csvAnswer("results", EXPORT_COLUMNS.results, (page) =>
+        store.assessments.list({ q, sort, dir, ...page }),
+      );
+    })
+    .get("/:id/letters", requireAdmin, async (c) =>
+      c.json(await store.outbox.about("result", c.req.param("id"))),
+    )
+    .post(
+      "/",
+      rateLimit(limiter, deps, FAILED),
+      body({ types: [JSON_TYPE, FORM_TYPE], extra: FAILED }),
+      plainForm,
+      validate("json", assessmentResult, FAILED),
+      async (c) => {
+        const key = idempotencyKey.safeParse(c.req.header("idempotency-key"));
+        if (!key.success) {
+          return c.json(
+            { ...FAILED, error: key.error.issues[0]?.message ?? "The Idempotency-Key is not usable" },
+            400,
+          );
+        }
+        return c.json(rowOf(await assessments.record(c.req.valid("json"), key.data ?? null)), 201);
+      },
+    )
+    .delete("/:id", requireAdmin, async (c) => {
+      const gone = await store.assessments.delete(c.req.param("id"));
+      return gone ? c.json({ ok: true }) : c.json(NONE, 404);
+    });
+};

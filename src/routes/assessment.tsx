@@ -1,0 +1,92 @@
+import { Hono } from "hono";
+import { type Level, sectionsOf } from "#src/domain/assessment.ts";
+import { longDate } from "#src/domain/dates.ts";
+import { AssessmentPage } from "#views/pages/assessment.tsx";
+import { MissingResultPage, ResultPage } from "#views/pages/result.tsx";
+import type { Deps } from "../deps.ts";
+import type { Env } from "../env.ts";
+import type { PageView } from "../middleware/render.tsx";
+import { assessmentService } from "../services/assessment.ts";
+import type { StoredResult } from "../store/assessment.ts";
+import { frameFor } from "./frame.ts";
+import { pageMeta } from "./page-meta.ts";
+import type { RefusedForm } from "./quiz-form.ts";
+import { showPage, showSecretPage, type Viewer } from "./show-page.ts";
+
+const PATH = "/assessment";
+
+const quizProps = ({ content, origin }: Pick<Deps, "content" | "origin">) => {
+  const { assessment, site } = content.current;
+  return {
+    words: assessment,
+    booking: site.links.booking,
+    site: site.name,
+    timeZone: site.timeZone,
+    quizUrl: new URL(PATH, origin()).href,
+  };
+};
+
+/** GET /assessment, and with `?r=TOKEN` the result behind a private link. */
+export const assessmentRoutes = (deps: Deps) => {
+  const { content, store } = deps;
+  const { addressOf } = assessmentService(deps);
+
+  const secretMeta = () => ({ ...pageMeta(deps, "assessment", PATH), canonical: undefined, noindex: true });
+
+  const result = (row: StoredResult, token: string, viewer: Viewer): PageView => {
+    const { words, booking, site, timeZone, quizUrl } = quizProps(deps);
+    const level = row.interpretation as Level;
+    return {
+      page: "result",
+      meta: secretMeta(),
+      referrer: "no-referrer",
+      body: (
+        <ResultPage
+          frame={frameFor(deps, PATH, viewer)}
+          result={{
+            words,
+            score: { total: Number(row.totalScore), sections: sectionsOf(row), level },
+            date: longDate(row.createdAt, timeZone),
+            url: addressOf(token),
+            quizUrl,
+            booking,
+            site,
+          }}
+        />
+      ),
+    };
+  };
+
+  const missing = (viewer: Viewer): PageView => ({
+    page: "result",
+    status: 404,
+    meta: secretMeta(),
+    referrer: "no-referrer",
+    body: <MissingResultPage frame={frameFor(deps, PATH, viewer)} words={content.current.assessment} />,
+  });
+
+  return new Hono<Env>().get(PATH, async (c) => {
+    const token = c.req.query("r");
+    if (token === undefined) {
+      return showPage(deps, c, {
+        key: PATH,
+        view: (viewer) => ({
+          page: "assessment",
+          meta: pageMeta(deps, "assessment", PATH),
+          body: <AssessmentPage frame={frameFor(deps, PATH, viewer)} quiz={quizProps(deps)} />,
+        }),
+      });
+    }
+    const viewer = await c.get("account")();
+    const row = await store.assessments.byRef(token);
+    return showSecretPage(deps, c, row ? result(row, token, viewer) : missing(viewer));
+  });
+};
+
+/** The plain form as it comes back, filled and with its faults named, to a reader without scripts. */
+export const refusedAssessmentView = (deps: Deps, filled: RefusedForm): PageView => ({
+  page: "assessment",
+  status: 400,
+  meta: { ...pageMeta(deps, "assessment", PATH), canonical: undefined, noindex: true },
+  body: <AssessmentPage frame={frameFor(deps, PATH, null)} quiz={{ ...quizProps(deps), filled }} />,
+});

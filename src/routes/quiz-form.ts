@@ -1,0 +1,58 @@
+import type { AssessmentContent } from "#src/content/shape/assessment.ts";
+import { type Answer, isAnswer, QUESTION_COUNT, scoreFields } from "#src/domain/assessment.ts";
+import { fill } from "#src/domain/pattern.ts";
+import { assessmentResult } from "#src/schemas/assessment.ts";
+import { firstMessages } from "#src/schemas/first-messages.ts";
+import type { Attempt } from "../services/assessment.ts";
+
+/** What a form posted without scripts holds, and what is missing or wrong in it, by field. */
+export type RefusedForm = { answers: (Answer | null)[]; email: string; faults: Record<string, string> };
+
+/**
+ * Reads the quiz's plain form: `q1` to `q20` and `email`. A form that carries the call's own score fields instead is
+ * checked as the call is. The key makes a second press of the button one row: the same address and answers, at about
+ * the same time.
+ */
+export const readQuizForm = (
+  fields: Record<string, string>,
+  words: AssessmentContent,
+  now: Date,
+): { attempt: Attempt; key: string | null } | RefusedForm => {
+  const answers = Array.from({ length: QUESTION_COUNT }, (_, index) => {
+    const answer = Number(fields[`q${index + 1}`] || Number.NaN);
+    return isAnswer(answer) ? answer : null;
+  });
+  const isScored = "totalScore" in fields && answers.every((answer) => answer === null);
+  const missing = isScored ? {} : missingFaults(answers, words);
+  const complete = answers.filter((answer) => answer !== null);
+  const scores =
+    complete.length === QUESTION_COUNT
+      ? { ...scoreFields(complete), answers: complete }
+      : isScored
+        ? fields
+        : {};
+  const parsed = assessmentResult.safeParse({ ...scores, email: fields.email });
+  if (parsed.success) return { attempt: parsed.data, key: isScored ? null : keyOf(parsed.data, now) };
+
+  const { error, fields: messages = {} } = firstMessages(parsed.error);
+  const faults = { ...missing, ...(messages.email && { email: messages.email }) };
+  return {
+    answers,
+    email: fields.email ?? "",
+    faults: Object.keys(faults).length > 0 ? faults : { form: error },
+  };
+};
+
+const missingFaults = (answers: (Answer | null)[], { asking }: AssessmentContent): Record<string, string> =>
+  Object.fromEntries(
+    answers.flatMap((answer, index) =>
+      answer === null ? [[`q${index + 1}`, fill(asking.plain.missing, { number: index + 1 })]] : [],
+    ),
+  );
+
+const SAME_ATTEMPT_MS = 10 * 60_000;
+
+const keyOf = ({ email, answers = [] }: Attempt, now: Date): string => {
+  const said = `${email} ${answers.join("")} ${Math.floor(now.getTime() / SAME_ATTEMPT_MS)}`;
+  return `form-${new Bun.CryptoHasher("sha256").update(said).digest("hex")}`;
+};

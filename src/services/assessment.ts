@@ -1,0 +1,110 @@
+import { type Level, sectionsOf } from "#src/domain/assessment.ts";
+import { assessmentToasts } from "#src/domain/catalogue.ts";
+import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
+import { resultLetter } from "#src/mail/letters/result.ts";
+import { insertResult, type StoredResult } from "#src/store/assessment.ts";
+import { insertLetter, lastLetterDue, supersedeLetters } from "#src/store/outbox.ts";
+import type { Tx } from "#src/store/sqlite/engine.ts";
+import type { Deps } from "../deps.ts";
+import { letterhead } from "./letters.ts";
+
+/** A checked attempt: its scores agree with each other, its level with their sum. */
+export type Attempt = {
+  email: string;
+  totalScore: string;
+  visionScore: string;
+  teamScore: string;
+  processScore: string;
+  metricsScore: string;
+  issuesScore: string;
+  interpretation: Level;
+  answers?: number[];
+};
+
+/** A stored result, where it is seen again, and the sentence that tells of its letter. */
+export type Recorded = { result: StoredResult; resultUrl: string; message: string };
+
+/** One address gets at most one results letter in this time (CONTRACT, HTTP). */
+const LETTER_PAUSE_MS = 10 * 60_000;
+
+const MINUTE_MS = 60_000;
+
+/** Results of the assessment: each kept together with the letter that brings it. */
+export const assessmentService = (deps: Pick<Deps, "config" | "content" | "now" | "origin" | "store">) => {
+  const { config, content, now, origin, store } = deps;
+
+  const addressOf = (ref: string): string => new URL(`/assessment?r=${ref}`, origin()).href;
+
+  /** When the letter of a new result may go: at once, or when the pause after the last one to that address is over. */
+  const letterTime = (tx: Tx, to: string, at: Date): Date => {
+    const last = config.rateLimit ? lastLetterDue(tx, { kind: "result", to }) : null;
+    if (last === null) return at;
+    // One that is held back already gives its place to this one.
+    const earliest = Date.parse(last) > at.getTime() ? Date.parse(last) : Date.parse(last) + LETTER_PAUSE_MS;
+    return new Date(Math.max(earliest, at.getTime()));
+  };
+
+  const queueLetter = (tx: Tx, result: StoredResult, resultUrl: string, at: Date): Date => {
+    const { current } = content;
+    const written = resultLetter(
+      { letter: current.resultLetter, assessment: current.assessment },
+      letterhead(deps),
+      {
+        total: Number(result.totalScore),
+        sections: sectionsOf(result),
+        level: result.interpretation as Level,
+        createdAt: result.createdAt,
+        bookingUrl: current.site.links.booking,
+        resultUrl,
+      },
+    );
+    const due = letterTime(tx, result.email, at);
+    if (due > at) supersedeLetters(tx, { kind: "result", to: result.email, now: at.toISOString() });
+    insertLetter(
+      tx,
+      queuedLetter(written, {
+        id: crypto.randomUUID(),
+        kind: "result",
+        to: result.email,
+        origin: origin(),
+        createdAt: at.toISOString(),
+        notBefore: due.toISOString(),
+        about: { noun: "result", id: result.id },
+      }),
+    );
+    return due;
+  };
+
+  return {
+    /**
+     * Keeps a result and queues its letter in one transaction. A repeat under the same key and address gives the row
+     * that is there, and no second letter.
+     */
+    record: (attempt: Attempt, idempotencyKey: string | null): Promise<Recorded> => {
+      const at = now();
+      const ref = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64url");
+      const row = {
+        ...attempt,
+        answers: attempt.answers ?? null,
+        id: crypto.randomUUID(),
+        createdAt: at.toISOString(),
+        ref,
+        idempotencyKey,
+      };
+      return store.batch((tx) => {
+        const { result, repeated } = insertResult(tx, row);
+        const resultUrl = addressOf(result.ref ?? ref);
+        const due = repeated ? at : queueLetter(tx, result, resultUrl, at);
+        return { result, resultUrl, message: sentenceFor(due.getTime() - at.getTime()) };
+      });
+    },
+    addressOf,
+  };
+};
+
+function sentenceFor(waitMs: number): string {
+  if (waitMs <= 0) return assessmentToasts.complete.description;
+  const minutes = Math.ceil(waitMs / MINUTE_MS);
+  const wait = minutes === 1 ? "in about a minute" : `in about ${minutes} minutes`;
+  return `Your results are saved. You had a letter from us a moment ago, so this one follows ${wait}.`;
+}
