@@ -52,7 +52,7 @@ export function Result({ words, score, date, url, quizUrl, booking, site, retake
           <div className="col-span-12 lg:col-start-6 lg:col-span-7 lg:pl-6 xl:-mr-8">
             <ResultFigure
               className="w-full max-w-2xl mx-auto overflow-visible"
-              scores={figures(score)}
+              scores={score.sections}
               total={score.total}
               level={score.level}
             />
@@ -75,7 +75,7 @@ export function Result({ words, score, date, url, quizUrl, booking, site, retake
         </div>
       </section>
       <Keep words={words} level={score.level} url={url} quizUrl={quizUrl} retake={retake} />
-      <div className="print-note">
+      <div className="paper-note">
         <p>
           {result.booking.title}: {booking}
         </p>
@@ -91,16 +91,6 @@ export function Result({ words, score, date, url, quizUrl, booking, site, retake
 /** The part in words: what one part's score would be called as a total. */
 function partWord(words: ResultWords, points: number): string {
   return words.levels[levelFor((points / SECTION_MAX) * TOTAL_MAX)].partWord;
-}
-
-function figures({ sections }: Score) {
-  return {
-    vision: sections.Vision,
-    team: sections.Team,
-    process: sections.Process,
-    metrics: sections.Metrics,
-    issues: sections.Issues,
-  };
 }
 
 const hues: Record<Part, string> = {
@@ -243,7 +233,8 @@ function Keep({ words, level, url, quizUrl, retake }: KeepProps) {
           </button>
         </div>
         <div className="rule-top pt-5 md:col-span-2 lg:col-span-1">
-          <p className="small quiet">{result.retake}</p>
+          <h3>{result.retake.title}</h3>
+          <p className="small quiet mt-2">{result.retake.text}</p>
           <div className="acts mt-4 gap-x-4">
             {retake}
             <button className="btn btn-line btn-sm script-only" type="button" data-act="print">

@@ -88,8 +88,8 @@ export const quizSources: Record<string, string> = {
     & small { font-weight: 400; font-size: var(--text-sm); color: var(--muted-foreground) }
     & .part-bar-name small { display: none }
     & .tnum { text-align: right }
-    @media (min-width: 64rem) {
-      & li { grid-template-columns: 27rem 1fr 4rem 5rem }
+    @media (min-width: 75rem) {
+      & li { grid-template-columns: 33rem 1fr 4rem 5rem }
       & .part-bar-name { display: grid; grid-template-columns: 5.5rem 1fr; align-items: baseline }
       & .part-bar-name small { display: inline }
     }`,
@@ -102,7 +102,7 @@ export const quizSources: Record<string, string> = {
   "result-link": `
     & { font-size: var(--text-sm); line-height: 1.5; overflow-wrap: anywhere }
     & a { display: inline-block; padding-block: .5rem; text-underline-offset: .25em }`,
-  "print-note": `
+  "paper-note": `
     & { display: none }
     @media print { & { display: block; margin-top: 1.5rem; padding-top: .75rem; border-top: 1px solid var(--border); font-size: 9pt } }`,
 };

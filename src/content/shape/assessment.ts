@@ -70,7 +70,7 @@ const result = z.strictObject({
     copied: line(30),
   }),
   print: z.strictObject({ action: line(40), note: pattern(["site", "date"], 200) }),
-  retake: words(200),
+  retake: z.strictObject({ title: line(60), text: words(240) }),
   notFound: z.strictObject({ title: line(60), text: words(240), action: line(40) }),
 });
 
