@@ -1,5 +1,6 @@
 import { ConfigRefused } from "../config.ts";
 import { ContentRefused } from "../content/load.ts";
+import { MailRefused } from "../mail/letter.ts";
 import { StoreRefused, StoreUnavailable } from "../store/errors.ts";
 
 /** A command that could not do its work: one or two plain sentences, exit 1. */
@@ -9,7 +10,7 @@ export class CommandFailed extends Error {}
 export class Misuse extends Error {}
 
 const isExpected = (error: unknown): error is Error =>
-  [CommandFailed, ConfigRefused, ContentRefused, StoreRefused, StoreUnavailable].some(
+  [CommandFailed, ConfigRefused, ContentRefused, MailRefused, StoreRefused, StoreUnavailable].some(
     (known) => error instanceof known,
   );
 

@@ -41,3 +41,8 @@ export type MailLog = {
   info(message: string, fields?: Record<string, unknown>): void;
   warn(message: string, fields?: Record<string, unknown>): void;
 };
+
+/** A setting that no letter can be sent with: its message is the one sentence the operator sees. Raised at start only. */
+export class MailRefused extends Error {
+  override name = "MailRefused";
+}

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 import { isAddress } from "#src/domain/address.ts";
-import type { Correspondent, Letter } from "./letter.ts";
+import { type Correspondent, type Letter, MailRefused } from "./letter.ts";
 
 const MAX_SUBJECT = 180;
 
@@ -23,12 +23,13 @@ export function oneLine(text: string, limit: number): string {
 /**
  * The sender from `MAIL_FROM`, which is an address or `Name <address>`.
  * @param fallbackName shown where `text` names nobody: the practice's name
- * @throws Error with a plain sentence when there is no usable address
+ * @throws MailRefused with a plain sentence when there is no usable address
  */
 export function parseSender(text: string, fallbackName: string): Correspondent {
   const named = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text);
   const address = (named?.[2] ?? text).trim();
-  if (!isAddress(address)) throw new Error(`MAIL_FROM is not an email address: ${JSON.stringify(text)}`);
+  if (!isAddress(address))
+    throw new MailRefused(`MAIL_FROM is not an email address: ${JSON.stringify(text)}`);
   return { name: oneLine(named?.[1] || fallbackName, 100), address };
 }
 

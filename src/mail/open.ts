@@ -24,7 +24,7 @@ export type MailerParts = {
 
 /**
  * The mailer that the settings ask for: for doctor, and inside `openMail`.
- * @throws Error with one plain sentence on a bad SMTP_URL or MAIL_FROM
+ * @throws MailRefused with one plain sentence on a bad SMTP_URL or MAIL_FROM
  */
 export function openMailer({ smtpUrl, mailFrom, folder, site, log }: MailerParts): Mailer {
   const sender = () => parseSender(mailFrom ?? site().email, site().name);

@@ -1,5 +1,12 @@
 import { createTransport, type NodemailerError } from "nodemailer";
-import type { CheckOutcome, Correspondent, Letter, Mailer, SendOutcome } from "./letter.ts";
+import {
+  type CheckOutcome,
+  type Correspondent,
+  type Letter,
+  type Mailer,
+  MailRefused,
+  type SendOutcome,
+} from "./letter.ts";
 import { oneLine, toMessage } from "./message.ts";
 
 const CONNECT_MS = 15_000;
@@ -20,7 +27,7 @@ export type SmtpOptions = {
 
 /**
  * Sends letters over a small pool of SMTP connections.
- * @throws Error with a plain sentence when `url` is not an smtp:// or smtps:// address
+ * @throws MailRefused with a plain sentence when `url` is not an smtp:// or smtps:// address
  */
 export function createSmtpMailer({ url, sender, attemptMs = ATTEMPT_MS }: SmtpOptions): Mailer {
   const server = readSmtpUrl(url);
@@ -77,12 +84,14 @@ export function createSmtpMailer({ url, sender, attemptMs = ATTEMPT_MS }: SmtpOp
 
 /**
  * `SMTP_URL` taken apart.
- * @throws Error with a plain sentence; it never repeats the password
+ * @throws MailRefused with a plain sentence; it never repeats the password
  */
 export function readSmtpUrl(url: string): URL {
   const server = URL.canParse(url) ? new URL(url) : null;
   if (!server || !/^smtps?:$/.test(server.protocol) || server.hostname === "") {
-    throw new Error("SMTP_URL must look like smtp://user:password@mail.example.com:587 or smtps://…:465.");
+    throw new MailRefused(
+      "SMTP_URL must look like smtp://user:password@mail.example.com:587 or smtps://…:465.",
+    );
   }
   return server;
 }

@@ -1,0 +1,25 @@
+import { openMail } from "#src/mail/open.ts";
+import { openEngine } from "#src/store/sqlite/engine.ts";
+import { createStore } from "#src/store/store.ts";
+import { LETTERS, SITE } from "./samples.ts";
+
+// A server that does nothing but send: `bun kill-child.ts DATABASE SMTP_URL`. Ends by itself when the outbox is empty.
+const [path = "", smtpUrl = ""] = process.argv.slice(2);
+const store = createStore(await openEngine({ path }));
+const mail = openMail({
+  smtpUrl,
+  mailFrom: undefined,
+  folder: "",
+  site: () => SITE,
+  words: () => LETTERS,
+  origin: () => "https://fivefold.example",
+  staff: async () => [],
+  store: store.outbox,
+  retryMs: 10,
+  now: () => new Date(),
+  log: { info: () => {}, warn: () => {} },
+});
+await mail.worker.start();
+await mail.worker.settled();
+await mail.close(0);
+process.exit(0);
