@@ -12,6 +12,7 @@ import { apiRoutes } from "./routes/api.ts";
 import { assessmentRoutes } from "./routes/assessment.tsx";
 import { healthRoutes } from "./routes/health.ts";
 import { notFoundPage, pageRoutes } from "./routes/pages.tsx";
+import { uploadRoutes } from "./routes/uploads.ts";
 import { sessionService } from "./services/session.ts";
 import { StoreUnavailable } from "./store/errors.ts";
 
@@ -36,6 +37,7 @@ export const createApp = (deps: Deps) => {
   app.route("/", healthRoutes(deps));
   app.route("/", pageRoutes(deps));
   app.route("/", assessmentRoutes(deps));
+  app.route("/", uploadRoutes(deps));
   app.route("/api", apiRoutes(deps));
 
   const methodsOf = allowedMethods(app.routes);

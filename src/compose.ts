@@ -85,6 +85,7 @@ export const composeSite = ({
   const base = {
     config,
     content,
+    paths: dataPaths(config.dataDir),
     store,
     log,
     now,

@@ -11,6 +11,8 @@ import type { Store } from "./store/store.ts";
 export type Deps = {
   config: Config;
   content: ContentSource;
+  /** Where the data directory keeps what is not in the database. */
+  paths: { folder: string; uploads: string; outbox: string };
   store: Store;
   services: Services;
   assets: AssetServer;

@@ -29,6 +29,10 @@ export const MESSAGES = {
   avatarInvalid: "Use a web address that starts with http:// or https://, or an uploaded image",
   featuredBoolean: "Featured must be true or false",
 
+  pictureRequired: "Choose a picture to upload",
+  pictureInvalid: "Use a PNG, JPEG, GIF or WebP picture",
+  picturePixels: "Use a picture of at most 40 million pixels",
+
   authorRequired: "Author is required",
   descriptionRequired: "Description is required",
   coverColorInvalid: "Cover color must be text",

@@ -8,7 +8,9 @@ import { contactApi } from "./api/contact.ts";
 import { contactSubmissionsApi } from "./api/contact-submissions.ts";
 import { lettersApi } from "./api/letters.ts";
 import { postsApi } from "./api/posts.ts";
+import { peopleApi } from "./api/people.ts";
 import { testimonialsApi } from "./api/testimonials.ts";
+import { uploadsApi } from "./api/uploads.ts";
 
 /** Everything under /api, one router a noun. */
 export const apiRoutes = (deps: Deps) =>
@@ -20,7 +22,9 @@ export const apiRoutes = (deps: Deps) =>
     .route("/contact", contactApi(deps))
     .route("/contact-submissions", contactSubmissionsApi(deps))
     .route("/letters", lettersApi(deps))
-    .route("/testimonials", testimonialsApi(deps));
+    .route("/people", peopleApi(deps))
+    .route("/testimonials", testimonialsApi(deps))
+    .route("/uploads", uploadsApi(deps));
 
 /** The calls as the browser's typed client sees them. */
 export type Api = ReturnType<typeof apiRoutes>;

@@ -52,6 +52,8 @@ function erase(tx: Tx, email: string): Erased {
     .returning({ id: outbox.id })
     .all();
   tx.db.delete(outbox).where(about("letter", letters)).run();
+  // Notices to staff that a letter of this person did not arrive tell its address.
+  tx.db.delete(outbox).where(about("letter", letters)).run();
   const account = staff(tx, address) ? { accounts: 0, sessions: 0 } : eraseAccount(tx, address);
   tx.touch("submission", "result", "letter");
   return {

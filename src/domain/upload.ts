@@ -1,0 +1,35 @@
+/** The widths in pixels, beside its own, in which an uploaded picture is kept. */
+export const UPLOAD_WIDTHS = [480, 800, 1200, 1600] as const;
+
+/** A picture is kept at most so wide and high. */
+export const UPLOAD_EDGE_MAX = 2_400;
+
+/** Pictures of more pixels than this are refused before they are decoded: they would fill the memory. */
+export const UPLOAD_PIXELS_MAX = 40_000_000;
+
+export const UPLOAD_TYPES = {
+  png: "image/png",
+  jpg: "image/jpeg",
+  webp: "image/webp",
+  gif: "image/gif",
+} as const;
+export type UploadExtension = keyof typeof UPLOAD_TYPES;
+
+/** The address of an uploaded picture in one of its `widths`: `/uploads/ab12.jpg` at 800 is `/uploads/ab12-800.webp`. */
+export function uploadAt(url: string, width: number): string {
+  return url.replace(/\.\w+$/, `-${width}.webp`);
+}
+
+/** The `srcset` of an uploaded picture, its own width last; undefined for one that is kept in its own width alone. */
+export function uploadSrcSet({
+  url,
+  width,
+  widths,
+}: {
+  url: string;
+  width: number;
+  widths: readonly number[];
+}): string | undefined {
+  if (widths.length === 0) return undefined;
+  return [...widths.map((each) => `${uploadAt(url, each)} ${each}w`), `${url} ${width}w`].join(", ");
+}

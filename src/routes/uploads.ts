@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import { Hono } from "hono";
+import { UPLOAD_TYPES, type UploadExtension } from "#src/domain/upload.ts";
+import type { Deps } from "../deps.ts";
+import type { Env } from "../env.ts";
+
+const NAME = /^[0-9a-f]{32}(?:-\d{3,4})?\.(png|jpg|webp|gif)$/;
+
+/** GET /uploads/…: pictures as they were kept. An address is its content's hash, so browsers may keep it for good. */
+export const uploadRoutes = ({ paths }: Pick<Deps, "paths">) =>
+  new Hono<Env>().get("/uploads/:name", async (c) => {
+    const name = c.req.param("name");
+    const extension = NAME.exec(name)?.[1] as UploadExtension | undefined;
+    const file = extension && Bun.file(join(paths.uploads, name));
+    if (!file || !(await file.exists())) return c.notFound();
+    return new Response(file, {
+      headers: {
+        "content-type": UPLOAD_TYPES[extension],
+        "cache-control": "public, max-age=31536000, immutable",
+        "content-security-policy": "default-src 'none'; sandbox",
+        "x-content-type-options": "nosniff",
+      },
+    });
+  });

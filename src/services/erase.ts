@@ -1,0 +1,65 @@
+import { open, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { normalizeAddress } from "#src/domain/address.ts";
+import { StoreUnavailable } from "#src/store/errors.ts";
+import type { Erased } from "#src/store/person.ts";
+import type { Deps } from "../deps.ts";
+import { noteErasure } from "./erased-log.ts";
+
+const HEAD_BYTES = 8_192;
+
+const missing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";
+
+const readHead = async (path: string): Promise<string> => {
+  const file = await open(path, "r");
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const [head = ""] = buffer.toString("utf8", 0, bytesRead).split("\r\n\r\n");
+    return head.toLowerCase();
+  } finally {
+    await file.close();
+  }
+};
+
+const names = (head: string, address: string): boolean => {
+  const at = head.indexOf(address);
+  if (at < 0) return false;
+  const around = [head[at - 1], head[at + address.length]];
+  return around.every((char) => char === undefined || /[\s<>,:;"]/.test(char));
+};
+
+/** Removes the letters that stand as files (a site without SMTP) if their head names the address. */
+const removeLetterFiles = async (folder: string, address: string): Promise<void> => {
+  let files: string[];
+  try {
+    files = await readdir(folder);
+  } catch (error) {
+    if (missing(error)) return;
+    throw error;
+  }
+  for (const name of files.filter((file) => file.endsWith(".eml"))) {
+    const path = join(folder, name);
+    if (names(await readHead(path), address)) await rm(path, { force: true });
+  }
+};
+
+/** What is kept about a person, and its end (CONTRACT, "Erasing a person"). */
+export const eraseService = ({ log, now, paths, store }: Pick<Deps, "log" | "now" | "paths" | "store">) => ({
+  /**
+   * Erases an address. The log's line comes first: whatever happens after it, no restore brings the person back.
+   * Throws StoreUnavailable where it cannot be written; nothing is erased then.
+   */
+  erase: async (email: string): Promise<Erased> => {
+    const address = normalizeAddress(email);
+    try {
+      await noteErasure(paths.folder, address, now());
+    } catch (cause) {
+      throw new StoreUnavailable("The log of erasures cannot be written.", { cause });
+    }
+    const erased = await store.people.erase(address);
+    await removeLetterFiles(paths.outbox, address);
+    log.info("a person was erased", { ...erased });
+    return erased;
+  },
+});

@@ -1,0 +1,134 @@
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  UPLOAD_EDGE_MAX,
+  UPLOAD_PIXELS_MAX,
+  UPLOAD_TYPES,
+  UPLOAD_WIDTHS,
+  type UploadExtension,
+  uploadAt,
+} from "#src/domain/upload.ts";
+import { StoreUnavailable } from "#src/store/errors.ts";
+import type { Upload } from "#src/store/upload.ts";
+import type { Deps } from "../deps.ts";
+import { cleanGif } from "./gif.ts";
+
+export type UploadRefusal = { failed: "not-a-picture" | "too-many-pixels" };
+
+type Drawn = {
+  extension: UploadExtension;
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+  variants: { width: number; bytes: Uint8Array }[];
+};
+
+const EXTENSIONS = new Map<string, UploadExtension>([
+  ["png", "png"],
+  ["jpeg", "jpg"],
+  ["webp", "webp"],
+  ["gif", "gif"],
+]);
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "";
+
+/** Decodes a picture, which bounds its pixels, and draws it anew: nothing but its pixels is kept. */
+const redraw = async (source: Uint8Array, extension: UploadExtension): Promise<Drawn> => {
+  const decode = () => new Bun.Image(source, { maxPixels: UPLOAD_PIXELS_MAX });
+  const whole = decode().resize(UPLOAD_EDGE_MAX, UPLOAD_EDGE_MAX, { fit: "inside", withoutEnlargement: true });
+  // A still GIF comes out as PNG: there is no way to write GIF, and no need.
+  const kept = extension === "gif" ? "png" : extension;
+  if (kept === "png") whole.png({ compressionLevel: 9 });
+  else if (kept === "jpg") whole.jpeg({ quality: 85, progressive: true });
+  else whole.webp({ quality: 85 });
+  const bytes = await whole.bytes();
+  const { width, height } = whole;
+  const variants: Drawn["variants"] = [];
+  for (const smaller of UPLOAD_WIDTHS.filter((each) => each < width)) {
+    variants.push({ width: smaller, bytes: await decode().resize(smaller).webp({ quality: 80 }).bytes() });
+  }
+  return { extension: kept, bytes, width, height, variants };
+};
+
+const draw = async (source: Uint8Array): Promise<Drawn | UploadRefusal> => {
+  try {
+    const { format } = await new Bun.Image(source, { maxPixels: UPLOAD_PIXELS_MAX }).metadata();
+    const extension = EXTENSIONS.get(format);
+    if (!extension) return { failed: "not-a-picture" };
+    const drawn = await redraw(source, extension);
+    const gif = extension === "gif" ? cleanGif(source) : null;
+    if (extension !== "gif" || gif?.frames === 1) return drawn;
+    // An animated one is kept as it is but for what is not a picture: decoding gives its first frame only.
+    if (!gif) return { failed: "not-a-picture" };
+    if (gif.width * gif.height * gif.frames > UPLOAD_PIXELS_MAX * 10) return { failed: "too-many-pixels" };
+    return { extension, bytes: gif.bytes, width: gif.width, height: gif.height, variants: [] };
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === "ERR_IMAGE_TOO_MANY_PIXELS") return { failed: "too-many-pixels" };
+    if (code.startsWith("ERR_IMAGE_")) return { failed: "not-a-picture" };
+    throw error;
+  }
+};
+
+const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
+  const draft = `${path}.${crypto.randomUUID()}.part`;
+  try {
+    const file = await open(draft, "w", 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+};
+
+/** Takes pictures in (CONTRACT, POST /api/uploads): real ones by their content, drawn anew, in several widths. */
+export const uploadService = ({ now, paths, store }: Pick<Deps, "now" | "paths" | "store">) => {
+  // One at a time: decoded, a picture takes up to 160 MB.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const mine = last.then(work);
+    last = mine.catch(() => {});
+    return mine;
+  };
+
+  const keepFiles = async (url: string, drawn: Drawn): Promise<void> => {
+    const folder = join(paths.uploads, "..");
+    try {
+      await mkdir(paths.uploads, { recursive: true, mode: 0o700 });
+      for (const { width, bytes } of drawn.variants) await writeWhole(join(folder, uploadAt(url, width)), bytes);
+      await writeWhole(join(folder, url), drawn.bytes);
+    } catch (error) {
+      throw new StoreUnavailable(`A picture cannot be written: ${codeOf(error) || error}`, { cause: error });
+    }
+  };
+
+  return {
+    /** Keeps a picture under an address made of its content, so that the same picture is kept once. */
+    take: (source: Uint8Array): Promise<Upload | UploadRefusal> =>
+      inTurn(async () => {
+        const drawn = await draw(source);
+        if ("failed" in drawn) return drawn;
+        const { extension, bytes, width, height, variants } = drawn;
+        const id = new Bun.CryptoHasher("sha256").update(bytes).digest("hex").slice(0, 32);
+        const url = `/uploads/${id}.${extension}`;
+        await keepFiles(url, drawn);
+        return store.uploads.put({
+          id,
+          url,
+          type: UPLOAD_TYPES[extension],
+          width,
+          height,
+          widths: variants.map((variant) => variant.width),
+          bytes: bytes.byteLength,
+          createdAt: now().toISOString(),
+        });
+      }),
+  };
+};
