@@ -31,9 +31,7 @@ export const uniteErasedLogs = (one: readonly Erasure[], other: readonly Erasure
 export const erasedAmong = (erasures: readonly Erasure[], addresses: readonly string[]): string[] => {
   const hashes = Map.groupBy(erasures, ({ key }) => key);
   const known = [...hashes].map(([key, lines]) => ({ key, hashes: new Set(lines.map(({ hash }) => hash)) }));
-  return addresses.filter((address) =>
-    known.some(({ key, hashes }) => hashes.has(keyedHash(key, address))),
-  );
+  return addresses.filter((address) => known.some(({ key, hashes }) => hashes.has(keyedHash(key, address))));
 };
 
 /** The path of the log in a data directory. */

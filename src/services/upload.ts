@@ -36,7 +36,10 @@ const codeOf = (error: unknown): string =>
 /** Decodes a picture, which bounds its pixels, and draws it anew: nothing but its pixels is kept. */
 const redraw = async (source: Uint8Array, extension: UploadExtension): Promise<Drawn> => {
   const decode = () => new Bun.Image(source, { maxPixels: UPLOAD_PIXELS_MAX });
-  const whole = decode().resize(UPLOAD_EDGE_MAX, UPLOAD_EDGE_MAX, { fit: "inside", withoutEnlargement: true });
+  const whole = decode().resize(UPLOAD_EDGE_MAX, UPLOAD_EDGE_MAX, {
+    fit: "inside",
+    withoutEnlargement: true,
+  });
   // A still GIF comes out as PNG: there is no way to write GIF, and no need.
   const kept = extension === "gif" ? "png" : extension;
   if (kept === "png") whole.png({ compressionLevel: 9 });
@@ -102,7 +105,8 @@ export const uploadService = ({ now, paths, store }: Pick<Deps, "now" | "paths" 
     const folder = join(paths.uploads, "..");
     try {
       await mkdir(paths.uploads, { recursive: true, mode: 0o700 });
-      for (const { width, bytes } of drawn.variants) await writeWhole(join(folder, uploadAt(url, width)), bytes);
+      for (const { width, bytes } of drawn.variants)
+        await writeWhole(join(folder, uploadAt(url, width)), bytes);
       await writeWhole(join(folder, url), drawn.bytes);
     } catch (error) {
       throw new StoreUnavailable(`A picture cannot be written: ${codeOf(error) || error}`, { cause: error });
