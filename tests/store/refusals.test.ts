@@ -1,9 +1,10 @@
 import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
-import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StoreRefused } from "#src/store/errors.ts";
-import { copyDatabase, migrationStatus, openEngine } from "#src/store/sqlite/engine.ts";
+import { openEngine } from "#src/store/sqlite/engine.ts";
+import { copyDatabase, faultsOf, migrationStatus } from "#src/store/sqlite/file.ts";
 import { directory, openStore } from "./open.ts";
 import { submission } from "./rows.ts";
 
@@ -105,6 +106,37 @@ describe("a database is refused and left as it is when it", () => {
     await expect(openEngine({ path: join(directory(), "none", "fivefold.sqlite") })).rejects.toThrow(
       /does not exist/,
     );
+  });
+});
+
+describe("a database file", () => {
+  test("is copied while it is written, and both are without fault", async () => {
+    const path = join(directory(), "fivefold.sqlite");
+    const { store } = await openStore({ path });
+    await store.submissions.insert(submission({ id: "s" }));
+    const copy = join(directory(), "copy.sqlite");
+    copyDatabase(path, copy);
+    await store.submissions.insert(submission());
+
+    expect([faultsOf(path), faultsOf(copy)]).toEqual([[], []]);
+    const opened = await openStore({ path: copy });
+    expect((await opened.store.submissions.list({ q: "ada quill" })).rows).toMatchObject([{ id: "s" }]);
+    expect(() => copyDatabase(path, copy)).toThrow();
+  });
+
+  test("in which a session belongs to nobody has a fault that is named", async () => {
+    const path = await sound(1);
+    const client = new Database(path);
+    client.run("PRAGMA foreign_keys = OFF");
+    client.run("INSERT INTO sessions VALUES ('t', 'nobody', '', '', '')");
+    client.close();
+    expect(faultsOf(path)).toEqual(["A row of sessions refers to one that is not there."]);
+  });
+
+  test("is for its owner alone", async () => {
+    const path = join(directory(), "fivefold.sqlite");
+    await openStore({ path });
+    expect(statSync(path).mode & 0o077).toBe(0);
   });
 });
 

@@ -1,12 +1,11 @@
-import { Database } from "bun:sqlite";
-import { chmodSync, linkSync, renameSync, rmSync } from "node:fs";
+import type { Database } from "bun:sqlite";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { StoreRefused } from "../errors.ts";
 import * as tables from "../tables.ts";
+import { connect, createDatabase } from "./connect.ts";
 import { failureOf } from "./failures.ts";
 import { type CommitListener, groupCommit, type Handle, type Tx } from "./group-commit.ts";
 import { inspectDatabase } from "./inspect.ts";
-import { APPLICATION_ID, migrate } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
 
 export type { Handle, Tx } from "./group-commit.ts";
@@ -49,10 +48,8 @@ export type Engine = {
   close(): void;
 };
 
-const BUSY_TIMEOUT_MS = 20;
 const SCRUB_TRIES = 30;
 const SCRUB_PAUSE_MS = 100;
-const LOG_BYTES_KEPT = 16 * 1024 * 1024;
 
 /**
  * Opens the database, making it when no file stands there and bringing it to the newest schema.
@@ -70,50 +67,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     }
   }
   const client = connect(path);
-  if (path === ":memory:" || migrates) migrate(client);
   return engineOf(client, path, options.onFatal ?? (() => {}));
-}
-
-function connect(path: string): Database {
-  const client = new Database(
-    path,
-    path === ":memory:" ? { create: true, readwrite: true } : { readwrite: true },
-  );
-  client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
-  client.run("PRAGMA journal_mode = WAL");
-  client.run("PRAGMA synchronous = FULL");
-  client.run("PRAGMA foreign_keys = ON");
-  client.run("PRAGMA trusted_schema = OFF");
-  client.run("PRAGMA secure_delete = ON");
-  client.run("PRAGMA cell_size_check = ON");
-  client.run("PRAGMA temp_store = MEMORY");
-  client.run("PRAGMA cache_size = -16000");
-  client.run(`PRAGMA journal_size_limit = ${LOG_BYTES_KEPT}`);
-  return client;
-}
-
-/** Makes the database under another name and puts it in place whole: a kill leaves no half-made file behind. */
-function createDatabase(path: string): void {
-  const draft = `${path}.${process.pid}.new`;
-  rmSync(draft, { force: true });
-  const client = new Database(draft, { create: true, readwrite: true });
-  try {
-    chmodSync(draft, 0o600);
-    client.run("PRAGMA synchronous = FULL");
-    client.run(`PRAGMA application_id = ${APPLICATION_ID}`);
-    migrate(client);
-  } finally {
-    client.close();
-  }
-  try {
-    // A link never overwrites: when another process was first, its database stays.
-    linkSync(draft, path);
-    rmSync(draft);
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EEXIST") rmSync(draft);
-    else renameSync(draft, path);
-  }
 }
 
 function engineOf(client: Database, path: string, onFatal: (error: Error) => void): Engine {
@@ -167,22 +121,4 @@ function engineOf(client: Database, path: string, onFatal: (error: Error) => voi
       client.close();
     },
   };
-}
-
-/** How far a database is, without opening it for writing: for `migrate --status`. @throws StoreRefused */
-export function migrationStatus(path: string): { applied: string[]; pending: string[] } {
-  const found = inspectDatabase(path, false);
-  const version = found.exists ? found.version : 0;
-  const names = migrations.map((migration) => migration.name);
-  return { applied: names.slice(0, version), pending: names.slice(version) };
-}
-
-/** Copies a database file consistently while others write it: for a child process. @throws when the target exists */
-export function copyDatabase(path: string, target: string): void {
-  const client = new Database(path, { readonly: true });
-  try {
-    client.run("VACUUM INTO ?", [target]);
-  } finally {
-    client.close();
-  }
 }

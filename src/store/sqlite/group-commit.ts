@@ -88,8 +88,12 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
       refuse(jobs, error);
       return;
     }
-    if (topics.size > 0) committed(topics);
-    for (const answer of answers) answer();
+    try {
+      if (topics.size > 0) committed(topics);
+    } finally {
+      // The rows are durable whatever a listener does.
+      for (const answer of answers) answer();
+    }
   }
 
   /** Runs one work in its savepoint. Throws only what concerns the whole transaction. */

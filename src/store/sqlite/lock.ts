@@ -25,6 +25,7 @@ export function lockDirectory(directory: string): { release(): void } {
   let client: Database | undefined;
   try {
     client = new Database(path, { create: true, readwrite: true });
+    client.run("PRAGMA journal_mode = MEMORY");
     // An exclusive transaction on an empty database: it writes nothing, it only holds SQLite's lock on the file.
     client.run("BEGIN EXCLUSIVE");
   } catch (error) {

@@ -1,0 +1,90 @@
+import { Database } from "bun:sqlite";
+import { chmodSync, linkSync, renameSync, rmSync } from "node:fs";
+import { StoreRefused } from "../errors.ts";
+import { sqliteCode } from "./failures.ts";
+import { APPLICATION_ID, migrate } from "./migrate.ts";
+
+/** While a server runs, a lock is waited for without holding up the loop (group-commit.ts); at the start it may. */
+const BUSY_TIMEOUT_MS = 20;
+const BUSY_TIMEOUT_AT_START_MS = 3_000;
+const LOG_BYTES_KEPT = 16 * 1024 * 1024;
+
+const SETTINGS = [
+  `busy_timeout = ${BUSY_TIMEOUT_AT_START_MS}`,
+  "journal_mode = WAL",
+  "synchronous = FULL",
+  "foreign_keys = ON",
+  "trusted_schema = OFF",
+  "secure_delete = ON",
+  "cell_size_check = ON",
+  "temp_store = MEMORY",
+  "cache_size = -16000",
+  `journal_size_limit = ${LOG_BYTES_KEPT}`,
+];
+
+/** Opens a database that stands there, or ":memory:", and brings it to the newest schema. @throws StoreRefused */
+export function connect(path: string): Database {
+  const client = refusing(path, () => new Database(path, { readwrite: true, create: path === ":memory:" }));
+  try {
+    return refusing(path, () => {
+      for (const setting of SETTINGS) client.run(`PRAGMA ${setting}`);
+      migrate(client);
+      client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+      return client;
+    });
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}
+
+/** Makes the database under another name and puts it in place whole: a kill leaves no half-made file behind. */
+export function createDatabase(path: string): void {
+  const draft = `${path}.${process.pid}.new`;
+  const discard = () => {
+    for (const end of ["", "-journal"]) rmSync(draft + end, { force: true });
+  };
+  discard();
+  try {
+    refusing(path, () => fill(draft));
+    putInPlace(draft, path);
+  } catch (error) {
+    discard();
+    throw error;
+  }
+}
+
+function fill(draft: string): void {
+  const client = new Database(draft, { create: true, readwrite: true });
+  try {
+    chmodSync(draft, 0o600);
+    client.run("PRAGMA synchronous = FULL");
+    client.run(`PRAGMA application_id = ${APPLICATION_ID}`);
+    migrate(client);
+  } finally {
+    client.close();
+  }
+}
+
+function putInPlace(draft: string, path: string): void {
+  try {
+    // A link never overwrites: when another process was first, its database stays.
+    linkSync(draft, path);
+    rmSync(draft);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EEXIST") rmSync(draft);
+    else renameSync(draft, path);
+  }
+}
+
+/** Turns what SQLite cannot do (a full disk, a lock that does not end) into one sentence. */
+function refusing<T>(path: string, open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    const code = sqliteCode(error);
+    if (code === undefined) throw error;
+    throw new StoreRefused(`The database ${path} cannot be opened for writing (${code}).`, { cause: error });
+  }
+}

@@ -1,0 +1,40 @@
+import { Database } from "bun:sqlite";
+import { inspectDatabase } from "./inspect.ts";
+import { migrations } from "./migrations/list.ts";
+
+// What commands do with a database file that they do not open as a store.
+
+/** How far a database is, without opening it for writing: for `migrate --status`. @throws StoreRefused */
+export function migrationStatus(path: string): { applied: string[]; pending: string[] } {
+  const found = inspectDatabase(path, false);
+  const version = found.exists ? found.version : 0;
+  const names = migrations.map((migration) => migration.name);
+  return { applied: names.slice(0, version), pending: names.slice(version) };
+}
+
+/** Copies a database consistently while others write it: for a child process. @throws when the target exists */
+export function copyDatabase(path: string, target: string): void {
+  reading(path, (client) => client.run("VACUUM INTO ?", [target]));
+}
+
+/** What is wrong within a database, every index and reference compared: at most ten sentences, none when it is sound. */
+export function faultsOf(path: string): string[] {
+  return reading(path, (client) => {
+    const said = client.query<{ integrity_check: string }, []>("PRAGMA integrity_check(10)").all();
+    const faults = said.map((row) => row.integrity_check).filter((fault) => fault !== "ok");
+    const loose = client.query<{ table: string }, []>("PRAGMA foreign_key_check").all();
+    const references = loose.map(({ table }) => `A row of ${table} refers to one that is not there.`);
+    return [...faults, ...references].slice(0, 10);
+  });
+}
+
+function reading<T>(path: string, look: (client: Database) => T): T {
+  const client = new Database(path, { readonly: true });
+  try {
+    client.run("PRAGMA busy_timeout = 3000");
+    client.run("PRAGMA trusted_schema = OFF");
+    return look(client);
+  } finally {
+    client.close();
+  }
+}
