@@ -1,15 +1,8 @@
-import type { CSSProperties, ReactNode } from "react";
-import type { Block, Fact, Step } from "./block.ts";
-import { DISPLAY, type Palette, TEXT, type TintName, tone } from "./look.ts";
+import type { ReactNode } from "react";
+import type { Block, Fact } from "./block.ts";
+import { BODY, DISPLAY, type Palette, TEXT, type TintName, tone } from "./look.ts";
 import { PartBars, ScoreBox } from "./scores.tsx";
-
-const BODY: CSSProperties = {
-  margin: 0,
-  fontFamily: TEXT,
-  fontSize: 17,
-  lineHeight: "27px",
-  wordBreak: "break-word",
-};
+import { Steps } from "./steps.tsx";
 
 /** One block as a row of the letter's table. */
 export function BlockRow({ block, palette }: { block: Block; palette: Palette }) {
@@ -154,54 +147,6 @@ function Button(props: { label: string; href: string; ground: "accent" | "primar
             </a>
           </td>
         </tr>
-      </tbody>
-    </table>
-  );
-}
-
-function Steps({ steps, palette }: { steps: readonly Step[]; palette: Palette }) {
-  return (
-    <table
-      role="presentation"
-      width="100%"
-      cellPadding={0}
-      cellSpacing={0}
-      style={{ borderCollapse: "collapse" }}
-    >
-      <tbody>
-        {steps.map((step, index) => (
-          <tr key={step.title}>
-            <td
-              width="40"
-              className={tone("ink", "secondary")}
-              style={{
-                width: 40,
-                verticalAlign: "top",
-                padding: "0 0 18px",
-                fontFamily: DISPLAY,
-                fontSize: 30,
-                lineHeight: "30px",
-                color: palette.secondary.light,
-              }}
-            >
-              {index + 1}
-            </td>
-            <td style={{ verticalAlign: "top", paddingBottom: 18 }}>
-              <p
-                className={tone("ink", "foreground")}
-                style={{ ...BODY, fontWeight: 600, color: palette.foreground.light }}
-              >
-                {step.title}
-              </p>
-              <p
-                className={tone("ink", "quiet")}
-                style={{ ...BODY, fontSize: 16, lineHeight: "25px", color: palette.quiet.light }}
-              >
-                {step.text}
-              </p>
-            </td>
-          </tr>
-        ))}
       </tbody>
     </table>
   );

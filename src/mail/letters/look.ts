@@ -39,6 +39,15 @@ export const DISPLAY = "'Fraunces Variable',Fraunces,Georgia,'Times New Roman',s
 export const TEXT =
   "'Instrument Sans Variable','Instrument Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
+/** Running text. */
+export const BODY = {
+  margin: 0,
+  fontFamily: TEXT,
+  fontSize: 17,
+  lineHeight: "27px",
+  wordBreak: "break-word",
+} as const;
+
 /** The palette with the operator's colours in it; one that cannot be worked out to hex leaves ours standing. */
 export function paletteOf(colors: OwnColors = {}): Palette {
   const palette: Palette = { ...TINTS };
