@@ -1,5 +1,6 @@
 import { squeeze } from "./base.ts";
 import { quizSources } from "./quiz.ts";
+import { shelfSources } from "./shelf.ts";
 
 /**
  * The real components of the public pages, one class each; `&` is the class. A page carries a component's rules only
@@ -180,7 +181,7 @@ const sources: Record<string, string> = {
 };
 
 /** UnoCSS rules: a class that stands in a page's markup brings its component's style sheet with it. */
-export const componentRules = Object.entries({ ...sources, ...quizSources }).map(
+export const componentRules = Object.entries({ ...sources, ...quizSources, ...shelfSources }).map(
   ([name, css]) =>
     [new RegExp(`^${name}$`), () => squeeze(css.replaceAll("&", `.${name}`)), { layer: "components" }] as [
       RegExp,

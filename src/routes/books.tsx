@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+import { PREVIEW_ORIGIN } from "#src/domain/asin.ts";
+import { BOOK_CATEGORIES, type BookCategory, isOneOf } from "#src/domain/lists.ts";
+import { BooksPage } from "#views/pages/books.tsx";
+import type { Deps } from "../deps.ts";
+import type { Env } from "../env.ts";
+import type { PageView } from "../middleware/render.tsx";
+import { frameFor } from "./frame.ts";
+import { pageMeta } from "./page-meta.ts";
+import { showPage, type Viewer } from "./show-page.ts";
+
+/** GET /books: recommended reading, of one category by `?category=`. An unknown one shows the whole list. */
+export const bookRoutes = (deps: Deps) => {
+  const view =
+    (category?: BookCategory) =>
+    async (viewer: Viewer): Promise<PageView> => {
+      const meta = pageMeta(deps, "books", "/books");
+      return {
+        page: "books",
+        meta: { ...meta, title: category ? `${category} · ${meta.title}` : meta.title },
+        frame: PREVIEW_ORIGIN,
+        body: (
+          <BooksPage
+            frame={frameFor(deps, "/books", viewer)}
+            words={deps.content.current.reading}
+            books={await deps.store.books.list()}
+            category={category}
+            title={meta.title}
+          />
+        ),
+      };
+    };
+
+  return new Hono<Env>().get("/books", (c) => {
+    const asked = c.req.query("category");
+    const category = isOneOf(BOOK_CATEGORIES, asked) ? asked : undefined;
+    return showPage(deps, c, {
+      // Only the seven known categories are kept apart: no query can fill the cache.
+      key: category ? `/books?category=${category}` : "/books",
+      shows: ["book"],
+      view: view(category),
+    });
+  });
+};

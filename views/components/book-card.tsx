@@ -1,0 +1,81 @@
+import type { ReadingContent } from "#src/content/shape/reading.ts";
+import { asinOf } from "#src/domain/asin.ts";
+import { storeSearch } from "#src/domain/book.ts";
+import { fill } from "#src/domain/pattern.ts";
+import type { Book } from "#src/store/book.ts";
+import { Out } from "./link.tsx";
+import { TypesetCover } from "./typeset-cover.tsx";
+
+type BookCardProps = { book: Book; words: ReadingContent["card"] };
+
+/**
+ * One book of a shelf (SPEC §2): cover, title, author, description, and what can be done with it. The books' island
+ * finds its way by the data attributes: `data-book` names the places of the book's words, `data-act` the buttons.
+ */
+export function BookCard({ book, words }: BookCardProps) {
+  const { title, author, description, featured } = book;
+  const asin = asinOf(book.amazonPreviewLink);
+  return (
+    <li className="shelf-card" data-card data-asin={asin}>
+      <div className="stage" data-stage>
+        <TypesetCover {...book} />
+        {featured && (
+          <span className="tag" data-featured>
+            {words.featured}
+          </span>
+        )}
+        {asin && (
+          <button
+            type="button"
+            data-act="preview"
+            aria-expanded="false"
+            aria-label={fill(words.preview, { title })}
+          />
+        )}
+      </div>
+      <h3 data-book="title">{title}</h3>
+      <p className="by" data-book="author">
+        {author}
+      </p>
+      <p className="about" data-book="description">
+        {description}
+      </p>
+      <div className="ways">
+        {asin && (
+          <button className="act-link" type="button" data-act="preview" aria-expanded="false">
+            BOOK PREVIEW
+          </button>
+        )}
+        <button
+          className="act-link"
+          type="button"
+          data-act="share"
+          aria-label={fill(words.shareName, { title })}
+        >
+          {words.share}
+        </button>
+        <Out className="act-link" href={storeSearch(book)} aria-label={fill(words.findName, { title })}>
+          {words.find}
+        </Out>
+      </div>
+    </li>
+  );
+}
+
+/** The embedded reader that takes the cover's place; its address is set in the browser, after the click. */
+export function BookReader({ words }: { words: ReadingContent["card"] }) {
+  return (
+    <div className="reader" data-reader>
+      <button className="act-link" type="button" data-act="close">
+        {words.close}
+      </button>
+      <iframe
+        title={words.preview}
+        width="280"
+        height="400"
+        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        referrerPolicy="no-referrer"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { asinOf } from "#src/domain/asin.ts";
+import { coverColor, storeSearch } from "#src/domain/book.ts";
+import { fill } from "#src/domain/pattern.ts";
+import type { Book } from "#src/store/book.ts";
+import { coverSize } from "../../components/cover-size.ts";
+
+const WORDS = ["title", "author", "description"] as const;
+
+/** Puts a book's title into the names (`aria-label`, `title`) of a copied template. */
+export const nameParts = (part: ParentNode, title: string): void => {
+  for (const name of ["aria-label", "title"]) {
+    for (const element of part.querySelectorAll(`[${name}]`)) {
+      element.setAttribute(name, fill(element.getAttribute(name) ?? "", { title }));
+    }
+  }
+};
+
+/** Takes a copy of the card's template and makes it the card of one book; what the book lacks is taken out. */
+export const fillCard = (card: HTMLElement, book: Book): HTMLElement => {
+  const all = <Found extends Element = HTMLElement>(selector: string) =>
+    card.querySelectorAll<Found>(selector);
+  const asin = asinOf(book.amazonPreviewLink);
+  card.dataset.asin = asin ?? "";
+
+  for (const word of WORDS) for (const place of all(`[data-book="${word}"]`)) place.textContent = book[word];
+  nameParts(card, book.title);
+  for (const cover of all(".typeset-cover")) {
+    cover.dataset.color = coverColor(book.coverColor);
+    cover.dataset.size = coverSize(book.title);
+  }
+  for (const image of all<HTMLImageElement>(".typeset-cover img")) {
+    if (book.coverImage) image.src = book.coverImage;
+    else image.remove();
+  }
+  for (const link of all<HTMLAnchorElement>("a")) link.href = storeSearch(book);
+  if (!book.featured) for (const tag of all("[data-featured]")) tag.remove();
+  if (!asin) for (const button of all('[data-act="preview"]')) button.remove();
+  return card;
+};
+
+/** Reads back the words of a card, whole where they are shown cut. */
+export const wordsOf = (card: HTMLElement): Record<(typeof WORDS)[number], string> => {
+  const read = (word: string) => card.querySelector(`[data-book="${word}"]`)?.textContent ?? "";
+  return { title: read("title"), author: read("author"), description: read("description") };
+};

@@ -1,0 +1,135 @@
+import { BOOK_CATEGORIES, isOneOf } from "#src/domain/lists.ts";
+import { fill } from "#src/domain/pattern.ts";
+import type { Book } from "#src/store/book.ts";
+import { api } from "../../browser/api.ts";
+import { fillCard } from "./card.ts";
+import { part } from "./part.ts";
+
+/** The category in an address; "" for the whole list, which an unknown one means too. */
+const categoryIn = (address: string): string => {
+  const asked = new URL(address).searchParams.get("category");
+  return isOneOf(BOOK_CATEGORIES, asked) ? asked : "";
+};
+
+const readBooks = async (category: string): Promise<Book[]> => {
+  const answer = await api.books.$get({ query: category ? { category } : {} });
+  if (!answer.ok) throw new Error(`${answer.status}: ${answer.statusText}`);
+  return answer.json();
+};
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** On a narrow screen the bar scrolls, and the current link may stand outside. */
+const showInBar = (link: HTMLElement | undefined): void => {
+  const bar = link?.parentElement;
+  if (bar) bar.scrollLeft = link.offsetLeft - bar.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
+};
+
+/**
+ * Takes the filter's links over: the address changes, the books come from /api/books, and what was shown once is
+ * kept for the way back. Without this the same links load the same shelves as pages.
+ */
+export const watchFilter = (root: HTMLElement): void => {
+  const shelves = root.querySelector<HTMLElement>("[data-shelves]");
+  const status = root.querySelector<HTMLElement>("[role=status]");
+  if (!shelves || !status) return;
+  const links = [...root.querySelectorAll<HTMLAnchorElement>("a[data-category]")];
+  const linkOf = (category: string) => links.find((link) => link.dataset.category === category);
+  const pageTitle = root.dataset.title ?? document.title;
+  const kept = new Map<string, Node[]>();
+  let current = categoryIn(location.href);
+  let hasFailed = false;
+  kept.set(current, [...shelves.childNodes]);
+
+  const say = (text: string, isSeen: boolean) => {
+    status.textContent = text;
+    status.classList.toggle("hidden-text", !isSeen);
+  };
+
+  const shelfOf = (category: string, books: Book[]): Node => {
+    const shelf = part(root, "shelf");
+    const words: Record<string, string | undefined> = { category, note: linkOf(category)?.dataset.note };
+    for (const place of shelf.querySelectorAll<HTMLElement>("[data-shelf]"))
+      place.textContent = words[place.dataset.shelf ?? ""] ?? "";
+    const card = shelf.querySelector<HTMLElement>("[data-card]");
+    if (card) {
+      const blank = card.cloneNode(true);
+      card.replaceWith(...books.map((book) => fillCard(blank.cloneNode(true) as HTMLElement, book)));
+    }
+    return shelf;
+  };
+
+  const countBooks = (category: string, books: Book[]) => {
+    for (const link of category ? [linkOf(category)] : links) {
+      const own = link?.dataset.category;
+      const count = books.filter((book) => !own || book.category === own).length;
+      link?.querySelector("span")?.replaceChildren(String(count));
+    }
+  };
+
+  const showBooks = (category: string, books: Book[]) => {
+    const groups = [...Map.groupBy(books, (book) => book.category)];
+    const made =
+      groups.length > 0 ? groups.map(([name, group]) => shelfOf(name, group)) : [part(root, "empty")];
+    shelves.replaceChildren(...made);
+    kept.set(category, [...shelves.childNodes]);
+    countBooks(category, books);
+    const { counted = "", countedOne = "" } = status.dataset;
+    say(books.length === 1 ? countedOne : fill(counted, { count: books.length }), false);
+  };
+
+  const showFailure = (category: string, reason: unknown) => {
+    const failed = part(root, "failed");
+    const place = failed.querySelector("[data-reason]");
+    // A failed connection has no status, and its text is the browser's own.
+    if (place && reason instanceof Error && !(reason instanceof TypeError))
+      place.textContent = reason.message;
+    failed.querySelector('[data-act="retry"]')?.addEventListener("click", () => {
+      linkOf(category)?.focus();
+      void show(category);
+    });
+    hasFailed = true;
+    say("", false);
+    shelves.replaceChildren(failed);
+  };
+
+  const show = async (category: string) => {
+    current = category;
+    hasFailed = false;
+    for (const link of links) {
+      if (link.dataset.category === category) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
+    }
+    document.title = category ? `${category} · ${pageTitle}` : pageTitle;
+    const before = kept.get(category);
+    if (before) {
+      say("", false);
+      shelves.replaceChildren(...before);
+      return;
+    }
+    say("Loading books...", true);
+    shelves.replaceChildren(part(root, "loading"));
+    try {
+      const books = await readBooks(category);
+      if (current === category && !kept.has(category)) showBooks(category, books);
+    } catch (reason) {
+      if (current === category) showFailure(category, reason);
+    }
+  };
+
+  root.addEventListener("click", (event) => {
+    const link =
+      event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-category]");
+    if (!link || !isPlainClick(event)) return;
+    event.preventDefault();
+    const category = link.dataset.category ?? "";
+    if (link.href !== location.href) history.pushState(null, "", link.href);
+    if (category !== current || hasFailed) void show(category);
+  });
+  addEventListener("popstate", () => {
+    const category = categoryIn(location.href);
+    if (category !== current) void show(category);
+  });
+  showInBar(linkOf(current));
+};

@@ -1,0 +1,6 @@
+/** Copies one of the page's templates by its name. The server puts each of them there. */
+export const part = (root: HTMLElement, name: string): DocumentFragment => {
+  const template = root.querySelector<HTMLTemplateElement>(`template[data-part="${name}"]`);
+  if (!template) throw new Error(`The page has no template "${name}".`);
+  return document.importNode(template.content, true);
+};

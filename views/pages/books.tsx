@@ -1,0 +1,151 @@
+import type { ReadingContent } from "#src/content/shape/reading.ts";
+import { BOOK_CATEGORIES, type BookCategory, isOneOf } from "#src/domain/lists.ts";
+import { fill } from "#src/domain/pattern.ts";
+import type { Book } from "#src/store/book.ts";
+import { BookCard, BookReader } from "#views/components/book-card.tsx";
+import { BookShelf, SkeletonShelf } from "#views/components/book-shelf.tsx";
+import type { Frame } from "#views/components/frame.ts";
+import { Out } from "#views/components/link.tsx";
+import { CoverSymbol } from "#views/components/typeset-cover.tsx";
+import { plainIsland } from "#views/island.tsx";
+import { Layout } from "#views/layout.tsx";
+
+type BooksProps = {
+  frame: Frame;
+  words: ReadingContent;
+  /** The whole list, in the order of the shelves. */
+  books: Book[];
+  /** The one category that is shown; all of them without. */
+  category?: BookCategory;
+  /** The page's title without a category, for the browser to put one before it. */
+  title: string;
+};
+
+/** Recommended reading: the filter, the shelves, the call (SPEC §2). */
+export function BooksPage({ frame, words, books, category, title }: BooksProps) {
+  return (
+    <Layout frame={frame} symbols={<CoverSymbol />}>
+      <section className="wrap pt-12 pb-8 md:pt-16 lg:pt-24 lg:pb-12">
+        <h1>{words.title}</h1>
+        <p className="lead mt-7">{fill(words.lead, { count: books.length })}</p>
+      </section>
+      <div
+        className="wrap"
+        data-title={title}
+        data-copied={words.card.copied}
+        data-copy-failed={words.card.copyFailed}
+        {...plainIsland("books", "idle")}
+      >
+        <Filter words={words} books={books} category={category} />
+        <div className="h-18 pt-4">
+          <p
+            className="hidden-text"
+            role="status"
+            data-counted={words.filter.counted}
+            data-counted-one={words.filter.countedOne}
+          />
+        </div>
+        <div className="shelf-list" data-shelves>
+          <Shelves words={words} books={books} category={category} />
+        </div>
+        <Parts words={words} />
+      </div>
+      <section className="py-section ground-marigold">
+        <div className="wrap g12 items-end gap-y-6">
+          <h2 className="col-span-12 lg:col-span-7">{words.call.title}</h2>
+          <div className="col-span-12 lg:col-start-9 lg:col-span-4">
+            <p className="lead mb-6">{words.call.text}</p>
+            <Out className="btn btn-closing" href={frame.site.links.booking}>
+              {words.call.action}
+            </Out>
+          </div>
+        </div>
+      </section>
+    </Layout>
+  );
+}
+
+type ListProps = Pick<BooksProps, "words" | "books" | "category">;
+
+/** Links by address, so that the filter works without scripts; the books' island takes them over. */
+function Filter({ words, books, category }: ListProps) {
+  const count = (name: string) => books.filter((book) => book.category === name).length;
+  return (
+    <nav className="chip-row" aria-label={words.filter.title}>
+      <a className="chip" href="/books" data-category="" aria-current={category ? undefined : "true"}>
+        {words.filter.all} <span>{books.length}</span>
+      </a>
+      {BOOK_CATEGORIES.map((name) => (
+        <a
+          key={name}
+          className="chip"
+          href={`/books?category=${encodeURIComponent(name)}`}
+          data-category={name}
+          data-note={words.notes[name]}
+          aria-current={name === category ? "true" : undefined}
+        >
+          {name} <span>{count(name)}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Shelves({ words, books, category }: ListProps) {
+  const shown = category ? books.filter((book) => book.category === category) : books;
+  if (shown.length === 0) return <p className="lead quiet">{words.empty}</p>;
+  return [...Map.groupBy(shown, (book) => book.category)].map(([name, shelf]) => (
+    <BookShelf key={name} category={name} note={isOneOf(BOOK_CATEGORIES, name) ? words.notes[name] : ""}>
+      {shelf.map((book) => (
+        <BookCard key={book.id} book={book} words={words.card} />
+      ))}
+    </BookShelf>
+  ));
+}
+
+/** A card with everything a card can have, and the names of its words where the words will stand. */
+const blankBook: Book = {
+  id: "",
+  title: "{title}",
+  author: "{author}",
+  description: "{description}",
+  category: "",
+  coverColor: "primary",
+  coverImage: "data:,",
+  amazonLink: null,
+  amazonPreviewLink: "https://www.amazon.com/dp/0000000000",
+  featured: true,
+  order: "0",
+};
+
+/** What the books' island makes its states of: inert until it copies them. */
+function Parts({ words }: { words: ReadingContent }) {
+  return (
+    <>
+      <template data-part="shelf">
+        <BookShelf category="" note="">
+          <BookCard book={blankBook} words={words.card} />
+        </BookShelf>
+      </template>
+      <template data-part="reader">
+        <BookReader words={words.card} />
+      </template>
+      <template data-part="loading">
+        <SkeletonShelf />
+      </template>
+      <template data-part="empty">
+        <p className="lead quiet">{words.empty}</p>
+      </template>
+      <template data-part="failed">
+        <div role="alert" className="max-w-36em">
+          <h2 className="text-2xl">{words.failed.title}</h2>
+          <p className="mt-3">{words.failed.text}</p>
+          <p className="small quiet mt-2" data-reason />
+          <button className="btn btn-line mt-6" type="button" data-act="retry">
+            {words.failed.retry}
+          </button>
+        </div>
+      </template>
+    </>
+  );
+}
