@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { NEUTRAL_LINK_ANSWER } from "#src/domain/catalogue.ts";
 import { ORIGIN, openTestSite, type TestSite } from "#tests/harness/site.ts";
 
@@ -42,15 +42,12 @@ describe("a login link is asked for", () => {
 
   test("and the same statements run for both", async () => {
     const statements: string[] = [];
-    const { prepare, query } = site.engine.client;
-    site.engine.client.prepare = function (text: string, ...rest: unknown[]) {
-      statements.push(text);
-      return Reflect.apply(prepare, this, [text, ...rest]);
-    } as typeof prepare;
-    site.engine.client.query = function (text: string) {
-      statements.push(text);
-      return Reflect.apply(query, this, [text]);
-    } as typeof query;
+    const { client } = site.engine;
+    const prepare = client.prepare.bind(client);
+    spyOn(client, "prepare").mockImplementation((...given: Parameters<typeof prepare>) => {
+      statements.push(given[0]);
+      return prepare(...given);
+    });
     await ask(ADMIN);
     const forKnown = statements.splice(0);
     await ask("stranger@fivefold.example");

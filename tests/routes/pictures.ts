@@ -29,8 +29,8 @@ export const pngOf = (
   ]);
 };
 
-const FRAME = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];
-const CONTROL = [0x21, 0xf9, 4, 1, 10, 0, 0, 0, 0];
+const FRAME = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 1, 0x44, 0];
+const CONTROL = [0x21, 0xf9, 4, 1, 10, 0, 0, 0];
 const block = (label: number, ...parts: string[]): number[] => [
   0x21,
   label,

@@ -33,7 +33,7 @@ describe("an uploaded picture", () => {
   test("is drawn anew, without its metadata, and served for good as what it is", async () => {
     const answer = await send(pngOf(900, 300));
     expect(answer.status).toBe(201);
-    const taken = (await answer.json()) as { url: string };
+    const taken = (await answer.json()) as { url: string; width: number; height: number };
     expect(taken).toEqual({
       url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.png$/),
       width: 900,
@@ -52,7 +52,8 @@ describe("an uploaded picture", () => {
     expect(known?.widths).toEqual([480, 800]);
     for (const width of known?.widths ?? []) {
       const { bytes } = await bytesAt(uploadAt(url, width));
-      expect(await new Bun.Image(bytes).metadata()).toMatchObject({ format: "webp", width });
+      const shown = await new Bun.Image(bytes).metadata();
+      expect([shown.format, shown.width]).toEqual(["webp", width]);
     }
   });
 
