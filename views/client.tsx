@@ -1,13 +1,6 @@
 import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-const markReady =
-  (element: HTMLElement, ready: () => void): ((node: unknown) => void) =>
-  () => {
-    element.dataset.ready = "";
-    ready();
-  };
-
 /**
  * Takes an island's component and returns the mount function of its chunk: it hydrates the marker's markup with the
  * props that stand on the marker, and settles once React has attached, so that a held click finds its listener.
@@ -17,13 +10,12 @@ export const hydrate =
   (element: HTMLElement): Promise<void> =>
     new Promise((resolve) => {
       const props: Props = JSON.parse(element.dataset.props ?? "{}");
-      const ready = markReady(element, resolve);
       // The ref fires at commit. Its element is a sibling of the island, so both sides render the same tree.
       hydrateRoot(
         element,
         <>
           <Island {...props} />
-          <i hidden ref={ready} />
+          <i hidden ref={() => resolve()} />
         </>,
         { identifierPrefix: `${element.dataset.prefix}-` },
       );

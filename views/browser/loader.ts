@@ -14,7 +14,10 @@ const start = (element: HTMLElement) => {
     if (asked) return;
     asked = true;
     (import(island) as Promise<Mount>)
-      .then(({ mount }) => mount(element))
+      .then(async ({ mount }) => {
+        await mount(element);
+        element.dataset.ready = "";
+      })
       .catch((reason) => console.error(reason))
       .then(() => {
         for (const type of EARLY) element.removeEventListener(type, early, true);

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { accessibilityFindings, openBrowser, openPage } from "#tests/harness/browser.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serveTestSite>>;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), serveTestSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const fill = async (page: Page) => {
+  await page.getByLabel("Name").fill("Nora Field");
+  await page.getByLabel("Email").fill("nora@field.example");
+  await page.getByLabel(/Company/).fill("Field & Sons");
+  await page.getByRole("textbox", { name: "Message" }).fill("The vans wait for me.");
+};
+const send = (page: Page) => page.getByRole("button", { name: /send message/i });
+const stored = async () => (await site.store.submissions.list()).rows;
+
+describe("the contact form", () => {
+  test("sends, says so, and is empty again", async () => {
+    const { page, complaints, close } = await openPage(browser, site.origin, "/");
+    await fill(page);
+    await send(page).click();
+    await page.getByRole("status").getByText("Message sent!").waitFor();
+    await page.getByText("Thank you for your message. We'll get back to you soon.").waitFor();
+    expect(await page.getByLabel("Name").inputValue()).toBe("");
+    expect((await stored())[0]).toMatchObject({ name: "Nora Field", company: "Field & Sons" });
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("reads Sending... and takes no second click while it sends", async () => {
+    const { page, close } = await openPage(browser, site.origin, "/");
+    const held = Promise.withResolvers<void>();
+    let calls = 0;
+    await page.route("**/api/contact", async (route) => {
+      calls += 1;
+      await held.promise;
+      await route.continue();
+    });
+    await fill(page);
+    await send(page).click();
+    const busy = page.getByRole("button", { name: "Sending..." });
+    await busy.waitFor();
+    expect(await busy.isDisabled()).toBe(true);
+    await page.getByRole("textbox", { name: "Message" }).press("Control+Enter");
+    held.resolve();
+    await page.getByText("Message sent!").waitFor();
+    expect(calls).toBe(1);
+    await close();
+  });
+
+  test.each(["abort", 500, 503] as const)(
+    "keeps the fields where it fails (%s), and tells",
+    async (failure) => {
+      const { page, close } = await openPage(browser, site.origin, "/");
+      await page.route("**/api/contact", (route) =>
+        failure === "abort" ? route.abort() : route.fulfill({ status: failure, json: { error: "Down." } }),
+      );
+      await fill(page);
+      await send(page).click();
+      await page.getByRole("alert").getByText("Failed to send message. Please try again.").waitFor();
+      expect(await page.getByLabel("Name").inputValue()).toBe("Nora Field");
+      expect(await page.getByRole("textbox", { name: "Message" }).inputValue()).toBe("The vans wait for me.");
+      expect(await send(page).isEnabled()).toBe(true);
+      await close();
+    },
+  );
+
+  test("names what the server refuses beside its field", async () => {
+    const { page, close } = await openPage(browser, site.origin, "/");
+    await fill(page);
+    await page.getByLabel("Email").fill("nora@field");
+    await send(page).click();
+    await page.getByText("Invalid email address").waitFor();
+    expect(await page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
+    await close();
+  });
+
+  test("loses nothing typed, and no click, before its script is there", async () => {
+    const { page, close } = await openPage(browser, site.origin, "/");
+    const held = Promise.withResolvers<void>();
+    await page.route("**/contact-form.*.js", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await fill(page);
+    await send(page).click();
+    held.resolve();
+    await page.getByText("Message sent!").waitFor();
+    expect((await stored())[0]).toMatchObject({ message: "The vans wait for me." });
+    await close();
+  });
+
+  test("posts itself where its script does not come", async () => {
+    const { page, close } = await openPage(browser, site.origin, "/");
+    await page.route("**/contact-form.*.js", (route) => route.abort());
+    await fill(page);
+    await send(page).click();
+    await page.waitForURL("**/?sent=message#contact");
+    await page.getByText("Message sent!").waitFor();
+    await close();
+  });
+
+  test("works without scripts: sent, and refused with what was typed", async () => {
+    const { page, close } = await openPage(browser, site.origin, "/", { javaScriptEnabled: false });
+    await fill(page);
+    await send(page).click();
+    await page.getByText("Message sent!").waitFor();
+    await page.getByLabel("Name").fill("Nora");
+    await page.getByLabel("Email").fill("nora@field");
+    await page.getByRole("textbox", { name: "Message" }).fill("Again");
+    await send(page).click();
+    await page.getByText("Invalid email address").waitFor();
+    expect(await page.getByRole("textbox", { name: "Message" }).inputValue()).toBe("Again");
+    await close();
+  });
+
+  test("gives one toast the place of another, and lets it be closed", async () => {
+    const { page, close } = await openPage(browser, site.origin, "/");
+    await page.route("**/api/contact", (route) => route.abort());
+    await fill(page);
+    await send(page).click();
+    await page.getByText("Failed to send message. Please try again.").waitFor();
+    await page.unroute("**/api/contact");
+    await send(page).click();
+    await page.getByText("Message sent!").waitFor();
+    expect(await page.getByText("Failed to send message").count()).toBe(0);
+    await page.getByRole("button", { name: "Close notification" }).click();
+    expect(await page.getByText("Message sent!").count()).toBe(0);
+    await close();
+  });
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Browser } from "playwright-core";
+import { accessibilityFindings, openBrowser, openPage } from "#tests/harness/browser.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serveTestSite>>;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), serveTestSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const PATHS = ["/", "/framework", "/process", "/nowhere"];
+const is404 = (complaint: string) => complaint.includes("404");
+
+describe.each(PATHS)("%s", (path) => {
+  test.each(["light", "dark"] as const)(
+    "has no axe finding and no complaint, %s, narrow and wide",
+    async (colorScheme) => {
+      for (const width of [390, 1440]) {
+        const { page, complaints, close } = await openPage(browser, site.origin, path, {
+          colorScheme,
+          viewport: { width, height: 900 },
+        });
+        expect(await accessibilityFindings(page)).toEqual([]);
+        expect(complaints.filter((complaint) => path !== "/nowhere" || !is404(complaint))).toEqual([]);
+        await close();
+      }
+    },
+  );
+
+  test("overflows at no width from 320 to 1920", async () => {
+    const { page, close } = await openPage(browser, site.origin, path, {
+      viewport: { width: 320, height: 800 },
+    });
+    const over: number[] = [];
+    for (const width of [320, 360, 390, 480, 640, 768, 900, 960, 1024, 1200, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const reach = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (reach > width) over.push(width);
+    }
+    expect(over).toEqual([]);
+    await close();
+  });
+});
+
+test("a page asks for nothing that blocks its rendering, and little before interaction", async () => {
+  const { page, close } = await openPage(browser, site.origin, "/");
+  await page.waitForLoadState("networkidle");
+  const resources = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map((entry) => {
+      const { name, encodedBodySize, renderBlockingStatus } = entry as PerformanceResourceTiming & {
+        renderBlockingStatus: string;
+      };
+      return { name: new URL(name).pathname, size: encodedBodySize, blocking: renderBlockingStatus };
+    }),
+  );
+  const size = (ending: string) =>
+    resources.filter(({ name }) => name.endsWith(ending)).reduce((sum, resource) => sum + resource.size, 0);
+  expect(resources.filter(({ blocking }) => blocking === "blocking")).toEqual([]);
+  expect(size(".js")).toBeLessThanOrEqual(1024);
+  expect(size(".woff2")).toBeLessThanOrEqual(80 * 1024);
+  expect(size(".css")).toBe(0);
+  await close();
+});
+
+test.each(PATHS.slice(0, 3))("%s shifts its layout by less than 0.02, fonts arriving late", async (path) => {
+  const { page, close } = await openPage(browser, site.origin, "/nowhere");
+  await page.route("**/*.woff2", async (route) => {
+    const response = await route.fetch();
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await route.fulfill({ response });
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+  const shift = await page.evaluate(() =>
+    (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  );
+  expect(shift).toBeLessThan(0.02);
+  await close();
+});
+
+describe("the header's menus", () => {
+  test("open and close by keyboard: Enter, Escape back to the button, Tab out", async () => {
+    const { page, close } = await openPage(browser, site.origin, "/", {
+      viewport: { width: 1440, height: 900 },
+    });
+    const button = page.locator("header summary", { hasText: "Resources" });
+    const link = page.getByRole("link", { name: /Take Assessment/ }).first();
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await link.waitFor({ state: "visible" });
+    await page.waitForFunction(() => document.querySelector("header")?.dataset.ready !== undefined);
+    await page.keyboard.press("Escape");
+    await link.waitFor({ state: "hidden" });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await link.waitFor({ state: "visible" });
+    await page.locator("main h1").click();
+    await link.waitFor({ state: "hidden" });
+    await close();
+  });
+
+  test("on a phone, hold the same links under a button named menu", async () => {
+    const { page, close } = await openPage(browser, site.origin, "/", {
+      viewport: { width: 390, height: 844 },
+    });
+    await page.locator('header summary[aria-label*="menu" i]').click();
+    for (const name of [
+      "Home",
+      "The Framework",
+      "The Process",
+      "Take Assessment",
+      "Book List",
+      "Schedule Call",
+    ]) {
+      await page
+        .getByRole("link", { name: new RegExp(name) })
+        .filter({ visible: true })
+        .first()
+        .waitFor();
+    }
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await close();
+  });
+});
+
+test("without scripts the menus open and every link is there", async () => {
+  const { page, close } = await openPage(browser, site.origin, "/", { javaScriptEnabled: false });
+  await page.locator("header summary", { hasText: "Resources" }).click();
+  await page
+    .getByRole("link", { name: /Book List/ })
+    .first()
+    .waitFor({ state: "visible" });
+  await close();
+});
+
+test("the logo strip stands still by its button", async () => {
+  const { page, close } = await openPage(browser, site.origin, "/", { reducedMotion: "no-preference" });
+  const running = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => (effect as KeyframeEffect | null)?.target instanceof HTMLElement)
+          .filter((animation) => (animation as CSSAnimation).animationName === "strip")
+          .map(({ playState }) => playState)[0],
+    );
+  expect(await running()).toBe("running");
+  await page.getByRole("checkbox", { name: /pause/i }).check();
+  expect(await running()).toBe("paused");
+  await close();
+});

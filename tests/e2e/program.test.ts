@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { chmod, mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
+
+const made: (() => Promise<unknown>)[] = [];
+const folder = async () => {
+  const { folder, remove } = await emptyFolder();
+  made.push(remove);
+  return folder;
+};
+afterEach(async () => {
+  for (const undo of made.splice(0).reverse()) await undo();
+});
+const serve = async (options: Parameters<typeof serveProgram>[0]) => {
+  const server = await serveProgram(options);
+  made.push(() => server.stop("SIGKILL"));
+  return server;
+};
+
+const message = { name: "Nora Field", email: "nora@field.example", message: "The vans wait for me." };
+const send = (origin: string) =>
+  fetch(`${origin}/api/contact`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(message),
+  });
+
+describe("the program", () => {
+  test("serves from an empty folder, writes the letter as a file, drains and ends with 0", async () => {
+    const cwd = await folder();
+    const server = await serve({ cwd });
+    expect(server.output()).toContain("fivefold admin add");
+    const home = await fetch(server.origin);
+    expect(home.status).toBe(200);
+    expect(await home.text()).toContain("Build a Business");
+    expect((await send(server.origin)).status).toBe(201);
+    expect(await server.stop("SIGTERM")).toBe(0);
+    const letters = await readdir(join(cwd, "data/outbox"));
+    expect(letters.filter((name) => name.endsWith(".eml"))).toHaveLength(1);
+  });
+
+  test("has an acknowledged message after kill -9", async () => {
+    const cwd = await folder();
+    const first = await serve({ cwd });
+    expect((await send(first.origin)).status).toBe(201);
+    await first.stop("SIGKILL");
+    const second = await serve({ cwd });
+    await fetch(second.origin);
+    await second.stop("SIGTERM");
+    const letters = await readdir(join(cwd, "data/outbox"));
+    expect(letters.filter((name) => name.endsWith(".eml")).length).toBe(1);
+  });
+
+  test("reads no .env and no bunfig.toml of the folder it is started in", async () => {
+    const cwd = await folder();
+    await Bun.write(join(cwd, ".env"), "FIVEFOLD_DATA=elsewhere\nDATABASE_URL=postgres://stranger\n");
+    await Bun.write(join(cwd, "bunfig.toml"), 'preload = ["./stranger.ts"]\n');
+    await Bun.write(join(cwd, "stranger.ts"), "process.exit(42);\n");
+    const server = await serve({ cwd });
+    expect(await server.stop()).toBe(0);
+    expect(await readdir(cwd)).toContain("data");
+  });
+});
+
+describe("the program refuses to start, in a sentence,", () => {
+  const refusals: [string, Record<string, string>, RegExp][] = [
+    ["a port that is no number", { PORT: "many" }, /PORT/],
+    ["an origin with a path", { FIVEFOLD_ORIGIN: "https://a.example/b" }, /FIVEFOLD_ORIGIN/],
+    ["a mail address of another kind", { SMTP_URL: "https://mail.example" }, /SMTP_URL/],
+    ["another database", { DATABASE_URL: "postgres://localhost/x" }, /DATABASE_URL/],
+    ["a word for the rate limit", { FIVEFOLD_RATE_LIMIT: "maybe" }, /FIVEFOLD_RATE_LIMIT/],
+  ];
+  test.each(refusals)("on %s", async (_, env, names) => {
+    const { exitCode, stderr, stdout } = await runProgram(["serve"], { cwd: await folder(), env });
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(names);
+    expect(stderr.trim().split("\n").length).toBeLessThanOrEqual(2);
+    expect(stdout).toBe("");
+  });
+
+  test("on a taken port, naming it", async () => {
+    const server = await serve({ cwd: await folder() });
+    const { port } = new URL(server.origin);
+    const { exitCode, stderr } = await runProgram(["serve", "--port", port], { cwd: await folder() });
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain(port);
+  });
+
+  test("beside a second server on its data directory, naming it", async () => {
+    const cwd = await folder();
+    await serve({ cwd });
+    const { exitCode, stderr } = await runProgram(["serve", "--port", "0"], { cwd });
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(/Another Fivefold server/);
+  });
+
+  test("on a 0-byte database, which it leaves as it is", async () => {
+    const cwd = await folder();
+    await mkdir(join(cwd, "data"));
+    await chmod(join(cwd, "data"), 0o700);
+    await Bun.write(join(cwd, "data/fivefold.sqlite"), "");
+    const { exitCode, stderr } = await runProgram(["serve", "--port", "0"], { cwd });
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain("fivefold.sqlite");
+    expect(Bun.file(join(cwd, "data/fivefold.sqlite")).size).toBe(0);
+  });
+});
+
+describe("the command line", () => {
+  test.each([
+    ["an unknown command", ["dance"], "dance"],
+    ["an unknown option", ["serve", "--prot", "1"], "--prot"],
+    ["no command", [], "needs a command"],
+    ["a missing value", ["serve", "--port"], "--port"],
+  ])("ends with 2 on %s", async (_, args, names) => {
+    const { exitCode, stderr } = await runProgram(args, { cwd: await folder() });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(names);
+  });
+
+  test("shows help with an example, and its version", async () => {
+    const cwd = await folder();
+    const help = await runProgram(["serve", "--help"], { cwd });
+    expect(help.exitCode).toBe(0);
+    expect(help.stdout).toContain("Example");
+    expect((await runProgram(["--version"], { cwd })).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
