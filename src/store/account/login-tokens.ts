@@ -4,7 +4,7 @@ import type { Engine, Tx } from "../sqlite/engine.ts";
 import { admins, magicLinkTokens } from "../tables.ts";
 
 /** `mailed` tokens are bound to the browser that asked (CONTRACT, "Mail scanners"); `console` ones come from `admin link`. */
-export type TokenOrigin = "mailed" | "console";
+type TokenOrigin = "mailed" | "console";
 
 /** A login token; `tokenHash` is the SHA-256 of what stands in the link. */
 export type NewLoginToken = {

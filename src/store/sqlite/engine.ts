@@ -8,7 +8,7 @@ import { type CommitListener, groupCommit, type Handle, type Tx } from "./group-
 import { inspectDatabase } from "./inspect.ts";
 import { migrations } from "./migrations/list.ts";
 
-export type { Handle, Tx } from "./group-commit.ts";
+export type { Tx } from "./group-commit.ts";
 
 export type EngineOptions = {
   /** The database file, or ":memory:". Its directory exists. */

@@ -26,7 +26,7 @@ export function failureOf(error: unknown): Failure | undefined {
   if (code === undefined) return undefined;
   if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) return "busy";
   if (UNAVAILABLE.some((known) => code.startsWith(known))) return "unavailable";
-  if (/^SQLITE_(IOERR|CORRUPT|NOTADB)/.test(code)) return "fatal";
+  if (/^SQLITE_(IOERR|CORRUPT(?!_VTAB)|NOTADB)/.test(code)) return "fatal";
   return undefined;
 }
 

@@ -84,8 +84,8 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
       for (const job of jobs) answers.push(attempt(job, topics));
       commit.run();
     } catch (error) {
-      if (client.inTransaction) rollback.run();
       refuse(jobs, error);
+      undoAll();
       return;
     }
     try {
@@ -93,6 +93,15 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
     } finally {
       // The rows are durable whatever a listener does.
       for (const answer of answers) answer();
+    }
+  }
+
+  /** A transaction that cannot be taken back would swallow all that follows: nothing is written from then on. */
+  function undoAll() {
+    try {
+      if (client.inTransaction) rollback.run();
+    } catch (error) {
+      stop(error);
     }
   }
 
@@ -124,11 +133,14 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
     const failure = failureOf(cause);
     if (failure === undefined) return cause;
     const refusal = new StoreUnavailable("Nothing can be written just now.", { cause });
-    if (failure === "fatal" && !stopped) {
-      stopped = refusal;
-      onFatal(cause instanceof Error ? cause : refusal);
-    }
+    if (failure === "fatal") stop(cause);
     return refusal;
+  }
+
+  function stop(cause: unknown) {
+    if (stopped) return;
+    stopped = new StoreUnavailable("Nothing is written since the disk failed.", { cause });
+    onFatal(cause instanceof Error ? cause : stopped);
   }
 
   /** Queues a synchronous work; resolves with its value once it is durable. */

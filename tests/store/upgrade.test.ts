@@ -1,0 +1,77 @@
+import { Database } from "bun:sqlite";
+import { describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { faultsOf } from "#src/store/sqlite/file.ts";
+import { APPLICATION_ID, migrate } from "#src/store/sqlite/migrate.ts";
+import { migrations } from "#src/store/sqlite/migrations/list.ts";
+import { directory, openStore } from "./open.ts";
+import first from "./released/0001.sql" with { type: "text" };
+
+/** Rows as each released schema held them: a new migration brings a new file of rows, the old ones stay as they are. */
+const released = [first];
+
+/** A database as a version left it, with rows. */
+function databaseOf(version: number, rows: string): string {
+  const path = join(directory(), "fivefold.sqlite");
+  const client = new Database(path);
+  client.run(`PRAGMA application_id = ${APPLICATION_ID}`);
+  migrate(client, migrations.slice(0, version));
+  client.run(rows);
+  client.close();
+  return path;
+}
+
+test("there are rows for every released schema", () => {
+  expect(released).toHaveLength(migrations.length);
+});
+
+describe.each(released.map((rows, index) => ({ version: index + 1, rows })))(
+  "a database of version $version",
+  ({ version, rows }) => {
+    test("is opened by this one with its rows intact", async () => {
+      const path = databaseOf(version, rows);
+      const asked: number[] = [];
+      const { store, close } = await openStore({ path, beforeMigrate: ({ from }) => void asked.push(from) });
+      expect(asked).toEqual(version < migrations.length ? [version] : []);
+
+      expect(await store.meta.seedOnce("", () => {})).toBe(false);
+      expect(await store.accounts.accountOf("token", "2026-06-01T00:00:00.000Z")).toEqual({
+        id: "u1",
+        username: "ada",
+        email: "ada@quill.example",
+        role: "admin",
+      });
+      expect(await store.accounts.peekLoginToken("hash", "2026-06-01T00:00:00.000Z")).not.toBeNull();
+      expect(await store.posts.list({ q: "größe" })).toMatchObject({
+        total: 1,
+        published: 1,
+        drafts: 1,
+        rows: [{ id: "p2" }],
+      });
+      expect(await store.posts.publishedBySlug("quiet")).toEqual({ movedTo: "the-quiet-quarter" });
+      expect(await store.testimonials.forHome()).toMatchObject({ id: "t1", rating: "4", featured: true });
+      expect(await store.submissions.list({ q: "shop kim" })).toMatchObject({
+        total: 1,
+        rows: [{ id: "s1", company: null }],
+      });
+      expect(await store.submissions.list({ suspects: true })).toMatchObject({
+        total: 1,
+        rows: [{ id: "s2" }],
+      });
+      expect(await store.books.list()).toMatchObject([
+        { id: "b1", order: "7", coverColor: "accent", featured: true },
+      ]);
+      expect(await store.assessments.byRef("ref")).toMatchObject({
+        id: "r1",
+        totalScore: "100",
+        answers: Array(20).fill(5),
+      });
+      expect(
+        await store.outbox.claimDue("2026-02-01T00:00:00.000Z", "2026-02-01T00:10:00.000Z", 5),
+      ).toMatchObject([{ id: "l1", text: "Thriving", attempts: 2, messageId: "<l1@fivefold.example>" }]);
+      expect(await store.uploads.byUrl("/uploads/a.webp")).toMatchObject({ widths: [480, 1600] });
+      close();
+      expect(faultsOf(path)).toEqual([]);
+    });
+  },
+);
