@@ -37,9 +37,9 @@ export function Result({ words, score, date, url, quizUrl, booking, site, retake
   const { result, levels } = words;
   return (
     <article data-result="">
-      <section className="py-10 lg:py-18">
-        <div className="wrap g12 items-center gap-y-10">
-          <div className="col-span-12 lg:col-span-5">
+      <section className="py-10 lg:py-18 print:py-4">
+        <div className="wrap g12 items-center gap-y-10 print:gap-y-5">
+          <div className="col-span-12 lg:col-span-5 print:col-span-6">
             <p className="small quiet">{fill(result.dated, { date })}</p>
             <p className="result-total">
               <b>{score.total}</b> <span>{`${score.total} out of ${TOTAL_MAX} points`}</span>
@@ -49,7 +49,7 @@ export function Result({ words, score, date, url, quizUrl, booking, site, retake
             </h2>
             <p className="lead mt-4">{levels[score.level].description}</p>
           </div>
-          <div className="col-span-12 lg:col-start-6 lg:col-span-7 lg:pl-6 xl:-mr-8">
+          <div className="col-span-12 lg:col-start-6 lg:col-span-7 lg:pl-6 xl:-mr-8 print:col-span-6">
             <ResultFigure
               className="w-full max-w-2xl mx-auto overflow-visible"
               scores={score.sections}
@@ -75,7 +75,7 @@ export function Result({ words, score, date, url, quizUrl, booking, site, retake
         </div>
       </section>
       <Keep words={words} level={score.level} url={url} quizUrl={quizUrl} retake={retake} />
-      <div className="paper-note">
+      <div className="paper-note wrap">
         <p>
           {result.booking.title}: {booking}
         </p>
@@ -152,9 +152,9 @@ function Steps({ words, score }: { words: ResultWords; score: Score }) {
   const [part] = lowest;
   const advice = lowest.length < PARTS.length && part ? words.parts[part] : null;
   return (
-    <section className="py-14 lg:py-24 ground-muted">
+    <section className="py-14 lg:py-24 ground-muted print:py-4">
       <div className="wrap g12 items-start gap-y-10">
-        <div className="col-span-12 lg:col-span-7 lg:col-start-6 lg:row-start-1">
+        <div className="col-span-12 lg:col-span-7 lg:col-start-6 lg:row-start-1 print:col-start-5 print:col-span-8 print:row-start-1">
           <h2 className="text-2xl">Recommended Next Steps</h2>
           <ol className="step-list mt-6">
             {words.levels[score.level].recommendations.map(({ title, text }, index) => (
@@ -166,7 +166,7 @@ function Steps({ words, score }: { words: ResultWords; score: Score }) {
             ))}
           </ol>
         </div>
-        <aside className="col-span-12 lg:col-span-4 lg:row-start-1">
+        <aside className="col-span-12 lg:col-span-4 lg:row-start-1 print:col-span-4">
           <svg className="sprite" aria-hidden="true" focusable="false">
             <GlyphParts />
           </svg>

@@ -22,7 +22,7 @@ export const quizSources: Record<string, string> = {
     & span { grid-column: 1/-1; margin-top: .3rem; font-size: clamp(.75rem,.65rem + .4vw,.9375rem); line-height: 1.4; color: var(--muted-foreground) }
     & li.now span { color: var(--foreground); font-weight: 600 }`,
   "ask-room": `
-    & { --ask: var(--text-lg); row-gap: 2rem; align-items: start; padding-block: clamp(1.75rem,4.2vw,4rem) clamp(4rem,8vw,7rem) }
+    & { --ask: var(--text-lg); row-gap: 2rem; align-items: start; min-height: calc(100svh - 12rem); align-content: start; padding-block: clamp(1.75rem,4.2vw,4rem) clamp(4rem,8vw,7rem) }
     & form { grid-column: 1/-1 }
     @media (min-width: 64rem) {
       & form { grid-column: span 9 }
@@ -34,11 +34,11 @@ export const quizSources: Record<string, string> = {
   ask: `
     & legend,& .ask-words { width: 100%; max-width: 20em; min-height: var(--ask-room,0); padding: 0; font: 440 var(--ask)/1.1 var(--font-display); letter-spacing: -.022em; text-wrap: balance }
     & .ask-words { min-height: 0; margin-bottom: 1rem }
-    @media not (scripting: enabled) { &:not([data-live] *) { padding-top: 2.5rem } }`,
+    @media not (scripting: enabled) { &:not([data-live] *) { margin-top: 2.25rem } }`,
   fault: `
     & { margin: .5rem 0; color: var(--destructive); font-weight: 550 }`,
   "ask-scale": `
-    & { display: grid; gap: .6rem; margin-top: clamp(1rem,2vw,1.75rem) }
+    & { display: grid; gap: .6rem; margin-top: clamp(1rem,2.4vw,2.25rem) }
     & label { position: relative; display: grid; grid-template-columns: 2.25rem 1fr; align-items: center; gap: .9rem; min-height: 3.75rem; padding: .5rem 1rem; border: 1.5px solid var(--border-strong); border-radius: var(--radius); background: var(--card); cursor: pointer; font-weight: 550; line-height: 1.25; transition: background-color .12s,border-color .12s,color .12s }
     & input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; margin: 0; cursor: pointer }
     & b { display: grid; place-items: center; width: 2.25rem; height: 2.25rem; border-radius: 50%; border: 1.5px solid var(--border-strong); font: 600 1rem/1 var(--font-text) }
@@ -49,7 +49,7 @@ export const quizSources: Record<string, string> = {
     @media (forced-colors: active) { & label:has(:checked) { outline: 3px solid Highlight } }
     @media (min-width: 64rem) {
       & { grid-template-columns: repeat(5,1fr); gap: .75rem }
-      & label { grid-template-columns: 1fr; align-content: space-between; padding: 1rem }
+      & label { grid-template-columns: 1fr; align-content: space-between; gap: .5rem; padding: 1rem }
       & label:first-child { border-bottom-left-radius: 3rem; padding: 1rem 1rem 1.4rem 1.4rem }
       & label:last-child { border-bottom-right-radius: 3rem }
       @media (scripting: enabled) { & label { min-height: 8.5rem } }
@@ -78,7 +78,8 @@ export const quizSources: Record<string, string> = {
   "result-total": `
     & { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1rem; margin-top: .75rem }
     & b { font: 300 clamp(6.5rem,4.5rem + 8vw,11rem)/.8 var(--font-display); letter-spacing: -.055em; font-variant-numeric: lining-nums }
-    & span { color: var(--muted-foreground) }`,
+    & span { color: var(--muted-foreground) }
+    @media print { :root { font-size: 12px } body { font-size: 9.5pt } & b { font-size: 6.5rem } }`,
   "part-bars": `
     & { border-top: 1.5px solid var(--foreground) }
     & li { display: grid; grid-template-columns: 5.5rem 1fr 3.4rem 4.2rem; gap: 0 1rem; align-items: center; padding-block: .8rem; border-bottom: 1px solid var(--border); font-weight: 550 }
@@ -96,6 +97,7 @@ export const quizSources: Record<string, string> = {
   "step-list": `
     & { border-top: 1.5px solid var(--foreground) }
     & li { display: grid; grid-template-columns: 3.5rem 1fr; gap: .35rem 0; padding-block: 1.4rem; break-inside: avoid }
+    @media print { & li { padding-block: 1rem } }
     & li+li { border-top: 1px solid var(--border) }
     & span { grid-row: span 2; font: 300 2.5rem/1 var(--font-display); color: var(--team-ink) }
     & p { max-width: 36em }`,

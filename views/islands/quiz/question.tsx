@@ -23,6 +23,7 @@ export function Question({ words, index, answer, live, shown, fault, onAnswer }:
   return (
     <fieldset
       className={shown ? "ask" : "ask one-later"}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it here
       role="radiogroup"
       aria-labelledby={`${name}-text`}
       aria-describedby={fault && `${name}-fault`}

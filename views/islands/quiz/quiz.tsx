@@ -159,8 +159,8 @@ export default function Quiz({ words, booking, site, timeZone, quizUrl, filled =
             />
           )}
           {PARTS.map((part, place) => (
-            <div key={part} className="ask-part">
-              <h2 className="plain-only text-xl">
+            <div key={part}>
+              <h2 className="plain-only mt-16 text-xl">
                 {fill(words.asking.plain.group, {
                   part,
                   from: place * QUESTIONS_PER_PART + 1,
