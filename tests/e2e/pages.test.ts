@@ -100,7 +100,7 @@ describe("the header's menus", () => {
       viewport: { width: 1440, height: 900 },
     });
     const button = page.locator("header summary", { hasText: "Resources" });
-    const link = page.getByRole("link", { name: /Take Assessment/ }).first();
+    const link = page.locator('header [data-menu="resources"] a', { hasText: "Take Assessment" });
     await button.focus();
     await page.keyboard.press("Enter");
     await link.waitFor({ state: "visible" });

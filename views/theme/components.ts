@@ -148,8 +148,9 @@ const sources: Record<string, string> = {
     @media (prefers-reduced-motion: reduce) { & { overflow-x: auto } & ul+ul { display: none } }
     @keyframes strip { to { transform: translateX(-50%) } }`,
   "pause-box": `
-    & { appearance: none; width: 1.1rem; height: 1.1rem; margin: 0; background: currentColor; clip-path: polygon(8% 0,38% 0,38% 100%,8% 100%,8% 0,62% 0,92% 0,92% 100%,62% 100%,62% 0); cursor: pointer; forced-color-adjust: none }
-    &:checked { clip-path: polygon(15% 0,100% 50%,15% 100%) }
+    & { appearance: none; display: grid; width: 1.1rem; height: 1.1rem; margin: 0; cursor: pointer }
+    &::before { content: ""; background: currentColor; clip-path: polygon(8% 0,38% 0,38% 100%,8% 100%,8% 0,62% 0,92% 0,92% 100%,62% 100%,62% 0); forced-color-adjust: none }
+    &:checked::before { clip-path: polygon(15% 0,100% 50%,15% 100%) }
     label:has(&:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px }
     @media (prefers-reduced-motion: reduce) { label:has(&) { display: none } }`,
   "stair-list": `
