@@ -10,6 +10,7 @@ import { session } from "./middleware/session.ts";
 import { uncached } from "./middleware/uncached.ts";
 import { apiRoutes } from "./routes/api.ts";
 import { assessmentRoutes } from "./routes/assessment.tsx";
+import { blogRoutes } from "./routes/blog.tsx";
 import { bookRoutes } from "./routes/books.tsx";
 import { healthRoutes } from "./routes/health.ts";
 import { notFoundPage, pageRoutes } from "./routes/pages.tsx";
@@ -38,6 +39,7 @@ export const createApp = (deps: Deps) => {
   app.route("/", healthRoutes(deps));
   app.route("/", pageRoutes(deps));
   app.route("/", assessmentRoutes(deps));
+  app.route("/", blogRoutes(deps));
   app.route("/", uploadRoutes(deps));
   app.route("/", bookRoutes(deps));
   app.route("/api", apiRoutes(deps));

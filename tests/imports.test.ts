@@ -41,6 +41,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/tokens.ts",
       "views/pages",
       "views/islands",
+      "views/components/drawings/pictures.ts",
       "views/island.tsx",
       "views/assets.gen.ts",
       "views/chunks.gen.ts",

@@ -7,8 +7,8 @@ import { booksApi } from "./api/books.ts";
 import { contactApi } from "./api/contact.ts";
 import { contactSubmissionsApi } from "./api/contact-submissions.ts";
 import { lettersApi } from "./api/letters.ts";
-import { postsApi } from "./api/posts.ts";
 import { peopleApi } from "./api/people.ts";
+import { postsApi } from "./api/posts.ts";
 import { testimonialsApi } from "./api/testimonials.ts";
 import { uploadsApi } from "./api/uploads.ts";
 

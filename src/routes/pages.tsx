@@ -13,6 +13,9 @@ import { frameFor } from "./frame.ts";
 import { pageMeta } from "./page-meta.ts";
 import { showPage, type Viewer } from "./show-page.ts";
 
+/** What a page that is not to be found says of itself. */
+const unfound = { canonical: undefined, image: undefined, jsonLd: undefined, noindex: true };
+
 /** GET pages whose words come from the content files alone, and home, which shows a testimonial besides. */
 export const pageRoutes = (deps: Deps) => {
   const { content, store } = deps;
@@ -70,7 +73,7 @@ export const refusedContactView = (
 ): PageView => ({
   page: "contact",
   status: 400,
-  meta: { ...pageMeta(deps, "home", "/"), canonical: undefined, noindex: true },
+  meta: { ...pageMeta(deps, "home", "/"), ...unfound },
   body: (
     <ContactPage
       frame={frameFor(deps, "/", null)}
@@ -87,7 +90,7 @@ export const notFoundPage = async (deps: Deps, c: Context<Env>): Promise<Respons
     page: "not-found",
     status: 404,
     secret: viewer !== null,
-    meta: { ...pageMeta(deps, "notFound", c.req.path), canonical: undefined, noindex: true },
+    meta: { ...pageMeta(deps, "notFound", c.req.path), ...unfound },
     body: <NotFoundPage frame={frameFor(deps, c.req.path, viewer)} />,
   });
   return new Response(c.req.method === "HEAD" ? null : page.text, page);

@@ -38,3 +38,14 @@ export const showSecretPage = (
   const page = render({ ...view, secret: true });
   return new Response(c.req.method === "HEAD" ? null : page.text, page);
 };
+
+/** Answers with a page that is made anew each time: 404s, whose addresses have no end. */
+export const showUnkept = async (
+  { render }: Pick<Deps, "render">,
+  c: Context<Env>,
+  view: (viewer: Viewer) => PageView,
+): Promise<Response> => {
+  const viewer = await c.get("account")();
+  const page = render({ ...view(viewer), secret: viewer !== null });
+  return new Response(c.req.method === "HEAD" ? null : page.text, page);
+};

@@ -37,6 +37,8 @@ export function postListQuery<const T extends string>(sortable: readonly T[]) {
   return listQuery(sortable).extend({
     status: choice(["published", "drafts"], MESSAGES.statusUnknown),
     category: words,
+    /** Exactly `true` asks for the public list. */
+    published: z.string().optional(),
   });
 }
 

@@ -1,4 +1,5 @@
 import { squeeze } from "./base.ts";
+import { proseSources } from "./prose.ts";
 import { quizSources } from "./quiz.ts";
 import { shelfSources } from "./shelf.ts";
 
@@ -182,7 +183,12 @@ const sources: Record<string, string> = {
 };
 
 /** UnoCSS rules: a class that stands in a page's markup brings its component's style sheet with it. */
-export const componentRules = Object.entries({ ...sources, ...quizSources, ...shelfSources }).map(
+export const componentRules = Object.entries({
+  ...sources,
+  ...proseSources,
+  ...quizSources,
+  ...shelfSources,
+}).map(
   ([name, css]) =>
     [new RegExp(`^${name}$`), () => squeeze(css.replaceAll("&", `.${name}`)), { layer: "components" }] as [
       RegExp,

@@ -26,12 +26,12 @@ export const postsApi = (deps: Deps) => {
   const { now, store } = deps;
   return new Hono<Env>()
     .get("/", adminUnlessPublished, validate("query", query), async (c) => {
-      c.header("cache-control", "no-store");
-      if (c.req.query("published") === "true") {
+      const { published, ...search } = c.req.valid("query");
+      if (published === "true") {
         const posts = await store.posts.published();
         return c.json(posts, 200, { "x-total-count": String(posts.length) });
       }
-      const page = await store.posts.list(c.req.valid("query"));
+      const page = await store.posts.list(search);
       return c.json(page.rows, 200, {
         "x-total-count": String(page.total),
         "x-published-count": String(page.published),
@@ -39,7 +39,6 @@ export const postsApi = (deps: Deps) => {
       });
     })
     .get("/slug/:slug", async (c) => {
-      c.header("cache-control", "no-store");
       const found = await store.posts.publishedBySlug(c.req.param("slug"));
       return found && "post" in found ? c.json(found.post) : c.json(NONE, 404);
     })

@@ -1,0 +1,138 @@
+import type { Context } from "hono";
+import { Hono } from "hono";
+import { BLOG_CATEGORIES, isOneOf } from "#src/domain/lists.ts";
+import { readMinutes } from "#src/domain/read-time.ts";
+import { categoryPictures } from "#views/components/drawings/pictures.ts";
+import type { PageMeta } from "#views/document.tsx";
+import { ArticlePage } from "#views/pages/article.tsx";
+import { ArticleNotFoundPage } from "#views/pages/article-not-found.tsx";
+import { BlogPage } from "#views/pages/blog.tsx";
+import type { Deps } from "../deps.ts";
+import type { Env } from "../env.ts";
+import type { PageView } from "../middleware/render.tsx";
+import type { Post } from "../store/post.ts";
+import { articleBody, uploadSize } from "./article-body.ts";
+import { asset, frameFor } from "./frame.ts";
+import { pageImage, pageMeta } from "./page-meta.ts";
+import { showPage, showUnkept, type Viewer } from "./show-page.ts";
+import { articleData } from "./structured-data.ts";
+
+/** The categories' own pictures by name, in one of their two shapes. */
+const pictures = (shape: "card" | "wide"): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(categoryPictures).map(([category, drawing]) => [
+      category,
+      asset(drawing[shape].src.replace(/^\//, "")),
+    ]),
+  );
+
+const listed = ({ content, updatedAt: _, published: __, ...post }: Post) => ({
+  ...post,
+  minutes: readMinutes(content),
+});
+
+/** GET the blog's listing and its articles. A draft's address answers as one where nothing is. */
+export const blogRoutes = (deps: Deps) => {
+  const { content, store } = deps;
+
+  const listing = async (viewer: Viewer): Promise<PageView> => ({
+    page: "blog",
+    meta: pageMeta(deps, "blog", "/blog"),
+    body: (
+      <BlogPage
+        frame={frameFor(deps, "/blog", viewer)}
+        words={content.current.blog.stayUpdated}
+        posts={(await store.posts.published()).map(listed)}
+        pictures={pictures("card")}
+      />
+    ),
+  });
+
+  const articleNotFound = (viewer: Viewer): PageView => ({
+    page: "article-not-found",
+    status: 404,
+    meta: {
+      title: `Article Not Found · ${content.current.site.name}`,
+      description: content.current.site.pages.notFound.description,
+      noindex: true,
+    },
+    // The same path for every address: a draft's answer is a missing article's, byte for byte.
+    body: <ArticleNotFoundPage frame={frameFor(deps, "/blog/", viewer)} />,
+  });
+
+  /** Reads the post again: between two renderings of one page it may have been taken back. */
+  const article =
+    (slug: string) =>
+    async (viewer: Viewer): Promise<PageView> => {
+      const found = await store.posts.publishedBySlug(slug);
+      if (!found || !("post" in found)) return articleNotFound(viewer);
+      const { post } = found;
+      return {
+        page: "article",
+        meta: articleMeta(deps, post),
+        body: (
+          <ArticlePage
+            frame={frameFor(deps, `/blog/${slug}`, viewer)}
+            words={content.current.blog.article}
+            article={{
+              ...post,
+              minutes: readMinutes(post.content),
+              body: await articleBody(deps, post.content),
+              art: await artOf(deps, post),
+            }}
+          />
+        ),
+      };
+    };
+
+  return new Hono<Env>()
+    .get("/blog", (c) => showPage(deps, c, { key: "/blog", shows: ["post"], view: listing }))
+    .get("/blog/:slug", async (c) => {
+      const slug = c.req.param("slug");
+      const found = await store.posts.publishedBySlug(slug);
+      if (!found) return showUnkept(deps, c, articleNotFound);
+      if ("movedTo" in found) return movedTo(c, found.movedTo);
+      return showPage(deps, c, {
+        key: `/blog/${slug}`,
+        shows: [`post:${found.post.id}`],
+        view: article(slug),
+      });
+    });
+};
+
+/** A permanent move, asked for again each time: the old address may be given to another article. */
+const movedTo = (c: Context<Env>, slug: string): Response => {
+  c.header("cache-control", "no-cache");
+  return c.redirect(`/blog/${slug}`, 301);
+};
+
+const articleMeta = (deps: Deps, post: Post): PageMeta => {
+  const { site } = deps.content.current;
+  const origin = deps.origin();
+  const image = pageImage(deps, "blog");
+  return {
+    title: `${post.title} · ${site.name}`,
+    description: post.excerpt,
+    canonical: new URL(`/blog/${post.slug}`, origin).href,
+    image,
+    type: "article",
+    publishedAt: post.createdAt,
+    modifiedAt: post.updatedAt,
+    jsonLd: [articleData({ site, origin }, post, image)],
+  };
+};
+
+/** The picture at an article's head fills the page's wrap. */
+const ART_SIZES = "(min-width: 80rem) 75rem, 100vw";
+
+const artOf = async ({ store }: Deps, { featuredImage, category }: Post) => {
+  const upload = featuredImage && (await store.uploads.byUrl(featuredImage));
+  if (upload) {
+    const { width, height, srcset: srcSet } = uploadSize(upload);
+    return { src: upload.url, width, height, srcSet, sizes: srcSet && ART_SIZES };
+  }
+  if (featuredImage) return { src: featuredImage };
+  const drawing = isOneOf(BLOG_CATEGORIES, category) ? categoryPictures[category] : categoryPictures.Strategy;
+  const { src, width, height } = drawing.wide;
+  return { src: asset(src.replace(/^\//, "")), width, height };
+};

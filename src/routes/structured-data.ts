@@ -1,0 +1,72 @@
+import type { BlogPosting, BreadcrumbList, Graph, Organization, Thing, WebSite } from "schema-dts";
+import type { SiteContent } from "../content/shape/site.ts";
+import type { Post } from "../store/post.ts";
+
+/** What schema.org descriptions are built from: the site's words and its public origin. */
+export type Place = { site: SiteContent; origin: string };
+
+const at = (origin: string, path: string): string => new URL(path, origin).href;
+
+/** The practice, named by an id that other descriptions point at. */
+const organization = ({ site, origin }: Place): Organization => ({
+  "@type": "Organization",
+  "@id": at(origin, "/#organization"),
+  name: site.name,
+  url: at(origin, "/"),
+  slogan: site.tagline,
+  email: site.email,
+  sameAs: [site.website, site.links.professional, site.links.social, site.links.video],
+});
+
+const website = ({ site, origin }: Place): WebSite => ({
+  "@type": "WebSite",
+  "@id": at(origin, "/#website"),
+  name: site.name,
+  url: at(origin, "/"),
+  inLanguage: site.locale,
+  publisher: { "@id": at(origin, "/#organization") },
+});
+
+/** The way from home to a page: names and paths in order, home left out. */
+const breadcrumbs = ({ site, origin }: Place, steps: { name: string; path: string }[]): BreadcrumbList => ({
+  "@type": "BreadcrumbList",
+  itemListElement: [{ name: site.name, path: "/" }, ...steps].map(({ name, path }, place) => ({
+    "@type": "ListItem",
+    position: place + 1,
+    name,
+    item: at(origin, path),
+  })),
+});
+
+const posting = ({ site, origin }: Place, post: Post, image: string): BlogPosting => ({
+  "@type": "BlogPosting",
+  headline: post.title,
+  description: post.excerpt,
+  articleSection: post.category,
+  image,
+  datePublished: post.createdAt,
+  dateModified: post.updatedAt,
+  inLanguage: site.locale,
+  mainEntityOfPage: at(origin, `/blog/${post.slug}`),
+  author: { "@type": "Person", name: site.author.name, url: site.links.author },
+  publisher: { "@id": at(origin, "/#organization") },
+});
+
+const graph = (things: Thing[]): Graph => ({ "@context": "https://schema.org", "@graph": things });
+
+/** Describes a page of the site: home as the practice and its site, any other as a step from home. */
+export const pageData = (place: Place, page: { name: string; path: string }): Graph =>
+  page.path === "/"
+    ? graph([organization(place), website(place)])
+    : graph([organization(place), breadcrumbs(place, [page])]);
+
+/** Describes an article, without its text: it stands in the page once. */
+export const articleData = (place: Place, post: Post, image: string): Graph =>
+  graph([
+    posting(place, post, image),
+    organization(place),
+    breadcrumbs(place, [
+      { name: place.site.blogName, path: "/blog" },
+      { name: post.title, path: `/blog/${post.slug}` },
+    ]),
+  ]);

@@ -1,0 +1,109 @@
+import { shortDate } from "#src/domain/dates.ts";
+import { Icon } from "./icon.tsx";
+
+/** What a card shows of a post. */
+export type PostSummary = {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: string;
+  createdAt: string;
+  /** Minutes that it takes to read. */
+  minutes: number;
+};
+
+/** The controls of a card in management mode: what its three buttons do, and whether one of them is at work. */
+export type PostControls = {
+  published: boolean;
+  busy?: boolean;
+  onToggle: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+type PostCardProps = {
+  post: PostSummary;
+  timeZone: string;
+  /** Address of the card's picture; decoration. */
+  picture: string;
+  /** For a picture of the first screen. */
+  eager?: boolean;
+};
+
+/** A post in the public list: all of it leads to the article (SPEC §2). */
+export function PostCard({ post, timeZone, picture, eager = false }: PostCardProps) {
+  const href = `/blog/${post.slug}`;
+  return (
+    <article className="post-card">
+      <img
+        src={picture}
+        alt=""
+        width={800}
+        height={450}
+        loading={eager ? undefined : "lazy"}
+        decoding="async"
+      />
+      <span className="topic">{post.category}</span>
+      <h2>
+        <a href={href}>{post.title}</a>
+      </h2>
+      <p>{post.excerpt}</p>
+      <div className="facts">
+        <Facts post={post} timeZone={timeZone} />
+        <a className="link-more" href={href}>
+          Read More<span className="hidden-text">: {post.title}</span>
+          <Icon name="arrow" />
+        </a>
+      </div>
+    </article>
+  );
+}
+
+type ManagedPostCardProps = { post: PostSummary; timeZone: string; controls: PostControls };
+
+/** A post in management mode (CONTRACT, Screens): its state, and the buttons that publish, edit and delete it. */
+export function ManagedPostCard({ post, timeZone, controls }: ManagedPostCardProps) {
+  const { published, busy = false, onToggle, onEdit, onDelete } = controls;
+  const toggle = published ? "Unpublish" : "Publish";
+  const button = (label: string, act: () => void, look = "btn btn-line btn-sm") => (
+    <button
+      type="button"
+      className={look}
+      disabled={busy}
+      onClick={act}
+      aria-label={`${label} ${post.title}`}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <article className="grid gap-2">
+      <div className="flex items-center justify-between gap-4">
+        <span className="topic">{post.category}</span>
+        {!published && (
+          <span className="rounded px-2 py-0.5 text-xs font-600 bg-muted text-muted-foreground">Draft</span>
+        )}
+      </div>
+      <h3>{published ? <a href={`/blog/${post.slug}`}>{post.title}</a> : post.title}</h3>
+      <p className="small line-clamp-3">{post.excerpt}</p>
+      <div className="facts">
+        <Facts post={post} timeZone={timeZone} />
+      </div>
+      <div className="flex flex-wrap gap-2 mt-1">
+        {button(toggle, onToggle)}
+        {button("Edit", onEdit)}
+        {button("Delete", onDelete, "btn btn-line btn-sm text-destructive")}
+      </div>
+    </article>
+  );
+}
+
+function Facts({ post, timeZone }: { post: PostSummary; timeZone: string }) {
+  return (
+    <>
+      <time dateTime={post.createdAt}>{shortDate(post.createdAt, timeZone)}</time>
+      <span>{post.minutes} min read</span>
+    </>
+  );
+}

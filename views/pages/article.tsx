@@ -1,0 +1,105 @@
+import type { BlogContent } from "#src/content/shape/blog.ts";
+import { longDate } from "#src/domain/dates.ts";
+import type { Frame } from "#views/components/frame.ts";
+import { Icon } from "#views/components/icon.tsx";
+import { Out } from "#views/components/link.tsx";
+import { Layout } from "#views/layout.tsx";
+
+/** What the page shows of a post; `body` is its Markdown, rendered and safe. */
+export type Article = {
+  title: string;
+  category: string;
+  excerpt: string;
+  createdAt: string;
+  minutes: number;
+  body: string;
+  /** Its featured image, or its category's own picture. */
+  art: { src: string; width?: number; height?: number; srcSet?: string; sizes?: string };
+};
+
+type ArticleProps = { frame: Frame; words: BlogContent["article"]; article: Article };
+
+/** One article (SPEC §2): its head, its text, who wrote it, and the call. */
+export function ArticlePage({ frame, words, article }: ArticleProps) {
+  return (
+    <Layout frame={frame}>
+      <article className="wrap pt-4 lg:pt-8">
+        <Head frame={frame} words={words} article={article} />
+        <div className="g12">
+          <div
+            className="article-body col-span-12 py-10 md:col-start-2 md:col-span-10 lg:col-start-3 lg:col-span-8 lg:py-16"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by content/markdown.ts, which lets no HTML through
+            dangerouslySetInnerHTML={{ __html: article.body }}
+          />
+          <Author frame={frame} />
+        </div>
+      </article>
+      <Closing frame={frame} />
+    </Layout>
+  );
+}
+
+function Head({ frame, words, article }: ArticleProps) {
+  const { author, timeZone } = frame.site;
+  return (
+    <div>
+      <a className="link-more" href="/blog" data-screen>
+        <svg className="ico rotate-180" aria-hidden="true" focusable="false">
+          <use href="#arrow" />
+        </svg>
+        {words.back}
+      </a>
+      <p className="topic mt-5">{article.category}</p>
+      <h1 className="article-title mt-2 max-w-14em">{article.title}</h1>
+      <p className="facts mt-6">
+        <strong className="font-600 text-foreground">{author.name}</strong>
+        <time dateTime={article.createdAt}>{longDate(article.createdAt, timeZone)}</time>
+        <span>{article.minutes} min read</span>
+      </p>
+      <p className="standfirst mt-6">{article.excerpt}</p>
+      <img
+        className="article-art mt-8 lg:mt-14"
+        alt=""
+        decoding="async"
+        fetchPriority="high"
+        {...article.art}
+      />
+    </div>
+  );
+}
+
+/** Who wrote it, under the text: a name and one line. */
+function Author({ frame }: { frame: Frame }) {
+  const { author } = frame.site;
+  return (
+    <aside className="col-span-12 mb-section hair-top pt-6 md:col-start-2 md:col-span-10 lg:col-start-3 lg:col-span-7">
+      <p className="font-display font-560 text-lg">{author.name}</p>
+      <p className="small quiet mt-1 max-w-38em">{author.line}</p>
+    </aside>
+  );
+}
+
+function Closing({ frame }: { frame: Frame }) {
+  return (
+    <section className="py-section ground-marigold" data-screen>
+      <div className="wrap g12 items-end gap-y-6">
+        <h2 className="col-span-12 lg:col-span-7">Ready to Transform Your Business?</h2>
+        <div className="col-span-12 lg:col-start-9 lg:col-span-4">
+          <p className="lead mb-6">
+            If this article resonated with you, let's discuss how we can help implement these strategies in
+            your business.
+          </p>
+          <div className="acts">
+            <Out className="btn btn-closing" href={frame.site.links.booking}>
+              Schedule a Consultation
+            </Out>
+            <a className="link-more" href="/process">
+              Explore Our Process
+              <Icon name="arrow" />
+            </a>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import type { BlogContent } from "#src/content/shape/blog.ts";
+import type { Frame } from "#views/components/frame.ts";
+import { Out } from "#views/components/link.tsx";
+import { type ListedPost, PostList } from "#views/components/post-list.tsx";
+import { Island } from "#views/island.tsx";
+import BlogList from "#views/islands/blog-list.tsx";
+import { Layout } from "#views/layout.tsx";
+
+type BlogProps = {
+  frame: Frame;
+  words: BlogContent["stayUpdated"];
+  posts: ListedPost[];
+  /** The categories' own pictures by name, for posts without one. */
+  pictures: Record<string, string>;
+};
+
+/** The blog's listing (SPEC §2). Its cards are an island only where they are none or the reader is an admin. */
+export function BlogPage({ frame, words, posts, pictures }: BlogProps) {
+  const { site, user } = frame;
+  const isAdmin = user?.isAdmin ?? false;
+  const list = { posts, pictures, timeZone: site.timeZone };
+  return (
+    <Layout frame={frame}>
+      <section className="pt-12 pb-8 md:pt-16 lg:pt-24 lg:pb-14">
+        <div className="wrap">
+          <h1>{site.blogName}</h1>
+          <p className="lead mt-7">
+            Insights, strategies, and practical advice for building a thriving business
+          </p>
+        </div>
+      </section>
+      <section className="pb-section">
+        <div className="wrap">
+          {posts.length === 0 || isAdmin ? (
+            <Island name="blog-list" on="visible" component={BlogList} props={{ ...list, isAdmin }} />
+          ) : (
+            <PostList {...list} />
+          )}
+        </div>
+      </section>
+      <StayUpdated text={words.text}>
+        <Out className="btn btn-primary" href={site.links.newsletter}>
+          Subscribe to Updates
+        </Out>
+        <a className="link-more" href="/feed.xml">
+          {words.feed}
+        </a>
+      </StayUpdated>
+    </Layout>
+  );
+}
+
+function StayUpdated({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <section className="py-section ground-wash">
+      <div className="wrap g12 items-end gap-y-7">
+        <div className="col-span-12 lg:col-span-7">
+          <h2>Stay Updated</h2>
+          <p className="lead mt-4">{text}</p>
+        </div>
+        <div className="acts col-span-12 lg:col-start-9 lg:col-span-4">{children}</div>
+      </div>
+    </section>
+  );
+}
