@@ -107,6 +107,7 @@ describe("a database that cannot be written", () => {
     await expect(store.meta.write("big", "x".repeat(100_000))).rejects.toBeInstanceOf(StoreUnavailable);
     expect(await store.meta.read("small")).toBe("1");
 
+    expect(await engine.scrub()).toBe(true);
     engine.client.run("PRAGMA max_page_count = 1000000");
     await store.meta.write("big", "x".repeat(100_000));
     expect((await store.meta.read("big"))?.length).toBe(100_000);

@@ -37,7 +37,7 @@ export type Engine = {
   dataVersion(): number;
   /** Writes a consistent, compact copy to a path where nothing stands. Blocks: for a child process. */
   backupTo(path: string): void;
-  /** Moves the log into the database and empties it. False when a reader of another process was in the way. */
+  /** Moves the log into the database and empties it. False when a reader of another process, or a full disk, was in the way. */
   checkpoint(): boolean;
   /**
    * Rewrites the database without what was deleted and empties its log. Blocks (1.2 s for 200 MB). False when another
@@ -80,19 +80,20 @@ function engineOf(client: Database, path: string, onFatal: (error: Error) => voi
     },
   });
   let closed = false;
-  // secure_delete alone is not enough: copies of a row stay in the gaps of pages that it was once moved out of.
-  const rewritten = () => {
+  const dataVersion = client.query<{ data_version: number }, []>("PRAGMA data_version");
+  /** False when the disk or another process is in the way: it can be done later. */
+  const managed = (work: () => boolean): boolean => {
     try {
-      client.run("VACUUM");
-      return true;
+      return work();
     } catch (error) {
       if (failureOf(error) === undefined) throw error;
       return false;
     }
   };
-  const dataVersion = client.query<{ data_version: number }, []>("PRAGMA data_version");
   const checkpoint = () =>
-    client.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0;
+    managed(() => client.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0);
+  // secure_delete alone is not enough: copies of a row stay in the gaps of pages that it was once moved out of.
+  const rewrite = () => managed(() => client.run("VACUUM") !== undefined);
 
   return {
     path,
@@ -110,7 +111,7 @@ function engineOf(client: Database, path: string, onFatal: (error: Error) => voi
       for (let tries = 0; tries < SCRUB_TRIES; tries++) {
         if (tries > 0) await Bun.sleep(SCRUB_PAUSE_MS);
         if (closed) return false;
-        if (rewritten() && checkpoint()) return true;
+        if (rewrite() && checkpoint()) return true;
       }
       return false;
     },
