@@ -8,6 +8,7 @@ import { requestLog } from "./middleware/request-log.ts";
 import { baseHeaders, isHost, sameOrigin, securityHeaders } from "./middleware/security.ts";
 import { session } from "./middleware/session.ts";
 import { uncached } from "./middleware/uncached.ts";
+import { adminRoutes } from "./routes/admin.tsx";
 import { apiRoutes } from "./routes/api.ts";
 import { assessmentRoutes } from "./routes/assessment.tsx";
 import { blogRoutes } from "./routes/blog.tsx";
@@ -40,6 +41,7 @@ export const createApp = (deps: Deps) => {
   app.route("/", pageRoutes(deps));
   app.route("/", assessmentRoutes(deps));
   app.route("/", blogRoutes(deps));
+  app.route("/", adminRoutes(deps));
   app.route("/", uploadRoutes(deps));
   app.route("/", bookRoutes(deps));
   app.route("/api", apiRoutes(deps));

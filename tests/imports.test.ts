@@ -50,7 +50,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
   },
   "views/components": { folders: ["src/domain"], packages: ["react"] },
   "views/forms": { folders: ["src/domain"], packages: ["valibot"] },
-  "views/browser": { folders: ["src/domain"], packages: ["hono", "@tanstack/react-query"] },
+  "views/browser": { folders: ["src/domain"], packages: ["hono", "@tanstack/react-query", "react"] },
   "views/islands": {
     folders: ["views/components", "views/forms", "views/browser", "src/domain", "views/assets.gen.ts"],
     packages: [

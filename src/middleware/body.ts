@@ -23,7 +23,7 @@ export const readBytes = async (request: Request, max: number): Promise<Buffer<A
 };
 
 /** Answers 413; `extra` carries what a route's errors hold besides the sentence. */
-export const tooLarge = (c: Context<Env>, max: number, extra: object = {}): Response => {
+export const tooLarge = (c: Context<Env>, max: number, extra: object = {}) => {
   const limit = max.toLocaleString("en-US");
   return c.json({ ...extra, error: `The request is too large: at most ${limit} bytes are taken.` }, 413);
 };

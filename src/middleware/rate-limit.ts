@@ -61,7 +61,7 @@ export const bucketLimiter = (burst: number, everyMs: number): Limiter => {
 };
 
 /** Answers 429 with Retry-After; `extra` carries what a route's errors hold besides the sentence. */
-export const tooMany = (c: Context<Env>, retryAfter: number, extra: object = {}): Response => {
+export const tooMany = (c: Context<Env>, retryAfter: number, extra: object = {}) => {
   const sentence = `Too many attempts. Please try again in ${retryAfter < 120 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`}.`;
   return c.json({ ...extra, error: sentence }, 429, { "retry-after": String(retryAfter) });
 };

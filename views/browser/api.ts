@@ -18,13 +18,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the answer if it succeeded. Throws ApiError otherwise. */
+/** Returns the answer if it succeeded, which leaves the refusals out of its type. Throws ApiError otherwise. */
 export const ensureOk = async <Answer extends Pick<Response, "ok" | "status" | "statusText" | "text">>(
   answer: Promise<Answer>,
-): Promise<Answer> => {
+): Promise<Exclude<Answer, { ok: false }>> => {
   const response = await answer;
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
-  return response;
+  return response as Exclude<Answer, { ok: false }>;
 };
 
 /** The sentence of a failure that a toast may show: the server's, or none. */

@@ -1,0 +1,51 @@
+import { Hono } from "hono";
+import { isMailedToken } from "#src/tokens.ts";
+import { AdminPage } from "#views/pages/admin.tsx";
+import { SignInPage } from "#views/pages/sign-in.tsx";
+import { VerifyPage } from "#views/pages/verify.tsx";
+import type { Deps } from "../deps.ts";
+import type { Env } from "../env.ts";
+import { isMarkedDevice } from "../middleware/device.ts";
+import { frameFor } from "./frame.ts";
+import { pageMeta } from "./page-meta.ts";
+import { showSecretPage } from "./show-page.ts";
+
+/** GET /admin and /admin/verify: 200 in every state, kept by nobody (CONTRACT, Screens). */
+export const adminRoutes = (deps: Deps) => {
+  const meta = (path: string) => ({ ...pageMeta(deps, "admin", path), canonical: undefined, noindex: true });
+
+  return new Hono<Env>()
+    .get("/admin", async (c) => {
+      const viewer = await c.get("account")();
+      const frame = frameFor(deps, "/admin", viewer);
+      return viewer?.role === "admin"
+        ? showSecretPage(deps, c, {
+            page: "admin",
+            meta: meta("/admin"),
+            // The editor shows a picture before it is uploaded.
+            blob: true,
+            body: <AdminPage frame={frame} user={viewer} />,
+          })
+        : showSecretPage(deps, c, {
+            page: "sign-in",
+            meta: meta("/admin"),
+            body: <SignInPage frame={frame} user={viewer} />,
+          });
+    })
+    .get("/admin/verify", async (c) => {
+      const viewer = await c.get("account")();
+      const token = c.req.query("token") || null;
+      return showSecretPage(deps, c, {
+        page: "verify",
+        meta: meta("/admin/verify"),
+        referrer: "no-referrer",
+        body: (
+          <VerifyPage
+            frame={frameFor(deps, "/admin/verify", viewer)}
+            token={token}
+            runs={token !== null && (!isMailedToken(token) || isMarkedDevice(c))}
+          />
+        ),
+      });
+    });
+};

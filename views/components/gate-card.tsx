@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+type GateCardProps = {
+  title: string;
+  text?: ReactNode;
+  /** Takes the focus as it appears, where it takes the place of what had it. */
+  focused?: boolean;
+  children?: ReactNode;
+};
+
+/** The one card of a page at the dashboard's door: its heading, a line, and what can be done. */
+export function GateCard({ title, text, focused, children }: GateCardProps) {
+  return (
+    <div className="wrap grid place-items-center py-section">
+      <div className="w-full max-w-32rem bg-card border border-solid border-border rounded-petal p-7 sm:p-12">
+        <h1
+          className="text-2xl tracking--.02em leading-tight"
+          tabIndex={focused ? -1 : undefined}
+          ref={focused ? focus : undefined}
+        >
+          {title}
+        </h1>
+        {text && <div className="quiet mt-3 max-w-26em">{text}</div>}
+        {children && <div className="acts mt-7">{children}</div>}
+      </div>
+    </div>
+  );
+}
+
+function focus(heading: HTMLElement | null): void {
+  heading?.focus();
+}

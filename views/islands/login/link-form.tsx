@@ -1,0 +1,62 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { type FormEvent, useState } from "react";
+import { accountToasts } from "#src/domain/catalogue.ts";
+import { readErrorBody } from "#src/domain/errors.ts";
+import { ApiError, api, ensureOk } from "../../browser/api.ts";
+import { showCatalogueToast } from "../../browser/toast.ts";
+import { checkForm } from "../../forms/check-form.ts";
+import { linkRequestForm } from "../../forms/login.ts";
+import { Field } from "./field.tsx";
+
+/** Asks for the address that gets a login link. */
+export function LinkForm({ onSent, onPassword }: { onSent: () => void; onPassword: () => void }) {
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const refuse = (message: string | undefined) => {
+      setFault(message);
+      form.querySelector<HTMLElement>("[name=email]")?.focus();
+    };
+    const checked = checkForm(linkRequestForm, Object.fromEntries(new FormData(form)));
+    if ("fields" in checked) return refuse(checked.fields.email);
+    setFault(undefined);
+    setBusy(true);
+    try {
+      const answer = await ensureOk(api.auth["magic-link"].request.$post({ json: checked.values }));
+      const { message } = await answer.json();
+      showCatalogueToast({ ...accountToasts.linkSent, description: message });
+      onSent();
+    } catch (error) {
+      const refused = error instanceof ApiError ? readErrorBody(error.body)?.fields?.email : undefined;
+      if (refused) refuse(refused);
+      showCatalogueToast(accountToasts.linkFailed);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className="grid gap-6 mt-2" onSubmit={submit} noValidate>
+      <Dialog.Description className="quiet">
+        Enter your admin email to receive a secure login link.
+      </Dialog.Description>
+      <Field name="email" label="Email" type="email" autoComplete="email" fault={fault} />
+      <div className="acts">
+        <button className="btn btn-primary btn-sm" type="submit" disabled={busy}>
+          {busy ? "Sending..." : "Send Login Link"}
+        </button>
+        <Dialog.Close className="btn btn-line btn-sm">Cancel</Dialog.Close>
+        <button
+          className="more-link bg-transparent border-0 p-0 text-sm cursor-pointer"
+          type="button"
+          onClick={onPassword}
+        >
+          Use a password instead
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { useState } from "react";
+import { LinkForm } from "./link-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
+
+type Way = "link" | "sent" | "password";
+
+/** The dialog 'Admin Login' (SPEC §2): asks for an address, or for a password instead. Stands in a Dialog.Root. */
+export function LoginDialog() {
+  const [way, setWay] = useState<Way>("link");
+  return (
+    <Dialog.Portal>
+      <Dialog.Backdrop className="fixed inset-0 z-30 bg-[oklch(18%_.03_175/.5)]" />
+      <Dialog.Popup className="fixed z-40 inset-0 m-auto h-fit w-[min(100%-2rem,30rem)] max-h-[calc(100dvh-2rem)] overflow-auto bg-card text-foreground border border-solid border-border rounded-lg p-6 sm:p-8">
+        <Dialog.Title className="text-xl">Admin Login</Dialog.Title>
+        {way === "link" && <LinkForm onSent={() => setWay("sent")} onPassword={() => setWay("password")} />}
+        {way === "sent" && <Sent />}
+        {way === "password" && <PasswordForm onLink={() => setWay("link")} />}
+      </Dialog.Popup>
+    </Dialog.Portal>
+  );
+}
+
+function Sent() {
+  return (
+    <>
+      <div className="mt-5" role="status">
+        <p className="font-600">Login link sent!</p>
+        <Dialog.Description className="mt-2 quiet">
+          Check your email inbox for a secure login link. The link will expire in 15 minutes.
+        </Dialog.Description>
+      </div>
+      <div className="acts mt-7">
+        <Dialog.Close className="btn btn-primary btn-sm" ref={focus}>
+          Close
+        </Dialog.Close>
+      </div>
+    </>
+  );
+}
+
+// The button that had the focus is gone.
+function focus(button: HTMLElement | null): void {
+  button?.focus();
+}

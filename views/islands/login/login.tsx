@@ -1,0 +1,33 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import type { Account } from "#src/store/account.ts";
+import { AuthProvider, useAuth } from "../../browser/auth.tsx";
+import { GateCard } from "../../components/gate-card.tsx";
+import { SignedOut } from "./signed-out.tsx";
+
+/** /admin for everyone but admins: the way in, or the card that says no (SPEC §2). */
+export default function Login({ user }: { user: Account | null }) {
+  return (
+    <CSPProvider disableStyleElements>
+      <AuthProvider user={user}>
+        <Gate served={user} />
+      </AuthProvider>
+    </CSPProvider>
+  );
+}
+
+function Gate({ served }: { served: Account | null }) {
+  const { user } = useAuth();
+  // Who has just signed in here is on the way to the dashboard.
+  if (user && user.id === served?.id) return <Denied />;
+  return <SignedOut focused={served !== null && user === null} />;
+}
+
+function Denied() {
+  return (
+    <GateCard title="Access Denied" text={<p>You don't have admin privileges to access this page.</p>}>
+      <a className="btn btn-primary" href="/">
+        Back to Home
+      </a>
+    </GateCard>
+  );
+}

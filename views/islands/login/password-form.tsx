@@ -1,0 +1,78 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { type FormEvent, useState } from "react";
+import { ApiError, api, ensureOk, sentenceOf } from "../../browser/api.ts";
+import { useAuth } from "../../browser/auth.tsx";
+import { checkForm, type FieldMessages } from "../../forms/check-form.ts";
+import { type LoginForm, loginForm } from "../../forms/login.ts";
+import { Field } from "./field.tsx";
+
+/** The other way in: username and password, then on to the dashboard. */
+export function PasswordForm({ onLink }: { onLink: () => void }) {
+  const { signedIn } = useAuth();
+  const [faults, setFaults] = useState<FieldMessages<LoginForm>>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const focusOn = (name: string) => form.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+    setRefusal(undefined);
+    const checked = checkForm(loginForm, Object.fromEntries(new FormData(form)));
+    if ("fields" in checked) {
+      setFaults(checked.fields);
+      return focusOn(checked.fields.username ? "username" : "password");
+    }
+    setFaults({});
+    setBusy(true);
+    try {
+      const answer = await ensureOk(api.auth.login.$post({ json: checked.values }));
+      const { user } = await answer.json();
+      await signedIn(user);
+      location.assign("/admin");
+    } catch (error) {
+      if (!(error instanceof ApiError)) console.error(error);
+      setRefusal(sentenceOf(error) ?? "Unable to sign in. Please try again.");
+      setBusy(false);
+      focusOn("password");
+    }
+  };
+
+  return (
+    <form className="grid gap-6 mt-2" onSubmit={submit} noValidate>
+      <Dialog.Description className="quiet">Enter your username and password.</Dialog.Description>
+      <Field name="username" label="Username" autoComplete="username" fault={faults.username} ref={focus} />
+      <Field
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        fault={faults.password}
+      />
+      {refusal && (
+        <p className="small text-destructive font-550" role="alert">
+          {refusal}
+        </p>
+      )}
+      <div className="acts">
+        <button className="btn btn-primary btn-sm" type="submit" disabled={busy}>
+          {busy ? "Signing in..." : "Sign In"}
+        </button>
+        <Dialog.Close className="btn btn-line btn-sm">Cancel</Dialog.Close>
+        <button
+          className="more-link bg-transparent border-0 p-0 text-sm cursor-pointer"
+          type="button"
+          onClick={onLink}
+        >
+          Use a login link instead
+        </button>
+      </div>
+    </form>
+  );
+}
+
+// The button that opened this way had the focus and is gone.
+function focus(input: HTMLElement | null): void {
+  input?.focus();
+}

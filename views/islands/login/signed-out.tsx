@@ -1,0 +1,19 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { GateCard } from "../../components/gate-card.tsx";
+import { LoginDialog } from "./login-dialog.tsx";
+
+/** What a signed-out reader sees at /admin: the card, and the login dialog behind its button (SPEC §2). */
+export function SignedOut({ focused }: { focused?: boolean }) {
+  return (
+    <Dialog.Root>
+      <GateCard
+        title="Admin Access Required"
+        text="This part is for the people who keep the site. We send a login link to your email."
+        focused={focused}
+      >
+        <Dialog.Trigger className="btn btn-primary">Admin Login</Dialog.Trigger>
+      </GateCard>
+      <LoginDialog />
+    </Dialog.Root>
+  );
+}

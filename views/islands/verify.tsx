@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from "react";
+import { accountToasts } from "#src/domain/catalogue.ts";
+import { VERIFY_REDIRECT_MS } from "#src/domain/limits.ts";
+import { MESSAGES } from "#src/domain/messages.ts";
+import { api, ensureOk, sentenceOf } from "../browser/api.ts";
+import { AuthProvider, useAuth } from "../browser/auth.tsx";
+import { showCatalogueToast } from "../browser/toast.ts";
+import { GateCard } from "../components/gate-card.tsx";
+
+export type VerifyProps = {
+  token: string;
+  /** Runs by itself; else it waits for 'Continue' (CONTRACT, "Mail scanners"). */
+  runs: boolean;
+};
+
+type State = { name: "waiting" | "pending" | "success" } | { name: "error"; message: string };
+
+/** The verify screen (SPEC §2): uses the token up by one call, tells how it went, and goes on to the dashboard. */
+export default function Verify(props: VerifyProps) {
+  return (
+    <AuthProvider user={null}>
+      <Verification {...props} />
+    </AuthProvider>
+  );
+}
+
+function Verification({ token, runs }: VerifyProps) {
+  const { signedIn } = useAuth();
+  const [state, setState] = useState<State>({ name: runs ? "pending" : "waiting" });
+  const asked = useRef(false);
+
+  const verify = async () => {
+    if (asked.current) return;
+    asked.current = true;
+    setState({ name: "pending" });
+    try {
+      const answer = await ensureOk(api.auth["magic-link"].verify.$post({ json: { token } }));
+      const { user } = await answer.json();
+      setState({ name: "success" });
+      showCatalogueToast(accountToasts.verified);
+      setTimeout(() => location.replace("/admin"), VERIFY_REDIRECT_MS);
+      await signedIn(user);
+    } catch (error) {
+      const sentence = sentenceOf(error);
+      setState({ name: "error", message: sentence ?? MESSAGES.tokenInvalid });
+      showCatalogueToast(accountToasts.verifyFailed, sentence);
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there; a token is used up by it
+  useEffect(() => {
+    if (runs) void verify();
+  }, []);
+
+  return <div aria-live="polite">{screenOf(state, verify)}</div>;
+}
+
+function screenOf(state: State, verify: () => void) {
+  switch (state.name) {
+    case "waiting":
+      return (
+        <GateCard
+          title="Admin Login"
+          text="One step is left: continue in the browser in which you want to be signed in."
+        >
+          <button className="btn btn-primary" type="button" onClick={verify}>
+            Continue
+          </button>
+        </GateCard>
+      );
+    case "pending":
+      return <GateCard title="Verifying Login Link..." />;
+    case "success":
+      return <GateCard title="Login Successful!" text="Redirecting to admin dashboard..." />;
+    case "error":
+      return <VerifyFailed message={state.message} />;
+  }
+}
+
+/** How a link that cannot be used looks; the page without a token shows it at once. */
+export function VerifyFailed({ message }: { message: string }) {
+  return (
+    <GateCard
+      title="Verification Failed"
+      text={
+        <>
+          <p className="text-foreground">{message}</p>
+          <p className="mt-3 small">Login links expire after 15 minutes or after being used once.</p>
+        </>
+      }
+    >
+      <a className="btn btn-primary" href="/">
+        Back to Home
+      </a>
+    </GateCard>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Account } from "#src/store/account.ts";
+import type { Frame } from "#views/components/frame.ts";
+import { Island } from "#views/island.tsx";
+import Admin from "#views/islands/admin/admin.tsx";
+import { Layout } from "#views/layout.tsx";
+
+/** /admin for admins: the dashboard. */
+export function AdminPage({ frame, user }: { frame: Frame; user: Account }) {
+  return (
+    <Layout frame={frame}>
+      <Island name="admin" on="idle" component={Admin} props={{ user }} />
+    </Layout>
+  );
+}

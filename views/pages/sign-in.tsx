@@ -1,0 +1,14 @@
+import type { Account } from "#src/store/account.ts";
+import type { Frame } from "#views/components/frame.ts";
+import { Island } from "#views/island.tsx";
+import Login from "#views/islands/login/login.tsx";
+import { Layout } from "#views/layout.tsx";
+
+/** /admin for everyone but admins. A signed-in reader may sign out above: the card then has to hear of it. */
+export function SignInPage({ frame, user }: { frame: Frame; user: Account | null }) {
+  return (
+    <Layout frame={frame}>
+      <Island name="login" on={user ? "idle" : "interaction"} component={Login} props={{ user }} />
+    </Layout>
+  );
+}

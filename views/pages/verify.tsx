@@ -1,0 +1,30 @@
+import { MESSAGES } from "#src/domain/messages.ts";
+import type { Frame } from "#views/components/frame.ts";
+import { Island } from "#views/island.tsx";
+import Verify, { VerifyFailed } from "#views/islands/verify.tsx";
+import { Layout } from "#views/layout.tsx";
+
+type VerifyPageProps = {
+  frame: Frame;
+  /** What the address carries; null without one. */
+  token: string | null;
+  runs: boolean;
+};
+
+/** /admin/verify: where a login link leads. */
+export function VerifyPage({ frame, token, runs }: VerifyPageProps) {
+  return (
+    <Layout frame={frame}>
+      {token === null ? (
+        <VerifyFailed message={MESSAGES.tokenMissing} />
+      ) : (
+        <Island
+          name="verify"
+          on={runs ? "visible" : "interaction"}
+          component={Verify}
+          props={{ token, runs }}
+        />
+      )}
+    </Layout>
+  );
+}
