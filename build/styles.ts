@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { createGenerator } from "@unocss/core";
+import { createGenerator } from "unocss";
 import { lean } from "#views/theme/tokens.ts";
 import { theme } from "#views/theme.ts";
 import { ROOT, reachableFrom } from "./import-graph.ts";

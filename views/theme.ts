@@ -1,6 +1,6 @@
-import type { Preflight, Rule, UserConfig } from "@unocss/core";
-import presetIcons from "@unocss/preset-icons";
-import { presetWind3, type Theme } from "@unocss/preset-wind3";
+import type { Preflight, Rule, UserConfig } from "unocss";
+import { presetIcons, presetWind3 } from "unocss";
+import type { Theme } from "unocss/preset-wind3";
 import { ink } from "./components/drawings/ink.ts";
 import { baseCss, squeeze } from "./theme/base.ts";
 import { componentRules } from "./theme/components.ts";

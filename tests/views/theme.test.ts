@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { createGenerator } from "@unocss/core";
+import { createGenerator } from "unocss";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { lean, tintCss } from "#views/theme/tokens.ts";
 import { theme } from "#views/theme.ts";
