@@ -51,7 +51,7 @@ export function PostCard({ post, timeZone, picture, eager = false }: PostCardPro
       <p>{post.excerpt}</p>
       <div className="facts">
         <Facts post={post} timeZone={timeZone} />
-        <a className="link-more" href={href}>
+        <a className="more-link" href={href}>
           Read More<span className="hidden-text">: {post.title}</span>
           <Icon name="arrow" />
         </a>

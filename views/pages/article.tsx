@@ -43,7 +43,7 @@ function Head({ frame, words, article }: ArticleProps) {
   const { author, timeZone } = frame.site;
   return (
     <div>
-      <a className="link-more" href="/blog" data-screen>
+      <a className="more-link" href="/blog" data-screen>
         <svg className="ico rotate-180" aria-hidden="true" focusable="false">
           <use href="#arrow" />
         </svg>
@@ -93,7 +93,7 @@ function Closing({ frame }: { frame: Frame }) {
             <Out className="btn btn-closing" href={frame.site.links.booking}>
               Schedule a Consultation
             </Out>
-            <a className="link-more" href="/process">
+            <a className="more-link" href="/process">
               Explore Our Process
               <Icon name="arrow" />
             </a>

@@ -43,7 +43,7 @@ export function BlogPage({ frame, words, posts, pictures }: BlogProps) {
         <Out className="btn btn-primary" href={site.links.newsletter}>
           Subscribe to Updates
         </Out>
-        <a className="link-more" href="/feed.xml">
+        <a className="more-link" href="/feed.xml">
           {words.feed}
         </a>
       </StayUpdated>

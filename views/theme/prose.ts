@@ -19,10 +19,10 @@ export const proseSources: Record<string, string> = {
     &:hover h2 a { text-decoration-color: var(--accent) }
     & p { grid-area: text; margin-top: .7rem }
     & .facts { grid-area: meta; margin-top: .5rem }
-    & .link-more { position: relative; margin-left: auto }
+    & .more-link { position: relative; margin-left: auto }
     @media (max-width: 47.99rem) {
-      li+li & { grid-template: "cat pic" "title pic" 1fr "text text" "meta meta"/minmax(0,1fr) 6.5rem; column-gap: 1.25rem }
-      li+li & img { width: 6.5rem; aspect-ratio: 1; margin-bottom: 0; border-radius: var(--radius) var(--radius) 2rem }
+      li+li & { grid-template: "cat pic" "title pic" 1fr "text text" "meta meta"/minmax(0,1fr) 5.25rem; column-gap: 1.25rem }
+      li+li & img { width: 5.25rem; aspect-ratio: 1; margin-bottom: 0; border-radius: var(--radius) var(--radius) 2rem }
     }`,
   topic: `
     & { font-size: var(--text-sm); font-weight: 600; line-height: 1.4; color: var(--team-ink) }`,
@@ -39,7 +39,7 @@ export const proseSources: Record<string, string> = {
     @media (max-width: 47.99rem) { & { aspect-ratio: 16/10 } }`,
   "article-body": `
     & { font-size: clamp(1.0625rem,1.02rem + .25vw,1.1875rem); line-height: 1.68 }
-    &>* { max-width: 38em }
+    &>* { max-width: 35em }
     &>*+* { margin-top: 1.15em }
     & h2,& h3,& h4,& h5,& h6 { max-width: 24em; margin-top: 1.7em; text-wrap: balance }
     & h2 { font-size: var(--text-2xl); line-height: 1.08; max-width: 18em; margin-top: 1.5em }
@@ -58,11 +58,12 @@ export const proseSources: Record<string, string> = {
     & ol>li { counter-increment: n; padding-left: 2.2rem }
     & ol>li::before { content: counter(n); position: absolute; left: 0; font: 500 1em/1.68 var(--font-display); color: var(--team-ink) }
     & li :is(p,ul,ol,pre)+:is(p,ul,ol,pre),& li>:is(ul,ol) { margin-top: .45em }
-    & blockquote { max-width: 31em; margin-block: 1.7em; padding-left: 1.5rem; border-left: 3px solid var(--accent); font: italic 380 var(--text-lg)/1.45 var(--font-display) }
+    & blockquote { max-width: 30em; margin-block: 1.7em; padding-left: 1.5rem; border-left: 3px solid var(--accent); font: italic 380 var(--text-lg)/1.45 var(--font-display) }
     & blockquote>*+* { margin-top: .6em }
+    & blockquote:has(>:nth-child(4)) { font-style: normal; font-size: 1.05em; line-height: 1.55 }
     & blockquote em { font-style: normal }
     & blockquote blockquote { margin-block: .6em; font-size: 1em }
-    & hr { width: 6rem; margin-block: 2.6em; border-top: 1.5px solid var(--border-strong) }
+    & hr { width: 6rem; margin: 2.6em 0; border-top: 1.5px solid var(--border-strong) }
     & code { padding: .1em .3em; border-radius: var(--radius); background: var(--muted); font: .875em/1.5 ui-monospace,Menlo,Consolas,monospace; overflow-wrap: anywhere }
     & pre { margin-block: 1.6em; padding: 1rem 1.25rem; border-radius: var(--radius); background: var(--muted); overflow-x: auto }
     & pre code { padding: 0; background: none; overflow-wrap: normal }
@@ -77,7 +78,7 @@ export const proseSources: Record<string, string> = {
     & figure { max-width: 46em; margin-block: 1.9em }
     & figcaption { margin-top: .6rem; font-size: var(--text-sm); line-height: 1.45; color: var(--muted-foreground) }
     & sup { font-size: .72em; line-height: 0; font-variant-numeric: tabular-nums }
-    & sup a { padding: .4em .25em; text-decoration: none; font-weight: 600 }
+    & sup a { padding: .4em .12em; text-decoration: none; font-weight: 600 }
     & .notes { margin-top: 3.2em; padding-top: 1.2em; border-top: 1px solid var(--border); font-size: var(--text-sm); line-height: 1.55 }
     & .notes h2 { margin: 0; font: 600 1em/1.4 var(--font-text); letter-spacing: 0; color: var(--muted-foreground) }
     & :target { background: var(--wash) }
