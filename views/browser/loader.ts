@@ -18,7 +18,11 @@ const start = (element: HTMLElement) => {
         await mount(element);
         element.dataset.ready = "";
       })
-      .catch((reason) => console.error(reason))
+      .catch((reason) => {
+        console.error(reason);
+        // A page that hides its plain form from readers with scripts shows it again.
+        element.dataset.failed = "";
+      })
       .then(() => {
         for (const type of EARLY) element.removeEventListener(type, early, true);
         held?.();

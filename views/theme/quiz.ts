@@ -1,16 +1,18 @@
 /**
  * The components of the quiz and of its result; see `components.ts`. Without scripts all questions stand on one page.
  * Where scripts run, the style shows one question alone from the first paint, so that nothing jumps when the island
- * arrives and marks the quiz `data-live`. A browser that does not know `scripting` shows all of them until then.
+ * arrives and marks the quiz `data-live`. Should it not arrive (`data-failed`), the whole form is there again. A browser
+ * that does not know `scripting` shows all questions until then.
  */
 export const quizSources: Record<string, string> = {
   "script-only": `
+    [data-failed] & { display: none !important }
     @media not (scripting: enabled) { &:not([data-live] *) { display: none !important } }`,
   "plain-only": `
-    [data-live] & { display: none }
-    @media (scripting: enabled) { & { display: none !important } }`,
+    [data-live] & { display: none !important }
+    @media (scripting: enabled) { &:not([data-failed] *) { display: none !important } }`,
   "one-later": `
-    @media (scripting: enabled) { &:not([data-live] *) { display: none } }`,
+    @media (scripting: enabled) { &:not([data-live] *,[data-failed] *) { display: none } }`,
 
   // the questions
   "ask-rail": `

@@ -30,7 +30,7 @@ export function Question({ words, index, answer, live, shown, fault, onAnswer }:
       hidden={live && !shown}
     >
       <legend>
-        <span className="plain-only block small quiet mb-1">
+        <span className="plain-only block small quiet mb-1 font-text tracking-0">
           {fill(words.asking.counter, { number: index + 1, total: QUESTION_COUNT })}
         </span>
         <span id={`${name}-text`}>{words.questions[index]?.text}</span>

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from "bun:test";
+import type { Answer } from "#src/domain/assessment.ts";
+import { KEPT_UNDER, keep, questionsMark, readKept } from "#views/islands/quiz/kept.ts";
+import type { Kept } from "#views/islands/quiz/state.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW = Date.parse("2026-11-21T18:00:00.000Z");
+const MARK = questionsMark(["One", "Two"]);
+
+const kept: Kept = {
+  view: "email",
+  index: 19,
+  answers: Array<Answer>(20).fill(3),
+  email: "ada@quill.example",
+  key: "k",
+  sent: null,
+};
+
+let entries: Map<string, string>;
+let storage: Storage;
+beforeEach(() => {
+  entries = new Map();
+  storage = {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => void entries.set(name, value),
+    removeItem: (name: string) => void entries.delete(name),
+  } as Storage;
+});
+
+test("an attempt comes back as it was kept, for 30 days", () => {
+  expect(keep(storage, kept, MARK, NOW)).toBe(true);
+  expect(readKept(storage, MARK, NOW + 30 * DAY_MS)).toEqual(kept);
+  expect(readKept(storage, MARK, NOW + 30 * DAY_MS + 1)).toBeNull();
+});
+
+test("answers to other questions are worth nothing", () => {
+  keep(storage, kept, MARK, NOW);
+  expect(readKept(storage, questionsMark(["One", "Three"]), NOW)).toBeNull();
+  expect(questionsMark(["ab", "c"])).not.toBe(questionsMark(["a", "bc"]));
+});
+
+test("a browser that refuses to keep anything is told of, not broken by", () => {
+  storage.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  expect(keep(storage, kept, MARK, NOW)).toBe(false);
+});
+
+test("what somebody has meddled with counts as nothing", () => {
+  const meddled: object[] = [
+    { form: 0 },
+    { answers: [1, 2] },
+    { answers: Array(20).fill(6) },
+    { answers: Array(20).fill(null) },
+    { answers: [null, ...Array(19).fill(3)] },
+    { index: 20 },
+    { index: "3" },
+    { view: "offer" },
+    { view: "result" },
+    { sent: { resultUrl: 1 } },
+    { email: null },
+    { key: 7 },
+    { savedAt: NOW + 1 },
+  ];
+  keep(storage, kept, MARK, NOW);
+  const stored = JSON.parse(entries.get(KEPT_UNDER) ?? "");
+  for (const part of meddled) {
+    entries.set(KEPT_UNDER, JSON.stringify({ ...stored, ...part }));
+    expect(readKept(storage, MARK, NOW)).toBeNull();
+  }
+  for (const text of ["", "null", "[]", "{", '"x"']) {
+    entries.set(KEPT_UNDER, text);
+    expect(readKept(storage, MARK, NOW)).toBeNull();
+  }
+});
