@@ -13,6 +13,7 @@ import { apiRoutes } from "./routes/api.ts";
 import { assessmentRoutes } from "./routes/assessment.tsx";
 import { blogRoutes } from "./routes/blog.tsx";
 import { bookRoutes } from "./routes/books.tsx";
+import { feedRoutes } from "./routes/feeds.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { notFoundPage, pageRoutes } from "./routes/pages.tsx";
 import { uploadRoutes } from "./routes/uploads.ts";
@@ -44,6 +45,7 @@ export const createApp = (deps: Deps) => {
   app.route("/", adminRoutes(deps));
   app.route("/", uploadRoutes(deps));
   app.route("/", bookRoutes(deps));
+  app.route("/", feedRoutes(deps));
   app.route("/api", apiRoutes(deps));
 
   const methodsOf = allowedMethods(app.routes);

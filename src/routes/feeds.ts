@@ -1,0 +1,103 @@
+import { Feed } from "feed";
+import { Hono } from "hono";
+import { SitemapStream, streamToPromise } from "sitemap";
+import { renderFeedBody } from "../content/markdown.ts";
+import type { Deps } from "../deps.ts";
+import type { Env } from "../env.ts";
+import type { MadePage } from "../middleware/page-cache.ts";
+import { baseHeaders, contentSecurityPolicy } from "../middleware/security.ts";
+import type { Post } from "../store/post.ts";
+
+/** How many articles the feed carries, newest first. */
+const FEED_ENTRIES = 50;
+
+/** The pages that are to be found beside the articles. */
+const PAGES = ["/", "/framework", "/process", "/assessment", "/books", "/blog"];
+
+// What XML 1.0 cannot hold, however it is written; line breaks and tabs it can.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are looked for
+const NOT_XML = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+const latest = (posts: readonly Post[]): Date | undefined => {
+  const last = posts
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1);
+  return last === undefined ? undefined : new Date(last);
+};
+
+/** The Atom feed (RFC 4287) of the newest articles, with all of their text. */
+const atom = ({ content, origin }: Deps, posts: readonly Post[]): string => {
+  const { site, blog } = content.current;
+  const here = origin();
+  const at = (path: string) => new URL(path, here).href;
+  const feed = new Feed({
+    id: at("/blog"),
+    title: site.blogName,
+    description: site.pages.blog.description,
+    link: at("/blog"),
+    feed: at("/feed.xml"),
+    // An empty feed was last changed when nothing was there to change.
+    updated: latest(posts) ?? new Date(0),
+    generator: false,
+    author: { name: site.author.name, link: site.links.author },
+  });
+  for (const post of posts) {
+    feed.addItem({
+      id: `urn:uuid:${post.id}`,
+      title: Bun.escapeHTML(post.title),
+      link: at(`/blog/${post.slug}`),
+      description: Bun.escapeHTML(post.excerpt),
+      content: renderFeedBody(post.content, { words: blog.article, origin: here }),
+      category: [{ term: post.category }],
+      published: new Date(post.createdAt),
+      date: new Date(post.updatedAt),
+    });
+  }
+  return feed.atom1().replace(NOT_XML, "");
+};
+
+const sitemap = async (origin: string, posts: readonly Post[]): Promise<string> => {
+  const stream = new SitemapStream({
+    hostname: origin,
+    xmlns: { news: false, xhtml: false, image: false, video: false },
+  });
+  for (const url of PAGES) stream.write({ url });
+  for (const { slug, updatedAt } of posts) stream.write({ url: `/blog/${slug}`, lastmod: updatedAt });
+  stream.end();
+  return (await streamToPromise(stream)).toString();
+};
+
+const robots = (origin: string): string =>
+  ["User-agent: *", "Disallow: /admin", "Disallow: /api/", "", `Sitemap: ${origin}/sitemap.xml`, ""].join(
+    "\n",
+  );
+
+/** GET what readers and search engines fetch: kept like pages, and dropped with any post that changes. */
+export const feedRoutes = (deps: Deps) => {
+  const { origin, pages, store } = deps;
+  const made = (type: string, text: string): MadePage => ({
+    status: 200,
+    text,
+    headers: {
+      ...baseHeaders(origin().startsWith("https:")),
+      "content-security-policy": contentSecurityPolicy(),
+      "content-type": `${type}; charset=utf-8`,
+    },
+  });
+
+  return new Hono<Env>()
+    .get("/feed.xml", (c) =>
+      pages.serve(c.req.raw, "/feed.xml", ["post"], async () =>
+        made("application/atom+xml", atom(deps, (await store.posts.published()).slice(0, FEED_ENTRIES))),
+      ),
+    )
+    .get("/sitemap.xml", (c) =>
+      pages.serve(c.req.raw, "/sitemap.xml", ["post"], async () =>
+        made("application/xml", await sitemap(origin(), await store.posts.published())),
+      ),
+    )
+    .get("/robots.txt", (c) =>
+      pages.serve(c.req.raw, "/robots.txt", [], async () => made("text/plain", robots(origin()))),
+    );
+};
