@@ -1,5 +1,6 @@
 import { defineCommand } from "citty";
 import manifest from "../../package.json" with { type: "json" };
+import { booksCommand } from "./books.ts";
 import { serveCommand } from "./serve.ts";
 
 /** The program's commands; help is made from this table. */
@@ -11,5 +12,6 @@ export const program = defineCommand({
   },
   subCommands: {
     serve: serveCommand,
+    books: booksCommand,
   },
 });

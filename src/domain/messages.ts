@@ -35,6 +35,7 @@ export const MESSAGES = {
 
   authorRequired: "Author is required",
   descriptionRequired: "Description is required",
+  bookIdInvalid: "The id must be at most 100 letters, digits and hyphens",
   coverColorInvalid: "Cover color must be text",
   coverImageInvalid: "Use a web address that starts with http:// or https://, or an uploaded image",
   storeLinkInvalid: "Use a web address that starts with http:// or https://",

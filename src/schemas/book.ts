@@ -41,3 +41,12 @@ export const bookRow = body({
   ),
 });
 export type BookRow = z.output<typeof bookRow>;
+
+/** A row of `books import` may name the book it means; one that no book has yet becomes the new book's own. */
+export const importedBook = bookRow.extend({
+  id: z
+    .string(MESSAGES.bookIdInvalid)
+    .regex(/^[\w-]{0,100}$/, MESSAGES.bookIdInvalid)
+    .nullish()
+    .transform((id) => id || undefined),
+});

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { books } from "./tables.ts";
@@ -20,22 +20,22 @@ export type Book = {
 
 const shown = getTableColumns(books);
 
-/** Adds a book, or brings the one with the same title and author up to date, keeping its id; says which. */
+/**
+ * Adds a book, or brings a known one up to date and says which: the one with its id, else the one with its title and
+ * author, which keeps its own id.
+ */
 export function putBook(tx: Tx, book: Book): "added" | "updated" {
   const { id, ...fields } = book;
-  const known = tx.db
-    .update(books)
-    .set(fields)
-    .where(and(eq(books.title, book.title), eq(books.author, book.author)))
-    .returning({ id: books.id })
-    .all();
-  if (known.length === 0)
-    tx.db
-      .insert(books)
-      .values({ id, ...fields })
-      .run();
+  const update = (which: SQL | undefined) =>
+    tx.db.update(books).set(fields).where(which).returning({ id: books.id }).all().length > 0;
   tx.touch("book");
-  return known.length === 0 ? "added" : "updated";
+  if (update(eq(books.id, id))) return "updated";
+  if (update(and(eq(books.title, book.title), eq(books.author, book.author)))) return "updated";
+  tx.db
+    .insert(books)
+    .values({ id, ...fields })
+    .run();
+  return "added";
 }
 
 export function bookStore({ db, batch }: Engine) {

@@ -133,6 +133,16 @@ describe("books", () => {
     expect((await store.books.list()).find(({ id }) => id === "a")?.description).toBe("New words.");
     expect(await store.books.delete("a")).toBe(true);
   });
+
+  test("are known by their id first, so that a title can be set right", async () => {
+    const { store } = await openStore();
+    await store.books.putAll([book({ id: "a", title: "Tracktion" })]);
+    expect(await store.books.putAll([book({ id: "a", title: "Traction" })])).toEqual({
+      added: 0,
+      updated: 1,
+    });
+    expect((await store.books.list()).map(({ id, title }) => [id, title])).toEqual([["a", "Traction"]]);
+  });
 });
 
 test("a database is seeded once, and not again when everything was deleted", async () => {

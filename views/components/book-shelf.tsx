@@ -25,6 +25,7 @@ export function SkeletonShelf() {
     <section aria-hidden="true" data-skeleton>
       <div className="head">
         <i className="bone text-2xl w-40%" />
+        <i className="bone h-1.4em w-60% xl:w-30%" />
       </div>
       <ul>
         {[1, 2, 3, 4].map((place) => (

@@ -25,4 +25,5 @@ export const mount = (root: HTMLElement): void => {
     const card = target instanceof Element && target.closest<HTMLElement>("[data-card]");
     if (key === "Escape" && card) closeReader(card);
   });
+  root.dataset.ready = "";
 };

@@ -13,6 +13,7 @@ export const shelfSources: Record<string, string> = {
     & { padding-bottom: var(--section); min-height: 60vh }
     & section+section { margin-top: clamp(3.5rem,7vw,6rem) }
     & .head { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: .35rem 2rem; padding-top: 1rem; border-top: 1.5px solid var(--foreground) }
+    & .head .bone { margin-block: .11em }
     & ul { display: grid; gap: 3rem 1.6rem; margin-top: 2rem }
     @media (min-width: 48rem) { & ul { grid-template-columns: 1fr 1fr } }
     @media (min-width: 75rem) { & ul { grid-template-columns: repeat(4,minmax(0,1fr)); row-gap: 0 } & li:nth-child(n+5) { margin-top: 3rem } }`,
@@ -22,6 +23,7 @@ export const shelfSources: Record<string, string> = {
     & .stage>button { position: absolute; inset: 0; width: 100%; padding: 0; border: 0; background: none; cursor: pointer }
     & .tag { position: absolute; left: 0; bottom: 1rem; padding: .2rem .7rem; border-radius: 0 var(--radius) var(--radius) 0; background: oklch(97.5% .01 88); color: oklch(24% .03 175); font-size: var(--text-xs); font-weight: 600; pointer-events: none }
     & h3,& .about { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; text-wrap: wrap }
+    & .about .bone { margin-block: .35em }
     & .by { margin-top: .15rem; font-size: var(--text-sm); line-height: 1.45; color: var(--muted-foreground) }
     & .about { grid-area: 4/1/5/3; -webkit-line-clamp: 3; margin-top: .8rem; font-size: var(--text-sm); line-height: 1.5 }
     & .ways { grid-area: 3/2; display: flex; flex-wrap: wrap; column-gap: 1.1rem; margin-top: .4rem; min-height: 2.75rem }

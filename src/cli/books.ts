@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import { defineCommand } from "citty";
+import { openData } from "../compose.ts";
+import { readConfig } from "../config.ts";
+import { dataOption } from "./arguments.ts";
+import { type Mistake, readBooks } from "./book-file.ts";
+import { CommandFailed } from "./failure.ts";
+
+/** How many mistakes of a file are told at once. */
+const MISTAKES_TOLD = 20;
+
+const readText = async (file: string): Promise<string> => {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === "ENOENT" ? "There is no such file" : `It cannot be read (${error.code})`;
+    throw new CommandFailed(`${file}: ${reason}.`);
+  });
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new CommandFailed(
+      `${file}: It is not UTF-8 text. Save it as JSON, or from a spreadsheet as "CSV UTF-8".`,
+    );
+  }
+};
+
+const refusal = (file: string, mistakes: Mistake[]): string => {
+  const told = mistakes.slice(0, MISTAKES_TOLD).map(({ line, words }) => `  line ${line}: ${words}`);
+  const more = mistakes.length - told.length;
+  return [
+    `${file}: Nothing was imported, since it has ${mistakes.length === 1 ? "a mistake" : `${mistakes.length} mistakes`}.`,
+    ...told,
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ].join("\n");
+};
+
+const importCommand = defineCommand({
+  meta: {
+    name: "import",
+    description:
+      "Take books in from a JSON or CSV file, all or none, also while the site is served. A book that is there " +
+      "already (by its id, else by title and author) is brought up to date; the others are added; none is removed. " +
+      "Fields: title, author, description, category; optional id, coverColor, coverImage, amazonLink, " +
+      "amazonPreviewLink, featured, order. Example: fivefold books import books.csv",
+  },
+  args: {
+    file: {
+      type: "positional",
+      required: true,
+      valueHint: "FILE",
+      description: "a JSON list, or CSV whose first line names the fields",
+    },
+    ...dataOption,
+  },
+  run: async ({ args }) => {
+    const read = readBooks(await readText(args.file));
+    if ("mistakes" in read) throw new CommandFailed(refusal(args.file, read.mistakes));
+    if (read.found.length === 0) throw new CommandFailed(`${args.file}: There is no book in it.`);
+    const { store, close } = await openData(readConfig(process.env, args), { serves: false });
+    try {
+      const { added, updated } = await store.books.putAll(read.found);
+      console.log(`${added} added, ${updated} updated.`);
+    } finally {
+      close();
+    }
+  },
+});
+
+/** Books come in by file: the dashboard has no tab for them. */
+export const booksCommand = defineCommand({
+  meta: { name: "books", description: "Take books in from a file." },
+  subCommands: { import: importCommand },
+});
