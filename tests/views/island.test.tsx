@@ -27,7 +27,8 @@ beforeAll(() => {
   Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
   window = new Window({ url: "http://127.0.0.1/" });
   for (const name of names) before[name] = Reflect.get(globalThis, name);
-  for (const name of names) Reflect.set(globalThis, name, name === "window" ? window : Reflect.get(window, name));
+  for (const name of names)
+    Reflect.set(globalThis, name, name === "window" ? window : Reflect.get(window, name));
 });
 afterAll(async () => {
   Reflect.deleteProperty(globalThis, "IS_REACT_ACT_ENVIRONMENT");

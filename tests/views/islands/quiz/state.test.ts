@@ -15,7 +15,10 @@ import {
 
 const NONE: Answers = Array<null>(QUESTION_COUNT).fill(null);
 const ALL: Answers = Array<Answer>(QUESTION_COUNT).fill(4);
-const SENT = { resultUrl: "https://fivefold.example/assessment?r=abc", createdAt: "2026-11-21T18:00:00.000Z" };
+const SENT = {
+  resultUrl: "https://fivefold.example/assessment?r=abc",
+  createdAt: "2026-11-21T18:00:00.000Z",
+};
 
 const after = (events: QuizEvent[], from = firstState()): QuizState => events.reduce(reduce, from);
 const takenOver = (kept: Kept | null = null, answers = NONE): QuizEvent => ({

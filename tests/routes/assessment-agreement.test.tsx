@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import fc from "fast-check";
+import { renderToString } from "react-dom/server";
+import { ANSWER_MAX, score } from "#src/domain/assessment.ts";
+import { longDate } from "#src/domain/dates.ts";
+import { PARTS } from "#src/domain/lists.ts";
+import { openTestSite, type TestSite } from "#tests/harness/site.ts";
+import { Result } from "#views/components/result.tsx";
+import { attempt, formAnswers, plainForm, send } from "./attempt.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+/** What a reader sees of markup: its words, one blank between them, the drawings left out. */
+const words = (html: string): string =>
+  html
+    .replace(/<(svg|style|button)\b[\s\S]*?<\/\1>/g, " ")
+    .replace(/<[^>]+>/g, "")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ");
+
+const article = (html: string): string => words(/<article[\s\S]*<\/article>/.exec(html)?.[0] ?? "");
+
+const letterAbout = async (id: string) => {
+  const due = await site.store.outbox.claimDue("2040-01-01T00:00:00.000Z", "2040-01-02T00:00:00.000Z", 99);
+  expect(due).toHaveLength(1);
+  const [letter] = due;
+  const [state] = await site.store.outbox.about("result", id);
+  expect(state?.id).toBe(letter?.id ?? "");
+  await site.store.outbox.markSent(letter?.id ?? "", site.deps.now().toISOString());
+  const html = letter?.html ?? "";
+  return { text: letter?.text.replace(/\s+/g, " ") ?? "", html: words(html), links: html };
+};
+
+const answersOf = fc.array(fc.integer({ min: 1, max: ANSWER_MAX }), { minLength: 20, maxLength: 20 });
+// Answers of one kind reach the levels at both ends, which chance alone hardly does.
+const leaning = fc
+  .tuple(
+    fc.integer({ min: 1, max: ANSWER_MAX }),
+    fc.array(fc.integer({ min: -1, max: 1 }), { minLength: 20, maxLength: 20 }),
+  )
+  .map(([around, steps]) => steps.map((step) => Math.min(ANSWER_MAX, Math.max(1, around + step))));
+
+test("whatever is answered, the page, the quiz, the letter and the row say the same", async () => {
+  const levels = new Set<string>();
+  let turn = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(answersOf, leaning), fc.boolean(), async (answers, plain) => {
+      turn += 1;
+      const email = `owner${turn}@quill.example`;
+      const { total, sections, level } = score(answers);
+      levels.add(level);
+      let path: string;
+      if (plain) {
+        const answer = await site.request(
+          "/api/assessment-results",
+          plainForm({ ...formAnswers(answers), email }),
+        );
+        expect(answer.status).toBe(303);
+        path = answer.headers.get("location") ?? "";
+      } else {
+        const answer = await send(site, { ...attempt(email, answers), answers });
+        expect(answer.status).toBe(201);
+        path = new URL((await answer.json()).resultUrl).search.replace(/^/, "/assessment");
+      }
+
+      const [row] = (await site.store.assessments.list({ limit: 1 })).rows;
+      if (!row) throw new Error("The row is missing.");
+      expect(row).toMatchObject(attempt(email, answers));
+
+      const page = await (await site.request(path)).text();
+      const shown = article(page);
+      const letter = await letterAbout(row.id);
+      const { assessment, site: practice } = site.content.current;
+      const { description, recommendations } = assessment.levels[level];
+      for (const text of [shown, letter.text, letter.html]) {
+        expect(text).toContain(`${total} out of 100 points`);
+        expect(text).toContain(level);
+        expect(text).toContain(description);
+        expect(text).toContain("Recommended Next Steps");
+        for (const { title, text: step } of recommendations) {
+          expect(text).toContain(title);
+          expect(text).toContain(step);
+        }
+      }
+      for (const markup of [page, letter.links]) {
+        expect(markup).toContain(`href="${practice.links.booking}"`);
+        expect(markup).toContain(path);
+      }
+      for (const part of PARTS) {
+        expect(shown).toContain(`${part}: ${sections[part]} of 20, `);
+        expect(letter.text).toContain(`${part}: ${sections[part]} / 20`);
+        expect(letter.html).toContain(`${part}${sections[part]} / 20`);
+      }
+
+      const quiz = renderToString(
+        <Result
+          words={assessment}
+          score={score(answers)}
+          date={longDate(row.createdAt, practice.timeZone)}
+          url={`http://127.0.0.1:3000${path}`}
+          quizUrl="http://127.0.0.1:3000/assessment"
+          booking={practice.links.booking}
+          site={practice.name}
+          retake={null}
+        />,
+      );
+      expect(article(quiz)).toBe(shown);
+    }),
+    { numRuns: 60 },
+  );
+  expect(levels.size).toBe(4);
+}, 60_000);
