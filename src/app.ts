@@ -17,7 +17,6 @@ import { feedRoutes } from "./routes/feeds.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { notFoundPage, pageRoutes } from "./routes/pages.tsx";
 import { uploadRoutes } from "./routes/uploads.ts";
-import { sessionService } from "./services/session.ts";
 import { StoreUnavailable } from "./store/errors.ts";
 
 const isApi = (path: string): boolean => path === "/api" || path.startsWith("/api/");
@@ -35,7 +34,7 @@ export const createApp = (deps: Deps) => {
     return found ? Promise.resolve(found) : next();
   });
   app.use(sameOrigin(() => ownOrigins(deps.config, Number(new URL(deps.origin()).port) || undefined)));
-  app.use(session(sessionService(deps)));
+  app.use(session(deps.services.sessions));
   app.use("/api/*", uncached);
 
   app.route("/", healthRoutes(deps));

@@ -1,9 +1,17 @@
 import type { Deps } from "../deps.ts";
+import { accountService } from "./account.ts";
+import { eraseService } from "./erase.ts";
+import { sessionService } from "./session.ts";
 import { submissionService } from "./submission.ts";
+import { uploadService } from "./upload.ts";
 
 /** Builds the services: the nouns whose rules need a clock, a letter or a second store. */
 export const createServices = (deps: Omit<Deps, "services">) => ({
+  accounts: accountService(deps),
+  people: eraseService(deps),
+  sessions: sessionService(deps),
   submissions: submissionService(deps),
+  uploads: uploadService(deps),
 });
 
 export type Services = ReturnType<typeof createServices>;

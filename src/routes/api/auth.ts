@@ -13,14 +13,14 @@ import { loginDelay } from "../../middleware/login-delay.ts";
 import { rateLimit, tooMany, windowLimiter } from "../../middleware/rate-limit.ts";
 import { clearSessionCookie, sessionToken, setSessionCookie } from "../../middleware/session.ts";
 import { validate } from "../../middleware/validate.ts";
-import { accountService, type SignedIn } from "../../services/account.ts";
+import type { SignedIn } from "../../services/account.ts";
 
 const MINUTE_MS = 60_000;
 
 /** Who am I, sign in by link or password, sign out (SPEC §7; limits: CONTRACT, rate limits). */
 export const authApi = (deps: Deps) => {
   const { config, now, origin } = deps;
-  const accounts = accountService(deps);
+  const { accounts } = deps.services;
   const logins = windowLimiter(10, 3 * MINUTE_MS);
   const delay = loginDelay();
   const linkRequests = windowLimiter(10, 15 * MINUTE_MS);

@@ -6,7 +6,6 @@ import type { Deps } from "../../deps.ts";
 import type { Env } from "../../env.ts";
 import { requireAdmin } from "../../middleware/require-admin.ts";
 import { validate } from "../../middleware/validate.ts";
-import { submissionService } from "../../services/submission.ts";
 import { csvAnswer } from "../csv-answer.ts";
 
 const NONE = { error: "There is no such submission." };
@@ -14,11 +13,8 @@ const NONE = { error: "There is no such submission." };
 const query = submissionListQuery(SORT_FIELDS.submissions);
 
 /** What came by the contact form, for admins: `suspected=true` lists what is held back as spam instead. */
-export const contactSubmissionsApi = (deps: Deps) => {
-  const { store } = deps;
-  const submissions = submissionService(deps);
-
-  return new Hono<Env>()
+export const contactSubmissionsApi = ({ services, store }: Pick<Deps, "services" | "store">) =>
+  new Hono<Env>()
     .get("/", requireAdmin, validate("query", query), async (c) => {
       const { suspected, ...rest } = c.req.valid("query");
       const { rows, total } = await store.submissions.list({ ...rest, suspects: suspected });
@@ -34,11 +30,10 @@ export const contactSubmissionsApi = (deps: Deps) => {
       c.json(await store.outbox.about("submission", c.req.param("id"))),
     )
     .post("/:id/restore", requireAdmin, async (c) => {
-      const row = await submissions.restore(c.req.param("id"));
+      const row = await services.submissions.restore(c.req.param("id"));
       return row ? c.json(row) : c.json(NONE, 404);
     })
     .delete("/:id", requireAdmin, async (c) => {
       const gone = await store.submissions.delete(c.req.param("id"));
       return gone ? c.json({ ok: true }) : c.json(NONE, 404);
     });
-};

@@ -5,18 +5,15 @@ import type { Env } from "../../env.ts";
 import { body } from "../../middleware/body.ts";
 import { requireAdmin } from "../../middleware/require-admin.ts";
 import { validate } from "../../middleware/validate.ts";
-import { eraseService } from "../../services/erase.ts";
 
 /**
  * 'Export' and 'Erase this person'. Both are posts: an address has no place in a URL, which histories and proxies keep.
  */
-export const peopleApi = (deps: Deps) => {
-  const people = eraseService(deps);
-  return new Hono<Env>()
+export const peopleApi = ({ services, store }: Pick<Deps, "services" | "store">) =>
+  new Hono<Env>()
     .post("/export", requireAdmin, body(), validate("json", person), async (c) =>
-      c.json(await deps.store.people.gather(c.req.valid("json").email)),
+      c.json(await store.people.gather(c.req.valid("json").email)),
     )
     .post("/erase", requireAdmin, body(), validate("json", person), async (c) =>
-      c.json({ erased: await people.erase(c.req.valid("json").email) }),
+      c.json({ erased: await services.people.erase(c.req.valid("json").email) }),
     );
-};

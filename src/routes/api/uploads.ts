@@ -5,7 +5,6 @@ import type { Deps } from "../../deps.ts";
 import type { Env } from "../../env.ts";
 import { body, tooLarge } from "../../middleware/body.ts";
 import { requireAdmin } from "../../middleware/require-admin.ts";
-import { uploadService } from "../../services/upload.ts";
 
 /** What the form around the file may take. */
 const FORM_BYTES = 65_536;
@@ -18,9 +17,8 @@ const refusals = {
 } as const;
 
 /** POST /api/uploads: one picture, multipart, in the field `file`. */
-export const uploadsApi = (deps: Deps) => {
-  const uploads = uploadService(deps);
-  return new Hono<Env>().post(
+export const uploadsApi = ({ services }: Pick<Deps, "services">) =>
+  new Hono<Env>().post(
     "/",
     requireAdmin,
     async (c, next) => {
@@ -34,10 +32,9 @@ export const uploadsApi = (deps: Deps) => {
       const file = form?.get("file");
       if (!(file instanceof File) || file.size === 0) return refuse(MESSAGES.pictureRequired);
       if (file.size > UPLOAD_BYTES_MAX) return tooLarge(c, UPLOAD_BYTES_MAX);
-      const taken = await uploads.take(new Uint8Array(await file.arrayBuffer()));
+      const taken = await services.uploads.take(new Uint8Array(await file.arrayBuffer()));
       if ("failed" in taken) return refuse(refusals[taken.failed]);
       const { url, width, height } = taken;
       return c.json({ url, width, height }, 201);
     },
   );
-};
