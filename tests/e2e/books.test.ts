@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { parse } from "yaml";
+import { booksShape } from "#src/content/shape/books.ts";
+import { accessibilityFindings, islandReady, openBrowser, openPage } from "#tests/harness/browser.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+import { ROOT } from "../../build/import-graph.ts";
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serveTestSite>>;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), serveTestSite()]);
+  const { books } = booksShape.parse(parse(await Bun.file(`${ROOT}/data/content/books.yaml`).text()));
+  await site.store.books.putAll(books.map((book) => ({ ...book, id: crypto.randomUUID() })));
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const open = async (path = "/books", options: BrowserContextOptions = {}) => {
+  const opened = await openPage(browser, site.origin, path, options);
+  if (options.javaScriptEnabled !== false) await islandReady(opened.page, "books");
+  return opened;
+};
+const shelves = (page: Page) => page.locator("[data-shelves] h2").allTextContents();
+const cards = (page: Page) => page.locator("[data-shelves] [data-card]");
+const category = (page: Page, name: string) => page.getByRole("link", { name: new RegExp(`^${name} \\d`) });
+const current = (page: Page) => page.locator("a.chip[aria-current]").textContent();
+
+/** Holds the calls of /api/books back until they are let go. */
+const holdBooks = async (page: Page) => {
+  const held = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await page.route("**/api/books*", async (route) => {
+    asked.push(new URL(route.request().url()).search);
+    await held.promise;
+    await route.continue();
+  });
+  return { asked, letGo: held.resolve };
+};
+
+describe("the category filter", () => {
+  test("works by keyboard: fetches a category, tells of it, and comes back by the back button", async () => {
+    const { page, complaints, close } = await open();
+    const { asked, letGo } = await holdBooks(page);
+    expect((await shelves(page)).length).toBe(7);
+
+    await category(page, "Finance").focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("status").getByText("Loading books...").waitFor();
+    expect(await page.locator("[data-skeleton] li").count()).toBe(4);
+    letGo();
+    await cards(page).first().waitFor();
+
+    expect(asked).toEqual(["?category=Finance"]);
+    expect(new URL(page.url()).search).toBe("?category=Finance");
+    expect(await page.title()).toStartWith("Finance · ");
+    expect(await shelves(page)).toEqual(["Finance"]);
+    expect(await cards(page).count()).toBe(4);
+    expect(await current(page)).toBe("Finance 4");
+    expect(await page.locator("[role=status][data-counted]").textContent()).toBe("4 books");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Finance 4");
+
+    await page.goBack();
+    expect((await shelves(page)).length).toBe(7);
+    expect(await current(page)).toBe("All 28");
+    await page.goForward();
+    expect(await shelves(page)).toEqual(["Finance"]);
+    expect(asked.length).toBe(1);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("makes the same cards that the server makes", async () => {
+    const { page, close } = await open("/books?category=Team%20Health");
+    const markup = () => page.locator("[data-shelves]").innerHTML();
+    const served = await markup();
+    await category(page, "All").click();
+    await page.locator("[data-shelves] h2").nth(6).waitFor();
+    const whole = await markup();
+    const { page: fresh, close: closeFresh } = await open();
+    expect(whole).toBe(await fresh.locator("[data-shelves]").innerHTML());
+    expect(whole).toContain(served);
+    await closeFresh();
+    await close();
+  });
+
+  test("shows the status of a failure, and tries again", async () => {
+    const { page, close } = await open();
+    let fails = true;
+    await page.route("**/api/books*", (route) =>
+      fails ? route.fulfill({ status: 500, body: "{}" }) : route.continue(),
+    );
+    await category(page, "Sales/Marketing").click();
+    const alert = page.getByRole("alert").filter({ hasText: "The books did not load" });
+    await alert.getByText("500: Internal Server Error").waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    fails = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await cards(page).first().waitFor();
+    expect(await shelves(page)).toEqual(["Sales/Marketing"]);
+    await close();
+  });
+
+  test("keeps the last choice where answers come late", async () => {
+    const { page, close } = await open();
+    const late = Promise.withResolvers<void>();
+    await page.route("**/api/books?category=Finance", async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await category(page, "Finance").click();
+    await category(page, "Team Health").click();
+    await cards(page).first().waitFor();
+    const answered = page.waitForResponse("**/api/books?category=Finance");
+    late.resolve();
+    await (await answered).finished();
+    expect(await shelves(page)).toEqual(["Team Health"]);
+    await close();
+  });
+
+  test("works by address without scripts, and offers no button that would do nothing", async () => {
+    const { page, complaints, close } = await open("/books", { javaScriptEnabled: false });
+    await category(page, "Finance").click();
+    await page.waitForURL("**/books?category=Finance");
+    expect(await shelves(page)).toEqual(["Finance"]);
+    expect(await current(page)).toBe("Finance 4");
+    expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
+    expect(await page.getByRole("link", { name: /^Find it/ }).count()).toBe(4);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe("the preview", () => {
+  const openReader = async (options: BrowserContextOptions = {}) => {
+    const opened = await open("/books?category=Finance", options);
+    const asked: string[] = [];
+    await opened.page.route("https://read.amazon.com/**", (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: "text/html", body: "<title>Reader</title><h1>First pages</h1>" });
+    });
+    return { ...opened, asked, card: cards(opened.page).first() };
+  };
+
+  test("opens in the cover's place from the button, loads only then, and closes back to it", async () => {
+    const { page, card, asked, complaints, close } = await openReader();
+    const button = card.getByRole("button", { name: "BOOK PREVIEW" });
+    expect(await page.locator("iframe").count()).toBe(0);
+    await button.focus();
+    await page.keyboard.press("Enter");
+
+    const frame = card.locator("iframe");
+    await page.frameLocator("iframe").getByText("First pages").waitFor();
+    expect(await frame.getAttribute("title")).toBe("Preview of Profit First");
+    expect(await frame.boundingBox()).toMatchObject({ width: 280, height: 400 });
+    expect(asked).toEqual([expect.stringMatching(/^https:\/\/read\.amazon\.com\/.*asin=[0-9X]{10}/)]);
+    expect(await button.getAttribute("aria-expanded")).toBe("true");
+    expect(await card.locator(".typeset-cover").isVisible()).toBe(false);
+    expect(await accessibilityFindings(page)).toEqual([]);
+
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Close preview");
+    await page.keyboard.press("Enter");
+    expect(await frame.count()).toBe(0);
+    expect(await card.locator(".typeset-cover").isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("BOOK PREVIEW");
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("opens from the cover by a tap on a phone, fits, and closes on Escape", async () => {
+    const { page, card, close } = await openReader({ viewport: { width: 320, height: 700 }, hasTouch: true });
+    await card.getByRole("button", { name: "Preview of Profit First" }).tap();
+    expect(await card.locator("iframe").boundingBox()).toMatchObject({ width: 280, height: 400 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.keyboard.press("Escape");
+    expect(await card.locator("iframe").count()).toBe(0);
+    await close();
+  });
+});
+
+describe("sharing", () => {
+  const share = (page: Page) => page.getByRole("button", { name: "Share Profit First" }).click();
+  const toast = (page: Page) => page.getByLabel("Notifications").getByText("Copied");
+  const text = 'Check out "Profit First" by Mike Michalowicz: ';
+
+  test("copies the text where the device cannot share, and says so", async () => {
+    const { page, complaints, close } = await open("/books?category=Finance", {
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+    await share(page);
+    await toast(page).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const [book] = await site.store.books.list("Finance");
+    expect(copied).toBe(`${text}${book?.description}`);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("copies by a selection where the clipboard is refused", async () => {
+    const { page, close } = await open("/books?category=Finance");
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, "share", { value: undefined });
+      Object.defineProperty(navigator, "clipboard", { value: undefined });
+    });
+    await page.evaluate(() =>
+      document.addEventListener("copy", () => {
+        document.title =
+          String(document.getSelection()) || (document.activeElement as HTMLTextAreaElement).value;
+      }),
+    );
+    await share(page);
+    await toast(page).waitFor();
+    expect(await page.title()).toStartWith(text);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Share");
+    await close();
+  });
+
+  test("hands title, text and address to the device, and is silent when that is cancelled", async () => {
+    const { page, complaints, close } = await open("/books?category=Finance");
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, "share", {
+        value: (data: ShareData) => {
+          document.body.dataset.shared = JSON.stringify(data);
+          return Promise.reject(new DOMException("Share canceled", "AbortError"));
+        },
+      }),
+    );
+    await share(page);
+    const shared = JSON.parse((await page.locator("body").getAttribute("data-shared")) ?? "{}");
+    expect(shared).toMatchObject({ title: "Profit First", url: page.url() });
+    expect(shared.text).toStartWith(text);
+    expect(await toast(page).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe("covers", () => {
+  test("that fail, before the script or after it, leave the one set in type", async () => {
+    const { books } = site.store;
+    const [book] = await books.list("Finance");
+    if (!book) throw new Error("There is no book in Finance.");
+    await books.putAll([{ ...book, coverImage: "/uploads/missing.png", amazonPreviewLink: null }]);
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, close } = await open("/books?category=Finance", { javaScriptEnabled });
+      const cover = cards(page).first().locator(".typeset-cover");
+      await page.waitForLoadState("networkidle");
+      if (javaScriptEnabled) await cover.locator("img").waitFor({ state: "detached" });
+      expect(await cover.locator("[data-book]").allTextContents()).toEqual([
+        "Profit First",
+        "Mike Michalowicz",
+      ]);
+      expect(await cover.getByText("Profit First").isVisible()).toBe(true);
+      expect(
+        await cards(page)
+          .first()
+          .getByRole("button", { name: /preview/i })
+          .count(),
+      ).toBe(0);
+      await close();
+    }
+    await books.putAll([book]);
+  });
+});
+
+describe("the page", () => {
+  test.each([
+    [390, "light"],
+    [390, "dark"],
+    [1440, "light"],
+    [1440, "dark"],
+  ] as const)("at %d px, %s: no finding, no overflow, nothing moves", async (width, colorScheme) => {
+    const { page, complaints, close } = await open("/books", {
+      viewport: { width, height: 900 },
+      colorScheme,
+    });
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(
+              list
+                .getEntries()
+                .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+            ),
+          ).observe({ type: "layout-shift", buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+        }),
+    );
+    expect(shift).toBeLessThan(0.02);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("keeps to its weight before anything is touched", async () => {
+    const { page, close } = await open();
+    const sizes = await page.evaluate(() =>
+      (performance.getEntries() as PerformanceResourceTiming[])
+        .filter(({ encodedBodySize }) => encodedBodySize > 0)
+        .map(({ name, entryType, encodedBodySize }) => ({ name, entryType, encodedBodySize })),
+    );
+    const weigh = (pattern: RegExp) =>
+      sizes
+        .filter(({ name }) => pattern.test(name))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    expect(weigh(/\/books$/)).toBeWithin(1, 20 * 1024);
+    expect(weigh(/\.js$/)).toBeWithin(1, 66 * 1024);
+    await close();
+  });
+});
