@@ -11,7 +11,10 @@ type PictureProps = {
   eager?: boolean;
 };
 
-/** A drawing that is a file of its own, with its size, so that nothing moves when it arrives. */
+/**
+ * A drawing that is a file of its own, with its size, so that nothing moves when it arrives. Never lazy: it weighs a few
+ * kilobytes, and a page that is printed or quickly scrolled has no holes.
+ */
 export function Picture({ drawing, frame, alt = "", className, eager = false }: PictureProps) {
   return (
     <img
@@ -20,7 +23,7 @@ export function Picture({ drawing, frame, alt = "", className, eager = false }: 
       alt={alt}
       width={drawing.width}
       height={drawing.height}
-      loading={eager ? undefined : "lazy"}
+      fetchPriority={eager ? undefined : "low"}
       decoding="async"
     />
   );

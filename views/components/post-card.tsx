@@ -41,7 +41,8 @@ export function PostCard({ post, timeZone, picture, eager = false }: PostCardPro
         alt=""
         width={800}
         height={450}
-        loading={eager ? undefined : "lazy"}
+        loading={eager || picture.startsWith("/assets/") ? undefined : "lazy"}
+        fetchPriority={eager ? undefined : "low"}
         decoding="async"
       />
       <span className="topic">{post.category}</span>

@@ -23,14 +23,14 @@ export function Clients({ words, frame }: { words: HomeContent["clients"]; frame
           <ul>
             {marks.map(({ src, alt }) => (
               <li key={src}>
-                <img src={src} alt={alt} height="44" loading="lazy" decoding="async" />
+                <img src={src} alt={alt} height="44" fetchPriority="low" decoding="async" />
               </li>
             ))}
           </ul>
           <ul aria-hidden="true">
             {marks.map(({ src }) => (
               <li key={src}>
-                <img src={src} alt="" height="44" loading="lazy" decoding="async" />
+                <img src={src} alt="" height="44" fetchPriority="low" decoding="async" />
               </li>
             ))}
           </ul>
