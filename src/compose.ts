@@ -162,6 +162,8 @@ export const openSite = async ({ config, log }: { config: Config; log: Log }) =>
     /** Told once the port is bound, which the public address may depend on. */
     start: async (boundOrigin: string) => {
       origin = boundOrigin;
+      // Commands beside the server have no other way to know its port: `admin link` prints this address.
+      if ((await store.meta.read("origin")) !== boundOrigin) await store.meta.write("origin", boundOrigin);
       await mail.worker.start();
       watchForeignWrites();
       watchNewYear();

@@ -1,7 +1,9 @@
 import { defineCommand } from "citty";
 import manifest from "../../package.json" with { type: "json" };
+import { adminCommand } from "./admin.ts";
 import { booksCommand } from "./books.ts";
 import { serveCommand } from "./serve.ts";
+import { userCommand } from "./user.ts";
 
 /** The program's commands; help is made from this table. */
 export const program = defineCommand({
@@ -12,6 +14,8 @@ export const program = defineCommand({
   },
   subCommands: {
     serve: serveCommand,
+    admin: adminCommand,
+    user: userCommand,
     books: booksCommand,
   },
 });

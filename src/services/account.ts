@@ -1,5 +1,4 @@
 import { normalizeAddress } from "#src/domain/address.ts";
-import { LOGIN_LINK_MINUTES } from "#src/domain/limits.ts";
 import { loginLinkLetter } from "#src/mail/letters/login-link.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { consumeLoginToken, insertLoginToken, withdrawLoginToken } from "#src/store/account/login-tokens.ts";
@@ -7,19 +6,11 @@ import { ensureAccount } from "#src/store/account/users.ts";
 import type { Account, StoredAccount } from "#src/store/account.ts";
 import { insertLetter, withdrawLetter } from "#src/store/outbox.ts";
 import type { Deps } from "../deps.ts";
-import { hashToken, newConsoleToken, newToken } from "../tokens.ts";
+import { hashToken, newToken } from "../tokens.ts";
 import { letterhead } from "./letters.ts";
+import { linkEnd, linkUrl } from "./login-link.ts";
+import { fitsPassword } from "./password.ts";
 import { type StartedSession, startSession } from "./session.ts";
-
-/** OWASP's smallest argon2id: 19 MiB, two passes, about 25 ms. */
-const ARGON2ID = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
-
-// Nobody's: verified where there is no account or no password, so that this takes as long as a wrong password does.
-const NOBODYS_HASH =
-  "$argon2id$v=19$m=19456,t=2,p=1$KY6QaFLw1I3/0ZMtdJF9fHOu7dbyiEMKjm+1AgoLSsU$54L2EZYbJdCRkzymyS0gYeQF/Kw7zAfkywLENQPsZtU";
-
-/** Takes a password as it was typed and returns what is stored of it. */
-export const hashPassword = (password: string): Promise<string> => Bun.password.hash(password, ARGON2ID);
 
 export type SignedIn = { account: Account; session: StartedSession };
 
@@ -33,9 +24,6 @@ const publicAccount = ({ id, username, email, role }: StoredAccount): Account =>
 /** Signing in by link or password, and out again. `replaces` is the session token that the browser came with. */
 export const accountService = (deps: Pick<Deps, "config" | "content" | "now" | "origin" | "store">) => {
   const { content, now, origin, store } = deps;
-
-  const linkEnd = (at: Date): string => new Date(at.getTime() + LOGIN_LINK_MINUTES * 60_000).toISOString();
-  const linkFor = (token: string): string => `${origin()}/admin/verify?token=${token}`;
 
   const signIn = async (userId: string, session: StartedSession): Promise<SignedIn> => {
     const account = await store.accounts.byId(userId);
@@ -55,7 +43,7 @@ export const accountService = (deps: Pick<Deps, "config" | "content" | "now" | "
       const tokenId = crypto.randomUUID();
       const createdAt = at.toISOString();
       const letter = queuedLetter(
-        loginLinkLetter(content.current.loginLinkLetter, letterhead(deps), linkFor(token)),
+        loginLinkLetter(content.current.loginLinkLetter, letterhead(deps), linkUrl(origin(), token)),
         {
           id: crypto.randomUUID(),
           kind: "login-link",
@@ -80,22 +68,6 @@ export const accountService = (deps: Pick<Deps, "config" | "content" | "now" | "
       });
     },
 
-    /** Makes a login link for an admin, without a letter: `admin link`. */
-    consoleLink: async (email: string): Promise<{ url: string } | { failed: "not-an-admin" }> => {
-      if (!(await store.accounts.isAdmin(email))) return { failed: "not-an-admin" };
-      const at = now();
-      const token = newConsoleToken();
-      await store.accounts.addLoginToken({
-        id: crypto.randomUUID(),
-        email,
-        tokenHash: hashToken(token),
-        origin: "console",
-        expiresAt: linkEnd(at),
-        createdAt: at.toISOString(),
-      });
-      return { url: linkFor(token) };
-    },
-
     /** Uses a link's token up and signs in, making the account at the first time. */
     verifyLink: async (token: string, replaces?: string): Promise<SignedIn | { failed: "link-invalid" }> => {
       const at = now();
@@ -118,8 +90,8 @@ export const accountService = (deps: Pick<Deps, "config" | "content" | "now" | "
       replaces?: string,
     ): Promise<SignedIn | { failed: "wrong-password" }> => {
       const account = await store.accounts.byUsername(username);
-      const fits = await Bun.password.verify(password, account?.passwordHash ?? NOBODYS_HASH);
-      if (!account?.passwordHash || !fits) return { failed: "wrong-password" };
+      const fits = await fitsPassword(password, account?.passwordHash ?? null);
+      if (!account || !fits) return { failed: "wrong-password" };
       const session = await store.batch((tx) =>
         startSession(tx, { userId: account.id, now: now(), replaces }),
       );

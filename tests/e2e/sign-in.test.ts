@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
-import { hashPassword } from "#src/services/account.ts";
+import { hashPassword } from "#src/services/password.ts";
 import { accessibilityFindings, openBrowser, openPage } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 

@@ -5,6 +5,7 @@ import type { Account, StoredAccount } from "../account.ts";
 import type { Engine, Tx } from "../sqlite/engine.ts";
 import { isTaken } from "../sqlite/failures.ts";
 import { admins, users } from "../tables.ts";
+import { insertAdmin } from "./admins.ts";
 
 /** An account to add; `passwordHash` is null for one that signs in by links only. */
 export type NewAccount = {
@@ -83,11 +84,15 @@ export function userStore({ db, batch }: Engine) {
     .prepare();
 
   return {
-    /** Adds an account. */
-    create: (account: NewAccount): Promise<{ id: string } | { failed: "username-taken" | "email-taken" }> =>
+    /** Adds an account; with `admin` its address is put on the allow-list too. */
+    create: (
+      account: NewAccount,
+      admin?: { id: string },
+    ): Promise<{ id: string } | { failed: "username-taken" | "email-taken" }> =>
       batch((tx) => {
         try {
           insertAccount(tx, account);
+          if (admin) insertAdmin(tx, { ...admin, email: account.email, createdAt: account.createdAt });
           return { id: account.id };
         } catch (error) {
           if (isTaken(error, "users.username")) return { failed: "username-taken" };

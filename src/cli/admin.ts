@@ -1,0 +1,76 @@
+import { type ArgsDef, defineCommand } from "citty";
+import { LOGIN_LINK_MINUTES } from "../domain/limits.ts";
+import { makeConsoleLink } from "../services/login-link.ts";
+import { dataOption } from "./arguments.ts";
+import { besideServer, readAddress } from "./beside.ts";
+import { CommandFailed } from "./failure.ts";
+
+const email = {
+  email: { type: "positional", valueHint: "EMAIL", description: "the admin's email address", required: true },
+} as const satisfies ArgsDef;
+
+const add = defineCommand({
+  meta: { name: "add", description: "Let an address sign in. Example: fivefold admin add ruth@example.com" },
+  args: { ...email, ...dataOption },
+  run: ({ args }) =>
+    besideServer(args, async ({ store, now }) => {
+      const address = readAddress(args.email);
+      const createdAt = now().toISOString();
+      const added = await store.accounts.addAdmin({ id: crypto.randomUUID(), email: address, createdAt });
+      console.log(added ? `${address} is an admin now.` : `${address} is an admin already.`);
+    }),
+});
+
+const remove = defineCommand({
+  meta: {
+    name: "remove",
+    description:
+      "Take an address off the list and end its sessions. Example: fivefold admin remove ruth@example.com",
+  },
+  args: { ...email, ...dataOption },
+  run: ({ args }) =>
+    besideServer(args, async ({ store, now }) => {
+      const address = readAddress(args.email);
+      if (!(await store.accounts.removeAdmin(address, now().toISOString()))) {
+        throw new CommandFailed(`${address} is not an admin. See who is with: fivefold admin list`);
+      }
+      console.log(`${address} is no admin any more; its sessions have ended.`);
+    }),
+});
+
+const list = defineCommand({
+  meta: {
+    name: "list",
+    description: "List who may sign in, one address a line. Example: fivefold admin list",
+  },
+  args: { ...dataOption },
+  run: ({ args }) =>
+    besideServer(args, async ({ store }) => {
+      const admins = await store.accounts.listAdmins();
+      for (const admin of admins) console.log(admin.email);
+      if (admins.length === 0) console.error("There is no admin yet. Add one with: fivefold admin add EMAIL");
+    }),
+});
+
+const link = defineCommand({
+  meta: {
+    name: "link",
+    description: "Print a login link that works once. Example: fivefold admin link ruth@example.com",
+  },
+  args: { ...email, ...dataOption },
+  run: ({ args }) =>
+    besideServer(args, async (opened) => {
+      const address = readAddress(args.email);
+      const made = await makeConsoleLink(opened, address);
+      if ("failed" in made) {
+        throw new CommandFailed(`${address} is not an admin. Add it first: fivefold admin add ${address}`);
+      }
+      console.log(made.url);
+      console.error(`It works once, within ${LOGIN_LINK_MINUTES} minutes.`);
+    }),
+});
+
+export const adminCommand = defineCommand({
+  meta: { name: "admin", description: "Keep the list of those who may sign in to the dashboard." },
+  subCommands: { add, remove, list, link },
+});

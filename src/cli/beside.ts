@@ -1,0 +1,35 @@
+import { openData } from "../compose.ts";
+import { publicOrigin, readConfig } from "../config.ts";
+import { isAddress, normalizeAddress } from "../domain/address.ts";
+import { MESSAGES } from "../domain/messages.ts";
+import type { Store } from "../store/store.ts";
+import { Misuse } from "./failure.ts";
+
+type Opened = {
+  store: Store;
+  now: () => Date;
+  /** The site's public address: the setting, else where the server last was. */
+  origin: () => string;
+};
+
+/** Opens the data directory for one command, which may run beside a server, and closes it whatever happens. */
+export const besideServer = async (
+  args: { data?: string },
+  work: (opened: Opened) => Promise<void>,
+): Promise<void> => {
+  const config = readConfig(process.env, { data: args.data });
+  const { store, close } = await openData(config, { serves: false });
+  try {
+    const served = config.origin ?? (await store.meta.read("origin")) ?? publicOrigin(config);
+    await work({ store, now: () => new Date(), origin: () => served });
+  } finally {
+    close();
+  }
+};
+
+/** Takes an EMAIL of the command line and returns it as addresses are compared. @throws Misuse for something else */
+export const readAddress = (text: string): string => {
+  const address = normalizeAddress(text);
+  if (!isAddress(address)) throw new Misuse(`${MESSAGES.emailInvalid}: ${text}`);
+  return address;
+};

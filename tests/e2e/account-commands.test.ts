@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
+
+const EMAIL = "ruth@fivefold.example";
+
+let cwd: string;
+let undo: (() => Promise<unknown>)[];
+beforeEach(async () => {
+  const { folder, remove } = await emptyFolder();
+  cwd = folder;
+  undo = [remove];
+});
+afterEach(async () => {
+  for (const step of undo.reverse()) await step();
+});
+
+const run = (...args: string[]) => runProgram(args, { cwd });
+const serve = async () => {
+  const server = await serveProgram({ cwd });
+  undo.push(() => server.stop("SIGKILL"));
+  return server;
+};
+const post = (origin: string, path: string, body: object, cookie = "") =>
+  fetch(`${origin}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin, cookie },
+    body: JSON.stringify(body),
+  });
+const userOf = async (origin: string, cookie: string) => {
+  const answer = await fetch(`${origin}/api/auth/me`, { headers: { cookie } });
+  return ((await answer.json()) as { user: { role: string } | null }).user;
+};
+
+describe("fivefold admin", () => {
+  test("keeps the list, and says what it did", async () => {
+    expect(await run("admin", "list")).toMatchObject({ exitCode: 0, stdout: "" });
+    expect((await run("admin", "add", " Ruth@Fivefold.example ")).stdout).toBe(`${EMAIL} is an admin now.\n`);
+    expect((await run("admin", "add", EMAIL)).stdout).toBe(`${EMAIL} is an admin already.\n`);
+    expect((await run("admin", "list")).stdout).toBe(`${EMAIL}\n`);
+    expect((await run("admin", "remove", EMAIL)).exitCode).toBe(0);
+    const again = await run("admin", "remove", EMAIL);
+    expect([again.exitCode, again.stdout]).toEqual([1, ""]);
+    expect(again.stderr).toContain("is not an admin");
+  });
+
+  test("refuses what is no address, or nothing at all, as misuse", async () => {
+    for (const args of [["add", "ruth"], ["add"], ["link", "@"], [], ["add", EMAIL, "more"]]) {
+      const { exitCode, stderr } = await run("admin", ...args);
+      expect(exitCode).toBe(2);
+      expect(stderr).not.toContain("    at ");
+    }
+  });
+
+  test("link prints an address that signs in once, beside the server and at its port", async () => {
+    const { origin } = await serve();
+    expect((await run("admin", "link", EMAIL)).exitCode).toBe(1);
+    await run("admin", "add", EMAIL);
+    const { stdout } = await run("admin", "link", EMAIL);
+    const url = new URL(stdout.trim());
+    expect([url.origin, url.pathname]).toEqual([origin, "/admin/verify"]);
+    expect(await (await fetch(url)).text()).toContain("Verifying Login Link...");
+    const token = url.searchParams.get("token");
+    const first = await post(origin, "/api/auth/magic-link/verify", { token });
+    expect(await first.json()).toMatchObject({ user: { username: "ruth", role: "admin" } });
+    expect((await post(origin, "/api/auth/magic-link/verify", { token })).status).toBe(400);
+  });
+
+  test("remove ends the sessions at once and leaves an account without rights", async () => {
+    const { origin } = await serve();
+    await runProgram(["user", "add", "ruth", EMAIL, "--admin"], { cwd, stdin: "correct horse\n" });
+    const login = () => post(origin, "/api/auth/login", { username: "ruth", password: "correct horse" });
+    const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const before = cookieOf(await login());
+    expect(await userOf(origin, before)).toMatchObject({ role: "admin" });
+    await run("admin", "remove", EMAIL);
+    expect(await userOf(origin, before)).toBeNull();
+    expect(await userOf(origin, cookieOf(await login()))).toMatchObject({ role: "user" });
+  });
+});
+
+describe("fivefold user add", () => {
+  const add = (stdin: string, ...args: string[]) => runProgram(["user", "add", ...args], { cwd, stdin });
+
+  test("takes the password from standard input and shows it nowhere", async () => {
+    const done = await add("correct horse\n", "mira", "mira@x.example");
+    expect(done).toEqual({ exitCode: 0, stdout: "mira can sign in now.\n", stderr: "" });
+  });
+
+  test("refuses what the rules refuse, in their words", async () => {
+    await add("correct horse", "mira", "mira@x.example");
+    const refusals = [
+      [await add("correct horse", "mi", "mi@x.example"), 2, "Username must be at least 3 characters"],
+      [await add("correct horse", "mira", "mira"), 2, "Invalid email address"],
+      [await add("short", "nora", "nora@x.example"), 1, "Password must be at least 6 characters"],
+      [await add("correct horse", "Mira", "other@x.example"), 1, "taken"],
+      [await add("correct horse", "other", "MIRA@x.example"), 1, "account for mira@x.example already"],
+    ] as const;
+    for (const [{ exitCode, stderr }, code, words] of refusals) {
+      expect(stderr).toContain(words);
+      expect(exitCode).toBe(code);
+    }
+    expect((await run("admin", "list")).stdout).toBe("");
+  });
+});
