@@ -16,7 +16,8 @@ export const shelfSources: Record<string, string> = {
     & .head .bone { margin-block: .11em }
     & ul { display: grid; gap: 3rem 1.6rem; margin-top: 2rem }
     @media (min-width: 48rem) { & ul { grid-template-columns: 1fr 1fr } }
-    @media (min-width: 75rem) { & ul { grid-template-columns: repeat(4,minmax(0,1fr)); row-gap: 0 } & li:nth-child(n+5) { margin-top: 3rem } }`,
+    @media (min-width: 75rem) { & ul { grid-template-columns: repeat(4,minmax(0,1fr)) } }
+    & ul:has([data-open]) { align-items: start }`,
   "shelf-card": `
     & { display: grid; grid: auto 1fr auto auto/8rem 1fr; column-gap: 1.25rem }
     & .stage { position: relative; grid-row: 1/4; align-self: start }
@@ -39,8 +40,9 @@ export const shelfSources: Record<string, string> = {
       & .ways { grid-area: 4/2 }
     }
     @media (min-width: 75rem) {
-      & { grid: subgrid/100%; grid-row: span 5 }
-      & .stage,& .about,& .ways { grid-area: auto }
+      & { display: flex; flex-direction: column }
+      & .stage { align-self: auto }
+      & .ways { margin-top: auto; padding-top: .4rem; column-gap: .9rem }
       & h3 { margin-top: 1.1rem }
       & .about { margin-top: .6rem }
       & .reader { margin-inline: calc(50% - 140px) }
