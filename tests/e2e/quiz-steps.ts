@@ -1,0 +1,34 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { islandReady, openPage } from "#tests/harness/browser.ts";
+import { ANSWERS } from "#tests/routes/attempt.ts";
+
+/** Opens the quiz and waits until the browser has taken it over. */
+export const openQuiz = async (browser: Browser, origin: string, options: BrowserContextOptions = {}) => {
+  const opened = await openPage(browser, origin, "/assessment", options);
+  await islandReady(opened.page, "quiz");
+  return opened;
+};
+
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** The radio of a question (1 to 20) and an answer (1 to 5). */
+export const radio = (page: Page, question: number, answer: number) =>
+  page.locator(`input[name="q${question}"][value="${answer}"]`);
+
+/** Answers the questions from one to another, going on after each but the last. */
+export const answer = async (page: Page, from: number, to: number, answers: readonly number[] = ANSWERS) => {
+  for (let question = from; question <= to; question += 1) {
+    await radio(page, question, answers[question - 1] ?? 3).check();
+    if (question < to) await button(page, "Next").click();
+  }
+};
+
+/** Answers all twenty and leaves the email form filled. */
+export const reachEmail = async (page: Page, email: string) => {
+  await answer(page, 1, 20);
+  await button(page, "View Results").click();
+  await page.getByLabel("Email").fill(email);
+};
+
+/** Waits for the result of the sample answers. */
+export const seeResult = (page: Page) => page.getByText("68 out of 100 points").waitFor();
