@@ -1,5 +1,5 @@
 import { QueryClient, type QueryFunction } from "@tanstack/react-query";
-import { ensureOk } from "./api.ts";
+import { ensureOk } from "./answer.ts";
 
 /** The default data read (SPEC §7): a GET on the key's segments joined by slashes, answered as JSON. */
 const readKey: QueryFunction = async ({ queryKey, signal }) => {

@@ -1,5 +1,5 @@
 import { accountToasts } from "#src/domain/catalogue.ts";
-import { ensureOk } from "../browser/api.ts";
+import { ensureOk } from "../browser/answer.ts";
 import { noteSessionChange } from "../browser/session.ts";
 import { showCatalogueToast } from "../browser/toast.ts";
 

@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type FormEvent, useState } from "react";
-import { ApiError, api, ensureOk, sentenceOf } from "../../browser/api.ts";
+import { ApiError, ensureOk, sentenceOf } from "../../browser/answer.ts";
+import { api } from "../../browser/api.ts";
 import { useAuth } from "../../browser/auth.tsx";
 import { checkForm, type FieldMessages } from "../../forms/check-form.ts";
 import { type LoginForm, loginForm } from "../../forms/login.ts";
