@@ -61,9 +61,8 @@ const run = async (rawArgs: string[]): Promise<void> => {
   const words = asksHelp ? rawArgs.filter((argument) => !argument.startsWith("-")) : rawArgs;
   const found = await findCommand(words);
   if (asksHelp) {
-    console.log(
-      await renderUsage(found.command, found.name === "fivefold" ? undefined : (program as CommandDef)),
-    );
+    const above = found.name.split(" ").slice(0, -1).join(" ");
+    console.log(await renderUsage(found.command, above ? { meta: { name: above } } : undefined));
     return;
   }
   if (found.command.subCommands) throw new Misuse(`${found.name} needs a command.`);

@@ -8,6 +8,8 @@ import { ROOT } from "../../build/import-graph.ts";
 
 // The program from its sources, as a process of its own, on a data directory of its own.
 
+const MAIN = join(ROOT, "src/main.ts");
+
 let folder: string;
 let remove: () => Promise<void>;
 let data: string;
@@ -27,7 +29,7 @@ const importFile = async (name: string, content: string | Uint8Array) => {
 };
 
 const run = async (...args: string[]) => {
-  const child = Bun.spawn([process.execPath, join(ROOT, "src/main.ts"), ...args], {
+  const child = Bun.spawn([process.execPath, MAIN, ...args], {
     cwd: folder,
     env: { PATH: process.env.PATH ?? "", HOME: folder },
     stdout: "pipe",
@@ -169,6 +171,25 @@ lines",Team Health,accent,TRUE,B12\r
     expect(stderr).toStartWith(`${name}: `);
     expect(stderr).toContain(words);
     expect(await Bun.file(join(data, "fivefold.sqlite")).exists()).toBe(false);
+  });
+
+  test("works beside a server, which shows the book at once", async () => {
+    const server = Bun.spawn([process.execPath, MAIN, "serve", "--port", "0", "--data", data], {
+      cwd: folder,
+      env: { PATH: process.env.PATH ?? "", HOME: folder },
+      stdout: "pipe",
+    });
+    let said = "";
+    for await (const chunk of server.stdout) {
+      said += new TextDecoder().decode(chunk);
+      if (said.includes("Fivefold is at")) break;
+    }
+    const origin = /Fivefold is at (\S+)/.exec(said)?.[1];
+    expect(await importFile("beside.json", JSON.stringify([row("Beside")]))).toMatchObject({ exitCode: 0 });
+    const books: Book[] = await (await fetch(`${origin}/api/books?category=Finance`)).json();
+    expect(books.map(({ title }) => title)).toContain("Beside");
+    server.kill();
+    await server.exited;
   });
 
   test("names a file that is not there, and calls a missing name misuse", async () => {
