@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { ROOT } from "../build/import-graph.ts";
 import { emptyFolder, serveProgram } from "../tests/harness/program.ts";
 
 // bun bench/serving.ts: CPU that a request costs the server, as a ratio to a bare Bun server that sends the same bytes from a
