@@ -1,0 +1,111 @@
+import { pngOf } from "./pictures.ts";
+
+/** What one route answers: who may call it, an example call, and its answer to whoever may. */
+export type Entry = {
+  /** `everyone`, or admins alone: others get 401 (signed out) or 403 (members). */
+  as: "everyone" | "admins";
+  path?: string;
+  body?: () => RequestInit & { headers?: Record<string, string> };
+  status: number;
+};
+
+const json = (value: unknown) => () => ({
+  body: JSON.stringify(value),
+  headers: { "content-type": "application/json" },
+});
+
+const picture = () => {
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(pngOf(4, 4))], "dot.png"));
+  return { body: form };
+};
+
+const page = (path: string, status = 200): Entry => ({ as: "everyone", path, status });
+const everyone = (status: number, body?: Entry["body"]): Entry => ({ as: "everyone", body, status });
+const admins = (status: number, body?: Entry["body"], path?: string): Entry => ({
+  as: "admins",
+  body,
+  path,
+  status,
+});
+
+const post = {
+  title: "A post",
+  excerpt: "What it says.",
+  content: "# Words",
+  category: "Culture",
+  published: true,
+};
+const testimonial = { name: "Ada", title: "Owner", company: "Lathe", content: "It runs." };
+const scores = {
+  totalScore: 100,
+  visionScore: 20,
+  teamScore: 20,
+  processScore: 20,
+  metricsScore: 20,
+  issuesScore: 20,
+};
+
+/** Every route with the contract's answer. A route that has no line here fails the test. */
+export const matrix: Record<string, Entry> = {
+  "GET /healthz": page("/healthz"),
+  "GET /assets/*": page("/assets/none.js", 404),
+  "GET /": page("/"),
+  "GET /framework": page("/framework"),
+  "GET /process": page("/process"),
+  "GET /assessment": page("/assessment"),
+  "GET /books": page("/books"),
+  "GET /blog": page("/blog"),
+  "GET /blog/:slug": page("/blog/none", 404),
+  "GET /feed.xml": page("/feed.xml"),
+  "GET /sitemap.xml": page("/sitemap.xml"),
+  "GET /robots.txt": page("/robots.txt"),
+  "GET /admin": page("/admin"),
+  "GET /admin/verify": page("/admin/verify"),
+  "GET /uploads/:name": page("/uploads/none.png", 404),
+
+  "GET /api/auth/me": everyone(200),
+  "POST /api/auth/login": everyone(401, json({ username: "nobody", password: "wrong" })),
+  "POST /api/auth/logout": everyone(200),
+  "POST /api/auth/magic-link/request": everyone(200, json({ email: "nobody@x.example" })),
+  "POST /api/auth/magic-link/verify": everyone(400, json({ token: "wrong" })),
+
+  "POST /api/contact": everyone(201, json({ name: "Ada", email: "ada@x.example", message: "Hello" })),
+  "GET /api/contact-submissions": admins(200),
+  "GET /api/contact-submissions/export.csv": admins(200),
+  "GET /api/contact-submissions/:id/letters": admins(200),
+  "POST /api/contact-submissions/:id/restore": admins(404),
+  "DELETE /api/contact-submissions/:id": admins(404),
+
+  "POST /api/assessment-results": everyone(
+    201,
+    json({ email: "ada@x.example", interpretation: "Thriving", ...scores }),
+  ),
+  "GET /api/assessment-results": admins(200),
+  "GET /api/assessment-results/export.csv": admins(200),
+  "GET /api/assessment-results/:id/letters": admins(200),
+  "DELETE /api/assessment-results/:id": admins(404),
+
+  "GET /api/books": everyone(200),
+
+  // Open to everyone with `?published=true`; without it, for admins.
+  "GET /api/blog-posts": admins(200),
+  "GET /api/blog-posts/slug/:slug": everyone(404),
+  "POST /api/blog-posts": admins(201, json(post)),
+  "POST /api/blog-posts/preview": admins(200, json({ content: "# Words" })),
+  "PUT /api/blog-posts/:id": admins(404, json(post)),
+  "DELETE /api/blog-posts/:id": admins(404),
+
+  "GET /api/testimonials": admins(200),
+  "GET /api/testimonials/export.csv": admins(200),
+  "POST /api/testimonials": admins(201, json(testimonial)),
+  "PUT /api/testimonials/:id": admins(404, json(testimonial)),
+  "PATCH /api/testimonials/:id/featured": admins(404, json({ featured: true })),
+  "DELETE /api/testimonials/:id": admins(404),
+
+  "GET /api/letters/parked": admins(200),
+  "POST /api/letters/:id/retry": admins(404),
+  "POST /api/people/export": admins(200, json({ email: "ada@x.example" })),
+  "POST /api/people/erase": admins(200, json({ email: "ada@x.example" })),
+  "POST /api/uploads": admins(201, picture),
+};

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { allowedMethods } from "#src/middleware/method-not-allowed.ts";
+import { ORIGIN, openTestSite, type TestSite } from "#tests/harness/site.ts";
+import { matrix } from "./matrix-table.ts";
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const ROLES = ["visitor", "member", "admin"] as const;
+type Role = (typeof ROLES)[number];
+type Whence = "own" | "foreign" | "none" | "own by Sec-Fetch-Site" | "same site by Sec-Fetch-Site";
+
+const WHENCES: Record<Whence, Record<string, string>> = {
+  own: { origin: ORIGIN },
+  foreign: { origin: "https://evil.example" },
+  none: {},
+  "own by Sec-Fetch-Site": { "sec-fetch-site": "same-origin" },
+  "same site by Sec-Fetch-Site": { "sec-fetch-site": "same-site", origin: ORIGIN },
+};
+
+const folder = mkdtempSync(join(tmpdir(), "fivefold-matrix-"));
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ FIVEFOLD_DATA: folder });
+});
+afterAll(() => {
+  site.close();
+  rmSync(folder, { recursive: true });
+});
+
+let people = 0;
+const cookieOf = async (role: Role): Promise<Record<string, string>> => {
+  if (role === "visitor") return {};
+  people += 1;
+  const { cookie } = await site.signIn(role === "admin" ? "admin" : "user", `person-${people}@x.example`);
+  return { cookie };
+};
+
+const isForeign = (method: string, role: Role, whence: Whence): boolean => {
+  if (method === "GET") return false;
+  if (whence === "none") return role !== "visitor";
+  return !whence.startsWith("own");
+};
+
+/** The contract's order of checks: origin 403, 401, role 403, then what the route itself answers. */
+const expected = (key: string, method: string, role: Role, whence: Whence): number => {
+  if (isForeign(method, role, whence)) return 403;
+  const entry = matrix[key];
+  if (!entry) return 405;
+  if (entry.as === "everyone" || role === "admin") return entry.status;
+  return role === "visitor" ? 401 : 403;
+};
+
+const routes = () => [
+  ...new Set(
+    site.app.routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => `${method} ${path}`),
+  ),
+];
+
+test("every route has its line in the table, and every line its route", () => {
+  expect(routes().sort()).toEqual(Object.keys(matrix).sort());
+});
+
+describe.each(ROLES)("asked by a %s", (role) => {
+  test.each(Object.keys(WHENCES) as Whence[])("with the origin: %s", async (whence) => {
+    const known = allowedMethods(site.app.routes);
+    const wrong: string[] = [];
+    const paths = [...new Set(Object.keys(matrix).map((key) => key.slice(key.indexOf(" ") + 1)))];
+    for (const path of paths) {
+      const example = matrix[`GET ${path}`]?.path ?? path.replace(/:\w+/g, "none");
+      for (const method of METHODS) {
+        const key = `${method} ${path}`;
+        // Another route may answer this method here: it has its own line.
+        if (!matrix[key] && (known(example).includes(method) || path.includes("*"))) continue;
+        const { headers, ...body } = matrix[key]?.body?.() ?? {};
+        const answer = await site.request(example, {
+          method,
+          ...body,
+          headers: { ...headers, ...WHENCES[whence], ...(await cookieOf(role)) },
+        });
+        const want = expected(key, method, role, whence);
+        if (answer.status !== want) wrong.push(`${key}: ${answer.status} instead of ${want}`);
+        const isJson = answer.headers.get("content-type")?.startsWith("application/json");
+        if (path.startsWith("/api/") && !path.endsWith(".csv") && !isJson) wrong.push(`${key}: no JSON`);
+        if (answer.status >= 400 && isJson && typeof (await answer.json())?.error !== "string")
+          wrong.push(`${key}: no sentence`);
+        if (
+          path.startsWith("/api/") &&
+          method !== "GET" &&
+          /public/.test(answer.headers.get("cache-control") ?? "")
+        )
+          wrong.push(`${key}: may be kept by a cache`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
