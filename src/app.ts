@@ -27,7 +27,7 @@ export const createApp = (deps: Deps) => {
   const https = deps.origin().startsWith("https:");
   const app = new Hono<Env>();
 
-  app.use(requestLog(log));
+  app.use(requestLog(log, deps.metrics));
   app.use(securityHeaders(https));
   app.get("/assets/*", (c, next) => {
     const found = assets.answer(c.req.path, c.req.raw);

@@ -1,7 +1,9 @@
 import type { AssetServer } from "./assets.ts";
 import type { Config } from "./config.ts";
 import type { ContentSource } from "./content/load.ts";
+import type { DataPaths } from "./data-paths.ts";
 import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
 import type { PageCache } from "./middleware/page-cache.ts";
 import type { Renderer } from "./middleware/render.tsx";
 import type { Services } from "./services/services.ts";
@@ -12,11 +14,12 @@ export type Deps = {
   config: Config;
   content: ContentSource;
   /** Where the data directory keeps what is not in the database. */
-  paths: { folder: string; uploads: string; outbox: string };
+  paths: DataPaths;
   store: Store;
   services: Services;
   assets: AssetServer;
   pages: PageCache;
+  metrics: Metrics;
   render: Renderer;
   log: Log;
   now: () => Date;

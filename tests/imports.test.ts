@@ -10,6 +10,10 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
   "src/domain": { folders: [], packages: ["date-fns", "@date-fns/tz"] },
   "src/schemas": { folders: ["src/domain"], packages: ["zod"] },
   "src/store": { folders: ["src/domain"], packages: ["drizzle-orm", "bun:sqlite"] },
+  "src/backup": {
+    folders: ["src/store", "src/services/erased-log.ts", "src/data-paths.ts"],
+    packages: ["zod"],
+  },
   "src/content": {
     folders: ["src/domain"],
     packages: ["zod", "yaml", "markdown-it", "markdown-it-footnote"],

@@ -1,5 +1,5 @@
-import { openData } from "../compose.ts";
 import { publicOrigin, readConfig } from "../config.ts";
+import { openBeside } from "../data.ts";
 import { isAddress, normalizeAddress } from "../domain/address.ts";
 import { MESSAGES } from "../domain/messages.ts";
 import type { Store } from "../store/store.ts";
@@ -18,7 +18,7 @@ export const besideServer = async (
   work: (opened: Opened) => Promise<void>,
 ): Promise<void> => {
   const config = readConfig(process.env, { data: args.data });
-  const { store, close } = await openData(config, { serves: false });
+  const { store, close } = await openBeside(config);
   try {
     const served = config.origin ?? (await store.meta.read("origin")) ?? publicOrigin(config);
     await work({ store, now: () => new Date(), origin: () => served });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { defineCommand } from "citty";
-import { openData } from "../compose.ts";
 import { readConfig } from "../config.ts";
+import { openBeside } from "../data.ts";
 import { dataOption } from "./arguments.ts";
 import { type Mistake, readBooks } from "./book-file.ts";
 import { CommandFailed } from "./failure.ts";
@@ -55,7 +55,7 @@ const importCommand = defineCommand({
     const read = readBooks(await readText(args.file));
     if ("mistakes" in read) throw new CommandFailed(refusal(args.file, read.mistakes));
     if (read.found.length === 0) throw new CommandFailed(`${args.file}: There is no book in it.`);
-    const { store, close } = await openData(readConfig(process.env, args), { serves: false });
+    const { store, close } = await openBeside(readConfig(process.env, args));
     try {
       const { added, updated } = await store.books.putAll(read.found);
       console.log(`${added} added, ${updated} updated.`);

@@ -1,7 +1,12 @@
 import { defineCommand } from "citty";
-import manifest from "../../package.json" with { type: "json" };
+import { VERSION } from "../program.ts";
 import { adminCommand } from "./admin.ts";
+import { backupCommand } from "./backup.ts";
 import { booksCommand } from "./books.ts";
+import { contentCommand } from "./content.ts";
+import { migrateCommand } from "./migrate.ts";
+import { nightlyCommand } from "./nightly.ts";
+import { restoreCommand } from "./restore.ts";
 import { serveCommand } from "./serve.ts";
 import { userCommand } from "./user.ts";
 
@@ -9,13 +14,18 @@ import { userCommand } from "./user.ts";
 export const program = defineCommand({
   meta: {
     name: "fivefold",
-    version: manifest.version,
+    version: VERSION,
     description: "The website of a consulting practice, as one program.",
   },
   subCommands: {
     serve: serveCommand,
+    migrate: migrateCommand,
     admin: adminCommand,
     user: userCommand,
+    backup: backupCommand,
+    restore: restoreCommand,
     books: booksCommand,
+    content: contentCommand,
+    nightly: nightlyCommand,
   },
 });

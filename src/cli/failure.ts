@@ -1,5 +1,7 @@
+import { BackupRefused } from "../backup/manifest.ts";
 import { ConfigRefused } from "../config.ts";
 import { ContentRefused } from "../content/load.ts";
+import { ListenRefused } from "../listen.ts";
 import { MailRefused } from "../mail/letter.ts";
 import { StoreRefused, StoreUnavailable } from "../store/errors.ts";
 
@@ -10,17 +12,56 @@ export class CommandFailed extends Error {}
 export class Misuse extends Error {}
 
 const isExpected = (error: unknown): error is Error =>
-  [CommandFailed, ConfigRefused, ContentRefused, MailRefused, StoreRefused, StoreUnavailable].some(
-    (known) => error instanceof known,
-  );
+  [
+    BackupRefused,
+    CommandFailed,
+    ConfigRefused,
+    ListenRefused,
+    MailRefused,
+    StoreRefused,
+    StoreUnavailable,
+  ].some((known) => error instanceof known);
 
 const isUsageError = (error: unknown): error is Error =>
   error instanceof Misuse || (error instanceof Error && error.name === "CLIError");
 
+/** More problems than this are for `content check` to list. */
+const PROBLEMS_SHOWN = 1;
+
+const contentSentence = ({ problems, message }: ContentRefused): string => {
+  const [first = ""] = message.split("\n", PROBLEMS_SHOWN);
+  const more = problems.length - PROBLEMS_SHOWN;
+  return `The content cannot be used: ${first}.${more > 0 ? ` There ${more === 1 ? "is 1 more problem" : `are ${more} more problems`}: see fivefold content check.` : ""}`;
+};
+
+const DISK_FAILURES: Record<string, string> = {
+  ENOSPC: "the disk is full",
+  EFBIG: "a file would grow beyond its allowed size",
+  EDQUOT: "the disk quota is used up",
+  EROFS: "the disk is read-only",
+  EACCES: "this user has no permission",
+  EPERM: "this user has no permission",
+  ENOTDIR: "a part of the path is not a directory",
+  EISDIR: "it is a directory",
+  EIO: "the disk reports an error",
+  EXDEV: "it is on another disk",
+};
+
+const diskSentence = (error: unknown): string | undefined => {
+  if (!(error instanceof Error && "code" in error)) return undefined;
+  const reason = DISK_FAILURES[String(error.code)];
+  const path = "path" in error && typeof error.path === "string" ? error.path : undefined;
+  if (!reason) return undefined;
+  return path ? `${path} cannot be used: ${reason}.` : `A file cannot be written: ${reason}.`;
+};
+
 /** Takes what a command threw and returns the words for standard error and the exit code. Never a stack trace. */
 export const describeFailure = (error: unknown): { words: string; exitCode: 1 | 2 } => {
   if (isUsageError(error)) return { words: `${error.message}\nTry: fivefold --help`, exitCode: 2 };
+  if (error instanceof ContentRefused) return { words: contentSentence(error), exitCode: 1 };
   if (isExpected(error)) return { words: error.message, exitCode: 1 };
+  const disk = diskSentence(error);
+  if (disk) return { words: disk, exitCode: 1 };
   const reason = error instanceof Error ? error.message : String(error);
   return { words: `fivefold stopped because of an unexpected error: ${reason}`, exitCode: 1 };
 };

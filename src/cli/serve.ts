@@ -1,76 +1,91 @@
 import { defineCommand } from "citty";
-import { openSite } from "../compose.ts";
+import { silent } from "../backup/progress.ts";
 import { publicOrigin, readConfig } from "../config.ts";
+import { listenOn } from "../listen.ts";
 import { startLog } from "../log.ts";
+import { openSite } from "../site.ts";
 import { dataOption } from "./arguments.ts";
-import { CommandFailed } from "./failure.ts";
+import { createProgress } from "./progress.ts";
 
 /** Above the largest body a route takes (an upload): routes count bytes and answer 413 themselves. */
 const REQUEST_BYTES_MAX = 16 * 1024 * 1024;
 const DRAIN_MS = 10_000;
 
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+/** How a server ends: told to, or because its disk is no longer to be trusted. */
+type End = "asked" | "disk";
+
+// Bound before anything else is done: a stop asked for in the first moment is a stop like any other.
+const watchSignals = () => {
+  const { promise, resolve } = Promise.withResolvers<End>();
+  process.on("SIGTERM", () => resolve("asked"));
+  process.on("SIGINT", () => resolve("asked"));
+  return { ended: promise, end: resolve };
+};
+
+const signInHint = (data: string | undefined): string => {
+  const place = data ? ` --data ${data}` : "";
+  return `Nobody can sign in yet. Add an admin:  fivefold admin add you@example.com${place}\nThen get a login link:      fivefold admin link you@example.com${place}\n`;
+};
 
 export const serveCommand = defineCommand({
   meta: {
     name: "serve",
-    description: "Serve the site. Example: fivefold serve --port 8080 --data /var/lib/fivefold",
+    description:
+      "Serve the site until told to stop (SIGTERM); SIGHUP rereads the content. Example: fivefold serve --port 8080 --data /var/lib/fivefold",
   },
   args: {
-    host: { type: "string", valueHint: "127.0.0.1", description: "address to listen on (HOST)" },
-    port: { type: "string", valueHint: "3000", description: "port to listen on (PORT)" },
+    host: {
+      type: "string",
+      valueHint: "ADDRESS",
+      description: "address to listen on (HOST, else 127.0.0.1)",
+    },
+    port: {
+      type: "string",
+      valueHint: "PORT",
+      description: "port to listen on; 0 takes a free one (PORT, else 3000)",
+    },
     ...dataOption,
   },
   run: async ({ args }) => {
+    const { ended, end } = watchSignals();
     const config = readConfig(process.env, args);
     const log = await startLog({ json: !process.stdout.isTTY });
-    const site = await openSite({ config, log });
+    const site = await openSite({
+      config,
+      log,
+      progress: process.stderr.isTTY ? createProgress() : silent,
+      onFatal: (error) => {
+        log.error("the disk failed; nothing more is written and the server ends", { reason: error.message });
+        end("disk");
+      },
+    });
+    process.on("SIGHUP", () => void site.reloadContent());
 
-    const listen = () => {
-      try {
-        return Bun.serve({
-          hostname: config.host,
-          port: config.port,
-          development: false,
-          maxRequestBodySize: REQUEST_BYTES_MAX,
-          idleTimeout: 30,
-          fetch: (request, server) => site.app.fetch(request, server),
-        });
-      } catch (error) {
-        if (!isTaken(error)) throw error;
-        throw new CommandFailed(
-          `Port ${config.port} on ${config.host} is taken by another program. Stop that one, or choose another with --port.`,
-        );
-      }
-    };
-
-    let server: ReturnType<typeof listen>;
+    let server: ReturnType<typeof listenOn>;
     try {
-      server = listen();
+      server = listenOn("--port", {
+        hostname: config.host,
+        port: config.port,
+        maxRequestBodySize: REQUEST_BYTES_MAX,
+        idleTimeout: 30,
+        fetch: (request, self) => site.app.fetch(request, self),
+      });
     } catch (error) {
       await site.close();
       throw error;
     }
     const origin = publicOrigin(config, server.port);
     await site.start(origin);
-    console.log(`Fivefold is at ${origin}`);
-    if (await site.hasNoAdmin()) {
-      console.log(
-        `Nobody can sign in yet. Add an admin:  fivefold admin add you@example.com${args.data ? ` --data ${args.data}` : ""}\nThen get a login link:      fivefold admin link you@example.com${args.data ? ` --data ${args.data}` : ""}`,
-      );
-    }
+    const hint = (await site.hasNoAdmin()) ? signInHint(args.data) : "";
+    const figures = site.metricsAddress ? `Figures are at ${site.metricsAddress}\n` : "";
+    process.stdout.write(`${hint}${figures}Fivefold is at ${origin}\n`);
 
-    await new Promise<void>((resolve) => {
-      process.once("SIGTERM", () => resolve());
-      process.once("SIGINT", () => resolve());
-      process.on("SIGHUP", () => site.reloadContent());
-    });
+    const reason = await ended;
     log.info("draining");
     const cut = setTimeout(() => server.stop(true), DRAIN_MS);
     await server.stop();
     clearTimeout(cut);
     await site.close();
-    process.exit(0);
+    process.exit(reason === "asked" ? 0 : 1);
   },
 });

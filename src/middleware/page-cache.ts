@@ -67,6 +67,8 @@ export const createPageCache = () => {
   let generation = 0;
   const dropped = new Map<string, number>();
   let droppedAll = 0;
+  let hits = 0;
+  let misses = 0;
 
   const isFresh = (since: number, shows: ReadonlySet<string>): boolean =>
     droppedAll <= since && [...shows].every((topic) => (dropped.get(topic) ?? 0) <= since);
@@ -98,7 +100,11 @@ export const createPageCache = () => {
       render: () => Promise<MadePage>,
     ): Promise<Response> => {
       const found = kept.get(key);
-      if (found) return answer(request, found);
+      if (found) {
+        hits += 1;
+        return answer(request, found);
+      }
+      misses += 1;
       let work = making.get(key);
       if (!work) {
         work = make(key, new Set(shows), render).finally(() => making.delete(key));
@@ -121,6 +127,7 @@ export const createPageCache = () => {
       kept.clear();
     },
     size: () => kept.size,
+    stats: () => ({ kept: kept.size, hits, misses }),
   };
 };
 

@@ -1,0 +1,85 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { isMissing, readWhole } from "./files.ts";
+import type { Progress } from "./progress.ts";
+
+/** A backup that cannot be made or used: one or two sentences for the operator. */
+export class BackupRefused extends Error {}
+
+export const MANIFEST = "manifest.json";
+export const DATABASE = "fivefold.sqlite";
+export const ERASED_LOG = "erased.log";
+
+// A manifest is read from wherever a backup lay: its paths must not lead out of the backup.
+const ownPath = z
+  .string()
+  .refine(
+    (path) =>
+      path === DATABASE ||
+      path === ERASED_LOG ||
+      (/^(?:uploads|content)\//.test(path) && path.split("/").every((part) => !/^\.{0,2}$/.test(part))),
+  );
+
+const manifestShape = z.object({
+  format: z.literal(1),
+  program: z.string(),
+  createdAt: z.iso.datetime(),
+  files: z.array(
+    z.object({ path: ownPath, bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  ),
+});
+
+/** What a backup holds: every file with its size and SHA-256. Written last, so that a backup with one is whole. */
+export type Manifest = z.infer<typeof manifestShape>;
+
+/** Reads the manifest of a backup. @throws BackupRefused */
+export const readManifest = async (folder: string): Promise<Manifest> => {
+  let text: string;
+  try {
+    text = await readFile(join(folder, MANIFEST), "utf8");
+  } catch (cause) {
+    throw new BackupRefused(`${folder} is not a backup of Fivefold: it has no readable ${MANIFEST}.`, {
+      cause,
+    });
+  }
+  const manifest = manifestShape.safeParse(parseJson(text)).data;
+  if (!manifest?.files.some(({ path }) => path === DATABASE))
+    throw new BackupRefused(`The backup ${folder} is damaged: its ${MANIFEST} cannot be understood.`);
+  return manifest;
+};
+
+/**
+ * Reads every file of a backup against its manifest; with `into` each is copied there on the way (the folders exist).
+ * @throws BackupRefused naming the first file that is missing or changed
+ */
+export const verifyFiles = async (
+  folder: string,
+  manifest: Manifest,
+  progress: Progress,
+  into?: string,
+): Promise<void> => {
+  const total = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
+  progress.start(into ? "Reading the backup" : "Verifying the backup", total);
+  for (const { path, bytes, sha256 } of manifest.files) {
+    const target = into && join(into, path);
+    const read = await readWhole(join(folder, path), { target, tell: progress.advance }).catch((cause) => {
+      if (isMissing(cause)) return null;
+      throw cause;
+    });
+    if (!read) throw new BackupRefused(`The backup ${folder} is damaged: ${path} is missing.`);
+    if (read.bytes !== bytes || read.sha256 !== sha256)
+      throw new BackupRefused(
+        `The backup ${folder} is damaged: ${path} is not as it was written. Use another backup.`,
+      );
+  }
+  progress.end();
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

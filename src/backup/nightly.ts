@@ -1,0 +1,38 @@
+import { readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { isMissing } from "./files.ts";
+
+/** The hour of the night at which the nightly backup is due, in the content's time zone. */
+const DUE_HOUR = 3;
+const HOUR_MS = 3_600_000;
+
+const NIGHTLY = /^nightly-\d{4}-\d\d-\d\d$/;
+
+/** Returns the name of the newest nightly backup that is due: one a night, so that a restart makes no second one. */
+export const dueNight = (now: Date, timeZone: string): string => {
+  const shifted = new Date(now.getTime() - DUE_HOUR * HOUR_MS);
+  return `nightly-${new Intl.DateTimeFormat("en-CA", { timeZone }).format(shifted)}`;
+};
+
+/** Returns the names of the nightly backups in a folder, the newest first. */
+export const nightlyBackups = async (folder: string): Promise<string[]> => {
+  try {
+    return (await readdir(folder))
+      .filter((name) => NIGHTLY.test(name))
+      .sort()
+      .reverse();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+};
+
+/** Removes all but the newest `kept` nightly backups; others, made by hand or before an upgrade, stay. */
+export const rotateNightly = async (folder: string, kept: number): Promise<void> => {
+  for (const name of (await nightlyBackups(folder)).slice(kept)) {
+    // Renamed first: a backup that is half removed must not look like one.
+    const leaving = join(folder, `${name}.part`);
+    await rename(join(folder, name), leaving);
+    await rm(leaving, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import { S3Client } from "bun";
+import { BackupRefused, MANIFEST, type Manifest } from "./manifest.ts";
+import type { Progress } from "./progress.ts";
+
+/** A bucket and the folder in it; without keys they come from the environment (S3_… or AWS_…), as Bun's client reads them. */
+export type Bucket = {
+  endpoint: string | undefined;
+  bucket: string;
+  prefix: string;
+  region: string | undefined;
+  accessKeyId: string | undefined;
+  secretAccessKey: string | undefined;
+};
+
+/**
+ * Takes the address of a bucket apart: https://KEY:SECRET@s3.example.com/bucket/folder?region=eu-1 for any S3-compatible
+ * storage, s3://bucket/folder for Amazon's. Null when it is neither.
+ */
+export const readBucket = (address: string): Bucket | null => {
+  const url = URL.parse(address);
+  if (!url || !/^(?:https?|s3):$/.test(url.protocol) || url.hostname === "") return null;
+  const folders = decodeURIComponent(url.pathname).split("/").filter(Boolean);
+  const own = url.protocol === "s3:";
+  const bucket = own ? url.hostname : folders.shift();
+  if (!bucket) return null;
+  return {
+    endpoint: own ? undefined : url.origin,
+    bucket,
+    prefix: folders.map((folder) => `${folder}/`).join(""),
+    region: url.searchParams.get("region") ?? undefined,
+    accessKeyId: decodeURIComponent(url.username) || undefined,
+    secretAccessKey: decodeURIComponent(url.password) || undefined,
+  };
+};
+
+const NIGHTLY_MANIFEST = /^nightly-\d{4}-\d\d-\d\d\/manifest\.json$/;
+
+const clientOf = ({ prefix: _, ...options }: Bucket) => new S3Client(options);
+
+/**
+ * Copies a backup into the bucket under its own name, the manifest last: a copy with one is whole. Copies beyond the
+ * newest `kept` nightly ones are removed.
+ * @throws BackupRefused when the storage does not take it
+ */
+export const copyOffsite = async (
+  bucket: Bucket,
+  { folder, name, manifest, kept }: { folder: string; name: string; manifest: Manifest; kept: number },
+  progress: Progress,
+): Promise<void> => {
+  const client = clientOf(bucket);
+  progress.start(
+    `Copying to ${bucket.bucket}`,
+    manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+  try {
+    for (const { path, bytes } of manifest.files) {
+      await client.write(`${bucket.prefix}${name}/${path}`, Bun.file(join(folder, path)));
+      progress.advance(bytes);
+    }
+    await client.write(`${bucket.prefix}${name}/${MANIFEST}`, Bun.file(join(folder, MANIFEST)));
+    await removeOld(client, bucket.prefix, kept);
+  } catch (cause) {
+    const reason = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
+    throw new BackupRefused(`The bucket ${bucket.bucket} does not take the backup (${reason}).`, { cause });
+  }
+  progress.end();
+};
+
+const listAll = async (client: S3Client, prefix: string): Promise<string[]> => {
+  const keys: string[] = [];
+  let continuationToken: string | undefined;
+  do {
+    const page = await client.list({ prefix, continuationToken });
+    keys.push(...(page.contents ?? []).map(({ key }) => key));
+    continuationToken = page.isTruncated ? page.nextContinuationToken : undefined;
+  } while (continuationToken);
+  return keys;
+};
+
+/** The manifest of an old copy goes first, so that what is left of an interrupted removal is no copy. */
+const removeOld = async (client: S3Client, prefix: string, kept: number): Promise<void> => {
+  const keys = await listAll(client, `${prefix}nightly-`);
+  const manifests = keys.filter((key) => NIGHTLY_MANIFEST.test(key.slice(prefix.length)));
+  for (const manifest of manifests.sort().reverse().slice(kept)) {
+    await client.delete(manifest);
+    const folder = manifest.slice(0, -MANIFEST.length);
+    for (const key of keys.filter((one) => one.startsWith(folder) && one !== manifest))
+      await client.delete(key);
+  }
+};

@@ -1,0 +1,59 @@
+import { mkdir, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { stands, syncPath, writeWhole } from "./files.ts";
+import { DATABASE, ERASED_LOG } from "./manifest.ts";
+
+// What a restore puts in place of what stands there. The log and its index belong to the old database alone.
+const OLD_ONLY = [`${DATABASE}-wal`, `${DATABASE}-shm`];
+const REPLACED = [DATABASE, "uploads", "content", ERASED_LOG];
+
+const pendingFolder = (folder: string): string => join(folder, "restore.pending");
+const planFile = (pending: string): string => join(pending, "aside");
+
+/** Where the restored files are gathered, before `commitRestore`. */
+export const stagedFolder = (draft: string): string => join(draft, "new");
+
+/** Makes the folder in which a restore is gathered: in the data directory, since only there a rename moves it in place. */
+export const draftRestore = async (folder: string): Promise<string> => {
+  const draft = join(folder, `restore.${process.pid}.part`);
+  await rm(draft, { recursive: true, force: true });
+  for (const name of ["uploads", "content"])
+    await mkdir(join(stagedFolder(draft), name), { recursive: true, mode: 0o700 });
+  return draft;
+};
+
+/**
+ * The point of no return: one rename. From here on the restore is finished by whoever opens the data directory next,
+ * should this process end. `aside` is the folder that takes what stood there.
+ */
+export const commitRestore = async (folder: string, draft: string, aside: string): Promise<void> => {
+  await writeWhole(planFile(draft), aside);
+  await syncPath(stagedFolder(draft));
+  await syncPath(draft);
+  await rename(draft, pendingFolder(folder));
+  await syncPath(folder);
+};
+
+/** Answers whether a restore was committed and not finished. */
+export const isRestorePending = (folder: string): Promise<boolean> => stands(pendingFolder(folder));
+
+/** Puts a committed restore in place, from wherever it was interrupted. For whoever holds the data directory's lock. */
+export const finishRestore = async (folder: string): Promise<void> => {
+  const pending = pendingFolder(folder);
+  if (!(await stands(planFile(pending)))) return rm(pending, { recursive: true, force: true });
+  const aside = join(folder, await readFile(planFile(pending), "utf8"));
+  await mkdir(aside, { recursive: true, mode: 0o700 });
+  for (const name of [...OLD_ONLY, ...REPLACED]) {
+    const fresh = join(stagedFolder(pending), name);
+    const placed = REPLACED.includes(name) && !(await stands(fresh));
+    if (placed) continue;
+    const here = join(folder, name);
+    if (await stands(here)) await rename(here, join(aside, name));
+    if (await stands(fresh)) await rename(fresh, here);
+  }
+  await syncPath(aside);
+  await syncPath(folder);
+  // The plan goes first: without it the rest counts for nothing.
+  await rm(planFile(pending), { force: true });
+  await rm(pending, { recursive: true, force: true });
+};

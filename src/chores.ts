@@ -1,0 +1,125 @@
+import { dueNight, nightlyBackups } from "./backup/nightly.ts";
+import { dataPaths } from "./data-paths.ts";
+import type { Deps } from "./deps.ts";
+import { msUntilNewYear } from "./new-year.ts";
+import { ownCommand } from "./program.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How often the database is asked whether another process (a command beside the server) has written to it. */
+const FOREIGN_WRITES_MS = 1_000;
+/** How often the clock is looked at for the nightly backup, and how long a failed one waits. */
+const NIGHT_CHECK_MS = 10 * 60_000;
+const NIGHT_RETRY_MS = HOUR_MS;
+/** Suspected spam is kept this long (CONTRACT, "Spam"); the names of letters that went out, a little longer. */
+const SUSPECTS_DAYS = 30;
+const LETTERS_DAYS = 90;
+// Timers wait at most 2^31 - 1 ms.
+const LONGEST_WAIT_MS = 2_147_483_647;
+
+/** Starts what a server does by the clock; returns the way to stop it. */
+export const startChores = (deps: Deps, wakeLetters: () => void): (() => Promise<void>) => {
+  const timers = new Set<Timer>();
+  const after = (ms: number, work: () => void): void => {
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        work();
+      },
+      Math.min(ms, LONGEST_WAIT_MS),
+    );
+    timers.add(timer);
+  };
+  const stopBackup = watchNight(deps, after);
+  watchForeignWrites(deps, wakeLetters, after);
+  watchNewYear(deps, after);
+  watchRetention(deps, after);
+  return async () => {
+    for (const timer of timers) clearTimeout(timer);
+    await stopBackup();
+  };
+};
+
+type After = (ms: number, work: () => void) => void;
+
+const watchForeignWrites = ({ log, pages, store }: Deps, wakeLetters: () => void, after: After): void => {
+  let seen = store.dataVersion();
+  const look = () => {
+    try {
+      const version = store.dataVersion();
+      if (version !== seen) {
+        seen = version;
+        pages.dropAll();
+        wakeLetters();
+      }
+    } catch (error) {
+      log.error("the database does not answer", { reason: String(error) });
+    }
+    after(FOREIGN_WRITES_MS, look);
+  };
+  after(FOREIGN_WRITES_MS, look);
+};
+
+const watchNewYear = ({ content, now, pages }: Deps, after: After): void => {
+  const wait = () =>
+    after(msUntilNewYear(now(), content.current.site.timeZone), () => {
+      pages.dropAll();
+      wait();
+    });
+  wait();
+};
+
+const watchRetention = ({ config, log, now, store }: Deps, after: After): void => {
+  const ago = (days: number) => new Date(now().getTime() - days * DAY_MS).toISOString();
+  const purge = async () => {
+    try {
+      const purged = await store.retention.purge({
+        now: now().toISOString(),
+        suspects: ago(SUSPECTS_DAYS),
+        letters: ago(LETTERS_DAYS),
+        ...(config.retentionDays > 0 && { rows: ago(config.retentionDays) }),
+      });
+      if (Object.values(purged).some((rows) => rows > 0))
+        log.info("rows past their time were removed", purged);
+    } catch (error) {
+      log.error("rows past their time could not be removed", { reason: String(error) });
+    }
+    after(HOUR_MS, purge);
+  };
+  after(0, purge);
+};
+
+/** Makes the night's backup in a child process as soon as it is due and not there, also after a night spent stopped. */
+const watchNight = ({ config, content, log, now }: Deps, after: After): (() => Promise<void>) => {
+  if (config.dailyBackups === 0) return async () => {};
+  const { backups, folder } = dataPaths(config.dataDir);
+  let child: Bun.Subprocess<"ignore", "ignore", "pipe"> | undefined;
+  const backUp = async (): Promise<boolean> => {
+    child = Bun.spawn(ownCommand("nightly", "--data", folder), {
+      stdin: "ignore",
+      stdout: "ignore",
+      stderr: "pipe",
+    });
+    const [reason, exitCode] = await Promise.all([new Response(child.stderr).text(), child.exited]);
+    child = undefined;
+    if (exitCode === 0) log.info("the nightly backup was made");
+    else log.error("the nightly backup failed", { reason: reason.trim() });
+    return exitCode === 0;
+  };
+  const look = async () => {
+    try {
+      const due = dueNight(now(), content.current.site.timeZone);
+      const made = (await nightlyBackups(backups)).includes(due) || (await backUp());
+      after(made ? NIGHT_CHECK_MS : NIGHT_RETRY_MS, look);
+    } catch (error) {
+      log.error("the nightly backup failed", { reason: String(error) });
+      after(NIGHT_RETRY_MS, look);
+    }
+  };
+  after(0, look);
+  return async () => {
+    child?.kill();
+    await child?.exited;
+  };
+};

@@ -1,0 +1,35 @@
+import { defineCommand } from "citty";
+import { takeBackup } from "../backup/take.ts";
+import { readConfig } from "../config.ts";
+import { dataPaths } from "../data-paths.ts";
+import { PROGRAM } from "../program.ts";
+import { dataOption } from "./arguments.ts";
+import { bytesText, createProgress } from "./progress.ts";
+
+export const backupCommand = defineCommand({
+  meta: {
+    name: "backup",
+    description:
+      "Copy database, uploads and content into a new directory, also while the site is served. Example: fivefold backup /mnt/backups/monday --data /var/lib/fivefold",
+  },
+  args: {
+    dest: {
+      type: "positional",
+      required: true,
+      description: "the directory to make; nothing stands there yet",
+    },
+    ...dataOption,
+  },
+  run: async ({ args }) => {
+    const config = readConfig(process.env, args);
+    const { files } = await takeBackup({
+      paths: dataPaths(config.dataDir),
+      target: args.dest.replace(/\/+$/, ""),
+      program: PROGRAM,
+      now: () => new Date(),
+      progress: createProgress(),
+    });
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    console.log(`${args.dest} holds ${files.length} files, ${bytesText(bytes)}.`);
+  },
+});

@@ -1,0 +1,61 @@
+import { defineCommand } from "citty";
+import { readConfig } from "../config.ts";
+import { readOverlay } from "../content/load.ts";
+import { overlaySeeds, parseSeeds } from "../content/seeds.ts";
+import { openHeld, refuseMissing } from "../data.ts";
+import { dataPaths } from "../data-paths.ts";
+import { embeddedContent } from "../embedded.gen.ts";
+import { seedStore } from "../services/seed.ts";
+import { migrationStatus } from "../store/sqlite/file.ts";
+import { dataOption } from "./arguments.ts";
+import { createProgress } from "./progress.ts";
+
+export const migrateCommand = defineCommand({
+  meta: {
+    name: "migrate",
+    description:
+      "Bring the database to this program's schema, after a backup, as serve does at its start. Example: fivefold migrate --status",
+  },
+  args: {
+    status: { type: "boolean", description: "only say which steps are done and which are pending" },
+    ...dataOption,
+  },
+  run: async ({ args }) => {
+    const config = readConfig(process.env, args);
+    const paths = dataPaths(config.dataDir);
+    if (args.status) {
+      refuseMissing(paths);
+      const { applied, pending } = migrationStatus(paths.database);
+      for (const name of applied) console.log(`done     ${name}`);
+      for (const name of pending) console.log(`pending  ${name}`);
+      return;
+    }
+    const before = stateOf(paths.database);
+    if (before.exists && before.pending === 0) {
+      console.log("The database is up to date.");
+      return;
+    }
+    const { close, store } = await openHeld(config, { progress: createProgress() });
+    try {
+      const seeds = async () => parseSeeds(overlaySeeds(embeddedContent, await readOverlay(paths.content)));
+      await seedStore({ store, seeds, now: () => new Date() });
+    } finally {
+      close();
+    }
+    console.log(
+      before.exists
+        ? `The database is up to date: ${before.pending} ${before.pending === 1 ? "step" : "steps"} applied.`
+        : `A new database stands at ${paths.database}.`,
+    );
+  },
+});
+
+const stateOf = (database: string): { exists: boolean; pending: number } => {
+  try {
+    const { applied, pending } = migrationStatus(database);
+    return { exists: applied.length > 0 || pending.length === 0, pending: pending.length };
+  } catch {
+    // Whatever is wrong with it, opening says so in its own words.
+    return { exists: false, pending: 0 };
+  }
+};

@@ -1,0 +1,64 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { defineCommand } from "citty";
+import { isMissing } from "../backup/files.ts";
+import { dueNight, nightlyBackups, rotateNightly } from "../backup/nightly.ts";
+import { copyOffsite, readBucket } from "../backup/offsite.ts";
+import { takeBackup } from "../backup/take.ts";
+import { readConfig } from "../config.ts";
+import { openContent } from "../content/load.ts";
+import { dataPaths } from "../data-paths.ts";
+import { embeddedContent } from "../embedded.gen.ts";
+import { PROGRAM } from "../program.ts";
+import { dataOption } from "./arguments.ts";
+import { CommandFailed } from "./failure.ts";
+import { createProgress } from "./progress.ts";
+
+/** What the server runs at night in a process of its own: copying blocks whoever does it. */
+export const nightlyCommand = defineCommand({
+  meta: {
+    name: "nightly",
+    hidden: true,
+    description:
+      "Make the backup of the last night if it is missing, copy it away, remove old ones. Example: FIVEFOLD_BACKUP_DAILY=7 fivefold nightly",
+  },
+  args: dataOption,
+  run: async ({ args }) => {
+    const config = readConfig(process.env, args);
+    if (config.dailyBackups === 0) throw new CommandFailed("FIVEFOLD_BACKUP_DAILY does not ask for backups.");
+    const paths = dataPaths(config.dataDir);
+    const progress = createProgress();
+    const now = () => new Date();
+    const name = dueNight(now(), await timeZone(paths.content));
+    if ((await nightlyBackups(paths.backups)).includes(name)) {
+      console.log(`${name} is there already.`);
+      return;
+    }
+    await removeDrafts(paths.backups);
+    const target = join(paths.backups, name);
+    const manifest = await takeBackup({ paths, target, program: PROGRAM, now, progress });
+    await rotateNightly(paths.backups, config.dailyBackups);
+    const bucket = config.backupS3 === undefined ? null : readBucket(config.backupS3);
+    if (bucket) {
+      const copy = { folder: target, name, manifest, kept: config.dailyBackups };
+      await copyOffsite(bucket, copy, progress);
+    }
+    console.log(`${target} was made.`);
+  },
+});
+
+/** A bad content file must not cost the night's backup: then the embedded time zone counts. */
+const timeZone = async (folder: string): Promise<string> => {
+  const content = await openContent(embeddedContent, folder).catch(() => openContent(embeddedContent));
+  return content.current.site.timeZone;
+};
+
+/** What an interrupted backup left. */
+const removeDrafts = async (folder: string): Promise<void> => {
+  const names = await readdir(folder).catch((error) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for (const name of names.filter((one) => one.startsWith("nightly-") && one.endsWith(".part")))
+    await rm(join(folder, name), { recursive: true, force: true });
+};

@@ -1,0 +1,63 @@
+import type { CommandDef } from "citty";
+import { Misuse } from "./failure.ts";
+
+/** A command, its full name, and the arguments that are left for it. */
+export type Found = { command: CommandDef; name: string; rest: string[] };
+
+/** The commands below a command, by name; none where it runs itself. */
+export const commandsOf = (command: CommandDef): Record<string, CommandDef> | undefined =>
+  command.subCommands as Record<string, CommandDef> | undefined;
+
+/** A command's arguments by name. */
+export const argumentsOf = (command: CommandDef) =>
+  (command.args ?? {}) as Record<
+    string,
+    { type?: string; description?: string; valueHint?: string; required?: boolean }
+  >;
+
+/** A command's line in help; hidden ones are for the program itself. */
+export const metaOf = (command: CommandDef) =>
+  (command.meta ?? {}) as { description?: string; hidden?: boolean };
+
+/** Walks down the table of commands along the leading words of the arguments. @throws Misuse */
+export const findCommand = (program: CommandDef, rawArgs: string[]): Found => {
+  let command = program;
+  let name = "fivefold";
+  let rest = rawArgs;
+  for (;;) {
+    const table = commandsOf(command);
+    const [word] = rest;
+    if (!table || word === undefined || word.startsWith("-")) return { command, name, rest };
+    const next = Object.hasOwn(table, word) ? table[word] : undefined;
+    if (!next) throw new Misuse(`${name} has no command "${word}".`);
+    command = next;
+    name = `${name} ${word}`;
+    rest = rest.slice(1);
+  }
+};
+
+/** Refuses options and words a command does not take: a misspelled --data must not fall back to another folder. */
+export const checkArguments = ({ command, name, rest }: Found): void => {
+  const known = argumentsOf(command);
+  const places = Object.entries(known).filter(([, { type }]) => type === "positional");
+  let words = 0;
+  for (let index = 0; index < rest.length; index++) {
+    const argument = rest[index] ?? "";
+    if (!argument.startsWith("-") || argument === "-") {
+      words += 1;
+      if (words > places.length) throw new Misuse(`${name} does not take "${argument}".`);
+      continue;
+    }
+    const [flag = "", value] = argument.replace(/^--?/, "").split("=", 2);
+    const type = Object.hasOwn(known, flag) ? known[flag]?.type : undefined;
+    if (!type || type === "positional") throw new Misuse(`${name} has no option ${argument.split("=")[0]}.`);
+    if (type === "string" && value === undefined) {
+      index += 1;
+      if (rest[index] === undefined) throw new Misuse(`${name}: ${argument} needs a value.`);
+    }
+    if (type === "boolean" && value !== undefined) throw new Misuse(`${name}: --${flag} takes no value.`);
+  }
+  const missing = places[words];
+  if (missing && missing[1].required !== false)
+    throw new Misuse(`${name} needs ${missing[0].toUpperCase()}.`);
+};

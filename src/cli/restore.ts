@@ -1,0 +1,44 @@
+import { defineCommand } from "citty";
+import { restoreBackup } from "../backup/restore.ts";
+import { finishRestore, isRestorePending } from "../backup/swap.ts";
+import { readConfig } from "../config.ts";
+import { dataPaths } from "../data-paths.ts";
+import { lockDirectory, prepareDirectory } from "../store/sqlite/lock.ts";
+import { dataOption } from "./arguments.ts";
+import { createProgress } from "./progress.ts";
+
+export const restoreCommand = defineCommand({
+  meta: {
+    name: "restore",
+    description:
+      "Put a backup in place after verifying all of it; no server may be running. Example: fivefold restore /mnt/backups/monday --replace --data /var/lib/fivefold",
+  },
+  args: {
+    src: { type: "positional", required: true, description: "a directory that fivefold backup made" },
+    replace: { type: "boolean", description: "put a database that stands there aside instead of refusing" },
+    ...dataOption,
+  },
+  run: async ({ args }) => {
+    const config = readConfig(process.env, args);
+    const paths = dataPaths(config.dataDir);
+    prepareDirectory(paths.folder);
+    const lock = lockDirectory(paths.folder);
+    try {
+      if (await isRestorePending(paths.folder)) await finishRestore(paths.folder);
+      const { createdAt, files, erased, aside } = await restoreBackup({
+        paths,
+        source: args.src.replace(/(.)\/+$/, "$1"),
+        replace: args.replace === true,
+        now: () => new Date(),
+        progress: createProgress(),
+      });
+      console.log(`Restored the backup of ${createdAt}: ${files} files.`);
+      if (erased > 0)
+        console.log(`Erased again: ${erased} ${erased === 1 ? "person" : "people"} named in erased.log.`);
+      if (aside)
+        console.log(`What stood there before is kept in ${aside}: remove it when it is no longer needed.`);
+    } finally {
+      lock.release();
+    }
+  },
+});

@@ -1,0 +1,13 @@
+import { join } from "node:path";
+
+/** The files and folders of a data directory. */
+export const dataPaths = (dataDir: string) => ({
+  folder: dataDir,
+  database: join(dataDir, "fivefold.sqlite"),
+  content: join(dataDir, "content"),
+  uploads: join(dataDir, "uploads"),
+  backups: join(dataDir, "backups"),
+  outbox: join(dataDir, "outbox"),
+});
+
+export type DataPaths = ReturnType<typeof dataPaths>;

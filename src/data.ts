@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import { readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Progress } from "./backup/progress.ts";
+import { stamp } from "./backup/restore.ts";
+import { finishRestore, isRestorePending } from "./backup/swap.ts";
+import { takeBackup } from "./backup/take.ts";
+import type { Config } from "./config.ts";
+import { type DataPaths, dataPaths } from "./data-paths.ts";
+import { PROGRAM } from "./program.ts";
+import { StoreRefused } from "./store/errors.ts";
+import { type EngineOptions, openEngine } from "./store/sqlite/engine.ts";
+import { lockDirectory, prepareDirectory } from "./store/sqlite/lock.ts";
+import { createStore } from "./store/store.ts";
+
+/**
+ * Takes the data directory for this process (a server, a migration): makes it where it is missing, finishes an
+ * interrupted restore, backs up before pending migrations and applies them.
+ * @throws StoreRefused, BackupRefused
+ */
+export const openHeld = async (
+  config: Config,
+  { progress, onFatal }: { progress: Progress } & Pick<EngineOptions, "onFatal">,
+) => {
+  const paths = dataPaths(config.dataDir);
+  prepareDirectory(paths.folder);
+  const lock = lockDirectory(paths.folder);
+  try {
+    if (await isRestorePending(paths.folder)) await finishRestore(paths.folder);
+    const engine = await openEngine({
+      path: paths.database,
+      onFatal,
+      beforeMigrate: ({ from }) => backupBeforeMigration(paths, from, progress),
+    });
+    const close = () => {
+      engine.close();
+      lock.release();
+    };
+    return { paths, engine, store: createStore(engine), close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+};
+
+/**
+ * Opens the store for a command beside a server that may be running. One that only `reads` refuses a directory without a
+ * database; another makes it.
+ * @throws StoreRefused
+ */
+export const openBeside = async (config: Config, { reads = false } = {}) => {
+  const paths = dataPaths(config.dataDir);
+  if (existsSync(paths.folder)) await completeRestore(paths.folder);
+  if (reads) refuseMissing(paths);
+  prepareDirectory(paths.folder);
+  const engine = await openEngine({ path: paths.database, migrates: false, checks: false });
+  return { paths, engine, store: createStore(engine), close: () => engine.close() };
+};
+
+/** Refuses a data directory without a database. @throws StoreRefused */
+export const refuseMissing = ({ database }: DataPaths): void => {
+  if (!existsSync(database))
+    throw new StoreRefused(`There is no database at ${database}: name its directory with --data.`);
+};
+
+/** A restore that was interrupted after its point of no return is finished before anything is read. */
+const completeRestore = async (folder: string): Promise<void> => {
+  if (!(await isRestorePending(folder))) return;
+  const lock = lockDirectory(folder);
+  try {
+    await finishRestore(folder);
+  } finally {
+    lock.release();
+  }
+};
+
+const BEFORE_MIGRATION = "before-migration-";
+const BEFORE_MIGRATION_KEPT = 3;
+
+const backupBeforeMigration = async (paths: DataPaths, from: number, progress: Progress): Promise<void> => {
+  const now = () => new Date();
+  const name = `${BEFORE_MIGRATION}${stamp(now())}-schema-${from}`;
+  await takeBackup({ paths, target: join(paths.backups, name), program: PROGRAM, now, progress });
+  const old = (await readdir(paths.backups)).filter((one) => one.startsWith(BEFORE_MIGRATION)).sort();
+  for (const one of old.slice(0, -BEFORE_MIGRATION_KEPT)) {
+    const leaving = join(paths.backups, `${one}.part`);
+    await rename(join(paths.backups, one), leaving);
+    await rm(leaving, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,37 @@
+/** An address that cannot be listened on: its message is the one sentence the operator sees. */
+export class ListenRefused extends Error {}
+
+type Options = Pick<
+  Bun.Serve.Options<undefined>,
+  "fetch" | "hostname" | "port" | "maxRequestBodySize" | "idleTimeout" | "routes"
+>;
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "";
+
+/**
+ * Listens on an address. `setting` names what chooses the port, for the refusal.
+ * @throws ListenRefused when the port is taken, not allowed or the address is not this machine's
+ */
+export const listenOn = (setting: string, options: Options): Bun.Server<undefined> => {
+  const { hostname = "127.0.0.1", port } = options;
+  try {
+    return Bun.serve({ ...options, development: false, reusePort: false } as Bun.Serve.Options<undefined>);
+  } catch (cause) {
+    const code = codeOf(cause);
+    if (code === "EADDRINUSE")
+      throw new ListenRefused(
+        `Port ${port} on ${hostname} is taken by another program: stop that one, or choose another with ${setting}.`,
+        { cause },
+      );
+    if (code === "EACCES")
+      throw new ListenRefused(
+        `Port ${port} on ${hostname} is not allowed for this user: choose one above 1023 with ${setting}.`,
+        { cause },
+      );
+    throw new ListenRefused(
+      `The address ${hostname}, port ${port}, cannot be listened on (${code || String(cause)}): change HOST or ${setting}.`,
+      { cause },
+    );
+  }
+};

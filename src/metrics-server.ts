@@ -1,0 +1,99 @@
+import { statSync } from "node:fs";
+import { lastBackup } from "./backup/last.ts";
+import type { Deps } from "./deps.ts";
+import { listenOn } from "./listen.ts";
+import { metricText } from "./metrics.ts";
+
+const LAG_CHECK_MS = 500;
+const STARTED_S = Date.now() / 1000 - process.uptime();
+
+/** Watches how late the loop runs a timer; `worst` returns the longest delay in seconds since it was last asked. */
+const watchLag = () => {
+  let worst = 0;
+  let due = performance.now() + LAG_CHECK_MS;
+  const timer = setInterval(() => {
+    worst = Math.max(worst, performance.now() - due);
+    due = performance.now() + LAG_CHECK_MS;
+  }, LAG_CHECK_MS);
+  return {
+    worst: () => {
+      const seconds = worst / 1000;
+      worst = 0;
+      return seconds;
+    },
+    stop: () => clearInterval(timer),
+  };
+};
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+const gaugesOf = async ({ now, pages, paths, store }: Deps, lagSeconds: number): Promise<string> => {
+  const { waitingSince, ...letters } = await store.outbox.stats();
+  const waitingMs = waitingSince ? Math.max(0, now().getTime() - Date.parse(waitingSince)) : 0;
+  const backup = await lastBackup(paths.folder);
+  const { kept, hits, misses } = pages.stats();
+  return [
+    metricText("fivefold_pages_kept", "gauge", "Rendered pages in the cache.", [{ value: kept }]),
+    metricText("fivefold_page_cache_total", "counter", "Page reads by whether the page was kept.", [
+      { labels: { found: "yes" }, value: hits },
+      { labels: { found: "no" }, value: misses },
+    ]),
+    metricText(
+      "fivefold_letters",
+      "gauge",
+      "Letters in the outbox by state.",
+      Object.entries(letters).map(([state, value]) => ({ labels: { state }, value })),
+    ),
+    metricText(
+      "fivefold_letters_waiting_seconds",
+      "gauge",
+      "How long the oldest queued letter has been due.",
+      [{ value: waitingMs / 1000 }],
+    ),
+    metricText(
+      "fivefold_loop_lag_seconds",
+      "gauge",
+      "Longest delay of the event loop since the last reading.",
+      [{ value: lagSeconds }],
+    ),
+    metricText("fivefold_database_bytes", "gauge", "Size of the database and of its log.", [
+      { labels: { file: "database" }, value: sizeOf(paths.database) },
+      { labels: { file: "log" }, value: sizeOf(`${paths.database}-wal`) },
+    ]),
+    metricText(
+      "fivefold_last_backup_timestamp_seconds",
+      "gauge",
+      "When the last backup was made; 0 for never.",
+      [{ value: backup ? Date.parse(backup.at) / 1000 : 0 }],
+    ),
+    metricText("process_resident_memory_bytes", "gauge", "Memory in use.", [
+      { value: process.memoryUsage.rss() },
+    ]),
+    metricText("process_start_time_seconds", "gauge", "When the process started.", [{ value: STARTED_S }]),
+  ].join("");
+};
+
+/** Serves GET /metrics for Prometheus on loopback when FIVEFOLD_METRICS_PORT is set. @throws PortTaken */
+export const serveMetrics = (deps: Deps) => {
+  const { metricsPort } = deps.config;
+  if (metricsPort === undefined) return undefined;
+  const lag = watchLag();
+  const server = listenOn("FIVEFOLD_METRICS_PORT", {
+    hostname: "127.0.0.1",
+    port: metricsPort,
+    routes: {
+      "/metrics": async () =>
+        new Response(deps.metrics.text() + (await gaugesOf(deps, lag.worst())), {
+          headers: { "content-type": "text/plain; version=0.0.4; charset=utf-8" },
+        }),
+    },
+    fetch: () => new Response("The figures are at /metrics.\n", { status: 404 }),
+  });
+  return {
+    address: `http://127.0.0.1:${server.port}/metrics`,
+    stop: () => {
+      lag.stop();
+      void server.stop(true);
+    },
+  };
+};

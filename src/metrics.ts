@@ -1,0 +1,89 @@
+import type { OutboxEvent } from "./mail/outbox.ts";
+
+/** Upper bounds of the time histogram's steps, in seconds (Prometheus convention). */
+const STEPS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** What one answered request tells: its route's pattern (never the address), status and duration in milliseconds. */
+export type RequestSample = { method: string; route: string; status: number; ms: number };
+
+type Times = { counts: number[]; sum: number; total: number };
+
+const label = (value: string): string =>
+  value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
+
+/** One metric in Prometheus' text form: its help, its type and its lines. */
+export const metricText = (
+  name: string,
+  type: "counter" | "gauge" | "histogram",
+  help: string,
+  lines: readonly { labels?: Record<string, string>; value: number; suffix?: string }[],
+): string => {
+  const rows = lines.map(({ labels = {}, value, suffix = "" }) => {
+    const shown = Object.entries(labels).map(([key, text]) => `${key}="${label(text)}"`);
+    return `${name}${suffix}${shown.length > 0 ? `{${shown.join(",")}}` : ""} ${value}\n`;
+  });
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${rows.join("")}`;
+};
+
+/** Counts what happens in the process. Holds route patterns, statuses and kinds of letters; nothing about a person. */
+export const createMetrics = () => {
+  const requests = new Map<string, { labels: Record<string, string>; value: number }>();
+  const times = new Map<string, Times>();
+  const letters = new Map<string, { labels: Record<string, string>; value: number }>();
+
+  const countIn = (table: typeof requests, key: string, labels: () => Record<string, string>): void => {
+    const counted = table.get(key);
+    if (counted) counted.value += 1;
+    else table.set(key, { labels: labels(), value: 1 });
+  };
+
+  return {
+    request: ({ method, route, status, ms }: RequestSample): void => {
+      const verb = METHODS.has(method) ? method : "other";
+      countIn(requests, `${verb} ${status} ${route}`, () => ({
+        method: verb,
+        route,
+        status: String(status),
+      }));
+      const seconds = ms / 1000;
+      const time = times.get(route) ?? { counts: STEPS_S.map(() => 0), sum: 0, total: 0 };
+      times.set(route, time);
+      time.sum += seconds;
+      time.total += 1;
+      const step = STEPS_S.findIndex((bound) => seconds <= bound);
+      if (step >= 0) time.counts[step] = (time.counts[step] ?? 0) + 1;
+    },
+    letter: ({ kind, end }: OutboxEvent): void => countIn(letters, `${kind} ${end}`, () => ({ kind, end })),
+    /** Everything counted so far, in Prometheus' text form. */
+    text: (): string =>
+      [
+        metricText("fivefold_requests_total", "counter", "Requests answered.", [...requests.values()]),
+        metricText(
+          "fivefold_request_seconds",
+          "histogram",
+          "Time to answer.",
+          [...times].flatMap(([route, time]) => timeLines(route, time)),
+        ),
+        metricText("fivefold_letter_tries_total", "counter", "Tries to send a letter, by how they ended.", [
+          ...letters.values(),
+        ]),
+      ].join(""),
+  };
+};
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+const timeLines = (route: string, { counts, sum, total }: Times) => {
+  let below = 0;
+  const buckets = STEPS_S.map((bound, step) => {
+    below += counts[step] ?? 0;
+    return { suffix: "_bucket", labels: { route, le: String(bound) }, value: below };
+  });
+  return [
+    ...buckets,
+    { suffix: "_bucket", labels: { route, le: "+Inf" }, value: total },
+    { suffix: "_sum", labels: { route }, value: sum },
+    { suffix: "_count", labels: { route }, value: total },
+  ];
+};

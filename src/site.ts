@@ -1,0 +1,115 @@
+import type { Progress } from "./backup/progress.ts";
+import { startChores } from "./chores.ts";
+import { composeSite } from "./compose.ts";
+import { type Config, publicOrigin } from "./config.ts";
+import { ContentRefused, openContent, readOverlay } from "./content/load.ts";
+import { overlaySeeds, parseSeeds } from "./content/seeds.ts";
+import { openHeld } from "./data.ts";
+import type { Deps } from "./deps.ts";
+import { embeddedContent } from "./embedded.gen.ts";
+import type { Log } from "./log.ts";
+import { openMail } from "./mail/open.ts";
+import { serveMetrics } from "./metrics-server.ts";
+import { staffAddresses } from "./services/letters.ts";
+import { seedStore } from "./services/seed.ts";
+import { StoreUnavailable } from "./store/errors.ts";
+import type { Engine } from "./store/sqlite/engine.ts";
+
+/** How long a stop waits for letters that are on their way. */
+const LETTERS_END_MS = 5_000;
+
+const RETRY_MS = 5_000;
+
+/** Opens the way letters leave (SMTP where it is set, else files) and the worker, woken by every commit of a letter. */
+const openOutbox = (deps: Deps, engine: Engine) => {
+  const { config, content, log, now, origin, paths, store } = deps;
+  const mail = openMail({
+    smtpUrl: config.smtpUrl,
+    mailFrom: config.mailFrom,
+    retryMs: config.mailRetryMs,
+    folder: paths.outbox,
+    log,
+    now,
+    origin,
+    site: () => content.current.site,
+    words: () => ({ parked: content.current.parkedLetter }),
+    staff: () => staffAddresses(deps),
+    store: store.outbox,
+    onEvent: deps.metrics.letter,
+  });
+  engine.onCommit((topics) => {
+    if (topics.has("outbox")) mail.worker.wake();
+  });
+  return mail;
+};
+
+export type SiteOptions = {
+  config: Config;
+  log: Log;
+  progress: Progress;
+  /** Told once when the disk is no longer to be trusted: nothing is written from then on. */
+  onFatal: (error: Error) => void;
+};
+
+/** Opens the site on its data directory, ready to be served. Throws one of the refusals in cli/failure.ts. */
+export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) => {
+  const { engine, paths, store, close } = await openHeld(config, { progress, onFatal });
+  try {
+    const content = await openContent(embeddedContent, paths.content);
+    let origin = publicOrigin(config);
+    const now = () => new Date();
+    const { app, deps } = composeSite({ config, content, engine, log, now, origin: () => origin });
+    const seeds = async () => parseSeeds(overlaySeeds(embeddedContent, await readOverlay(paths.content)));
+    await seedStore({ store, seeds, now });
+    const mail = openOutbox(deps, engine);
+    const metrics = serveMetrics(deps);
+    let stopChores = async () => {};
+
+    // On a full disk the site is still read: what has to be written at the start is tried again until it can be.
+    let retry: Timer | undefined;
+    const startWriting = async (): Promise<void> => {
+      try {
+        // Commands beside the server have no other way to know its port: `admin link` prints this address.
+        if ((await store.meta.read("origin")) !== origin) await store.meta.write("origin", origin);
+        await mail.worker.start();
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error;
+        log.error("letters wait: nothing can be written just now");
+        retry = setTimeout(startWriting, RETRY_MS);
+      }
+    };
+
+    return {
+      app,
+      metricsAddress: metrics?.address,
+      hasNoAdmin: async () => (await store.accounts.countAdmins()) === 0,
+      /** Told once the port is bound, which the public address may depend on. */
+      start: async (boundOrigin: string) => {
+        origin = boundOrigin;
+        await startWriting();
+        stopChores = startChores(deps, () => mail.worker.wake());
+      },
+      /** Rereads the operator's content; a file that does not fit keeps the last good content. */
+      reloadContent: async () => {
+        try {
+          await content.reload();
+          deps.pages.dropAll();
+          log.info("content reread");
+        } catch (error) {
+          const reason = error instanceof ContentRefused ? error.message : String(error);
+          log.error("content kept as it was", { problems: reason });
+        }
+      },
+      close: async () => {
+        clearTimeout(retry);
+        await stopChores();
+        metrics?.stop();
+        await mail.close(LETTERS_END_MS);
+        close();
+      },
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
+};
