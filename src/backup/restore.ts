@@ -91,6 +91,8 @@ const prepareDatabase = async (staged: string, folder: string, progress: Progres
     return count;
   } finally {
     engine.close();
+    // Closed, its log is empty; left there, it would be moved in place apart from its database.
+    for (const end of ["-wal", "-shm"]) await rm(join(staged, `${DATABASE}${end}`), { force: true });
   }
 };
 
