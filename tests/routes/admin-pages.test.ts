@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { newConsoleToken, newToken } from "#src/tokens.ts";
+import { openTestSite, type TestSite } from "#tests/harness/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const read = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await site.request(path, { headers });
+  return { answer, html: await answer.text() };
+};
+
+describe("/admin", () => {
+  test.each([
+    ["a visitor", undefined, "Admin Access Required"],
+    ["a member", "user", "Access Denied"],
+    ["an admin", "admin", "Admin Dashboard"],
+  ] as const)("shows %s one heading, to be found and kept by nobody", async (_, role, heading) => {
+    const { answer, html } = await read("/admin", role && (await site.signIn(role)));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
+    expect(html).not.toContain("style=");
+  });
+
+  test("shows the words of each card in the served page", async () => {
+    expect((await read("/admin")).html).toContain(">Admin Login</button>");
+    const denied = (await read("/admin", await site.signIn("user", "second@x.example"))).html;
+    expect(denied).toContain("You don&#x27;t have admin privileges to access this page.");
+    expect(denied).toContain("Back to Home");
+  });
+});
+
+describe("/admin/verify", () => {
+  test("says in the served page that the token is missing, also when it is empty", async () => {
+    for (const path of ["/admin/verify", "/admin/verify?token="]) {
+      const { answer, html } = await read(path);
+      expect(answer.status).toBe(200);
+      expect(html).toContain("No token provided");
+      expect(html).toContain("Verification Failed");
+    }
+  });
+
+  test("tells no other site where its reader came from, and is kept by nobody", async () => {
+    const { answer, html } = await read(`/admin/verify?token=${newToken()}`);
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(html).toContain('content="noindex"');
+  });
+
+  test("runs a mailed token by itself only in the browser that asked", async () => {
+    const path = `/admin/verify?token=${newToken()}`;
+    expect((await read(path)).html).toContain(">Continue</button>");
+    const asked = await read(path, { cookie: "fivefold_device=asked" });
+    expect(asked.html).toContain("Verifying Login Link...");
+    expect(asked.html).not.toContain("Continue</button>");
+  });
+
+  test("needs no button for a token of the command line, nor for a malformed one", async () => {
+    for (const token of [newConsoleToken(), "nonsense", "x".repeat(3_000), "%3Cscript%3E"]) {
+      const { html } = await read(`/admin/verify?token=${token}`);
+      expect(html).toContain("Verifying Login Link...");
+      expect(html).not.toContain("Continue</button>");
+      expect(html).not.toContain("<script>");
+    }
+  });
+});
