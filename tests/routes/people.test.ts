@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { mkdir, readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { erasedAmong, parseErasedLog, readErasedLog, uniteErasedLogs } from "#src/services/erased-log.ts";
+import { emptyFolder } from "#tests/harness/program.ts";
+import { openTestSite, type TestSite } from "#tests/harness/site.ts";
+
+const ADA = "ada@x.example";
+
+let site: TestSite;
+let admin: Record<string, string>;
+let folder: string;
+let remove: () => Promise<void>;
+beforeEach(async () => {
+  ({ folder, remove } = await emptyFolder());
+  site = await openTestSite({ FIVEFOLD_DATA: folder });
+  admin = await site.signIn("admin");
+  for (const email of [ADA, "ben@x.example"]) {
+    await site.request("/api/contact", { method: "POST", json: { name: "N", email, message: "Hello" } });
+  }
+});
+afterEach(async () => {
+  site.close();
+  await remove();
+});
+
+const call = (what: "export" | "erase", email: string) =>
+  site.request(`/api/people/${what}`, { method: "POST", json: { email }, headers: admin });
+
+test("an export holds everything that is kept about an address", async () => {
+  await site.signIn("user", ADA);
+  expect(await (await call("export", " ADA@x.example ")).json()).toMatchObject({
+    email: ADA,
+    submissions: [{ email: ADA, message: "Hello" }],
+    results: [],
+    letters: [],
+    account: { email: ADA },
+    sessions: [{ createdAt: expect.any(String) }],
+  });
+});
+
+test("an erasure takes everything of one address and nothing of another", async () => {
+  const member = await site.signIn("user", ADA);
+  const answer = await call("erase", ADA);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({
+    erased: { submissions: 1, results: 0, letters: 1, accounts: 1, sessions: 1, overwritten: true },
+  });
+  const me = await site.request("/api/auth/me", { headers: { cookie: member.cookie } });
+  expect(await me.json()).toEqual({ user: null });
+  expect(await site.store.people.addresses()).not.toContain(ADA);
+  expect((await site.store.submissions.list()).rows.map(({ email }) => email)).toEqual(["ben@x.example"]);
+});
+
+test("an erasure leaves a keyed hash, never the address, and says nothing of it in the log", async () => {
+  await call("erase", ADA);
+  await call("erase", "BEN@x.example");
+  const text = await readFile(join(folder, "erased.log"), "utf8");
+  expect(text).not.toContain("@");
+  expect(JSON.stringify(site.lines)).not.toContain("@");
+  const erasures = await readErasedLog(folder);
+  expect(erasures).toHaveLength(2);
+  expect(new Set(erasures.map(({ key }) => key)).size).toBe(1);
+  expect(erasedAmong(erasures, ["Ada@X.example", "ben@x.example", "cleo@x.example"])).toEqual([
+    "Ada@X.example",
+    "ben@x.example",
+  ]);
+});
+
+test("two logs become one with every erasure once; a torn line counts for nothing", async () => {
+  await call("erase", ADA);
+  const one = await readErasedLog(folder);
+  const { folder: other, remove: removeOther } = await emptyFolder();
+  const second = await openTestSite({ FIVEFOLD_DATA: other });
+  await second.deps.services.people.erase("ben@x.example");
+  second.close();
+  const united = uniteErasedLogs(one, [...(await readErasedLog(other)), ...one]);
+  await removeOther();
+  expect(united).toHaveLength(2);
+  expect(erasedAmong(united, [ADA, "ben@x.example", "cleo@x.example"])).toEqual([ADA, "ben@x.example"]);
+  expect(parseErasedLog("2026-11-21T18:00:00.000Z abc\nnonsense\n")).toEqual([]);
+});
+
+test("letters that stand as files go too, if they are to the address or answer to it", async () => {
+  await mkdir(join(folder, "outbox"));
+  const letter = (name: string, head: string) =>
+    Bun.write(join(folder, "outbox", `${name}.eml`), `${head}\r\nSubject: x\r\n\r\nHello`);
+  await letter("to", `From: a@b.example\r\nTo: ${ADA}`);
+  await letter("reply", `From: a@b.example\r\nTo: staff@b.example\r\nReply-To: Ada\r\n <Ada@x.example>`);
+  await letter("other", "From: a@b.example\r\nTo: ben@x.example");
+  await letter("longer", `From: a@b.example\r\nTo: not-${ADA}`);
+  await call("erase", ADA);
+  expect((await readdir(join(folder, "outbox"))).sort()).toEqual(["longer.eml", "other.eml"]);
+});
