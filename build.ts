@@ -3,6 +3,8 @@ import { buildClient } from "./build/client.ts";
 import { compile, TARGETS, type Target } from "./build/compile.ts";
 import { writeAssetNames, writeChunks, writeEmbedded } from "./build/embed.ts";
 import { buildFonts, fontFaces } from "./build/fonts.ts";
+import { buildShareFonts } from "./build/share-fonts.ts";
+import { buildShareImages } from "./build/share-images.ts";
 
 // bun build.ts [--no-compile] [--target linux-arm64]: static files, client, styles, then the program around them.
 const options = process.argv.slice(2);
@@ -19,7 +21,9 @@ if (target !== undefined && !isTarget(target)) {
 
 await clearAssets();
 const fonts = await buildFonts();
+const shareFonts = await buildShareFonts();
 const sources = [
+  ...(await buildShareImages(shareFonts)),
   ...(await staticFiles()),
   ...fonts.map(({ name, bytes }) => ({ name: `fonts/${name}`, bytes })),
 ];
@@ -47,7 +51,7 @@ await writeChunks(
   },
   styles,
 );
-await writeEmbedded([...files, ...chunks]);
+await writeEmbedded([...files, ...chunks], shareFonts);
 done(`${Object.keys(styles).length} page styles`);
 
 if (!options.includes("--no-compile")) {

@@ -11,7 +11,8 @@ export type Target = (typeof TARGETS)[number];
  */
 export const compile = async (outfile: string, target?: Target): Promise<void> => {
   const result = await Bun.build({
-    entrypoints: [join(ROOT, "src/main.ts")],
+    // A worker is found in the binary only as an entry point of its own.
+    entrypoints: [join(ROOT, "src/main.ts"), join(ROOT, "src/share-worker.ts")],
     minify: true,
     sourcemap: "linked",
     bytecode: true,

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import type { StoredFile } from "./assets.ts";
+import type { ShareFont } from "../src/share/draw.tsx";
 import { ROOT } from "./import-graph.ts";
+import { RESVG_WASM } from "./share-images.ts";
 
 const banner = "// Written by build.ts. Not kept in git.\n";
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
@@ -24,7 +26,7 @@ export const writeChunks = (chunks: object, styles: Record<string, string>): Pro
  * Writes the one module that embeds: explicit imports, since an embedded folder's route aborts at start,
  * and an own map from address to file, so that the program reads the same in source and in the binary.
  */
-export const writeEmbedded = async (stored: StoredFile[]): Promise<number> => {
+export const writeEmbedded = async (stored: StoredFile[], shareFonts: ShareFont[]): Promise<number> => {
   const imports: string[] = [];
   const entries = stored.map(({ url, type, files }) => {
     const forms = Object.entries(files).map(([encoding, file]) => {
@@ -41,6 +43,15 @@ export const writeEmbedded = async (stored: StoredFile[]): Promise<number> => {
     imports.push(`import c${index} from "../data/content/${file}" with { type: "text" };`);
     return `  ${JSON.stringify(file)}: c${index} as unknown as string,`;
   });
+  const fonts = await Promise.all(
+    shareFonts.map(async ({ name, data }, index) => {
+      const file = `dist/share/${name.toLowerCase().replaceAll(" ", "-")}.ttf`;
+      await Bun.write(join(ROOT, file), data);
+      imports.push(`import t${index} from "../${file}" with { type: "file" };`);
+      return `    ${JSON.stringify(name)}: t${index},`;
+    }),
+  );
+  imports.push(`import wasm from "../${RESVG_WASM}" with { type: "file" };`);
   return write(
     "src/embedded.gen.ts",
     `// @ts-nocheck: the imports are files, not modules\n${imports.join("\n")}
@@ -53,6 +64,14 @@ ${entries.join("\n")}
 
 export const embeddedContent: Record<string, string> = {
 ${contents.join("\n")}
+};
+
+/** What a share image is drawn with; served to nobody. */
+export const embeddedShareFiles: { wasm: string; fonts: Record<string, string> } = {
+  wasm,
+  fonts: {
+${fonts.join("\n")}
+  },
 };
 `,
   );

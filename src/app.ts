@@ -16,6 +16,7 @@ import { bookRoutes } from "./routes/books.tsx";
 import { feedRoutes } from "./routes/feeds.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { notFoundPage, pageRoutes } from "./routes/pages.tsx";
+import { shareRoutes } from "./routes/share.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 import { StoreUnavailable } from "./store/errors.ts";
 
@@ -45,6 +46,7 @@ export const createApp = (deps: Deps) => {
   app.route("/", uploadRoutes(deps));
   app.route("/", bookRoutes(deps));
   app.route("/", feedRoutes(deps));
+  app.route("/", shareRoutes(deps));
   app.route("/api", apiRoutes(deps));
 
   const methodsOf = allowedMethods(app.routes);

@@ -18,7 +18,11 @@ export const composeSite = ({
   log,
   now,
   origin,
-}: Pick<Deps, "config" | "content" | "log" | "now" | "origin"> & { engine: Engine }) => {
+  drawCard = null,
+}: Pick<Deps, "config" | "content" | "log" | "now" | "origin"> & {
+  engine: Engine;
+  drawCard?: Deps["drawCard"];
+}) => {
   const store = createStore(engine);
   const pages = createPageCache();
   engine.onCommit((topics) => pages.drop(topics));
@@ -34,6 +38,7 @@ export const composeSite = ({
     metrics: createMetrics(),
     assets: assetServer(embeddedAssets),
     render: createRenderer({ content, https: origin().startsWith("https:") }),
+    drawCard,
   };
   const deps: Deps = { ...base, services: createServices(base) };
   return { app: createApp(deps), deps };

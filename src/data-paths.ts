@@ -8,6 +8,8 @@ export const dataPaths = (dataDir: string) => ({
   uploads: join(dataDir, "uploads"),
   backups: join(dataDir, "backups"),
   outbox: join(dataDir, "outbox"),
+  /** Share images: made again when they are missing, so no backup carries them. */
+  share: join(dataDir, "share"),
 });
 
 export type DataPaths = ReturnType<typeof dataPaths>;

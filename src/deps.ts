@@ -7,6 +7,7 @@ import type { Metrics } from "./metrics.ts";
 import type { PageCache } from "./middleware/page-cache.ts";
 import type { Renderer } from "./middleware/render.tsx";
 import type { Services } from "./services/services.ts";
+import type { DrawCard } from "./share-drawing.ts";
 import type { Store } from "./store/store.ts";
 
 /** What routes and services are given: plain arguments, no container. */
@@ -21,6 +22,8 @@ export type Deps = {
   pages: PageCache;
   metrics: Metrics;
   render: Renderer;
+  /** Draws share images; null where nothing is to be drawn (tests): the build's own stand in. */
+  drawCard: DrawCard | null;
   log: Log;
   now: () => Date;
   /** The site's public origin, known once the port is bound. */

@@ -12,6 +12,7 @@ import { openMail } from "./mail/open.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { staffAddresses } from "./services/letters.ts";
 import { seedStore } from "./services/seed.ts";
+import { drawInWorker } from "./share-drawing.ts";
 import { StoreUnavailable } from "./store/errors.ts";
 import type { Engine } from "./store/sqlite/engine.ts";
 
@@ -58,7 +59,16 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
     const content = await openContent(embeddedContent, paths.content);
     let origin = publicOrigin(config);
     const now = () => new Date();
-    const { app, deps } = composeSite({ config, content, engine, log, now, origin: () => origin });
+    const drawing = drawInWorker();
+    const { app, deps } = composeSite({
+      config,
+      content,
+      engine,
+      log,
+      now,
+      origin: () => origin,
+      drawCard: drawing.draw,
+    });
     const seeds = async () => parseSeeds(overlaySeeds(embeddedContent, await readOverlay(paths.content)));
     await seedStore({ store, seeds, now });
     const mail = openOutbox(deps, engine);
@@ -103,6 +113,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
       close: async () => {
         clearTimeout(retry);
         await stopChores();
+        drawing.stop();
         metrics?.stop();
         await mail.close(LETTERS_END_MS);
         close();

@@ -13,7 +13,7 @@ import type { PageView } from "../middleware/render.tsx";
 import type { Post } from "../store/post.ts";
 import { articleBody, uploadSize } from "./article-body.ts";
 import { asset, frameFor } from "./frame.ts";
-import { pageImage, pageMeta } from "./page-meta.ts";
+import { pageMeta } from "./page-meta.ts";
 import { showPage, showUnkept, type Viewer } from "./show-page.ts";
 import { articleData } from "./structured-data.ts";
 
@@ -109,7 +109,7 @@ const movedTo = (c: Context<Env>, slug: string): Response => {
 const articleMeta = (deps: Deps, post: Post): PageMeta => {
   const { site } = deps.content.current;
   const origin = deps.origin();
-  const image = pageImage(deps, "blog");
+  const image = new URL(deps.services.shareImages.ofPost(post), origin).href;
   return {
     title: `${post.title} · ${site.name}`,
     description: post.excerpt,

@@ -2,6 +2,7 @@ import type { Deps } from "../deps.ts";
 import { accountService } from "./account.ts";
 import { eraseService } from "./erase.ts";
 import { sessionService } from "./session.ts";
+import { shareImageService } from "./share-image.ts";
 import { submissionService } from "./submission.ts";
 import { uploadService } from "./upload.ts";
 
@@ -10,6 +11,7 @@ export const createServices = (deps: Omit<Deps, "services">) => ({
   accounts: accountService(deps),
   people: eraseService(deps),
   sessions: sessionService(deps),
+  shareImages: shareImageService(deps),
   submissions: submissionService(deps),
   uploads: uploadService(deps),
 });

@@ -6,6 +6,7 @@ import { postListQuery } from "#src/schemas/list-query.ts";
 import { postCreate, postPreview, postUpdate } from "#src/schemas/post.ts";
 import type { Deps } from "../../deps.ts";
 import type { Env } from "../../env.ts";
+import type { Post } from "../../store/post.ts";
 import { body } from "../../middleware/body.ts";
 import { requireAdmin } from "../../middleware/require-admin.ts";
 import { validate } from "../../middleware/validate.ts";
@@ -23,7 +24,13 @@ const adminUnlessPublished: MiddlewareHandler<Env> = (c, next) =>
 
 /** The posts (SPEC §7): the public reads never know of a draft, whoever asks. */
 export const postsApi = (deps: Deps) => {
-  const { now, store } = deps;
+  const { now, services, store } = deps;
+  /** A share image takes a moment: it is drawn from publishing on, so that it is there when the post is shared. */
+  const shared = (post: Post): Post => {
+    if (post.published) services.shareImages.ofPost(post);
+    return post;
+  };
+
   return new Hono<Env>()
     .get("/", adminUnlessPublished, validate("query", query), async (c) => {
       const { published, ...search } = c.req.valid("query");
@@ -51,7 +58,7 @@ export const postsApi = (deps: Deps) => {
         id: crypto.randomUUID(),
         createdAt: now().toISOString(),
       });
-      return "failed" in added ? c.json(slugTaken, 409) : c.json(added.post, 201);
+      return "failed" in added ? c.json(slugTaken, 409) : c.json(shared(added.post), 201);
     })
     .put(
       "/:id",
@@ -64,7 +71,7 @@ export const postsApi = (deps: Deps) => {
           now: now().toISOString(),
           ifMatch: c.req.valid("header")["if-match"],
         });
-        if ("post" in changed) return c.json(changed.post);
+        if ("post" in changed) return c.json(shared(changed.post));
         switch (changed.failed) {
           case "missing":
             return c.json(NONE, 404);
@@ -77,6 +84,7 @@ export const postsApi = (deps: Deps) => {
     )
     .delete("/:id", requireAdmin, async (c) => {
       const gone = await store.posts.delete(c.req.param("id"));
+      if (gone) await services.shareImages.forget(gone.id);
       return gone ? c.json({ ok: true }) : c.json(NONE, 404);
     });
 };

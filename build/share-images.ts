@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import { parseContent } from "../src/content/load.ts";
+import { cardDigest } from "../src/share/address.ts";
+import { pageCard, SHARED_PAGES } from "../src/share/cards.ts";
+import { drawShareCard, type ShareFont } from "../src/share/draw.tsx";
+import type { SourceFile } from "./assets.ts";
+import { ROOT } from "./import-graph.ts";
+
+const CACHE = join(ROOT, "node_modules/.cache/fivefold-share");
+
+export const RESVG_WASM = "node_modules/@resvg/resvg-wasm/index_bg.wasm";
+
+const contentTexts = async (): Promise<Record<string, string>> => {
+  const folder = join(ROOT, "data/content");
+  const files = await Array.fromAsync(new Bun.Glob("**/*.yaml").scan({ cwd: folder }));
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file, await Bun.file(join(folder, file)).text()] as const)),
+  );
+};
+
+/** Draws the share image of each page in the shipped words; its name carries the digest of what it says. */
+export const buildShareImages = async (fonts: ShareFont[]): Promise<SourceFile[]> => {
+  const { site } = parseContent(await contentTexts());
+  const files: SourceFile[] = [];
+  for (const page of SHARED_PAGES) {
+    const card = pageCard(page, site);
+    const figure = await Bun.file(join(ROOT, "static", card.figure)).text();
+    const name = `${page}-${cardDigest(card)}.png`;
+    const cached = Bun.file(join(CACHE, `${Bun.hash(figure).toString(36)}-${name}`));
+    if (!(await cached.exists())) {
+      const wasm = () => Bun.file(join(ROOT, RESVG_WASM)).arrayBuffer();
+      await Bun.write(cached, await drawShareCard(card, { figure, fonts, wasm }));
+    }
+    files.push({ name: `share/${name}`, bytes: await cached.bytes() });
+  }
+  return files;
+};

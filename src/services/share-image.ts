@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { canBeSet, cardDigest } from "#src/share/address.ts";
+import type { ShareCard } from "#src/share/card.tsx";
+import { articleCard, pageCard, type SharedPage } from "#src/share/cards.ts";
+import type { Post } from "#src/store/post.ts";
+import { assetUrls } from "#views/assets.gen.ts";
+import type { Deps } from "../deps.ts";
+
+/** A kept picture's name: the post or page that it is of, and the digest of its card. */
+const NAME = /^(?<key>[\w-]{1,100})-[0-9a-f]{16}\.png$/;
+
+const keyOf = (name: string): string | undefined => NAME.exec(name)?.groups?.key;
+const nameOf = (key: string, card: ShareCard): string => `${key}-${cardDigest(card)}.png`;
+
+const PAGE = "page-";
+
+const urls: Readonly<Record<string, string>> = assetUrls;
+
+/** The build's own picture of a page, whatever it says. */
+const builtPicture = (page: SharedPage): string => {
+  const name = Object.keys(urls).find((file) => file.startsWith(`share/${page}-`));
+  return (name && urls[name]) ?? "/";
+};
+
+/**
+ * The share images (1200x630) of articles, and of pages whose words the operator changed: drawn once, off the
+ * requests' way, kept in the data directory under an address made of what they say. Until a picture is there one of
+ * the build's stands in.
+ */
+export const shareImageService = ({
+  content,
+  drawCard,
+  log,
+  pages,
+  paths,
+  store,
+}: Pick<Deps, "content" | "drawCard" | "log" | "pages" | "paths" | "store">) => {
+  const kept = new Set(drawCard && existsSync(paths.share) ? readdirSync(paths.share).filter(keyOf) : []);
+  const tried = new Set<string>();
+
+  const forgetAllBut = async (key: string, name?: string): Promise<void> => {
+    for (const old of [...kept].filter((each) => each !== name && keyOf(each) === key)) {
+      kept.delete(old);
+      tried.delete(old);
+      await rm(join(paths.share, old), { force: true });
+    }
+  };
+
+  const draw = async (key: string, name: string, card: ShareCard): Promise<void> => {
+    if (!drawCard || tried.has(name)) return;
+    tried.add(name);
+    try {
+      const png = await drawCard(card, urls[card.figure] ?? "");
+      mkdirSync(paths.share, { recursive: true, mode: 0o700 });
+      const draft = join(paths.share, `${crypto.randomUUID()}.part`);
+      await Bun.write(draft, png);
+      await rename(draft, join(paths.share, name));
+      kept.add(name);
+      await forgetAllBut(key, name);
+      if (key.startsWith(PAGE)) pages.dropAll();
+      else pages.drop([`post:${key}`]);
+    } catch (error) {
+      log.warn("share image not drawn", { name, reason: String(error) });
+    }
+  };
+
+  const pathOf = (key: string, card: ShareCard): string | undefined => {
+    const name = nameOf(key, card);
+    if (keyOf(name) !== key || !canBeSet(card)) return undefined;
+    if (kept.has(name)) return `/share/${name}`;
+    void draw(key, name, card);
+    return undefined;
+  };
+
+  const cardOf = (post: Post): ShareCard => articleCard(post, content.current.site);
+
+  return {
+    /** The path of a page's picture: the build's where it says what the page says, else one drawn here. */
+    ofPage: (page: SharedPage): string => {
+      const card = pageCard(page, content.current.site);
+      return (
+        urls[`share/${nameOf(page, card)}`] ?? pathOf(`${PAGE}${page}`, card) ?? builtPicture(page)
+      );
+    },
+    /** The path of an article's picture; asked for at publishing too, so that it is there when it is shared. */
+    ofPost: (post: Post): string => pathOf(post.id, cardOf(post)) ?? builtPicture("blog"),
+    /** Removes the pictures of a post that is gone. */
+    forget: (id: string): Promise<void> => forgetAllBut(id),
+    /** The file of a picture, as long as what it is of is public and still says so. */
+    file: async (name: string): Promise<Blob | undefined> => {
+      const key = keyOf(name);
+      if (key === undefined || !kept.has(name)) return undefined;
+      const post = key.startsWith(PAGE) ? null : await store.posts.byId(key);
+      const isPublic = key.startsWith(PAGE) || (post?.published && nameOf(key, cardOf(post)) === name);
+      return isPublic ? Bun.file(join(paths.share, name)) : undefined;
+    },
+  };
+};

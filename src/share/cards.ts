@@ -1,0 +1,41 @@
+import { BLOG_CATEGORIES, type BlogCategory, isOneOf } from "#src/domain/lists.ts";
+import { categoryPictures } from "#views/components/drawings/pictures.ts";
+import type { SiteContent } from "../content/shape/site.ts";
+import type { ShareCard } from "./card.tsx";
+
+/** The pages that have a share image of their own, and the category whose figure they borrow. */
+const PAGE_FIGURES = {
+  home: "Leadership",
+  framework: "Problem Solving",
+  process: "Strategy",
+  assessment: "Performance",
+  books: "Culture",
+  blog: "Process Improvement",
+} as const satisfies Partial<Record<keyof SiteContent["pages"], BlogCategory>>;
+
+export type SharedPage = keyof typeof PAGE_FIGURES;
+
+export const SHARED_PAGES = Object.keys(PAGE_FIGURES) as SharedPage[];
+
+const figureOf = (category: BlogCategory): string => categoryPictures[category].wide.src.replace(/^\//, "");
+
+/** The card of a page. */
+export const pageCard = (page: SharedPage, { pages, name, tagline }: SiteContent): ShareCard => ({
+  title: pages[page].title,
+  topic: "",
+  name,
+  by: tagline,
+  figure: figureOf(PAGE_FIGURES[page]),
+});
+
+/** The card of an article, in its category's figure. */
+export const articleCard = (
+  { title, category }: { title: string; category: string },
+  { name, author }: SiteContent,
+): ShareCard => ({
+  title,
+  topic: category,
+  name,
+  by: author.name,
+  figure: figureOf(isOneOf(BLOG_CATEGORIES, category) ? category : "Strategy"),
+});
