@@ -4,10 +4,26 @@ import subsetFont from "subset-font";
 import type { ShareFont } from "../src/share/draw.tsx";
 
 const cuts = [
-  { name: "Fraunces", file: "fraunces/files/fraunces-latin-opsz-normal.woff2", axes: { opsz: 72, wght: 480 } },
-  { name: "Fraunces Ext", file: "fraunces/files/fraunces-latin-ext-opsz-normal.woff2", axes: { opsz: 72, wght: 480 } },
-  { name: "Instrument Sans", file: "instrument-sans/files/instrument-sans-latin-wght-normal.woff2", axes: { wght: 500 } },
-  { name: "Instrument Sans Ext", file: "instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2", axes: { wght: 500 } },
+  {
+    name: "Fraunces",
+    file: "fraunces/files/fraunces-latin-opsz-normal.woff2",
+    axes: { opsz: 72, wght: 480 },
+  },
+  {
+    name: "Fraunces Ext",
+    file: "fraunces/files/fraunces-latin-ext-opsz-normal.woff2",
+    axes: { opsz: 72, wght: 480 },
+  },
+  {
+    name: "Instrument Sans",
+    file: "instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+    axes: { wght: 500 },
+  },
+  {
+    name: "Instrument Sans Ext",
+    file: "instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2",
+    axes: { wght: 500 },
+  },
 ] as const;
 
 /** Latin letters of every European language, and the punctuation of prose: what a share image can set. */
@@ -29,7 +45,11 @@ export const buildShareFonts = (): Promise<ShareFont[]> =>
   Promise.all(
     cuts.map(async ({ name, file, axes }) => {
       const source = await readFile(fileURLToPath(import.meta.resolve(`@fontsource-variable/${file}`)));
-      const bytes = await subsetFont(source, text, { targetFormat: "truetype", variationAxes: axes, noHinting: true });
+      const bytes = await subsetFont(source, text, {
+        targetFormat: "truetype",
+        variationAxes: axes,
+        noHinting: true,
+      });
       return { name, data: new Uint8Array(bytes).buffer };
     }),
   );

@@ -20,8 +20,20 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
   },
   "src/mail": { folders: ["src/domain", "src/content"], packages: ["react", "react-dom", "nodemailer"] },
   "src/services": {
-    folders: ["src/domain", "src/content", "src/mail/letters", "src/store", "src/tokens.ts"],
+    folders: [
+      "src/domain",
+      "src/content",
+      "src/mail/letters",
+      "src/share",
+      "src/store",
+      "src/tokens.ts",
+      "views/assets.gen.ts",
+    ],
     packages: [],
+  },
+  "src/share": {
+    folders: ["src/domain", "views/components/drawings"],
+    packages: ["react", "satori", "@resvg/resvg-wasm"],
   },
   "src/middleware": {
     folders: [
@@ -41,6 +53,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/schemas",
       "src/domain",
       "src/content/markdown.ts",
+      "src/share/cards.ts",
       "src/middleware",
       "src/tokens.ts",
       "views/pages",

@@ -10,6 +10,7 @@ export const shareRoutes = ({ services }: Pick<Deps, "services">) =>
     return new Response(file, {
       headers: {
         "content-type": "image/png",
+        "content-length": String(file.size),
         "cache-control": "public, max-age=31536000, immutable",
         "content-security-policy": "default-src 'none'; sandbox",
       },

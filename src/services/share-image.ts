@@ -80,9 +80,7 @@ export const shareImageService = ({
     /** The path of a page's picture: the build's where it says what the page says, else one drawn here. */
     ofPage: (page: SharedPage): string => {
       const card = pageCard(page, content.current.site);
-      return (
-        urls[`share/${nameOf(page, card)}`] ?? pathOf(`${PAGE}${page}`, card) ?? builtPicture(page)
-      );
+      return urls[`share/${nameOf(page, card)}`] ?? pathOf(`${PAGE}${page}`, card) ?? builtPicture(page);
     },
     /** The path of an article's picture; asked for at publishing too, so that it is there when it is shared. */
     ofPost: (post: Post): string => pathOf(post.id, cardOf(post)) ?? builtPicture("blog"),

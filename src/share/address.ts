@@ -12,4 +12,6 @@ export const cardDigest = (card: ShareCard): string =>
 
 /** Whether the share images' fonts have every letter of a card; one that has others gets the page's picture. */
 export const canBeSet = ({ title, topic, name, by }: ShareCard): boolean =>
-  !/[^\u0020-\u024f\u02b9-\u02dd\u1e00-\u1eff\u2000-\u2044\u20a0-\u20bf\u2122]/.test(title + topic + name + by);
+  !/[^\u0020-\u024f\u02b9-\u02dd\u1e00-\u1eff\u2000-\u2044\u20a0-\u20bf\u2122]/.test(
+    title + topic + name + by,
+  );

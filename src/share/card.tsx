@@ -19,7 +19,14 @@ const BAND_HEIGHT = 348;
 const FIGURE_HEIGHT = 480;
 
 /** The colors of the light theme: a picture has no other. */
-const colors = { paper: "#fdf9f3", ink: "#0e231f", quiet: "#51615b", topic: "#994125", pine: "#124538", marigold: "#eeac3e" };
+const colors = {
+  paper: "#fdf9f3",
+  ink: "#0e231f",
+  quiet: "#51615b",
+  topic: "#994125",
+  pine: "#124538",
+  marigold: "#eeac3e",
+};
 
 /** Size and lines of a title: long ones are set smaller, and the longest cut. */
 const settingOf = (title: string): { fontSize: number; lineClamp: number } => {
@@ -30,7 +37,15 @@ const settingOf = (title: string): { fontSize: number; lineClamp: number } => {
 };
 
 /** The picture as boxes for satori. `figure` and `mark` are SVG as data addresses. */
-export const ShareCardPicture = ({ card, figure, mark }: { card: ShareCard; figure: string; mark: string }) => (
+export const ShareCardPicture = ({
+  card,
+  figure,
+  mark,
+}: {
+  card: ShareCard;
+  figure: string;
+  mark: string;
+}) => (
   <div
     style={{
       width: SHARE_WIDTH,
