@@ -40,7 +40,6 @@ export const bookRow = body({
     (order) => order ?? ORDER_DEFAULT,
   ),
 });
-export type BookRow = z.output<typeof bookRow>;
 
 /** A row of `books import` may name the book it means; one that no book has yet becomes the new book's own. */
 export const importedBook = bookRow.extend({

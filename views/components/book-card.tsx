@@ -6,19 +6,19 @@ import type { Book } from "#src/store/book.ts";
 import { Out } from "./link.tsx";
 import { TypesetCover } from "./typeset-cover.tsx";
 
-type BookCardProps = { book: Book; words: ReadingContent["card"] };
+type BookCardProps = { book: Book; place: number; words: ReadingContent["card"] };
 
 /**
  * One book of a shelf (SPEC §2): cover, title, author, description, and what can be done with it. The books' island
  * finds its way by the data attributes: `data-book` names the places of the book's words, `data-act` the buttons.
  */
-export function BookCard({ book, words }: BookCardProps) {
+export function BookCard({ book, place, words }: BookCardProps) {
   const { title, author, description, featured } = book;
   const asin = asinOf(book.amazonPreviewLink);
   return (
     <li className="shelf-card" data-card data-asin={asin}>
       <div className="stage" data-stage>
-        <TypesetCover {...book} />
+        <TypesetCover book={book} place={place} />
         {featured && (
           <span className="tag" data-featured>
             {words.featured}

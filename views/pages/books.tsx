@@ -4,9 +4,9 @@ import { fill } from "#src/domain/pattern.ts";
 import type { Book } from "#src/store/book.ts";
 import { BookCard, BookReader } from "#views/components/book-card.tsx";
 import { BookShelf, SkeletonShelf } from "#views/components/book-shelf.tsx";
+import { CoverSymbols } from "#views/components/drawings/cover-ornament.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Out } from "#views/components/link.tsx";
-import { CoverSymbol } from "#views/components/typeset-cover.tsx";
 import { plainIsland } from "#views/island.tsx";
 import { Layout } from "#views/layout.tsx";
 
@@ -24,7 +24,7 @@ type BooksProps = {
 /** Recommended reading: the filter, the shelves, the call (SPEC §2). */
 export function BooksPage({ frame, words, books, category, title }: BooksProps) {
   return (
-    <Layout frame={frame} symbols={<CoverSymbol />}>
+    <Layout frame={frame} symbols={<CoverSymbols />}>
       <section className="wrap pt-12 pb-8 md:pt-16 lg:pt-24 lg:pb-12">
         <h1>{words.title}</h1>
         <p className="lead mt-7">{fill(words.lead, { count: books.length })}</p>
@@ -96,8 +96,8 @@ function Shelves({ words, books, category }: ListProps) {
   if (shown.length === 0) return <p className="lead quiet">{words.empty}</p>;
   return [...Map.groupBy(shown, (book) => book.category)].map(([name, shelf]) => (
     <BookShelf key={name} category={name} note={isOneOf(BOOK_CATEGORIES, name) ? words.notes[name] : ""}>
-      {shelf.map((book) => (
-        <BookCard key={book.id} book={book} words={words.card} />
+      {shelf.map((book, place) => (
+        <BookCard key={book.id} book={book} place={place} words={words.card} />
       ))}
     </BookShelf>
   ));
@@ -124,7 +124,7 @@ function Parts({ words }: { words: ReadingContent }) {
     <>
       <template data-part="shelf">
         <BookShelf category="" note="">
-          <BookCard book={blankBook} words={words.card} />
+          <BookCard book={blankBook} place={0} words={words.card} />
         </BookShelf>
       </template>
       <template data-part="reader">

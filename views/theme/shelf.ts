@@ -57,11 +57,8 @@ export const shelfSources: Record<string, string> = {
     &[data-size=long] b { font-size: 10cqi; line-height: 1.06 }
     &[data-size=short] b { font-size: 15.5cqi; line-height: .98 }
     & i { display: block; padding: 4cqi 9cqi 0 13cqi; font: 550 max(6.2cqi,.625rem)/1.25 var(--font-text) }
-    & svg { position: absolute; max-width: none; width: 150%; aspect-ratio: 1; left: 22%; top: 44%; opacity: .6; transition: rotate .9s var(--ease) }
-    li:hover & svg { rotate: 72deg }
-    section:nth-child(odd) li:nth-child(4n+2) & svg,section:nth-child(even) li:nth-child(4n) & svg { width: 118%; left: -9%; top: 50% }
-    section:nth-child(odd) li:nth-child(4n+3) & svg,section:nth-child(even) li:nth-child(4n+1) & svg { width: 210%; left: -112%; top: 43% }
-    section:nth-child(odd) li:nth-child(4n) & svg,section:nth-child(even) li:nth-child(4n+2) & svg { width: 70%; left: 15%; top: 50%; opacity: .8 }
+    & svg { position: absolute; inset: auto 0 0; width: 100%; aspect-ratio: 10/9; opacity: .6; transition: opacity .3s }
+    li:hover & svg { opacity: .9 }
     & img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover }`,
   bone: `
     & { display: block; min-height: .8em; margin-block: .2em; border-radius: var(--radius); background: var(--muted)!important; animation: bone 1.1s ease-in-out infinite alternate }

@@ -37,4 +37,3 @@ export const booksShape = z.strictObject({
 });
 
 export type BooksContent = z.infer<typeof booksShape>;
-export type BookSeed = BooksContent["books"][number];

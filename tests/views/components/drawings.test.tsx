@@ -2,7 +2,8 @@ import { expect, test } from "bun:test";
 import { brotliCompressSync } from "node:zlib";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { CoverOrnament } from "#views/components/drawings/cover-ornament.tsx";
+import { COVER_ORNAMENTS, coverOrnament } from "#views/components/cover-form.ts";
+import { CoverSymbols } from "#views/components/drawings/cover-ornament.tsx";
 import { circle, fifth, folds, format, heart, polar, row } from "#views/components/drawings/geometry.ts";
 import { Glyph, GlyphParts } from "#views/components/drawings/glyph.tsx";
 import { ink } from "#views/components/drawings/ink.ts";
@@ -91,10 +92,19 @@ test.each([
   expect(drawn.match(/href="#progress-band-/g) ?? []).toHaveLength(bands);
 });
 
-test("the four cover ornaments differ and repeat", () => {
-  const drawn = [0, 1, 2, 3].map((variant) => draw(<CoverOrnament variant={variant} />));
-  expect(new Set(drawn).size).toBe(4);
-  expect(draw(<CoverOrnament variant={4} />)).toBe(drawn[0] ?? "");
+test("the cover ornaments differ, and each book of a shelf finds one that its neighbor has not", () => {
+  const drawn = draw(<CoverSymbols />);
+  const symbols = [...drawn.matchAll(/<symbol id="(cover-\d)"[^>]*>(.*?)<\/symbol>/g)];
+  expect(symbols.map(([, id]) => id)).toEqual(
+    Array.from({ length: COVER_ORNAMENTS }, (_, place) => `cover-${place}`),
+  );
+  expect(new Set(symbols.map(([, , drawing]) => drawing)).size).toBe(COVER_ORNAMENTS);
+  for (const category of ["Finance", "unknown"]) {
+    for (const place of [0, 1, 2, 3, 4, 5]) {
+      expect(drawn).toContain(`id="${coverOrnament(category, place).slice(1)}"`);
+      expect(coverOrnament(category, place)).not.toBe(coverOrnament(category, place + 1));
+    }
+  }
 });
 
 test("the dial marks where the three upper levels begin, and no other place", () => {

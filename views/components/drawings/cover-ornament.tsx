@@ -1,15 +1,6 @@
 import type { ReactNode } from "react";
 import { disc, folds, lune, pleats } from "./geometry.ts";
 
-/** The fold all cover ornaments are set from. Stands once in a page's hidden `<svg>`. */
-export function CoverParts() {
-  return (
-    <defs>
-      <path id="cover-fold" d={lune(0) + pleats(0, 14)} />
-    </defs>
-  );
-}
-
 const variants: readonly (() => ReactNode)[] = [
   // The wheel rises from the foot of the cover.
   () => (
@@ -31,27 +22,38 @@ const variants: readonly (() => ReactNode)[] = [
       <use href="#cover-fold" transform="translate(156 82) scale(.6)" />
     </g>
   ),
+  // The whole wheel, small.
+  () => (
+    <g transform="translate(100 88) scale(.72)" strokeWidth=".8">
+      {folds.map((k) => (
+        <use key={k} href="#cover-fold" transform={`rotate(${72 * k})`} />
+      ))}
+    </g>
+  ),
 ];
 
 const rings = Array.from({ length: 15 }, (_, ring) => disc([132, 168], 10 + ring * 9)).join("");
 
 /**
- * The ornament of a typeset book cover in `currentColor`, 200 by 180, for its lower half. Any whole number picks one
- * of four in turn, so that neighbours differ. Needs `CoverParts` in the page; decoration, as title and author stand on
- * the cover.
+ * The ornaments of the typeset book covers, drawn once a page in `currentColor`, each 200 by 180 for a cover's lower
+ * half. Stands inside the page's hidden `<svg>`; decoration, as title and author stand on the cover.
  */
-export function CoverOrnament({ variant, className }: { variant: number; className?: string }) {
-  const draw = variants[Math.abs(variant) % variants.length];
+export function CoverSymbols() {
   return (
-    <svg
-      className={className}
-      viewBox="0 0 200 180"
-      fill="none"
-      stroke="currentColor"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {draw?.()}
-    </svg>
+    <>
+      <path id="cover-fold" d={lune(0) + pleats(0, 14)} />
+      {variants.map((draw, place) => (
+        <symbol
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is the ornament's name
+          key={place}
+          id={`cover-${place}`}
+          viewBox="0 0 200 180"
+          fill="none"
+          stroke="currentColor"
+        >
+          {draw()}
+        </symbol>
+      ))}
+    </>
   );
 }

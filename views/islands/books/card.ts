@@ -2,7 +2,7 @@ import { asinOf } from "#src/domain/asin.ts";
 import { coverColor, storeSearch } from "#src/domain/book.ts";
 import { fill } from "#src/domain/pattern.ts";
 import type { Book } from "#src/store/book.ts";
-import { coverSize } from "../../components/cover-size.ts";
+import { coverOrnament, coverSize } from "../../components/cover-form.ts";
 
 const WORDS = ["title", "author", "description"] as const;
 
@@ -15,8 +15,8 @@ export const nameParts = (part: ParentNode, title: string): void => {
   }
 };
 
-/** Takes a copy of the card's template and makes it the card of one book; what the book lacks is taken out. */
-export const fillCard = (card: HTMLElement, book: Book): HTMLElement => {
+/** Takes a copy of the card's template and makes it the card of one book at a place of its shelf; what the book lacks is taken out. */
+export const fillCard = (card: HTMLElement, book: Book, place: number): HTMLElement => {
   const all = <Found extends Element = HTMLElement>(selector: string) =>
     card.querySelectorAll<Found>(selector);
   const asin = asinOf(book.amazonPreviewLink);
@@ -27,6 +27,9 @@ export const fillCard = (card: HTMLElement, book: Book): HTMLElement => {
   for (const cover of all(".typeset-cover")) {
     cover.dataset.color = coverColor(book.coverColor);
     cover.dataset.size = coverSize(book.title);
+  }
+  for (const ornament of all(".typeset-cover use")) {
+    ornament.setAttribute("href", coverOrnament(book.category, place));
   }
   for (const image of all<HTMLImageElement>(".typeset-cover img")) {
     if (book.coverImage) image.src = book.coverImage;

@@ -55,7 +55,9 @@ export const watchFilter = (root: HTMLElement): void => {
     const card = shelf.querySelector<HTMLElement>("[data-card]");
     if (card) {
       const blank = card.cloneNode(true);
-      card.replaceWith(...books.map((book) => fillCard(blank.cloneNode(true) as HTMLElement, book)));
+      card.replaceWith(
+        ...books.map((book, place) => fillCard(blank.cloneNode(true) as HTMLElement, book, place)),
+      );
     }
     return shelf;
   };
