@@ -6,6 +6,7 @@ import { VerifyPage } from "#views/pages/verify.tsx";
 import type { Deps } from "../deps.ts";
 import type { Env } from "../env.ts";
 import { isMarkedDevice } from "../middleware/device.ts";
+import { deskFor } from "./desk.ts";
 import { frameFor } from "./frame.ts";
 import { pageMeta } from "./page-meta.ts";
 import { showSecretPage } from "./show-page.ts";
@@ -24,7 +25,13 @@ export const adminRoutes = (deps: Deps) => {
             meta: meta("/admin"),
             // The editor shows a picture before it is uploaded.
             blob: true,
-            body: <AdminPage frame={frame} user={viewer} />,
+            body: (
+              <AdminPage
+                frame={frame}
+                user={viewer}
+                desk={await deskFor(deps, { tab: c.req.query("tab"), userAgent: c.req.header("user-agent") })}
+              />
+            ),
           })
         : showSecretPage(deps, c, {
             page: "sign-in",

@@ -1,3 +1,4 @@
+import { adminSources } from "./admin.ts";
 import { squeeze } from "./base.ts";
 import { proseSources } from "./prose.ts";
 import { quizSources } from "./quiz.ts";
@@ -185,6 +186,7 @@ const sources: Record<string, string> = {
 /** UnoCSS rules: a class that stands in a page's markup brings its component's style sheet with it. */
 export const componentRules = Object.entries({
   ...sources,
+  ...adminSources,
   ...proseSources,
   ...quizSources,
   ...shelfSources,

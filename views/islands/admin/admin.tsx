@@ -1,37 +1,68 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Tabs } from "@base-ui/react/tabs";
-import { ADMIN_TABS } from "#src/domain/lists.ts";
+import type { ReactNode } from "react";
+import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
 import type { Account } from "#src/store/account.ts";
 import { AuthProvider, useAuth } from "../../browser/auth.tsx";
 import { SignedOut } from "../login/signed-out.tsx";
+import { Assessments } from "./assessments/assessments.tsx";
+import { DeskContext, type DeskProps } from "./desk.ts";
+import { Tooltips } from "./parts/tooltip.tsx";
+import { Posts } from "./posts/posts.tsx";
+import { Submissions } from "./submissions/submissions.tsx";
+import { Testimonials } from "./testimonials/testimonials.tsx";
+import { useTab } from "./use-tab.ts";
+
+export type AdminProps = { user: Account; desk: DeskProps };
 
 /** The dashboard (SPEC §2); after a logout in the header, the signed-out card in its place. */
-export default function Admin({ user }: { user: Account }) {
+export default function Admin({ user, desk }: AdminProps) {
   return (
     <CSPProvider disableStyleElements>
       <AuthProvider user={user}>
-        <Dashboard />
+        <DeskContext value={desk}>
+          <Dashboard />
+        </DeskContext>
       </AuthProvider>
     </CSPProvider>
   );
 }
 
+const MANAGERS: Record<AdminTab, () => ReactNode> = {
+  posts: Posts,
+  submissions: Submissions,
+  testimonials: Testimonials,
+  assessments: Assessments,
+};
+
 function Dashboard() {
   const { user } = useAuth();
+  const { tab, visited, open } = useTab();
   if (!user) return <SignedOut focused />;
   return (
-    <div className="wrap py-10">
-      <h1 className="text-2xl">Admin Dashboard</h1>
-      <p className="quiet">Welcome back, {user.username}</p>
-      <Tabs.Root defaultValue={ADMIN_TABS[0].id}>
-        <Tabs.List className="flex gap-1 mt-6 overflow-x-auto hair-bottom" aria-label="Sections">
-          {ADMIN_TABS.map(({ id, label }) => (
-            <Tabs.Tab className="min-h-12 px-4 border-0 bg-transparent font-550" key={id} value={id}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs.Root>
-    </div>
+    <Tooltips>
+      <div className="desk">
+        <h1>Admin Dashboard</h1>
+        <p className="quiet">Welcome back, {user.username}</p>
+        <Tabs.Root value={tab} onValueChange={open}>
+          <Tabs.List className="desk-tabs" aria-label="Sections">
+            {ADMIN_TABS.map(({ id, label }) => (
+              <Tabs.Tab key={id} value={id}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {ADMIN_TABS.map(({ id }) => {
+            const Manager = MANAGERS[id];
+            // A tab that was opened once stays: its search and its page are found again.
+            return (
+              <Tabs.Panel key={id} value={id} keepMounted className="desk-panel">
+                {visited.includes(id) && <Manager />}
+              </Tabs.Panel>
+            );
+          })}
+        </Tabs.Root>
+      </div>
+    </Tooltips>
   );
 }

@@ -1,8 +1,8 @@
 /**
- * Opens the editor for a new post, in its own chunk that only this call fetches. Resolves once it is closed: true
- * when a post was saved.
+ * Opens the editor, in its own chunk that only this call fetches: for the post of `id`, or a new one. `onOpen` tells
+ * when it stands there. Resolves once it is closed: true when a post was saved.
  */
-export const openPostEditor = async (): Promise<boolean> => {
-  location.assign("/admin");
-  return false;
+export const openPostEditor = async (id?: string, onOpen?: () => void): Promise<boolean> => {
+  const { showPostEditor } = await import("./editor/show.tsx");
+  return showPostEditor(id, onOpen);
 };

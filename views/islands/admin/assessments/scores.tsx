@@ -1,0 +1,48 @@
+import { type ScoreFields, SECTION_MAX, sectionsOf } from "#src/domain/assessment.ts";
+import { PARTS, type Part } from "#src/domain/lists.ts";
+import { scoreColor } from "#src/domain/score-color.ts";
+
+const COLORS = { green: "text-good", yellow: "text-fair", red: "text-poor" };
+
+/** The total in its color (SPEC §2), with the level's name: a color never says it alone. */
+export function Total({ total, level }: { total: string; level: string }) {
+  const color = scoreColor(Number(total));
+  return (
+    <span className={`desk-total ${COLORS[color]}`} data-score={color}>
+      {total}
+      <small>{level}</small>
+    </span>
+  );
+}
+
+const HUES: Record<Part, string> = {
+  Vision: "hue-vision",
+  Team: "hue-team",
+  Process: "hue-process",
+  Metrics: "hue-metrics",
+  Issues: "hue-issues",
+};
+
+/** The five section scores as small bars, each with its part and its number. */
+export function SectionBars({ scores }: { scores: ScoreFields }) {
+  const sections = sectionsOf(scores);
+  return (
+    <ul className="desk-bars">
+      {PARTS.map((part) => (
+        <li key={part} className={HUES[part]}>
+          <span>{part}</span>
+          <svg
+            viewBox={`0 0 ${SECTION_MAX} 1`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <path d={`M0 0h${SECTION_MAX}v1H0z`} />
+            <path d={`M0 0h${sections[part]}v1H0z`} />
+          </svg>
+          <b>{sections[part]}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

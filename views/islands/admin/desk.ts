@@ -1,0 +1,21 @@
+import { createContext, useContext } from "react";
+import type { AdminTab } from "#src/domain/lists.ts";
+import type { Page, TabRows } from "./list/page.ts";
+
+/** What the server sends with the page: the open tab with the first page of its list, read under its address. */
+export type DeskProps = {
+  tab: AdminTab;
+  timeZone: string;
+  /** Whether the reader's device is likely a phone: cards instead of tables, until the browser knows. */
+  narrow: boolean;
+  first: { address: string; page: Page<TabRows[AdminTab]> };
+};
+
+export const DeskContext = createContext<DeskProps | null>(null);
+
+/** What the whole dashboard shares; throws outside of it. */
+export function useDesk(): DeskProps {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error("useDesk must be used within the dashboard");
+  return desk;
+}

@@ -1,0 +1,122 @@
+import {
+  type ColumnDef,
+  createColumnHelper,
+  type Header,
+  rowPaginationFeature,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  type Updater,
+  useTable,
+} from "@tanstack/react-table";
+import type { ReactNode } from "react";
+import { type Asked, FIRST_ASKED, PAGE_SIZE, type Page } from "./page.ts";
+
+const features = tableFeatures({ rowSortingFeature, rowPaginationFeature });
+type Features = typeof features;
+
+/** The column of a table whose rows are `Row`; a sorted column's id is the API's field. */
+export type Column<Row extends { id: string }> = ColumnDef<Features, Row, unknown>;
+
+/** Makes columns that belong to `DataTable`. */
+export const columnsOf = <Row extends { id: string }>() => createColumnHelper<Features, Row>();
+
+type DataTableProps<Row extends { id: string }> = {
+  /** What the table lists, for those who hear it. */
+  label: string;
+  columns: Column<Row>[];
+  page: Page<Row>;
+  asked: Asked;
+  ask: (change: Partial<Asked>) => void;
+  /** Whether the rows are those of the question before, until the answer comes. */
+  stale: boolean;
+};
+
+const NOTHING_SORTED: SortingState = [];
+
+/** A list on wide screens: a table whose order and pages the server makes. */
+export function DataTable<Row extends { id: string }>({
+  label,
+  columns,
+  page,
+  asked,
+  ask,
+  stale,
+}: DataTableProps<Row>) {
+  const sorting: SortingState = [{ id: asked.sort, desc: asked.desc }];
+  const table = useTable({
+    features,
+    columns,
+    data: page.rows,
+    getRowId: (row) => row.id,
+    rowCount: page.total,
+    manualSorting: true,
+    manualPagination: true,
+    state: { sorting, pagination: { pageIndex: asked.page, pageSize: PAGE_SIZE } },
+    onSortingChange: (change: Updater<SortingState>) => {
+      const [next] = (typeof change === "function" ? change(sorting) : change) ?? NOTHING_SORTED;
+      ask(next ? { sort: next.id, desc: next.desc } : { sort: FIRST_ASKED.sort, desc: FIRST_ASKED.desc });
+    },
+  });
+  return (
+    <table className="desk-table" aria-busy={stale || undefined}>
+      <caption className="hidden-text">{label}</caption>
+      <thead>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id}>
+            {group.headers.map((header) => (
+              <th key={header.id} scope="col" aria-sort={ariaSort(header.column.getIsSorted())}>
+                <Heading header={header}>
+                  <table.FlexRender header={header} />
+                </Heading>
+              </th>
+            ))}
+          </tr>
+        ))}
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id}>
+            {row.getAllCells().map((cell) => (
+              <td key={cell.id} data-column={cell.column.id}>
+                <table.FlexRender cell={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Heading<Row extends { id: string }>({
+  header,
+  children,
+}: {
+  header: Header<Features, Row, unknown>;
+  children: ReactNode;
+}) {
+  const { column } = header;
+  if (!column.getCanSort()) return children;
+  const sorted = column.getIsSorted();
+  return (
+    <button type="button" className="desk-sort" onClick={() => column.toggleSorting()}>
+      {children}
+      <span
+        aria-hidden="true"
+        className={
+          sorted === "asc"
+            ? "i-lucide-arrow-up"
+            : sorted === "desc"
+              ? "i-lucide-arrow-down"
+              : "i-lucide-chevrons-up-down opacity-50"
+        }
+      />
+    </button>
+  );
+}
+
+function ariaSort(sorted: false | "asc" | "desc") {
+  if (!sorted) return undefined;
+  return sorted === "asc" ? "ascending" : "descending";
+}

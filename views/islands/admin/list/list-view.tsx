@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { useNarrow } from "../use-browser.ts";
+import { type Column, DataTable } from "./data-table.tsx";
+import type { TabRows } from "./page.ts";
+import { Pager } from "./pager.tsx";
+import type { List } from "./use-list.ts";
+
+type ListViewProps<Tab extends keyof TabRows> = {
+  label: string;
+  list: List<Tab>;
+  columns: Column<TabRows[Tab]>[];
+  card: (row: TabRows[Tab]) => ReactNode;
+  /** What stands there when nothing was ever added, and when nothing is found. */
+  empty: ReactNode;
+  noMatch: string;
+};
+
+/** A list in whatever state it is: read, failed, empty, without a match, a table or cards. */
+export function ListView<Tab extends keyof TabRows>({
+  label,
+  list,
+  columns,
+  card,
+  empty,
+  noMatch,
+}: ListViewProps<Tab>) {
+  const narrow = useNarrow();
+  const { query, asked, ask, isNarrowed } = list;
+  if (query.isError) return <Failed onRetry={() => query.refetch()} busy={query.isFetching} />;
+  if (query.isPending) return <Placeholders />;
+  const page = query.data;
+  if (page.rows.length === 0) return <Nothing>{isNarrowed ? <p>{noMatch}</p> : empty}</Nothing>;
+  return (
+    <div className="desk-box">
+      {narrow ? (
+        <ul className="desk-cards" aria-label={label} aria-busy={query.isPlaceholderData || undefined}>
+          {page.rows.map((row) => (
+            <li key={row.id}>{card(row)}</li>
+          ))}
+        </ul>
+      ) : (
+        <DataTable
+          label={label}
+          columns={columns}
+          page={page}
+          asked={asked}
+          ask={ask}
+          stale={query.isPlaceholderData}
+        />
+      )}
+      <Pager total={page.total} shown={page.rows.length} asked={asked} ask={ask} />
+    </div>
+  );
+}
+
+/** How many placeholder rows stand in for a list while it is read (SPEC §9). */
+const PLACEHOLDERS = ["a", "b", "c"];
+
+function Placeholders() {
+  return (
+    <div className="desk-box" aria-busy="true">
+      <span className="hidden-text" role="status">
+        Loading...
+      </span>
+      {PLACEHOLDERS.map((place) => (
+        <div key={place} className="desk-bone" data-skeleton="row" aria-hidden="true">
+          <span className="post-bone h-4 w-1/3" />
+          <span className="post-bone h-4 w-1/5" />
+          <span className="post-bone h-4 w-1/6" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ children }: { children: ReactNode }) {
+  return <div className="desk-nothing">{children}</div>;
+}
+
+function Failed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  return (
+    <div className="desk-nothing" role="alert">
+      <p>This list could not be read.</p>
+      <button type="button" className="btn btn-line btn-sm" onClick={onRetry} disabled={busy}>
+        Try Again
+      </button>
+    </div>
+  );
+}

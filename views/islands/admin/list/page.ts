@@ -1,0 +1,59 @@
+import type { Result } from "#src/store/assessment.ts";
+import type { Post } from "#src/store/post.ts";
+import type { Submission } from "#src/store/submission.ts";
+import type { Testimonial } from "#src/store/testimonial.ts";
+
+/** How many rows a page of a list has. */
+export const PAGE_SIZE = 20;
+
+/** A post as its row shows it; the editor reads the text itself. */
+export type PostRow = Omit<Post, "content"> & { minutes: number };
+
+/** One page of a list. `total` counts what the search finds; the other two count all posts. */
+export type Page<Row> = { rows: Row[]; total: number; published?: number; drafts?: number };
+
+/** What each tab's list holds. */
+export type TabRows = {
+  posts: PostRow;
+  submissions: Submission;
+  testimonials: Testimonial;
+  assessments: Result;
+};
+
+/** Where each tab's list is read. */
+export const LIST_PATHS = {
+  posts: "/api/blog-posts",
+  submissions: "/api/contact-submissions",
+  testimonials: "/api/testimonials",
+  assessments: "/api/assessment-results",
+} as const satisfies Record<keyof TabRows, string>;
+
+/** What is asked of a list: words, filters by the API's names, an order, a page from 0. */
+export type Asked = {
+  q: string;
+  filters: Readonly<Record<string, string>>;
+  sort: string;
+  desc: boolean;
+  page: number;
+};
+
+/** What a list shows first: everything, newest first. */
+export const FIRST_ASKED: Asked = { q: "", filters: {}, sort: "createdAt", desc: true, page: 0 };
+
+/** What of `asked` narrows and orders a list, as a query; the page aside. */
+export function searchOf({ q, filters, sort, desc }: Asked): URLSearchParams {
+  const search = new URLSearchParams();
+  if (q !== "") search.set("q", q);
+  for (const [name, value] of Object.entries(filters)) if (value !== "") search.set(name, value);
+  search.set("sort", sort);
+  search.set("dir", desc ? "desc" : "asc");
+  return search;
+}
+
+/** The address of a page of a list: also its key in the query cache (SPEC §7). */
+export function addressOf(path: string, asked: Asked): string {
+  const search = searchOf(asked);
+  search.set("limit", String(PAGE_SIZE));
+  search.set("offset", String(asked.page * PAGE_SIZE));
+  return `${path}?${search}`;
+}

@@ -1,0 +1,48 @@
+import { IconButton } from "../parts/icon-button.tsx";
+import { type Asked, PAGE_SIZE } from "./page.ts";
+
+type PagerProps = { total: number; shown: number; asked: Asked; ask: (change: Partial<Asked>) => void };
+
+/** Under a list: which rows these are, and the ways to the others. */
+export function Pager({ total, shown, asked, ask }: PagerProps) {
+  const last = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1);
+  const from = asked.page * PAGE_SIZE + 1;
+  const number = (value: number) => value.toLocaleString("en-US");
+  const isFirst = asked.page === 0;
+  const isLast = asked.page >= last;
+  return (
+    <nav className="desk-pager" aria-label="Pages">
+      <p>
+        {number(from)} to {number(from + shown - 1)} of {number(total)}
+      </p>
+      {last > 0 && (
+        <div className="flex">
+          <IconButton
+            label="First page"
+            icon="i-lucide-chevrons-left"
+            disabled={isFirst}
+            onClick={() => ask({ page: 0 })}
+          />
+          <IconButton
+            label="Previous page"
+            icon="i-lucide-chevron-left"
+            disabled={isFirst}
+            onClick={() => ask({ page: asked.page - 1 })}
+          />
+          <IconButton
+            label="Next page"
+            icon="i-lucide-chevron-right"
+            disabled={isLast}
+            onClick={() => ask({ page: asked.page + 1 })}
+          />
+          <IconButton
+            label="Last page"
+            icon="i-lucide-chevrons-right"
+            disabled={isLast}
+            onClick={() => ask({ page: last })}
+          />
+        </div>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { LIMITS } from "#src/domain/limits.ts";
+import { IconButton } from "../parts/icon-button.tsx";
+import { searchOf } from "./page.ts";
+import type { List } from "./use-list.ts";
+
+type ToolsProps = {
+  list: Pick<List, "typed" | "setTyped" | "ask" | "query">;
+  /** The search field's name; starts with "Search". */
+  search: string;
+  placeholder: string;
+  children?: ReactNode;
+};
+
+/** Over a list: its search field, then what else narrows or adds to it. */
+export function Tools({ list, search, placeholder, children }: ToolsProps) {
+  const { typed, setTyped, ask, query } = list;
+  return (
+    <div className="desk-tools">
+      <search className="desk-search">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            ask({ q: typed.trim() });
+          }}
+        >
+          <span className="i-lucide-search" aria-hidden="true" />
+          <input
+            className="form-input"
+            type="search"
+            aria-label={search}
+            placeholder={placeholder}
+            maxLength={LIMITS.search}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        </form>
+      </search>
+      {children}
+      <IconButton
+        label="Refresh"
+        icon="i-lucide-refresh-cw"
+        aria-disabled={query.isFetching || undefined}
+        onClick={() => query.refetch()}
+      />
+    </div>
+  );
+}
+
+/** The line under the tools that counts, said aloud as it changes. */
+export function Counts({ children }: { children: ReactNode }) {
+  return (
+    <p className="desk-counts" role="status">
+      {children}
+    </p>
+  );
+}
+
+/** "1 post", "1,200 posts". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}
+
+/** The link that downloads what the search shows, as CSV. */
+export function CsvLink({ list }: { list: Pick<List, "path" | "asked"> }) {
+  return (
+    <a className="btn btn-line btn-sm" href={`${list.path}/export.csv?${searchOf(list.asked)}`} download>
+      <span className="i-lucide-download" aria-hidden="true" />
+      Export CSV
+    </a>
+  );
+}

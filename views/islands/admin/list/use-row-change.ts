@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ToastWords } from "#src/domain/catalogue.ts";
+import { ApiError, sentenceOf } from "../../../browser/api.ts";
+import { showCatalogueToast } from "../../../browser/toast.ts";
+import { LIST_PATHS, type Page, type TabRows } from "./page.ts";
+
+type RowChange<Tab extends keyof TabRows, Input extends { id: string }> = {
+  tab: Tab;
+  send: (input: Input) => Promise<unknown>;
+  /** The row as it will be: shown at once, and taken back where the server refuses. */
+  foreseen?: (row: TabRows[Tab], input: Input) => TabRows[Tab];
+  done: (input: Input) => ToastWords;
+  failed: ToastWords;
+};
+
+/** Answers which cached queries are pages of a tab's list. */
+export const pagesOf = (tab: keyof TabRows) => ({
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    String(queryKey[0]).startsWith(`${LIST_PATHS[tab]}?`),
+});
+
+/** A change to one row of a list (SPEC §8): its toasts, the list read again, and what is foreseen shown at once. */
+export const useRowChange = <Tab extends keyof TabRows, Input extends { id: string }>({
+  tab,
+  send,
+  foreseen,
+  done,
+  failed,
+}: RowChange<Tab, Input>) => {
+  const client = useQueryClient();
+  const pages = pagesOf(tab);
+  return useMutation({
+    mutationKey: [tab],
+    mutationFn: send,
+    onMutate: async (input: Input) => {
+      if (!foreseen) return [];
+      await client.cancelQueries(pages);
+      const before = client.getQueriesData<Page<TabRows[Tab]>>(pages);
+      client.setQueriesData<Page<TabRows[Tab]>>(
+        pages,
+        (page) =>
+          page && {
+            ...page,
+            rows: page.rows.map((row) => (row.id === input.id ? foreseen(row, input) : row)),
+          },
+      );
+      return before;
+    },
+    onSuccess: (_, input) => {
+      showCatalogueToast(done(input));
+    },
+    onError: (error, _, before) => {
+      if (!(error instanceof ApiError)) console.error(error);
+      for (const [key, page] of before ?? []) client.setQueryData(key, page);
+      showCatalogueToast(failed, sentenceOf(error));
+    },
+    // While another change is on its way, the list would come without it and flicker.
+    onSettled: () => client.isMutating({ mutationKey: [tab] }) === 1 && client.invalidateQueries(pages),
+  });
+};

@@ -1,0 +1,53 @@
+import { Select } from "@base-ui/react/select";
+import { useHydrated } from "../use-browser.ts";
+
+type Option = { value: string; label: string };
+
+type FilterProps = {
+  label: string;
+  options: readonly Option[];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** A list's filter: one of a few. */
+export function Filter({ label, options, value, onChange }: FilterProps) {
+  const shown = options.find((option) => option.value === value)?.label;
+  if (!useHydrated()) {
+    return (
+      <button type="button" className="desk-select" aria-label={label}>
+        {shown}
+        <span className="i-lucide-chevron-down" aria-hidden="true" />
+      </button>
+    );
+  }
+  return (
+    <Select.Root items={options} value={value} onValueChange={(next) => onChange(next ?? "")}>
+      <Select.Trigger className="desk-select" aria-label={label}>
+        <Select.Value />
+        <Select.Icon className="i-lucide-chevron-down" />
+      </Select.Trigger>
+      <Options options={options} />
+    </Select.Root>
+  );
+}
+
+/** The open list of a select. */
+export function Options({ options }: { options: readonly Option[] }) {
+  return (
+    <Select.Portal>
+      <Select.Positioner className="desk-over" sideOffset={4} alignItemWithTrigger={false}>
+        <Select.Popup className="desk-options">
+          <Select.List>
+            {options.map((option) => (
+              <Select.Item key={option.value} value={option.value} className="desk-option">
+                <Select.ItemText>{option.label}</Select.ItemText>
+                <Select.ItemIndicator className="i-lucide-check" />
+              </Select.Item>
+            ))}
+          </Select.List>
+        </Select.Popup>
+      </Select.Positioner>
+    </Select.Portal>
+  );
+}

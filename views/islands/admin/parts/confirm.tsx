@@ -1,0 +1,43 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { useRef } from "react";
+
+type ConfirmProps = {
+  title: string;
+  description: string;
+  /** The word on the button that does it, and while it is done. */
+  act: string;
+  acting: string;
+  busy: boolean;
+  onAct: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something is gone for good. A click outside does not answer it. */
+export function Confirm({ title, description, act, acting, busy, onAct, onClose }: ConfirmProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && !busy && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="desk-backdrop" />
+        <AlertDialog.Viewport className="desk-viewport">
+          <AlertDialog.Popup className="desk-dialog desk-alert" initialFocus={cancel}>
+            <div className="desk-dialog-head">
+              <div>
+                <AlertDialog.Title>{title}</AlertDialog.Title>
+                <AlertDialog.Description>{description}</AlertDialog.Description>
+              </div>
+            </div>
+            <div className="desk-dialog-foot">
+              <AlertDialog.Close className="btn btn-line btn-sm" ref={cancel} disabled={busy}>
+                Cancel
+              </AlertDialog.Close>
+              <button type="button" className="btn btn-danger btn-sm" disabled={busy} onClick={onAct}>
+                {busy ? acting : act}
+              </button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

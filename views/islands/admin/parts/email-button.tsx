@@ -1,0 +1,17 @@
+import { Tooltip } from "@base-ui/react/tooltip";
+import { copyEmail } from "./copy-email.ts";
+import { tooltip } from "./tooltip.tsx";
+
+/** An address that a click copies. */
+export function EmailButton({ email }: { email: string }) {
+  return (
+    <Tooltip.Trigger
+      handle={tooltip}
+      payload="Copy email"
+      className="desk-email"
+      onClick={() => copyEmail(email)}
+    >
+      {email}
+    </Tooltip.Trigger>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+
+type FieldProps = {
+  id: string;
+  label: string;
+  optional?: boolean;
+  fault?: string;
+  hint?: ReactNode;
+  children: (wired: { id: string; "aria-invalid"?: true; "aria-describedby"?: string }) => ReactNode;
+};
+
+/** A labelled field with its hint, and with what is wrong with it below. `children` gets what ties them together. */
+export function Field({ id, label, optional, fault, hint, children }: FieldProps) {
+  const described = [hint && `${id}-hint`, fault && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>
+        {label}
+        {optional && <span> (optional)</span>}
+      </label>
+      {children({
+        id,
+        ...(fault && { "aria-invalid": true as const }),
+        ...(described && { "aria-describedby": described }),
+      })}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {fault && (
+        <p role="alert" id={`${id}-error`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Tooltip } from "@base-ui/react/tooltip";
+import type { ComponentProps } from "react";
+import { tooltip } from "./tooltip.tsx";
+
+type IconProps = {
+  /** What it does: the tooltip's words, and its name. */
+  label: string;
+  /** What it does it to: the end of its name, which the tooltip leaves out. */
+  of?: string;
+  /** The icon's class. */
+  icon: string;
+};
+
+const nameOf = ({ label, of }: IconProps) => (of ? `${label} ${of}` : label);
+
+const face = (icon: string) => <span className={`${icon} desk-glyph`} aria-hidden="true" />;
+
+/** A button that is an icon, with its tooltip. */
+export function IconButton({ label, of, icon, ...button }: IconProps & ComponentProps<"button">) {
+  return (
+    <Tooltip.Trigger
+      handle={tooltip}
+      payload={label}
+      className="desk-icon"
+      aria-label={nameOf({ label, of, icon })}
+      {...button}
+    >
+      {face(icon)}
+    </Tooltip.Trigger>
+  );
+}
+
+/** A link that is an icon, with its tooltip; it opens a new tab. */
+export function IconLink({ label, of, icon, href }: IconProps & { href: string }) {
+  return (
+    <Tooltip.Trigger
+      handle={tooltip}
+      payload={label}
+      className="desk-icon"
+      aria-label={nameOf({ label, of, icon })}
+      render={<a href={href} target="_blank" rel="noopener" />}
+    >
+      {face(icon)}
+    </Tooltip.Trigger>
+  );
+}

@@ -1,0 +1,24 @@
+import { Tooltip } from "@base-ui/react/tooltip";
+import type { ReactNode } from "react";
+import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from "#src/domain/limits.ts";
+
+/** The one tooltip of the dashboard: its triggers stand in the rows and bring their words. */
+export const tooltip = Tooltip.createHandle<string>();
+
+/** Gives what is below it the tooltip, with the pace of SPEC §9. */
+export function Tooltips({ children }: { children: ReactNode }) {
+  return (
+    <Tooltip.Provider delay={TOOLTIP_DELAY_MS} timeout={TOOLTIP_SKIP_MS}>
+      {children}
+      <Tooltip.Root handle={tooltip}>
+        {({ payload }) => (
+          <Tooltip.Portal>
+            <Tooltip.Positioner className="desk-over" sideOffset={6}>
+              <Tooltip.Popup className="desk-tooltip">{payload}</Tooltip.Popup>
+            </Tooltip.Positioner>
+          </Tooltip.Portal>
+        )}
+      </Tooltip.Root>
+    </Tooltip.Provider>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { shortDate } from "#src/domain/dates.ts";
+import type { LetterKind } from "#src/domain/lists.ts";
+import type { LetterState } from "#src/store/outbox.ts";
+import { api, ensureOk, sentenceOf } from "../../../browser/api.ts";
+import { showToast } from "../../../browser/toast.ts";
+import { useDesk } from "../desk.ts";
+
+const KINDS: Record<LetterKind, string> = {
+  "login-link": "Login link",
+  result: "Result",
+  "new-lead": "Notice of the lead",
+  parked: "Notice of a stopped letter",
+};
+
+const STATES: Record<LetterState["state"], string> = {
+  queued: "Waiting",
+  sent: "Sent",
+  parked: "Stopped",
+  dropped: "Not needed",
+};
+
+/** What became of the letters that a row caused, with 'Retry' for those that did not go out. */
+export function Letters({ path }: { path: string }) {
+  const key = [path, "letters"];
+  const { data, isError } = useQuery<LetterState[]>({ queryKey: key, staleTime: 0 });
+  return (
+    <section className="desk-letters" aria-label="Letters">
+      <h3>Letters</h3>
+      {isError && <p className="quiet">The letters could not be read.</p>}
+      {!isError && !data && <p className="quiet">Loading...</p>}
+      {data?.length === 0 && <p className="quiet">No letter was sent about this.</p>}
+      {data && data.length > 0 && (
+        <ul>
+          {data.map((letter) => (
+            <Letter key={letter.id} letter={letter} listKey={key} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Letter({ letter, listKey }: { letter: LetterState; listKey: string[] }) {
+  const { timeZone } = useDesk();
+  const client = useQueryClient();
+  const retry = useMutation({
+    mutationFn: () => ensureOk(api.letters[":id"].retry.$post({ param: { id: letter.id } })),
+    onSuccess: () => {
+      showToast({ title: "Letter queued", description: "It goes out in a moment." });
+    },
+    onError: (error) => {
+      showToast({
+        title: "Retry failed",
+        description: sentenceOf(error) ?? "The letter could not be queued again.",
+        variant: "destructive",
+      });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: listKey }),
+  });
+  const stopped = letter.state === "parked" || (letter.state === "queued" && letter.attempts > 0);
+  return (
+    <li>
+      <div>
+        <span className="desk-state" data-state={letter.state}>
+          {STATES[letter.state]}
+        </span>{" "}
+        {KINDS[letter.kind]} to {letter.to}, {shortDate(letter.endedAt ?? letter.createdAt, timeZone)}
+        {stopped && letter.lastError && <p className="quiet">{letter.lastError}</p>}
+      </div>
+      {stopped && (
+        <button
+          type="button"
+          className="btn btn-line btn-sm"
+          disabled={retry.isPending}
+          onClick={() => retry.mutate()}
+        >
+          Retry
+        </button>
+      )}
+    </li>
+  );
+}

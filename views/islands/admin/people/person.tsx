@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, ensureOk, sentenceOf } from "../../../browser/api.ts";
+import { showToast } from "../../../browser/toast.ts";
+import { Confirm } from "../parts/confirm.tsx";
+
+const download = (name: string, text: string) => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  // The download reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+};
+
+/** What the law lets a person ask for: 'Export' of all that is kept, and 'Erase this person'. */
+export function Person({ email, onErased }: { email: string; onErased: () => void }) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const gather = useMutation({
+    mutationFn: async () => {
+      const answer = await ensureOk(api.people.export.$post({ json: { email } }));
+      return answer.json();
+    },
+    onSuccess: (kept) => download(`${email}.json`, JSON.stringify(kept, null, 2)),
+    onError: (error) => {
+      showToast({
+        title: "Export failed",
+        description: sentenceOf(error) ?? "The data could not be gathered.",
+        variant: "destructive",
+      });
+    },
+  });
+  const erase = useMutation({
+    mutationFn: () => ensureOk(api.people.erase.$post({ json: { email } })),
+    onSuccess: () => {
+      showToast({ title: "Person erased", description: `Nothing of ${email} is kept.` });
+      onErased();
+    },
+    onError: (error) => {
+      setAsking(false);
+      showToast({
+        title: "Erase failed",
+        description: sentenceOf(error) ?? "The data could not be erased.",
+        variant: "destructive",
+      });
+    },
+    // Every list may have held something of theirs.
+    onSettled: () => client.invalidateQueries(),
+  });
+  return (
+    <section className="desk-person" aria-label="Personal data">
+      <p className="quiet">
+        Everything that is kept about this address: messages, results, letters, sessions.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          className="btn btn-line btn-sm"
+          disabled={gather.isPending}
+          onClick={() => gather.mutate()}
+        >
+          Export
+        </button>
+        <button type="button" className="btn btn-line btn-sm desk-danger" onClick={() => setAsking(true)}>
+          Erase this person
+        </button>
+      </div>
+      {asking && (
+        <Confirm
+          title="Erase This Person"
+          description={`Are you sure you want to erase everything about ${email}? Messages, results, letters and sessions are deleted for good, here and in every later restore of a backup.`}
+          act="Erase"
+          acting="Erasing..."
+          busy={erase.isPending}
+          onAct={() => erase.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { shortDate } from "#src/domain/dates.ts";
+import { columnsOf } from "../list/data-table.tsx";
+import type { PostRow } from "../list/page.ts";
+import { IconButton, IconLink } from "../parts/icon-button.tsx";
+import { Switch } from "../parts/switch.tsx";
+
+type Acts = {
+  onPublish: (row: PostRow, published: boolean) => void;
+  onEdit: (row: PostRow) => void;
+  onDelete: (row: PostRow) => void;
+};
+
+const column = columnsOf<PostRow>();
+
+/** The columns of the Blog Posts manager. */
+export const postColumns = (timeZone: string, { onPublish, onEdit, onDelete }: Acts) =>
+  column.columns([
+    column.accessor("title", {
+      header: "Title",
+      cell: ({ row: { original: post } }) => (
+        <>
+          <strong className="desk-name">{post.title}</strong>
+          <span className="desk-under">/blog/{post.slug}</span>
+        </>
+      ),
+    }),
+    column.accessor("category", {
+      header: "Category",
+      cell: ({ getValue }) => <span className="desk-tag">{getValue()}</span>,
+    }),
+    column.accessor("published", {
+      header: "Published",
+      cell: ({ row: { original: post } }) => (
+        <Switch
+          label={`Publish ${post.title}`}
+          checked={post.published}
+          onChange={(published) => onPublish(post, published)}
+          state={post.published ? "Published" : "Draft"}
+        />
+      ),
+    }),
+    column.accessor("createdAt", {
+      header: "Date",
+      sortDescFirst: true,
+      cell: ({ getValue }) => <span className="desk-figure">{shortDate(getValue(), timeZone)}</span>,
+    }),
+    column.display({
+      id: "actions",
+      header: "Actions",
+      cell: ({ row: { original: post } }) => (
+        <div className="desk-acts">
+          {post.published && (
+            <IconLink label="View" of={post.title} icon="i-lucide-eye" href={`/blog/${post.slug}`} />
+          )}
+          <IconButton label="Edit" of={post.title} icon="i-lucide-pencil" onClick={() => onEdit(post)} />
+          <IconButton label="Delete" of={post.title} icon="i-lucide-trash-2" onClick={() => onDelete(post)} />
+        </div>
+      ),
+    }),
+  ]);

@@ -1,0 +1,148 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { deleteQuestions } from "#src/domain/catalogue.ts";
+import { BLOG_CATEGORIES, POST_STATUSES } from "#src/domain/lists.ts";
+import { readMinutes } from "#src/domain/read-time.ts";
+import type { Post } from "#src/store/post.ts";
+import { showToast } from "../../../browser/toast.ts";
+import { ManagedPostCard } from "../../../components/post-card.tsx";
+import { useDesk } from "../desk.ts";
+import { ListView } from "../list/list-view.tsx";
+import type { PostRow } from "../list/page.ts";
+import { Counts, counted, Tools } from "../list/tools.tsx";
+import { useList } from "../list/use-list.ts";
+import { pagesOf } from "../list/use-row-change.ts";
+import { Filter } from "../parts/choice.tsx";
+import { Confirm } from "../parts/confirm.tsx";
+import { useDeletePost, usePublish } from "./changes.ts";
+import { postColumns } from "./columns.tsx";
+
+const STATUSES = POST_STATUSES.map(({ id, label }) => ({ value: id === "all" ? "" : id, label }));
+const CATEGORIES = [
+  { value: "", label: "All Categories" },
+  ...BLOG_CATEGORIES.map((name) => ({ value: name as string, label: name as string })),
+];
+
+const rowsOf = (body: unknown): PostRow[] =>
+  (body as Post[]).map(({ content, ...post }) => ({ ...post, minutes: readMinutes(content) }));
+
+/** The Blog Posts manager (SPEC §2). */
+export function Posts() {
+  const { timeZone } = useDesk();
+  const client = useQueryClient();
+  const list = useList("posts", rowsOf);
+  const { asked, ask, query } = list;
+  const [doomed, setDoomed] = useState<PostRow>();
+  const [opening, setOpening] = useState(false);
+  const publish = usePublish("row");
+  const publishCard = usePublish("card");
+  const remove = useDeletePost("row");
+  const removeCard = useDeletePost("card");
+
+  const edit = async (row?: PostRow) => {
+    setOpening(true);
+    try {
+      const { openPostEditor } = await import("../open-post-editor.ts");
+      if (await openPostEditor(row?.id, () => setOpening(false)))
+        await client.invalidateQueries(pagesOf("posts"));
+    } catch (error) {
+      console.error(error);
+      showToast({ title: "Error", description: "The editor could not be opened.", variant: "destructive" });
+    } finally {
+      setOpening(false);
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the acts close over is steady
+  const columns = useMemo(
+    () =>
+      postColumns(timeZone, {
+        onPublish: ({ id }, published) => publish.mutate({ id, published }),
+        onEdit: edit,
+        onDelete: setDoomed,
+      }),
+    [timeZone],
+  );
+
+  const narrowTo = (filter: "status" | "category") => (value: string) =>
+    ask({ filters: { ...asked.filters, [filter]: value } });
+
+  const card = (row: PostRow) => (
+    <ManagedPostCard
+      post={row}
+      timeZone={timeZone}
+      controls={{
+        published: row.published,
+        busy: opening,
+        onToggle: () => publishCard.mutate({ id: row.id, published: !row.published }),
+        onEdit: () => edit(row),
+        // The card asks by the browser's own question (SPEC §4).
+        onDelete: () => {
+          if (confirm(deleteQuestions.post.description)) removeCard.mutate({ id: row.id });
+        },
+      }}
+    />
+  );
+
+  return (
+    <>
+      <Tools list={list} search="Search posts" placeholder="Search posts">
+        <Filter
+          label="Status"
+          options={STATUSES}
+          value={asked.filters.status ?? ""}
+          onChange={narrowTo("status")}
+        />
+        <Filter
+          label="Category"
+          options={CATEGORIES}
+          value={asked.filters.category ?? ""}
+          onChange={narrowTo("category")}
+        />
+        <button
+          type="button"
+          className="btn btn-primary btn-sm desk-add"
+          disabled={opening}
+          onClick={() => edit()}
+        >
+          <span className="i-lucide-plus" aria-hidden="true" />
+          New Post
+        </button>
+      </Tools>
+      <Counts>
+        {query.data &&
+          `${counted(query.data.total, "post")} shown · ${query.data.published ?? 0} published · ${counted(query.data.drafts ?? 0, "draft")}`}
+      </Counts>
+      <ListView
+        label="Blog posts"
+        list={list}
+        columns={columns}
+        card={card}
+        noMatch="No posts match your search criteria."
+        empty={
+          <>
+            <p>No posts have been written yet.</p>
+            <button
+              type="button"
+              className="btn btn-primary btn-sm"
+              disabled={opening}
+              onClick={() => edit()}
+            >
+              Create First Post
+            </button>
+          </>
+        }
+      />
+      {doomed && (
+        <Confirm
+          {...deleteQuestions.post}
+          act="Delete"
+          acting="Deleting..."
+          busy={remove.isPending}
+          onClose={() => setDoomed(undefined)}
+          onAct={() => remove.mutate({ id: doomed.id }, { onSettled: () => setDoomed(undefined) })}
+        />
+      )}
+    </>
+  );
+}

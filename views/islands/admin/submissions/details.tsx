@@ -1,0 +1,80 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { longDate } from "#src/domain/dates.ts";
+import type { Submission } from "#src/store/submission.ts";
+import { useDesk } from "../desk.ts";
+import { LIST_PATHS } from "../list/page.ts";
+import { copyEmail } from "../parts/copy-email.ts";
+import { Modal } from "../parts/modal.tsx";
+import { Letters } from "../people/letters.tsx";
+import { Person } from "../people/person.tsx";
+
+type DetailsProps = {
+  row: Submission;
+  /** For a suspect: takes it out of the suspected spam. */
+  onRestore?: () => void;
+  onClose: () => void;
+};
+
+/** The address of a reply: every part percent-encoded, so that nobody's address adds to the letter's head. */
+export function replyAddress(email: string): string {
+  const at = email.lastIndexOf("@");
+  const [local, host] = [email.slice(0, at), email.slice(at + 1)].map(encodeURIComponent);
+  return `mailto:${local}@${host}?subject=${encodeURIComponent("Re: Your inquiry")}`;
+}
+
+/** One submission, whole. */
+export function SubmissionDetails({ row, onRestore, onClose }: DetailsProps) {
+  const { timeZone } = useDesk();
+  return (
+    <Modal title="Submission Details" onClose={onClose}>
+      <div className="desk-dialog-body">
+        <dl className="desk-facts">
+          <div>
+            <dt>Name</dt>
+            <dd>{row.name}</dd>
+          </div>
+          <div>
+            <dt>Email</dt>
+            <dd className="flex flex-wrap items-center gap-x-3">
+              {row.email}
+              <button type="button" className="btn btn-line btn-sm" onClick={() => copyEmail(row.email)}>
+                <span className="i-lucide-copy" aria-hidden="true" />
+                Copy
+              </button>
+            </dd>
+          </div>
+          <div>
+            <dt>Company</dt>
+            <dd>{row.company || "Not provided"}</dd>
+          </div>
+          <div>
+            <dt>Source</dt>
+            <dd>{row.source}</dd>
+          </div>
+          <div>
+            <dt>Date</dt>
+            <dd>{longDate(row.createdAt, timeZone)}</dd>
+          </div>
+          <div className="desk-wide">
+            <dt>Message</dt>
+            <dd className="desk-message">{row.message}</dd>
+          </div>
+        </dl>
+        <Letters path={`${LIST_PATHS.submissions}/${row.id}`} />
+        <Person email={row.email} onErased={onClose} />
+      </div>
+      <div className="desk-dialog-foot">
+        {onRestore && (
+          <button type="button" className="btn btn-line btn-sm mr-auto" onClick={onRestore}>
+            Not spam
+          </button>
+        )}
+        <Dialog.Close className="btn btn-line btn-sm">Close</Dialog.Close>
+        <a className="btn btn-primary btn-sm" href={replyAddress(row.email)}>
+          <span className="i-lucide-mail" aria-hidden="true" />
+          Reply via Email
+        </a>
+      </div>
+    </Modal>
+  );
+}

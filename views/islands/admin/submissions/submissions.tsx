@@ -1,0 +1,123 @@
+import { useMemo, useState } from "react";
+import { deleteQuestions, submissionToasts } from "#src/domain/catalogue.ts";
+import { shortDate } from "#src/domain/dates.ts";
+import type { Submission } from "#src/store/submission.ts";
+import { api, ensureOk } from "../../../browser/api.ts";
+import { useDesk } from "../desk.ts";
+import { ListView } from "../list/list-view.tsx";
+import { Counts, CsvLink, counted, Tools } from "../list/tools.tsx";
+import { useList } from "../list/use-list.ts";
+import { useRowChange } from "../list/use-row-change.ts";
+import { Confirm } from "../parts/confirm.tsx";
+import { EmailButton } from "../parts/email-button.tsx";
+import { type SubmissionActs, SubmissionButtons, submissionColumns } from "./columns.tsx";
+import { SubmissionDetails } from "./details.tsx";
+
+const calls = api["contact-submissions"][":id"];
+
+/** The Contact Submissions manager (SPEC §2), with the suspected spam behind its filter. */
+export function Submissions() {
+  const { timeZone } = useDesk();
+  const list = useList("submissions");
+  const { asked, ask, query } = list;
+  const suspects = asked.filters.suspected === "true";
+  const [viewed, setViewed] = useState<Submission>();
+  const [doomed, setDoomed] = useState<Submission>();
+  const remove = useRowChange({
+    tab: "submissions",
+    send: ({ id }: Submission) => ensureOk(calls.$delete({ param: { id } })),
+    done: () => submissionToasts.deleted,
+    failed: submissionToasts.deleteFailed,
+  });
+  const restore = useRowChange({
+    tab: "submissions",
+    send: ({ id }: Submission) => ensureOk(calls.restore.$post({ param: { id } })),
+    done: ({ name }) => ({
+      title: "Not spam",
+      description: `The message of ${name} is among the submissions.`,
+    }),
+    failed: {
+      title: "Update failed",
+      description: "Failed to take the message out of the suspected spam.",
+      variant: "destructive",
+    },
+  });
+
+  const { mutate: restoreRow } = restore;
+  const acts = useMemo<SubmissionActs>(
+    () => ({ suspects, onView: setViewed, onRestore: restoreRow, onDelete: setDoomed }),
+    [suspects, restoreRow],
+  );
+  const columns = useMemo(() => submissionColumns(timeZone, acts), [timeZone, acts]);
+
+  const card = (row: Submission) => (
+    <article className="desk-card">
+      <div>
+        <h3 className="desk-name">{row.name}</h3>
+        <EmailButton email={row.email} />
+      </div>
+      {row.company && <p className="small">{row.company}</p>}
+      <p className="desk-preview">{row.message}</p>
+      <div className="desk-card-foot">
+        <span className="desk-figure">{shortDate(row.createdAt, timeZone)}</span>
+        <span className="desk-tag">{row.source}</span>
+        <SubmissionButtons row={row} acts={acts} />
+      </div>
+    </article>
+  );
+
+  return (
+    <>
+      <Tools list={list} search="Search submissions" placeholder="Search submissions">
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={suspects}
+          onClick={() => ask({ filters: suspects ? {} : { suspected: "true" } })}
+        >
+          Suspected spam
+        </button>
+        <CsvLink list={list} />
+      </Tools>
+      <Counts>
+        {query.data && `${counted(query.data.total, suspects ? "suspected message" : "submission")} shown`}
+      </Counts>
+      <ListView
+        label={suspects ? "Suspected spam" : "Contact submissions"}
+        list={list}
+        columns={columns}
+        card={card}
+        noMatch={
+          suspects && asked.q === ""
+            ? "Nothing is suspected of being spam."
+            : "No submissions match your search criteria."
+        }
+        empty={<p>No submissions have been received yet.</p>}
+      />
+      {viewed && (
+        <SubmissionDetails
+          row={viewed}
+          onClose={() => setViewed(undefined)}
+          onRestore={
+            suspects
+              ? () => {
+                  restoreRow(viewed);
+                  setViewed(undefined);
+                }
+              : undefined
+          }
+        />
+      )}
+      {doomed && (
+        <Confirm
+          {...deleteQuestions.submission}
+          act="Delete"
+          acting="Deleting..."
+          busy={remove.isPending}
+          onClose={() => setDoomed(undefined)}
+          onAct={() => remove.mutate(doomed, { onSettled: () => setDoomed(undefined) })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { shortDate } from "#src/domain/dates.ts";
+import type { Testimonial } from "#src/store/testimonial.ts";
+import { columnsOf } from "../list/data-table.tsx";
+import { IconButton } from "../parts/icon-button.tsx";
+import { Switch } from "../parts/switch.tsx";
+import { Stars } from "./stars.tsx";
+
+export type TestimonialActs = {
+  onFeature: (row: Testimonial, featured: boolean) => void;
+  onEdit: (row: Testimonial) => void;
+  onDelete: (row: Testimonial) => void;
+};
+
+const column = columnsOf<Testimonial>();
+
+/** The switch that puts a testimonial forward. */
+export function FeaturedSwitch({ row, acts }: { row: Testimonial; acts: TestimonialActs }) {
+  return (
+    <Switch
+      label={`Feature ${row.name}`}
+      checked={row.featured}
+      onChange={(featured) => acts.onFeature(row, featured)}
+      state={row.featured ? "Featured" : "Not featured"}
+    />
+  );
+}
+
+/** The buttons of a testimonial. */
+export function TestimonialButtons({ row, acts }: { row: Testimonial; acts: TestimonialActs }) {
+  return (
+    <div className="desk-acts">
+      <IconButton label="Edit" of={row.name} icon="i-lucide-pencil" onClick={() => acts.onEdit(row)} />
+      <IconButton label="Delete" of={row.name} icon="i-lucide-trash-2" onClick={() => acts.onDelete(row)} />
+    </div>
+  );
+}
+
+/** The columns of the Testimonials manager. */
+export const testimonialColumns = (timeZone: string, acts: TestimonialActs) =>
+  column.columns([
+    column.accessor("name", {
+      header: "Client",
+      cell: ({ row: { original: row } }) => (
+        <>
+          <strong className="desk-name">{row.name}</strong>
+          <span className="desk-under">
+            {row.title}, {row.company}
+          </span>
+        </>
+      ),
+    }),
+    column.display({
+      id: "review",
+      header: "Review",
+      cell: ({ row: { original: row } }) => <p className="desk-preview">{row.content}</p>,
+    }),
+    column.accessor("rating", {
+      header: "Rating",
+      sortDescFirst: true,
+      cell: ({ getValue }) => <Stars rating={getValue()} />,
+    }),
+    column.accessor("featured", {
+      header: "Featured",
+      sortDescFirst: true,
+      cell: ({ row: { original: row } }) => <FeaturedSwitch row={row} acts={acts} />,
+    }),
+    column.accessor("createdAt", {
+      header: "Date",
+      sortDescFirst: true,
+      cell: ({ getValue }) => <span className="desk-figure">{shortDate(getValue(), timeZone)}</span>,
+    }),
+    column.display({
+      id: "actions",
+      header: "Actions",
+      cell: ({ row: { original: row } }) => <TestimonialButtons row={row} acts={acts} />,
+    }),
+  ]);

@@ -1,0 +1,165 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { testimonialToasts } from "#src/domain/catalogue.ts";
+import { readErrorBody } from "#src/domain/errors.ts";
+import { LIMITS, RATING_DEFAULT, RATING_MAX, RATING_MIN } from "#src/domain/limits.ts";
+import { isOneOf } from "#src/domain/lists.ts";
+import type { Testimonial } from "#src/store/testimonial.ts";
+import { ApiError, api, ensureOk, sentenceOf } from "../../../browser/api.ts";
+import { showCatalogueToast } from "../../../browser/toast.ts";
+import { type TestimonialForm, testimonialForm } from "../../../forms/testimonial.ts";
+import { pagesOf } from "../list/use-row-change.ts";
+import { Field } from "../parts/field.tsx";
+import { Modal } from "../parts/modal.tsx";
+import { Switch } from "../parts/switch.tsx";
+
+const FIELDS = ["name", "title", "company", "rating", "avatar", "content"] as const;
+
+const EMPTY: TestimonialForm = {
+  name: "",
+  title: "",
+  company: "",
+  rating: RATING_DEFAULT,
+  avatar: "",
+  content: "",
+  featured: false,
+};
+
+/** The dialog that adds a testimonial, or edits `row`. */
+export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useForm<TestimonialForm, unknown, TestimonialForm>({
+    resolver: valibotResolver(testimonialForm),
+    defaultValues: row ? { ...row, avatar: row.avatar ?? "" } : EMPTY,
+  });
+  const { errors } = form.formState;
+  const featured = form.watch("featured");
+
+  const save = useMutation({
+    mutationFn: (values: TestimonialForm) =>
+      row
+        ? ensureOk(api.testimonials[":id"].$put({ param: { id: row.id }, json: values }))
+        : ensureOk(api.testimonials.$post({ json: values })),
+    onSuccess: () => {
+      showCatalogueToast(row ? testimonialToasts.updated : testimonialToasts.created);
+      onClose();
+    },
+    onError: (error) => {
+      const refused = error instanceof ApiError ? readErrorBody(error.body)?.fields : undefined;
+      for (const [name, message] of Object.entries(refused ?? {}))
+        if (isOneOf(FIELDS, name)) form.setError(name, { message }, { shouldFocus: true });
+      showCatalogueToast(
+        row ? testimonialToasts.updateFailed : testimonialToasts.createFailed,
+        sentenceOf(error),
+      );
+    },
+    onSettled: () => client.invalidateQueries(pagesOf("testimonials")),
+  });
+
+  const wired = (name: (typeof FIELDS)[number]) => ({
+    id: `testimonial-${name}`,
+    fault: errors[name]?.message,
+  });
+
+  return (
+    <Modal
+      title={row ? "Edit Testimonial" : "Add Testimonial"}
+      description={row ? "Update what this client says of you." : "Add what a client says of you."}
+      onClose={onClose}
+    >
+      <form onSubmit={form.handleSubmit((values) => save.mutate(values))} noValidate>
+        <div className="desk-dialog-body">
+          <Field label="Client Name" {...wired("name")}>
+            {(field) => (
+              <input
+                className="form-input"
+                maxLength={LIMITS.name}
+                autoComplete="off"
+                required
+                {...field}
+                {...form.register("name")}
+              />
+            )}
+          </Field>
+          <div className="desk-two">
+            <Field label="Job Title" {...wired("title")}>
+              {(field) => (
+                <input
+                  className="form-input"
+                  maxLength={LIMITS.title}
+                  required
+                  {...field}
+                  {...form.register("title")}
+                />
+              )}
+            </Field>
+            <Field label="Company" {...wired("company")}>
+              {(field) => (
+                <input
+                  className="form-input"
+                  maxLength={LIMITS.company}
+                  required
+                  {...field}
+                  {...form.register("company")}
+                />
+              )}
+            </Field>
+          </div>
+          <div className="desk-two">
+            <Field label="Rating" {...wired("rating")}>
+              {(field) => (
+                <input
+                  className="form-input"
+                  type="number"
+                  min={RATING_MIN}
+                  max={RATING_MAX}
+                  step={1}
+                  {...field}
+                  {...form.register("rating")}
+                />
+              )}
+            </Field>
+            <Field label="Avatar URL" optional {...wired("avatar")}>
+              {(field) => (
+                <input
+                  className="form-input"
+                  inputMode="url"
+                  placeholder="https://…"
+                  {...field}
+                  {...form.register("avatar")}
+                />
+              )}
+            </Field>
+          </div>
+          <Field label="Testimonial Content" {...wired("content")}>
+            {(field) => (
+              <textarea className="form-input" rows={4} required {...field} {...form.register("content")} />
+            )}
+          </Field>
+          <div className="desk-setting">
+            <div>
+              <strong>Featured</strong>
+              <p className="hint" id="testimonial-featured-hint">
+                Display this testimonial prominently on the homepage
+              </p>
+            </div>
+            <Switch
+              label="Featured"
+              checked={featured}
+              describedBy="testimonial-featured-hint"
+              onChange={(on) => form.setValue("featured", on, { shouldDirty: true })}
+            />
+          </div>
+        </div>
+        <div className="desk-dialog-foot">
+          <Dialog.Close className="btn btn-line btn-sm">Cancel</Dialog.Close>
+          <button type="submit" className="btn btn-primary btn-sm" disabled={save.isPending}>
+            {save.isPending ? "Saving..." : row ? "Save Testimonial" : "Create Testimonial"}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from "react";
+import { ADMIN_TABS, type AdminTab, isOneOf } from "#src/domain/lists.ts";
+import { useDesk } from "./desk.ts";
+
+/** The tab that a query's `tab` names; the first where it names none. */
+export function tabOf(name: string | null | undefined): AdminTab {
+  const ids = ADMIN_TABS.map(({ id }) => id);
+  return isOneOf(ids, name) ? name : ADMIN_TABS[0].id;
+}
+
+const addressed = (): AdminTab => tabOf(new URLSearchParams(location.search).get("tab"));
+
+/** Which tab is open, and which were: the address keeps it, so that a reload or the back button finds it again. */
+export function useTab() {
+  const { tab: served } = useDesk();
+  const [tab, setTab] = useState(served);
+  const [visited, setVisited] = useState([served]);
+
+  const show = useCallback((next: AdminTab) => {
+    setTab(next);
+    setVisited((before) => (before.includes(next) ? before : [...before, next]));
+  }, []);
+
+  const open = useCallback(
+    (next: string) => {
+      const id = tabOf(next);
+      history.pushState(null, "", id === ADMIN_TABS[0].id ? "/admin" : `/admin?tab=${id}`);
+      show(id);
+    },
+    [show],
+  );
+
+  useEffect(() => {
+    const back = () => show(addressed());
+    addEventListener("popstate", back);
+    return () => removeEventListener("popstate", back);
+  }, [show]);
+
+  return { tab, visited, open };
+}
