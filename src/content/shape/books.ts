@@ -35,5 +35,3 @@ const book = z.strictObject({
 export const booksShape = z.strictObject({
   books: z.array(book, { error: "must be a list" }).max(1_000, "must have at most 1000 entries"),
 });
-
-export type BooksContent = z.infer<typeof booksShape>;
