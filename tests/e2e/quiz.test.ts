@@ -192,8 +192,8 @@ describe("the quiz is light", () => {
     );
     const sum = (end: RegExp) =>
       sizes.filter(({ name }) => end.test(name)).reduce((all, { bytes }) => all + bytes, 0);
-    expect(sum(/\.js$/)).toBeWithin(1, 75_000);
-    expect(sum(/\/assessment$/)).toBeWithin(1, 20_000);
+    expect(sum(/\.js$/)).toBeWithin(1, 75 * 1024);
+    expect(sum(/\/assessment$/)).toBeWithin(1, 20 * 1024);
     await close();
   });
 

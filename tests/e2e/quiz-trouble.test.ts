@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Browser, Page, Request } from "playwright-core";
+import { islandReady, openBrowser, openPage } from "#tests/harness/browser.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+import { ANSWERS } from "#tests/routes/attempt.ts";
+import { answer, button, openQuiz, radio, reachEmail, seeResult } from "./quiz-steps.ts";
+
+const CALL = "**/api/assessment-results";
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serveTestSite>>;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), serveTestSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const rowsOf = async (email: string) => (await site.store.assessments.list({ q: email })).rows;
+const announced = (page: Page) => page.getByRole("status").first().textContent();
+const callsOf = (page: Page): Request[] => {
+  const calls: Request[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/assessment-results")) calls.push(request);
+  });
+  return calls;
+};
+const seeFailure = async (page: Page) => {
+  await page.getByRole("alert").getByText("Submission Failed").waitFor();
+  await page.getByText("We couldn't submit your assessment. Please try again.").waitFor();
+};
+
+describe("leaving and coming back", () => {
+  test("offers to continue where one left off, and forces nobody", async () => {
+    const { page, close } = await openQuiz(browser, site.origin);
+    await answer(page, 1, 9);
+    await button(page, "Next").click();
+    await page.reload();
+    await page.getByText("You stopped at question 10 of 20.").waitFor();
+    await button(page, "Continue where you left off").click();
+    expect(await announced(page)).toContain("Question 10 of 20, Process, 50%");
+    await button(page, "Previous").click();
+    expect(await radio(page, 9, ANSWERS[8] ?? 0).isChecked()).toBe(true);
+
+    await page.reload();
+    await button(page, "Start again").click();
+    expect(await announced(page)).toContain("Question 1 of 20");
+    expect(await page.locator("input:checked").count()).toBe(0);
+    await page.reload();
+    await islandReady(page, "quiz");
+    expect(await button(page, "Start again").count()).toBe(0);
+    await close();
+  });
+
+  test("keeps the address at the email form, and the result until Retake", async () => {
+    const { page, close } = await openQuiz(browser, site.origin);
+    await reachEmail(page, "back@quill.example");
+    await page.reload();
+    await button(page, "Continue where you left off").click();
+    expect(await page.getByLabel("Email").inputValue()).toBe("back@quill.example");
+    await button(page, "Send My Results").click();
+    await seeResult(page);
+    await page.reload();
+    await button(page, "Continue where you left off").click();
+    await seeResult(page);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("back@quill.example");
+    expect(await rowsOf("back@quill.example")).toHaveLength(1);
+    await close();
+  });
+
+  test("begins anew from the page of a private link", async () => {
+    const { page, close } = await openQuiz(browser, site.origin);
+    await reachEmail(page, "anew@quill.example");
+    await button(page, "Send My Results").click();
+    await seeResult(page);
+    await page.goto((await page.locator(".result-link a").getAttribute("href")) ?? "");
+    await button(page, "Retake Assessment").click();
+    await page.waitForURL(/\/assessment\??$/);
+    await islandReady(page, "quiz");
+    expect(await announced(page)).toContain("Question 1 of 20");
+    expect(await button(page, "Start again").count()).toBe(0);
+    await close();
+  });
+
+  test("keeps what was chosen before the quiz came alive", async () => {
+    const { page, close } = await openPage(browser, site.origin, "/framework");
+    const held = Promise.withResolvers<void>();
+    await page.route("**/quiz.*.js", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto("/assessment", { waitUntil: "commit" });
+    await radio(page, 1, 4).check();
+    expect(await page.getByRole("radiogroup").count()).toBe(1);
+    held.resolve();
+    await islandReady(page, "quiz");
+    expect(await radio(page, 1, 4).isChecked()).toBe(true);
+    await button(page, "Next").click();
+    expect(await announced(page)).toContain("Question 2 of 20");
+    await close();
+  });
+});
+
+describe("a sending that fails", () => {
+  const failures: [string, { status: number; json: object } | "abort"][] = [
+    ["the server's failure", { status: 500, json: { success: false, error: "Something broke." } }],
+    ["too many attempts", { status: 429, json: { success: false, error: "Too many attempts." } }],
+    ["an answer without success", { status: 201, json: { success: false } }],
+    ["no answer", "abort"],
+  ];
+  test.each(failures)("by %s keeps answers and address, and can be tried again", async (name, failure) => {
+    const email = `fail-${name.replaceAll(/\W/g, "-")}@quill.example`;
+    const { page, complaints, close } = await openQuiz(browser, site.origin);
+    const calls = callsOf(page);
+    await page.route(CALL, (route) => (failure === "abort" ? route.abort() : route.fulfill(failure)));
+    await reachEmail(page, email);
+    await button(page, "Send My Results").click();
+    await seeFailure(page);
+    expect(await page.getByLabel("Email").inputValue()).toBe(email);
+    expect(complaints.length).toBeGreaterThan(0);
+
+    await page.unroute(CALL);
+    await button(page, "Back to Assessment").click();
+    expect(await radio(page, 20, ANSWERS[19] ?? 0).isChecked()).toBe(true);
+    await button(page, "View Results").click();
+    await button(page, "Send My Results").click();
+    await seeResult(page);
+    const keys = calls.map((call) => call.headers()["idempotency-key"]);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(await rowsOf(email)).toHaveLength(1);
+    await close();
+  });
+
+  test("after the server has stored it is one row, however often it is repeated, also after a reload", async () => {
+    const { page, close } = await openQuiz(browser, site.origin);
+    await page.route(CALL, async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await reachEmail(page, "lost@quill.example");
+    await button(page, "Send My Results").click();
+    await seeFailure(page);
+    await button(page, "Send My Results").click();
+    await seeFailure(page);
+    await page.unroute(CALL);
+    await page.reload();
+    await button(page, "Continue where you left off").click();
+    await button(page, "Send My Results").click();
+    await seeResult(page);
+    expect(await rowsOf("lost@quill.example")).toHaveLength(1);
+    await close();
+  });
+
+  test("reads Sending... and takes no second click", async () => {
+    const { page, close } = await openQuiz(browser, site.origin);
+    const calls = callsOf(page);
+    const held = Promise.withResolvers<void>();
+    await page.route(CALL, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await reachEmail(page, "twice@quill.example");
+    await button(page, "Send My Results").dblclick();
+    await page.getByLabel("Email").press("Enter");
+    expect(await button(page, "Sending...").isDisabled()).toBe(true);
+    held.resolve();
+    await seeResult(page);
+    expect(calls).toHaveLength(1);
+    expect(await rowsOf("twice@quill.example")).toHaveLength(1);
+    await close();
+  });
+
+  test("without a connection is kept, and goes out once when that is back", async () => {
+    const { page, close } = await openQuiz(browser, site.origin);
+    await reachEmail(page, "offline@quill.example");
+    await page.context().setOffline(true);
+    await button(page, "Send My Results").click();
+    await seeFailure(page);
+    await page.getByText("You are offline.").waitFor();
+    expect(await page.getByLabel("Email").inputValue()).toBe("offline@quill.example");
+    const calls = callsOf(page);
+    await page.context().setOffline(false);
+    await seeResult(page);
+    expect(calls).toHaveLength(1);
+    expect(await rowsOf("offline@quill.example")).toHaveLength(1);
+    await close();
+  });
+
+  test("goes out once too where the reader is quicker than that", async () => {
+    const { page, close } = await openQuiz(browser, site.origin);
+    await reachEmail(page, "quick@quill.example");
+    await page.context().setOffline(true);
+    await button(page, "Send My Results").click();
+    await seeFailure(page);
+    const calls = callsOf(page);
+    await page.context().setOffline(false);
+    await button(page, "Send My Results").click();
+    await seeResult(page);
+    expect(calls).toHaveLength(1);
+    expect(await rowsOf("quick@quill.example")).toHaveLength(1);
+    await close();
+  });
+});
+
+describe("an address", () => {
+  test("without an @ is not sent", async () => {
+    const { page, close } = await openQuiz(browser, site.origin);
+    const calls = callsOf(page);
+    await reachEmail(page, "ada.quill.example");
+    await button(page, "Send My Results").click();
+    await page.getByRole("alert").getByText("Invalid Email").waitFor();
+    await page.getByText("Please enter a valid email address.").waitFor();
+    expect(calls).toEqual([]);
+    await close();
+  });
+
+  test("that the server refuses is named beside its field", async () => {
+    const { page, close } = await openQuiz(browser, site.origin);
+    await reachEmail(page, "ada@quill");
+    await button(page, "Send My Results").click();
+    await seeFailure(page);
+    await page.locator("#quiz-refusal").getByText("Please enter a valid email address.").waitFor();
+    await page.getByLabel("Email").fill("mended@quill.example");
+    expect(await page.locator("#quiz-refusal").count()).toBe(0);
+    await button(page, "Send My Results").click();
+    await seeResult(page);
+    await close();
+  });
+});
+
+describe("the plain form", () => {
+  const fillPlain = async (page: Page, email: string, leftOut = 0) => {
+    for (const [index, value] of ANSWERS.entries()) {
+      if (index + 1 !== leftOut) await radio(page, index + 1, value).check();
+    }
+    await page.getByLabel("Email").fill(email);
+    await button(page, "Send My Results").click();
+  };
+
+  test("does without scripts, and does not send while an answer is missing", async () => {
+    const { page, close } = await openPage(browser, site.origin, "/assessment", { javaScriptEnabled: false });
+    expect(await page.getByRole("radiogroup").count()).toBe(20);
+    expect(await page.getByRole("button", { name: "Next" }).count()).toBe(0);
+    await fillPlain(page, "plain@quill.example", 7);
+    expect(await rowsOf("plain@quill.example")).toEqual([]);
+    await radio(page, 7, ANSWERS[6] ?? 0).check();
+    await button(page, "Send My Results").click();
+    await page.waitForURL(/\/assessment\?r=[\w-]{22}$/);
+    await seeResult(page);
+    expect(await rowsOf("plain@quill.example")).toHaveLength(1);
+    await close();
+  });
+
+  test("is there for a reader whose script does not arrive", async () => {
+    const { page, close } = await openPage(browser, site.origin, "/framework");
+    await page.route("**/quiz.*.js", (route) => route.abort());
+    await page.goto("/assessment");
+    await page.waitForSelector("[data-failed]");
+    expect(await page.getByRole("radiogroup").count()).toBe(20);
+    await fillPlain(page, "noscript@quill.example");
+    await page.waitForURL(/\/assessment\?r=[\w-]{22}$/);
+    await seeResult(page);
+    await close();
+  });
+
+  test("that comes back refused is taken over at what is missing, with the rest kept", async () => {
+    const { page, close } = await openPage(browser, site.origin, "/framework");
+    await page.route("**/quiz.*.js", (route) => route.abort());
+    await page.goto("/assessment");
+    await page.waitForSelector("[data-failed]");
+    await page.unroute("**/quiz.*.js");
+    await page.evaluate(() => {
+      for (const field of document.querySelectorAll("input")) field.required = false;
+    });
+    await fillPlain(page, "refused@quill.example", 5);
+    await islandReady(page, "quiz");
+    expect(await announced(page)).toContain("Question 5 of 20");
+    await radio(page, 5, ANSWERS[4] ?? 0).check();
+    await button(page, "Next").click();
+    expect(await radio(page, 6, ANSWERS[5] ?? 0).isChecked()).toBe(true);
+    await close();
+  });
+});
