@@ -9,14 +9,17 @@ export const quizSources: Record<string, string> = {
     [data-failed] & { display: none !important }
     @media not (scripting: enabled) { &:not([data-live] *) { display: none !important } }`,
   "plain-only": `
-    [data-live] & { display: none !important }
     @media (scripting: enabled) { &:not([data-failed] *) { display: none !important } }`,
   "one-later": `
     @media (scripting: enabled) { &:not([data-live] *,[data-failed] *) { display: none } }`,
 
   // the questions
+  "ask-head": `
+    & { display: grid; grid-template-columns: 1fr auto; align-items: baseline; gap: .25rem 2rem }
+    & ol { grid-column: 1/-1 }
+    @media (max-width: 47.99rem) { & { grid-template-columns: 1fr } }`,
   "ask-rail": `
-    & { display: grid; grid-template-columns: repeat(5,1fr); gap: clamp(.35rem,1vw,.6rem); margin-top: .9rem }
+    & { display: grid; grid-template-columns: repeat(5,1fr); gap: clamp(.35rem,1vw,.6rem); margin-top: .5rem }
     & li { display: grid; grid-template-columns: repeat(4,1fr); gap: 3px }
     & i { height: 6px; border-radius: 3px; background: var(--border); transition: background-color .2s }
     & .done { background: var(--hue) }
@@ -68,12 +71,12 @@ export const quizSources: Record<string, string> = {
     @media not (scripting: enabled) { &:not([data-live] *) { margin-top: 4rem; padding-top: 2.5rem; border-top: 1.5px solid var(--foreground) } }`,
   "ask-side": `
     & svg { width: 100%; max-width: 16rem }
-    &[data-view=question],&[data-view=offer] { display: none }
-    &[data-view=email] { grid-column: 1/-1 }
+    & { display: none }
+    [data-view=email] > & { display: block; grid-column: 1/-1 }
     @media (min-width: 64rem) {
-      &[data-view] { display: block; grid-column: 10/span 3 }
-      &[data-view=email] { grid-column: 8/span 5 }
-      &[data-view=email] svg { max-width: none }
+      & { display: block; grid-column: 10/span 3 }
+      [data-view=email] > & { grid-column: 8/span 5 }
+      [data-view=email] > & svg { max-width: none }
     }`,
 
   // the result

@@ -1,6 +1,5 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { LIMITS } from "#src/domain/limits.ts";
-import { Icon } from "../../components/icon.tsx";
 import type { QuizState } from "./state.ts";
 
 type EmailProps = {
@@ -19,10 +18,7 @@ export function Email({ words, state, fault, onEmail, onBack }: EmailProps) {
   const refusal = state.refusal ?? (live ? undefined : fault);
   const blank = email.trim() === "";
   return (
-    <div
-      className={`ask-mail${state.view === "email" ? "" : " one-later"}`}
-      hidden={live && state.view !== "email"}
-    >
+    <div className={`ask-mail${state.view === "email" ? "" : " one-later"}`}>
       <h2>{sending.title}</h2>
       <p className="lead mt-4" id="quiz-hint">
         {sending.hint}
@@ -64,35 +60,6 @@ export function Email({ words, state, fault, onEmail, onBack }: EmailProps) {
       <p className="mt-5 max-w-lg font-550" role="status">
         {state.sending === "waiting" && sending.offline}
       </p>
-    </div>
-  );
-}
-
-/** The buttons under a question: one back, one on. */
-export function Steps({
-  state,
-  onPrevious,
-  onNext,
-}: {
-  state: QuizState;
-  onPrevious: () => void;
-  onNext: () => void;
-}) {
-  const last = state.index === state.answers.length - 1;
-  return (
-    <div className="ask-foot script-only">
-      <button className="btn btn-line" type="button" onClick={onPrevious} disabled={state.index === 0}>
-        Previous
-      </button>
-      <button
-        className="btn btn-primary"
-        type="button"
-        onClick={onNext}
-        disabled={(state.answers[state.index] ?? null) === null}
-      >
-        {last ? "View Results" : "Next"}
-        <Icon name="arrow" />
-      </button>
     </div>
   );
 }

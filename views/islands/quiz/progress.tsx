@@ -13,7 +13,7 @@ const hues: Record<Part, string> = {
 };
 
 /** Where the reader is, in one line: announced when it changes. */
-export function statusLine({ asking, sending, title }: AssessmentContent, state: QuizState): string {
+export function statusLine({ asking, sending }: AssessmentContent, state: QuizState): string {
   switch (state.view) {
     case "question":
       return fill(asking.announcement, {
@@ -23,14 +23,13 @@ export function statusLine({ asking, sending, title }: AssessmentContent, state:
         percent: progress(state.index),
       });
     case "email":
+    case "result":
       return fill(sending.counter, { answered: answeredCount(state.answers), total: QUESTION_COUNT });
     case "offer":
       return fill(sending.counter, {
         answered: answeredCount(state.offered?.answers ?? []),
         total: QUESTION_COUNT,
       });
-    case "result":
-      return title;
   }
 }
 

@@ -6,38 +6,38 @@ type QuestionProps = {
   words: AssessmentContent;
   index: number;
   answer: Answer | null;
-  /** Whether the browser shows one question at a time, and whether this is the one. */
+  /** Whether the browser asks one question at a time. */
   live: boolean;
-  shown: boolean;
+  /** Whether it will be asked later: readers with scripts do not see it in the served form. */
+  later: boolean;
   /** Named in a form that came back from the server. */
   fault?: string;
   onAnswer: (answer: Answer) => void;
 };
 
-/**
- * One question: a radio group named by its text, whose radios are named by the answers. All twenty are served as one
- * plain form; where scripts run, the style shows only the current one even before the island is there.
- */
-export function Question({ words, index, answer, live, shown, fault, onAnswer }: QuestionProps) {
+/** One question: a radio group named by its text, whose radios are named by the answers. */
+export function Question({ words, index, answer, live, later, fault, onAnswer }: QuestionProps) {
   const name = `q${index + 1}`;
+  const shownFault = live ? undefined : fault;
   return (
     <fieldset
-      className={shown ? "ask" : "ask one-later"}
+      className={`ask${later ? " one-later" : ""}${live && index > 0 ? " anim-ask" : ""}`}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it here
       role="radiogroup"
       aria-labelledby={`${name}-text`}
-      aria-describedby={fault && `${name}-fault`}
-      hidden={live && !shown}
+      aria-describedby={shownFault && `${name}-fault`}
     >
       <legend>
-        <span className="plain-only block small quiet mb-1 font-text tracking-0">
-          {fill(words.asking.counter, { number: index + 1, total: QUESTION_COUNT })}
-        </span>
+        {!live && (
+          <span className="plain-only block small quiet mb-1 font-text tracking-0">
+            {fill(words.asking.counter, { number: index + 1, total: QUESTION_COUNT })}
+          </span>
+        )}
         <span id={`${name}-text`}>{words.questions[index]?.text}</span>
       </legend>
-      {fault && (
+      {shownFault && (
         <p className="plain-only fault" id={`${name}-fault`}>
-          {fault}
+          {shownFault}
         </p>
       )}
       <div className="ask-scale">

@@ -1,0 +1,31 @@
+import { Icon } from "../../components/icon.tsx";
+import type { QuizState } from "./state.ts";
+
+/** The buttons under a question: one back, one on. */
+export function QuestionButtons({
+  state,
+  onPrevious,
+  onNext,
+}: {
+  state: QuizState;
+  onPrevious: () => void;
+  onNext: () => void;
+}) {
+  const last = state.index === state.answers.length - 1;
+  return (
+    <div className="ask-foot script-only">
+      <button className="btn btn-line" type="button" onClick={onPrevious} disabled={state.index === 0}>
+        Previous
+      </button>
+      <button
+        className="btn btn-primary"
+        type="button"
+        onClick={onNext}
+        disabled={(state.answers[state.index] ?? null) === null}
+      >
+        {last ? "View Results" : "Next"}
+        <Icon name="arrow" />
+      </button>
+    </div>
+  );
+}

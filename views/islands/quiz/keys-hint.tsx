@@ -1,0 +1,19 @@
+import type { AssessmentContent } from "#src/content/shape/assessment.ts";
+import { ANSWER_MAX, ANSWER_MIN } from "#src/domain/assessment.ts";
+import { piecesOf } from "#src/domain/pattern.ts";
+
+const keyFor: Record<string, string> = { first: String(ANSWER_MIN), last: String(ANSWER_MAX), next: "Enter" };
+
+/** Which keys answer and go on, and whether this browser keeps the answers. */
+export function KeysHint({ words, keeps }: { words: AssessmentContent; keeps: boolean }) {
+  return (
+    <p className="ask-hint script-only">
+      <span className="ask-keys">
+        {piecesOf(words.asking.keys).map((piece) =>
+          "text" in piece ? piece.text : <kbd key={piece.place}>{keyFor[piece.place]}</kbd>,
+        )}
+      </span>{" "}
+      {keeps ? words.asking.kept : words.asking.notKept}
+    </p>
+  );
+}

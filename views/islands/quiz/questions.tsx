@@ -1,0 +1,47 @@
+import type { AssessmentContent } from "#src/content/shape/assessment.ts";
+import { type Answer, QUESTIONS_PER_PART } from "#src/domain/assessment.ts";
+import { PARTS } from "#src/domain/lists.ts";
+import { fill } from "#src/domain/pattern.ts";
+import { Question } from "./question.tsx";
+import type { QuizState } from "./state.ts";
+
+type QuestionsProps = {
+  words: AssessmentContent;
+  state: QuizState;
+  /** What was missing in a form posted without scripts, by field name. */
+  faults: Record<string, string>;
+  onAnswer: (index: number, answer: Answer) => void;
+};
+
+/** The question that is asked; in the served form all twenty, in five groups. */
+export function Questions({ words, state, faults, onAnswer }: QuestionsProps) {
+  const { live } = state;
+  const current = state.view === "question" ? state.index : -1;
+  return PARTS.map((part, place) => {
+    const first = place * QUESTIONS_PER_PART;
+    const shown = Array.from({ length: QUESTIONS_PER_PART }, (_, step) => first + step).filter(
+      (index) => !live || index === current,
+    );
+    return (
+      <div key={part}>
+        {!live && (
+          <h2 className="plain-only mt-16 text-xl">
+            {fill(words.asking.plain.group, { part, from: first + 1, to: first + QUESTIONS_PER_PART })}
+          </h2>
+        )}
+        {shown.map((index) => (
+          <Question
+            key={index}
+            words={words}
+            index={index}
+            answer={state.answers[index] ?? null}
+            live={live}
+            later={index !== current}
+            fault={faults[`q${index + 1}`]}
+            onAnswer={(answer) => onAnswer(index, answer)}
+          />
+        ))}
+      </div>
+    );
+  });
+}

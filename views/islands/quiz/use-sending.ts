@@ -1,0 +1,59 @@
+import { type Dispatch, useEffect, useRef } from "react";
+import { assessmentToasts } from "#src/domain/catalogue.ts";
+import { showCatalogueToast } from "../../browser/toast.ts";
+import { assessmentEmailForm } from "../../forms/assessment-email.ts";
+import { checkForm } from "../../forms/check-form.ts";
+import { sendAttempt } from "./send.ts";
+import { completeAnswers, type QuizEvent, type QuizState } from "./state.ts";
+
+/** A connection that has just come back is often not there yet: what waits for it is sent after this pause. */
+const ONLINE_PAUSE_MS = 2_000;
+
+/**
+ * Returns what 'Send My Results' does: checks the address, sends the attempt once at a time, and tells how it ended
+ * (SPEC §8). What was sent without a connection goes out by itself once that is back.
+ */
+export function useSending(state: QuizState, dispatch: Dispatch<QuizEvent>, moved: () => void): () => void {
+  const underway = useRef(false);
+
+  const send = async () => {
+    const answers = completeAnswers(state.answers);
+    if (state.view !== "email" || !answers || underway.current) return;
+    const checked = checkForm(assessmentEmailForm, { email: state.email });
+    if ("fields" in checked) {
+      showCatalogueToast(assessmentToasts.invalidEmail);
+      return;
+    }
+    underway.current = true;
+    const key = state.key ?? crypto.randomUUID();
+    dispatch({ type: "sending", key });
+    const outcome = await sendAttempt(answers, checked.values.email, key);
+    underway.current = false;
+    if ("failed" in outcome) {
+      dispatch({ type: "failed", refusal: outcome.refusal, offline: outcome.offline });
+      showCatalogueToast(assessmentToasts.failed);
+      return;
+    }
+    moved();
+    dispatch({ type: "sent", sent: outcome.sent });
+    showCatalogueToast(assessmentToasts.complete, outcome.message);
+  };
+
+  const latest = useRef(send);
+  latest.current = send;
+  useEffect(() => {
+    if (state.sending !== "waiting") return;
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const online = () => {
+      clearTimeout(pause);
+      pause = setTimeout(() => void latest.current(), ONLINE_PAUSE_MS);
+    };
+    addEventListener("online", online);
+    return () => {
+      clearTimeout(pause);
+      removeEventListener("online", online);
+    };
+  }, [state.sending]);
+
+  return () => void send();
+}
