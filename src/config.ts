@@ -1,10 +1,14 @@
 import { z } from "zod";
+import { readBucket } from "./backup/offsite.ts";
 import { isAddress } from "./domain/address.ts";
 
 /** A setting that cannot be used: its message is the one sentence the operator sees. */
 export class ConfigRefused extends Error {}
 
-const port = z.coerce.number("PORT takes a number from 0 to 65535.").int().min(0).max(65_535);
+const portOf = (name: string) => {
+  const sentence = `${name} takes a number from 0 to 65535.`;
+  return z.coerce.number(sentence).int(sentence).min(0, sentence).max(65_535, sentence);
+};
 const blankAsNone = (value: unknown) => (value === "" ? undefined : value);
 const optional = <Shape extends z.ZodType>(shape: Shape) => z.preprocess(blankAsNone, shape.optional());
 const wholeNumber = (name: string, fallback: number, min = 0) =>
@@ -26,7 +30,7 @@ const isSmtp = (value: string): boolean => /^smtps?:$/.test(URL.parse(value)?.pr
 
 const settings = z.object({
   HOST: z.preprocess(blankAsNone, z.string().default("127.0.0.1")),
-  PORT: z.preprocess(blankAsNone, port.default(3000)),
+  PORT: z.preprocess(blankAsNone, portOf("PORT").default(3000)),
   FIVEFOLD_DATA: z.preprocess(blankAsNone, z.string().default("./data")),
   FIVEFOLD_ORIGIN: optional(
     z
@@ -57,8 +61,15 @@ const settings = z.object({
   FIVEFOLD_TRUST_PROXY: wholeNumber("FIVEFOLD_TRUST_PROXY", 0),
   FIVEFOLD_RETENTION_DAYS: wholeNumber("FIVEFOLD_RETENTION_DAYS", 0),
   FIVEFOLD_BACKUP_DAILY: wholeNumber("FIVEFOLD_BACKUP_DAILY", 0),
-  FIVEFOLD_BACKUP_S3: optional(z.string()),
-  FIVEFOLD_METRICS_PORT: optional(port),
+  FIVEFOLD_BACKUP_S3: optional(
+    z
+      .string()
+      .refine(
+        (value) => readBucket(value) !== null,
+        "FIVEFOLD_BACKUP_S3 takes an address such as https://KEY:SECRET@s3.example.com/bucket/folder.",
+      ),
+  ),
+  FIVEFOLD_METRICS_PORT: optional(portOf("FIVEFOLD_METRICS_PORT")),
   DATABASE_URL: optional(
     z.never(
       "DATABASE_URL is not supported yet: unset it; the database is fivefold.sqlite in the data directory.",

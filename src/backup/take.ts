@@ -1,5 +1,5 @@
 import { chmod, mkdir, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { DataPaths } from "../data-paths.ts";
 import { copyDatabase } from "../store/sqlite/file.ts";
 import { filesBelow, isMissing, readWhole, stands, syncPath, writeWhole } from "./files.ts";
@@ -46,7 +46,7 @@ export const takeBackup = async ({
     if (await stands(target)) throw new BackupRefused(`${target} exists already: name a new directory.`);
     await rename(draft, target);
     await syncPath(dirname(target));
-    await noteBackup(paths.folder, { at: createdAt, path: target });
+    await noteBackup(paths.folder, { at: createdAt, path: resolve(target) });
     return manifest;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

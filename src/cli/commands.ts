@@ -1,9 +1,12 @@
-import { defineCommand } from "citty";
+import { type CommandDef, defineCommand } from "citty";
 import { VERSION } from "../program.ts";
 import { adminCommand } from "./admin.ts";
 import { backupCommand } from "./backup.ts";
 import { booksCommand } from "./books.ts";
+import { completionCommandFor } from "./completion.ts";
 import { contentCommand } from "./content.ts";
+import { doctorCommand } from "./doctor.ts";
+import { exportCommand } from "./export.ts";
 import { migrateCommand } from "./migrate.ts";
 import { nightlyCommand } from "./nightly.ts";
 import { restoreCommand } from "./restore.ts";
@@ -24,8 +27,11 @@ export const program = defineCommand({
     user: userCommand,
     backup: backupCommand,
     restore: restoreCommand,
+    export: exportCommand,
     books: booksCommand,
     content: contentCommand,
+    doctor: doctorCommand,
+    completion: completionCommandFor((): CommandDef => program as CommandDef),
     nightly: nightlyCommand,
   },
 });

@@ -1,6 +1,19 @@
 /** The columns of an exported list, in their order; each is a field of the API's rows. */
 export const EXPORT_COLUMNS = {
+  posts: [
+    "id",
+    "title",
+    "slug",
+    "excerpt",
+    "content",
+    "category",
+    "featuredImage",
+    "published",
+    "createdAt",
+    "updatedAt",
+  ],
   submissions: ["id", "name", "email", "company", "message", "source", "createdAt"],
+  suspects: ["id", "name", "email", "company", "message", "source", "createdAt"],
   testimonials: ["id", "name", "title", "company", "content", "rating", "avatar", "featured", "createdAt"],
   results: [
     "id",
@@ -14,7 +27,24 @@ export const EXPORT_COLUMNS = {
     "interpretation",
     "createdAt",
   ],
+  books: [
+    "id",
+    "title",
+    "author",
+    "description",
+    "category",
+    "coverColor",
+    "coverImage",
+    "amazonLink",
+    "amazonPreviewLink",
+    "featured",
+    "order",
+  ],
+  users: ["id", "username", "email", "role", "createdAt"],
 } as const;
+
+/** What can be exported as a list. */
+export type ExportNoun = keyof typeof EXPORT_COLUMNS;
 
 type Value = string | number | boolean | null;
 

@@ -31,6 +31,8 @@ export type Engine = {
   readonly db: Handle;
   /** Queues a synchronous work with the writes of this turn; resolves once durable. @throws StoreUnavailable */
   batch<T>(work: (tx: Tx) => T): Promise<T>;
+  /** Lets all reads of `work` see one moment. Nothing may be written through this engine meanwhile: for a command. */
+  snapshot<T>(work: () => Promise<T>): Promise<T>;
   /** Hears the topics of every commit, in its tick, before any writer does. Returns the way to stop. */
   onCommit(listener: CommitListener): () => void;
   /** Changes when another process has written (PRAGMA data_version). */
@@ -100,6 +102,14 @@ function engineOf(client: Database, path: string, onFatal: (error: Error) => voi
     client,
     db,
     batch: writer.batch,
+    snapshot: async (work) => {
+      client.run("BEGIN");
+      try {
+        return await work();
+      } finally {
+        client.run("COMMIT");
+      }
+    },
     onCommit: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

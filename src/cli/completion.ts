@@ -1,0 +1,114 @@
+import { type CommandDef, defineCommand } from "citty";
+import { dataOption } from "./arguments.ts";
+import { Misuse } from "./failure.ts";
+import { argumentsOf, commandsOf, metaOf } from "./parse.ts";
+
+/** A place on the command line: the words that lead there, what may follow, and the options it takes. */
+type Place = { path: string; words: string[]; options: string[] };
+
+/** Words of a positional argument that its description lists: "posts, testimonials, …". */
+const choicesOf = (command: CommandDef): string[] =>
+  Object.values(argumentsOf(command))
+    .filter(({ type, description = "" }) => type === "positional" && /^\w+(?:, \w+)+$/.test(description))
+    .flatMap(({ description = "" }) => description.split(", "));
+
+const placesOf = (command: CommandDef, path: string): Place[] => {
+  const below = Object.entries(commandsOf(command) ?? {}).filter(([, one]) => !metaOf(one).hidden);
+  const options = Object.entries(argumentsOf(command))
+    .filter(([, { type }]) => type !== "positional")
+    .map(([name]) => `--${name}`);
+  const words = [...below.map(([name]) => name), ...choicesOf(command)];
+  return [
+    { path, words, options: [...options, "--help"] },
+    ...below.flatMap(([name, one]) => placesOf(one, path ? `${path} ${name}` : name)),
+  ];
+};
+
+// The longest path is tried first: `content export` before `content`.
+const ordered = (places: Place[]): Place[] =>
+  places.toSorted((one, other) => other.path.length - one.path.length);
+
+const bash = (places: Place[]): string => `# bash: fivefold completion bash > /etc/bash_completion.d/fivefold
+_fivefold() {
+  local cur=\${COMP_WORDS[COMP_CWORD]} path="" word words="" options=""
+  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    case $word in -*) break ;; esac
+    path="\${path:+$path }$word"
+  done
+  case $path in
+${ordered(places)
+  .map(
+    ({ path, words, options }) =>
+      `    ${path ? `"${path}"*` : "*"}) words="${words.join(" ")}"; options="${options.join(" ")}" ;;`,
+  )
+  .join("\n")}
+  esac
+  case $cur in
+    -*) COMPREPLY=($(compgen -W "$options" -- "$cur")) ;;
+    *) if [ -n "$words" ]; then COMPREPLY=($(compgen -W "$words" -- "$cur")); else COMPREPLY=($(compgen -f -- "$cur")); fi ;;
+  esac
+}
+complete -o filenames -F _fivefold fivefold
+`;
+
+const zsh = (places: Place[]): string => `#compdef fivefold
+# zsh: fivefold completion zsh > "\${fpath[1]}/_fivefold"
+_fivefold() {
+  local place="" word
+  for word in "\${(@)words[2,CURRENT-1]}"; do
+    case $word in -*) break ;; esac
+    place="\${place:+$place }$word"
+  done
+  case $place in
+${ordered(places)
+  .map(
+    ({ path, words, options }) =>
+      `    ${path ? `"${path}"*` : "*"}) if [[ $PREFIX == -* ]]; then compadd -- ${options.join(" ")}; else ${words.length > 0 ? `compadd -- ${words.join(" ")}` : "_files"}; fi ;;`,
+  )
+  .join("\n")}
+  esac
+}
+compdef _fivefold fivefold
+`;
+
+const fish = (places: Place[]): string => {
+  const lines = places.flatMap(({ path, words, options }) => {
+    const at = `__fivefold_at '${path}'`;
+    return [
+      ...(words.length > 0 ? [`complete -c fivefold -f -n "${at}" -a "${words.join(" ")}"`] : []),
+      ...options.map((option) => `complete -c fivefold -n "${at}" -l ${option.slice(2)}`),
+    ];
+  });
+  return `# fish: fivefold completion fish > ~/.config/fish/completions/fivefold.fish
+function __fivefold_at
+  set -l words (commandline -opc)
+  set -l place (string match -v -- '-*' $words[2..-1])
+  test (string join ' ' -- $place) = "$argv[1]"
+end
+${lines.join("\n")}
+`;
+};
+
+const shells: Record<string, (places: Place[]) => string> = { bash, zsh, fish };
+
+/** Makes the completion command for the table of commands that it stands in. */
+export const completionCommandFor = (program: () => CommandDef) =>
+  defineCommand({
+    meta: {
+      name: "completion",
+      description:
+        "Print what makes a shell complete this program's commands. Example: fivefold completion bash > /etc/bash_completion.d/fivefold",
+    },
+    args: {
+      shell: { type: "positional", required: true, description: Object.keys(shells).join(", ") },
+      ...dataOption,
+    },
+    run: ({ args }) => {
+      const write = Object.hasOwn(shells, args.shell) ? shells[args.shell] : undefined;
+      if (!write)
+        throw new Misuse(
+          `"${args.shell}" is not a known shell: name one of ${Object.keys(shells).join(", ")}.`,
+        );
+      process.stdout.write(write(placesOf(program(), "")));
+    },
+  });

@@ -1,0 +1,93 @@
+import { defineCommand } from "citty";
+import { readConfig } from "../config.ts";
+import { openBeside } from "../data.ts";
+import { csvLine } from "../domain/csv.ts";
+import { EXPORT_COLUMNS, type ExportNoun, exportCells } from "../domain/export-columns.ts";
+import type { Store } from "../store/store.ts";
+import { dataOption } from "./arguments.ts";
+import { Misuse } from "./failure.ts";
+
+const NOUNS = Object.keys(EXPORT_COLUMNS);
+const FORMATS = ["csv", "json"];
+const ROWS_AT_ONCE = 2_000;
+
+type Row = Readonly<Record<string, string | boolean | null>>;
+type Page = { limit: number; offset: number };
+
+/** How each noun is read, a page at a time, in its list's order. */
+const readers: Record<ExportNoun, (store: Store, page: Page) => Promise<readonly Row[]>> = {
+  posts: async ({ posts }, page) => (await posts.list(page)).rows,
+  testimonials: async ({ testimonials }, page) => (await testimonials.list(page)).rows,
+  submissions: async ({ submissions }, page) => (await submissions.list(page)).rows,
+  suspects: async ({ submissions }, page) => (await submissions.list({ ...page, suspects: true })).rows,
+  results: async ({ assessments }, page) => (await assessments.list(page)).rows,
+  books: async ({ books }, { limit, offset }) => (await books.list()).slice(offset, offset + limit),
+  users: async ({ accounts }, { limit, offset }) => (await accounts.list()).slice(offset, offset + limit),
+};
+
+export const exportCommand = defineCommand({
+  meta: {
+    name: "export",
+    description:
+      "Write all rows of a kind to standard output; formulas in CSV are defused. Example: fivefold export submissions > submissions.csv",
+  },
+  args: {
+    noun: { type: "positional", required: true, description: NOUNS.join(", ") },
+    format: { type: "string", valueHint: "csv|json", description: "csv or json (csv)" },
+    ...dataOption,
+  },
+  run: async ({ args }) => {
+    const { noun, format = "csv" } = args;
+    if (!isNoun(noun)) throw new Misuse(`"${noun}" cannot be exported: name one of ${NOUNS.join(", ")}.`);
+    if (!FORMATS.includes(format)) throw new Misuse(`--format takes csv or json, not "${format}".`);
+    const { engine, store, close } = await openBeside(readConfig(process.env, args), { reads: true });
+    try {
+      // One moment for all pages: a message that arrives meanwhile must not shift them.
+      await engine.snapshot(() =>
+        writeRows(format === "csv" ? csvForm(noun) : jsonForm(noun), (page) => readers[noun](store, page)),
+      );
+    } catch (error) {
+      // The reader of our output has seen enough (`| head`).
+      if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
+    } finally {
+      close();
+    }
+  },
+});
+
+const isNoun = (noun: string): noun is ExportNoun => NOUNS.includes(noun);
+
+type Form = { head: string; rows: (rows: readonly Row[], first: boolean) => string; foot: string };
+
+const csvForm = (noun: ExportNoun): Form => {
+  const columns: readonly string[] = EXPORT_COLUMNS[noun];
+  return {
+    head: csvLine(columns),
+    rows: (rows) => rows.map((row) => csvLine(exportCells(columns, row))).join(""),
+    foot: "",
+  };
+};
+
+const jsonForm = (noun: ExportNoun): Form => {
+  const columns: readonly string[] = EXPORT_COLUMNS[noun];
+  const pick = (row: Row) => Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
+  return {
+    head: "[",
+    rows: (rows, first) =>
+      rows.map((row, index) => `${first && index === 0 ? "\n" : ",\n"}${JSON.stringify(pick(row))}`).join(""),
+    foot: "\n]\n",
+  };
+};
+
+const writeRows = async (form: Form, read: (page: Page) => Promise<readonly Row[]>): Promise<void> => {
+  const output = Bun.stdout.writer();
+  output.write(form.head);
+  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+    const rows = await read({ limit: ROWS_AT_ONCE, offset });
+    output.write(form.rows(rows, offset === 0));
+    await output.flush();
+    if (rows.length < ROWS_AT_ONCE) break;
+  }
+  output.write(form.foot);
+  await output.end();
+};

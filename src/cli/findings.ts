@@ -1,0 +1,172 @@
+import { accessSync, constants, statSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { stands } from "../backup/files.ts";
+import { lastBackup } from "../backup/last.ts";
+import { type Config, publicOrigin } from "../config.ts";
+import { openContent } from "../content/load.ts";
+import { checkContent } from "../content/operator.ts";
+import { openBeside } from "../data.ts";
+import { type DataPaths, dataPaths } from "../data-paths.ts";
+import { embeddedContent } from "../embedded.gen.ts";
+import { openMailer } from "../mail/open.ts";
+import { StoreRefused } from "../store/errors.ts";
+import { faultsOf, migrationStatus } from "../store/sqlite/file.ts";
+import { inspectDatabase } from "../store/sqlite/inspect.ts";
+import { lockDirectory } from "../store/sqlite/lock.ts";
+import type { Store } from "../store/store.ts";
+import { describeFailure } from "./failure.ts";
+import { bytesText } from "./progress.ts";
+
+/** One line of doctor. A note tells of something that may well be meant so. */
+export type Finding = { level: "ok" | "note" | "wrong"; topic: string; words: string };
+
+const FREE_BYTES_MIN = 100 * 1024 * 1024;
+const HOUR_MS = 3_600_000;
+/** A night's backup may be a day old, and the machine may have been off for another. */
+const NIGHTLY_AGE_MS = 50 * HOUR_MS;
+/** A letter that waits longer than its first few tries has a mail server that does not take it. */
+const WAIT_MS = HOUR_MS;
+
+const ok = (topic: string, words: string): Finding => ({ level: "ok", topic, words });
+const note = (topic: string, words: string): Finding => ({ level: "note", topic, words });
+const wrong = (topic: string, words: string): Finding => ({ level: "wrong", topic, words });
+const oneLine = (error: unknown): string => describeFailure(error).words.replaceAll("\n", " ");
+
+/** Looks at a site and tells what it finds, one thing after the other. `refused`: what the settings were refused for. */
+export async function* findings(config: Config, refused: string | undefined): AsyncGenerator<Finding> {
+  const paths = dataPaths(config.dataDir);
+  yield refused ? wrong("settings", refused) : settingsFinding(config);
+  const directory = directoryFinding(paths);
+  yield directory;
+  yield* contentFindings(paths);
+  yield await mailFinding(config, paths);
+  if (directory.level === "wrong") return;
+  yield await diskFinding(paths);
+  yield await backupFinding(config, paths);
+  yield* databaseFindings(config, paths);
+}
+
+const settingsFinding = (config: Config): Finding => {
+  const origin = publicOrigin(config);
+  return config.origin
+    ? ok("settings", `the site is ${origin}`)
+    : note("settings", `FIVEFOLD_ORIGIN is not set: links lead to ${origin}`);
+};
+
+const directoryFinding = ({ folder }: DataPaths): Finding => {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (!found) return wrong("directory", `${folder} does not exist; fivefold serve makes it`);
+  if (!found.isDirectory()) return wrong("directory", `${folder} is not a directory`);
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return wrong("directory", `${folder} cannot be read and written by this user`);
+  }
+  if ((found.mode & 0o007) !== 0)
+    return note("directory", `${folder} is open to every user of this machine: chmod 700 closes it`);
+  return ok("directory", `${folder}${isServed(folder) ? ", a server is running on it" : ""}`);
+};
+
+const isServed = (folder: string): boolean => {
+  try {
+    lockDirectory(folder).release();
+    return false;
+  } catch (error) {
+    return error instanceof StoreRefused;
+  }
+};
+
+async function* contentFindings({ content }: DataPaths): AsyncGenerator<Finding> {
+  try {
+    const { own, problems, strangers } = await checkContent(embeddedContent, content);
+    if (problems.length === 0)
+      yield ok("content", `${own === 0 ? "the built-in words" : `${own} files of yours`}`);
+    for (const problem of problems) yield wrong("content", problem);
+    for (const file of strangers) yield note("content", `${file}: nothing reads a file of this name`);
+  } catch (error) {
+    yield wrong("content", oneLine(error));
+  }
+}
+
+const mailFinding = async (config: Config, { content, outbox }: DataPaths): Promise<Finding> => {
+  if (!config.smtpUrl) return note("mail", `SMTP_URL is not set: letters are written to ${outbox}`);
+  try {
+    const read = await openContent(embeddedContent, content).catch(() => openContent(embeddedContent));
+    const mailer = openMailer({
+      smtpUrl: config.smtpUrl,
+      mailFrom: config.mailFrom,
+      folder: outbox,
+      site: () => read.current.site,
+      log: { info: () => {}, warn: () => {} },
+    });
+    const { ok: answers, detail } = await mailer.check();
+    await mailer.close();
+    return answers ? ok("mail", detail) : wrong("mail", detail);
+  } catch (error) {
+    return wrong("mail", oneLine(error));
+  }
+};
+
+const diskFinding = async ({ database, folder }: DataPaths): Promise<Finding> => {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const needed = Math.max(FREE_BYTES_MIN, statSync(database, { throwIfNoEntry: false })?.size ?? 0);
+  const words = `${bytesText(free)} free`;
+  return free < needed ? wrong("disk", `${words}: less than ${bytesText(needed)}`) : ok("disk", words);
+};
+
+const backupFinding = async (config: Config, { folder }: DataPaths): Promise<Finding> => {
+  const last = await lastBackup(folder);
+  if (!last) return note("backup", "none was made yet");
+  const words = `the last is of ${last.at}, in ${last.path}`;
+  if (!(await stands(last.path))) return note("backup", `${words}, where it is no longer`);
+  if (config.dailyBackups > 0 && Date.now() - Date.parse(last.at) > NIGHTLY_AGE_MS)
+    return wrong("backup", `${words}: the nightly ones have stopped`);
+  return ok("backup", words);
+};
+
+async function* databaseFindings(config: Config, paths: DataPaths): AsyncGenerator<Finding> {
+  try {
+    if (!inspectDatabase(paths.database, true).exists) {
+      yield note("database", "none yet; fivefold serve makes it");
+      return;
+    }
+    const faults = faultsOf(paths.database);
+    for (const fault of faults) yield wrong("database", fault);
+    const { applied, pending } = migrationStatus(paths.database);
+    if (pending.length > 0) {
+      yield note("database", `${pending.length} migrations pend; the next start applies them after a backup`);
+      return;
+    }
+    const bytes = statSync(paths.database).size;
+    if (faults.length === 0) yield ok("database", `sound, schema ${applied.length}, ${bytesText(bytes)}`);
+    const { store, close } = await openBeside(config, { reads: true });
+    try {
+      yield await adminFinding(store);
+      yield* letterFindings(store);
+    } finally {
+      close();
+    }
+  } catch (error) {
+    yield wrong("database", oneLine(error));
+  }
+}
+
+const adminFinding = async ({ accounts }: Store): Promise<Finding> => {
+  const admins = await accounts.countAdmins();
+  if (admins === 0) return note("admins", "nobody can sign in yet: fivefold admin add EMAIL");
+  return ok("admins", `${admins} may sign in`);
+};
+
+async function* letterFindings({ outbox }: Store): AsyncGenerator<Finding> {
+  const { waitingSince, ...letters } = await outbox.stats();
+  const parked = await outbox.parked();
+  for (const { kind, endedAt, lastError } of parked) {
+    const words = `a letter (${kind}) was parked at ${endedAt}: ${lastError ?? "no reason given"}`;
+    // A visitor's address may be mistyped; a lead that staff never heard of is the site's own trouble.
+    yield kind === "new-lead" ? wrong("letters", words) : note("letters", words);
+  }
+  if (waitingSince && Date.now() - Date.parse(waitingSince) > WAIT_MS)
+    yield wrong("letters", `${letters.queued} wait, the oldest since ${waitingSince}`);
+  else if (parked.length === 0) yield ok("letters", `${letters.queued} wait, ${letters.sent} were sent`);
+}
