@@ -1,0 +1,113 @@
+import { expect, test } from "bun:test";
+import type { Post } from "#src/store/post.ts";
+import { openTestSite } from "#tests/harness/site.ts";
+
+const ROUNDS = 48;
+
+/** Numbers that look random and are the same on every run. */
+const numbers = (seed: number) => {
+  let state = seed;
+  return (below: number): number => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return Math.floor((state / 4_294_967_296) * below);
+  };
+};
+
+test("whatever is published, taken back, edited, moved or deleted is so for the very next reader", async () => {
+  const site = await openTestSite();
+  const admin = await site.signIn("admin");
+  const pick = numbers(20_261_121);
+  const posts = new Map<string, Post>();
+  const oldSlugs = new Map<string, string>();
+  /** Every word that ever stood in a post: only those of published posts, as they stand, may be seen. */
+  const marks: string[] = [];
+  const mark = (): string => {
+    marks.push(`mark${marks.length}end`);
+    return marks[marks.length - 1] ?? "";
+  };
+  const known = new Map<string, { etag: string; text: string }>();
+
+  const write = async (method: string, path: string, json?: object): Promise<Post> => {
+    const response = await site.request(`/api/blog-posts${path}`, { method, json, headers: admin });
+    expect(response.status).toBeLessThan(300);
+    return response.json();
+  };
+  const fields = () => ({ title: `Title ${mark()}`, excerpt: mark(), content: `Words ${mark()}` });
+
+  /** Reads as a browser that keeps what it was given: a 304 stands for the text it has. */
+  const read = async (path: string): Promise<{ status: number; text: string; location: string | null }> => {
+    const before = known.get(path);
+    const response = await site.request(path, { headers: before ? { "if-none-match": before.etag } : {} });
+    const location = response.headers.get("location");
+    if (response.status === 304 && before) return { status: 200, text: before.text, location };
+    const text = await response.text();
+    const etag = response.headers.get("etag");
+    if (etag) known.set(path, { etag, text });
+    else known.delete(path);
+    return { status: response.status, text, location };
+  };
+
+  const addresses = () => [
+    "/blog",
+    "/feed.xml",
+    "/sitemap.xml",
+    "/api/blog-posts?published=true",
+    ...[...posts.values()].flatMap(({ slug }) => [`/blog/${slug}`, `/api/blog-posts/slug/${slug}`]),
+  ];
+
+  const change = async (): Promise<void> => {
+    const all = [...posts.values()];
+    const post = all[pick(all.length)];
+    const what = pick(6);
+    if (!post || (what === 0 && all.length < 4)) {
+      const added = await write("POST", "", { ...fields(), category: "Culture", published: pick(2) === 0 });
+      posts.set(added.id, added);
+    } else if (what === 1) {
+      const slug = `moved-${marks.length}-${pick(1_000)}`;
+      if (post.published) oldSlugs.set(post.slug, post.id);
+      posts.set(post.id, await write("PUT", `/${post.id}`, { slug }));
+    } else if (what === 2 && all.length > 2) {
+      await write("DELETE", `/${post.id}`);
+      posts.delete(post.id);
+    } else if (what === 3) {
+      posts.set(post.id, await write("PUT", `/${post.id}`, fields()));
+    } else {
+      posts.set(post.id, await write("PUT", `/${post.id}`, { published: !post.published }));
+    }
+  };
+
+  const seenIn = (text: string) => marks.filter((each) => text.includes(each));
+  const marksOf = (shown: Post[], of: (post: Post) => string) =>
+    marks.filter((each) => shown.some((post) => of(post).includes(each)));
+
+  for (let round = 0; round < ROUNDS; round++) {
+    // Readers are on their way while the change is made: what they are given may be either state, but is not kept.
+    const early = addresses().map(read);
+    await change();
+    const shown = [...posts.values()].filter(({ published }) => published);
+
+    const [list, feed, sitemap, api] = await Promise.all(addresses().slice(0, 4).map(read));
+    expect(seenIn(list?.text ?? "")).toEqual(marksOf(shown, ({ title, excerpt }) => title + excerpt));
+    const whole = ({ title, excerpt, content }: Post) => title + excerpt + content;
+    expect(seenIn(feed?.text ?? "")).toEqual(marksOf(shown, whole));
+    expect(seenIn(api?.text ?? "")).toEqual(marksOf(shown, whole));
+    const listed = [...(sitemap?.text ?? "").matchAll(/\/blog\/([\w-]+)</g)].map(([, slug]) => slug);
+    expect(listed.toSorted()).toEqual(shown.map(({ slug }) => slug).toSorted());
+
+    for (const post of posts.values()) {
+      const page = await read(`/blog/${post.slug}`);
+      const call = await read(`/api/blog-posts/slug/${post.slug}`);
+      expect([page.status, call.status]).toEqual(post.published ? [200, 200] : [404, 404]);
+      expect(seenIn(page.text)).toEqual(post.published ? marksOf([post], whole) : []);
+      expect(seenIn(call.text)).toEqual(post.published ? marksOf([post], whole) : []);
+    }
+    for (const [slug, id] of oldSlugs) {
+      const post = posts.get(id);
+      const { status, location } = await read(`/blog/${slug}`);
+      if (post?.published) expect([status, location]).toEqual([301, `/blog/${post.slug}`]);
+      else expect(status).toBe(404);
+    }
+    await Promise.all(early);
+  }
+  site.close();
+}, 120_000);
