@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import { ensureOk } from "../../../browser/api.ts";
+import { ensureOk } from "../../../browser/answer.ts";
 import { useDesk } from "../desk.ts";
 import {
   type Asked,

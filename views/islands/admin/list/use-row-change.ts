@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ToastWords } from "#src/domain/catalogue.ts";
-import { ApiError, sentenceOf } from "../../../browser/api.ts";
+import { ApiError, sentenceOf } from "../../../browser/answer.ts";
 import { showCatalogueToast } from "../../../browser/toast.ts";
 import { LIST_PATHS, type Page, type TabRows } from "./page.ts";
 

@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { shortDate } from "#src/domain/dates.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import type { LetterState } from "#src/store/outbox.ts";
-import { api, ensureOk, sentenceOf } from "../../../browser/api.ts";
+import { ensureOk, sentenceOf } from "../../../browser/answer.ts";
+import { api } from "../../../browser/api.ts";
 import { showToast } from "../../../browser/toast.ts";
 import { useDesk } from "../desk.ts";
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, ensureOk, sentenceOf } from "../../../browser/api.ts";
+import { ensureOk, sentenceOf } from "../../../browser/answer.ts";
+import { api } from "../../../browser/api.ts";
 import { showToast } from "../../../browser/toast.ts";
 import { Confirm } from "../parts/confirm.tsx";
 

@@ -1,5 +1,6 @@
 import { postCardToasts, postToasts } from "#src/domain/catalogue.ts";
-import { api, ensureOk } from "../../../browser/api.ts";
+import { ensureOk } from "../../../browser/answer.ts";
+import { api } from "../../../browser/api.ts";
 import { useRowChange } from "../list/use-row-change.ts";
 
 type Toggle = { id: string; published: boolean };
