@@ -50,6 +50,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
   "src/routes": {
     folders: [
       "src/services",
+      "src/assets.ts",
       "src/schemas",
       "src/domain",
       "src/content/markdown.ts",

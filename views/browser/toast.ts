@@ -32,8 +32,11 @@ const viewport = (): HTMLElement => {
   // The live regions stand there, empty, before a toast comes: a region added with its text is often not read.
   const polite = element("div", "toast-live");
   polite.setAttribute("role", "status");
+  // Said in so many words, it also keeps the regions heard while a dialog hides the rest of the page.
+  polite.setAttribute("aria-live", "polite");
   const assertive = element("div", "toast-live");
   assertive.setAttribute("role", "alert");
+  assertive.setAttribute("aria-live", "assertive");
   made.append(polite, assertive);
   document.body.append(made);
   document.addEventListener("keydown", ({ key }) => {

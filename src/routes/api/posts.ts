@@ -6,10 +6,10 @@ import { postListQuery } from "#src/schemas/list-query.ts";
 import { postCreate, postPreview, postUpdate } from "#src/schemas/post.ts";
 import type { Deps } from "../../deps.ts";
 import type { Env } from "../../env.ts";
-import type { Post } from "../../store/post.ts";
 import { body } from "../../middleware/body.ts";
 import { requireAdmin } from "../../middleware/require-admin.ts";
 import { validate } from "../../middleware/validate.ts";
+import type { Post } from "../../store/post.ts";
 import { articleBody } from "../article-body.ts";
 
 const NONE = { error: "There is no such post." };
