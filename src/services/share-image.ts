@@ -39,6 +39,7 @@ export const shareImageService = ({
 }: Pick<Deps, "content" | "drawCard" | "log" | "pages" | "paths" | "store">) => {
   const kept = new Set(drawCard && existsSync(paths.share) ? readdirSync(paths.share).filter(keyOf) : []);
   const tried = new Set<string>();
+  const atWork = new Set<Promise<void>>();
 
   const forgetAllBut = async (key: string, name?: string): Promise<void> => {
     for (const old of [...kept].filter((each) => each !== name && keyOf(each) === key)) {
@@ -70,7 +71,8 @@ export const shareImageService = ({
     const name = nameOf(key, card);
     if (keyOf(name) !== key || !canBeSet(card)) return undefined;
     if (kept.has(name)) return `/share/${name}`;
-    void draw(key, name, card);
+    const work = draw(key, name, card).finally(() => atWork.delete(work));
+    atWork.add(work);
     return undefined;
   };
 
@@ -86,6 +88,10 @@ export const shareImageService = ({
     ofPost: (post: Post): string => pathOf(post.id, cardOf(post)) ?? builtPicture("blog"),
     /** Removes the pictures of a post that is gone. */
     forget: (id: string): Promise<void> => forgetAllBut(id),
+    /** Resolves once every picture that was asked for is there, or has failed. */
+    settled: async (): Promise<void> => {
+      while (atWork.size > 0) await Promise.all(atWork);
+    },
     /** The file of a picture, as long as what it is of is public and still says so. */
     file: async (name: string): Promise<Blob | undefined> => {
       const key = keyOf(name);

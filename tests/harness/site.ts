@@ -4,6 +4,7 @@ import { openContent } from "#src/content/load.ts";
 import { embeddedContent } from "#src/embedded.gen.ts";
 import type { Log } from "#src/log.ts";
 import { SESSION_COOKIE } from "#src/middleware/session.ts";
+import type { DrawCard } from "#src/share-drawing.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { hashToken, newToken } from "#src/tokens.ts";
 
@@ -26,14 +27,25 @@ const keptLog = () => {
  * The real app over an in-memory database, with a clock that the test moves. `request` speaks HTTP to it;
  * JSON bodies are given as `json`. Close it when done.
  */
-export const openTestSite = async (settings: Record<string, string> = {}) => {
+export const openTestSite = async (
+  settings: Record<string, string> = {},
+  { drawCard = null }: { drawCard?: DrawCard | null } = {},
+) => {
   let clock = NOON;
   const { log, lines } = keptLog();
   const config = readConfig({ FIVEFOLD_RATE_LIMIT: "off", ...settings });
   const engine = await openEngine({ path: ":memory:" });
   const content = await openContent(embeddedContent);
   const now = () => clock;
-  const site = composeSite({ config, content, engine, log, now, origin: () => config.origin ?? ORIGIN });
+  const site = composeSite({
+    config,
+    content,
+    engine,
+    log,
+    now,
+    origin: () => config.origin ?? ORIGIN,
+    drawCard,
+  });
 
   const request = (
     path: string,

@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { ShareCard } from "#src/share/card.tsx";
+import { drawInWorker } from "#src/share-drawing.ts";
+import { emptyFolder } from "#tests/harness/program.ts";
+import { NOON, openTestSite, type TestSite } from "#tests/harness/site.ts";
+
+const drawing = drawInWorker();
+afterAll(() => drawing.stop());
+
+let site: TestSite;
+let folder: string;
+let remove: () => Promise<void>;
+let drawn: ShareCard[];
+
+const open = async (draw = drawing.draw) => {
+  drawn = [];
+  return openTestSite(
+    { FIVEFOLD_DATA: folder },
+    {
+      drawCard: (card, figure) => {
+        drawn.push(card);
+        return draw(card, figure);
+      },
+    },
+  );
+};
+
+beforeEach(async () => {
+  ({ folder, remove } = await emptyFolder());
+  site = await open();
+});
+afterEach(async () => {
+  await site.deps.services.shareImages.settled();
+  site.close();
+  await remove();
+});
+
+const post = {
+  id: "p1",
+  title: "A plan that fits",
+  slug: "plan",
+  excerpt: "Words.",
+  content: "Words.",
+  category: "Strategy",
+  featuredImage: null,
+  published: true,
+  createdAt: NOON.toISOString(),
+};
+const pictureOf = async (path: string): Promise<string> => {
+  const html = await (await site.request(path)).text();
+  return new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "").pathname;
+};
+const settled = () => site.deps.services.shareImages.settled();
+
+describe("an article's share image", () => {
+  test("is drawn aside, once, and takes the place of the blog's at an address made of what it says", async () => {
+    await site.store.posts.insert(post);
+    expect(await pictureOf("/blog/plan")).toBe(await pictureOf("/blog"));
+    await settled();
+    const address = await pictureOf("/blog/plan");
+    expect(address).toMatch(/^\/share\/p1-[0-9a-f]{16}\.png$/);
+    expect(drawn).toEqual([
+      {
+        title: post.title,
+        topic: "Strategy",
+        name: "Fivefold",
+        by: "Ruth Vanner",
+        figure: "images/category-strategy-wide.svg",
+      },
+    ]);
+    const picture = await site.request(address);
+    expect([picture.status, picture.headers.get("cache-control")]).toEqual([
+      200,
+      "public, max-age=31536000, immutable",
+    ]);
+    const { width, height, format } = await new Bun.Image(await picture.bytes()).metadata();
+    expect([width, height, format]).toEqual([1200, 630, "png"]);
+  });
+
+  test("is drawn at publishing, has a new address with a new title, and goes with its post", async () => {
+    const admin = await site.signIn("admin");
+    const call = async (method: string, path: string, json?: object) =>
+      (await site.request(`/api/blog-posts${path}`, { method, json, headers: admin })).json();
+    const { id } = await call("POST", "", { ...post, published: false });
+    await settled();
+    expect(drawn).toEqual([]);
+    await call("PUT", `/${id}`, { published: true });
+    await settled();
+    const first = await pictureOf("/blog/plan");
+    await call("PUT", `/${id}`, { content: "Other words." });
+    expect(await pictureOf("/blog/plan")).toBe(first);
+    await call("PUT", `/${id}`, { title: "Another title" });
+    await settled();
+    const second = await pictureOf("/blog/plan");
+    expect(second).not.toBe(first);
+    expect((await site.request(first)).status).toBe(404);
+    await call("PUT", `/${id}`, { published: false });
+    expect((await site.request(second)).status).toBe(404);
+    await call("PUT", `/${id}`, { published: true });
+    expect((await site.request(second)).status).toBe(200);
+    await call("DELETE", `/${id}`);
+    expect(readdirSync(join(folder, "share"))).toEqual([]);
+  });
+
+  test("is found again after a restart", async () => {
+    await site.store.posts.insert(post);
+    await pictureOf("/blog/plan");
+    await settled();
+    const address = await pictureOf("/blog/plan");
+    site.close();
+    site = await open();
+    await site.store.posts.insert(post);
+    expect(await pictureOf("/blog/plan")).toBe(address);
+    expect(drawn).toEqual([]);
+  });
+
+  test("stays the blog's where the fonts lack its letters, or the drawing fails", async () => {
+    await site.store.posts.insert({ ...post, title: "План" });
+    await pictureOf("/blog/plan");
+    await settled();
+    expect(drawn).toEqual([]);
+    site.close();
+    site = await open(() => Promise.reject(new Error("no paper")));
+    await site.store.posts.insert(post);
+    await pictureOf("/blog/plan");
+    await settled();
+    expect(await pictureOf("/blog/plan")).toBe(await pictureOf("/blog"));
+    expect(drawn.length).toBe(1);
+    expect(site.lines.map(({ message }) => message)).toContain("share image not drawn");
+  });
+});
+
+test("no name leads out of the folder, or to what is not public", async () => {
+  for (const name of ["..%2Ffivefold.sqlite", "p1-0123456789abcdef.png", "x.part", "%00"]) {
+    expect((await site.request(`/share/${name}`)).status).toBe(404);
+  }
+});
