@@ -63,6 +63,7 @@ export const matrix: Record<string, Entry> = {
   "GET /admin": page("/admin"),
   "GET /admin/verify": page("/admin/verify"),
   "GET /uploads/:name": page("/uploads/none.png", 404),
+  "GET /share/:name": page("/share/none.png", 404),
 
   "GET /api/auth/me": everyone(200),
   "POST /api/auth/login": everyone(401, json({ username: "nobody", password: "wrong" })),
