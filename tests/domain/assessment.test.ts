@@ -4,11 +4,14 @@ import {
   ANSWER_OPTIONS,
   LEVEL_NAMES,
   levelFor,
+  lowestParts,
   partOf,
   progress,
   QUESTION_COUNT,
   score,
+  scoreFields,
   sectionScores,
+  sectionsOf,
   totalOf,
 } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
@@ -115,4 +118,29 @@ test("a total is green from 80, yellow from 60, red below", () => {
     "red",
     "red",
   ]);
+});
+
+describe("the parts with the lowest score", () => {
+  const level = { Vision: 9, Team: 9, Process: 9, Metrics: 9, Issues: 9 };
+
+  test("are one, several that are level, or all five", () => {
+    expect(lowestParts({ ...level, Metrics: 4 })).toEqual(["Metrics"]);
+    expect(lowestParts({ ...level, Issues: 8, Team: 8 })).toEqual(["Team", "Issues"]);
+    expect(lowestParts(level)).toEqual([...PARTS]);
+  });
+});
+
+test("the call's fields carry a score as text, and give it back", () => {
+  const answers = [5, 4, 3, 2, 1, 1, 1, 1, 5, 5, 5, 5, 3, 3, 3, 3, 2, 2, 2, 2];
+  const fields = scoreFields(answers);
+  expect(fields).toEqual({
+    totalScore: "58",
+    visionScore: "14",
+    teamScore: "4",
+    processScore: "20",
+    metricsScore: "12",
+    issuesScore: "8",
+    interpretation: "Developing",
+  });
+  expect(sectionsOf(fields)).toEqual(sectionScores(answers));
 });

@@ -1,8 +1,8 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import type { LettersContent } from "#src/content/shape/letters.ts";
-import { type Level, SECTION_MAX, type Sections, TOTAL_MAX } from "#src/domain/assessment.ts";
+import { type Level, lowestParts, SECTION_MAX, type Sections, TOTAL_MAX } from "#src/domain/assessment.ts";
 import { longDate } from "#src/domain/dates.ts";
-import { PARTS, type Part } from "#src/domain/lists.ts";
+import { PARTS } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
 import type { Block, Letterhead, Written } from "./block.ts";
 import { writeLetter } from "./write.tsx";
@@ -72,11 +72,11 @@ export function resultLetter(words: ResultWords, head: Letterhead, facts: Result
 
 /** The advice for the part with the lowest score, the first of several; none where all five are alike. */
 function beginning({ letter, assessment }: ResultWords, sections: Sections): Block[] {
-  const [first, ...others] = PARTS;
-  const lowest = others.reduce<Part>((low, part) => (sections[part] < sections[low] ? part : low), first);
-  if (PARTS.every((part) => sections[part] === sections[lowest])) return [];
+  const lowest = lowestParts(sections);
+  const [part] = lowest;
+  if (part === undefined || lowest.length === PARTS.length) return [];
   return [
-    { block: "title", text: fill(letter.beginWith, { part: lowest }) },
-    { block: "text", text: assessment.parts[lowest].shortest },
+    { block: "title", text: fill(letter.beginWith, { part }) },
+    { block: "text", text: assessment.parts[part].shortest },
   ];
 }
