@@ -1,7 +1,7 @@
 import { clearAssets, staticFiles, storeAsset } from "./build/assets.ts";
 import { buildClient } from "./build/client.ts";
 import { compile, TARGETS, type Target } from "./build/compile.ts";
-import { writeAssetNames, writeChunks, writeEmbedded } from "./build/embed.ts";
+import { writeAssetNames, writeChunks, writeEditorStyle, writeEmbedded } from "./build/embed.ts";
 import { buildFonts, fontFaces } from "./build/fonts.ts";
 import { buildShareFonts } from "./build/share-fonts.ts";
 import { buildShareImages } from "./build/share-images.ts";
@@ -33,13 +33,19 @@ const fontAddress = (name: string): string => addressOf.get(`fonts/${name}`) ?? 
 await writeAssetNames(files);
 done(`${files.length} static files`);
 
+// The styles module loads the theme, which may name static files: it is imported only once they have addresses.
+const { buildEditorStyle, buildPageStyles } = await import("./build/styles.ts");
+const editorStyle = await storeAsset({
+  name: "post-editor.css",
+  bytes: new TextEncoder().encode(await buildEditorStyle()),
+});
+await writeEditorStyle(editorStyle.url);
+
 const client = await buildClient();
 const chunks = await Promise.all(client.files.map((file) => storeAsset(file, { hashed: true })));
 const urlOf = (name: string) => `/assets/${name}`;
 done(`${chunks.length} client files`);
 
-// The styles module loads the theme, which may name static files: it is imported only once they have addresses.
-const { buildPageStyles } = await import("./build/styles.ts");
 const styles = await buildPageStyles(fontFaces(fonts, fontAddress));
 await writeChunks(
   {
@@ -51,7 +57,7 @@ await writeChunks(
   },
   styles,
 );
-await writeEmbedded([...files, ...chunks], shareFonts);
+await writeEmbedded([...files, editorStyle, ...chunks], shareFonts);
 done(`${Object.keys(styles).length} page styles`);
 
 if (!options.includes("--no-compile")) {

@@ -15,7 +15,11 @@ const reloadScript = `new EventSource("/dev/changes").onmessage = () => location
 const pages = new Set<ReadableStreamDefaultController<string>>();
 
 const build = async (): Promise<boolean> => {
-  const run = Bun.spawn(["bun", "build.ts", "--no-compile"], { cwd: ROOT, stdout: "inherit", stderr: "inherit" });
+  const run = Bun.spawn(["bun", "build.ts", "--no-compile"], {
+    cwd: ROOT,
+    stdout: "inherit",
+    stderr: "inherit",
+  });
   return (await run.exited) === 0;
 };
 
@@ -55,7 +59,9 @@ const changes = (): Response => {
       if (mine) pages.delete(mine);
     },
   });
-  return new Response(stream, { headers: { "content-type": "text/event-stream", "cache-control": "no-store" } });
+  return new Response(stream, {
+    headers: { "content-type": "text/event-stream", "cache-control": "no-store" },
+  });
 };
 
 const passOn = async (request: Request): Promise<Response> => {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { StoredFile } from "./assets.ts";
 import type { ShareFont } from "../src/share/draw.tsx";
+import type { StoredFile } from "./assets.ts";
 import { ROOT } from "./import-graph.ts";
 import { RESVG_WASM } from "./share-images.ts";
 
@@ -14,6 +14,10 @@ export const writeAssetNames = (stored: StoredFile[]): Promise<number> =>
     "views/assets.gen.ts",
     `export const assetUrls = ${json(Object.fromEntries(stored.map(({ name, url }) => [name, url])))} as const;\n`,
   );
+
+/** Writes the address of the post editor's style sheet, which its chunk fetches. */
+export const writeEditorStyle = (url: string): Promise<number> =>
+  write("views/editor-style.gen.ts", `export const editorStyle = ${json(url)};\n`);
 
 /** Writes the chunks' addresses and each page's critical style for the server's rendering. */
 export const writeChunks = (chunks: object, styles: Record<string, string>): Promise<number> =>

@@ -42,3 +42,18 @@ export const buildPageStyles = async (fontFaces: string): Promise<Record<string,
   }
   return styles;
 };
+
+const EDITOR = "views/islands/admin/editor/show.tsx";
+
+/**
+ * Returns the post editor's style sheet, fetched with its chunk by whatever page opens it: the tokens it leans on,
+ * which the page's own (and the operator's colors) win over, and its rules for `.post-editor` alone.
+ */
+export const buildEditorStyle = async (): Promise<string> => {
+  const files = await reachableFrom(EDITOR);
+  const rules = await cssOf(
+    files.filter((file) => file.startsWith("views/") && !file.endsWith(".gen.ts")),
+    { preflights: false },
+  );
+  return `${lean("", rules).replace(":root{", ":where(:root){")}@scope (.post-editor){${rules}}`;
+};

@@ -70,7 +70,14 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
   "views/forms": { folders: ["src/domain"], packages: ["valibot"] },
   "views/browser": { folders: ["src/domain"], packages: ["hono", "@tanstack/react-query", "react"] },
   "views/islands": {
-    folders: ["views/components", "views/forms", "views/browser", "src/domain", "views/assets.gen.ts"],
+    folders: [
+      "views/components",
+      "views/forms",
+      "views/browser",
+      "src/domain",
+      "views/assets.gen.ts",
+      "views/editor-style.gen.ts",
+    ],
     packages: [
       "react",
       "react-dom",

@@ -31,6 +31,7 @@ export const MESSAGES = {
 
   pictureRequired: "Choose a picture to upload",
   pictureInvalid: "Use a PNG, JPEG, GIF or WebP picture",
+  pictureTooLarge: "Use a picture of at most 10 MB",
   picturePixels: "Use a picture of at most 40 million pixels",
 
   authorRequired: "Author is required",

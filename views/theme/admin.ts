@@ -139,6 +139,8 @@ export const adminSources: Record<string, string> = {
     & h2 { font-size: var(--text-xl); font-weight: 520; line-height: 1.15; letter-spacing: -.015em }
     & .form-input { min-height: 2.75rem; padding-block: .5rem; font-size: 1rem }
     & textarea.form-input { min-height: 6rem }`,
+  "desk-dialog-wide": `
+    @media (min-width: 80rem) { &:has(.edit-pane-split) { width: min(100%,84rem) } }`,
   "desk-alert": `
     & { width: min(100%,30rem) }
     & .desk-dialog-foot { padding-bottom: 1.5rem; border: 0; background: none }`,
@@ -190,6 +192,15 @@ export const adminSources: Record<string, string> = {
     &:has([aria-invalid=true]) { border-color: var(--destructive) }
     & textarea { display: block; width: 100%; min-height: 25rem; padding: 1rem; border: 0; background: none; resize: vertical; font: 400 .9375rem/1.65 ui-monospace,"SFMono-Regular",Menlo,Consolas,"Liberation Mono",monospace; tab-size: 2 }
     & textarea:focus-visible { outline-offset: -3px }`,
+  "edit-pane-split": `
+    & { display: grid; grid-template-columns: minmax(0,1fr) }
+    & .edit-bar { grid-column: 1/-1 }
+    & .edit-preview { border-top: 1px solid var(--border) }
+    @media (min-width: 80rem) { & { grid-template-columns: minmax(0,1fr) minmax(0,1fr) } & .edit-preview { border-top: 0; border-left: 1px solid var(--border) } }`,
+  "edit-label": `
+    & { font-weight: 600; font-size: 1rem; line-height: 1.6 }`,
+  "edit-fault": `
+    & { font-size: var(--text-sm); line-height: 1.4; font-weight: 550; color: var(--destructive) }`,
   "edit-bar": `
     & { display: flex; align-items: center; gap: .1rem; padding: .2rem; border-bottom: 1px solid var(--border); background: var(--muted) }
     & button { min-width: 2.75rem; height: 2.75rem; padding: 0 .6rem; border: 0; border-radius: var(--radius); background: none; font-weight: 600; font-size: 1rem; cursor: pointer }
@@ -199,7 +210,7 @@ export const adminSources: Record<string, string> = {
     & [aria-pressed] { margin-left: auto; font-size: var(--text-sm) }
     & [aria-pressed=true] { background: var(--card) }`,
   "edit-preview": `
-    & { min-height: 25rem; padding: 1.25rem clamp(1rem,3vw,2rem); overflow-wrap: anywhere }`,
+    & { min-height: 25rem; padding: 1.25rem clamp(1rem,3vw,2rem); overflow-wrap: anywhere; contain: inline-size }`,
   "edit-note": `
     & { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: .75rem 1.5rem; padding: .8rem 1rem; border-left: 3px solid var(--accent); background: var(--wash); font-size: var(--text-sm); line-height: 1.45 }
     & p { flex: 1 1 14rem }

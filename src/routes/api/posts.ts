@@ -49,6 +49,10 @@ export const postsApi = (deps: Deps) => {
       const found = await store.posts.publishedBySlug(c.req.param("slug"));
       return found && "post" in found ? c.json(found.post) : c.json(NONE, 404);
     })
+    .get("/:id", requireAdmin, async (c) => {
+      const post = await store.posts.byId(c.req.param("id"));
+      return post ? c.json(post) : c.json(NONE, 404);
+    })
     .post("/preview", requireAdmin, body(), validate("json", postPreview), async (c) =>
       c.json({ html: await articleBody(deps, c.req.valid("json").content) }),
     )

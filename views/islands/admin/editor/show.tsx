@@ -1,4 +1,45 @@
-export const showPostEditor = async (_id?: string, onOpen?: () => void): Promise<boolean> => {
-  onOpen?.();
-  return false;
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { createRoot } from "react-dom/client";
+import type { Post } from "#src/store/post.ts";
+import { api, ensureOk } from "../../../browser/api.ts";
+import { PortalHost } from "../parts/portal-host.ts";
+import { PostEditor } from "./post-editor-dialog.tsx";
+import { styleReady } from "./style.ts";
+
+const readPost = async (id: string): Promise<Post> => {
+  const answer = await ensureOk(api["blog-posts"][":id"].$get({ param: { id } }));
+  return answer.json();
+};
+
+/**
+ * Shows the editor over whatever page it is, in a root of its own: with the post of `id` as it stands now, or empty.
+ * Resolves once it is closed, true when a post was saved. Throws when the post or the style cannot be read.
+ */
+export const showPostEditor = async (id?: string, onOpen?: () => void): Promise<boolean> => {
+  const [post] = await Promise.all([id === undefined ? undefined : readPost(id), styleReady()]);
+  const focused = document.activeElement;
+  const host = document.createElement("div");
+  // The editor's rules hold below this class alone, so that they cannot undo the page's.
+  host.className = "post-editor";
+  document.body.append(host);
+  const root = createRoot(host);
+  return new Promise((resolve) => {
+    const close = (saved: boolean) => {
+      // React does not take a root away while it is at work in it.
+      queueMicrotask(() => {
+        root.unmount();
+        host.remove();
+        if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
+        resolve(saved);
+      });
+    };
+    root.render(
+      <CSPProvider disableStyleElements>
+        <PortalHost value={host}>
+          <PostEditor post={post} onClose={close} />
+        </PortalHost>
+      </CSPProvider>,
+    );
+    onOpen?.();
+  });
 };

@@ -1,5 +1,7 @@
 import { Select } from "@base-ui/react/select";
+import { use } from "react";
 import { useHydrated } from "../use-browser.ts";
+import { PortalHost } from "./portal-host.ts";
 
 type Option = { value: string; label: string };
 
@@ -35,7 +37,7 @@ export function Filter({ label, options, value, onChange }: FilterProps) {
 /** The open list of a select. */
 export function Options({ options }: { options: readonly Option[] }) {
   return (
-    <Select.Portal>
+    <Select.Portal container={use(PortalHost)}>
       <Select.Positioner className="desk-over" sideOffset={4} alignItemWithTrigger={false}>
         <Select.Popup className="desk-options">
           <Select.List>

@@ -1,5 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import { useRef } from "react";
+import { use, useRef } from "react";
+import { PortalHost } from "./portal-host.ts";
 
 type ConfirmProps = {
   title: string;
@@ -17,7 +18,7 @@ export function Confirm({ title, description, act, acting, busy, onAct, onClose 
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && onClose()}>
-      <AlertDialog.Portal>
+      <AlertDialog.Portal container={use(PortalHost)}>
         <AlertDialog.Backdrop className="desk-backdrop" />
         <AlertDialog.Viewport className="desk-viewport">
           <AlertDialog.Popup className="desk-dialog desk-alert" initialFocus={cancel}>

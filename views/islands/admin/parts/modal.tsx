@@ -1,21 +1,26 @@
 import { Dialog } from "@base-ui/react/dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
+import { PortalHost } from "./portal-host.ts";
 
 type ModalProps = {
   title: string;
   description?: string;
   onClose: () => void;
+  /** Whether it has room for two columns. */
+  wide?: boolean;
+  /** Whether only its own buttons close it: for what would be lost by a slip. */
+  firm?: boolean;
   children: ReactNode;
 };
 
 /** A dialog over the dimmed page. It stands there open: whoever shows it takes it away on `onClose`. */
-export function Modal({ title, description, onClose, children }: ModalProps) {
+export function Modal({ title, description, onClose, wide, firm, children }: ModalProps) {
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
+    <Dialog.Root open disablePointerDismissal={firm} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal container={use(PortalHost)}>
         <Dialog.Backdrop className="desk-backdrop" />
         <Dialog.Viewport className="desk-viewport">
-          <Dialog.Popup className="desk-dialog">
+          <Dialog.Popup className={wide ? "desk-dialog desk-dialog-wide" : "desk-dialog"}>
             <ModalHead title={title} description={description} />
             {children}
           </Dialog.Popup>

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { MESSAGES } from "#src/domain/messages.ts";
+import type { PostForm } from "../../../forms/post.ts";
+import { Preview } from "./preview.tsx";
+import { indent, MARKS } from "./text-field.ts";
+
+/** The text of a post: Markdown with a toolbar, and how it will look. */
+export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, PostForm> }) {
+  const [previewed, setPreviewed] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Escape, then Tab, leaves the field: else nobody could without a mouse.
+  const leaving = useRef(false);
+  const { ref, ...wired } = form.register("content");
+  const content = form.watch("content");
+  const isEmpty = content.trim() === "";
+  const fault = form.formState.errors.content?.message ?? (isEmpty ? MESSAGES.contentRequired : undefined);
+  const isFault = fault !== undefined && (!isEmpty || form.formState.touchedFields.content === true);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, currentTarget, shiftKey, ctrlKey, metaKey } = event;
+    const command = ctrlKey || metaKey;
+    if (key === "Escape" && !leaving.current) {
+      leaving.current = true;
+      event.stopPropagation();
+    } else if (key === "Tab" && !shiftKey && !leaving.current) {
+      event.preventDefault();
+      indent(currentTarget);
+    } else if (command && (key === "b" || key === "i")) {
+      event.preventDefault();
+      MARKS[key === "b" ? 0 : 1].act(currentTarget);
+    } else if (key !== "Tab" && key !== "Shift") {
+      leaving.current = false;
+    }
+  };
+
+  return (
+    <div className="form-field">
+      <label htmlFor="post-content">Content</label>
+      <div className={previewed ? "edit-pane edit-pane-split" : "edit-pane"}>
+        <div className="edit-bar" role="toolbar" aria-label="Formatting">
+          {MARKS.map(({ name, act }) => (
+            <button
+              key={name}
+              type="button"
+              aria-label={name}
+              title={name}
+              onClick={() => field.current && act(field.current)}
+            >
+              {name === "Bold" ? <b>B</b> : name === "Italic" ? <em>I</em> : name}
+            </button>
+          ))}
+          <button type="button" aria-pressed={previewed} onClick={() => setPreviewed(!previewed)}>
+            Preview
+          </button>
+        </div>
+        <textarea
+          id="post-content"
+          spellCheck
+          required
+          aria-invalid={isFault || undefined}
+          aria-describedby={fault ? "post-content-hint post-content-error" : "post-content-hint"}
+          {...wired}
+          ref={(element) => {
+            ref(element);
+            field.current = element;
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={(event) => {
+            leaving.current = false;
+            return wired.onBlur(event);
+          }}
+        />
+        {previewed && <Preview content={content} />}
+      </div>
+      <p className="hint" id="post-content-hint">
+        Formatting tips: **bold**, *italic*, # Heading, - List item. Tab writes two spaces; Escape, then Tab,
+        leaves the field.
+      </p>
+      {fault && (
+        <p id="post-content-error" className={isFault ? "edit-fault" : "hint"} aria-live="polite">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { useEffect, useMemo, useState } from "react";
+import { useForm } from "react-hook-form";
+import { LIMITS } from "#src/domain/limits.ts";
+import { slugify } from "#src/domain/slug.ts";
+import type { Post } from "#src/store/post.ts";
+import { type PostForm, postForm } from "../../../forms/post.ts";
+import { Confirm } from "../parts/confirm.tsx";
+import { Field } from "../parts/field.tsx";
+import { Modal } from "../parts/modal.tsx";
+import { CategoryField } from "./category-field.tsx";
+import { ContentField } from "./content-field.tsx";
+import { RestoreNote, StaleNote } from "./notes.tsx";
+import type { Picked } from "./picture.ts";
+import { PictureField } from "./picture-field.tsx";
+import { useAutosave } from "./use-autosave.ts";
+import { type Saving, useSave } from "./use-save.ts";
+
+const EMPTY: PostForm = { title: "", slug: "", category: "", featuredImage: "", excerpt: "", content: "" };
+
+const valuesOf = (post: Post | undefined): PostForm =>
+  post
+    ? {
+        title: post.title,
+        slug: post.slug,
+        category: post.category,
+        featuredImage: post.featuredImage ?? "",
+        excerpt: post.excerpt,
+        content: post.content,
+      }
+    : EMPTY;
+
+/** The post editor (SPEC §2): empty for a new post, filled with `post` to edit it. */
+export function PostEditor({
+  post: opened,
+  onClose,
+}: {
+  post: Post | undefined;
+  onClose: (saved: boolean) => void;
+}) {
+  // The version that the changes are made to; 'Take Theirs' makes it another.
+  const [post, setPost] = useState(opened);
+  const saved = useMemo(() => valuesOf(post), [post]);
+  const form = useForm<PostForm, unknown, PostForm>({
+    resolver: valibotResolver(postForm),
+    defaultValues: saved,
+  });
+  const { errors, isDirty } = form.formState;
+  const [picked, setPicked] = useState<Picked>();
+  const [stale, setStale] = useState<{ current: Post; saving: Saving }>();
+  const [leaving, setLeaving] = useState(false);
+  const kept = useAutosave(form, post?.id, { saved, base: post?.updatedAt ?? null });
+  const { busy, save } = useSave(post?.id, picked);
+
+  const unsaved = isDirty || picked !== undefined;
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [unsaved]);
+
+  const submit = async (saving: Saving) => {
+    const outcome = await save(saving);
+    if ("saved" in outcome) {
+      kept.forget();
+      onClose(true);
+    } else if ("stale" in outcome) {
+      setStale({ current: outcome.stale, saving: outcome.saving });
+    } else {
+      for (const [name, message] of Object.entries(outcome.refused))
+        if (name in EMPTY) form.setError(name as keyof PostForm, { message }, { shouldFocus: true });
+    }
+  };
+  const submitAs = (published: boolean) =>
+    form.handleSubmit((values) => submit({ values, published, base: post?.updatedAt ?? null }));
+
+  const takeTheirs = (current: Post) => {
+    kept.forget();
+    setPost(current);
+    form.reset(valuesOf(current));
+    setPicked(undefined);
+    setStale(undefined);
+  };
+
+  const content = form.watch("content");
+  const title = form.watch("title");
+  const blocked = busy || content.trim() === "";
+  const isNew = post === undefined;
+
+  return (
+    <Modal
+      title={isNew ? "Create New Blog Post" : "Edit Blog Post"}
+      description={
+        isNew
+          ? "Create a new blog post to share your insights."
+          : "Update your blog post content and settings."
+      }
+      wide
+      firm
+      onClose={() => (busy ? undefined : unsaved ? setLeaving(true) : onClose(false))}
+    >
+      <form onSubmit={submitAs(post?.published ?? false)} noValidate>
+        <div className="desk-dialog-body">
+          {kept.found && <RestoreNote onRestore={kept.restore} onDiscard={kept.forget} />}
+          <Field id="post-title" label="Title" fault={errors.title?.message}>
+            {(field) => (
+              <input
+                className="form-input"
+                maxLength={LIMITS.title}
+                required
+                {...field}
+                {...form.register("title")}
+              />
+            )}
+          </Field>
+          <div className="desk-two">
+            <Field id="post-slug" label="URL Slug" optional fault={errors.slug?.message}>
+              {(field) => (
+                <input
+                  className="form-input"
+                  maxLength={LIMITS.slug}
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  placeholder={title.trim() === "" ? "made-from-the-title" : slugify(title)}
+                  {...field}
+                  {...form.register("slug")}
+                />
+              )}
+            </Field>
+            <CategoryField form={form} />
+          </div>
+          <PictureField form={form} picked={picked} onPick={setPicked} />
+          <Field id="post-excerpt" label="Excerpt" fault={errors.excerpt?.message}>
+            {(field) => (
+              <textarea className="form-input" rows={3} required {...field} {...form.register("excerpt")} />
+            )}
+          </Field>
+          <ContentField form={form} />
+          {stale && (
+            <StaleNote
+              busy={busy}
+              onTheirs={() => takeTheirs(stale.current)}
+              onMine={() => {
+                setStale(undefined);
+                void submit({ ...stale.saving, base: stale.current.updatedAt });
+              }}
+            />
+          )}
+        </div>
+        <div className="desk-dialog-foot">
+          <button type="button" className="btn btn-line btn-sm" disabled={blocked} onClick={submitAs(false)}>
+            {busy ? "Saving..." : isNew ? "Save as Draft" : "Update as Draft"}
+          </button>
+          <button
+            type="button"
+            className="btn btn-primary btn-sm"
+            disabled={blocked}
+            onClick={submitAs(true)}
+          >
+            {isNew ? (busy ? "Publishing..." : "Publish Post") : busy ? "Updating..." : "Update Post"}
+          </button>
+        </div>
+      </form>
+      {leaving && (
+        <Confirm
+          title="Discard Changes"
+          description="This post has changes that are not saved. Discard them?"
+          act="Discard"
+          acting="Discard"
+          busy={false}
+          onAct={() => {
+            kept.forget();
+            onClose(false);
+          }}
+          onClose={() => setLeaving(false)}
+        />
+      )}
+    </Modal>
+  );
+}

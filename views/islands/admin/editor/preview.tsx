@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { api, ensureOk } from "../../../browser/api.ts";
+import { ArticleSkeleton } from "../../../components/post-skeleton.tsx";
+
+/** How long the typing rests before the server renders it. */
+const TYPING_MS = 300;
+
+/** The text as its article will show it, by the server's own renderer. */
+export function Preview({ content }: { content: string }) {
+  const [html, setHtml] = useState<string>();
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const resting = setTimeout(async () => {
+      try {
+        const answer = await ensureOk(
+          api["blog-posts"].preview.$post({ json: { content } }, { init: { signal: leaving.signal } }),
+        );
+        setHtml((await answer.json()).html);
+        setFailed(false);
+      } catch (error) {
+        if (leaving.signal.aborted) return;
+        console.error(error);
+        setFailed(true);
+      }
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(resting);
+      leaving.abort();
+    };
+  }, [content]);
+
+  return (
+    <section className="edit-preview" aria-label="Preview">
+      {failed && <p role="alert">The preview could not be made.</p>}
+      {!failed && html === undefined && <ArticleSkeleton />}
+      {html !== undefined && (
+        <div
+          className="article-body"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by content/markdown.ts, which lets no HTML through
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { editorStyle } from "../../../editor-style.gen.ts";
+
+let asked: Promise<void> | undefined;
+
+/** Fetches the editor's own style sheet, once a page: pages without the editor do not carry its rules. */
+export function styleReady(): Promise<void> {
+  asked ??= new Promise<void>((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = editorStyle;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      asked = undefined;
+      link.remove();
+      reject(new Error("The editor's style did not come."));
+    };
+    document.head.append(link);
+  });
+  return asked;
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from "react";
+import { postToasts } from "#src/domain/catalogue.ts";
+import { readErrorBody } from "#src/domain/errors.ts";
+import type { Post } from "#src/store/post.ts";
+import { ApiError, api, ensureOk, sentenceOf } from "../../../browser/api.ts";
+import { showCatalogueToast } from "../../../browser/toast.ts";
+import type { PostForm } from "../../../forms/post.ts";
+import { type Picked, upload } from "./picture.ts";
+
+/** What is saved: the fields, whether readers see it, and the version that it began from. */
+export type Saving = { values: PostForm; published: boolean; base: string | null };
+
+export type Saved =
+  | { saved: true }
+  /** Somebody else changed the post since `base`: it stands as `current` now. */
+  | { stale: Post; saving: Saving }
+  | { refused: Partial<Record<keyof PostForm, string>> };
+
+const currentOf = (error: unknown): Post | undefined => {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  const body: unknown = JSON.parse(error.body);
+  return typeof body === "object" && body !== null && "current" in body ? (body.current as Post) : undefined;
+};
+
+/** Saves the post: first its picked picture, if there is one, then its fields. Says so, or why not. */
+export function useSave(id: string | undefined, picked: Picked | undefined) {
+  const [busy, setBusy] = useState(false);
+  // A picture goes up once, however often its post is refused.
+  const uploaded = useRef<{ file: File; url: string }>(undefined);
+
+  const pictureOf = async (values: PostForm): Promise<string> => {
+    if (!picked) return values.featuredImage;
+    if (uploaded.current?.file !== picked.file)
+      uploaded.current = { file: picked.file, url: await upload(picked.file) };
+    return uploaded.current.url;
+  };
+
+  const send = async ({ values, published, base }: Saving) => {
+    const json = { ...values, featuredImage: await pictureOf(values), published };
+    if (id === undefined) return ensureOk(api["blog-posts"].$post({ json }));
+    const header = base ? { "if-match": `"${base}"` } : {};
+    return ensureOk(api["blog-posts"][":id"].$put({ param: { id }, json, header }));
+  };
+
+  const save = async (saving: Saving): Promise<Saved> => {
+    setBusy(true);
+    try {
+      await send(saving);
+      showCatalogueToast(id === undefined ? postToasts.created : postToasts.updated);
+      return { saved: true };
+    } catch (error) {
+      const stale = currentOf(error);
+      if (stale) return { stale, saving };
+      if (!(error instanceof ApiError)) console.error(error);
+      showCatalogueToast(
+        id === undefined ? postToasts.createFailed : postToasts.updateFailed,
+        sentenceOf(error),
+      );
+      const { file, ...fields } = (error instanceof ApiError && readErrorBody(error.body)?.fields) || {};
+      return { refused: file ? { ...fields, featuredImage: file } : fields };
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { busy, save };
+}
