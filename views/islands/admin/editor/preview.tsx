@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { api, ensureOk } from "../../../browser/api.ts";
+import { ensureOk } from "../../../browser/answer.ts";
+import { api } from "../../../browser/api.ts";
 import { ArticleSkeleton } from "../../../components/post-skeleton.tsx";
 
 /** How long the typing rests before the server renders it. */

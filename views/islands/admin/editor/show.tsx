@@ -1,7 +1,8 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { createRoot } from "react-dom/client";
 import type { Post } from "#src/store/post.ts";
-import { api, ensureOk } from "../../../browser/api.ts";
+import { ensureOk } from "../../../browser/answer.ts";
+import { api } from "../../../browser/api.ts";
 import { PortalHost } from "../parts/portal-host.ts";
 import { PostEditor } from "./post-editor-dialog.tsx";
 import { styleReady } from "./style.ts";
