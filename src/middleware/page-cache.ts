@@ -1,5 +1,5 @@
 import { type Coding, chooseCoding } from "../assets.ts";
-import { encodeAll } from "./encodings.ts";
+import { encodeAll, encodeOnce } from "./encodings.ts";
 
 /** What a route makes of a page: its text and the headers that go with it. Only status 200 is kept. */
 export type MadePage = { status: number; text: string; headers: Record<string, string> };
@@ -47,7 +47,7 @@ const matches = (ifNoneMatch: string | null, etag: string): boolean =>
   (ifNoneMatch.trim() === "*" ||
     ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === `"${etag}"`));
 
-const answer = (request: Request, page: KeptPage): Response => {
+const answerKept = (request: Request, page: KeptPage): Response => {
   const coding = chooseCoding(request.headers.get("accept-encoding"), () => true);
   const form = page.forms[coding];
   if (matches(request.headers.get("if-none-match"), page.etag)) {
@@ -56,39 +56,52 @@ const answer = (request: Request, page: KeptPage): Response => {
   return new Response(request.method === "HEAD" ? null : form.body, { headers: form.headers });
 };
 
+/** Answers with a page that nobody keeps, in the coding this reader takes. */
+export const answerMade = async (request: Request, page: MadePage): Promise<Response> => {
+  const coding = chooseCoding(request.headers.get("accept-encoding"), () => true);
+  const headers = new Headers({ ...page.headers, vary: "Cookie, Accept-Encoding" });
+  if (coding !== "identity") headers.set("content-encoding", coding);
+  const body = request.method === "HEAD" ? null : await encodeOnce(page.text, coding);
+  return new Response(body, { status: page.status, headers });
+};
+
+/** A page on its way: those who ask meanwhile wait for the same work. */
+type Making = { shows: ReadonlySet<string>; work: Promise<KeptPage | MadePage> };
+
 /**
  * Keeps anonymous pages, rendered once per change of what they show, in four codings with headers and ETag prebuilt.
- * `drop(topics)` forgets, in the same tick, exactly the pages that show one of the topics.
+ * `drop(topics)` forgets, in the same tick, exactly the pages that show one of the topics, finished or on their way:
+ * who asks after a write never sees what was read before it, and who asked earlier does not wait for writes to cease.
  */
 export const createPageCache = () => {
   const kept = new Map<string, KeptPage>();
-  const making = new Map<string, Promise<KeptPage | MadePage>>();
-  // Counts drops, so that a page made of rows read before a write is not kept after it.
-  let generation = 0;
-  const dropped = new Map<string, number>();
-  let droppedAll = 0;
+  const making = new Map<string, Making>();
   let hits = 0;
   let misses = 0;
 
-  const isFresh = (since: number, shows: ReadonlySet<string>): boolean =>
-    droppedAll <= since && [...shows].every((topic) => (dropped.get(topic) ?? 0) <= since);
+  const keep = (key: string, page: KeptPage): void => {
+    kept.set(key, page);
+    const oldest = kept.keys().next();
+    if (kept.size > PAGES_MAX && !oldest.done) kept.delete(oldest.value);
+  };
 
-  const make = async (
-    key: string,
-    shows: ReadonlySet<string>,
-    render: () => Promise<MadePage>,
-  ): Promise<KeptPage | MadePage> => {
-    for (;;) {
-      const since = generation;
-      const page = await render();
-      if (page.status !== 200) return page;
-      const made = await keptPage(page, shows);
-      if (!isFresh(since, shows)) continue;
-      kept.set(key, made);
-      const oldest = kept.keys().next();
-      if (kept.size > PAGES_MAX && !oldest.done) kept.delete(oldest.value);
-      return made;
-    }
+  const make = (key: string, shows: ReadonlySet<string>, render: () => Promise<MadePage>): Making => {
+    const isWanted = () => making.get(key) === mine;
+    const work = async () => {
+      try {
+        const made = await render();
+        if (made.status !== 200) return made;
+        const page = await keptPage(made, shows);
+        if (isWanted()) keep(key, page);
+        return page;
+      } finally {
+        if (isWanted()) making.delete(key);
+      }
+    };
+    // A turn later, so that `mine` stands before anything of it can end.
+    const mine: Making = { shows, work: Promise.resolve().then(work) };
+    making.set(key, mine);
+    return mine;
   };
 
   return {
@@ -102,31 +115,23 @@ export const createPageCache = () => {
       const found = kept.get(key);
       if (found) {
         hits += 1;
-        return answer(request, found);
+        return answerKept(request, found);
       }
       misses += 1;
-      let work = making.get(key);
-      if (!work) {
-        work = make(key, new Set(shows), render).finally(() => making.delete(key));
-        making.set(key, work);
-      }
-      const page = await work;
-      if ("forms" in page) return answer(request, page);
-      return new Response(request.method === "HEAD" ? null : page.text, page);
+      const page = await (making.get(key) ?? make(key, new Set(shows), render)).work;
+      return "forms" in page ? answerKept(request, page) : answerMade(request, page);
     },
     drop: (topics: Iterable<string>): void => {
-      generation += 1;
-      for (const topic of topics) dropped.set(topic, generation);
-      for (const [key, page] of kept)
-        if (![...page.shows].every((topic) => dropped.get(topic) !== generation)) kept.delete(key);
+      const changed = new Set(topics);
+      for (const pages of [kept, making])
+        for (const [key, { shows }] of pages) if (!shows.isDisjointFrom(changed)) pages.delete(key);
     },
     dropAll: (): void => {
-      generation += 1;
-      droppedAll = generation;
-      dropped.clear();
       kept.clear();
+      making.clear();
     },
     size: () => kept.size,
+    /** How often a page was there already, and how often it had to be made, since the start. */
     stats: () => ({ kept: kept.size, hits, misses }),
   };
 };

@@ -12,7 +12,7 @@ export type PageView = {
   page: PageName;
   meta: PageMeta;
   body: ReactNode;
-  status?: 200 | 400 | 404 | 500;
+  status?: 200 | 400 | 404 | 500 | 503;
   /** The one host this page may embed (CONTRACT: /books only). */
   frame?: string;
   /** Whether pictures picked on this page may be shown before they are uploaded. */
@@ -41,7 +41,7 @@ export const createRenderer = ({ content, https }: { content: ContentSource; htt
         ...base,
         "content-type": "text/html; charset=utf-8",
         "content-security-policy": contentSecurityPolicy({ styleHash, frame: view.frame, blob: view.blob }),
-        ...(view.secret && { "cache-control": "private, no-store" }),
+        "cache-control": view.secret ? "private, no-store" : "no-cache",
         ...(view.referrer && { "referrer-policy": view.referrer }),
       },
     };

@@ -1,9 +1,7 @@
 import type { Context } from "hono";
-import { chooseCoding } from "../assets.ts";
 import type { Deps } from "../deps.ts";
 import type { Env } from "../env.ts";
-import { encodeOnce } from "../middleware/encodings.ts";
-import type { MadePage } from "../middleware/page-cache.ts";
+import { answerMade } from "../middleware/page-cache.ts";
 import type { PageView } from "../middleware/render.tsx";
 import type { Account } from "../store/account.ts";
 
@@ -28,8 +26,7 @@ export const showPage = async (
 ): Promise<Response> => {
   const viewer = await c.get("account")();
   if (!viewer) return pages.serve(c.req.raw, key, shows, async () => render(await view(null)));
-  const page = render({ ...(await view(viewer)), secret: true });
-  return answerOnce(c, page);
+  return answerMade(c.req.raw, render({ ...(await view(viewer)), secret: true }));
 };
 
 /** Answers with a page that no cache may hold. */
@@ -37,7 +34,7 @@ export const showSecretPage = (
   { render }: Pick<Deps, "render">,
   c: Context<Env>,
   view: PageView,
-): Promise<Response> => answerOnce(c, render({ ...view, secret: true }));
+): Promise<Response> => answerMade(c.req.raw, render({ ...view, secret: true }));
 
 /** Answers with a page that is made anew each time: 404s, whose addresses have no end. */
 export const showUnkept = async (
@@ -46,15 +43,5 @@ export const showUnkept = async (
   view: (viewer: Viewer) => PageView,
 ): Promise<Response> => {
   const viewer = await c.get("account")();
-  const page = render({ ...view(viewer), secret: viewer !== null });
-  return answerOnce(c, page);
-};
-
-/** Answers with a page that nobody keeps, in the coding this reader takes. */
-const answerOnce = async (c: Context<Env>, page: MadePage): Promise<Response> => {
-  const coding = chooseCoding(c.req.header("accept-encoding") ?? null, () => true);
-  const headers = new Headers({ ...page.headers, vary: "Cookie, Accept-Encoding" });
-  if (coding !== "identity") headers.set("content-encoding", coding);
-  const body = c.req.method === "HEAD" ? null : await encodeOnce(page.text, coding);
-  return new Response(body, { status: page.status, headers });
+  return answerMade(c.req.raw, render({ ...view(viewer), secret: viewer !== null }));
 };
