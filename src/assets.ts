@@ -20,9 +20,11 @@ export const chooseCoding = (accept: string | null, offered: (coding: Coding) =>
   }
   let best: Coding = "identity";
   let bestWeight = 0;
+  // Unnamed, identity is what remains; named with a greater weight than the rest, it is what is asked for.
+  const plain = weights.get("identity") ?? 0;
   for (const [coding] of codings) {
     const weight = weights.get(coding) ?? weights.get("*") ?? 0;
-    if (weight > bestWeight && offered(coding)) [best, bestWeight] = [coding, weight];
+    if (weight > bestWeight && weight >= plain && offered(coding)) [best, bestWeight] = [coding, weight];
   }
   return best;
 };

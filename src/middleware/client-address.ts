@@ -21,6 +21,10 @@ export const clientKey = (address: string): string => {
     .join(":");
 };
 
+/** An address as a proxy writes it, perhaps with its port: the port would make each connection another client. */
+const bareAddress = (hop: string): string =>
+  /^\[([^\]]*)\]/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
+
 /**
  * Returns the client's address: the socket's, or with `trusted` proxies the X-Forwarded-For entry that the
  * outermost of them wrote. Entries further left are the client's own word and count for nothing.
@@ -30,7 +34,7 @@ export const clientAddress = (c: Context<Env>, trusted: number): string => {
   if (trusted === 0) return socket;
   const hops = (c.req.header("x-forwarded-for") ?? "")
     .split(",")
-    .map((hop) => hop.trim())
+    .map((hop) => bareAddress(hop.trim()))
     .filter(Boolean);
   return hops.at(-Math.min(trusted, hops.length)) ?? socket;
 };

@@ -1,0 +1,37 @@
+import { expect, test } from "bun:test";
+import type { Context } from "hono";
+import type { Env } from "#src/env.ts";
+import { clientAddress, clientKey } from "#src/middleware/client-address.ts";
+
+test.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["::ffff:192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:0db8:0001:0002::9", "2001:db8:1:2"],
+  ["2001:db8::1", "2001:db8:0:0"],
+  ["::1", "0:0:0:0"],
+])("%s is counted as %s", (address, key) => {
+  expect(clientKey(address)).toBe(key);
+});
+
+const requestFrom = (forwarded?: string) =>
+  ({
+    env: { server: { requestIP: () => ({ address: "10.0.0.1" }) } },
+    req: { header: () => forwarded },
+  }) as unknown as Context<Env>;
+
+test.each([
+  [0, "192.0.2.7", "10.0.0.1"],
+  [1, "192.0.2.7", "192.0.2.7"],
+  [1, "6.6.6.6, 192.0.2.7", "192.0.2.7"],
+  [2, "6.6.6.6, 192.0.2.7, 10.0.0.2", "192.0.2.7"],
+  [2, "192.0.2.7", "192.0.2.7"],
+  [1, undefined, "10.0.0.1"],
+  [1, " , ", "10.0.0.1"],
+  // Some proxies write the port too; a client is the same one from each of its ports.
+  [1, "192.0.2.7:49152", "192.0.2.7"],
+  [1, "[2001:db8::1]:49152", "2001:db8::1"],
+  [1, "[2001:db8::1]", "2001:db8::1"],
+])("behind %d proxies, X-Forwarded-For %p names %s", (trusted, forwarded, address) => {
+  expect(clientAddress(requestFrom(forwarded), trusted)).toBe(address);
+});
