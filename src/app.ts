@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { ownOrigins } from "./config.ts";
 import type { Deps } from "./deps.ts";
@@ -15,12 +15,16 @@ import { blogRoutes } from "./routes/blog.tsx";
 import { bookRoutes } from "./routes/books.tsx";
 import { feedRoutes } from "./routes/feeds.ts";
 import { healthRoutes } from "./routes/health.ts";
-import { notFoundPage, pageRoutes } from "./routes/pages.tsx";
+import { iconRoutes } from "./routes/icons.ts";
+import { notFoundPage, pageRoutes, troublePage } from "./routes/pages.tsx";
 import { shareRoutes } from "./routes/share.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 import { StoreUnavailable } from "./store/errors.ts";
 
 const isApi = (path: string): boolean => path === "/api" || path.startsWith("/api/");
+
+/** Returns a path without the one slash at its end; none for other paths, nor for `//host/`, which leads elsewhere. */
+const withoutLastSlash = (path: string): string | undefined => /^(\/[^/].*[^/]|\/[^/])\/$/.exec(path)?.[1];
 
 /** Builds the whole site as one request handler: middleware in order, then the routes, a table of contents. */
 export const createApp = (deps: Deps) => {
@@ -39,6 +43,7 @@ export const createApp = (deps: Deps) => {
   app.use("/api/*", uncached);
 
   app.route("/", healthRoutes(deps));
+  app.route("/", iconRoutes());
   app.route("/", pageRoutes(deps));
   app.route("/", assessmentRoutes(deps));
   app.route("/", blogRoutes(deps));
@@ -54,7 +59,10 @@ export const createApp = (deps: Deps) => {
     const methods = methodsOf(c.req.path);
     if (methods.length > 0 && !methods.includes(c.req.method)) return methodNotAllowed(c, methods);
     if (isApi(c.req.path)) return c.json({ error: "There is nothing at this address." }, 404);
-    return notFoundPage(deps, c);
+    const bare = withoutLastSlash(c.req.path);
+    return bare !== undefined && methodsOf(bare).includes(c.req.method)
+      ? c.redirect(bare + new URL(c.req.url).search, 301)
+      : notFoundPage(deps, c);
   });
 
   app.onError((error, c) => {
@@ -62,13 +70,16 @@ export const createApp = (deps: Deps) => {
       return c.json({ error: error.message }, error.status);
     if (error instanceof StoreUnavailable) {
       log.error("store unavailable", { reason: error.message });
-      const sentence = "We cannot save anything right now. Please try again in a few minutes.";
-      return isApi(c.req.path) ? c.json({ error: sentence }, 503) : c.text(sentence, 503);
+      return trouble(c, 503, "We cannot save anything right now.", "Please try again in a few minutes.");
     }
     log.error("request failed", { error: error.stack ?? String(error) });
-    const sentence = "Something went wrong on our side. Please try again.";
-    return isApi(c.req.path) ? c.json({ error: sentence }, 500) : c.text(sentence, 500);
+    return trouble(c, 500, "Something went wrong on our side.", "Please try again.");
   });
+
+  const trouble = (c: Context<Env>, status: 500 | 503, title: string, advice: string) =>
+    isApi(c.req.path)
+      ? c.json({ error: `${title} ${advice}` }, status)
+      : troublePage(deps, c, { status, title, advice });
 
   const badHost = () =>
     Response.json({ error: "The Host header is malformed." }, { status: 400, headers: baseHeaders(https) });
@@ -76,9 +87,7 @@ export const createApp = (deps: Deps) => {
   return {
     /** Answers one request. A malformed Host is refused before routing: it would shift the path. */
     fetch: (request: Request, server?: Env["Bindings"]["server"]): Response | Promise<Response> =>
-      isHost(request.headers.get("host") ?? new URL(request.url).host)
-        ? app.fetch(request, { server, request })
-        : badHost(),
+      isHost(request.headers.get("host")) ? app.fetch(request, { server, request }) : badHost(),
     routes: app.routes,
   };
 };

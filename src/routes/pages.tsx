@@ -6,12 +6,13 @@ import { FrameworkPage } from "#views/pages/framework.tsx";
 import { HomePage } from "#views/pages/home/home.tsx";
 import { NotFoundPage } from "#views/pages/not-found.tsx";
 import { ProcessPage } from "#views/pages/process.tsx";
+import { TroublePage } from "#views/pages/trouble.tsx";
 import type { Deps } from "../deps.ts";
 import type { Env } from "../env.ts";
 import type { PageView } from "../middleware/render.tsx";
 import { frameFor } from "./frame.ts";
 import { pageMeta } from "./page-meta.ts";
-import { showPage, type Viewer } from "./show-page.ts";
+import { showPage, showSecretPage, showUnkept, type Viewer } from "./show-page.ts";
 
 /** What a page that is not to be found says of itself. */
 const unfound = { canonical: undefined, image: undefined, jsonLd: undefined, noindex: true };
@@ -84,14 +85,24 @@ export const refusedContactView = (
 });
 
 /** The 404 page: never kept, whatever the address. */
-export const notFoundPage = async (deps: Deps, c: Context<Env>): Promise<Response> => {
-  const viewer = await c.get("account")();
-  const page = deps.render({
+export const notFoundPage = (deps: Deps, c: Context<Env>): Promise<Response> =>
+  showUnkept(deps, c, (viewer) => ({
     page: "not-found",
     status: 404,
-    secret: viewer !== null,
-    meta: { ...pageMeta(deps, "notFound", c.req.path), ...unfound },
+    // The address is the reader's word: nothing is built from it.
+    meta: { ...pageMeta(deps, "notFound", "/"), ...unfound },
     body: <NotFoundPage frame={frameFor(deps, c.req.path, viewer)} />,
+  }));
+
+/** The page of a request that failed. It asks nothing of the store: that may be what failed. */
+export const troublePage = (
+  deps: Deps,
+  c: Context<Env>,
+  { status, title, advice }: { status: 500 | 503; title: string; advice: string },
+): Response =>
+  showSecretPage(deps, c, {
+    page: "trouble",
+    status,
+    meta: { ...pageMeta(deps, "notFound", "/"), ...unfound, title, description: advice },
+    body: <TroublePage frame={frameFor(deps, c.req.path, null)} title={title} advice={advice} />,
   });
-  return new Response(c.req.method === "HEAD" ? null : page.text, page);
-};

@@ -22,6 +22,11 @@ test("a well-formed foreign Host is served, and names no address", async () => {
   expect(await response.text()).not.toContain("elsewhere.example");
 });
 
+test("a request that names no host is 400, not a failure", async () => {
+  const response = await site.app.fetch(new Request("http://127.0.0.1:3000/healthz"));
+  expect(response.status).toBe(400);
+});
+
 describe("every answer", () => {
   test.each(["/", "/nowhere", "/healthz", "/api/nothing"])(
     "%s carries the security headers",
@@ -51,6 +56,24 @@ test("a wrong method is 405 with the right ones named", async () => {
   expect((await site.request("/framework", { method: "POST" })).status).toBe(405);
 });
 
+test("a page's address with a slash at its end leads to the page, and only to one of ours", async () => {
+  const moved = await site.request("/framework/?from=mail");
+  expect(moved.status).toBe(301);
+  expect(moved.headers.get("location")).toBe("/framework?from=mail");
+  for (const path of ["/nowhere/", "//elsewhere.example/", "/api/books/", "//", "/framework//"]) {
+    const response = await site.app.fetch(
+      new Request(`http://127.0.0.1:3000${path}`, { headers: { host: "127.0.0.1:3000" } }),
+    );
+    expect([path, response.status]).toEqual([path, 404]);
+  }
+});
+
+test.each(["/favicon.ico", "/apple-touch-icon.png"])("%s leads to the icon", async (path) => {
+  const response = await site.request(path);
+  expect(response.status).toBe(302);
+  expect((await site.request(response.headers.get("location") ?? "")).status).toBe(200);
+});
+
 test("the request log names no address, query or person", async () => {
   await site.request("/?email=nora@field.example");
   await site.request("/people/nora@field.example");
@@ -74,4 +97,17 @@ test("an unexpected failure is one plain sentence, and stands in the log", async
   });
   expect(response.status).toBeGreaterThanOrEqual(500);
   expect(await response.json()).toEqual({ error: expect.stringMatching(/^[A-Z][^:]+\.$/) });
+});
+
+test("a page that fails is a page all the same: it says so, keeps nothing and leads on", async () => {
+  const broken = await openTestSite();
+  broken.engine.client.run("DROP TABLE testimonials");
+  const response = await broken.request("/");
+  const html = await response.text();
+  expect(response.status).toBe(500);
+  expect(response.headers.get("content-type")).toContain("text/html");
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+  expect(html).toMatch(/<h1[^>]*>Something went wrong on our side/);
+  expect(html).toContain('href="/"');
+  expect(broken.lines.some(({ level }) => level === "error")).toBe(true);
 });

@@ -120,6 +120,8 @@ describe("an unknown path", () => {
     expect(html).toContain("404 Page Not Found");
     expect(html).toContain("Did you forget to add the page to the router?");
     expect(site.deps.pages.size()).toBe(before);
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    expect(response.headers.get("vary")).toBe("Cookie");
   });
 
   test("below /api is JSON", async () => {
@@ -148,9 +150,24 @@ describe("a kept page", () => {
     expect(decode(new Uint8Array(await response.arrayBuffer())).toString()).toBe(plain);
   });
 
-  test("is sent plain where a coding is refused", async () => {
-    const response = await site.request("/process", { headers: { "accept-encoding": "br;q=0, gzip;q=0" } });
-    expect(response.headers.get("content-encoding")).toBeNull();
+  test.each(["br;q=0, gzip;q=0", "identity, br;q=0.5", "*;q=0", "", "snappy"])(
+    "is sent plain where that is what is asked for: %p",
+    async (accepted) => {
+      const response = await site.request("/process", { headers: { "accept-encoding": accepted } });
+      expect(response.headers.get("content-encoding")).toBeNull();
+    },
+  );
+
+  test.each([
+    ["gzip, br", "br"],
+    ["gzip;q=1, br;q=0.2", "gzip"],
+    ["BR ; Q=0.3", "br"],
+    ["*", "br"],
+    ["*;q=0.1, br;q=0", "zstd"],
+    ["gzip;q=0.5, identity;q=0.5", "gzip"],
+  ])("is sent in the best coding of %p: %s", async (accepted, coding) => {
+    const response = await site.request("/process", { headers: { "accept-encoding": accepted } });
+    expect(response.headers.get("content-encoding")).toBe(coding);
   });
 
   test("is 304 for its ETag, and answers HEAD without a body", async () => {
