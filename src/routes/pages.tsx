@@ -99,7 +99,7 @@ export const troublePage = (
   deps: Deps,
   c: Context<Env>,
   { status, title, advice }: { status: 500 | 503; title: string; advice: string },
-): Response =>
+): Promise<Response> =>
   showSecretPage(deps, c, {
     page: "trouble",
     status,

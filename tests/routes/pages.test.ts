@@ -121,7 +121,7 @@ describe("an unknown path", () => {
     expect(html).toContain("Did you forget to add the page to the router?");
     expect(site.deps.pages.size()).toBe(before);
     expect(response.headers.get("cache-control")).toBe("no-cache");
-    expect(response.headers.get("vary")).toBe("Cookie");
+    expect(response.headers.get("vary")).toBe("Cookie, Accept-Encoding");
   });
 
   test("below /api is JSON", async () => {
