@@ -104,7 +104,12 @@ describe("the way in by a link", () => {
 
   test("keeps the address in the dialog when the server fails, and says so", async () => {
     const { page, close } = await openPage(browser, site.origin, "/admin");
-    await page.route("**/api/auth/magic-link/request", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.route("**/api/auth/magic-link/request", async (route) => {
+      const busy = page.getByRole("button", { name: "Sending..." });
+      await busy.waitFor();
+      expect(await busy.isDisabled()).toBe(true);
+      await route.fulfill({ status: 500, body: "" });
+    });
     await page.getByRole("button", { name: "Admin Login" }).click();
     await page.getByLabel("Email").fill(ADMIN);
     await page.getByRole("button", { name: "Send Login Link" }).click();
