@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const timeOf = (instant: string): string => new Date(instant).toISOString();
 
 /**
- * Writes the seeds into a database that has never been seeded, in one transaction, and notes that it has.
+ * Writes the seeds into the empty tables of a database that has never been seeded, in one transaction, and notes it.
  * Returns whether it did: never a second time, also when everything was deleted since.
  */
 export const seedStore = async ({
@@ -25,8 +25,8 @@ export const seedStore = async ({
   if (await store.meta.isSeeded()) return false;
   const planted = await seeds();
   const at = now();
-  return store.meta.seedOnce(at.toISOString(), (tx) => {
-    for (const { createdAt, updatedAt, featuredImage = null, ...post } of planted.posts) {
+  return store.meta.seedOnce(at.toISOString(), (tx, empty) => {
+    for (const { createdAt, updatedAt, featuredImage = null, ...post } of empty.posts ? planted.posts : []) {
       insertPost(tx, {
         ...post,
         id: crypto.randomUUID(),
@@ -35,10 +35,11 @@ export const seedStore = async ({
         updatedAt: timeOf(updatedAt ?? createdAt),
       });
     }
-    for (const [place, testimonial] of planted.testimonials.entries()) {
+    for (const [place, testimonial] of empty.testimonials ? planted.testimonials.entries() : []) {
       const createdAt = new Date(at.getTime() - place * DAY_MS).toISOString();
       insertTestimonial(tx, { ...testimonial, id: crypto.randomUUID(), createdAt });
     }
+    if (!empty.books) return;
     for (const book of planted.books) putBook(tx, { ...book, id: crypto.randomUUID() });
   });
 };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { meta } from "./tables.ts";
+import { blogPosts, books, meta, testimonials } from "./tables.ts";
 
 export function metaStore({ db, batch }: Engine) {
   return {
@@ -15,15 +15,22 @@ export function metaStore({ db, batch }: Engine) {
      * Runs `plant` in one transaction if this database has never been seeded, and notes that it now is.
      * False when it had been, also when everything was deleted since.
      */
-    seedOnce: (now: string, plant: (tx: Tx) => void): Promise<boolean> =>
+    seedOnce: (now: string, plant: (tx: Tx, empty: EmptyTables) => void): Promise<boolean> =>
       batch((tx) => {
         if (tx.db.select().from(meta).where(eq(meta.key, SEEDED)).get()) return false;
-        plant(tx);
+        plant(tx, {
+          posts: tx.db.select().from(blogPosts).limit(1).all().length === 0,
+          testimonials: tx.db.select().from(testimonials).limit(1).all().length === 0,
+          books: tx.db.select().from(books).limit(1).all().length === 0,
+        });
         writeFact(tx, SEEDED, now);
         return true;
       }),
   };
 }
+
+/** Which of the seeded tables hold nothing yet: a command may have filled one before the first start. */
+export type EmptyTables = { posts: boolean; testimonials: boolean; books: boolean };
 
 const SEEDED = "seededAt";
 

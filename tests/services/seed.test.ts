@@ -37,3 +37,28 @@ test("once seeded, the seed files are not even read: a bad one no longer stops a
     site.close();
   }
 });
+
+test("what a command brought in before the first start is left alone: its table gets no seeds", async () => {
+  const site = await openTestSite();
+  try {
+    const book = {
+      id: "own",
+      title: "Our Own Handbook",
+      author: "Us",
+      description: "How we work.",
+      category: "Team Health" as const,
+      coverColor: "primary" as const,
+      coverImage: null,
+      amazonLink: null,
+      amazonPreviewLink: null,
+      featured: false,
+      order: "0",
+    };
+    await site.store.books.putAll([book]);
+    expect(await seedStore({ store: site.store, seeds, now })).toBe(true);
+    expect((await site.store.books.list()).map(({ title }) => title)).toEqual(["Our Own Handbook"]);
+    expect((await site.store.posts.list()).total).toBeGreaterThan(0);
+  } finally {
+    site.close();
+  }
+});
