@@ -39,6 +39,7 @@ export const quizSources: Record<string, string> = {
   ask: `
     & legend,& .ask-words { width: 100%; max-width: 20em; min-height: var(--ask-room,0); padding: 0; font: 440 var(--ask)/1.1 var(--font-display); letter-spacing: -.022em; text-wrap: balance }
     & .ask-words { min-height: 0; margin-bottom: 1rem }
+    [data-failed] & { margin-top: 2.25rem }
     @media not (scripting: enabled) { &:not([data-live] *) { margin-top: 2.25rem } }`,
   fault: `
     & { margin: .5rem 0; color: var(--destructive); font-weight: 550 }`,
@@ -68,6 +69,7 @@ export const quizSources: Record<string, string> = {
     & kbd { font: 600 .8125rem/1 var(--font-text); border: 1px solid var(--border-strong); border-radius: 3px; padding: .1rem .35rem }
     @media (hover: none) { & .ask-keys { display: none } }`,
   "ask-mail": `
+    [data-failed] & { margin-top: 4rem }
     @media not (scripting: enabled) { &:not([data-live] *) { margin-top: 4rem; padding-top: 2.5rem; border-top: 1.5px solid var(--foreground) } }`,
   "ask-side": `
     & svg { width: 100%; max-width: 16rem }
@@ -94,6 +96,7 @@ export const quizSources: Record<string, string> = {
     & small { font-weight: 400; font-size: var(--text-sm); color: var(--muted-foreground) }
     & .part-bar-name small { display: none }
     & .tnum { text-align: right }
+    @media (max-width: 35.99rem) { & li { grid-template-columns: 1fr auto 4.2rem } & svg { grid-area: 2/1/3/-1; margin-top: .5rem } }
     @media (min-width: 75rem) {
       & li { grid-template-columns: 33rem 1fr 4rem 5rem }
       & .part-bar-name { display: grid; grid-template-columns: 5.5rem 1fr; align-items: baseline }

@@ -18,7 +18,7 @@ export function Email({ words, state, fault, onEmail, onBack }: EmailProps) {
   const refusal = state.refusal ?? (live ? undefined : fault);
   const blank = email.trim() === "";
   return (
-    <div className={`ask-mail${state.view === "email" ? "" : " one-later"}`}>
+    <div className={state.view === "email" ? "ask-mail" : "ask-mail one-later"}>
       <h2>{sending.title}</h2>
       <p className="lead mt-4" id="quiz-hint">
         {sending.hint}

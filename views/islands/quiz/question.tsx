@@ -21,7 +21,7 @@ export function Question({ words, index, answer, live, later, fault, onAnswer }:
   const shownFault = live ? undefined : fault;
   return (
     <fieldset
-      className={`ask${later ? " one-later" : ""}${live && index > 0 ? " anim-ask" : ""}`}
+      className={`ask ${later ? "one-later" : ""} ${live && index > 0 ? "anim-ask" : ""}`}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it here
       role="radiogroup"
       aria-labelledby={`${name}-text`}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { openBrowser, openPage } from "#tests/harness/browser.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+import { attempt, send } from "#tests/routes/attempt.ts";
+import { button } from "./quiz-steps.ts";
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serveTestSite>>;
+let resultUrl: string;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), serveTestSite()]);
+  ({ resultUrl } = await (await send(site, attempt())).json());
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const open = (init = {}) =>
+  openPage(browser, site.origin, new URL(resultUrl).pathname + new URL(resultUrl).search, {
+    permissions: ["clipboard-read", "clipboard-write"],
+    ...init,
+  });
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+/** Gives the page a device's share dialog that keeps what it was given, or is turned away. */
+const withShare = async (page: Page, turnedAway: boolean) => {
+  await page.addInitScript((refuses) => {
+    navigator.share = async (given) => {
+      document.title = JSON.stringify(given);
+      if (refuses) throw new DOMException("turned away", "AbortError");
+    };
+  }, turnedAway);
+  await page.reload();
+};
+
+describe("a result's own page", () => {
+  test("copies its private link", async () => {
+    const { page, complaints, close } = await open();
+    await button(page, "Copy link").click();
+    await page.getByText("Link copied").waitFor();
+    expect(await copied(page)).toBe(resultUrl);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("shares the level and the questions, never the score or the link", async () => {
+    const { page, close } = await open();
+    await withShare(page, false);
+    await button(page, "Share my level").click();
+    await page.waitForFunction(() => document.title.startsWith("{"));
+    const shared = JSON.parse(await page.title());
+    expect(shared).toEqual({
+      title: "Thriving Business Assessment",
+      text: "I took the Thriving Business Assessment. My company’s level: Developing. What is yours?",
+      url: `${site.origin}/assessment`,
+    });
+    await close();
+  });
+
+  test("copies what it would share where the device shares nothing", async () => {
+    const { page, close } = await open();
+    await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+    await button(page, "Share my level").click();
+    await page.getByText("Text copied").waitFor();
+    expect(await copied(page)).toContain(`What is yours? ${site.origin}/assessment`);
+    await close();
+  });
+
+  test("says nothing when sharing is turned away", async () => {
+    const { page, complaints, close } = await open();
+    await withShare(page, true);
+    await button(page, "Share my level").click();
+    await page.waitForFunction(() => document.title.startsWith("{"));
+    expect(await page.locator(".toast").count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("prints", async () => {
+    const { page, close } = await open();
+    await page.evaluate(() => {
+      window.print = () => {
+        document.title = "printed";
+      };
+    });
+    await button(page, "Print this page").click();
+    await page.waitForFunction(() => document.title === "printed");
+    await close();
+  });
+
+  test("shows its link, and leads to the questions, without scripts", async () => {
+    const { page, close } = await open({ javaScriptEnabled: false, permissions: [] });
+    expect(await page.locator(".result-link a").getAttribute("href")).toBe(resultUrl);
+    expect(await page.getByRole("button", { name: /copy|share|print/i }).count()).toBe(0);
+    await button(page, "Retake Assessment").click();
+    await page.getByRole("radiogroup").first().waitFor();
+    await close();
+  });
+});
