@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import { ownOrigins } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
+import { stackOf } from "./log.ts";
 import { allowedMethods, methodNotAllowed } from "./middleware/method-not-allowed.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { baseHeaders, isHost, sameOrigin, securityHeaders } from "./middleware/security.ts";
@@ -72,7 +73,7 @@ export const createApp = (deps: Deps) => {
       log.error("store unavailable", { reason: error.message });
       return trouble(c, 503, "We cannot save anything right now.", "Please try again in a few minutes.");
     }
-    log.error("request failed", { error: error.stack ?? String(error) });
+    log.error("request failed", { error: stackOf(error) });
     return trouble(c, 500, "Something went wrong on our side.", "Please try again.");
   });
 

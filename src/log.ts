@@ -41,3 +41,7 @@ export const startLog = async ({ json }: { json: boolean }): Promise<Log> => {
   });
   return getLogger("fivefold");
 };
+
+/** An error as the log takes it. A failed query tells its parameters, which may name a person: then its cause alone. */
+export const stackOf = (error: Error): string =>
+  "params" in error && error.cause instanceof Error ? stackOf(error.cause) : (error.stack ?? String(error));

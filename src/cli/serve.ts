@@ -19,7 +19,16 @@ const watchSignals = () => {
   const { promise, resolve } = Promise.withResolvers<End>();
   process.on("SIGTERM", () => resolve("asked"));
   process.on("SIGINT", () => resolve("asked"));
-  return { ended: promise, end: resolve };
+  // Until the site is open there is nothing to reread, and the signal's own way would end the program.
+  let reread = () => {};
+  process.on("SIGHUP", () => reread());
+  return {
+    ended: promise,
+    end: resolve,
+    onReread: (work: () => void) => {
+      reread = work;
+    },
+  };
 };
 
 const signInHint = (data: string | undefined): string => {
@@ -47,7 +56,7 @@ export const serveCommand = defineCommand({
     ...dataOption,
   },
   run: async ({ args }) => {
-    const { ended, end } = watchSignals();
+    const { ended, end, onReread } = watchSignals();
     const config = readConfig(process.env, args);
     const log = await startLog({ json: !process.stdout.isTTY });
     const site = await openSite({
@@ -59,7 +68,7 @@ export const serveCommand = defineCommand({
         end("disk");
       },
     });
-    process.on("SIGHUP", () => void site.reloadContent());
+    onReread(() => void site.reloadContent());
 
     let server: ReturnType<typeof listenOn>;
     try {

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../../build/import-graph.ts";
 
-const BINARY = join(ROOT, "dist/fivefold");
+/** The built program. */
+export const BINARY = join(ROOT, "dist/fivefold");
 
 /** Makes an empty folder for a test and returns it with the way to remove it. */
 export const emptyFolder = async () => {
@@ -14,7 +15,12 @@ export const emptyFolder = async () => {
 /** Runs one command of the built program to its end, in a folder of its own, with a bare environment. */
 export const runProgram = async (
   args: string[],
-  { cwd, env = {}, stdin }: { cwd: string; env?: Record<string, string>; stdin?: string },
+  {
+    cwd,
+    env = {},
+    stdin,
+    killAfterMs,
+  }: { cwd: string; env?: Record<string, string>; stdin?: string; killAfterMs?: number },
 ): Promise<{ exitCode: number; stdout: string; stderr: string }> => {
   const child = Bun.spawn([BINARY, ...args], {
     cwd,
@@ -22,6 +28,7 @@ export const runProgram = async (
     stdin: stdin === undefined ? "ignore" : new Blob([stdin]),
     stdout: "pipe",
     stderr: "pipe",
+    ...(killAfterMs !== undefined && { timeout: killAfterMs, killSignal: "SIGKILL" as const }),
   });
   const [stdout, stderr, exitCode] = await Promise.all([
     new Response(child.stdout).text(),

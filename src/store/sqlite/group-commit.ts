@@ -3,6 +3,7 @@ import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import { StoreUnavailable } from "../errors.ts";
 import type * as tables from "../tables.ts";
 import { failureOf } from "./failures.ts";
+import { isForWantOfRoom } from "./room.ts";
 
 /** The handle that queries are built on. */
 export type Handle = BunSQLiteDatabase<typeof tables>;
@@ -133,7 +134,7 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
     const failure = failureOf(cause);
     if (failure === undefined) return cause;
     const refusal = new StoreUnavailable("Nothing can be written just now.", { cause });
-    if (failure === "fatal") stop(cause);
+    if (failure === "fatal" && !isForWantOfRoom(cause, client.filename)) stop(cause);
     return refusal;
   }
 

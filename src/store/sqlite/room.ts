@@ -1,0 +1,30 @@
+import { closeSync, openSync, rmSync, statSync, writeSync } from "node:fs";
+import { sqliteCode } from "./failures.ts";
+
+const NO_ROOM = ["EFBIG", "ENOSPC", "EDQUOT"];
+/** A little beyond what the next transaction would write. */
+const AHEAD_BYTES = 1024 * 1024;
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/**
+ * Tells a write that failed for want of room (a limit on the size of files, a quota) from one that the disk itself
+ * failed: SQLite names both SQLITE_IOERR_WRITE. Tries a byte in a file of its own as far out as the database reaches.
+ */
+export function isForWantOfRoom(error: unknown, path: string): boolean {
+  if (sqliteCode(error) !== "SQLITE_IOERR_WRITE") return false;
+  const probe = `${path}.${process.pid}.room`;
+  try {
+    const file = openSync(probe, "w", 0o600);
+    try {
+      writeSync(file, Buffer.alloc(1), 0, 1, Math.max(sizeOf(path), sizeOf(`${path}-wal`)) + AHEAD_BYTES);
+    } finally {
+      closeSync(file);
+    }
+    return false;
+  } catch (refusal) {
+    return refusal instanceof Error && "code" in refusal && NO_ROOM.includes(String(refusal.code));
+  } finally {
+    rmSync(probe, { force: true });
+  }
+}
