@@ -40,11 +40,11 @@ export const adminSources: Record<string, string> = {
     &[data-selected] { font-weight: 600 }
     @media (forced-colors: active) { &[data-highlighted] { outline: 2px solid Highlight } }`,
   "desk-counts": `
-    & { min-height: 1.5em; margin-top: 1rem; font-size: var(--text-sm); color: var(--muted-foreground); font-variant-numeric: tabular-nums }`,
+    & { display: flex; justify-content: space-between; align-items: center; gap: 1rem; min-height: 2.75rem; margin-top: .5rem; font-size: var(--text-sm); color: var(--muted-foreground); font-variant-numeric: tabular-nums }`,
 
   // a list
   "desk-box": `
-    & { margin-top: .75rem; border: 1px solid var(--border); border-radius: var(--radius-lg); background: var(--card); overflow: clip }
+    & { margin-top: .25rem; border: 1px solid var(--border); border-radius: var(--radius-lg); background: var(--card); overflow: clip }
     & [aria-busy=true] { opacity: .55; transition: opacity .2s .15s }`,
   "desk-table": `
     & { width: 100%; border-collapse: collapse; font-size: 1rem; line-height: 1.4 }
@@ -54,7 +54,9 @@ export const adminSources: Record<string, string> = {
     & th:last-child,& td:last-child { padding-right: 1rem; text-align: right }
     & tr:last-child td { border-bottom: 0 }
     & tbody tr:hover { background: light-dark(oklch(97.5% .01 88),oklch(24% .021 176)) }
-    & [data-column=email] { overflow-wrap: anywhere }
+    & :is([data-column=email],[data-column=name]) { min-width: 10.5rem }
+    & .desk-tag { overflow-wrap: normal }
+    @media (min-width: 48rem) { & .desk-tag { white-space: nowrap } }
     @media (max-width: 47.99rem) { & { display: block; overflow-x: auto } }`,
   "desk-sort": `
     & { display: inline-flex; align-items: center; gap: .35rem; min-height: 2.25rem; margin-left: -.4rem; padding: 0 .4rem; border: 0; border-radius: var(--radius); background: none; font-weight: 600; font-size: .875rem; cursor: pointer }
@@ -93,7 +95,7 @@ export const adminSources: Record<string, string> = {
   "desk-stars": `
     & { display: inline-flex; align-items: center; gap: .5rem; font-weight: 600; font-size: var(--text-sm); white-space: nowrap; font-variant-numeric: tabular-nums }
     &>span { display: inline-flex; color: var(--fair) }
-    & i { width: .95rem; height: .95rem }`,
+    & i { width: 1rem; height: 1rem; background: currentColor; clip-path: polygon(50% 2%,62% 36%,98% 37%,69% 58%,79% 93%,50% 72%,21% 93%,31% 58%,2% 37%,38% 36%); forced-color-adjust: none }`,
   "desk-total": `
     & { font: 560 1.375rem/1.1 var(--font-display); font-variant-numeric: lining-nums tabular-nums; white-space: nowrap }
     & small { display: block; font: 500 .875rem/1.35 var(--font-text) }`,
@@ -102,7 +104,12 @@ export const adminSources: Record<string, string> = {
     & span { display: block; font-size: .8125rem; line-height: 1.3; color: var(--muted-foreground) }
     & svg { width: 100%; height: .4rem; margin-block: .2rem; border-radius: 1px; fill: var(--hue) }
     & path:first-child { fill: var(--border) }
-    & b { font-weight: 600; font-size: .875rem; line-height: 1.2; font-variant-numeric: tabular-nums }`,
+    & b { font-weight: 600; font-size: .875rem; line-height: 1.2; font-variant-numeric: tabular-nums }
+    @media (min-width: 48rem) and (max-width: 63.99rem) {
+      td>& { min-width: 9.5rem; gap: .35rem }
+      td>& span { font-size: 0 }
+      td>& span::first-letter { font-size: .8125rem }
+    }`,
   "desk-bars-wide": `
     & .desk-bars { display: block; max-width: none }
     & li { display: grid; grid-template-columns: 4.5rem 1fr 1.75rem; align-items: center; gap: .75rem; padding-block: .15rem }
@@ -140,6 +147,7 @@ export const adminSources: Record<string, string> = {
     & .form-input { min-height: 2.75rem; padding-block: .5rem; font-size: 1rem }
     & textarea.form-input { min-height: 6rem }`,
   "desk-dialog-wide": `
+    & .desk-dialog-foot { position: sticky; bottom: 0 }
     @media (min-width: 80rem) { &:has(.edit-pane-split) { width: min(100%,84rem) } }`,
   "desk-alert": `
     & { width: min(100%,30rem) }
@@ -210,7 +218,8 @@ export const adminSources: Record<string, string> = {
     & [aria-pressed] { margin-left: auto; font-size: var(--text-sm) }
     & [aria-pressed=true] { background: var(--card) }`,
   "edit-preview": `
-    & { min-height: 25rem; padding: 1.25rem clamp(1rem,3vw,2rem); overflow-wrap: anywhere; contain: inline-size }`,
+    & { min-height: 25rem; padding: 1.25rem clamp(1rem,3vw,2rem); overflow-wrap: anywhere; contain: inline-size }
+    & .article-body>:first-child { margin-top: 0 }`,
   "edit-note": `
     & { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: .75rem 1.5rem; padding: .8rem 1rem; border-left: 3px solid var(--accent); background: var(--wash); font-size: var(--text-sm); line-height: 1.45 }
     & p { flex: 1 1 14rem }

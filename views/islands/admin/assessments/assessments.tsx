@@ -92,7 +92,7 @@ export function Assessments() {
       <Tools list={list} search="Search assessments" placeholder="Search email or interpretation">
         <CsvLink list={list} />
       </Tools>
-      <Counts>{query.data && `${counted(query.data.total, "assessment")} shown`}</Counts>
+      <Counts list={list}>{query.data && `${counted(query.data.total, "assessment")} shown`}</Counts>
       <ListView
         label="Assessments"
         list={list}

@@ -17,7 +17,7 @@ export function AssessmentDetails({ row, onClose }: { row: Result; onClose: () =
     <Modal title="Assessment Details" onClose={onClose}>
       <div className="desk-dialog-body">
         <dl className="desk-facts">
-          <div>
+          <div className="desk-wide">
             <dt>Email</dt>
             <dd className="flex flex-wrap items-center gap-x-3">
               {row.email}
@@ -38,15 +38,15 @@ export function AssessmentDetails({ row, onClose }: { row: Result; onClose: () =
               <span className="quiet">out of {TOTAL_MAX} points</span>
             </dd>
           </div>
-          <div>
-            <dt>Interpretation</dt>
-            <dd>{row.interpretation}</dd>
-          </div>
           <div className="desk-wide desk-bars-wide">
             <dt>Section Scores</dt>
             <dd>
               <SectionBars scores={row} />
             </dd>
+          </div>
+          <div className="desk-wide">
+            <dt>Interpretation</dt>
+            <dd>{row.interpretation}</dd>
           </div>
         </dl>
         <Letters path={`${LIST_PATHS.assessments}/${row.id}`} />

@@ -5,7 +5,7 @@ import { searchOf } from "./page.ts";
 import type { List } from "./use-list.ts";
 
 type ToolsProps = {
-  list: Pick<List, "typed" | "setTyped" | "ask" | "query">;
+  list: Pick<List, "typed" | "setTyped" | "ask">;
   /** The search field's name; starts with "Search". */
   search: string;
   placeholder: string;
@@ -14,7 +14,7 @@ type ToolsProps = {
 
 /** Over a list: its search field, then what else narrows or adds to it. */
 export function Tools({ list, search, placeholder, children }: ToolsProps) {
-  const { typed, setTyped, ask, query } = list;
+  const { typed, setTyped, ask } = list;
   return (
     <div className="desk-tools">
       <search className="desk-search">
@@ -37,6 +37,15 @@ export function Tools({ list, search, placeholder, children }: ToolsProps) {
         </form>
       </search>
       {children}
+    </div>
+  );
+}
+
+/** The line under the tools: what is counted, said aloud as it changes, and the way to read the list again. */
+export function Counts({ list: { query }, children }: { list: Pick<List, "query">; children: ReactNode }) {
+  return (
+    <div className="desk-counts">
+      <p role="status">{children}</p>
       <IconButton
         label="Refresh"
         icon="i-lucide-refresh-cw"
@@ -44,15 +53,6 @@ export function Tools({ list, search, placeholder, children }: ToolsProps) {
         onClick={() => query.refetch()}
       />
     </div>
-  );
-}
-
-/** The line under the tools that counts, said aloud as it changes. */
-export function Counts({ children }: { children: ReactNode }) {
-  return (
-    <p className="desk-counts" role="status">
-      {children}
-    </p>
   );
 }
 

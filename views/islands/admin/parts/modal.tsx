@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type ReactNode, use } from "react";
+import { type ReactNode, use, useRef } from "react";
 import { PortalHost } from "./portal-host.ts";
 
 type ModalProps = {
@@ -15,12 +15,20 @@ type ModalProps = {
 
 /** A dialog over the dimmed page. It stands there open: whoever shows it takes it away on `onClose`. */
 export function Modal({ title, description, onClose, wide, firm, children }: ModalProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  // A form begins in its first field; a finger would have the keyboard spring up by that.
+  const firstField = (by: string) =>
+    (by !== "touch" && popup.current?.querySelector<HTMLElement>("form input")) || true;
   return (
     <Dialog.Root open disablePointerDismissal={firm} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal container={use(PortalHost)}>
         <Dialog.Backdrop className="desk-backdrop" />
         <Dialog.Viewport className="desk-viewport">
-          <Dialog.Popup className={wide ? "desk-dialog desk-dialog-wide" : "desk-dialog"}>
+          <Dialog.Popup
+            ref={popup}
+            initialFocus={firstField}
+            className={wide ? "desk-dialog desk-dialog-wide" : "desk-dialog"}
+          >
             <ModalHead title={title} description={description} />
             {children}
           </Dialog.Popup>

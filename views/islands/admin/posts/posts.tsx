@@ -109,7 +109,7 @@ export function Posts() {
           New Post
         </button>
       </Tools>
-      <Counts>
+      <Counts list={list}>
         {query.data &&
           `${counted(query.data.total, "post")} shown · ${query.data.published ?? 0} published · ${counted(query.data.drafts ?? 0, "draft")}`}
       </Counts>

@@ -80,7 +80,7 @@ export function Submissions() {
         </button>
         <CsvLink list={list} />
       </Tools>
-      <Counts>
+      <Counts list={list}>
         {query.data && `${counted(query.data.total, suspects ? "suspected message" : "submission")} shown`}
       </Counts>
       <ListView

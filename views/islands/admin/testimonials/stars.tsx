@@ -8,7 +8,7 @@ export function Stars({ rating }: { rating: string }) {
     <span className="desk-stars">
       <span aria-hidden="true">
         {PLACES.filter((place) => place <= Number(rating)).map((place) => (
-          <i key={place} className="i-lucide-star" />
+          <i key={place} />
         ))}
       </span>
       {rating}

@@ -81,7 +81,7 @@ export function Testimonials() {
         <CsvLink list={list} />
         {add}
       </Tools>
-      <Counts>{query.data && `${counted(query.data.total, "testimonial")} shown`}</Counts>
+      <Counts list={list}>{query.data && `${counted(query.data.total, "testimonial")} shown`}</Counts>
       <ListView
         label="Testimonials"
         list={list}
