@@ -21,7 +21,7 @@ export const adminSources: Record<string, string> = {
     & .btn [class*=i-],& .desk-select [class*=i-] { flex: none }
     @media (max-width: 47.99rem) { & .desk-search,& .desk-add { flex: 1 0 100% } & .desk-select { flex: 1 1 8rem } & .desk-add { order: -1 } }`,
   "desk-search": `
-    & { position: relative; flex: 1 1 16rem }
+    & { position: relative; flex: 1 1 10.5rem }
     & [class*=i-] { position: absolute; left: .85rem; top: 50%; translate: 0 -50%; font-size: 1.05rem; color: var(--muted-foreground); pointer-events: none }
     & .form-input { min-height: 2.75rem; padding: .45rem .9rem .45rem 2.7rem; font-size: 1rem }`,
   "desk-select": `
@@ -54,9 +54,17 @@ export const adminSources: Record<string, string> = {
     & th:last-child,& td:last-child { padding-right: 1rem; text-align: right }
     & tr:last-child td { border-bottom: 0 }
     & tbody tr:hover { background: light-dark(oklch(97.5% .01 88),oklch(24% .021 176)) }
-    & :is([data-column=email],[data-column=name]) { min-width: 10.5rem }
-    & .desk-tag { overflow-wrap: normal }
-    @media (min-width: 48rem) { & .desk-tag { white-space: nowrap } }
+    & td { overflow-wrap: anywhere; min-width: 5rem }
+    & :is([data-column=email],[data-column=name],[data-column=title]) { min-width: 11rem }
+    @media (min-width: 64rem) { & :is(.desk-tag,.desk-figure) { white-space: nowrap } }
+    @media (max-width: 63.99rem) {
+      & { font-size: .9375rem }
+      & th,& td { padding-inline: .7rem .2rem }
+      & td[data-column] { min-width: 3.25rem }
+      & td:first-child { min-width: 11rem }
+      & .desk-tag,& .desk-figure,& .desk-email { font-size: .875rem }
+      & .desk-switch span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+    }
     @media (max-width: 47.99rem) { & { display: block; overflow-x: auto } }`,
   "desk-sort": `
     & { display: inline-flex; align-items: center; gap: .35rem; min-height: 2.25rem; margin-left: -.4rem; padding: 0 .4rem; border: 0; border-radius: var(--radius); background: none; font-weight: 600; font-size: .875rem; cursor: pointer }
@@ -67,7 +75,7 @@ export const adminSources: Record<string, string> = {
   "desk-under": `
     & { display: block; font-size: .875rem; line-height: 1.4; color: var(--muted-foreground); overflow-wrap: anywhere }`,
   "desk-figure": `
-    & { font-size: var(--text-sm); white-space: nowrap; color: var(--muted-foreground); font-variant-numeric: tabular-nums }`,
+    & { font-size: var(--text-sm); color: var(--muted-foreground); font-variant-numeric: tabular-nums }`,
   "desk-tag": `
     & { display: inline-flex; padding: .15rem .55rem; border: 1px solid var(--border); border-radius: var(--radius); background: var(--background); font-size: .875rem; overflow-wrap: anywhere }`,
   "desk-preview": `
@@ -119,8 +127,8 @@ export const adminSources: Record<string, string> = {
   "desk-pager": `
     & { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: .25rem 1rem; min-height: 3rem; padding: .1rem .5rem .1rem 1rem; border-top: 1px solid var(--border); font-size: var(--text-sm); color: var(--muted-foreground); font-variant-numeric: tabular-nums }`,
   "desk-cards": `
-    & li { padding: 1.1rem 1rem; border-bottom: 1px solid var(--border) }
-    & li:last-child { border-bottom: 0 }`,
+    &>li { padding: 1.1rem 1rem; border-bottom: 1px solid var(--border) }
+    &>li:last-child { border-bottom: 0 }`,
   "desk-card": `
     & { display: grid; gap: .6rem }`,
   "desk-card-foot": `

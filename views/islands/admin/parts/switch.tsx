@@ -21,7 +21,7 @@ export function Switch({ label, checked, onChange, state, describedBy }: SwitchP
       onClick={() => onChange(!checked)}
     >
       <i />
-      {state}
+      {state && <span>{state}</span>}
     </button>
   );
 }
