@@ -60,6 +60,8 @@ export const matrix: Record<string, Entry> = {
   "GET /feed.xml": page("/feed.xml"),
   "GET /sitemap.xml": page("/sitemap.xml"),
   "GET /robots.txt": page("/robots.txt"),
+  "GET /favicon.ico": page("/favicon.ico", 302),
+  "GET /apple-touch-icon.png": page("/apple-touch-icon.png", 302),
   "GET /admin": page("/admin"),
   "GET /admin/verify": page("/admin/verify"),
   "GET /uploads/:name": page("/uploads/none.png", 404),
