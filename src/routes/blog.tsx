@@ -17,13 +17,12 @@ import { pageMeta } from "./page-meta.ts";
 import { showPage, showUnkept, type Viewer } from "./show-page.ts";
 import { articleData } from "./structured-data.ts";
 
+const addressOf = (src: string): string => asset(src.replace(/^\//, ""));
+
 /** The categories' own pictures by name, in one of their two shapes. */
 const pictures = (shape: "card" | "wide"): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(categoryPictures).map(([category, drawing]) => [
-      category,
-      asset(drawing[shape].src.replace(/^\//, "")),
-    ]),
+    Object.entries(categoryPictures).map(([category, drawing]) => [category, addressOf(drawing[shape].src)]),
   );
 
 const listed = ({ content, updatedAt: _, published: __, ...post }: Post) => ({
@@ -136,5 +135,5 @@ const artOf = async ({ store }: Deps, { featuredImage, category }: Post) => {
   if (featuredImage) return { src: featuredImage };
   const drawing = isOneOf(BLOG_CATEGORIES, category) ? categoryPictures[category] : categoryPictures.Strategy;
   const { src, width, height } = drawing.wide;
-  return { src: asset(src.replace(/^\//, "")), width, height };
+  return { src: addressOf(src), width, height, narrow: addressOf(drawing.card.src) };
 };

@@ -14,7 +14,17 @@ export type Article = {
   minutes: number;
   body: string;
   /** Its featured image, or its category's own picture. */
-  art: { src: string; width?: number; height?: number; srcSet?: string; sizes?: string };
+  art: Art;
+};
+
+/** `narrow` is the address of another cut for phones. */
+export type Art = {
+  src: string;
+  width?: number;
+  height?: number;
+  srcSet?: string;
+  sizes?: string;
+  narrow?: string;
 };
 
 type ArticleProps = { frame: Frame; words: BlogContent["article"]; article: Article };
@@ -57,14 +67,17 @@ function Head({ frame, words, article }: ArticleProps) {
         <span>{article.minutes} min read</span>
       </p>
       <p className="standfirst mt-6">{article.excerpt}</p>
-      <img
-        className="article-art mt-8 lg:mt-14"
-        alt=""
-        decoding="async"
-        fetchPriority="high"
-        {...article.art}
-      />
+      <Picture {...article.art} />
     </div>
+  );
+}
+
+function Picture({ narrow, ...image }: Art) {
+  return (
+    <picture>
+      {narrow && <source media="(max-width: 47.99rem)" srcSet={narrow} />}
+      <img className="article-art mt-8 lg:mt-14" alt="" decoding="async" fetchPriority="high" {...image} />
+    </picture>
   );
 }
 

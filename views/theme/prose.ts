@@ -36,7 +36,7 @@ export const proseSources: Record<string, string> = {
     & { max-width: 29em; font: 400 var(--text-xl)/1.35 var(--font-display); letter-spacing: -.01em }`,
   "article-art": `
     & { width: 100%; height: auto; aspect-ratio: 5/2; object-fit: cover; border-radius: var(--radius) var(--radius) var(--petal) }
-    @media (max-width: 47.99rem) { & { aspect-ratio: 16/10 } }`,
+    @media (max-width: 47.99rem) { & { aspect-ratio: 16/9 } }`,
   "article-body": `
     & { font-size: clamp(1.0625rem,1.02rem + .25vw,1.1875rem); line-height: 1.68 }
     &>* { max-width: 35em }
