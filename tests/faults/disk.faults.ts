@@ -35,9 +35,9 @@ const holdsAll = async (cwd: string, texts: string[]): Promise<void> => {
 test("a limit on the size of files: reads go on, messages are 503, and are taken again once there is room", async () => {
   const cwd = await place();
   const server = await serve(cwd);
-  await $`prlimit --pid ${server.child.pid} --fsize=1500000`;
+  await $`prlimit --pid ${server.child.pid} --fsize=1500000:unlimited`;
   const kept = await fill(server);
-  await $`prlimit --pid ${server.child.pid} --fsize=unlimited`;
+  await $`prlimit --pid ${server.child.pid} --fsize=unlimited:unlimited`;
   expect(await sendMessage(server.origin, "room again")).toBe(201);
   expect(await server.stop()).toBe(0);
   await holdsAll(cwd, [...kept, "room again"]);
