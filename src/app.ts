@@ -18,6 +18,7 @@ import { feedRoutes } from "./routes/feeds.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { iconRoutes } from "./routes/icons.ts";
 import { notFoundPage, pageRoutes, troublePage } from "./routes/pages.tsx";
+import { pictureRoutes } from "./routes/pictures.ts";
 import { shareRoutes } from "./routes/share.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 import { StoreUnavailable } from "./store/errors.ts";
@@ -50,6 +51,7 @@ export const createApp = (deps: Deps) => {
   app.route("/", blogRoutes(deps));
   app.route("/", adminRoutes(deps));
   app.route("/", uploadRoutes(deps));
+  app.route("/", pictureRoutes(deps));
   app.route("/", bookRoutes(deps));
   app.route("/", feedRoutes(deps));
   app.route("/", shareRoutes(deps));

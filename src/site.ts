@@ -1,3 +1,4 @@
+import { assetUrls } from "#views/assets.gen.ts";
 import type { Progress } from "./backup/progress.ts";
 import { startChores } from "./chores.ts";
 import { composeSite } from "./compose.ts";
@@ -56,7 +57,7 @@ export type SiteOptions = {
 export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) => {
   const { engine, paths, store, close } = await openHeld(config, { progress, onFatal });
   try {
-    const content = await openContent(embeddedContent, paths.content);
+    const content = await openContent(embeddedContent, paths.content, Object.keys(assetUrls));
     let origin = publicOrigin(config);
     const now = () => new Date();
     const drawing = drawInWorker();

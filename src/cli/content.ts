@@ -1,4 +1,5 @@
 import { defineCommand } from "citty";
+import { assetUrls } from "#views/assets.gen.ts";
 import { readConfig } from "../config.ts";
 import { checkContent, exportContent } from "../content/operator.ts";
 import { dataPaths } from "../data-paths.ts";
@@ -36,7 +37,7 @@ const checkCommand = defineCommand({
   args: dataOption,
   run: async ({ args }) => {
     const { content } = dataPaths(readConfig(process.env, args).dataDir);
-    const { own, problems, strangers } = await checkContent(embeddedContent, content);
+    const { own, problems, strangers } = await checkContent(embeddedContent, content, Object.keys(assetUrls));
     for (const file of strangers)
       console.log(`Note: ${file} is not a file of the content; nothing reads it.`);
     if (problems.length > 0) throw new CommandFailed(problems.join("\n"));

@@ -1,5 +1,6 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
+import { assetUrls } from "#views/assets.gen.ts";
 import { stands } from "../backup/files.ts";
 import { lastBackup } from "../backup/last.ts";
 import { type Config, publicOrigin } from "../config.ts";
@@ -78,7 +79,7 @@ const isServed = (folder: string): boolean => {
 
 async function* contentFindings({ content }: DataPaths): AsyncGenerator<Finding> {
   try {
-    const { own, problems, strangers } = await checkContent(embeddedContent, content);
+    const { own, problems, strangers } = await checkContent(embeddedContent, content, Object.keys(assetUrls));
     if (problems.length === 0)
       yield ok("content", `${own === 0 ? "the built-in words" : `${own} files of yours`}`);
     for (const problem of problems) yield wrong("content", problem);
@@ -91,7 +92,9 @@ async function* contentFindings({ content }: DataPaths): AsyncGenerator<Finding>
 const mailFinding = async (config: Config, { content, outbox }: DataPaths): Promise<Finding> => {
   if (!config.smtpUrl) return note("mail", `SMTP_URL is not set: letters are written to ${outbox}`);
   try {
-    const read = await openContent(embeddedContent, content).catch(() => openContent(embeddedContent));
+    const read = await openContent(embeddedContent, content, Object.keys(assetUrls)).catch(() =>
+      openContent(embeddedContent),
+    );
     const mailer = openMailer({
       smtpUrl: config.smtpUrl,
       mailFrom: config.mailFrom,

@@ -1,6 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { defineCommand } from "citty";
+import { assetUrls } from "#views/assets.gen.ts";
 import { isMissing } from "../backup/files.ts";
 import { dueNight, nightlyBackups, rotateNightly } from "../backup/nightly.ts";
 import { copyOffsite, readBucket } from "../backup/offsite.ts";
@@ -49,7 +50,9 @@ export const nightlyCommand = defineCommand({
 
 /** A bad content file must not cost the night's backup: then the embedded time zone counts. */
 const timeZone = async (folder: string): Promise<string> => {
-  const content = await openContent(embeddedContent, folder).catch(() => openContent(embeddedContent));
+  const content = await openContent(embeddedContent, folder, Object.keys(assetUrls)).catch(() =>
+    openContent(embeddedContent),
+  );
   return content.current.site.timeZone;
 };
 

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { missingPictures, readPictures } from "./pictures.ts";
 import { type Content, contentFiles } from "./shape.ts";
 import { type Problem, parseYaml, problemSentence } from "./yaml.ts";
 
@@ -26,8 +27,11 @@ export const readOverlay = async (folder: string): Promise<Record<string, string
   }
 };
 
-/** Takes content texts by file and returns the checked content, or throws ContentRefused. */
-export const parseContent = (texts: Record<string, string>): Content => {
+/**
+ * Takes content texts by file and returns the checked content, or throws ContentRefused. With `pictures`, those that
+ * are there, a picture that is named and missing is refused too.
+ */
+export const parseContent = (texts: Record<string, string>, pictures?: ReadonlySet<string>): Content => {
   const problems: Problem[] = [];
   const values = Object.entries(contentFiles).map(([name, { file, shape }]) => {
     const text = texts[file];
@@ -41,15 +45,37 @@ export const parseContent = (texts: Record<string, string>): Content => {
   });
   if (problems.length > 0) throw new ContentRefused(problems);
   // Every entry of contentFiles went through its shape above.
-  return Object.fromEntries(values) as Content;
+  const content = Object.fromEntries(values) as Content;
+  if (pictures) problems.push(...missingPictures(content, texts, pictures));
+  if (problems.length > 0) throw new ContentRefused(problems);
+  return content;
 };
+
+/**
+ * Reads the content: the embedded defaults, overlaid by the operator's files in `folder`. `pictures` are the embedded
+ * ones by name.
+ */
+export const readContent = async (
+  embedded: Record<string, string>,
+  folder: string,
+  pictures: readonly string[],
+): Promise<Content> =>
+  parseContent(
+    { ...embedded, ...(await readOverlay(folder)) },
+    new Set([...pictures, ...(await readPictures(folder))]),
+  );
 
 /**
  * Opens the content: the embedded defaults, overlaid by the operator's files in `folder`.
  * `reload` rereads them and throws ContentRefused while `current` keeps the last good content.
  */
-export const openContent = async (embedded: Record<string, string>, folder?: string) => {
-  const read = async () => parseContent({ ...embedded, ...(folder ? await readOverlay(folder) : {}) });
+export const openContent = async (
+  embedded: Record<string, string>,
+  folder?: string,
+  pictures: readonly string[] = [],
+) => {
+  const read = async () =>
+    folder === undefined ? parseContent(embedded) : readContent(embedded, folder, pictures);
   let current = await read();
   return {
     get current() {

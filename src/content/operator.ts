@@ -1,6 +1,7 @@
 import { mkdir, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ContentRefused, parseContent, readOverlay } from "./load.ts";
+import { readPictures } from "./pictures.ts";
 import { isSeed, overlaySeeds, parseSeeds } from "./seeds.ts";
 import { contentFiles } from "./shape.ts";
 import { problemSentence } from "./yaml.ts";
@@ -39,17 +40,22 @@ export const exportContent = async (
  * Checks the embedded content under the operator's files, and the seeds. Returns how many files are the operator's, a
  * sentence for each problem, and the files that nothing reads (a misspelled name).
  */
-export const checkContent = async (embedded: Record<string, string>, folder: string) => {
+export const checkContent = async (
+  embedded: Record<string, string>,
+  folder: string,
+  pictures: readonly string[],
+) => {
   const own = await readOverlay(folder);
-  const known = new Set<string>(Object.values(contentFiles).map(({ file }) => file));
+  const known = new Set([...pictures, ...(await readPictures(folder))]);
+  const files = new Set<string>(Object.values(contentFiles).map(({ file }) => file));
   const names = Object.keys(own).sort();
   return {
-    own: names.filter((name) => known.has(name) || isSeed(name)).length,
+    own: names.filter((name) => files.has(name) || isSeed(name)).length,
     problems: [
-      ...problemsOf(() => parseContent({ ...embedded, ...own })),
+      ...problemsOf(() => parseContent({ ...embedded, ...own }, known)),
       ...problemsOf(() => parseSeeds(overlaySeeds(embedded, own))),
     ],
-    strangers: names.filter((name) => !known.has(name) && !isSeed(name)),
+    strangers: names.filter((name) => !files.has(name) && !isSeed(name)),
   };
 };
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Mark } from "./drawings/mark.tsx";
 import { ornamentPicture } from "./drawings/pictures.ts";
 import type { Frame } from "./frame.ts";
 import { NavLink, Out } from "./link.tsx";
 import { Picture } from "./picture.tsx";
+import { SiteMark } from "./site-mark.tsx";
 
 const round = { fill: "none", stroke: "currentColor", strokeWidth: 2, strokeLinecap: "round" } as const;
 
@@ -17,7 +17,7 @@ export function Footer({ frame }: { frame: Frame }) {
       <div className="wrap on-top g12 gap-y-12 pt-14 pb-8 md:pt-20">
         <div className="col-span-12 lg:col-span-5">
           <a className="site-name [--heart:var(--accent)]" href="/">
-            <Mark />
+            <SiteMark frame={frame} />
             {site.name}
           </a>
           <p className="mt-5 font-display font-440 text-2xl leading-[1.1] tracking--.02em max-w-13em balance">

@@ -30,7 +30,8 @@ export function addressOf(site: SiteContent, href: NavigationItem["href"]): stri
   }
 }
 
-/** The served address of a picture named in content: a file below `static/`, or an address of its own. */
+/** The served address of a picture named in content: the operator's own, a file below `static/`, or an address. */
 export function pictureAddress(frame: Frame, picture: string): string {
+  if (picture.startsWith("pictures/")) return `/${picture}`;
   return /^https?:/i.test(picture) ? picture : frame.asset(picture.replace(/^\//, ""));
 }

@@ -1,7 +1,7 @@
-import { Mark } from "./drawings/mark.tsx";
 import type { Frame } from "./frame.ts";
 import { Icon } from "./icon.tsx";
 import { NavLink, Out } from "./link.tsx";
+import { SiteMark } from "./site-mark.tsx";
 
 /**
  * The page's head: the way home, the main links, Resources, and what depends on the session. Both menus are native
@@ -13,7 +13,7 @@ export function Header({ frame, marker }: { frame: Frame; marker: Record<`data-$
     <header className="site-head" {...marker}>
       <div className="wrap flex items-center justify-between gap-6 min-h-19">
         <a className="site-name text-[light-dark(var(--primary),var(--foreground))]" href="/">
-          <Mark />
+          <SiteMark frame={frame} />
           {frame.site.name}
         </a>
         <DesktopMenu frame={frame} />

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { address, mailbox, words } from "./leaf.ts";
+import { address, mailbox, pictureOrAddress, words } from "./leaf.ts";
 
 const colour = words(60).regex(
   /^(?:#[0-9a-f]{3,8}|(?:oklch|rgb|hsl)\([\d\s.,%/-]+(?:deg)?[\d\s.,%/-]*\))$/i,
@@ -26,6 +26,8 @@ function timeZoneExists(name: string): boolean {
 /** What every page shares: name, addresses, author, footer words, and each page's title and description. */
 export const siteShape = z.strictObject({
   name: words(40),
+  /** A picture in the place of the built-in mark, beside the name. */
+  mark: pictureOrAddress.optional(),
   blogName: words(60),
   tagline: words(120),
   locale: words(10).regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, "must be a language such as en or en-US"),

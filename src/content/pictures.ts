@@ -1,0 +1,45 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Content } from "./shape.ts";
+import type { Problem } from "./yaml.ts";
+
+/** Where the operator's own pictures stand below the content folder, and how content names them: `pictures/mark.svg`. */
+export const PICTURES = "pictures";
+
+const NAME = /^[a-z0-9][a-z0-9-]*\.(?:svg|png|jpe?g|webp)$/;
+
+/** Returns the operator's pictures as content names them; none where the folder is not there. */
+export const readPictures = async (folder: string): Promise<string[]> => {
+  const names = await readdir(join(folder, PICTURES)).catch(() => []);
+  return names.filter((name) => NAME.test(name)).map((name) => `${PICTURES}/${name}`);
+};
+
+const picturesNamed = ({ home, site }: Content): { file: string; field: string; src: string }[] => [
+  ...home.clients.logos.map(({ src }, place) => ({
+    file: "home.yaml",
+    field: `clients.logos[${place + 1}].src`,
+    src,
+  })),
+  ...(site.mark ? [{ file: "site.yaml", field: "mark", src: site.mark }] : []),
+];
+
+const lineOf = (text: string, src: string): number =>
+  Math.max(
+    0,
+    text.split("\n").findIndex((line) => line.includes(src)),
+  ) + 1;
+
+/** Returns a problem for every picture that content names and that is neither embedded nor the operator's. */
+export const missingPictures = (
+  content: Content,
+  texts: Record<string, string>,
+  known: ReadonlySet<string>,
+): Problem[] =>
+  picturesNamed(content)
+    .filter(({ src }) => !/^https?:/i.test(src) && !known.has(src))
+    .map(({ file, field, src }) => ({
+      file,
+      field,
+      line: lineOf(texts[file] ?? "", src),
+      message: `names ${src}, which is not there; pictures of your own stand in content/${PICTURES}`,
+    }));
