@@ -74,7 +74,7 @@ export const refusedContactView = (
 ): PageView => ({
   page: "contact",
   status: 400,
-  meta: { ...pageMeta(deps, "home", "/"), ...unfound },
+  meta: { ...pageMeta(deps, "home", "/"), ...unfound, title: deps.content.current.home.contact.refused },
   body: (
     <ContactPage
       frame={frameFor(deps, "/", null)}

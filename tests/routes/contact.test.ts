@@ -155,6 +155,9 @@ describe("the form without scripts", () => {
     expect(response.headers.get("cache-control")).toBe("private, no-store");
     const page = await response.text();
     expect(page).toContain("Email is required");
+    expect(page).toMatch(/<title>Not sent yet/);
+    expect(page).toContain('href="#contact-email"');
+    expect(page).not.toContain('href="#contact-name"');
     expect(page).toContain('value="Nora &lt;b&gt;"');
     expect(page).toContain("line one\nline two");
   });

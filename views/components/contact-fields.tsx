@@ -2,8 +2,9 @@ import type { HomeContent } from "#src/content/shape/home.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { Out } from "./link.tsx";
 
-/** The form's fields by name; `source` and the trap travel beside them. */
-export type ContactField = "name" | "email" | "company" | "message";
+/** The form's fields by name, in order; `source` and the trap travel beside them. */
+export const CONTACT_FIELDS = ["name", "email", "company", "message"] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
 
 type ContactFieldsProps = {
   words: HomeContent["contact"];

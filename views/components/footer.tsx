@@ -26,7 +26,7 @@ export function Footer({ frame }: { frame: Frame }) {
         </div>
         <nav className="col-span-12 md:col-span-6 lg:col-span-4" aria-labelledby="quick-links">
           <FootTitle id="quick-links">{footer.linksTitle}</FootTitle>
-          <ul className="columns-2 gap-x-gap">
+          <ul className="columns-2 gap-x-2">
             {navigation.footer.map((item) => (
               <li key={item.name} className="break-inside-avoid">
                 <NavLink item={item} frame={frame} icon={false} />

@@ -4,7 +4,7 @@
  */
 export const baseCss = squeeze(`
 *,::before,::after { box-sizing: border-box }
-html { background: var(--background); text-size-adjust: 100%; -webkit-text-size-adjust: 100%; scroll-padding-top: 4.75rem }
+html { background: var(--background); text-size-adjust: 100%; -webkit-text-size-adjust: 100%; scroll-padding-top: 5.5rem }
 body { margin: 0; color: var(--foreground); font: 400 var(--text-base)/1.6 var(--font-text); -webkit-font-smoothing: antialiased; overflow-wrap: break-word }
 h1,h2,h3,p,ul,ol,dl,dd,figure,blockquote,fieldset { margin: 0; padding: 0 }
 ul,ol { list-style: none }
@@ -22,7 +22,7 @@ h1,h2,h3 { font-family: var(--font-display); font-weight: 450; line-height: 1.08
 h1 { font-size: var(--text-4xl); line-height: .98; letter-spacing: -.035em; font-weight: 420 }
 h2 { font-size: var(--text-3xl); line-height: 1.02; letter-spacing: -.024em }
 h3 { font-size: var(--text-lg); line-height: 1.22; letter-spacing: -.008em; font-weight: 560 }
-p { text-wrap: pretty }
+p,li,dd { text-wrap: pretty }
 @view-transition { navigation: auto }
 ::view-transition-group(*) { animation-duration: .22s }
 @media (prefers-reduced-motion: reduce) {
@@ -30,8 +30,11 @@ p { text-wrap: pretty }
 }
 @media print {
   header,footer,[data-screen] { display: none !important }
-  :root { color-scheme: light }
+  :root { color-scheme: light; --section: 1.5rem }
   body { font-size: 11pt }
+  [class*=ground-],.btn { --foreground: #000 !important; --muted-foreground: #333 !important; --accent: #000; background: none !important; color: #000 !important }
+  h2,h3 { break-after: avoid }
+  li,figure { break-inside: avoid }
 }
 `);
 

@@ -68,6 +68,7 @@ export const homeShape = z.strictObject({
     placeholder: words(140),
     send: words(30),
     sending: words(30),
+    refused: words(80),
     or: words(20),
     call: words(40),
   }),

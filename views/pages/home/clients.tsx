@@ -5,7 +5,7 @@ import { type Frame, pictureAddress } from "#views/components/frame.ts";
 export function Clients({ words, frame }: { words: HomeContent["clients"]; frame: Frame }) {
   const marks = words.logos.map(({ src, alt }) => ({ src: pictureAddress(frame, src), alt }));
   return (
-    <section className="pb-section">
+    <section className="pb-section" data-screen="">
       <div className="wrap">
         <div className="flex items-center justify-between gap-4 hair-top pt-5">
           <h2 id="clients" className="font-text text-base font-500 leading-normal tracking-0 quiet">

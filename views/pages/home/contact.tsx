@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import type { HomeContent } from "#src/content/shape/home.ts";
 import { submissionToasts } from "#src/domain/catalogue.ts";
+import { CONTACT_FIELDS } from "#views/components/contact-fields.tsx";
 import { hostOf } from "#views/components/footer.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Out } from "#views/components/link.tsx";
@@ -20,12 +22,27 @@ type ContactProps = {
 /** Every way to reach the practice, and the form, which comes alive when it is first touched. */
 export function Contact({ words, frame, filled, sent = false, heading: Heading = "h2" }: ContactProps) {
   const { site } = frame;
+  const faults = CONTACT_FIELDS.filter((field) => filled?.errors?.[field]);
   return (
     <section className="py-section" id="contact">
       <div className="wrap g12">
         <div className="col-span-12 lg:col-span-5">
           <Heading className="text-3xl">{words.title}</Heading>
           <p className="lead mt-5 max-w-26em">{words.lead}</p>
+          {sent && (
+            <Notice role="status" tone="border-process" title={submissionToasts.sent.title}>
+              {submissionToasts.sent.description}
+            </Notice>
+          )}
+          {faults.length > 0 && (
+            <Notice role="alert" tone="border-destructive" title={words.refused}>
+              {faults.map((field) => (
+                <a key={field} className="more-link mr-5" href={`#contact-${field}`}>
+                  {words[field]}
+                </a>
+              ))}
+            </Notice>
+          )}
           <ul className="way-list hair-top mt-9">
             <li>
               <a href={`mailto:${site.email}`}>
@@ -50,13 +67,7 @@ export function Contact({ words, frame, filled, sent = false, heading: Heading =
             </li>
           </ul>
         </div>
-        <div className="col-span-12 mt-10 lg:col-start-7 lg:col-span-6 lg:mt-2">
-          {sent && (
-            <p className="mb-6 pl-4 border-l-4 border-l-solid border-process" role="status">
-              <strong className="block font-600">{submissionToasts.sent.title}</strong>
-              {submissionToasts.sent.description}
-            </p>
-          )}
+        <div className="col-span-12 mt-10 lg:col-start-7 lg:col-span-6 lg:mt-2" data-screen="">
           <Island
             name="contact-form"
             on="interaction"
@@ -66,5 +77,17 @@ export function Contact({ words, frame, filled, sent = false, heading: Heading =
         </div>
       </div>
     </section>
+  );
+}
+
+type NoticeProps = { role: "status" | "alert"; tone: string; title: string; children: ReactNode };
+
+/** What became of a message, where its sender looks first: without scripts there is no toast. */
+function Notice({ role, tone, title, children }: NoticeProps) {
+  return (
+    <div className={`mt-6 pl-4 border-l-4 border-l-solid ${tone}`} role={role}>
+      <strong className="block font-600">{title}</strong>
+      {children}
+    </div>
   );
 }

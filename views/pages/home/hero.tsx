@@ -9,11 +9,13 @@ import { Out } from "#views/components/link.tsx";
 export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: string }) {
   return (
     <section className="relative overflow-hidden">
-      <div className="wrap relative pt-11 md:pt-16 lg:flex lg:items-center lg:py-20 lg:min-h-[min(46rem,calc(100svh-9rem))]">
+      <div className="wrap relative pt-11 md:pt-16 lg:flex lg:items-center lg:py-[clamp(2rem,8svh,5rem)] lg:min-h-[min(46rem,calc(100svh-9rem))]">
         <div className="on-top lg:w-[56%]">
-          <h1 className="max-w-7em text-wrap">{words.title}</h1>
-          <p className="lead mt-6 lg:mt-9 max-w-25em lg:max-w-[min(25em,44vw)]">{words.lead}</p>
-          <div className="acts mt-7 lg:mt-10">
+          <h1 className="max-w-7em text-wrap lg:text-[length:min(var(--text-4xl),13svh)]">{words.title}</h1>
+          <p className="lead mt-6 lg:mt-[min(2.25rem,4svh)] max-w-25em lg:max-w-[min(25em,44vw)]">
+            {words.lead}
+          </p>
+          <div className="acts mt-7 lg:mt-[min(2.5rem,4.5svh)]">
             <a className="btn btn-primary" href="/assessment">
               {words.action}
               <Icon name="arrow" />
@@ -24,7 +26,7 @@ export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: 
           </div>
           <p className="small quiet mt-5">{words.note}</p>
         </div>
-        <div className="hero-art" aria-hidden="true">
+        <div className="hero-art" aria-hidden="true" data-screen="">
           <div>
             <Rosette id="hero" className="anim-turn" turns={20} labels="curved" />
           </div>
