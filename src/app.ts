@@ -94,5 +94,3 @@ export const createApp = (deps: Deps) => {
     routes: app.routes,
   };
 };
-
-export type App = ReturnType<typeof createApp>;

@@ -44,7 +44,6 @@ export const POST_STATUSES = [
   { id: "published", label: "Published" },
   { id: "drafts", label: "Drafts" },
 ] as const;
-export type PostStatus = (typeof POST_STATUSES)[number]["id"];
 
 export const ROLES = ["admin", "user"] as const;
 export type Role = (typeof ROLES)[number];

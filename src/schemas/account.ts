@@ -12,11 +12,9 @@ export const login = body({
     .min(1, MESSAGES.passwordRequired)
     .max(LIMITS.password, tooLong("Password", LIMITS.password)),
 });
-export type Login = z.output<typeof login>;
 
 /** POST /api/auth/magic-link/request. */
 export const linkRequest = body({ email: accountEmail });
-export type LinkRequest = z.output<typeof linkRequest>;
 
 /** POST /api/auth/magic-link/verify. */
 export const linkVerify = body({
@@ -26,7 +24,6 @@ export const linkVerify = body({
     .min(1, MESSAGES.tokenRequired)
     .max(LIMITS.token, MESSAGES.tokenInvalid),
 });
-export type LinkVerify = z.output<typeof linkVerify>;
 
 /** A new account, for `user add`; there is no public registration. */
 export const registration = body({
@@ -41,4 +38,3 @@ export const registration = body({
     .min(PASSWORD_MIN, MESSAGES.passwordShort)
     .max(LIMITS.password, tooLong("Password", LIMITS.password)),
 });
-export type Registration = z.output<typeof registration>;

@@ -63,7 +63,6 @@ export const assessmentResult = body({
   else if (result.interpretation !== levelFor(total)) refuse("interpretation", MESSAGES.interpretation);
   if (result.answers && !agree(sectionScores(result.answers), sections)) refuse("answers", MESSAGES.answers);
 });
-export type AssessmentResult = z.output<typeof assessmentResult>;
 
 function agree(one: Sections, other: Sections): boolean {
   return PARTS.every((part) => one[part] === other[part]);

@@ -51,6 +51,3 @@ export function submissionListQuery<const T extends string>(sortable: readonly T
 
 /** GET /api/books: a category that no book has gives an empty list. */
 export const bookListQuery = z.object({ category: words });
-
-export type ListQuery<T extends string = string> = z.output<ReturnType<typeof listQuery<T>>>;
-export type PostListQuery<T extends string = string> = z.output<ReturnType<typeof postListQuery<T>>>;

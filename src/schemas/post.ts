@@ -43,11 +43,9 @@ export const postCreate = body({
   featuredImage: fields.featuredImage.default(null),
   published: fields.published.transform((published) => published ?? false),
 });
-export type PostCreate = z.output<typeof postCreate>;
 
 /** PUT /api/blog-posts/{id}: what is undefined stays as it is; a null image is taken away. */
 export const postUpdate = body(fields).partial();
-export type PostUpdate = z.output<typeof postUpdate>;
 
 /** POST /api/blog-posts/preview: the Markdown as it stands in the editor, also none. */
 export const postPreview = body({

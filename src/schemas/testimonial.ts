@@ -20,12 +20,9 @@ export const testimonialCreate = body({
   avatar: fields.avatar.default(null),
   featured: fields.featured.transform((featured) => featured ?? false),
 });
-export type TestimonialCreate = z.output<typeof testimonialCreate>;
 
 /** PUT /api/testimonials/{id}: what is undefined stays as it is; a null avatar is taken away. */
 export const testimonialUpdate = body(fields).partial();
-export type TestimonialUpdate = z.output<typeof testimonialUpdate>;
 
 /** PATCH /api/testimonials/{id}/featured. */
 export const testimonialFeatured = body({ featured: z.boolean(MESSAGES.featuredBoolean) });
-export type TestimonialFeatured = z.output<typeof testimonialFeatured>;

@@ -11,4 +11,3 @@ export const assessmentEmailForm = v.object({
     v.includes("@", MESSAGES.assessmentEmailInvalid),
   ),
 });
-export type AssessmentEmailForm = v.InferInput<typeof assessmentEmailForm>;

@@ -10,4 +10,3 @@ export const contactForm = v.object({
   company: optionalText("Company", LIMITS.company, MESSAGES.companyInvalid),
   message: requiredText("Message", LIMITS.message, MESSAGES.messageRequired),
 });
-export type ContactForm = v.InferInput<typeof contactForm>;

@@ -5,7 +5,6 @@ import { accountEmail, requiredText } from "./fields.ts";
 
 /** The login dialog: an address that gets a link. */
 export const linkRequestForm = v.object({ email: accountEmail });
-export type LinkRequestForm = v.InferInput<typeof linkRequestForm>;
 
 /** The login dialog's other way. A password is sent as it is typed, white space included. */
 export const loginForm = v.object({

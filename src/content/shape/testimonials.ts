@@ -30,6 +30,3 @@ export const testimonialsShape = z.strictObject({
     .array(testimonial, { error: "must be a list" })
     .max(1_000, "must have at most 1000 entries"),
 });
-
-export type TestimonialsContent = z.infer<typeof testimonialsShape>;
-export type TestimonialSeed = TestimonialsContent["testimonials"][number];

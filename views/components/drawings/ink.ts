@@ -103,6 +103,3 @@ export const ink = {
   },
   "on-vision": { fill: "var(--accent-foreground)" },
 } satisfies Record<string, Record<string, string>>;
-
-/** A class a drawing may carry. */
-export type Ink = keyof typeof ink;
