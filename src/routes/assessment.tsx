@@ -47,6 +47,7 @@ export const assessmentRoutes = (deps: Deps) => {
             words,
             score: { total: Number(row.totalScore), sections: sectionsOf(row), level },
             date: longDate(row.createdAt, timeZone),
+            today: longDate(deps.now(), timeZone),
             url: addressOf(token),
             quizUrl,
             booking,

@@ -1,5 +1,6 @@
-import { type Level, sectionsOf } from "#src/domain/assessment.ts";
+import { type Level, levelFor, sectionsOf } from "#src/domain/assessment.ts";
 import { assessmentToasts } from "#src/domain/catalogue.ts";
+import type { Written } from "#src/mail/letters/block.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { resultLetter } from "#src/mail/letters/result.ts";
 import { insertResult, type StoredResult } from "#src/store/assessment.ts";
@@ -44,32 +45,31 @@ export const assessmentService = (deps: Pick<Deps, "config" | "content" | "now" 
     return new Date(Math.max(earliest, at.getTime()));
   };
 
-  const queueLetter = (tx: Tx, result: StoredResult, resultUrl: string, at: Date): Date => {
-    const { current } = content;
-    const written = resultLetter(
-      { letter: current.resultLetter, assessment: current.assessment },
-      letterhead(deps),
-      {
-        total: Number(result.totalScore),
-        sections: sectionsOf(result),
-        level: result.interpretation as Level,
-        createdAt: result.createdAt,
-        bookingUrl: current.site.links.booking,
-        resultUrl,
-      },
-    );
-    const due = letterTime(tx, result.email, at);
-    if (due > at) supersedeLetters(tx, { kind: "result", to: result.email, now: at.toISOString() });
+  const write = (row: StoredResult, resultUrl: string): Written => {
+    const { assessment, resultLetter: letter, site } = content.current;
+    return resultLetter({ letter, assessment }, letterhead(deps), {
+      total: Number(row.totalScore),
+      sections: sectionsOf(row),
+      level: levelFor(Number(row.totalScore)),
+      createdAt: row.createdAt,
+      bookingUrl: site.links.booking,
+      resultUrl,
+    });
+  };
+
+  const queueLetter = (tx: Tx, { id, email }: StoredResult, written: Written, at: Date): Date => {
+    const due = letterTime(tx, email, at);
+    if (due > at) supersedeLetters(tx, { kind: "result", to: email, now: at.toISOString() });
     insertLetter(
       tx,
       queuedLetter(written, {
         id: crypto.randomUUID(),
         kind: "result",
-        to: result.email,
+        to: email,
         origin: origin(),
         createdAt: at.toISOString(),
         notBefore: due.toISOString(),
-        about: { noun: "result", id: result.id },
+        about: { noun: "result", id },
       }),
     );
     return due;
@@ -91,11 +91,16 @@ export const assessmentService = (deps: Pick<Deps, "config" | "content" | "now" 
         ref,
         idempotencyKey,
       };
+      // Drawn before the transaction, which holds up every other write.
+      const written = write(row, addressOf(ref));
       return store.batch((tx) => {
         const { result, repeated } = insertResult(tx, row);
-        const resultUrl = addressOf(result.ref ?? ref);
-        const due = repeated ? at : queueLetter(tx, result, resultUrl, at);
-        return { result, resultUrl, message: sentenceFor(due.getTime() - at.getTime()) };
+        const due = repeated ? at : queueLetter(tx, result, written, at);
+        return {
+          result,
+          resultUrl: addressOf(result.ref ?? ref),
+          message: sentenceFor(due.getTime() - at.getTime()),
+        };
       });
     },
     addressOf,

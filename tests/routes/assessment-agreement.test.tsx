@@ -45,6 +45,14 @@ const leaning = fc
   )
   .map(([around, steps]) => steps.map((step) => Math.min(ANSWER_MAX, Math.max(1, around + step))));
 
+const all = (value: number): number[] => Array(20).fill(value);
+const ONE_OF_EACH_LEVEL: [number[], boolean][] = [
+  [all(5), true],
+  [all(4), false],
+  [all(3), true],
+  [all(1), false],
+];
+
 test("whatever is answered, the page, the quiz, the letter and the row say the same", async () => {
   const levels = new Set<string>();
   let turn = 0;
@@ -102,6 +110,7 @@ test("whatever is answered, the page, the quiz, the letter and the row say the s
           words={assessment}
           score={score(answers)}
           date={longDate(row.createdAt, practice.timeZone)}
+          today={longDate(row.createdAt, practice.timeZone)}
           url={`http://127.0.0.1:3000${path}`}
           quizUrl="http://127.0.0.1:3000/assessment"
           booking={practice.links.booking}
@@ -111,7 +120,7 @@ test("whatever is answered, the page, the quiz, the letter and the row say the s
       );
       expect(article(quiz)).toBe(shown);
     }),
-    { numRuns: 60 },
+    { numRuns: 60, examples: ONE_OF_EACH_LEVEL },
   );
   expect(levels.size).toBe(4);
 }, 60_000);

@@ -12,8 +12,9 @@ export type ResultWords = Pick<AssessmentContent, "title" | "levels" | "parts" |
 export type ResultProps = {
   words: ResultWords;
   score: Score;
-  /** The day of the answers, as it is shown. */
+  /** The day of the answers, and the day on which the page is seen, as they are shown. */
   date: string;
+  today: string;
   /** The whole private address of this result, and of the questions. */
   url: string;
   quizUrl: string;
@@ -33,7 +34,7 @@ const keys = {
 } as const;
 
 /** A result, in the quiz and on the page of a private link: the score, the five parts, what to do next, whom to tell. */
-export function Result({ words, score, date, url, quizUrl, booking, site, retake }: ResultProps) {
+export function Result({ words, score, date, today, url, quizUrl, booking, site, retake }: ResultProps) {
   const { result, levels } = words;
   return (
     <article data-result="">
@@ -82,7 +83,7 @@ export function Result({ words, score, date, url, quizUrl, booking, site, retake
         <p>
           {result.privateLink.title}: {url}
         </p>
-        <p>{fill(result.print.note, { site, date })}</p>
+        <p>{fill(result.print.note, { site, date: today })}</p>
       </div>
     </article>
   );

@@ -64,7 +64,8 @@ export default function Quiz({ words, booking, site, timeZone, quizUrl, filled =
         <Result
           words={words}
           score={score(answers)}
-          date={dayOf(state.sent.createdAt, timeZone)}
+          date={dayOf(new Date(state.sent.createdAt), timeZone)}
+          today={dayOf(new Date(), timeZone)}
           url={state.sent.resultUrl}
           quizUrl={quizUrl}
           booking={booking}
@@ -150,6 +151,6 @@ function PlainIntro({ words, faults }: { words: AssessmentContent; faults: Recor
 }
 
 /** The same day as the server shows, without its date library: `November 21, 2026`. */
-function dayOf(createdAt: string, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "long" }).format(new Date(createdAt));
+function dayOf(day: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "long" }).format(day);
 }
