@@ -63,9 +63,9 @@ export const createApp = (deps: Deps) => {
     if (methods.length > 0 && !methods.includes(c.req.method)) return methodNotAllowed(c, methods);
     if (isApi(c.req.path)) return c.json({ error: "There is nothing at this address." }, 404);
     const bare = withoutLastSlash(c.req.path);
-    return bare !== undefined && methodsOf(bare).includes(c.req.method)
-      ? c.redirect(bare + new URL(c.req.url).search, 301)
-      : notFoundPage(deps, c);
+    if (bare === undefined || !methodsOf(bare).includes(c.req.method)) return notFoundPage(deps, c);
+    c.header("cache-control", "no-cache");
+    return c.redirect(bare + new URL(c.req.url).search, 301);
   });
 
   app.onError((error, c) => {

@@ -53,7 +53,10 @@ export const assetServer = (files: Record<string, EmbeddedFile>) => {
     });
     if (Object.keys(file.files).length > 1) headers.set("vary", "Accept-Encoding");
     if (coding !== "identity") headers.set("content-encoding", coding);
-    return new Response(request.method === "HEAD" ? null : Bun.file(path), { headers });
+    const body = Bun.file(path);
+    if (request.method !== "HEAD") return new Response(body, { headers });
+    headers.set("content-length", String(body.size));
+    return new Response(null, { headers });
   };
   return { answer, has: (url: string) => Object.hasOwn(files, url) };
 };

@@ -127,6 +127,8 @@ const preflights: Preflight<Theme>[] = [{ getCSS: () => tokenCss() + baseCss }];
  */
 export function theme(): UserConfig<Theme> {
   return {
+    // Words and path data of the sources that only look like utilities.
+    blocklist: ["b", "px", "my", "visible", "outline", "ring", "filter", /^m\d+(?:\.\d+)?$/],
     presets: [
       presetWind3({ preflight: "on-demand", dark: "media" }),
       presetIcons({

@@ -61,8 +61,10 @@ export const answerMade = async (request: Request, page: MadePage): Promise<Resp
   const coding = chooseCoding(request.headers.get("accept-encoding"), () => true);
   const headers = new Headers({ ...page.headers, vary: "Cookie, Accept-Encoding" });
   if (coding !== "identity") headers.set("content-encoding", coding);
-  const body = request.method === "HEAD" ? null : await encodeOnce(page.text, coding);
-  return new Response(body, { status: page.status, headers });
+  const body = await encodeOnce(page.text, coding);
+  if (request.method !== "HEAD") return new Response(body, { status: page.status, headers });
+  headers.set("content-length", String(Buffer.byteLength(body)));
+  return new Response(null, { status: page.status, headers });
 };
 
 /** A page on its way: those who ask meanwhile wait for the same work. */

@@ -9,5 +9,6 @@ export const healthRoutes = ({ store }: Pick<Deps, "store">) =>
       () => true,
       () => false,
     );
+    c.header("cache-control", "no-store");
     return alive ? c.json({ ok: true }) : c.json({ error: "The store does not answer." }, 503);
   });

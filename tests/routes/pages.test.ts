@@ -181,6 +181,7 @@ describe("a kept page", () => {
     expect((await site.request("/framework", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
     const head = await site.request("/framework", { method: "HEAD" });
     expect(head.status).toBe(200);
+    expect(head.headers.get("content-length")).toBe(String(Buffer.byteLength(await response.text())));
     expect(await head.text()).toBe("");
   });
 });
