@@ -30,7 +30,7 @@ export function CategoryField({ form }: { form: UseFormReturn<PostForm, unknown,
               aria-describedby={fault ? "post-category-error" : undefined}
             >
               <Select.Value placeholder="Choose a category" />
-              <Select.Icon className="i-lucide-chevron-down" />
+              <Select.Icon className="i-lucide-chevron-down">{null}</Select.Icon>
             </Select.Trigger>
             <Options options={CATEGORIES} />
           </Select.Root>

@@ -27,7 +27,7 @@ export function Filter({ label, options, value, onChange }: FilterProps) {
     <Select.Root items={options} value={value} onValueChange={(next) => onChange(next ?? "")}>
       <Select.Trigger className="desk-select" aria-label={label}>
         <Select.Value />
-        <Select.Icon className="i-lucide-chevron-down" />
+        <Select.Icon className="i-lucide-chevron-down">{null}</Select.Icon>
       </Select.Trigger>
       <Options options={options} />
     </Select.Root>
@@ -44,7 +44,7 @@ export function Options({ options }: { options: readonly Option[] }) {
             {options.map((option) => (
               <Select.Item key={option.value} value={option.value} className="desk-option">
                 <Select.ItemText>{option.label}</Select.ItemText>
-                <Select.ItemIndicator className="i-lucide-check" />
+                <Select.ItemIndicator className="i-lucide-check">{null}</Select.ItemIndicator>
               </Select.Item>
             ))}
           </Select.List>

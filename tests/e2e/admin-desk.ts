@@ -1,0 +1,144 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { AdminTab } from "#src/domain/lists.ts";
+import { islandReady, openPage } from "#tests/harness/browser.ts";
+import type { serveTestSite } from "#tests/harness/server.ts";
+import type { TestSite } from "#tests/harness/site.ts";
+
+type Site = Awaited<ReturnType<typeof serveTestSite>>;
+
+export const PHONE = { viewport: { width: 390, height: 844 } };
+export const DESK = { viewport: { width: 1440, height: 900 } };
+
+/** Signs an admin in and returns the state of a browser that has the session's cookie. */
+export const adminState = async (site: Site): Promise<BrowserContextOptions["storageState"]> => {
+  const { cookie } = await site.signIn("admin", `ruth.${crypto.randomUUID().slice(0, 8)}@fivefold.example`);
+  const [name = "", value = ""] = cookie.split("=");
+  return {
+    cookies: [
+      {
+        name,
+        value,
+        domain: new URL(site.origin).hostname,
+        path: "/",
+        expires: -1,
+        httpOnly: true,
+        secure: false,
+        sameSite: "Lax",
+      },
+    ],
+    origins: [],
+  };
+};
+
+/** Opens the dashboard as an admin at a tab, and waits until it is alive. */
+export const openDesk = async (
+  browser: Browser,
+  site: Site,
+  tab: AdminTab = "posts",
+  options: BrowserContextOptions = DESK,
+) => {
+  const storageState = await adminState(site);
+  const path = tab === "posts" ? "/admin" : `/admin?tab=${tab}`;
+  const opened = await openPage(browser, site.origin, path, { ...options, storageState });
+  await islandReady(opened.page, "admin");
+  return opened;
+};
+
+/** Presses a key until an element has the focus; fails after as many presses as a page has places. */
+export const tabTo = async (page: Page, name: string | RegExp, role: Parameters<Page["getByRole"]>[0]) => {
+  const target = page.getByRole(role, { name }).first();
+  for (let press = 0; press < 120; press++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return target;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`The keyboard does not reach ${role} ${name}.`);
+};
+
+/** A toast, by its title. */
+export const toast = (page: Page, title: string) => page.locator("#toasts").getByText(title, { exact: true });
+
+const POST = {
+  category: "Leadership",
+  excerpt: "A promise to the people in the shop.",
+  content: "# The first week\n\nNobody picked up.",
+  featuredImage: null,
+} as const;
+
+let minutes = 0;
+const earlier = (): string => new Date(Date.UTC(2026, 10, 20, 12) - ++minutes * 60_000).toISOString();
+
+/** Adds a post; each is older than the one before. */
+export const addPost = async (
+  site: TestSite,
+  title: string,
+  more: { published?: boolean; category?: string } = {},
+) => {
+  const added = await site.store.posts.insert({
+    id: crypto.randomUUID(),
+    createdAt: earlier(),
+    slug: undefined,
+    published: true,
+    ...POST,
+    title,
+    ...more,
+  });
+  if ("failed" in added) throw new Error(added.failed);
+  return added.post;
+};
+
+/** Adds a submission. */
+export const addSubmission = (
+  site: TestSite,
+  name: string,
+  more: { company?: string; message?: string } = {},
+) =>
+  site.store.submissions.insert({
+    id: crypto.randomUUID(),
+    name,
+    email: `${name.toLowerCase().replaceAll(" ", ".")}@field.example`,
+    company: null,
+    message: "The vans wait for me.",
+    source: "contact_form",
+    createdAt: earlier(),
+    ...more,
+  });
+
+/** Adds a testimonial. */
+export const addTestimonial = (
+  site: TestSite,
+  name: string,
+  more: { rating?: string; featured?: boolean } = {},
+) =>
+  site.store.testimonials.insert({
+    id: crypto.randomUUID(),
+    name,
+    title: "Owner",
+    company: "Field & Sons",
+    content: "I took three weeks off in May.",
+    rating: "5",
+    avatar: null,
+    featured: false,
+    createdAt: earlier(),
+    ...more,
+  });
+
+/** Adds a result of a total, split evenly over the sections. */
+export const addResult = (site: TestSite, email: string, total: number) => {
+  const section = String(Math.floor(total / 5));
+  return site.store.assessments.insert({
+    id: crypto.randomUUID(),
+    email,
+    totalScore: String(total),
+    visionScore: String(total - 4 * Math.floor(total / 5)),
+    teamScore: section,
+    processScore: section,
+    metricsScore: section,
+    issuesScore: section,
+    interpretation:
+      total >= 85 ? "Thriving" : total >= 70 ? "Growing" : total >= 55 ? "Developing" : "Struggling",
+    createdAt: earlier(),
+    ref: null,
+    answers: null,
+    idempotencyKey: null,
+  });
+};

@@ -1,0 +1,320 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { islandReady, openBrowser, openPage } from "#tests/harness/browser.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+import { pngOf } from "../routes/pictures.ts";
+import { addPost, adminState, DESK, openDesk, PHONE, tabTo, toast } from "./admin-desk.ts";
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serveTestSite>>;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  site = await serveTestSite();
+});
+afterEach(() => site.close());
+
+const stored = async () => (await site.store.posts.list()).rows;
+const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
+const editor = (page: Page) => page.getByRole("dialog");
+
+const openNew = async (page: Page) => {
+  await page.getByRole("button", { name: "New Post" }).click();
+  await page.getByRole("dialog", { name: "Create New Blog Post" }).waitFor();
+};
+const openEdit = async (page: Page, title: string) => {
+  await page.getByRole("button", { name: `Edit ${title}` }).click();
+  await page.getByRole("dialog", { name: "Edit Blog Post" }).waitFor();
+};
+const fill = async (page: Page, title = "The $200 question") => {
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("combobox", { name: "Category" }).click();
+  await page.getByRole("option", { name: "Leadership" }).click();
+  await page.getByLabel("Excerpt").fill("A promise.");
+  await content(page).fill("# Words\n\nMore of them.");
+};
+
+describe("the post editor", () => {
+  test("makes a post: words, fields, busy labels, toast, list read again", async () => {
+    const { page, complaints, close } = await openDesk(browser, site);
+    await page.getByRole("button", { name: "Create First Post" }).waitFor();
+    await openNew(page);
+    await page.getByText("Create a new blog post to share your insights.").waitFor();
+    await page.getByText("PNG, JPG, GIF up to 10MB").waitFor();
+    await page.getByText("Formatting tips: **bold**, *italic*, # Heading, - List item").waitFor();
+    const draft = page.getByRole("button", { name: "Save as Draft" });
+    const publish = page.getByRole("button", { name: "Publish Post" });
+    expect([await draft.isDisabled(), await publish.isDisabled()]).toEqual([true, true]);
+    await page.getByText("Content is required").waitFor();
+    expect((await content(page).boundingBox())?.height).toBeGreaterThanOrEqual(400);
+
+    await fill(page);
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/blog-posts", async (route) => {
+      if (route.request().method() === "POST") await held.promise;
+      await route.continue();
+    });
+    await publish.click();
+    await page.getByRole("button", { name: "Publishing..." }).waitFor();
+    expect(await page.getByRole("button", { name: "Saving..." }).isDisabled()).toBe(true);
+    held.resolve();
+    await toast(page, "Post created!").waitFor();
+    await page.getByText("Your blog post has been created successfully.").waitFor();
+    await page.getByRole("row", { name: /The \$200 question/ }).waitFor();
+    expect(await editor(page).count()).toBe(0);
+    expect((await stored())[0]).toMatchObject({
+      slug: "the-200-question",
+      published: true,
+      content: "# Words\n\nMore of them.",
+    });
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("edits a post, and takes it back to a draft", async () => {
+    await addPost(site, "The $200 question");
+    const { page, complaints, close } = await openDesk(browser, site);
+    await openEdit(page, "The $200 question");
+    await page.getByText("Update your blog post content and settings.").waitFor();
+    expect(await page.getByLabel("URL Slug").inputValue()).toBe("the-200-question");
+    await page.getByLabel("Title").fill("The $300 question");
+    await page.getByRole("button", { name: "Update as Draft" }).click();
+    await toast(page, "Post updated!").waitFor();
+    expect((await stored())[0]).toMatchObject({
+      title: "The $300 question",
+      slug: "the-200-question",
+      published: false,
+    });
+    await openEdit(page, "The $300 question");
+    await page.getByRole("button", { name: "Update Post" }).click();
+    await page.getByText("0 drafts").waitFor();
+    expect((await stored())[0]?.published).toBe(true);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("says what is wrong beside its field, the server's rules too", async () => {
+    await addPost(site, "The $200 question");
+    const { page, close } = await openDesk(browser, site);
+    await openNew(page);
+    await content(page).fill("Words.");
+    await page.getByRole("button", { name: "Save as Draft" }).click();
+    for (const message of ["Title is required", "Excerpt is required", "Category is required"])
+      await page.getByText(message).waitFor();
+    await fill(page, "Another");
+    await page.getByLabel("URL Slug").fill("Not A Slug");
+    await page.getByRole("button", { name: "Save as Draft" }).click();
+    await page
+      .getByText("Use lower-case letters, digits and single hyphens, such as my-first-post")
+      .waitFor();
+    await page.getByLabel("URL Slug").fill("the-200-question");
+    await page.getByRole("button", { name: "Save as Draft" }).click();
+    await editor(page).getByText("Another post has this slug.").waitFor();
+    await toast(page, "Error").waitFor();
+    expect(await page.getByLabel("URL Slug").getAttribute("aria-invalid")).toBe("true");
+    expect(await editor(page).count()).toBe(1);
+    await close();
+  });
+
+  test("writes marks with the toolbar and two spaces with Tab, undoes them, and lets the keyboard leave", async () => {
+    const { page, complaints, close } = await openDesk(browser, site);
+    await openNew(page);
+    const field = content(page);
+    await field.fill("word");
+    await field.selectText();
+    await page.getByRole("button", { name: "Bold" }).click();
+    expect(await field.inputValue()).toBe("**word**");
+    await field.press("Control+z");
+    expect(await field.inputValue()).toBe("word");
+    await field.selectText();
+    await page.getByRole("button", { name: "Italic" }).click();
+    expect(await field.inputValue()).toBe("*word*");
+    await page.getByRole("button", { name: "H1" }).click();
+    expect(await field.inputValue()).toBe("# *word*");
+    await page.getByRole("button", { name: "H1" }).click();
+    expect(await field.inputValue()).toBe("*word*");
+
+    await field.fill("");
+    await field.press("Tab");
+    expect(await field.inputValue()).toBe("  ");
+    await field.press("Escape");
+    expect(await editor(page).count()).toBe(1);
+    await field.press("Tab");
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(false);
+    expect(await field.inputValue()).toBe("  ");
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("shows a picked picture from this browser and uploads it only when the post is saved", async () => {
+    const { page, complaints, close } = await openDesk(browser, site);
+    const uploads: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/uploads")) uploads.push(request.method());
+    });
+    await openNew(page);
+    await fill(page);
+    await page
+      .getByLabel("Featured Image")
+      .setInputFiles({ name: "shop.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 20)) });
+    await toast(page, "Image uploaded").waitFor();
+    await page.getByText("Featured image has been set.").waitFor();
+    expect(await page.getByRole("img", { name: "As readers will see it" }).getAttribute("src")).toMatch(
+      /^blob:/,
+    );
+    expect(uploads).toEqual([]);
+    await page.getByRole("button", { name: "Publish Post" }).click();
+    await toast(page, "Post created!").waitFor();
+    expect(uploads).toEqual(["POST"]);
+    expect((await stored())[0]?.featuredImage).toMatch(/^\/uploads\/.+\.png$/);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("takes the address or the file, whichever was set last, and refuses what is no picture", async () => {
+    const { page, close } = await openDesk(browser, site);
+    await openNew(page);
+    await fill(page);
+    const picture = page.getByLabel("Featured Image");
+    await picture.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no") });
+    await page.getByText("Use a PNG, JPEG, GIF or WebP picture").waitFor();
+    await picture.setInputFiles({
+      name: "shop.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(pngOf(4, 4)),
+    });
+    await page.getByLabel("Image URL").fill("/uploads/shop.png");
+    await page.getByRole("button", { name: "Save as Draft" }).click();
+    await toast(page, "Post created!").waitFor();
+    expect((await stored())[0]?.featuredImage).toBe("/uploads/shop.png");
+    await close();
+  });
+
+  test("previews by the server's own renderer as one types", async () => {
+    const { page, complaints, close } = await openDesk(browser, site);
+    await openNew(page);
+    await content(page).fill("# First part\n\nSome **bold** words.");
+    await page.getByRole("button", { name: "Preview" }).click();
+    const preview = page.getByRole("region", { name: "Preview" });
+    await preview.getByRole("heading", { name: "First part", level: 2 }).waitFor();
+    await content(page).fill("# Second part\n\n<script>alert(1)</script>");
+    await preview.getByRole("heading", { name: "Second part" }).waitFor();
+    expect(await preview.locator("script").count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("keeps what was typed over a reload and offers it, and asks before it is lost", async () => {
+    const { page, complaints, close } = await openDesk(browser, site);
+    await openNew(page);
+    await fill(page, "Kept");
+    await page.waitForFunction(() => localStorage.getItem("post-draft:new")?.includes("More of them."));
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await islandReady(page, "admin");
+    await openNew(page);
+    await page.getByRole("button", { name: "Restore" }).click();
+    expect(await page.getByLabel("Title").inputValue()).toBe("Kept");
+    expect(await page.getByRole("combobox", { name: "Category" }).textContent()).toContain("Leadership");
+
+    await page.mouse.click(10, 450);
+    expect(await editor(page).count()).toBe(1);
+    await page.getByLabel("Title").press("Escape");
+    const question = page.getByRole("alertdialog", { name: "Discard Changes" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.waitFor({ state: "detached" });
+    expect(await page.getByLabel("Title").inputValue()).toBe("Kept");
+    await page.getByRole("button", { name: "Close dialog" }).click();
+    await question.getByRole("button", { name: "Discard" }).click();
+    await editor(page).waitFor({ state: "detached" });
+    expect(await page.evaluate(() => localStorage.getItem("post-draft:new"))).toBeNull();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test.each(["Keep Mine", "Take Theirs"] as const)(
+    "answers an edit of what somebody else changed with a choice: %s",
+    async (choice) => {
+      const post = await addPost(site, "The $200 question");
+      const { page, close } = await openDesk(browser, site);
+      await openEdit(page, post.title);
+      await site.store.posts.update(post.id, { excerpt: "Theirs." }, { now: new Date().toISOString() });
+      await page.getByLabel("Excerpt").fill("Mine.");
+      await page.getByRole("button", { name: "Update Post" }).click();
+      await page.getByText("Somebody else has changed this post since you opened it.").waitFor();
+      await page.getByRole("button", { name: choice }).click();
+      if (choice === "Keep Mine") {
+        await toast(page, "Post updated!").waitFor();
+        expect((await stored())[0]?.excerpt).toBe("Mine.");
+      } else {
+        expect(await page.getByLabel("Excerpt").inputValue()).toBe("Theirs.");
+        await page.getByRole("button", { name: "Update Post" }).click();
+        await toast(page, "Post updated!").waitFor();
+        expect((await stored())[0]?.excerpt).toBe("Theirs.");
+      }
+      await close();
+    },
+  );
+
+  test("is filled and saved by the keyboard alone", async () => {
+    const { page, complaints, close } = await openDesk(browser, site);
+    await tabTo(page, "New Post", "button");
+    await page.keyboard.press("Enter");
+    await editor(page).waitFor();
+    await page.keyboard.type("By hand");
+    await tabTo(page, "Category", "combobox");
+    await page.keyboard.press("Enter");
+    await page.getByRole("option", { name: "Leadership" }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.getByRole("listbox").waitFor({ state: "detached" });
+    await tabTo(page, "Excerpt", "textbox");
+    await page.keyboard.type("A promise.");
+    await tabTo(page, "Content", "textbox");
+    await page.keyboard.type("Words.");
+    await page.keyboard.press("Escape");
+    await tabTo(page, "Publish Post", "button");
+    await page.keyboard.press("Enter");
+    await toast(page, "Post created!").waitFor();
+    expect((await stored())[0]).toMatchObject({ title: "By hand", content: "Words." });
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("works on a phone", async () => {
+    const { page, complaints, close } = await openDesk(browser, site, "posts", PHONE);
+    await openNew(page);
+    await fill(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole("button", { name: "Publish Post" }).click();
+    await toast(page, "Post created!").waitFor();
+    expect(await stored()).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe("on the blog's page", () => {
+  test("an admin's 'Create Your First Post' fetches the editor by that click, with its style", async () => {
+    const storageState = await adminState(site);
+    const { page, complaints, close } = await openPage(browser, site.origin, "/blog", {
+      ...DESK,
+      storageState,
+    });
+    await page.getByRole("button", { name: "Create Your First Post" }).click();
+    await editor(page).waitFor();
+    const width = (await editor(page).boundingBox())?.width ?? 0;
+    expect(Math.round(width)).toBe(736);
+    // The editor's rules do not reach the page: its wide menu still stands.
+    expect(await page.locator("header nav").first().isVisible()).toBe(true);
+    await fill(page);
+    await page.getByRole("button", { name: "Publish Post" }).click();
+    await toast(page, "Post created!").waitFor();
+    await page.getByRole("link", { name: "The $200 question" }).first().waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import type { Browser } from "playwright-core";
+import { openBrowser } from "#tests/harness/browser.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+import { addPost, openDesk, PHONE, tabTo, toast } from "./admin-desk.ts";
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serveTestSite>>;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  site = await serveTestSite();
+});
+afterEach(() => site.close());
+
+const QUESTION = "Are you sure you want to delete this blog post? This action cannot be undone.";
+const stored = async (title: string) =>
+  (await site.store.posts.list()).rows.find((post) => post.title === title);
+
+describe("the Blog Posts manager", () => {
+  test("is whole in the served page: the tab, its rows, its counts", async () => {
+    await addPost(site, "The $200 question");
+    await addPost(site, "The month away", { published: false });
+    const { cookie } = await site.signIn("admin");
+    const html = await (await site.request("/admin", { headers: { cookie } })).text();
+    expect(html).toContain("The $200 question");
+    expect(html).toContain("The month away");
+    expect(html).toContain("2 posts shown · 1 published · 1 draft");
+    expect(html).not.toContain("Nobody picked up.");
+    expect(html).not.toMatch(/ style="/);
+  });
+
+  test("publishes and unpublishes a row at once, and takes it back where the server refuses", async () => {
+    await addPost(site, "The month away", { published: false });
+    const { page, complaints, close } = await openDesk(browser, site);
+    const row = page.getByRole("row", { name: /The month away/ });
+    const publish = row.getByRole("switch");
+    expect(await row.getByRole("link", { name: "View The month away" }).count()).toBe(0);
+    await publish.click();
+    await toast(page, "Post published").waitFor();
+    await page.getByText("Blog post has been published.").waitFor();
+    expect(await publish.getAttribute("aria-checked")).toBe("true");
+    expect((await stored("The month away"))?.published).toBe(true);
+    const view = row.getByRole("link", { name: "View The month away" });
+    expect(await view.getAttribute("href")).toBe("/blog/the-month-away");
+    expect(await view.getAttribute("target")).toBe("_blank");
+    await publish.click();
+    await toast(page, "Post unpublished").waitFor();
+    await page.getByText("0 published · 1 draft").waitFor();
+    expect(complaints).toEqual([]);
+
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/blog-posts/*", async (route) => {
+      await held.promise;
+      await route.fulfill({ status: 503, json: { error: "Down." } });
+    });
+    await publish.click();
+    expect(await publish.getAttribute("aria-checked")).toBe("true");
+    held.resolve();
+    await page.getByText("Failed to update post status.").waitFor();
+    expect(await publish.getAttribute("aria-checked")).toBe("false");
+    await close();
+  });
+
+  test("asks before it deletes, and a click outside is no answer", async () => {
+    await addPost(site, "The $200 question");
+    const { page, complaints, close } = await openDesk(browser, site);
+    await page.getByRole("button", { name: "Delete The $200 question" }).click();
+    const question = page.getByRole("alertdialog", { name: "Delete Blog Post" });
+    await question.getByText(QUESTION).waitFor();
+    await page.mouse.click(10, 10);
+    expect(await question.count()).toBe(1);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.waitFor({ state: "detached" });
+    expect(await stored("The $200 question")).toBeDefined();
+
+    await page.getByRole("button", { name: "Delete The $200 question" }).click();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await toast(page, "Post deleted").waitFor();
+    await page.getByRole("button", { name: "Create First Post" }).waitFor();
+    expect(await stored("The $200 question")).toBeUndefined();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("searches, filters, sorts and pages on the server", async () => {
+    for (let number = 1; number <= 23; number++) await addPost(site, `Letter ${number}`);
+    await addPost(site, "A plan for the van", { category: "Strategy", published: false });
+    const { page, complaints, close } = await openDesk(browser, site);
+    const rows = page.getByRole("table").locator("tbody").getByRole("row");
+    expect(await rows.count()).toBe(20);
+    await page.getByText("1 to 20 of 24").waitFor();
+    await page.getByRole("button", { name: "Next page" }).click();
+    await page.getByText("21 to 24 of 24").waitFor();
+    expect(await rows.count()).toBe(4);
+
+    await page.getByRole("searchbox", { name: /^Search/ }).fill("plan van");
+    await page.getByText("1 post shown").waitFor();
+    expect(await rows.count()).toBe(1);
+    await page.getByRole("searchbox", { name: /^Search/ }).fill("nothing like it");
+    await page.getByText("No posts match your search criteria.").waitFor();
+    await page.getByRole("searchbox", { name: /^Search/ }).fill("");
+    await page.getByText("24 posts shown · 23 published · 1 draft").waitFor();
+
+    await page.getByRole("combobox", { name: "Status" }).click();
+    expect(await page.getByRole("option").allTextContents()).toEqual(["All Posts", "Published", "Drafts"]);
+    await page.getByRole("option", { name: "Drafts" }).click();
+    await page.getByText("1 post shown").waitFor();
+    await page.getByRole("combobox", { name: "Status" }).click();
+    await page.getByRole("option", { name: "All Posts" }).click();
+    await page.getByRole("combobox", { name: "Category" }).click();
+    expect(await page.getByRole("option").count()).toBe(8);
+    await page.getByRole("option", { name: "Strategy" }).click();
+    await page.getByText("1 post shown").waitFor();
+    await page.getByRole("combobox", { name: "Category" }).click();
+    await page.getByRole("option", { name: "All Categories" }).click();
+
+    await page.getByRole("button", { name: "Title" }).click();
+    await page.waitForFunction(() => document.querySelector("tbody tr")?.textContent?.startsWith("A plan"));
+    expect(await page.getByRole("columnheader", { name: "Title" }).getAttribute("aria-sort")).toBe(
+      "ascending",
+    );
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("shows three placeholder rows while it reads, and a way to try again where it fails", async () => {
+    await addPost(site, "The $200 question");
+    const { page, close } = await openDesk(browser, site, "testimonials");
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/blog-posts?*", async (route) => {
+      await held.promise;
+      await route.fulfill({ status: 500, json: { error: "Down." } });
+    });
+    await page.getByRole("tab", { name: "Blog Posts" }).click();
+    await page.locator("[data-skeleton=row]").first().waitFor();
+    expect(await page.locator("[data-skeleton=row]").count()).toBe(3);
+    held.resolve();
+    const retry = page.getByRole("button", { name: "Try Again" });
+    await retry.waitFor();
+    await page.unroute("**/api/blog-posts?*");
+    await retry.click();
+    await page.getByRole("row", { name: /The \$200 question/ }).waitFor();
+    await close();
+  });
+
+  test("is worked by the keyboard alone", async () => {
+    await addPost(site, "The month away", { published: false });
+    const { page, complaints, close } = await openDesk(browser, site);
+    await tabTo(page, "Publish The month away", "switch");
+    await page.keyboard.press("Space");
+    await toast(page, "Post published").waitFor();
+    await tabTo(page, "Delete The month away", "button");
+    await page.keyboard.press("Enter");
+    await page.getByRole("alertdialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    await tabTo(page, "Delete The month away", "button");
+    await page.keyboard.press("Enter");
+    await page.getByRole("alertdialog").waitFor();
+    await tabTo(page, "Delete", "button");
+    await page.keyboard.press("Enter");
+    await toast(page, "Post deleted").waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("on a phone lists cards in management mode, with their own words and the browser's question", async () => {
+    await addPost(site, "The month away", { published: false });
+    const { page, complaints, close } = await openDesk(browser, site, "posts", PHONE);
+    const card = page.getByRole("article").filter({ hasText: "The month away" });
+    await card.getByText("Draft", { exact: true }).waitFor();
+    expect(await page.getByRole("table").count()).toBe(0);
+    await card.getByRole("button", { name: "Publish The month away", exact: true }).click();
+    await page.getByText("The blog post has been published.").waitFor();
+    await card.getByRole("button", { name: "Unpublish The month away" }).click();
+    await page.getByText("The blog post has been unpublished.").waitFor();
+
+    const asked: string[] = [];
+    page.on("dialog", async (dialog) => {
+      asked.push(dialog.message());
+      await (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+    });
+    await card.getByRole("button", { name: "Delete The month away" }).click();
+    expect(await stored("The month away")).toBeDefined();
+    await card.getByRole("button", { name: "Delete The month away" }).click();
+    await page.getByText("The blog post has been successfully deleted.").waitFor();
+    expect(asked).toEqual([QUESTION, QUESTION]);
+    expect(await stored("The month away")).toBeUndefined();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { readFile } from "node:fs/promises";
+import type { Browser } from "playwright-core";
+import { openBrowser } from "#tests/harness/browser.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+import { addSubmission, DESK, openDesk, PHONE, tabTo, toast } from "./admin-desk.ts";
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serveTestSite>>;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  site = await serveTestSite();
+});
+afterEach(() => site.close());
+
+const COPYING = { ...DESK, permissions: ["clipboard-read", "clipboard-write"] };
+const stored = async () => (await site.store.submissions.list()).rows.map(({ name }) => name);
+
+describe("the Contact Submissions manager", () => {
+  test("shows its columns, copies an address, and finds and deletes a message", async () => {
+    await addSubmission(site, "Nora Field", { company: "Field & Sons" });
+    await addSubmission(site, "Tobias Wrenn", { message: "The ledger is late." });
+    const { page, complaints, close } = await openDesk(browser, site, "submissions", COPYING);
+    expect(await page.getByRole("columnheader").allTextContents()).toEqual([
+      "Contact",
+      "Company",
+      "Message Preview",
+      "Source",
+      "Date",
+      "Actions",
+    ]);
+    await page.getByRole("button", { name: "nora.field@field.example" }).click();
+    await toast(page, "Email copied").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("nora.field@field.example");
+
+    await page.getByRole("searchbox", { name: /^Search/ }).fill("ledger");
+    await page.getByText("1 submission shown").waitFor();
+    expect(await page.getByRole("row", { name: /Nora/ }).count()).toBe(0);
+    await page.getByRole("searchbox", { name: /^Search/ }).fill("zebra");
+    await page.getByText("No submissions match your search criteria.").waitFor();
+    await page.getByRole("searchbox", { name: /^Search/ }).fill("");
+
+    for (const name of ["Nora Field", "Tobias Wrenn"]) {
+      await page.getByRole("button", { name: `Delete ${name}` }).click();
+      const question = page.getByRole("alertdialog", { name: "Delete Submission" });
+      await question.waitFor();
+      await page.mouse.click(10, 10);
+      await question.getByRole("button", { name: "Delete" }).click();
+      await toast(page, "Submission deleted").waitFor();
+      await question.waitFor({ state: "detached" });
+    }
+    await page.getByText("No submissions have been received yet.").waitFor();
+    expect(await stored()).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("shows one message whole, with its copy and its reply", async () => {
+    await addSubmission(site, "Nora Field", { message: "First line.\nSecond <b>line</b>." });
+    const { page, complaints, close } = await openDesk(browser, site, "submissions", COPYING);
+    await page.getByRole("button", { name: "View Nora Field" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Not provided").waitFor();
+    await dialog.getByText("Second <b>line</b>.").waitFor();
+    await dialog.getByText("November 20, 2026").waitFor();
+    await dialog.getByRole("button", { name: "Copy" }).click();
+    await toast(page, "Email copied").waitFor();
+    const reply = dialog.getByRole("link", { name: "Reply via Email" });
+    expect(await reply.getAttribute("href")).toBe(
+      "mailto:nora.field@field.example?subject=Re%3A%20Your%20inquiry",
+    );
+    await dialog.getByRole("button", { name: "Close", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("says what became of the lead's letters, and tries a stopped one again", async () => {
+    const row = await addSubmission(site, "Nora Field");
+    await site.store.outbox.insert([
+      {
+        id: "letter-1",
+        kind: "new-lead",
+        to: "staff@fivefold.example",
+        replyTo: null,
+        subject: "A new lead",
+        html: "<p>Nora</p>",
+        text: "Nora",
+        messageId: "<1@fivefold.example>",
+        createdAt: row.createdAt,
+        expiresAt: null,
+        about: { noun: "submission", id: row.id },
+      },
+    ]);
+    await site.store.outbox.park("letter-1", row.createdAt, "550 no such mailbox");
+    const { page, complaints, close } = await openDesk(browser, site, "submissions");
+    await page.getByRole("button", { name: "View Nora Field" }).click();
+    const letters = page.getByRole("region", { name: "Letters" });
+    await letters.getByText("Stopped").waitFor();
+    await letters.getByText("550 no such mailbox").waitFor();
+    await letters.getByRole("button", { name: "Retry" }).click();
+    await toast(page, "Letter queued").waitFor();
+    await letters.getByText("Waiting").waitFor();
+    expect((await site.store.outbox.about("submission", row.id))[0]?.state).toBe("queued");
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("exports a person, and erases them after asking", async () => {
+    await addSubmission(site, "Nora Field");
+    await addSubmission(site, "Tobias Wrenn");
+    const { page, complaints, close } = await openDesk(browser, site, "submissions");
+    await page.getByRole("button", { name: "View Nora Field" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Export", exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("nora.field@field.example.json");
+    const kept = JSON.parse(await readFile(await download.path(), "utf8"));
+    expect(kept.submissions).toHaveLength(1);
+    await page.getByRole("button", { name: "Erase this person" }).click();
+    const question = page.getByRole("alertdialog", { name: "Erase This Person" });
+    await page.mouse.click(10, 10);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    expect(await stored()).toHaveLength(2);
+    await page.getByRole("button", { name: "Erase this person" }).click();
+    await question.getByRole("button", { name: "Erase" }).click();
+    await toast(page, "Person erased").waitFor();
+    await page.getByText("1 submission shown").waitFor();
+    expect(await stored()).toEqual(["Tobias Wrenn"]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("keeps suspected spam behind its filter, and takes a message out of it", async () => {
+    const row = {
+      id: crypto.randomUUID(),
+      name: "Ines Moor",
+      email: "ines@moor.example",
+      company: null,
+      message: "A real question.",
+      source: "contact_form",
+      createdAt: "2026-11-20T10:00:00.000Z",
+    };
+    await site.store.submissions.insertSuspect(row);
+    const { page, complaints, close } = await openDesk(browser, site, "submissions");
+    await page.getByText("No submissions have been received yet.").waitFor();
+    await page.getByRole("button", { name: "Suspected spam" }).click();
+    await page.getByText("1 suspected message shown").waitFor();
+    await page.getByRole("button", { name: "Not spam Ines Moor" }).click();
+    await page.getByText("Nothing is suspected of being spam.").waitFor();
+    await page.getByRole("button", { name: "Suspected spam" }).click();
+    await page.getByRole("row", { name: /Ines Moor/ }).waitFor();
+    expect(await stored()).toEqual(["Ines Moor"]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("gives what the search shows as CSV", async () => {
+    await addSubmission(site, "Nora Field", { message: "=HYPERLINK(1)" });
+    await addSubmission(site, "Tobias Wrenn");
+    const { page, complaints, close } = await openDesk(browser, site, "submissions");
+    await page.getByRole("searchbox", { name: /^Search/ }).fill("nora");
+    await page.getByText("1 submission shown").waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Export CSV" }).click(),
+    ]);
+    const text = await readFile(await download.path(), "utf8");
+    expect(text).toContain("'=HYPERLINK(1)");
+    expect(text).not.toContain("Tobias");
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("is worked by the keyboard alone", async () => {
+    await addSubmission(site, "Nora Field");
+    const { page, complaints, close } = await openDesk(browser, site, "submissions");
+    await tabTo(page, "View Nora Field", "button");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    const view = page.getByRole("button", { name: "View Nora Field" });
+    expect(await view.evaluate((element) => element === document.activeElement)).toBe(true);
+    await tabTo(page, "Delete Nora Field", "button");
+    await page.keyboard.press("Enter");
+    await page.getByRole("alertdialog").waitFor();
+    await tabTo(page, "Delete", "button");
+    await page.keyboard.press("Space");
+    await toast(page, "Submission deleted").waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("is cards on a phone, with everything within reach", async () => {
+    await addSubmission(site, "Nora Field", { company: "Field & Sons" });
+    const { page, complaints, close } = await openDesk(browser, site, "submissions", PHONE);
+    const card = page.getByRole("article").filter({ hasText: "Nora Field" });
+    await card.getByText("Field & Sons").waitFor();
+    expect(await page.getByRole("table").count()).toBe(0);
+    await card.getByRole("button", { name: "View Nora Field" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
+    await card.getByRole("button", { name: "Delete Nora Field" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByText("No submissions have been received yet.").waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

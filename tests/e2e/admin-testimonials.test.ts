@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { openBrowser } from "#tests/harness/browser.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+import { addTestimonial, openDesk, PHONE, tabTo, toast } from "./admin-desk.ts";
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serveTestSite>>;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  site = await serveTestSite();
+});
+afterEach(() => site.close());
+
+const stored = async () => (await site.store.testimonials.list()).rows;
+
+const fill = async (page: Page) => {
+  await page.getByLabel("Client Name").fill("Dana Whitlock");
+  await page.getByLabel("Job Title").fill("Owner");
+  await page.getByLabel("Company").fill("Whitlock Joinery");
+  await page.getByLabel("Testimonial Content").fill("Nothing burned down.");
+};
+
+describe("the Testimonials manager", () => {
+  test("lets a testimonial live: added, featured, edited, found, deleted", async () => {
+    const { page, complaints, close } = await openDesk(browser, site, "testimonials");
+    await page.getByText("No testimonials have been added yet.").waitFor();
+    await page.getByRole("button", { name: "Add Testimonial" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add Testimonial" });
+    expect(await dialog.getByLabel("Rating").inputValue()).toBe("5");
+    await dialog.getByText("Display this testimonial prominently on the homepage").waitFor();
+    await fill(page);
+    await dialog.getByRole("switch", { name: "Featured" }).click();
+    await dialog.getByRole("button", { name: /^(Save|Add|Create)/ }).click();
+    await toast(page, "Testimonial created").waitFor();
+    expect((await stored())[0]).toMatchObject({ name: "Dana Whitlock", rating: "5", featured: true });
+
+    const row = page.getByRole("row", { name: /Dana Whitlock/ });
+    const featured = row.getByRole("switch");
+    expect(await featured.getAttribute("aria-checked")).toBe("true");
+    await featured.click();
+    await toast(page, "Featured status updated").waitFor();
+    expect((await stored())[0]?.featured).toBe(false);
+
+    await row.getByRole("button", { name: "Edit Dana Whitlock" }).click();
+    await page.getByLabel("Rating").fill("3");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^(Save|Add|Create)/ })
+      .click();
+    await toast(page, "Testimonial updated").waitFor();
+    expect((await stored())[0]?.rating).toBe("3");
+    await page.waitForFunction(() => document.querySelectorAll("[data-column=rating] i").length === 3);
+
+    await page.getByRole("searchbox", { name: /^Search/ }).fill("zebra");
+    await page.getByText("No testimonials match your search criteria.").waitFor();
+    await page.getByRole("searchbox", { name: /^Search/ }).fill("whitlock joinery");
+    await page.getByText("1 testimonial shown").waitFor();
+    await page.getByRole("searchbox", { name: /^Search/ }).fill("");
+    await row.getByRole("button", { name: "Delete Dana Whitlock" }).click();
+    const question = page.getByRole("alertdialog", { name: "Delete Testimonial" });
+    await page.mouse.click(10, 10);
+    await question.getByRole("button", { name: "Delete" }).click();
+    await toast(page, "Testimonial deleted").waitFor();
+    expect(await stored()).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("names what is missing, and keeps the fields where the server fails", async () => {
+    await addTestimonial(site, "Priya Raman");
+    const { page, close } = await openDesk(browser, site, "testimonials");
+    await page.getByRole("button", { name: "Add Testimonial" }).click();
+    const save = page.getByRole("dialog").getByRole("button", { name: /^(Save|Add|Create)/ });
+    await page.getByLabel("Rating").fill("9");
+    await save.click();
+    for (const message of [
+      "Name is required",
+      "Job title is required",
+      "Company is required",
+      "Content is required",
+      "Rating must be a whole number from 1 to 5",
+    ])
+      await page.getByText(message).waitFor();
+    await fill(page);
+    await page.getByLabel("Rating").fill("4");
+    await page.route("**/api/testimonials", (route) => route.abort());
+    await save.click();
+    await toast(page, "Creation failed").waitFor();
+    await page.getByText("Failed to create testimonial.").waitFor();
+    expect(await page.getByLabel("Client Name").inputValue()).toBe("Dana Whitlock");
+    await page.getByRole("button", { name: "Cancel" }).click();
+
+    await page.route("**/featured", (route) => route.fulfill({ status: 500, json: { error: "Down." } }));
+    const featured = page.getByRole("switch", { name: "Feature Priya Raman" });
+    await featured.click();
+    await page.getByText("Failed to update featured status.").waitFor();
+    expect(await featured.getAttribute("aria-checked")).toBe("false");
+    await close();
+  });
+
+  test("is worked by the keyboard alone", async () => {
+    await addTestimonial(site, "Priya Raman");
+    const { page, complaints, close } = await openDesk(browser, site, "testimonials");
+    await tabTo(page, "Feature Priya Raman", "switch");
+    await page.keyboard.press("Space");
+    await toast(page, "Featured status updated").waitFor();
+    await tabTo(page, "Edit Priya Raman", "button");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("Priya R. Raman");
+    await page.keyboard.press("Enter");
+    await toast(page, "Testimonial updated").waitFor();
+    await tabTo(page, "Delete Priya R. Raman", "button");
+    await page.keyboard.press("Enter");
+    await page.getByRole("alertdialog").waitFor();
+    await tabTo(page, "Delete", "button");
+    await page.keyboard.press("Enter");
+    await page.getByText("No testimonials have been added yet.").waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("is cards on a phone", async () => {
+    await addTestimonial(site, "Priya Raman", { rating: "4" });
+    const { page, complaints, close } = await openDesk(browser, site, "testimonials", PHONE);
+    const card = page.getByRole("article").filter({ hasText: "Priya Raman" });
+    await card.getByRole("switch").click();
+    await toast(page, "Featured status updated").waitFor();
+    await page.getByRole("button", { name: "Add Testimonial" }).click();
+    await fill(page);
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^(Save|Add|Create)/ })
+      .click();
+    await toast(page, "Testimonial created").waitFor();
+    await card.getByRole("button", { name: "Delete Priya Raman" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByText("1 testimonial shown").waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
