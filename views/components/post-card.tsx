@@ -86,7 +86,9 @@ export function ManagedPostCard({ post, timeZone, controls }: ManagedPostCardPro
           <span className="rounded px-2 py-0.5 text-xs font-600 bg-muted text-muted-foreground">Draft</span>
         )}
       </div>
-      <h3>{published ? <a href={`/blog/${post.slug}`}>{post.title}</a> : post.title}</h3>
+      <h2 className="text-lg leading-tight font-560 tracking--.008em">
+        {published ? <a href={`/blog/${post.slug}`}>{post.title}</a> : post.title}
+      </h2>
       <p className="small line-clamp-3">{post.excerpt}</p>
       <div className="facts">
         <Facts post={post} timeZone={timeZone} />

@@ -71,7 +71,7 @@ export const adminSources: Record<string, string> = {
     &:hover,[aria-sort]>& { color: var(--foreground) }
     &:focus-visible { outline-offset: -2px }`,
   "desk-name": `
-    & { display: block; font: 600 1rem/1.35 var(--font-text); letter-spacing: 0; overflow-wrap: anywhere }`,
+    & { display: block; font: 600 1rem/1.35 var(--font-text); letter-spacing: 0; overflow-wrap: anywhere; text-wrap: wrap }`,
   "desk-under": `
     & { display: block; font-size: .875rem; line-height: 1.4; color: var(--muted-foreground); overflow-wrap: anywhere }`,
   "desk-figure": `

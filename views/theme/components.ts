@@ -67,6 +67,7 @@ const sources: Record<string, string> = {
     & .toast-words { flex: 1; font-size: var(--text-sm); line-height: 1.45; overflow-wrap: anywhere }
     & .toast-close { width: 2.75rem; height: 2.75rem; margin: -.5rem 0; flex: none; border: 0; background: none; font-size: 1.4rem; cursor: pointer }
     @media (min-width: 48rem) { & { left: auto; width: 100%; max-width: 420px } }
+    body:has([role=dialog]) & { top: 0; bottom: auto }
     @keyframes toast { from { opacity: 0; translate: 0 1rem } }`,
 
   // header

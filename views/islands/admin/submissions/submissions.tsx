@@ -54,7 +54,7 @@ export function Submissions() {
   const card = (row: Submission) => (
     <article className="desk-card">
       <div>
-        <h3 className="desk-name">{row.name}</h3>
+        <h2 className="desk-name">{row.name}</h2>
         <EmailButton email={row.email} />
       </div>
       {row.company && <p className="small">{row.company}</p>}

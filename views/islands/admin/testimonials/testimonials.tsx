@@ -52,7 +52,7 @@ export function Testimonials() {
     <article className="desk-card">
       <div className="flex items-start justify-between gap-3">
         <div>
-          <h3 className="desk-name">{row.name}</h3>
+          <h2 className="desk-name">{row.name}</h2>
           <p className="desk-under">
             {row.title}, {row.company}
           </p>

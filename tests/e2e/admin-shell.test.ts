@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { brotliCompressSync } from "node:zlib";
+import type { Browser, Page } from "playwright-core";
+import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
+import { accessibilityFindings, islandReady, openBrowser } from "#tests/harness/browser.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+import {
+  addPost,
+  addResult,
+  addSubmission,
+  addTestimonial,
+  DESK,
+  openDesk,
+  PHONE,
+  tabTo,
+} from "./admin-desk.ts";
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serveTestSite>>;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), serveTestSite()]);
+  await addPost(site, "The $200 question");
+  await addPost(site, "The month away", { published: false });
+  await addSubmission(site, "Nora Field", { company: "Field & Sons" });
+  await addTestimonial(site, "Priya Raman", { featured: true });
+  for (const total of [92, 66, 41]) await addResult(site, `owner${total}@shop.example`, total);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const openTab = (page: Page) => page.getByRole("tab", { selected: true }).textContent();
+
+describe("the dashboard", () => {
+  test("has exactly the four tabs, and the address keeps the open one", async () => {
+    const { page, complaints, close } = await openDesk(browser, site);
+    await page.getByRole("heading", { name: "Admin Dashboard", level: 1 }).waitFor();
+    await page.getByText(/Welcome back, ruth/).waitFor();
+    expect(await page.getByRole("tab").allTextContents()).toEqual(ADMIN_TABS.map(({ label }) => label));
+    expect(await openTab(page)).toBe("Blog Posts");
+    await page.getByRole("tab", { name: "Assessments" }).click();
+    await page.getByRole("row", { name: /owner92/ }).waitFor();
+    expect(new URL(page.url()).search).toBe("?tab=assessments");
+    await page.reload();
+    await islandReady(page, "admin");
+    expect(await openTab(page)).toBe("Assessments");
+    await page.getByRole("tab", { name: "Testimonials" }).click();
+    await page.goBack();
+    await page.getByRole("tab", { name: "Assessments", selected: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("walks its tabs by the arrow keys", async () => {
+    const { page, complaints, close } = await openDesk(browser, site);
+    await tabTo(page, "Blog Posts", "tab");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await page.getByRole("tab", { name: "Contact Submissions", selected: true }).waitFor();
+    await page.getByRole("row", { name: /Nora Field/ }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("keeps a tab's search while another is open", async () => {
+    const { page, close } = await openDesk(browser, site);
+    await page.getByRole("searchbox").fill("200");
+    await page.getByText("1 post shown").waitFor();
+    await page.getByRole("tab", { name: "Testimonials" }).click();
+    await page.getByRole("row", { name: /Priya/ }).waitFor();
+    await page.getByRole("tab", { name: "Blog Posts" }).click();
+    expect(await page.getByRole("searchbox").inputValue()).toBe("200");
+    await close();
+  });
+
+  test("names an icon in a tooltip", async () => {
+    const { page, close } = await openDesk(browser, site);
+    await page.getByRole("button", { name: "Edit The month away" }).hover();
+    await page.locator(".desk-tooltip").getByText("Edit", { exact: true }).waitFor();
+    await close();
+  });
+
+  test("shows the signed-out card after a logout, and forgets what it read", async () => {
+    const { page, complaints, close } = await openDesk(browser, site);
+    await page.getByRole("button", { name: "Logout" }).first().click();
+    await page.getByText("Admin Access Required").waitFor();
+    expect(await page.getByText("The $200 question").count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+const DIALOGS: [string, AdminTab, string | RegExp][] = [
+  ["the editor", "posts", "New Post"],
+  ["the editor of a post", "posts", "Edit The $200 question"],
+  ["a post's deletion", "posts", "Delete The $200 question"],
+  ["a submission", "submissions", "View Nora Field"],
+  ["a submission's deletion", "submissions", "Delete Nora Field"],
+  ["a new testimonial", "testimonials", "Add Testimonial"],
+  ["a testimonial's deletion", "testimonials", "Delete Priya Raman"],
+  ["a result", "assessments", "View owner66@shop.example"],
+  ["a result's deletion", "assessments", "Delete owner66@shop.example"],
+];
+
+describe.each(["light", "dark"] as const)("in the %s mode axe finds nothing", (colorScheme) => {
+  test.each([
+    ["wide", DESK],
+    ["narrow", PHONE],
+  ] as const)(
+    "on the four tabs, %s",
+    async (_, size) => {
+      const { page, complaints, close } = await openDesk(browser, site, "posts", { ...size, colorScheme });
+      for (const { label } of ADMIN_TABS) {
+        await page.getByRole("tab", { name: label }).click();
+        await page
+          .getByRole("tabpanel", { name: label })
+          .getByRole("navigation", { name: "Pages" })
+          .waitFor();
+        expect(await accessibilityFindings(page), label).toEqual([]);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+      }
+      expect(complaints).toEqual([]);
+      await close();
+    },
+    20_000,
+  );
+
+  test.each(DIALOGS)("in the dialog of %s", async (_, tab, button) => {
+    const { page, complaints, close } = await openDesk(browser, site, tab, { ...DESK, colorScheme });
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await page.locator("[role=dialog],[role=alertdialog]").waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe("what is sent", () => {
+  test("the dashboard's page weighs at most 20 KB brotli, HTML and styles", async () => {
+    const { cookie } = await site.signIn("admin", "weigher@fivefold.example");
+    for (const { id } of ADMIN_TABS) {
+      const page = await site.request(`/admin?tab=${id}`, { headers: { cookie } });
+      expect(brotliCompressSync(await page.bytes()).length).toBeLessThanOrEqual(20 * 1024);
+    }
+  });
+
+  test("no public page names the dashboard's script, and a member's /admin does not either", async () => {
+    const admin = await (
+      await site.request("/admin", { headers: await site.signIn("admin", "namer@fivefold.example") })
+    ).text();
+    const script = /data-island="(\/assets\/admin\.[^"]+)"/.exec(admin)?.[1];
+    expect(script).toBeString();
+    const member = await site.signIn("user");
+    for (const path of ["/", "/blog", "/blog/the-200-question", "/books", "/assessment", "/admin"]) {
+      for (const headers of [{}, member]) {
+        expect(await (await site.request(path, { headers })).text()).not.toContain(script ?? "");
+      }
+    }
+  });
+});
