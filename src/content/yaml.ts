@@ -51,10 +51,10 @@ export const parseYaml = <Shape extends z.ZodType>(
       })),
     };
   }
-  const parsed = shape.safeParse(document.toJS());
+  const parsed = shape.safeParse(document.toJS(), { error: plainMessage });
   if (parsed.success) return { value: parsed.data };
   return {
-    problems: parsed.error.issues.map(({ path, message }) => ({
+    problems: parsed.error.issues.flatMap(placesOf).map(({ path, message }) => ({
       file,
       line: lineOf(document, lines, path, offset),
       field: fieldName(path),
@@ -62,3 +62,26 @@ export const parseYaml = <Shape extends z.ZodType>(
     })),
   };
 };
+
+const KINDS: Record<string, string> = {
+  array: "a list",
+  boolean: "true or false",
+  number: "a number",
+  object: "a group of fields",
+  string: "text; put it in quotes",
+};
+
+/** Words for what a shape says nothing of its own about. */
+const plainMessage = (issue: z.core.$ZodRawIssue): string | undefined => {
+  if (issue.code !== "invalid_type") return undefined;
+  return issue.input == null ? "is missing" : `must be ${KINDS[issue.expected] ?? issue.expected}`;
+};
+
+/** A field that no shape knows is a problem at its own place. */
+const placesOf = (issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] =>
+  issue.code === "unrecognized_keys"
+    ? issue.keys.map((key) => ({
+        path: [...issue.path, key],
+        message: "is no field here; is it misspelled?",
+      }))
+    : [issue];
