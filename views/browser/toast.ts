@@ -11,9 +11,15 @@ type Entry = Toast & { id: number; open: boolean };
 /** SPEC §9: at most one is visible. */
 const TOAST_LIMIT = 1;
 
-let entries: Entry[] = [];
-let nextId = 1;
-let closing: ReturnType<typeof setTimeout> | undefined;
+type Queue = { entries: Entry[]; nextId: number; closing?: ReturnType<typeof setTimeout> };
+
+declare global {
+  var fivefoldToasts: Queue | undefined;
+}
+
+// On the page, not in the module: staff's islands are bundled apart from readers', and both speak here.
+globalThis.fivefoldToasts ??= { entries: [], nextId: 1 };
+const queue = globalThis.fivefoldToasts;
 
 const element = (tag: string, className: string, text?: string): HTMLElement => {
   const made = document.createElement(tag);
@@ -40,20 +46,20 @@ const viewport = (): HTMLElement => {
   made.append(polite, assertive);
   document.body.append(made);
   document.addEventListener("keydown", ({ key }) => {
-    const open = entries.find((entry) => entry.open);
+    const open = queue.entries.find((entry) => entry.open);
     if (key === "Escape" && open) dismissToast(open.id);
   });
   return made;
 };
 
 const rest = () => {
-  clearTimeout(closing);
-  closing = undefined;
+  clearTimeout(queue.closing);
+  queue.closing = undefined;
 };
 
 const wait = (id: number) => {
   rest();
-  closing = setTimeout(() => dismissToast(id), TOAST_SHOWN_MS);
+  queue.closing = setTimeout(() => dismissToast(id), TOAST_SHOWN_MS);
 };
 
 const card = ({ id, title, description, variant }: Entry): HTMLElement => {
@@ -76,7 +82,7 @@ const card = ({ id, title, description, variant }: Entry): HTMLElement => {
 
 const show = () => {
   const [polite, assertive] = viewport().children;
-  const open = entries.find((entry) => entry.open);
+  const open = queue.entries.find((entry) => entry.open);
   const urgent = open?.variant === "destructive";
   polite?.replaceChildren(...(open && !urgent ? [card(open)] : []));
   assertive?.replaceChildren(...(open && urgent ? [card(open)] : []));
@@ -85,17 +91,17 @@ const show = () => {
 /** Takes a toast's id and hides it; the queue forgets it after the removal delay. */
 export const dismissToast = (id: number): void => {
   rest();
-  entries = entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry));
+  queue.entries = queue.entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry));
   setTimeout(() => {
-    entries = entries.filter((entry) => entry.id !== id);
+    queue.entries = queue.entries.filter((entry) => entry.id !== id);
   }, TOAST_REMOVED_MS);
   show();
 };
 
 /** Shows a toast in the place of the one that is there, and returns its id. */
 export const showToast = (toast: Toast): number => {
-  const id = nextId++;
-  entries = [{ ...toast, id, open: true }, ...entries].slice(0, TOAST_LIMIT);
+  const id = queue.nextId++;
+  queue.entries = [{ ...toast, id, open: true }, ...queue.entries].slice(0, TOAST_LIMIT);
   show();
   wait(id);
   return id;
