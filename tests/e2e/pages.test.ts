@@ -115,6 +115,24 @@ describe("the header's menus", () => {
     await close();
   });
 
+  test("close on an Escape that came before their script", async () => {
+    const { page, close } = await openPage(browser, site.origin, "/", {
+      viewport: { width: 1440, height: 900 },
+    });
+    const held = Promise.withResolvers<void>();
+    await page.route("**/menus.*.js", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const link = page.locator('header [data-menu="resources"] a', { hasText: "Take Assessment" });
+    await page.locator("header summary", { hasText: "Resources" }).click();
+    await link.waitFor({ state: "visible" });
+    await page.keyboard.press("Escape");
+    held.resolve();
+    await link.waitFor({ state: "hidden" });
+    await close();
+  });
+
   test("on a phone, hold the same links under a button named menu", async () => {
     const { page, close } = await openPage(browser, site.origin, "/", {
       viewport: { width: 390, height: 844 },
@@ -137,6 +155,43 @@ describe("the header's menus", () => {
     expect(await accessibilityFindings(page)).toEqual([]);
     await close();
   });
+});
+
+test("a browser that refuses storage has nothing to complain of", async () => {
+  const { page, complaints, close } = await openPage(browser, site.origin, "/nowhere-yet");
+  await page.addInitScript(() =>
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("refused", "SecurityError");
+      },
+    }),
+  );
+  complaints.length = 0;
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("what has the focus is never under the header, forth or back", async () => {
+  const { page, close } = await openPage(browser, site.origin, "/", {
+    viewport: { width: 390, height: 700 },
+  });
+  const hidden: string[] = [];
+  for (const key of [...Array<string>(32).fill("Tab"), ...Array<string>(32).fill("Shift+Tab")]) {
+    await page.keyboard.press(key);
+    const under = await page.evaluate(() => {
+      const [focused, header] = [document.activeElement, document.querySelector("header")];
+      if (!focused || !header || focused === document.body) return undefined;
+      if (header.contains(focused) || focused.matches(".skip-link")) return undefined;
+      const { top, bottom } = focused.getBoundingClientRect();
+      const seen = top >= header.getBoundingClientRect().bottom && bottom <= innerHeight;
+      return seen ? undefined : `${focused.tagName} ${focused.textContent?.trim().slice(0, 30)} at ${top}`;
+    });
+    if (under) hidden.push(under);
+  }
+  expect(hidden).toEqual([]);
+  await close();
 });
 
 test("without scripts the menus open and every link is there", async () => {

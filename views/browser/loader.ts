@@ -1,8 +1,17 @@
 // The only script before interaction, at most 1 KB brotli: it finds the islands' markers and fetches each chunk when
-// its marker says so. A click or submit that comes before its island is there is held and given again afterwards.
+// its marker says so. A click, submit or Escape that comes before its island is there is held and given again afterwards.
 type Mount = { mount: (element: HTMLElement) => Promise<void> | void };
 
 const EARLY = ["pointerdown", "focusin", "keydown", "click", "submit", "toggle"];
+
+/** What session.ts noted; nothing where the browser refuses storage. */
+const readNote = (): string | undefined => {
+  try {
+    return localStorage.session;
+  } catch {
+    return undefined;
+  }
+};
 
 const start = (element: HTMLElement) => {
   const { island, on } = element.dataset;
@@ -44,6 +53,8 @@ const start = (element: HTMLElement) => {
         event.stopPropagation();
         held = () => button.click();
       }
+    } else if (event instanceof KeyboardEvent && event.key === "Escape") {
+      held = () => target?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
     }
   };
 
@@ -63,7 +74,7 @@ const start = (element: HTMLElement) => {
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) start(element);
 
 // A page kept by the back button may show a header from before a login or logout: then it is fetched anew.
-const session = localStorage.session;
+const session = readNote();
 window.addEventListener("pageshow", ({ persisted }) => {
-  if (persisted && localStorage.session !== session) location.reload();
+  if (persisted && readNote() !== session) location.reload();
 });
