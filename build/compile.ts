@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { ROOT } from "./import-graph.ts";
+import { runtimeFor } from "./runtime.ts";
 
 /** The platforms a release is built for, from one machine. */
 export const TARGETS = ["linux-x64", "linux-arm64"] as const;
@@ -10,6 +11,7 @@ export type Target = (typeof TARGETS)[number];
  * The binary never reads a .env or bunfig.toml of the folder it is started in: they could run a stranger's code.
  */
 export const compile = async (outfile: string, target?: Target): Promise<void> => {
+  const executablePath = target && (await runtimeFor(target));
   const result = await Bun.build({
     // A worker is found in the binary only as an entry point of its own.
     entrypoints: [join(ROOT, "src/main.ts"), join(ROOT, "src/share-worker.ts")],
@@ -22,7 +24,7 @@ export const compile = async (outfile: string, target?: Target): Promise<void> =
       outfile: join(ROOT, outfile),
       autoloadDotenv: false,
       autoloadBunfig: false,
-      ...(target && { target: `bun-${target}` as const }),
+      ...(executablePath && { target: `bun-${target}` as const, executablePath }),
     },
   });
   if (!result.success) throw new AggregateError(result.logs, "The program did not compile.");

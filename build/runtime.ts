@@ -1,0 +1,32 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Target } from "./compile.ts";
+import { ROOT } from "./import-graph.ts";
+
+/** The packages of the npm registry that hold Bun itself, one a platform. */
+const PACKAGES: Record<Target, string> = {
+  "linux-x64": "@oven/bun-linux-x64",
+  "linux-arm64": "@oven/bun-linux-aarch64",
+};
+
+const host = `${process.platform}-${process.arch}`;
+
+/**
+ * Returns the runtime that the program for a platform is compiled around: undefined for this machine's own, else the
+ * same version of Bun for that platform, fetched once from the npm registry.
+ */
+export const runtimeFor = async (target: Target): Promise<string | undefined> => {
+  if (target === host) return undefined;
+  const folder = join(ROOT, "node_modules/.cache/fivefold-runtimes", `${target}-${Bun.version}`);
+  const runtime = join(folder, "node_modules", PACKAGES[target], "bin/bun");
+  if (await Bun.file(runtime).exists()) return runtime;
+  await mkdir(folder, { recursive: true });
+  await Bun.write(join(folder, "package.json"), '{ "private": true }\n');
+  const [os = "", cpu = ""] = target.split("-");
+  const wanted = `${PACKAGES[target]}@${Bun.version}`;
+  const add = [process.execPath, "add", "--exact", "--ignore-scripts", "--os", os, "--cpu", cpu, wanted];
+  const fetched = Bun.spawnSync(add, { cwd: folder, stderr: "pipe" });
+  if (!(await Bun.file(runtime).exists()))
+    throw new Error(`${wanted} could not be fetched from the npm registry: ${fetched.stderr.toString()}`);
+  return runtime;
+};
