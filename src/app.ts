@@ -4,6 +4,7 @@ import { ownOrigins } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
 import { stackOf } from "./log.ts";
+import { failedResult } from "./middleware/failed-result.ts";
 import { allowedMethods, methodNotAllowed } from "./middleware/method-not-allowed.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { baseHeaders, isHost, sameOrigin, securityHeaders } from "./middleware/security.ts";
@@ -36,6 +37,7 @@ export const createApp = (deps: Deps) => {
 
   app.use(requestLog(log, deps.metrics));
   app.use(securityHeaders(https));
+  app.use("/api/assessment-results/*", failedResult);
   app.get("/assets/*", (c, next) => {
     const found = assets.answer(c.req.path, c.req.raw);
     return found ? Promise.resolve(found) : next();

@@ -12,13 +12,14 @@ const email = {
 const add = defineCommand({
   meta: { name: "add", description: "Let an address sign in. Example: fivefold admin add ruth@example.com" },
   args: { ...email, ...dataOption },
-  run: ({ args }) =>
-    besideServer(args, async ({ store, now }) => {
-      const address = readAddress(args.email);
+  run: ({ args }) => {
+    const address = readAddress(args.email);
+    return besideServer(args, async ({ store, now }) => {
       const createdAt = now().toISOString();
       const added = await store.accounts.addAdmin({ id: crypto.randomUUID(), email: address, createdAt });
       console.log(added ? `${address} is an admin now.` : `${address} is an admin already.`);
-    }),
+    });
+  },
 });
 
 const remove = defineCommand({
@@ -28,14 +29,15 @@ const remove = defineCommand({
       "Take an address off the list and end its sessions. Example: fivefold admin remove ruth@example.com",
   },
   args: { ...email, ...dataOption },
-  run: ({ args }) =>
-    besideServer(args, async ({ store, now }) => {
-      const address = readAddress(args.email);
+  run: ({ args }) => {
+    const address = readAddress(args.email);
+    return besideServer(args, async ({ store, now }) => {
       if (!(await store.accounts.removeAdmin(address, now().toISOString()))) {
         throw new CommandFailed(`${address} is not an admin. See who is with: fivefold admin list`);
       }
       console.log(`${address} is no admin any more; its sessions have ended.`);
-    }),
+    });
+  },
 });
 
 const list = defineCommand({
@@ -58,16 +60,17 @@ const link = defineCommand({
     description: "Print a login link that works once. Example: fivefold admin link ruth@example.com",
   },
   args: { ...email, ...dataOption },
-  run: ({ args }) =>
-    besideServer(args, async (opened) => {
-      const address = readAddress(args.email);
+  run: ({ args }) => {
+    const address = readAddress(args.email);
+    return besideServer(args, async (opened) => {
       const made = await makeConsoleLink(opened, address);
       if ("failed" in made) {
         throw new CommandFailed(`${address} is not an admin. Add it first: fivefold admin add ${address}`);
       }
       console.log(made.url);
       console.error(`It works once, within ${LOGIN_LINK_MINUTES} minutes.`);
-    }),
+    });
+  },
 });
 
 export const adminCommand = defineCommand({

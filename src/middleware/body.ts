@@ -22,10 +22,10 @@ export const readBytes = async (request: Request, max: number): Promise<Buffer<A
   return Buffer.concat(parts);
 };
 
-/** Answers 413; `extra` carries what a route's errors hold besides the sentence. */
-export const tooLarge = (c: Context<Env>, max: number, extra: object = {}) => {
+/** Answers 413. */
+export const tooLarge = (c: Context<Env>, max: number) => {
   const limit = max.toLocaleString("en-US");
-  return c.json({ ...extra, error: `The request is too large: at most ${limit} bytes are taken.` }, 413);
+  return c.json({ error: `The request is too large: at most ${limit} bytes are taken.` }, 413);
 };
 
 const parsesAsJson = (bytes: Buffer): boolean => {
@@ -40,26 +40,24 @@ const parsesAsJson = (bytes: Buffer): boolean => {
 
 /**
  * Lets bodies of the given media types through, at most `max` bytes long, JSON only where it parses:
- * else 415, 413 or 400. `extra` carries what a route's errors hold besides the sentence.
+ * else 415, 413 or 400.
  */
 export const body = ({
   types = [JSON_TYPE],
   max = BODY_BYTES_MAX,
-  extra = {},
 }: {
   types?: string[];
   max?: number;
-  extra?: object;
 } = {}): MiddlewareHandler<Env> =>
   async function body(c, next) {
     const type = mediaType(c.req.raw);
     if (!types.includes(type)) {
-      return c.json({ ...extra, error: `The request must be sent as ${types.join(" or ")}.` }, 415);
+      return c.json({ error: `The request must be sent as ${types.join(" or ")}.` }, 415);
     }
     const bytes = await readBytes(c.req.raw, max);
-    if (!bytes) return tooLarge(c, max, extra);
+    if (!bytes) return tooLarge(c, max);
     if (type === JSON_TYPE && !parsesAsJson(bytes)) {
-      return c.json({ ...extra, error: "The request is not valid JSON." }, 400);
+      return c.json({ error: "The request is not valid JSON." }, 400);
     }
     c.req.raw = new Request(c.req.raw, { body: bytes });
     return next();

@@ -60,20 +60,19 @@ export const bucketLimiter = (burst: number, everyMs: number): Limiter => {
   };
 };
 
-/** Answers 429 with Retry-After; `extra` carries what a route's errors hold besides the sentence. */
-export const tooMany = (c: Context<Env>, retryAfter: number, extra: object = {}) => {
+/** Answers 429 with Retry-After. */
+export const tooMany = (c: Context<Env>, retryAfter: number) => {
   const sentence = `Too many attempts. Please try again in ${retryAfter < 120 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`}.`;
-  return c.json({ ...extra, error: sentence }, 429, { "retry-after": String(retryAfter) });
+  return c.json({ error: sentence }, 429, { "retry-after": String(retryAfter) });
 };
 
 /** Lets a client's requests pass while its limiter does (CONTRACT, HTTP: rate limits); lifted where they are off. */
 export const rateLimit = (
   limiter: Limiter,
   { config, now }: { config: { rateLimit: boolean; trustedProxies: number }; now: () => Date },
-  extra: object = {},
 ): MiddlewareHandler<Env> =>
   async function rateLimit(c, next) {
     if (!config.rateLimit) return next();
     const wait = limiter.take(clientKey(clientAddress(c, config.trustedProxies)), now().getTime());
-    return wait > 0 ? tooMany(c, wait, extra) : next();
+    return wait > 0 ? tooMany(c, wait) : next();
   };

@@ -5,13 +5,12 @@ import { firstMessages } from "#src/schemas/first-messages.ts";
 
 /**
  * Checks one part of a request by a schema; what does not fit is 400 in the house shape, with the first message of
- * each field. JSON bodies pass `body()` first. `extra` carries what a route's errors hold besides.
+ * each field. JSON bodies pass `body()` first.
  */
 export const validate = <Target extends keyof ValidationTargets, Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
-  extra: object = {},
 ) =>
   zValidator(target, schema, (result, c) => {
-    if (!result.success) return c.json({ ...extra, ...firstMessages(result.error) }, 400);
+    if (!result.success) return c.json(firstMessages(result.error), 400);
   });

@@ -50,13 +50,9 @@ export const accountEmail = z
   .overwrite(normalizeAddress)
   .refine(isAddress, MESSAGES.emailInvalid);
 
-/** A real boolean; null counts as left out, and comes out as undefined. */
+/** A real boolean; null and "" count as left out, and come out as undefined. */
 export function optionalBoolean(invalid: string) {
-  return z
-    .boolean(invalid)
-    .nullable()
-    .transform((value) => value ?? undefined)
-    .optional();
+  return z.preprocess((value) => (isNone(value) ? undefined : value), z.boolean(invalid).optional());
 }
 
 /** An integer as number or digits that comes out as digits; missing, null and "" come out as undefined. */

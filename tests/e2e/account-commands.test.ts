@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { readdir } from "node:fs/promises";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
 
 const EMAIL = "ruth@fivefold.example";
@@ -49,6 +50,7 @@ describe("fivefold admin", () => {
       expect(exitCode).toBe(2);
       expect(stderr).not.toContain("    at ");
     }
+    expect(await readdir(cwd)).toEqual([]);
   });
 
   test("link prints an address that signs in once, beside the server and at its port", async () => {

@@ -82,6 +82,18 @@ describe("a result that is sent", () => {
       expect(await answer.json()).toMatchObject({ success: false, error: expect.any(String) });
     }
   });
+
+  test.each([
+    [403, "POST", "", { origin: "https://elsewhere.example" }],
+    [405, "PUT", "", {}],
+    [401, "GET", "", {}],
+    [401, "DELETE", "/none", {}],
+    [404, "GET", "/none/of/these", {}],
+  ])("is refused as failed too with %d", async (status, method, path, headers) => {
+    const answer = await site.request(`/api/assessment-results${path}`, { method, headers });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ success: false, error: expect.any(String) });
+  });
 });
 
 describe("an attempt that is sent again", () => {

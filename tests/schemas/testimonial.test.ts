@@ -17,9 +17,12 @@ describe("a new testimonial", () => {
   });
 
   test.each([[undefined], [null], [""]])("takes the defaults for %p", (none) => {
-    expect(outcome(testimonialCreate, { ...given, rating: none, avatar: none })).toMatchObject({
+    expect(
+      outcome(testimonialCreate, { ...given, rating: none, avatar: none, featured: none }),
+    ).toMatchObject({
       rating: "5",
       avatar: null,
+      featured: false,
     });
   });
 

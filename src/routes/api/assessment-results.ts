@@ -20,9 +20,6 @@ import { showSecretPage } from "../show-page.ts";
 
 const NONE = { error: "There is no such assessment." };
 
-/** What every failed answer to the quiz carries besides its sentence (CONTRACT, HTTP). */
-const FAILED = { success: false };
-
 const query = listQuery(SORT_FIELDS.results);
 
 const rowOf = ({ result, resultUrl, message }: Recorded) => {
@@ -60,17 +57,14 @@ export const assessmentResultsApi = (deps: Deps) => {
     )
     .post(
       "/",
-      rateLimit(limiter, deps, FAILED),
-      body({ types: [JSON_TYPE, FORM_TYPE], extra: FAILED }),
+      rateLimit(limiter, deps),
+      body({ types: [JSON_TYPE, FORM_TYPE] }),
       plainForm,
-      validate("json", assessmentResult, FAILED),
+      validate("json", assessmentResult),
       async (c) => {
         const key = idempotencyKey.safeParse(c.req.header("idempotency-key"));
         if (!key.success) {
-          return c.json(
-            { ...FAILED, error: key.error.issues[0]?.message ?? "The Idempotency-Key is not usable" },
-            400,
-          );
+          return c.json({ error: key.error.issues[0]?.message ?? "The Idempotency-Key is not usable" }, 400);
         }
         return c.json(rowOf(await assessments.record(c.req.valid("json"), key.data ?? null)), 201);
       },
