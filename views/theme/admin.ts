@@ -155,7 +155,7 @@ export const adminSources: Record<string, string> = {
     & .form-input { min-height: 2.75rem; padding-block: .5rem; font-size: 1rem }
     & textarea.form-input { min-height: 6rem }`,
   "desk-dialog-wide": `
-    & .desk-dialog-foot { position: sticky; bottom: 0 }
+    & .desk-dialog-foot { position: sticky; bottom: calc(-1*clamp(.75rem,4vh,3rem)); z-index: 1 }
     @media (min-width: 80rem) { &:has(.edit-pane-split) { width: min(100%,84rem) } }`,
   "desk-alert": `
     & { width: min(100%,30rem) }
@@ -198,7 +198,7 @@ export const adminSources: Record<string, string> = {
 
   // the post editor
   "edit-picture": `
-    & { display: flex; flex-wrap: wrap; gap: 1rem; align-items: center; padding: .75rem; border: 1.5px dashed var(--border-strong); border-radius: var(--radius) }
+    & { display: flex; flex-wrap: wrap; gap: 1rem; align-items: center; contain: inline-size; padding: .75rem; border: 1.5px dashed var(--border-strong); border-radius: var(--radius) }
     & img { width: 9rem; aspect-ratio: 16/9; object-fit: cover; border-radius: var(--radius); background: var(--muted) }
     & input[type=file] { max-width: 100%; font-size: var(--text-sm) }
     & input::file-selector-button { min-height: 2.75rem; margin-right: .75rem; padding: .5rem 1.1rem; border: 1.5px solid var(--border-strong); border-radius: var(--radius); background: none; color: inherit; font: 600 var(--text-sm)/1.2 var(--font-text); cursor: pointer }
