@@ -93,6 +93,7 @@ export const matrix: Record<string, Entry> = {
 
   // Open to everyone with `?published=true`; without it, for admins.
   "GET /api/blog-posts": admins(200),
+  "GET /api/blog-posts/export.csv": admins(200),
   "GET /api/blog-posts/:id": admins(404),
   "GET /api/blog-posts/slug/:slug": everyone(404),
   "POST /api/blog-posts": admins(201, json(post)),

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { Hono } from "hono";
+import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
 import { versionRead } from "#src/schemas/headers.ts";
 import { postListQuery } from "#src/schemas/list-query.ts";
@@ -11,6 +12,7 @@ import { requireAdmin } from "../../middleware/require-admin.ts";
 import { validate } from "../../middleware/validate.ts";
 import type { Post } from "../../store/post.ts";
 import { articleBody } from "../article-body.ts";
+import { csvAnswer } from "../csv-answer.ts";
 
 const NONE = { error: "There is no such post." };
 const STALE = "Somebody else has changed this post since you opened it.";
@@ -48,6 +50,10 @@ export const postsApi = (deps: Deps) => {
     .get("/slug/:slug", async (c) => {
       const found = await store.posts.publishedBySlug(c.req.param("slug"));
       return found && "post" in found ? c.json(found.post) : c.json(NONE, 404);
+    })
+    .get("/export.csv", requireAdmin, validate("query", query), (c) => {
+      const { published: _, ...search } = c.req.valid("query");
+      return csvAnswer("posts", EXPORT_COLUMNS.posts, (page) => store.posts.list({ ...search, ...page }));
     })
     .get("/:id", requireAdmin, async (c) => {
       const post = await store.posts.byId(c.req.param("id"));

@@ -7,7 +7,7 @@ import { api } from "../../../browser/api.ts";
 import { useDesk } from "../desk.ts";
 import { columnsOf } from "../list/data-table.tsx";
 import { ListView } from "../list/list-view.tsx";
-import { Counts, CsvLink, counted, Tools } from "../list/tools.tsx";
+import { Counts, counted, Tools } from "../list/tools.tsx";
 import { useList } from "../list/use-list.ts";
 import { useRowChange } from "../list/use-row-change.ts";
 import { Confirm } from "../parts/confirm.tsx";
@@ -89,9 +89,7 @@ export function Assessments() {
 
   return (
     <>
-      <Tools list={list} search="Search assessments" placeholder="Search email or interpretation">
-        <CsvLink list={list} />
-      </Tools>
+      <Tools list={list} search="Search assessments" placeholder="Search email or interpretation" />
       <Counts list={list}>{query.data && `${counted(query.data.total, "assessment")} shown`}</Counts>
       <ListView
         label="Assessments"

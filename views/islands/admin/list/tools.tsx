@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LIMITS } from "#src/domain/limits.ts";
-import { IconButton } from "../parts/icon-button.tsx";
+import { IconButton, IconLink } from "../parts/icon-button.tsx";
 import { searchOf } from "./page.ts";
 import type { List } from "./use-list.ts";
 
@@ -41,17 +41,27 @@ export function Tools({ list, search, placeholder, children }: ToolsProps) {
   );
 }
 
-/** The line under the tools: what is counted, said aloud as it changes, and the way to read the list again. */
-export function Counts({ list: { query }, children }: { list: Pick<List, "query">; children: ReactNode }) {
+type CountsProps = { list: Pick<List, "query" | "path" | "asked">; children: ReactNode };
+
+/** The line under the tools: what is counted, said aloud as it changes; what is found as CSV; the list read again. */
+export function Counts({ list: { query, path, asked }, children }: CountsProps) {
   return (
     <div className="desk-counts">
       <p role="status">{children}</p>
-      <IconButton
-        label="Refresh"
-        icon="i-lucide-refresh-cw"
-        aria-disabled={query.isFetching || undefined}
-        onClick={() => query.refetch()}
-      />
+      <div className="flex">
+        <IconLink
+          label="Export CSV"
+          icon="i-lucide-download"
+          href={`${path}/export.csv?${searchOf(asked)}`}
+          download
+        />
+        <IconButton
+          label="Refresh"
+          icon="i-lucide-refresh-cw"
+          aria-disabled={query.isFetching || undefined}
+          onClick={() => query.refetch()}
+        />
+      </div>
     </div>
   );
 }
@@ -59,14 +69,4 @@ export function Counts({ list: { query }, children }: { list: Pick<List, "query"
 /** "1 post", "1,200 posts". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
-}
-
-/** The link that downloads what the search shows, as CSV. */
-export function CsvLink({ list }: { list: Pick<List, "path" | "asked"> }) {
-  return (
-    <a className="btn btn-line btn-sm" href={`${list.path}/export.csv?${searchOf(list.asked)}`} download>
-      <span className="i-lucide-download" aria-hidden="true" />
-      Export CSV
-    </a>
-  );
 }

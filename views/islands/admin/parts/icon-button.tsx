@@ -30,15 +30,19 @@ export function IconButton({ label, of, icon, ...button }: IconProps & Component
   );
 }
 
-/** A link that is an icon, with its tooltip; it opens a new tab. */
-export function IconLink({ label, of, icon, href }: IconProps & { href: string }) {
+/** A link that is an icon, with its tooltip; it opens a new tab, or downloads. */
+export function IconLink({ label, of, icon, href, download }: IconProps & { href: string; download?: true }) {
   return (
     <Tooltip.Trigger
       handle={tooltip}
       payload={label}
       className="desk-icon"
       aria-label={nameOf({ label, of, icon })}
-      render={<a href={href} target="_blank" rel="noopener" />}
+      render={({ children, ...link }) => (
+        <a {...link} href={href} {...(download ? { download } : { target: "_blank", rel: "noopener" })}>
+          {children}
+        </a>
+      )}
     >
       {face(icon)}
     </Tooltip.Trigger>

@@ -6,7 +6,7 @@ import { ensureOk } from "../../../browser/answer.ts";
 import { api } from "../../../browser/api.ts";
 import { useDesk } from "../desk.ts";
 import { ListView } from "../list/list-view.tsx";
-import { Counts, CsvLink, counted, Tools } from "../list/tools.tsx";
+import { Counts, counted, Tools } from "../list/tools.tsx";
 import { useList } from "../list/use-list.ts";
 import { useRowChange } from "../list/use-row-change.ts";
 import { Confirm } from "../parts/confirm.tsx";
@@ -78,7 +78,6 @@ export function Testimonials() {
   return (
     <>
       <Tools list={list} search="Search testimonials" placeholder="Search testimonials">
-        <CsvLink list={list} />
         {add}
       </Tools>
       <Counts list={list}>{query.data && `${counted(query.data.total, "testimonial")} shown`}</Counts>
