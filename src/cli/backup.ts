@@ -4,7 +4,7 @@ import { readConfig } from "../config.ts";
 import { dataPaths } from "../data-paths.ts";
 import { PROGRAM } from "../program.ts";
 import { dataOption } from "./arguments.ts";
-import { bytesText, createProgress } from "./progress.ts";
+import { bytesText, countText, createProgress } from "./progress.ts";
 
 export const backupCommand = defineCommand({
   meta: {
@@ -30,6 +30,6 @@ export const backupCommand = defineCommand({
       progress: createProgress(),
     });
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    console.log(`${args.dest} holds ${files.length} files, ${bytesText(bytes)}.`);
+    console.log(`${args.dest} holds ${countText(files.length, "file")}, ${bytesText(bytes)}.`);
   },
 });

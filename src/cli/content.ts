@@ -6,6 +6,7 @@ import { dataPaths } from "../data-paths.ts";
 import { embeddedContent } from "../embedded.gen.ts";
 import { dataOption } from "./arguments.ts";
 import { CommandFailed } from "./failure.ts";
+import { countText } from "./progress.ts";
 
 const exportCommand = defineCommand({
   meta: {
@@ -23,7 +24,7 @@ const exportCommand = defineCommand({
   run: async ({ args }) => {
     const { content } = dataPaths(readConfig(process.env, args).dataDir);
     const { written, kept } = await exportContent(embeddedContent, content, args.seeds === true);
-    console.log(`${written.length} files written to ${content}.`);
+    console.log(`${countText(written.length, "file")} written to ${content}.`);
     if (kept.length > 0) console.log(`Left as they were: ${kept.join(", ")}.`);
   },
 });

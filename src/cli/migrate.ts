@@ -8,7 +8,7 @@ import { embeddedContent } from "../embedded.gen.ts";
 import { seedStore } from "../services/seed.ts";
 import { migrationStatus } from "../store/sqlite/file.ts";
 import { dataOption } from "./arguments.ts";
-import { createProgress } from "./progress.ts";
+import { countText, createProgress } from "./progress.ts";
 
 export const migrateCommand = defineCommand({
   meta: {
@@ -44,7 +44,7 @@ export const migrateCommand = defineCommand({
     }
     console.log(
       before.exists
-        ? `The database is up to date: ${before.pending} ${before.pending === 1 ? "step" : "steps"} applied.`
+        ? `The database is up to date: ${countText(before.pending, "step")} applied.`
         : `A new database stands at ${paths.database}.`,
     );
   },

@@ -51,3 +51,7 @@ export const bytesText = (bytes: number): string => {
   }
   return `${unit === 0 ? value : value.toFixed(1)} ${UNITS[unit]}`;
 };
+
+/** A number of things: 1 file, 2 files. */
+export const countText = (count: number, thing: string): string =>
+  `${count} ${thing}${count === 1 ? "" : "s"}`;

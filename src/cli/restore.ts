@@ -5,7 +5,7 @@ import { readConfig } from "../config.ts";
 import { dataPaths } from "../data-paths.ts";
 import { lockDirectory, prepareDirectory } from "../store/sqlite/lock.ts";
 import { dataOption } from "./arguments.ts";
-import { createProgress } from "./progress.ts";
+import { countText, createProgress } from "./progress.ts";
 
 export const restoreCommand = defineCommand({
   meta: {
@@ -32,7 +32,7 @@ export const restoreCommand = defineCommand({
         now: () => new Date(),
         progress: createProgress(),
       });
-      console.log(`Restored the backup of ${createdAt}: ${files} files.`);
+      console.log(`Restored the backup of ${createdAt}: ${countText(files, "file")}.`);
       if (erased > 0)
         console.log(`Erased again: ${erased} ${erased === 1 ? "person" : "people"} named in erased.log.`);
       if (aside)
