@@ -65,6 +65,7 @@ export const matrix: Record<string, Entry> = {
   "GET /admin": page("/admin"),
   "GET /admin/verify": page("/admin/verify"),
   "GET /uploads/:name": page("/uploads/none.png", 404),
+  "GET /pictures/:name": page("/pictures/none.png", 404),
   "GET /share/:name": page("/share/none.png", 404),
 
   "GET /api/auth/me": everyone(200),
