@@ -47,16 +47,15 @@ export function alignByClass(tokens: Token[]): void {
 
 /** A table is named by its head, for whoever scrolls it without seeing it. */
 export function nameTables(tokens: Token[]): void {
-  for (const [index, token] of tokens.entries()) {
-    if (token.type !== "table_open") continue;
-    const end = tokens.findIndex(({ type }, place) => place > index && type === "thead_close");
-    const cells = tokens.slice(index, end).filter(({ type }) => type === "inline");
-    token.meta = {
-      name: cells
-        .map(({ children }) => textOf(children ?? []))
-        .filter(Boolean)
-        .join(", "),
-    };
+  let table: Token | undefined;
+  let names: string[] = [];
+  for (const token of tokens) {
+    if (token.type === "table_open") [table, names] = [token, []];
+    else if (token.type === "inline" && table) names.push(textOf(token.children ?? []));
+    else if (token.type === "thead_close" && table) {
+      table.meta = { name: names.filter(Boolean).join(", ") };
+      table = undefined;
+    }
   }
 }
 
