@@ -1,6 +1,7 @@
 import { dueNight, nightlyBackups } from "./backup/nightly.ts";
 import { dataPaths } from "./data-paths.ts";
 import type { Deps } from "./deps.ts";
+import { removeOldFiles } from "./mail/old-files.ts";
 import { msUntilNewYear } from "./new-year.ts";
 import { ownCommand } from "./program.ts";
 
@@ -70,8 +71,9 @@ const watchNewYear = ({ content, now, pages }: Deps, after: After): void => {
   wait();
 };
 
-const watchRetention = ({ config, log, now, store }: Deps, after: After): void => {
-  const ago = (days: number) => new Date(now().getTime() - days * DAY_MS).toISOString();
+const watchRetention = ({ config, log, now, paths, store }: Deps, after: After): void => {
+  const dayBack = (days: number) => new Date(now().getTime() - days * DAY_MS);
+  const ago = (days: number) => dayBack(days).toISOString();
   const purge = async () => {
     try {
       const purged = await store.retention.purge({
@@ -103,15 +105,18 @@ const watchNight = ({ config, content, log, now }: Deps, after: After): (() => P
     });
     const [reason, exitCode] = await Promise.all([new Response(child.stderr).text(), child.exited]);
     child = undefined;
-    if (exitCode === 0) log.info("the nightly backup was made");
+    if (exitCode === 0) log.info("the nightly backup stands");
     else log.error("the nightly backup failed", { reason: reason.trim() });
     return exitCode === 0;
   };
+  let settled: string | undefined;
   const look = async () => {
     try {
       const due = dueNight(now(), content.current.site.timeZone);
-      const made = (await nightlyBackups(backups)).includes(due) || (await backUp());
-      after(made ? NIGHT_CHECK_MS : NIGHT_RETRY_MS, look);
+      // Whether its copy stands in the bucket too, only the child asks.
+      const there = config.backupS3 === undefined && (await nightlyBackups(backups)).includes(due);
+      if (settled !== due && (there || (await backUp()))) settled = due;
+      after(settled === due ? NIGHT_CHECK_MS : NIGHT_RETRY_MS, look);
     } catch (error) {
       log.error("the nightly backup failed", { reason: String(error) });
       after(NIGHT_RETRY_MS, look);

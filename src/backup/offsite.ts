@@ -61,10 +61,23 @@ export const copyOffsite = async (
     await client.write(`${bucket.prefix}${name}/${MANIFEST}`, Bun.file(join(folder, MANIFEST)));
     await removeOld(client, bucket.prefix, kept);
   } catch (cause) {
-    const reason = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
-    throw new BackupRefused(`The bucket ${bucket.bucket} does not take the backup (${reason}).`, { cause });
+    throw refusal(bucket, "does not take the backup", cause);
   }
   progress.end();
+};
+
+/** Answers whether a backup stands whole in the bucket. @throws BackupRefused when the storage does not tell */
+export const isOffsite = async (bucket: Bucket, name: string): Promise<boolean> => {
+  try {
+    return (await listAll(clientOf(bucket), `${bucket.prefix}${name}/${MANIFEST}`)).length > 0;
+  } catch (cause) {
+    throw refusal(bucket, "does not tell what it holds", cause);
+  }
+};
+
+const refusal = ({ bucket }: Bucket, what: string, cause: unknown): BackupRefused => {
+  const reason = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
+  return new BackupRefused(`The bucket ${bucket} ${what} (${reason}).`, { cause });
 };
 
 const listAll = async (client: S3Client, prefix: string): Promise<string[]> => {

@@ -71,6 +71,7 @@ const copyAll = async (paths: DataPaths, draft: string, progress: Progress): Pro
 
   for (const folder of ["uploads", "content"] as const) {
     const names = await filesBelow(paths[folder]);
+    if (names.length === 0) continue;
     const bytes = names.reduce((sum, name) => sum + Bun.file(join(paths[folder], name)).size, 0);
     progress.start(`Copying ${folder}`, bytes);
     for (const name of names) {

@@ -3,6 +3,8 @@ import { statfs } from "node:fs/promises";
 import { assetUrls } from "#views/assets.gen.ts";
 import { stands } from "../backup/files.ts";
 import { lastBackup } from "../backup/last.ts";
+import { nightlyBackups } from "../backup/nightly.ts";
+import { isOffsite, readBucket } from "../backup/offsite.ts";
 import { type Config, publicOrigin } from "../config.ts";
 import { openContent } from "../content/load.ts";
 import { checkContent } from "../content/operator.ts";
@@ -44,6 +46,7 @@ export async function* findings(config: Config, refused: string | undefined): As
   if (directory.level === "wrong") return;
   yield await diskFinding(paths);
   yield await backupFinding(config, paths);
+  yield* bucketFindings(config, paths);
   yield* databaseFindings(config, paths);
 }
 
@@ -127,6 +130,20 @@ const backupFinding = async (config: Config, { folder }: DataPaths): Promise<Fin
     return wrong("backup", `${words}: the nightly ones have stopped`);
   return ok("backup", words);
 };
+
+async function* bucketFindings(config: Config, { backups }: DataPaths): AsyncGenerator<Finding> {
+  const bucket = config.backupS3 === undefined ? null : readBucket(config.backupS3);
+  const [newest] = await nightlyBackups(backups);
+  if (!bucket || newest === undefined) return;
+  try {
+    const there = await isOffsite(bucket, newest);
+    yield there
+      ? ok("bucket", `${bucket.bucket} holds ${newest}`)
+      : wrong("bucket", `${bucket.bucket} lacks ${newest}`);
+  } catch (error) {
+    yield wrong("bucket", oneLine(error));
+  }
+}
 
 async function* databaseFindings(config: Config, paths: DataPaths): AsyncGenerator<Finding> {
   try {

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { defineCommand } from "citty";
 import { assetUrls } from "#views/assets.gen.ts";
 import { isMissing } from "../backup/files.ts";
+import { readManifest } from "../backup/manifest.ts";
 import { dueNight, nightlyBackups, rotateNightly } from "../backup/nightly.ts";
-import { copyOffsite, readBucket } from "../backup/offsite.ts";
+import { copyOffsite, isOffsite, readBucket } from "../backup/offsite.ts";
 import { takeBackup } from "../backup/take.ts";
 import { readConfig } from "../config.ts";
 import { openContent } from "../content/load.ts";
@@ -31,20 +32,20 @@ export const nightlyCommand = defineCommand({
     const progress = createProgress();
     const now = () => new Date();
     const name = dueNight(now(), await timeZone(paths.content));
-    if ((await nightlyBackups(paths.backups)).includes(name)) {
-      console.log(`${name} is there already.`);
-      return;
-    }
-    await removeDrafts(paths.backups);
     const target = join(paths.backups, name);
-    const manifest = await takeBackup({ paths, target, program: PROGRAM, now, progress });
-    await rotateNightly(paths.backups, config.dailyBackups);
+    const there = (await nightlyBackups(paths.backups)).includes(name);
+    if (!there) {
+      await removeDrafts(paths.backups);
+      await takeBackup({ paths, target, program: PROGRAM, now, progress });
+      await rotateNightly(paths.backups, config.dailyBackups);
+    }
     const bucket = config.backupS3 === undefined ? null : readBucket(config.backupS3);
-    if (bucket) {
-      const copy = { folder: target, name, manifest, kept: config.dailyBackups };
+    // Asked for again also when the backup was made and its copy was not.
+    if (bucket && !(await isOffsite(bucket, name))) {
+      const copy = { folder: target, name, manifest: await readManifest(target), kept: config.dailyBackups };
       await copyOffsite(bucket, copy, progress);
     }
-    console.log(`${target} was made.`);
+    console.log(there ? `${target} was there already.` : `${target} was made.`);
   },
 });
 
