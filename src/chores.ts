@@ -82,8 +82,11 @@ const watchRetention = ({ config, log, now, paths, store }: Deps, after: After):
         letters: ago(LETTERS_DAYS),
         ...(config.retentionDays > 0 && { rows: ago(config.retentionDays) }),
       });
-      if (Object.values(purged).some((rows) => rows > 0))
-        log.info("rows past their time were removed", purged);
+      const files =
+        config.retentionDays > 0 ? await removeOldFiles(paths.outbox, dayBack(config.retentionDays)) : 0;
+      const removed = { ...purged, files };
+      if (Object.values(removed).some((count) => count > 0))
+        log.info("rows past their time were removed", removed);
     } catch (error) {
       log.error("rows past their time could not be removed", { reason: String(error) });
     }
