@@ -13,7 +13,7 @@ import type { Deps } from "../deps.ts";
 
 const FIRST_PAGE = { limit: PAGE_SIZE, offset: 0, dir: "desc" } as const;
 
-type Reads = { [Tab in keyof TabRows]: () => Promise<Page<TabRows[Tab]>> };
+type Reads = { [Tab in keyof TabRows]: () => Promise<Omit<Page<TabRows[Tab]>, "offset">> };
 
 /** What the dashboard starts with: the tab that the address names, with the first page of its list. */
 export const deskFor = async (
@@ -37,6 +37,6 @@ export const deskFor = async (
     tab,
     timeZone: content.current.site.timeZone,
     narrow: /\bMobi/.test(userAgent ?? ""),
-    first: { address: addressOf(LIST_PATHS[tab], FIRST_ASKED), page: await reads[tab]() },
+    first: { address: addressOf(LIST_PATHS[tab], FIRST_ASKED), page: { ...(await reads[tab]()), offset: 0 } },
   };
 };

@@ -42,7 +42,7 @@ describe("the Blog Posts manager", () => {
     await publish.click();
     await toast(page, "Post published").waitFor();
     await page.getByText("Blog post has been published.").waitFor();
-    expect(await publish.getAttribute("aria-checked")).toBe("true");
+    await row.getByRole("switch", { checked: true }).waitFor();
     expect((await stored("The month away"))?.published).toBe(true);
     const view = row.getByRole("link", { name: "View The month away" });
     expect(await view.getAttribute("href")).toBe("/blog/the-month-away");
@@ -58,10 +58,10 @@ describe("the Blog Posts manager", () => {
       await route.fulfill({ status: 503, json: { error: "Down." } });
     });
     await publish.click();
-    expect(await publish.getAttribute("aria-checked")).toBe("true");
+    await row.getByRole("switch", { checked: true }).waitFor();
     held.resolve();
     await page.getByText("Failed to update post status.").waitFor();
-    expect(await publish.getAttribute("aria-checked")).toBe("false");
+    await row.getByRole("switch", { checked: false }).waitFor();
     await close();
   });
 
@@ -106,12 +106,14 @@ describe("the Blog Posts manager", () => {
     await page.getByText("24 posts shown · 23 published · 1 draft").waitFor();
 
     await page.getByRole("combobox", { name: "Status" }).click();
+    await page.getByRole("option", { name: "Drafts" }).waitFor();
     expect(await page.getByRole("option").allTextContents()).toEqual(["All Posts", "Published", "Drafts"]);
     await page.getByRole("option", { name: "Drafts" }).click();
     await page.getByText("1 post shown").waitFor();
     await page.getByRole("combobox", { name: "Status" }).click();
     await page.getByRole("option", { name: "All Posts" }).click();
     await page.getByRole("combobox", { name: "Category" }).click();
+    await page.getByRole("option", { name: "Strategy" }).waitFor();
     expect(await page.getByRole("option").count()).toBe(8);
     await page.getByRole("option", { name: "Strategy" }).click();
     await page.getByText("1 post shown").waitFor();

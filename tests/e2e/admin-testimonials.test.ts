@@ -41,7 +41,7 @@ describe("the Testimonials manager", () => {
 
     const row = page.getByRole("row", { name: /Dana Whitlock/ });
     const featured = row.getByRole("switch");
-    expect(await featured.getAttribute("aria-checked")).toBe("true");
+    await row.getByRole("switch", { checked: true }).waitFor();
     await featured.click();
     await toast(page, "Featured status updated").waitFor();
     expect((await stored())[0]?.featured).toBe(false);
@@ -99,7 +99,7 @@ describe("the Testimonials manager", () => {
     const featured = page.getByRole("switch", { name: "Feature Priya Raman" });
     await featured.click();
     await page.getByText("Failed to update featured status.").waitFor();
-    expect(await featured.getAttribute("aria-checked")).toBe("false");
+    await page.getByRole("switch", { name: "Feature Priya Raman", checked: false }).waitFor();
     await close();
   });
 

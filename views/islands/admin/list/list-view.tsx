@@ -48,7 +48,7 @@ export function ListView<Tab extends keyof TabRows>({
           stale={query.isPlaceholderData}
         />
       )}
-      <Pager total={page.total} shown={page.rows.length} asked={asked} ask={ask} />
+      <Pager page={page} asked={asked} ask={ask} />
     </div>
   );
 }

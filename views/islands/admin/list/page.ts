@@ -9,8 +9,8 @@ export const PAGE_SIZE = 20;
 /** A post as its row shows it; the editor reads the text itself. */
 export type PostRow = Omit<Post, "content"> & { minutes: number };
 
-/** One page of a list. `total` counts what the search finds; the other two count all posts. */
-export type Page<Row> = { rows: Row[]; total: number; published?: number; drafts?: number };
+/** One page of a list, from the row at `offset`. `total` counts what the search finds; the other two all posts. */
+export type Page<Row> = { rows: Row[]; offset: number; total: number; published?: number; drafts?: number };
 
 /** What each tab's list holds. */
 export type TabRows = {

@@ -1,19 +1,18 @@
 import { IconButton } from "../parts/icon-button.tsx";
-import { type Asked, PAGE_SIZE } from "./page.ts";
+import { type Asked, PAGE_SIZE, type Page } from "./page.ts";
 
-type PagerProps = { total: number; shown: number; asked: Asked; ask: (change: Partial<Asked>) => void };
+type PagerProps = { page: Page<unknown>; asked: Asked; ask: (change: Partial<Asked>) => void };
 
 /** Under a list: which rows these are, and the ways to the others. */
-export function Pager({ total, shown, asked, ask }: PagerProps) {
+export function Pager({ page: { rows, offset, total }, asked, ask }: PagerProps) {
   const last = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1);
-  const from = asked.page * PAGE_SIZE + 1;
   const number = (value: number) => value.toLocaleString("en-US");
   const isFirst = asked.page === 0;
   const isLast = asked.page >= last;
   return (
     <nav className="desk-pager" aria-label="Pages">
       <p>
-        {number(from)} to {number(from + shown - 1)} of {number(total)}
+        {number(offset + 1)} to {number(offset + rows.length)} of {number(total)}
       </p>
       {last > 0 && (
         <div className="flex">

@@ -20,11 +20,17 @@ const count = (answer: Response, header: string): number | undefined => {
   return value === null ? undefined : Number(value);
 };
 
-const readPage = async <Row>(address: string, signal: AbortSignal, rowsOf: (body: unknown) => Row[]) => {
+const readPage = async <Row>(
+  address: string,
+  offset: number,
+  signal: AbortSignal,
+  rowsOf: (body: unknown) => Row[],
+) => {
   const answer = await ensureOk(fetch(address, { credentials: "include", signal }));
   const rows = rowsOf(await answer.json());
   return {
     rows,
+    offset,
     total: count(answer, "x-total-count") ?? rows.length,
     published: count(answer, "x-published-count"),
     drafts: count(answer, "x-draft-count"),
@@ -61,7 +67,7 @@ export const useList = <Tab extends keyof TabRows>(
   const served = desk.first.address === address ? (desk.first.page as Page<TabRows[Tab]>) : undefined;
   const query = useQuery<Page<TabRows[Tab]>>({
     queryKey: [address],
-    queryFn: ({ signal }) => readPage(address, signal, rowsOf),
+    queryFn: ({ signal }) => readPage(address, asked.page * PAGE_SIZE, signal, rowsOf),
     placeholderData: keepPreviousData,
     initialData: served,
   });
