@@ -1,0 +1,28 @@
+import { expect, test } from "bun:test";
+import { emptyFolder, serveProgram } from "#tests/harness/program.ts";
+
+test("the program draws an article's share image from an empty folder, with what it carries", async () => {
+  const { folder, remove } = await emptyFolder();
+  const server = await serveProgram({ cwd: folder });
+  try {
+    const pictureOf = async (): Promise<string> => {
+      const html = await (await fetch(`${server.origin}/blog/the-200-question`)).text();
+      return /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
+    };
+    // The first reader is given the blog's picture; the article's own takes its place once the worker has drawn it.
+    const first = await pictureOf();
+    expect(first).toStartWith(`${server.origin}/assets/share/blog-`);
+    let picture = first;
+    while (picture === first) picture = await pictureOf();
+    expect(picture).toStartWith(`${server.origin}/share/`);
+    const answer = await fetch(picture);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
+    const { width, height } = await new Bun.Image(await answer.bytes()).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+    const head = await fetch(picture, { method: "HEAD" });
+    expect(head.status).toBe(200);
+  } finally {
+    await server.stop();
+    await remove();
+  }
+});
