@@ -42,7 +42,7 @@ const step = async (name: string, work: () => Promise<void>): Promise<boolean> =
 const tests = async (folder: string[]): Promise<void> => {
   const report = `${ROOT}/dist/test-report.xml`;
   const run =
-    await $`bun test ${folder} --timeout 60000 --reporter=junit --reporter-outfile=${report}`.nothrow();
+    await $`bun test ${folder} --parallel=2 --timeout 60000 --reporter=junit --reporter-outfile=${report}`.nothrow();
   const summary = /<testsuites[^>]*\btests="(\d+)"[^>]*\bfailures="(\d+)"/.exec(
     await Bun.file(report).text(),
   );
