@@ -94,6 +94,20 @@ test.each(PATHS.slice(0, 3))("%s shifts its layout by less than 0.02, fonts arri
   await close();
 });
 
+test("the header has room for an admin with a long name, and keeps its mark whole", async () => {
+  const { cookie } = await site.signIn("admin", "bartholomew.featherstonehaugh@field.example");
+  for (const width of [320, 1024, 1200]) {
+    const { page, close } = await openPage(browser, site.origin, "/", {
+      viewport: { width, height: 800 },
+      extraHTTPHeaders: { cookie },
+    });
+    const mark = await page.locator("header .site-name svg, header .site-name img").first().boundingBox();
+    expect(mark?.width).toBe(40);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await close();
+  }
+});
+
 describe("the header's menus", () => {
   test("open and close by keyboard: Enter, Escape back to the button, Tab out", async () => {
     const { page, close } = await openPage(browser, site.origin, "/", {

@@ -60,7 +60,7 @@ function DesktopMenu({ frame }: { frame: Frame }) {
       </nav>
       {user && (
         <div className="flex items-center gap-4" data-when="signed-in">
-          <span className="max-w-28 truncate text-sm quiet xl:max-w-40">{user.username}</span>
+          <span className="max-w-20 truncate text-sm quiet xl:max-w-40">{user.username}</span>
           <Logout className="btn btn-line btn-sm" label={navigation.logout} />
         </div>
       )}

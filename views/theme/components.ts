@@ -78,7 +78,7 @@ const sources: Record<string, string> = {
     & { position: sticky; top: 0; z-index: 10; background: var(--background); border-bottom: 1px solid var(--border); view-transition-name: top }`,
   "site-name": `
     & { display: inline-flex; align-items: center; gap: .7rem; min-height: 2.75rem; text-decoration: none; font: 560 1.5rem/1 var(--font-display); letter-spacing: -.025em }
-    & svg, & img { width: 2.5rem; height: 2.5rem }
+    & svg, & img { width: 2.5rem; height: 2.5rem; flex: none }
     & img { object-fit: contain }`,
   navlink: `
     & { position: relative; display: inline-flex; align-items: center; gap: .3rem; min-height: 2.75rem; padding: 0 .9rem; text-decoration: none; font-size: 1rem; font-weight: 500; white-space: nowrap }
