@@ -1,0 +1,109 @@
+import type { Browser, Page } from "playwright-core";
+import { openBrowser } from "#tests/harness/browser.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+import { openDesk } from "../tests/e2e/admin-desk.ts";
+
+// The dashboard in Chromium at 1,000 and at 100,000 submissions: `bun bench/dashboard.ts`. Says, from the act to the
+// rows on the screen, the median of each step, and how long the longest task held the page meanwhile.
+
+const REPEATS = 7;
+const AT_ONCE = 2_000;
+
+const fill = async (site: Awaited<ReturnType<typeof serveTestSite>>, rows: number): Promise<void> => {
+  for (let from = 0; from < rows; from += AT_ONCE) {
+    await Promise.all(
+      Array.from({ length: Math.min(AT_ONCE, rows - from) }, (_, place) => {
+        const count = from + place;
+        const rare = count % Math.ceil(rows / 20) === 0 ? " zebrafish" : "";
+        return site.store.submissions.insert({
+          id: `s${count}`,
+          name: `Person ${count}`,
+          email: `person${count}@practice.example`,
+          company: "Harbor Vans",
+          message: `Our vans and our team wait for a plan, quarter after quarter.${rare}`,
+          source: "contact_form",
+          createdAt: new Date(Date.UTC(2026, 0, 1) + count * 1_000).toISOString(),
+        });
+      }),
+    );
+  }
+};
+
+type Step = { name: string; act: (page: Page) => Promise<void>; shows: (rows: number) => string };
+
+const count = (value: number): string => value.toLocaleString("en-US");
+
+const steps: Step[] = [
+  {
+    name: "last page",
+    act: (page) => page.getByRole("button", { name: "Last page" }).click(),
+    shows: (rows) => `${count(rows - 19)} to ${count(rows)} of ${count(rows)}`,
+  },
+  {
+    name: "first page",
+    act: (page) => page.getByRole("button", { name: "First page" }).click(),
+    shows: (rows) => `1 to 20 of ${count(rows)}`,
+  },
+  {
+    name: "search for 20 rows",
+    act: async (page) => {
+      await page.getByRole("searchbox").fill("zebrafish");
+      // Enter asks at once: what is measured is not the pause of the typing.
+      await page.getByRole("searchbox").press("Enter");
+    },
+    shows: () => "1 to 20 of 20",
+  },
+  {
+    name: "search left",
+    act: async (page) => {
+      await page.getByRole("searchbox").fill("");
+      await page.getByRole("searchbox").press("Enter");
+    },
+    shows: (rows) => `1 to 20 of ${count(rows)}`,
+  },
+];
+
+const watchTasks = (page: Page) =>
+  page.evaluate(() => {
+    const seen = globalThis as unknown as { longest: number };
+    seen.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+    }).observe({ type: "longtask" });
+  });
+
+const median = (times: number[]): number => times.sort((one, other) => one - other)[REPEATS >> 1] ?? 0;
+
+const measure = async (browser: Browser, rows: number) => {
+  const site = await serveTestSite();
+  await fill(site, rows);
+  const { page } = await openDesk(browser, site, "submissions");
+  await watchTasks(page);
+  const times = new Map<string, number[]>(steps.map(({ name }) => [name, []]));
+  for (let round = 0; round < REPEATS; round++) {
+    for (const { name, act, shows } of steps) {
+      // What was read before is not asked for again: each round begins with an empty cache.
+      if (name === "last page") await page.reload();
+      const started = performance.now();
+      await act(page);
+      await page.getByText(shows(rows), { exact: true }).waitFor();
+      times.get(name)?.push(performance.now() - started);
+    }
+  }
+  await watchTasks(page);
+  for (const { act } of steps) await act(page);
+  const longest = await page.evaluate(() => (globalThis as unknown as { longest: number }).longest);
+  await page.close();
+  await site.close();
+  return { medians: new Map([...times].map(([name, each]) => [name, median(each)])), longest };
+};
+
+const browser = await openBrowser();
+const few = await measure(browser, 1_000);
+const many = await measure(browser, 100_000);
+await browser.close();
+for (const [name, ms] of many.medians) {
+  const base = few.medians.get(name) ?? Number.NaN;
+  console.log(`${name.padEnd(20)} ${base.toFixed(0)} ms → ${ms.toFixed(0)} ms  ×${(ms / base).toFixed(1)}`);
+}
+console.log(`longest task         ${few.longest.toFixed(0)} ms → ${many.longest.toFixed(0)} ms`);
