@@ -69,6 +69,9 @@ describe("the program refuses to start, in a sentence,", () => {
     ["an origin with a path", { FIVEFOLD_ORIGIN: "https://a.example/b" }, /FIVEFOLD_ORIGIN/],
     ["a mail address of another kind", { SMTP_URL: "https://mail.example" }, /SMTP_URL/],
     ["another database", { DATABASE_URL: "postgres://localhost/x" }, /DATABASE_URL/],
+    ["a bucket that is none", { FIVEFOLD_BACKUP_S3: "vault" }, /FIVEFOLD_BACKUP_S3/],
+    ["a port for figures that is none", { FIVEFOLD_METRICS_PORT: "99999" }, /FIVEFOLD_METRICS_PORT/],
+    ["a half number of backups", { FIVEFOLD_BACKUP_DAILY: "1.5" }, /FIVEFOLD_BACKUP_DAILY/],
     ["a word for the rate limit", { FIVEFOLD_RATE_LIMIT: "maybe" }, /FIVEFOLD_RATE_LIMIT/],
   ];
   test.each(refusals)("on %s", async (_, env, names) => {
