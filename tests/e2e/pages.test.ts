@@ -113,7 +113,7 @@ describe("the header's menus", () => {
     const { page, close } = await openPage(browser, site.origin, "/", {
       viewport: { width: 1440, height: 900 },
     });
-    const button = page.locator("header summary", { hasText: "Resources" });
+    const button = page.locator("header").getByRole("button", { name: "Resources" });
     const link = page.locator('header [data-menu="resources"] a', { hasText: "Take Assessment" });
     await button.focus();
     await page.keyboard.press("Enter");
@@ -139,7 +139,7 @@ describe("the header's menus", () => {
       await route.continue();
     });
     const link = page.locator('header [data-menu="resources"] a', { hasText: "Take Assessment" });
-    await page.locator("header summary", { hasText: "Resources" }).click();
+    await page.locator("header").getByRole("button", { name: "Resources" }).click();
     await link.waitFor({ state: "visible" });
     await page.keyboard.press("Escape");
     held.resolve();
@@ -151,7 +151,7 @@ describe("the header's menus", () => {
     const { page, close } = await openPage(browser, site.origin, "/", {
       viewport: { width: 390, height: 844 },
     });
-    await page.locator('header summary[aria-label*="menu" i]').click();
+    await page.locator("header").getByRole("button", { name: /menu/i }).click();
     for (const name of [
       "Home",
       "The Framework",
@@ -210,7 +210,7 @@ test("what has the focus is never under the header, forth or back", async () => 
 
 test("without scripts the menus open and every link is there", async () => {
   const { page, close } = await openPage(browser, site.origin, "/", { javaScriptEnabled: false });
-  await page.locator("header summary", { hasText: "Resources" }).click();
+  await page.locator("header").getByRole("button", { name: "Resources" }).click();
   await page
     .getByRole("link", { name: /Book List/ })
     .first()
