@@ -40,6 +40,17 @@ describe("the program", () => {
     expect(letters.filter((name) => name.endsWith(".eml"))).toHaveLength(1);
   });
 
+  test("answers a body of any size with its own 413, and does not keep it", async () => {
+    const server = await serve({ cwd: await folder() });
+    const response = await fetch(`${server.origin}/api/contact`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: new Uint8Array(64 * 1024 * 1024),
+    });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toHaveProperty("error");
+  });
+
   test("has an acknowledged message after kill -9", async () => {
     const cwd = await folder();
     const first = await serve({ cwd });
