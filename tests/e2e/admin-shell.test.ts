@@ -92,6 +92,14 @@ describe("the dashboard", () => {
   });
 });
 
+test("a session that ended elsewhere leads to the card at the next read", async () => {
+  const { page, close } = await openDesk(browser, site);
+  await page.context().clearCookies();
+  await page.getByRole("tab", { name: "Testimonials" }).click();
+  await page.getByText("Admin Access Required").waitFor();
+  await close();
+});
+
 const DIALOGS: [string, AdminTab, string | RegExp][] = [
   ["the editor", "posts", "New Post"],
   ["the editor of a post", "posts", "Edit The $200 question"],

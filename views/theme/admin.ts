@@ -145,7 +145,7 @@ export const adminSources: Record<string, string> = {
 
   // dialogs
   "desk-backdrop": `
-    & { position: fixed; inset: 0; z-index: 30; background: oklch(18% .03 175/.55) }`,
+    & { position: fixed; inset: 0; z-index: 40; background: oklch(18% .03 175/.55) }`,
   "desk-viewport": `
     & { position: fixed; inset: 0; z-index: 40; display: grid; padding: clamp(.75rem,4vh,3rem) clamp(.75rem,3vw,2rem); overflow-y: auto; overscroll-behavior: contain }`,
   "desk-dialog": `

@@ -11,6 +11,7 @@ import { Tooltips } from "./parts/tooltip.tsx";
 import { Posts } from "./posts/posts.tsx";
 import { Submissions } from "./submissions/submissions.tsx";
 import { Testimonials } from "./testimonials/testimonials.tsx";
+import { useLostSession } from "./use-lost-session.ts";
 import { useTab } from "./use-tab.ts";
 
 export type AdminProps = { user: Account; desk: DeskProps };
@@ -38,6 +39,7 @@ const MANAGERS: Record<AdminTab, () => ReactNode> = {
 function Dashboard() {
   const { user } = useAuth();
   const { tab, visited, open } = useTab();
+  useLostSession();
   if (!user) return <SignedOut focused />;
   return (
     <Tooltips>

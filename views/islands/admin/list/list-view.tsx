@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Ornament } from "../../../components/drawings/ornament.tsx";
 import { useNarrow } from "../use-browser.ts";
 import { type Column, DataTable } from "./data-table.tsx";
 import type { TabRows } from "./page.ts";
@@ -74,7 +75,12 @@ function Placeholders() {
 }
 
 function Nothing({ children }: { children: ReactNode }) {
-  return <div className="desk-nothing">{children}</div>;
+  return (
+    <div className="desk-nothing">
+      <Ornament className="w-28 text-border-strong" turns={10} weight={0.9} />
+      {children}
+    </div>
+  );
 }
 
 function Failed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {

@@ -19,7 +19,7 @@ export function Confirm({ title, description, act, acting, busy, onAct, onClose 
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && onClose()}>
       <AlertDialog.Portal container={use(PortalHost)}>
-        <AlertDialog.Backdrop className="desk-backdrop" />
+        <AlertDialog.Backdrop className="desk-backdrop" forceRender />
         <AlertDialog.Viewport className="desk-viewport">
           <AlertDialog.Popup className="desk-dialog desk-alert" initialFocus={cancel}>
             <div className="desk-dialog-head">
