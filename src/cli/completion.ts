@@ -83,7 +83,8 @@ const fish = (places: Place[]): string => {
 function __fivefold_at
   set -l words (commandline -opc)
   set -l place (string match -v -- '-*' $words[2..-1])
-  test (string join ' ' -- $place) = "$argv[1]"
+  set -l joined (string join ' ' -- $place)
+  test "$joined" = "$argv[1]"
 end
 ${lines.join("\n")}
 `;
