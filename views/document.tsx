@@ -37,7 +37,7 @@ export const Document = ({
   /** The page's critical style, with the operator's colors. */
   style: string;
   meta: PageMeta;
-  site: { name: string; locale: string; feedTitle: string };
+  site: { name: string; locale: string; feedTitle: string; mark?: string };
   children: ReactNode;
 }) => (
   <html lang={site.locale}>
@@ -52,8 +52,7 @@ export const Document = ({
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       <script src={chunks.loader} defer />
-      <link rel="icon" href={assetUrls["favicon.svg"]} type="image/svg+xml" />
-      <link rel="apple-touch-icon" href={assetUrls["apple-touch-icon.png"]} />
+      <Icons mark={site.mark} />
       <link rel="alternate" type="application/atom+xml" title={site.feedTitle} href="/feed.xml" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdf9f3" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1715" />
@@ -79,3 +78,14 @@ export const Document = ({
     <body>{children}</body>
   </html>
 );
+
+/** The operator's own mark is the site's icon too; else the built-in ones. */
+function Icons({ mark }: { mark: string | undefined }) {
+  if (mark?.startsWith("pictures/")) return <link rel="icon" href={`/${mark}`} />;
+  return (
+    <>
+      <link rel="icon" href={assetUrls["favicon.svg"]} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={assetUrls["apple-touch-icon.png"]} />
+    </>
+  );
+}
