@@ -5,6 +5,9 @@ import { isAddress } from "./domain/address.ts";
 /** A setting that cannot be used: its message is the one sentence the operator sees. */
 export class ConfigRefused extends Error {}
 
+/** A flag that cannot be used: the program was called wrongly, not set up wrongly. */
+export class FlagRefused extends Error {}
+
 const portOf = (name: string) => {
   const sentence = `${name} takes a number from 0 to 65535.`;
   return z.coerce.number(sentence).int(sentence).min(0, sentence).max(65_535, sentence);
@@ -82,7 +85,7 @@ export type Flags = { host?: string; port?: string; data?: string };
 
 /**
  * Takes the environment and the flags and returns the frozen settings of the program (CONTRACT "The program").
- * Throws ConfigRefused with one sentence that names the first bad setting.
+ * Throws ConfigRefused, or FlagRefused for a flag, with one sentence that names the first bad setting.
  */
 export const readConfig = (env: Record<string, string | undefined>, flags: Flags = {}) => {
   const parsed = settings.safeParse({
@@ -95,6 +98,7 @@ export const readConfig = (env: Record<string, string | undefined>, flags: Flags
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0] ?? "The configuration");
     const message = issue?.message ?? "is not valid.";
+    if (name === "PORT" && flags.port !== undefined) throw new FlagRefused(message.replace("PORT", "--port"));
     throw new ConfigRefused(message.includes(name) ? message : `${name}: ${message}`);
   }
   const value = parsed.data;

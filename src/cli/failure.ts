@@ -1,5 +1,5 @@
 import { BackupRefused } from "../backup/manifest.ts";
-import { ConfigRefused } from "../config.ts";
+import { ConfigRefused, FlagRefused } from "../config.ts";
 import { ContentRefused } from "../content/load.ts";
 import { ListenRefused } from "../listen.ts";
 import { MailRefused } from "../mail/letter.ts";
@@ -23,7 +23,9 @@ const isExpected = (error: unknown): error is Error =>
   ].some((known) => error instanceof known);
 
 const isUsageError = (error: unknown): error is Error =>
-  error instanceof Misuse || (error instanceof Error && error.name === "CLIError");
+  error instanceof Misuse ||
+  error instanceof FlagRefused ||
+  (error instanceof Error && error.name === "CLIError");
 
 /** More problems than this are for `content check` to list. */
 const PROBLEMS_SHOWN = 1;

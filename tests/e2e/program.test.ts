@@ -127,6 +127,7 @@ describe("the command line", () => {
     ["an unknown option", ["serve", "--prot", "1"], "--prot"],
     ["no command", [], "needs a command"],
     ["a missing value", ["serve", "--port"], "--port"],
+    ["a port that is none", ["serve", "--port", "http"], "--port takes a number"],
   ])("ends with 2 on %s", async (_, args, names) => {
     const { exitCode, stderr } = await runProgram(args, { cwd: await folder() });
     expect(exitCode).toBe(2);
