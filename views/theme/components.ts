@@ -1,5 +1,6 @@
 import { adminSources } from "./admin.ts";
 import { squeeze } from "./base.ts";
+import { editorSources } from "./editor.ts";
 import { proseSources } from "./prose.ts";
 import { quizSources } from "./quiz.ts";
 import { shelfSources } from "./shelf.ts";
@@ -189,6 +190,7 @@ const sources: Record<string, string> = {
 export const componentRules = Object.entries({
   ...sources,
   ...adminSources,
+  ...editorSources,
   ...proseSources,
   ...quizSources,
   ...shelfSources,

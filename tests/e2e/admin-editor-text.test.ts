@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import type { Browser } from "playwright-core";
+import { islandReady, openBrowser } from "#tests/harness/browser.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+import { addPost, openDesk, toast } from "./admin-desk.ts";
+import { content, editor, fill, openEdit, openNew } from "./admin-editor-steps.ts";
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serveTestSite>>;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  site = await serveTestSite();
+});
+afterEach(() => site.close());
+
+const stored = async () => (await site.store.posts.list()).rows;
+
+describe("the post editor", () => {
+  test("says what is wrong beside its field, the server's rules too", async () => {
+    await addPost(site, "The $200 question");
+    const { page, close } = await openDesk(browser, site);
+    await openNew(page);
+    await content(page).fill("Words.");
+    await page.getByRole("button", { name: "Save as Draft" }).click();
+    for (const message of ["Title is required", "Excerpt is required", "Category is required"])
+      await page.getByText(message).waitFor();
+    await fill(page, "Another");
+    await page.getByLabel("URL Slug").fill("Not A Slug");
+    await page.getByRole("button", { name: "Save as Draft" }).click();
+    await page
+      .getByText("Use lower-case letters, digits and single hyphens, such as my-first-post")
+      .waitFor();
+    await page.getByLabel("URL Slug").fill("the-200-question");
+    await page.getByRole("button", { name: "Save as Draft" }).click();
+    await editor(page).getByText("Another post has this slug.").waitFor();
+    await toast(page, "Error").waitFor();
+    expect(await page.getByLabel("URL Slug").getAttribute("aria-invalid")).toBe("true");
+    expect(await editor(page).count()).toBe(1);
+    await close();
+  });
+
+  test("writes marks with the toolbar and two spaces with Tab, undoes them, and lets the keyboard leave", async () => {
+    const { page, complaints, close } = await openDesk(browser, site);
+    await openNew(page);
+    const field = content(page);
+    await field.fill("word");
+    await field.selectText();
+    await page.getByRole("button", { name: "Bold" }).click();
+    expect(await field.inputValue()).toBe("**word**");
+    await field.press("Control+z");
+    expect(await field.inputValue()).toBe("word");
+    await field.selectText();
+    await page.getByRole("button", { name: "Italic" }).click();
+    expect(await field.inputValue()).toBe("*word*");
+    await page.getByRole("button", { name: "H1" }).click();
+    expect(await field.inputValue()).toBe("# *word*");
+    await page.getByRole("button", { name: "H1" }).click();
+    expect(await field.inputValue()).toBe("*word*");
+
+    await field.fill("");
+    await field.press("Tab");
+    expect(await field.inputValue()).toBe("  ");
+    await field.press("Escape");
+    expect(await editor(page).count()).toBe(1);
+    await field.press("Tab");
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(false);
+    expect(await field.inputValue()).toBe("  ");
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("previews by the server's own renderer as one types", async () => {
+    const { page, complaints, close } = await openDesk(browser, site);
+    await openNew(page);
+    await content(page).fill("# First part\n\nSome **bold** words.");
+    await page.getByRole("button", { name: "Preview" }).click();
+    const preview = page.getByRole("region", { name: "Preview" });
+    await preview.getByRole("heading", { name: "First part", level: 2 }).waitFor();
+    await content(page).fill("# Second part\n\n<script>alert(1)</script>");
+    await preview.getByRole("heading", { name: "Second part" }).waitFor();
+    expect(await preview.locator("script").count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("keeps what was typed over a reload and offers it, and asks before it is lost", async () => {
+    const { page, complaints, close } = await openDesk(browser, site);
+    await openNew(page);
+    await fill(page, "Kept");
+    await page.waitForFunction(() => localStorage.getItem("post-draft:new")?.includes("More of them."));
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await islandReady(page, "admin");
+    await openNew(page);
+    await page.getByRole("button", { name: "Restore" }).click();
+    expect(await page.getByLabel("Title").inputValue()).toBe("Kept");
+    expect(await page.getByRole("combobox", { name: "Category" }).textContent()).toContain("Leadership");
+
+    await page.mouse.click(10, 450);
+    expect(await editor(page).count()).toBe(1);
+    await page.getByLabel("Title").press("Escape");
+    const question = page.getByRole("alertdialog", { name: "Discard Changes" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.waitFor({ state: "detached" });
+    expect(await page.getByLabel("Title").inputValue()).toBe("Kept");
+    await page.getByRole("button", { name: "Close dialog" }).click();
+    await question.getByRole("button", { name: "Discard" }).click();
+    await editor(page).waitFor({ state: "detached" });
+    expect(await page.evaluate(() => localStorage.getItem("post-draft:new"))).toBeNull();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test.each(["Keep Mine", "Take Theirs"] as const)(
+    "answers an edit of what somebody else changed with a choice: %s",
+    async (choice) => {
+      const post = await addPost(site, "The $200 question");
+      const { page, close } = await openDesk(browser, site);
+      await openEdit(page, post.title);
+      await site.store.posts.update(post.id, { excerpt: "Theirs." }, { now: new Date().toISOString() });
+      await page.getByLabel("Excerpt").fill("Mine.");
+      await page.getByRole("button", { name: "Update Post" }).click();
+      await page.getByText("Somebody else has changed this post since you opened it.").waitFor();
+      await page.getByRole("button", { name: choice }).click();
+      if (choice === "Keep Mine") {
+        await toast(page, "Post updated!").waitFor();
+        expect((await stored())[0]?.excerpt).toBe("Mine.");
+      } else {
+        expect(await page.getByLabel("Excerpt").inputValue()).toBe("Theirs.");
+        await page.getByRole("button", { name: "Update Post" }).click();
+        await toast(page, "Post updated!").waitFor();
+        expect((await stored())[0]?.excerpt).toBe("Theirs.");
+      }
+      await close();
+    },
+  );
+});

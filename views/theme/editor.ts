@@ -1,0 +1,38 @@
+/** The components of the post editor alone, one class each; `&` is the class, as in components.ts. */
+export const editorSources: Record<string, string> = {
+  "edit-picture": `
+    & { display: flex; flex-wrap: wrap; gap: 1rem; align-items: center; contain: inline-size; padding: .75rem; border: 1.5px dashed var(--border-strong); border-radius: var(--radius) }
+    & img { width: 9rem; aspect-ratio: 16/9; object-fit: cover; border-radius: var(--radius); background: var(--muted) }
+    & input[type=file] { max-width: 100%; font-size: var(--text-sm) }
+    & input::file-selector-button { min-height: 2.75rem; margin-right: .75rem; padding: .5rem 1.1rem; border: 1.5px solid var(--border-strong); border-radius: var(--radius); background: none; color: inherit; font: 600 var(--text-sm)/1.2 var(--font-text); cursor: pointer }
+    & .hint { margin-top: .25rem }`,
+  "edit-pane": `
+    & { border: 1.5px solid var(--border-strong); border-radius: var(--radius); overflow: clip; background: var(--card) }
+    &:has([aria-invalid=true]) { border-color: var(--destructive) }
+    & textarea { display: block; width: 100%; min-height: 25rem; padding: 1rem; border: 0; background: none; resize: vertical; font: 400 .9375rem/1.65 ui-monospace,"SFMono-Regular",Menlo,Consolas,"Liberation Mono",monospace; tab-size: 2 }
+    & textarea:focus-visible { outline-offset: -3px }`,
+  "edit-pane-split": `
+    & { display: grid; grid-template-columns: minmax(0,1fr) }
+    & .edit-bar { grid-column: 1/-1 }
+    & .edit-preview { border-top: 1px solid var(--border) }
+    @media (min-width: 80rem) { & { grid-template-columns: minmax(0,1fr) minmax(0,1fr) } & .edit-preview { border-top: 0; border-left: 1px solid var(--border) } }`,
+  "edit-label": `
+    & { font-weight: 600; font-size: 1rem; line-height: 1.6 }`,
+  "edit-fault": `
+    & { font-size: var(--text-sm); line-height: 1.4; font-weight: 550; color: var(--destructive) }`,
+  "edit-bar": `
+    & { display: flex; align-items: center; gap: .1rem; padding: .2rem; border-bottom: 1px solid var(--border); background: var(--muted) }
+    & button { min-width: 2.75rem; height: 2.75rem; padding: 0 .6rem; border: 0; border-radius: var(--radius); background: none; font-weight: 600; font-size: 1rem; cursor: pointer }
+    & button:hover { background: var(--border) }
+    & button:focus-visible { outline-offset: -3px }
+    & em { font-family: var(--font-display) }
+    & [aria-pressed] { margin-left: auto; font-size: var(--text-sm) }
+    & [aria-pressed=true] { background: var(--card) }`,
+  "edit-preview": `
+    & { min-height: 25rem; padding: 1.25rem clamp(1rem,3vw,2rem); overflow-wrap: anywhere; contain: inline-size }
+    & .article-body>:first-child { margin-top: 0 }`,
+  "edit-note": `
+    & { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: .75rem 1.5rem; padding: .8rem 1rem; border-left: 3px solid var(--accent); background: var(--wash); font-size: var(--text-sm); line-height: 1.45 }
+    & p { flex: 1 1 14rem }
+    & div { display: flex; flex-wrap: wrap; gap: .5rem }`,
+};
