@@ -15,6 +15,9 @@ export function prepareDirectory(directory: string): void {
   refuseUnwritable(directory, "The data directory");
 }
 
+// A connection that nobody names is collected, and its lock with it: what is held stands here.
+const held = new Set<Database>();
+
 /**
  * Takes the data directory for one server. The lock is the operating system's own and ends with the process, however it
  * ends; commands that write rows beside a server do not take it.
@@ -37,6 +40,12 @@ export function lockDirectory(directory: string): { release(): void } {
     }
     throw new StoreRefused(`The data directory ${directory} cannot be locked.`, { cause: error });
   }
-  const held = client;
-  return { release: () => held.close() };
+  const lock = client;
+  held.add(lock);
+  return {
+    release: () => {
+      held.delete(lock);
+      lock.close();
+    },
+  };
 }
