@@ -138,4 +138,23 @@ describe("the post editor", () => {
       await close();
     },
   );
+
+  test("holds a restored draft against the version it began from", async () => {
+    const post = await addPost(site, "The $200 question");
+    const { page, close } = await openDesk(browser, site);
+    await openEdit(page, post.title);
+    await page.getByLabel("Excerpt").fill("Mine.");
+    await page.waitForFunction((id) => localStorage.getItem(`post-draft:${id}`) !== null, post.id);
+    await site.store.posts.update(post.id, { excerpt: "Theirs." }, { now: new Date().toISOString() });
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await islandReady(page, "admin");
+    await openEdit(page, post.title);
+    await page.getByRole("button", { name: "Restore" }).click();
+    await page.getByRole("button", { name: "Update Post" }).click();
+    await page.getByRole("button", { name: "Keep Mine" }).click();
+    await toast(page, "Post updated!").waitFor();
+    expect((await stored())[0]?.excerpt).toBe("Mine.");
+    await close();
+  });
 });

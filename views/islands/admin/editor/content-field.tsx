@@ -38,7 +38,7 @@ export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, 
     <div className="form-field">
       <label htmlFor="post-content">Content</label>
       <div className={previewed ? "edit-pane edit-pane-split" : "edit-pane"}>
-        <div className="edit-bar" role="toolbar" aria-label="Formatting">
+        <fieldset className="edit-bar" aria-label="Formatting">
           {MARKS.map(({ name, act }) => (
             <button
               key={name}
@@ -53,7 +53,7 @@ export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, 
           <button type="button" aria-pressed={previewed} onClick={() => setPreviewed(!previewed)}>
             Preview
           </button>
-        </div>
+        </fieldset>
         <textarea
           id="post-content"
           spellCheck

@@ -46,10 +46,12 @@ export function PostEditor({
     defaultValues: saved,
   });
   const { errors, isDirty } = form.formState;
+  // What is restored may be older than the post: the save must then be held against the version it began from.
+  const [base, setBase] = useState(opened?.updatedAt ?? null);
   const [picked, setPicked] = useState<Picked>();
   const [stale, setStale] = useState<{ current: Post; saving: Saving }>();
   const [leaving, setLeaving] = useState(false);
-  const kept = useAutosave(form, post?.id, { saved, base: post?.updatedAt ?? null });
+  const kept = useAutosave(form, post?.id, { saved, base });
   const { busy, save } = useSave(post?.id, picked);
 
   const unsaved = isDirty || picked !== undefined;
@@ -72,12 +74,12 @@ export function PostEditor({
         if (name in EMPTY) form.setError(name as keyof PostForm, { message }, { shouldFocus: true });
     }
   };
-  const submitAs = (published: boolean) =>
-    form.handleSubmit((values) => submit({ values, published, base: post?.updatedAt ?? null }));
+  const submitAs = (published: boolean) => form.handleSubmit((values) => submit({ values, published, base }));
 
   const takeTheirs = (current: Post) => {
     kept.forget();
     setPost(current);
+    setBase(current.updatedAt);
     form.reset(valuesOf(current));
     setPicked(undefined);
     setStale(undefined);
@@ -102,7 +104,7 @@ export function PostEditor({
     >
       <form onSubmit={submitAs(post?.published ?? false)} noValidate>
         <div className="desk-dialog-body">
-          {kept.found && <RestoreNote onRestore={kept.restore} onDiscard={kept.forget} />}
+          {kept.found && <RestoreNote onRestore={() => setBase(kept.restore())} onDiscard={kept.forget} />}
           <Field id="post-title" label="Title" fault={errors.title?.message}>
             {(field) => (
               <input

@@ -41,11 +41,13 @@ export function useAutosave(
 
   return {
     found,
-    restore: () => {
-      if (!found) return;
+    /** Puts what was found into the form, and returns the version that it began from. */
+    restore: (): string | null => {
+      if (!found) return base;
       for (const [name, value] of Object.entries(found.values))
         form.setValue(name as keyof PostForm, value, { shouldDirty: true, shouldTouch: true });
       setFound(null);
+      return found.base;
     },
     forget: () => {
       forgetDraft(id);
