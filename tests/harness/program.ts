@@ -68,11 +68,14 @@ export const serveProgram = async ({
     said += decoder.decode(value, { stream: true });
     origin = /Fivefold is at (http\S+)/.exec(said)?.[1];
   }
+  let heard = Promise.withResolvers<boolean>();
   const drained = (async () => {
     for (;;) {
       const { value, done } = await reader.read();
-      if (done) return;
+      if (done) return heard.resolve(false);
       said += decoder.decode(value, { stream: true });
+      heard.resolve(true);
+      heard = Promise.withResolvers();
     }
   })();
   return {
@@ -80,6 +83,12 @@ export const serveProgram = async ({
     child,
     /** Everything it has printed so far. */
     output: () => said,
+    /** Resolves once it has printed these words. */
+    says: async (words: string): Promise<void> => {
+      while (!said.includes(words)) {
+        if (!(await heard.promise)) throw new Error(`The program ended without "${words}": ${said}`);
+      }
+    },
     stop: async (signal: NodeJS.Signals = "SIGTERM"): Promise<number> => {
       child.kill(signal);
       const exitCode = await child.exited;
