@@ -1,8 +1,8 @@
 import type { BlogContent } from "#src/content/shape/blog.ts";
 import { longDate } from "#src/domain/dates.ts";
+import { ClosingCall } from "#views/components/closing-call.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Icon } from "#views/components/icon.tsx";
-import { Out } from "#views/components/link.tsx";
 import { Layout } from "#views/layout.tsx";
 
 /** What the page shows of a post; `body` is its Markdown, rendered and safe. */
@@ -92,27 +92,19 @@ function Author({ frame }: { frame: Frame }) {
   );
 }
 
+const closingWords = {
+  title: "Ready to Transform Your Business?",
+  text: "If this article resonated with you, let's discuss how we can help implement these strategies in your business.",
+  action: "Schedule a Consultation",
+};
+
 function Closing({ frame }: { frame: Frame }) {
   return (
-    <section className="py-section ground-marigold" data-screen>
-      <div className="wrap g12 items-end gap-y-6">
-        <h2 className="col-span-12 lg:col-span-7">Ready to Transform Your Business?</h2>
-        <div className="col-span-12 lg:col-start-9 lg:col-span-4">
-          <p className="lead mb-6">
-            If this article resonated with you, let's discuss how we can help implement these strategies in
-            your business.
-          </p>
-          <div className="acts">
-            <Out className="btn btn-closing" href={frame.site.links.booking}>
-              Schedule a Consultation
-            </Out>
-            <a className="more-link" href="/process">
-              Explore Our Process
-              <Icon name="arrow" />
-            </a>
-          </div>
-        </div>
-      </div>
-    </section>
+    <ClosingCall words={closingWords} frame={frame}>
+      <a className="more-link" href="/process">
+        Explore Our Process
+        <Icon name="arrow" />
+      </a>
+    </ClosingCall>
   );
 }

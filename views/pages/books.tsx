@@ -4,9 +4,9 @@ import { fill } from "#src/domain/pattern.ts";
 import type { Book } from "#src/store/book.ts";
 import { BookCard, BookReader } from "#views/components/book-card.tsx";
 import { BookShelf, SkeletonShelf } from "#views/components/book-shelf.tsx";
+import { ClosingCall } from "#views/components/closing-call.tsx";
 import { CoverSymbols } from "#views/components/drawings/cover-ornament.tsx";
 import type { Frame } from "#views/components/frame.ts";
-import { Out } from "#views/components/link.tsx";
 import { plainIsland } from "#views/island.tsx";
 import { Layout } from "#views/layout.tsx";
 
@@ -50,17 +50,7 @@ export function BooksPage({ frame, words, books, category, title }: BooksProps) 
         </div>
         <Parts words={words} />
       </div>
-      <section className="py-section ground-marigold">
-        <div className="wrap g12 items-end gap-y-6">
-          <h2 className="col-span-12 lg:col-span-7">{words.call.title}</h2>
-          <div className="col-span-12 lg:col-start-9 lg:col-span-4">
-            <p className="lead mb-6">{words.call.text}</p>
-            <Out className="btn btn-closing" href={frame.site.links.booking}>
-              {words.call.action}
-            </Out>
-          </div>
-        </div>
-      </section>
+      <ClosingCall words={words.call} frame={frame} />
     </Layout>
   );
 }

@@ -1,7 +1,7 @@
 import type { ProcessContent } from "#src/content/shape/process.ts";
+import { ClosingCall } from "#views/components/closing-call.tsx";
 import { pathPicture, pathPictures, stepPictures } from "#views/components/drawings/pictures.ts";
 import type { Frame } from "#views/components/frame.ts";
-import { Out } from "#views/components/link.tsx";
 import { Picture } from "#views/components/picture.tsx";
 import { Layout } from "#views/layout.tsx";
 
@@ -25,17 +25,7 @@ export function ProcessPage({ frame, words }: ProcessProps) {
           ))}
         </ol>
       </section>
-      <section className="py-section ground-marigold">
-        <div className="wrap g12 items-end gap-y-6">
-          <h2 className="col-span-12 lg:col-span-7">{words.call.title}</h2>
-          <div className="col-span-12 lg:col-start-9 lg:col-span-4">
-            <p className="lead mb-6">{words.call.text}</p>
-            <Out className="btn btn-closing" href={frame.site.links.booking}>
-              {words.call.action}
-            </Out>
-          </div>
-        </div>
-      </section>
+      <ClosingCall words={words.call} frame={frame} />
     </Layout>
   );
 }
