@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { defineCommand } from "citty";
 import { silent } from "../backup/progress.ts";
 import { publicOrigin, readConfig } from "../config.ts";
@@ -31,9 +32,15 @@ const watchSignals = () => {
   };
 };
 
+/** How to sign in, with the program as it was called: what is printed can be pasted. */
 const signInHint = (data: string | undefined): string => {
+  const called = basename(process.argv0) === "fivefold" ? process.argv0 : "fivefold";
   const place = data ? ` --data ${data}` : "";
-  return `Nobody can sign in yet. Add an admin:  fivefold admin add you@example.com${place}\nThen get a login link:      fivefold admin link you@example.com${place}\n`;
+  return [
+    `Nobody can sign in yet. Add an admin:  ${called} admin add you@example.com${place}`,
+    `Then get a login link:                 ${called} admin link you@example.com${place}`,
+    "",
+  ].join("\n");
 };
 
 export const serveCommand = defineCommand({
