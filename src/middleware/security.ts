@@ -1,11 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "../env.ts";
 
-/** A well-formed Host: a name, an IPv4 or bracketed IPv6 address, then perhaps a port. */
+/** The shape of a Host: a name, an IPv4 or bracketed IPv6 address, then perhaps a port. */
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 /** Answers whether a Host header can be read as one host; a malformed one would shift the routing. */
-export const isHost = (host: string | null): boolean => host !== null && HOST.test(host);
+export const isHost = (host: string | null): boolean =>
+  host !== null && HOST.test(host) && URL.canParse(`http://${host}`);
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
