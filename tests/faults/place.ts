@@ -1,15 +1,16 @@
-import { afterEach } from "bun:test";
+import { onTestFinished } from "bun:test";
 import { join } from "node:path";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
 
 const undo: (() => unknown)[] = [];
 
-afterEach(async () => {
+const undoAll = async () => {
   for (const one of undo.splice(0).reverse()) await one();
-});
+};
 
-/** Has something undone after the test. */
+/** Has something undone after the test, the last first. A hook of this module would only run for the first file. */
 export const afterwards = (work: () => unknown): void => {
+  if (undo.length === 0) onTestFinished(undoAll);
   undo.push(work);
 };
 

@@ -1,4 +1,4 @@
-import { afterEach } from "bun:test";
+import { onTestFinished } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,12 +7,13 @@ import { createStore } from "#src/store/store.ts";
 
 const cleanups: (() => void)[] = [];
 
-afterEach(() => {
+const undoAll = () => {
   for (const clean of cleanups.splice(0).reverse()) clean();
-});
+};
 
-/** Has something undone after the test. */
+/** Has something undone after the test, the last first. A hook of this module would only run for the first file. */
 export function afterwards(clean: () => void): void {
+  if (cleanups.length === 0) onTestFinished(undoAll);
   cleanups.push(clean);
 }
 
