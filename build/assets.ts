@@ -46,6 +46,7 @@ export const storeAsset = async (
   { name, bytes }: SourceFile,
   { hashed = false } = {},
 ): Promise<StoredFile> => {
+  if (bytes.byteLength === 0) throw new Error(`${name} is empty.`);
   const extension = extname(name);
   const type = types[extension];
   if (!type) throw new Error(`static/${name}: no content type is known for ${extension}`);

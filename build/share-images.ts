@@ -26,12 +26,13 @@ export const buildShareImages = async (fonts: ShareFont[]): Promise<SourceFile[]
     const card = pageCard(page, site);
     const figure = await Bun.file(join(ROOT, "static", card.figure)).text();
     const name = `${page}-${cardDigest(card)}.png`;
-    const cached = Bun.file(join(CACHE, `${Bun.hash(figure).toString(36)}-${name}`));
-    if (!(await cached.exists())) {
+    const cached = join(CACHE, `${Bun.hash(figure).toString(36)}-${name}`);
+    if (!(await Bun.file(cached).exists())) {
       const wasm = () => Bun.file(join(ROOT, RESVG_WASM)).arrayBuffer();
       await Bun.write(cached, await drawShareCard(card, { figure, fonts, wasm }));
     }
-    files.push({ name: `share/${name}`, bytes: await cached.bytes() });
+    // Opened anew: a file asked about before it was written goes on saying that it is empty.
+    files.push({ name: `share/${name}`, bytes: await Bun.file(cached).bytes() });
   }
   return files;
 };
