@@ -146,6 +146,26 @@ describe.each(["light", "dark"] as const)("in the %s mode axe finds nothing", (c
     expect(complaints).toEqual([]);
     await close();
   });
+
+  test("in the questions that a dialog asks, and in the suspected spam", async () => {
+    const { page, complaints, close } = await openDesk(browser, site, "submissions", { ...DESK, colorScheme });
+    await page.getByRole("button", { name: "Suspected spam" }).click();
+    await page.waitForLoadState("networkidle");
+    expect(await accessibilityFindings(page), "suspected spam").toEqual([]);
+    await page.getByRole("button", { name: "Suspected spam" }).click();
+    await page.getByRole("button", { name: "View Nora Field" }).click();
+    await page.getByRole("button", { name: "Erase this person" }).click();
+    await page.getByRole("alertdialog", { name: "Erase This Person" }).waitFor();
+    expect(await accessibilityFindings(page), "erasing").toEqual([]);
+    await page.goto("/admin");
+    await page.getByRole("button", { name: "New Post" }).click();
+    await page.getByLabel("Title").fill("Half a thought");
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    await page.getByRole("alertdialog", { name: "Discard Changes" }).waitFor();
+    expect(await accessibilityFindings(page), "discarding").toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
 });
 
 describe("what is sent", () => {
