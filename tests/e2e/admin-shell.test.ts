@@ -148,7 +148,10 @@ describe.each(["light", "dark"] as const)("in the %s mode axe finds nothing", (c
   });
 
   test("in the questions that a dialog asks, and in the suspected spam", async () => {
-    const { page, complaints, close } = await openDesk(browser, site, "submissions", { ...DESK, colorScheme });
+    const { page, complaints, close } = await openDesk(browser, site, "submissions", {
+      ...DESK,
+      colorScheme,
+    });
     await page.getByRole("button", { name: "Suspected spam" }).click();
     await page.waitForLoadState("networkidle");
     expect(await accessibilityFindings(page), "suspected spam").toEqual([]);
