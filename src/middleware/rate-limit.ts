@@ -6,7 +6,10 @@ import { clientAddress, clientKey } from "./client-address.ts";
 const KEYS_MAX = 20_000;
 
 /** Counts one attempt of `key`: 0 when it may pass, else the seconds until it may. */
-export type Limiter = { take: (key: string, now: number) => number; undo: (key: string) => void };
+export type Limiter = { take: (key: string, now: number) => number };
+
+/** A limiter that can take an attempt back: what ended well does not count. */
+type WindowLimiter = Limiter & { undo: (key: string) => void };
 
 /** A map of at most KEYS_MAX keys: memory stays bounded whoever asks. */
 export const boundedMap = <Value>() => {
@@ -27,7 +30,7 @@ export const boundedMap = <Value>() => {
 export const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
 /** Returns a limiter of `limit` attempts in any stretch of `ms` milliseconds. */
-export const windowLimiter = (limit: number, ms: number): Limiter => {
+export const windowLimiter = (limit: number, ms: number): WindowLimiter => {
   const attempts = boundedMap<number[]>();
   return {
     take: (key, now) => {
@@ -56,7 +59,6 @@ export const bucketLimiter = (burst: number, everyMs: number): Limiter => {
       fullAt.set(key, full + everyMs);
       return 0;
     },
-    undo: (key) => fullAt.set(key, (fullAt.get(key) ?? everyMs) - everyMs),
   };
 };
 

@@ -1,4 +1,4 @@
-import type { ToastWords } from "#src/domain/catalogue.ts";
+import { type ToastWords, toastWords } from "#src/domain/catalogue.ts";
 import { TOAST_REMOVED_MS, TOAST_SHOWN_MS } from "#src/domain/limits.ts";
 
 // One queue and one viewport for all islands of a page. No React: a page's header can tell of a logout without it.
@@ -109,4 +109,4 @@ export const showToast = (toast: Toast): number => {
 
 /** Shows a row of the catalogue; where it says so, the server's own sentence stands in for its description. */
 export const showCatalogueToast = (words: ToastWords, sentence?: string): number =>
-  showToast({ ...words, description: (words.serverFirst && sentence) || words.description });
+  showToast(toastWords(words, sentence));
