@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
+import { openDesk } from "#tests/e2e/admin-desk.ts";
 import { openBrowser } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
-import { openDesk } from "../tests/e2e/admin-desk.ts";
 
 // The dashboard in Chromium at 1,000 and at 100,000 submissions: `bun bench/dashboard.ts`. Says, from the act to the
 // rows on the screen, the median of each step, and how long the longest task held the page meanwhile.

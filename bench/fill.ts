@@ -1,6 +1,6 @@
-import { openEngine } from "../src/store/sqlite/engine.ts";
-import { prepareDirectory } from "../src/store/sqlite/lock.ts";
-import { createStore } from "../src/store/store.ts";
+import { prepareDirectory } from "#src/data-directory/lock.ts";
+import { openEngine } from "#src/store/sqlite/engine.ts";
+import { createStore } from "#src/store/store.ts";
 
 // bun bench/fill.ts DIR [ROWS]: a data directory with many submissions, for trying commands at size.
 const [folder = "data", rows = "100000"] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { emptyFolder, serveProgram } from "../tests/harness/program.ts";
+import { emptyFolder, serveProgram } from "#tests/harness/program.ts";
 
 // bun bench/serving.ts: CPU that a request costs the server, as a ratio to a bare Bun server that sends the same bytes from a
 // static route. Read from the process's own accounting (/proc), so that the load generator does not count.

@@ -14,7 +14,7 @@ export const compile = async (outfile: string, target?: Target): Promise<void> =
   const executablePath = target && (await runtimeFor(target));
   const result = await Bun.build({
     // A worker is found in the binary only as an entry point of its own.
-    entrypoints: [join(ROOT, "src/main.ts"), join(ROOT, "src/share-worker.ts")],
+    entrypoints: [join(ROOT, "src/main.ts"), join(ROOT, "src/share/worker.ts")],
     minify: true,
     sourcemap: "linked",
     bytecode: true,

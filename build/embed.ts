@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { ShareFont } from "../src/share/draw.tsx";
+import type { ShareFont } from "#src/share/draw.tsx";
 import type { StoredFile } from "./assets.ts";
 import { ROOT } from "./import-graph.ts";
 import { RESVG_WASM } from "./share-images.ts";
@@ -11,18 +11,18 @@ const write = (file: string, body: string) => Bun.write(join(ROOT, file), banner
 /** Writes the addresses of static files and fonts, which views name by their path in static/. */
 export const writeAssetNames = (stored: StoredFile[]): Promise<number> =>
   write(
-    "views/assets.gen.ts",
+    "generated/assets.gen.ts",
     `export const assetUrls = ${json(Object.fromEntries(stored.map(({ name, url }) => [name, url])))} as const;\n`,
   );
 
 /** Writes the address of the post editor's style sheet, which its chunk fetches. */
 export const writeEditorStyle = (url: string): Promise<number> =>
-  write("views/editor-style.gen.ts", `export const editorStyle = ${json(url)};\n`);
+  write("generated/editor-style.gen.ts", `export const editorStyle = ${json(url)};\n`);
 
 /** Writes the chunks' addresses and each page's critical style for the server's rendering. */
 export const writeChunks = (chunks: object, styles: Record<string, string>): Promise<number> =>
   write(
-    "views/chunks.gen.ts",
+    "generated/chunks.gen.ts",
     `export const chunks = ${json(chunks)} as const;\n\nexport const styles = ${json(styles)} as const;\n`,
   );
 
@@ -57,7 +57,7 @@ export const writeEmbedded = async (stored: StoredFile[], shareFonts: ShareFont[
   );
   imports.push(`import wasm from "../${RESVG_WASM}" with { type: "file" };`);
   return write(
-    "src/embedded.gen.ts",
+    "generated/embedded.gen.ts",
     `// @ts-nocheck: the imports are files, not modules\n${imports.join("\n")}
 
 export type EmbeddedFile = { type: string; files: Record<string, string> };

@@ -1,5 +1,5 @@
 import { dirname, extname, join, relative, resolve } from "node:path";
-import manifest from "../package.json" with { type: "json" };
+import manifest from "#package.json" with { type: "json" };
 
 export const ROOT = resolve(import.meta.dir, "..");
 
@@ -32,7 +32,7 @@ export const importsOf = async (file: string): Promise<ImportEdge[]> => {
   const extension = extname(file);
   const source = Bun.file(join(ROOT, file));
   // A generated module may not be written yet; it imports nothing of ours.
-  if (!isSource(extension) || file.endsWith(".gen.ts")) return [];
+  if (!isSource(extension) || file.startsWith("generated/")) return [];
 
   return transpilers[extension].scanImports(await source.text()).map(({ path, kind }) => {
     const local = toLocal(path, file);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
-import type { ShareFont } from "../src/share/draw.tsx";
+import type { ShareFont } from "#src/share/draw.tsx";
 
 const cuts = [
   {

@@ -1,11 +1,11 @@
+import { embeddedAssets } from "#generated/embedded.gen.ts";
 import { createApp } from "./app.ts";
-import { assetServer } from "./assets.ts";
-import { dataPaths } from "./data-paths.ts";
+import { dataPaths } from "./data-directory/paths.ts";
 import type { Deps } from "./deps.ts";
-import { embeddedAssets } from "./embedded.gen.ts";
-import { createMetrics } from "./metrics.ts";
+import { assetServer } from "./middleware/assets.ts";
 import { createPageCache } from "./middleware/page-cache.ts";
 import { createRenderer } from "./middleware/render.tsx";
+import { createMetrics } from "./server/metrics.ts";
 import { createServices } from "./services/services.ts";
 import type { Engine } from "./store/sqlite/engine.ts";
 import { createStore } from "./store/store.ts";

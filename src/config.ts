@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readBucket } from "./backup/offsite.ts";
+import { readBucket } from "./data-directory/backup/offsite.ts";
 import { isAddress } from "./domain/address.ts";
 
 /** A setting that cannot be used: its message is the one sentence the operator sees. */

@@ -1,13 +1,13 @@
-import type { AssetServer } from "./assets.ts";
 import type { Config } from "./config.ts";
 import type { ContentSource } from "./content/load.ts";
-import type { DataPaths } from "./data-paths.ts";
+import type { DataPaths } from "./data-directory/paths.ts";
 import type { Log } from "./log.ts";
-import type { Metrics } from "./metrics.ts";
+import type { AssetServer } from "./middleware/assets.ts";
 import type { PageCache } from "./middleware/page-cache.ts";
 import type { Renderer } from "./middleware/render.tsx";
+import type { Metrics } from "./server/metrics.ts";
 import type { Services } from "./services/services.ts";
-import type { DrawCard } from "./share-drawing.ts";
+import type { DrawCard } from "./share/drawing.ts";
 import type { Store } from "./store/store.ts";
 
 /** What routes and services are given: plain arguments, no container. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { basename, dirname } from "node:path";
-import { importsOf, ROOT, reachableFrom } from "../build/import-graph.ts";
+import { importsOf, ROOT, reachableFrom } from "#build/import-graph.ts";
 
 /**
  * Who may import whom at run time (ARCHITECTURE): a folder, the folders it may reach and the packages it may use.
@@ -10,8 +10,8 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
   "src/domain": { folders: [], packages: ["date-fns", "@date-fns/tz"] },
   "src/schemas": { folders: ["src/domain"], packages: ["zod"] },
   "src/store": { folders: ["src/domain"], packages: ["drizzle-orm", "bun:sqlite"] },
-  "src/backup": {
-    folders: ["src/store", "src/services/erased-log.ts", "src/data-paths.ts"],
+  "src/data-directory": {
+    folders: ["src/domain", "src/store", "src/config.ts", "src/program.ts"],
     packages: ["zod"],
   },
   "src/content": {
@@ -26,43 +26,56 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/mail/letters",
       "src/share",
       "src/store",
-      "src/tokens.ts",
-      "views/assets.gen.ts",
+      "src/data-directory/erased-log.ts",
+      "generated/assets.gen.ts",
     ],
     packages: [],
   },
   "src/share": {
-    folders: ["src/domain", "views/components/drawings"],
+    folders: ["src/domain", "views/components/drawings", "generated/embedded.gen.ts"],
     packages: ["react", "satori", "@resvg/resvg-wasm"],
   },
   "src/middleware": {
     folders: [
       "src/domain",
       "src/schemas",
-      "src/assets.ts",
-      "src/tokens.ts",
+      "src/services/login-tokens.ts",
       "views/document.tsx",
       "views/theme",
-      "views/chunks.gen.ts",
+      "generated/chunks.gen.ts",
     ],
     packages: ["hono", "@hono/zod-validator", "react", "react-dom"],
+  },
+  "src/server": {
+    folders: [
+      "src/domain",
+      "src/content",
+      "src/mail",
+      "src/services",
+      "src/share",
+      "src/store",
+      "src/data-directory",
+      "src/compose.ts",
+      "src/config.ts",
+      "src/program.ts",
+      "generated",
+    ],
+    packages: [],
   },
   "src/routes": {
     folders: [
       "src/services",
-      "src/assets.ts",
       "src/schemas",
       "src/domain",
       "src/content/markdown.ts",
       "src/share/cards.ts",
       "src/middleware",
-      "src/tokens.ts",
       "views/pages",
       "views/islands",
       "views/components/drawings/pictures.ts",
       "views/island.tsx",
-      "views/assets.gen.ts",
-      "views/chunks.gen.ts",
+      "generated/assets.gen.ts",
+      "generated/chunks.gen.ts",
     ],
     packages: ["hono", "react", "feed", "sitemap"],
   },
@@ -75,8 +88,8 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "views/forms",
       "views/browser",
       "src/domain",
-      "views/assets.gen.ts",
-      "views/editor-style.gen.ts",
+      "generated/assets.gen.ts",
+      "generated/editor-style.gen.ts",
     ],
     packages: [
       "react",
@@ -94,9 +107,12 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
     packages: ["react"],
   },
   "views/theme": { folders: [], packages: [] },
-  "views/island.tsx": { folders: ["views/chunks.gen.ts"], packages: ["react", "react-dom"] },
+  "views/island.tsx": { folders: ["generated/chunks.gen.ts"], packages: ["react", "react-dom"] },
   "views/layout.tsx": { folders: ["views/components", "views/island.tsx"], packages: ["react"] },
-  "views/document.tsx": { folders: ["views/assets.gen.ts", "views/chunks.gen.ts"], packages: ["react"] },
+  "views/document.tsx": {
+    folders: ["generated/assets.gen.ts", "generated/chunks.gen.ts"],
+    packages: ["react"],
+  },
   "views/client.tsx": { folders: [], packages: ["react", "react-dom"] },
 };
 

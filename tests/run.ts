@@ -1,5 +1,5 @@
 import { $ } from "bun";
-import { ROOT } from "../build/import-graph.ts";
+import { ROOT } from "#build/import-graph.ts";
 
 // The whole check, step by step: what CI runs. Ends with a line "N passed, N failed".
 

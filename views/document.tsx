@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { assetUrls } from "./assets.gen.ts";
-import { chunks, type styles } from "./chunks.gen.ts";
+import { assetUrls } from "#generated/assets.gen.ts";
+import { chunks, type styles } from "#generated/chunks.gen.ts";
 
 /** The pages by name: the files of views/pages. */
 export type PageName = keyof typeof styles;

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
-import { chunks } from "./chunks.gen.ts";
+import { chunks } from "#generated/chunks.gen.ts";
 
 /** The islands by name, as the build found them in views/islands. */
 export type IslandName = keyof typeof chunks.islands;

@@ -1,6 +1,6 @@
 import { type ArgsDef, defineCommand } from "citty";
-import { LOGIN_LINK_MINUTES } from "../domain/limits.ts";
-import { makeConsoleLink } from "../services/login-link.ts";
+import { LOGIN_LINK_MINUTES } from "#src/domain/limits.ts";
+import { makeConsoleLink } from "#src/services/login-link.ts";
 import { dataOption } from "./arguments.ts";
 import { besideServer, readAddress } from "./beside.ts";
 import { CommandFailed } from "./failure.ts";

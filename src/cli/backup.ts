@@ -1,8 +1,8 @@
 import { defineCommand } from "citty";
-import { takeBackup } from "../backup/take.ts";
-import { readConfig } from "../config.ts";
-import { dataPaths } from "../data-paths.ts";
-import { PROGRAM } from "../program.ts";
+import { readConfig } from "#src/config.ts";
+import { takeBackup } from "#src/data-directory/backup/take.ts";
+import { dataPaths } from "#src/data-directory/paths.ts";
+import { PROGRAM } from "#src/program.ts";
 import { dataOption } from "./arguments.ts";
 import { bytesText, countText, createProgress } from "./progress.ts";
 

@@ -1,8 +1,8 @@
-import { publicOrigin, readConfig } from "../config.ts";
-import { openBeside } from "../data.ts";
-import { isAddress, normalizeAddress } from "../domain/address.ts";
-import { MESSAGES } from "../domain/messages.ts";
-import type { Store } from "../store/store.ts";
+import { publicOrigin, readConfig } from "#src/config.ts";
+import { openBeside } from "#src/data-directory/open.ts";
+import { isAddress, normalizeAddress } from "#src/domain/address.ts";
+import { MESSAGES } from "#src/domain/messages.ts";
+import type { Store } from "#src/store/store.ts";
 import { Misuse } from "./failure.ts";
 
 type Opened = {

@@ -3,7 +3,7 @@ import { readJsonList } from "#src/domain/json-list.ts";
 import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { importedBook } from "#src/schemas/book.ts";
-import type { Book } from "../store/book.ts";
+import type { Book } from "#src/store/book.ts";
 
 type Row = { line: number; fields: unknown };
 /** A mistake in the file and the line it stands on. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { defineCommand } from "citty";
-import { readConfig } from "../config.ts";
-import { openBeside } from "../data.ts";
+import { readConfig } from "#src/config.ts";
+import { openBeside } from "#src/data-directory/open.ts";
 import { dataOption } from "./arguments.ts";
 import { type Mistake, readBooks } from "./book-file.ts";
 import { CommandFailed } from "./failure.ts";

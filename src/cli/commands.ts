@@ -1,5 +1,5 @@
 import { type CommandDef, defineCommand } from "citty";
-import { VERSION } from "../program.ts";
+import { VERSION } from "#src/program.ts";
 import { adminCommand } from "./admin.ts";
 import { backupCommand } from "./backup.ts";
 import { booksCommand } from "./books.ts";

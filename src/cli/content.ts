@@ -1,9 +1,9 @@
 import { defineCommand } from "citty";
-import { assetUrls } from "#views/assets.gen.ts";
-import { readConfig } from "../config.ts";
-import { checkContent, exportContent } from "../content/operator.ts";
-import { dataPaths } from "../data-paths.ts";
-import { embeddedContent } from "../embedded.gen.ts";
+import { assetUrls } from "#generated/assets.gen.ts";
+import { embeddedContent } from "#generated/embedded.gen.ts";
+import { readConfig } from "#src/config.ts";
+import { checkContent, exportContent } from "#src/content/operator.ts";
+import { dataPaths } from "#src/data-directory/paths.ts";
 import { dataOption } from "./arguments.ts";
 import { CommandFailed } from "./failure.ts";
 import { countText } from "./progress.ts";

@@ -1,5 +1,5 @@
 import { defineCommand } from "citty";
-import { readConfig } from "../config.ts";
+import { readConfig } from "#src/config.ts";
 import { dataOption } from "./arguments.ts";
 import { describeFailure } from "./failure.ts";
 import { type Finding, findings } from "./findings.ts";

@@ -1,9 +1,9 @@
 import { defineCommand } from "citty";
-import { readConfig } from "../config.ts";
-import { openBeside } from "../data.ts";
-import { csvLine } from "../domain/csv.ts";
-import { EXPORT_COLUMNS, type ExportNoun, exportCells } from "../domain/export-columns.ts";
-import type { Store } from "../store/store.ts";
+import { readConfig } from "#src/config.ts";
+import { openBeside } from "#src/data-directory/open.ts";
+import { csvLine } from "#src/domain/csv.ts";
+import { EXPORT_COLUMNS, type ExportNoun, exportCells } from "#src/domain/export-columns.ts";
+import type { Store } from "#src/store/store.ts";
 import { dataOption } from "./arguments.ts";
 import { Misuse } from "./failure.ts";
 

@@ -1,9 +1,9 @@
-import { BackupRefused } from "../backup/manifest.ts";
-import { ConfigRefused, FlagRefused } from "../config.ts";
-import { ContentRefused } from "../content/load.ts";
-import { ListenRefused } from "../listen.ts";
-import { MailRefused } from "../mail/letter.ts";
-import { StoreRefused, StoreUnavailable } from "../store/errors.ts";
+import { ConfigRefused, FlagRefused } from "#src/config.ts";
+import { ContentRefused } from "#src/content/load.ts";
+import { BackupRefused } from "#src/data-directory/backup/manifest.ts";
+import { MailRefused } from "#src/mail/letter.ts";
+import { ListenRefused } from "#src/server/listen.ts";
+import { StoreRefused, StoreUnavailable } from "#src/store/errors.ts";
 
 /** A command that could not do its work: one or two plain sentences, exit 1. */
 export class CommandFailed extends Error {}

@@ -1,12 +1,12 @@
 import { defineCommand } from "citty";
-import { readConfig } from "../config.ts";
-import { readOverlay } from "../content/load.ts";
-import { overlaySeeds, parseSeeds } from "../content/seeds.ts";
-import { openHeld, refuseMissing } from "../data.ts";
-import { dataPaths } from "../data-paths.ts";
-import { embeddedContent } from "../embedded.gen.ts";
-import { seedStore } from "../services/seed.ts";
-import { migrationStatus } from "../store/sqlite/file.ts";
+import { embeddedContent } from "#generated/embedded.gen.ts";
+import { readConfig } from "#src/config.ts";
+import { readOverlay } from "#src/content/load.ts";
+import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
+import { openHeld, refuseMissing } from "#src/data-directory/open.ts";
+import { dataPaths } from "#src/data-directory/paths.ts";
+import { seedStore } from "#src/services/seed.ts";
+import { migrationStatus } from "#src/store/sqlite/file.ts";
 import { dataOption } from "./arguments.ts";
 import { countText, createProgress } from "./progress.ts";
 

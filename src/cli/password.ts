@@ -1,6 +1,6 @@
 import { isCancel, password } from "@clack/prompts";
-import { PASSWORD_MIN } from "../domain/limits.ts";
-import { MESSAGES } from "../domain/messages.ts";
+import { PASSWORD_MIN } from "#src/domain/limits.ts";
+import { MESSAGES } from "#src/domain/messages.ts";
 import { CommandFailed } from "./failure.ts";
 
 const askHidden = async (): Promise<string> => {

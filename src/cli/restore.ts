@@ -1,9 +1,9 @@
 import { defineCommand } from "citty";
-import { restoreBackup } from "../backup/restore.ts";
-import { finishRestore, isRestorePending } from "../backup/swap.ts";
-import { readConfig } from "../config.ts";
-import { dataPaths } from "../data-paths.ts";
-import { lockDirectory, prepareDirectory } from "../store/sqlite/lock.ts";
+import { readConfig } from "#src/config.ts";
+import { restoreBackup } from "#src/data-directory/backup/restore.ts";
+import { finishRestore, isRestorePending } from "#src/data-directory/backup/swap.ts";
+import { lockDirectory, prepareDirectory } from "#src/data-directory/lock.ts";
+import { dataPaths } from "#src/data-directory/paths.ts";
 import { dataOption } from "./arguments.ts";
 import { countText, createProgress } from "./progress.ts";
 

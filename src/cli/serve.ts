@@ -1,10 +1,10 @@
 import { basename } from "node:path";
 import { defineCommand } from "citty";
-import { silent } from "../backup/progress.ts";
-import { publicOrigin, readConfig } from "../config.ts";
-import { listenOn } from "../listen.ts";
-import { startLog } from "../log.ts";
-import { openSite } from "../site.ts";
+import { publicOrigin, readConfig } from "#src/config.ts";
+import { silent } from "#src/data-directory/backup/progress.ts";
+import { startLog } from "#src/log.ts";
+import { listenOn } from "#src/server/listen.ts";
+import { openSite } from "#src/server/site.ts";
 import { dataOption } from "./arguments.ts";
 import { createProgress } from "./progress.ts";
 

@@ -1,6 +1,6 @@
 import { defineCommand } from "citty";
-import { registration } from "../schemas/account.ts";
-import { hashPassword } from "../services/password.ts";
+import { registration } from "#src/schemas/account.ts";
+import { hashPassword } from "#src/services/password.ts";
 import { dataOption } from "./arguments.ts";
 import { besideServer } from "./beside.ts";
 import { CommandFailed, Misuse } from "./failure.ts";

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { BODY_BYTES_MAX } from "#src/domain/limits.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "./env.ts";
 
 /** A body's media type: what stands before the first semicolon of its Content-Type. */
 export const mediaType = (request: Request): string =>

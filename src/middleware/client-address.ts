@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Env } from "../env.ts";
+import type { Env } from "./env.ts";
 
 const ipv4Mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 

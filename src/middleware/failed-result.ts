@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import type { Env } from "../env.ts";
 import { JSON_TYPE } from "./body.ts";
+import type { Env } from "./env.ts";
 
 /** Adds `success: false` to every JSON error of the assessment's calls, whoever answers it (CONTRACT, HTTP). */
 export const failedResult: MiddlewareHandler<Env> = async function failedResult(c, next) {

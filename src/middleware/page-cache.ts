@@ -1,4 +1,4 @@
-import { type Coding, chooseCoding } from "../assets.ts";
+import { type Coding, chooseCoding } from "./assets.ts";
 import { encodeAll, encodeOnce } from "./encodings.ts";
 
 /** What a route makes of a page: its text and the headers that go with it. Only status 200 is kept. */

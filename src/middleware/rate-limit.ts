@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { Env } from "../env.ts";
 import { clientAddress, clientKey } from "./client-address.ts";
+import type { Env } from "./env.ts";
 
 /** How many keys one limiter remembers; past that the one longest unseen is forgotten. */
 const KEYS_MAX = 20_000;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { styles } from "#views/chunks.gen.ts";
+import { styles } from "#generated/chunks.gen.ts";
+import type { ContentSource } from "#src/content/load.ts";
 import { Document, type PageMeta, type PageName } from "#views/document.tsx";
 import { tintCss } from "#views/theme/tokens.ts";
-import type { ContentSource } from "../content/load.ts";
 import type { MadePage } from "./page-cache.ts";
 import { baseHeaders, contentSecurityPolicy } from "./security.ts";
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { Env } from "../env.ts";
+import type { Env } from "./env.ts";
 
 /** Lets admins through: 401 for who is not signed in, 403 for who is not an admin (CONTRACT, HTTP). */
 export const requireAdmin: MiddlewareHandler<Env> = async function requireAdmin(c, next) {

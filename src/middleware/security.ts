@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { Env } from "../env.ts";
+import type { Env } from "./env.ts";
 
 /** The shape of a Host: a name, an IPv4 or bracketed IPv6 address, then perhaps a port. */
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import type { Env } from "../env.ts";
-import type { Account } from "../store/account.ts";
-import { hashToken } from "../tokens.ts";
+import { hashToken } from "#src/services/login-tokens.ts";
+import type { Account } from "#src/store/account.ts";
+import type { Env } from "./env.ts";
 
 export const SESSION_COOKIE = "fivefold_session";
 

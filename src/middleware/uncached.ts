@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { Env } from "../env.ts";
+import type { Env } from "./env.ts";
 
 /** Forbids every cache to keep an answer that does not say otherwise itself: what the API answers depends on who asks. */
 export const uncached: MiddlewareHandler<Env> = async function uncached(c, next) {

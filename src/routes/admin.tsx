@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import { isMailedToken } from "#src/tokens.ts";
+import type { Deps } from "#src/deps.ts";
+import { isMarkedDevice } from "#src/middleware/device.ts";
+import type { Env } from "#src/middleware/env.ts";
+import { isMailedToken } from "#src/services/login-tokens.ts";
 import { AdminPage } from "#views/pages/admin.tsx";
 import { SignInPage } from "#views/pages/sign-in.tsx";
 import { VerifyPage } from "#views/pages/verify.tsx";
-import type { Deps } from "../deps.ts";
-import type { Env } from "../env.ts";
-import { isMarkedDevice } from "../middleware/device.ts";
 import { deskFor } from "./desk.ts";
 import { frameFor } from "./frame.ts";
 import { pageMeta } from "./page-meta.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { Deps } from "../deps.ts";
-import type { Env } from "../env.ts";
+import type { Deps } from "#src/deps.ts";
+import type { Env } from "#src/middleware/env.ts";
 import { assessmentResultsApi } from "./api/assessment-results.ts";
 import { authApi } from "./api/auth.ts";
 import { booksApi } from "./api/books.ts";

@@ -1,7 +1,7 @@
+import { type ImageSize, renderBody, uploadsIn } from "#src/content/markdown.ts";
+import type { Deps } from "#src/deps.ts";
 import { uploadSrcSet } from "#src/domain/upload.ts";
-import { type ImageSize, renderBody, uploadsIn } from "../content/markdown.ts";
-import type { Deps } from "../deps.ts";
-import type { Upload } from "../store/upload.ts";
+import type { Upload } from "#src/store/upload.ts";
 
 /** The size of an uploaded picture, and the widths in which it is kept. */
 export const uploadSize = (upload: Upload): ImageSize => ({

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
+import type { Deps } from "#src/deps.ts";
 import { type Level, sectionsOf } from "#src/domain/assessment.ts";
 import { longDate } from "#src/domain/dates.ts";
+import type { Env } from "#src/middleware/env.ts";
+import type { PageView } from "#src/middleware/render.tsx";
+import { assessmentService } from "#src/services/assessment.ts";
+import type { StoredResult } from "#src/store/assessment.ts";
 import { AssessmentPage } from "#views/pages/assessment.tsx";
 import { MissingResultPage, ResultPage } from "#views/pages/result.tsx";
-import type { Deps } from "../deps.ts";
-import type { Env } from "../env.ts";
-import type { PageView } from "../middleware/render.tsx";
-import { assessmentService } from "../services/assessment.ts";
-import type { StoredResult } from "../store/assessment.ts";
 import { frameFor } from "./frame.ts";
 import { pageMeta } from "./page-meta.ts";
 import type { RefusedForm } from "./quiz-form.ts";

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
+import type { Deps } from "#src/deps.ts";
 import { PREVIEW_ORIGIN } from "#src/domain/asin.ts";
 import { BOOK_CATEGORIES, type BookCategory, isOneOf } from "#src/domain/lists.ts";
+import type { Env } from "#src/middleware/env.ts";
+import type { PageView } from "#src/middleware/render.tsx";
 import { BooksPage } from "#views/pages/books.tsx";
-import type { Deps } from "../deps.ts";
-import type { Env } from "../env.ts";
-import type { PageView } from "../middleware/render.tsx";
 import { frameFor } from "./frame.ts";
 import { pageMeta } from "./page-meta.ts";
 import { showPage, type Viewer } from "./show-page.ts";

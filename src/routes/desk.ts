@@ -1,3 +1,4 @@
+import type { Deps } from "#src/deps.ts";
 import { readMinutes } from "#src/domain/read-time.ts";
 import type { DeskProps } from "#views/islands/admin/desk.ts";
 import {
@@ -9,7 +10,6 @@ import {
   type TabRows,
 } from "#views/islands/admin/list/page.ts";
 import { tabOf } from "#views/islands/admin/use-tab.ts";
-import type { Deps } from "../deps.ts";
 
 const FIRST_PAGE = { limit: PAGE_SIZE, offset: 0, dir: "desc" } as const;
 

@@ -1,12 +1,12 @@
 import { Feed } from "feed";
 import { Hono } from "hono";
 import { SitemapStream, streamToPromise } from "sitemap";
-import { renderFeedBody } from "../content/markdown.ts";
-import type { Deps } from "../deps.ts";
-import type { Env } from "../env.ts";
-import type { MadePage } from "../middleware/page-cache.ts";
-import { baseHeaders, contentSecurityPolicy } from "../middleware/security.ts";
-import type { Post } from "../store/post.ts";
+import { renderFeedBody } from "#src/content/markdown.ts";
+import type { Deps } from "#src/deps.ts";
+import type { Env } from "#src/middleware/env.ts";
+import type { MadePage } from "#src/middleware/page-cache.ts";
+import { baseHeaders, contentSecurityPolicy } from "#src/middleware/security.ts";
+import type { Post } from "#src/store/post.ts";
 
 /** How many articles the feed carries, newest first. */
 const FEED_ENTRIES = 50;

@@ -1,6 +1,6 @@
-import { assetUrls } from "#views/assets.gen.ts";
+import { assetUrls } from "#generated/assets.gen.ts";
+import type { Deps } from "#src/deps.ts";
 import type { Frame } from "#views/components/frame.ts";
-import type { Deps } from "../deps.ts";
 import type { Viewer } from "./show-page.ts";
 
 const urls: Record<string, string> = assetUrls;

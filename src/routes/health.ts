@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { Deps } from "../deps.ts";
-import type { Env } from "../env.ts";
+import type { Deps } from "#src/deps.ts";
+import type { Env } from "#src/middleware/env.ts";
 
 /** GET /healthz: 200 once the store answers, 503 while it does not. */
 export const healthRoutes = ({ store }: Pick<Deps, "store">) =>

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Env } from "../env.ts";
+import type { Env } from "#src/middleware/env.ts";
 import { asset } from "./frame.ts";
 
 /** GET the icons that browsers and feed readers ask for by habit, without having read a page. */

@@ -1,7 +1,7 @@
 import type { Content } from "#src/content/shape.ts";
+import type { Deps } from "#src/deps.ts";
 import { SHARED_PAGES, type SharedPage } from "#src/share/cards.ts";
 import type { PageMeta } from "#views/document.tsx";
-import type { Deps } from "../deps.ts";
 import { pageData } from "./structured-data.ts";
 
 type PageKey = keyof Content["site"]["pages"];

@@ -1,5 +1,8 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
+import type { Deps } from "#src/deps.ts";
+import type { Env } from "#src/middleware/env.ts";
+import type { PageView } from "#src/middleware/render.tsx";
 import type { ContactFormProps } from "#views/islands/contact-form.tsx";
 import { ContactPage } from "#views/pages/contact.tsx";
 import { FrameworkPage } from "#views/pages/framework.tsx";
@@ -7,9 +10,6 @@ import { HomePage } from "#views/pages/home/home.tsx";
 import { NotFoundPage } from "#views/pages/not-found.tsx";
 import { ProcessPage } from "#views/pages/process.tsx";
 import { TroublePage } from "#views/pages/trouble.tsx";
-import type { Deps } from "../deps.ts";
-import type { Env } from "../env.ts";
-import type { PageView } from "../middleware/render.tsx";
 import { frameFor } from "./frame.ts";
 import { pageMeta } from "./page-meta.ts";
 import { showPage, showSecretPage, showUnkept, type Viewer } from "./show-page.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Hono } from "hono";
-import type { Deps } from "../deps.ts";
-import type { Env } from "../env.ts";
+import type { Deps } from "#src/deps.ts";
+import type { Env } from "#src/middleware/env.ts";
 
 const NAME = /^[a-z0-9][a-z0-9-]*\.(?:svg|png|jpe?g|webp)$/;
 

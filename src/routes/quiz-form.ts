@@ -3,7 +3,7 @@ import { type Answer, isAnswer, QUESTION_COUNT, scoreFields } from "#src/domain/
 import { fill } from "#src/domain/pattern.ts";
 import { assessmentResult } from "#src/schemas/assessment.ts";
 import { firstMessages } from "#src/schemas/first-messages.ts";
-import type { Attempt } from "../services/assessment.ts";
+import type { Attempt } from "#src/services/assessment.ts";
 
 /** What a form posted without scripts holds, and what is missing or wrong in it, by field. */
 export type RefusedForm = { answers: (Answer | null)[]; email: string; faults: Record<string, string> };

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { Deps } from "../deps.ts";
-import type { Env } from "../env.ts";
+import type { Deps } from "#src/deps.ts";
+import type { Env } from "#src/middleware/env.ts";
 
 /** GET /share/…: the share images drawn here. An address holds what the picture says, so it may be kept for good. */
 export const shareRoutes = ({ services }: Pick<Deps, "services">) =>

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import type { Deps } from "../deps.ts";
-import type { Env } from "../env.ts";
-import { answerMade } from "../middleware/page-cache.ts";
-import type { PageView } from "../middleware/render.tsx";
-import type { Account } from "../store/account.ts";
+import type { Deps } from "#src/deps.ts";
+import type { Env } from "#src/middleware/env.ts";
+import { answerMade } from "#src/middleware/page-cache.ts";
+import type { PageView } from "#src/middleware/render.tsx";
+import type { Account } from "#src/store/account.ts";
 
 /** Who looks at a page: the header shows it, and some pages do. */
 export type Viewer = Account | null;

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { Hono } from "hono";
+import type { Deps } from "#src/deps.ts";
 import { UPLOAD_TYPES, type UploadExtension } from "#src/domain/upload.ts";
-import type { Deps } from "../deps.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "#src/middleware/env.ts";
 
 const NAME = /^[0-9a-f]{32}(?:-\d{3,4})?\.(png|jpg|webp|gif)$/;
 

@@ -1,3 +1,4 @@
+import type { Deps } from "#src/deps.ts";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { loginLinkLetter } from "#src/mail/letters/login-link.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
@@ -5,10 +6,9 @@ import { consumeLoginToken, insertLoginToken, withdrawLoginToken } from "#src/st
 import { ensureAccount } from "#src/store/account/users.ts";
 import type { Account, StoredAccount } from "#src/store/account.ts";
 import { insertLetter, withdrawLetter } from "#src/store/outbox.ts";
-import type { Deps } from "../deps.ts";
-import { hashToken, newToken } from "../tokens.ts";
 import { letterhead } from "./letters.ts";
 import { linkEnd, linkUrl } from "./login-link.ts";
+import { hashToken, newToken } from "./login-tokens.ts";
 import { fitsPassword } from "./password.ts";
 import { type StartedSession, startSession } from "./session.ts";
 

@@ -1,3 +1,4 @@
+import type { Deps } from "#src/deps.ts";
 import { type Level, levelFor, sectionsOf } from "#src/domain/assessment.ts";
 import { assessmentToasts } from "#src/domain/catalogue.ts";
 import type { Written } from "#src/mail/letters/block.ts";
@@ -6,7 +7,6 @@ import { resultLetter } from "#src/mail/letters/result.ts";
 import { insertResult, type StoredResult } from "#src/store/assessment.ts";
 import { insertLetter, lastLetterDue, supersedeLetters } from "#src/store/outbox.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
-import type { Deps } from "../deps.ts";
 import { letterhead } from "./letters.ts";
 
 /** A checked attempt: its scores agree with each other, its level with their sum. */

@@ -1,10 +1,10 @@
 import { open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { noteErasure } from "#src/data-directory/erased-log.ts";
+import type { Deps } from "#src/deps.ts";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import type { Erased } from "#src/store/person.ts";
-import type { Deps } from "../deps.ts";
-import { noteErasure } from "./erased-log.ts";
 
 const HEAD_BYTES = 8_192;
 

@@ -1,6 +1,6 @@
+import type { Deps } from "#src/deps.ts";
 import type { Letterhead } from "#src/mail/letters/block.ts";
 import { staffOf } from "#src/mail/letters/staff.ts";
-import type { Deps } from "../deps.ts";
 
 /** Returns what stands around every letter: the practice, and the public address its links lead to. */
 export const letterhead = ({ content, origin }: Pick<Deps, "content" | "origin">): Letterhead => ({

@@ -1,6 +1,6 @@
+import type { Deps } from "#src/deps.ts";
 import { LOGIN_LINK_MINUTES } from "#src/domain/limits.ts";
-import type { Deps } from "../deps.ts";
-import { hashToken, newConsoleToken } from "../tokens.ts";
+import { hashToken, newConsoleToken } from "./login-tokens.ts";
 
 /** Returns when a link that is made at a time runs out (ISO UTC). */
 export const linkEnd = (at: Date): string =>

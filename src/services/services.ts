@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { Deps } from "#src/deps.ts";
 import { accountService } from "./account.ts";
 import { eraseService } from "./erase.ts";
 import { sessionService } from "./session.ts";

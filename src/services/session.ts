@@ -1,9 +1,9 @@
+import type { Deps } from "#src/deps.ts";
 import { insertSession } from "#src/store/account/sessions.ts";
 import type { Account } from "#src/store/account.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
-import type { Deps } from "../deps.ts";
-import { hashToken, newToken } from "../tokens.ts";
+import { hashToken, newToken } from "./login-tokens.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -1,10 +1,10 @@
+import type { Deps } from "#src/deps.ts";
 import { newLeadLetter } from "#src/mail/letters/new-lead.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Contact } from "#src/schemas/contact.ts";
 import { insertLetter } from "#src/store/outbox.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import { insertSubmission, insertSuspect, restoreSuspect, type Submission } from "#src/store/submission.ts";
-import type { Deps } from "../deps.ts";
 import { letterhead, staffAddresses } from "./letters.ts";
 
 /** Messages from the contact form: kept together with the letters that tell staff, whoever sends those when. */

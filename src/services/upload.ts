@@ -1,5 +1,6 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { Deps } from "#src/deps.ts";
 import {
   UPLOAD_EDGE_MAX,
   UPLOAD_PIXELS_MAX,
@@ -10,7 +11,6 @@ import {
 } from "#src/domain/upload.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import type { Upload } from "#src/store/upload.ts";
-import type { Deps } from "../deps.ts";
 import { cleanGif } from "./gif.ts";
 
 export type UploadRefusal = { failed: "not-a-picture" | "too-many-pixels" };

@@ -1,6 +1,6 @@
+import type { SiteContent } from "#src/content/shape/site.ts";
 import { BLOG_CATEGORIES, type BlogCategory, isOneOf } from "#src/domain/lists.ts";
 import { categoryPictures } from "#views/components/drawings/pictures.ts";
-import type { SiteContent } from "../content/shape/site.ts";
 import type { ShareCard } from "./card.tsx";
 
 /** The pages that have a share image of their own, and the category whose figure they borrow. */

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { readdir } from "node:fs/promises";
 import { parse } from "yaml";
-import { drawPictures } from "../../build/drawings.tsx";
-import { favicon } from "../../build/icons.ts";
+import { drawPictures } from "#build/drawings.tsx";
+import { favicon } from "#build/icons.ts";
 
 const statics = new URL("../../static/", import.meta.url);
 const read = (path: string) => Bun.file(new URL(path, statics)).text();

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "bun:test";
 import subsetFont from "subset-font";
-import { buildFonts, type FontFile, fontFaces } from "../../build/fonts.ts";
+import { buildFonts, type FontFile, fontFaces } from "#build/fonts.ts";
 
 let files: FontFile[] = [];
 

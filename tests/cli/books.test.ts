@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { join } from "node:path";
+import { ROOT } from "#build/import-graph.ts";
 import type { Book } from "#src/store/book.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
-import { ROOT } from "../../build/import-graph.ts";
 
 // The program from its sources, as a process of its own, on a data directory of its own.
 

@@ -3,7 +3,7 @@ import commonmark from "commonmark-spec";
 import { Window } from "happy-dom";
 import { renderBody, renderFeedBody, uploadsIn } from "#src/content/markdown.ts";
 import { LINK_SCHEMES } from "#src/domain/link.ts";
-import { scriptVectors } from "#tests/content/script-vectors.ts";
+import { scriptVectors } from "./script-vectors.ts";
 
 const words = { anchor: "Link to “{heading}”", notes: "Notes", backToText: "Back to the text" };
 const render = (markdown: string) => renderBody(markdown, { words });

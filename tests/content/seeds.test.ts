@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
+import { embeddedContent } from "#generated/embedded.gen.ts";
 import { ContentRefused } from "#src/content/load.ts";
 import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
-import { embeddedContent } from "#src/embedded.gen.ts";
 
 const front = `---
 title: A title

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser } from "playwright-core";
 import { openBrowser, openPage } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
-import { pngOf } from "../routes/pictures.ts";
+import { pngOf } from "#tests/routes/pictures.ts";
 import { addPost, adminState, DESK, openDesk, PHONE, tabTo, toast } from "./admin-desk.ts";
 import { content, editor, fill, openEdit, openNew } from "./admin-editor-steps.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
+import { embeddedContent } from "#generated/embedded.gen.ts";
 import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
-import { embeddedContent } from "#src/embedded.gen.ts";
 import { seedStore } from "#src/services/seed.ts";
 import { accessibilityFindings, islandReady, openBrowser, openPage } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { parse } from "yaml";
+import { ROOT } from "#build/import-graph.ts";
 import { booksShape } from "#src/content/shape/books.ts";
 import { accessibilityFindings, islandReady, openBrowser, openPage } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
-import { ROOT } from "../../build/import-graph.ts";
 
 let browser: Browser;
 let site: Awaited<ReturnType<typeof serveTestSite>>;

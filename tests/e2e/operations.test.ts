@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { chmod, mkdir, readdir, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import { noteErasure } from "#src/services/erased-log.ts";
+import { noteErasure } from "#src/data-directory/erased-log.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
-import { startBucket } from "#tests/backup/bucket.ts";
+import { startBucket } from "#tests/data-directory/backup/bucket.ts";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
 import { startMailServer } from "#tests/mail/mail-server.ts";
 import { result, submission } from "#tests/store/rows.ts";

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from "bun:test";
 import { mkdir, readdir, symlink } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { ROOT } from "#build/import-graph.ts";
 import { BINARY, emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
-import { ROOT } from "../../build/import-graph.ts";
 
 const made: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

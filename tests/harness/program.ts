@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ROOT } from "../../build/import-graph.ts";
+import { ROOT } from "#build/import-graph.ts";
 
 /** The built program. */
 export const BINARY = join(ROOT, "dist/fivefold");

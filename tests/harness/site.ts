@@ -1,12 +1,12 @@
+import { embeddedContent } from "#generated/embedded.gen.ts";
 import { composeSite } from "#src/compose.ts";
 import { readConfig } from "#src/config.ts";
 import { openContent } from "#src/content/load.ts";
-import { embeddedContent } from "#src/embedded.gen.ts";
 import type { Log } from "#src/log.ts";
 import { SESSION_COOKIE } from "#src/middleware/session.ts";
-import type { DrawCard } from "#src/share-drawing.ts";
+import { hashToken, newToken } from "#src/services/login-tokens.ts";
+import type { DrawCard } from "#src/share/drawing.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
-import { hashToken, newToken } from "#src/tokens.ts";
 
 export const ORIGIN = "http://127.0.0.1:3000";
 export const NOON = new Date("2026-11-21T18:00:00.000Z");

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Context } from "hono";
-import type { Env } from "#src/env.ts";
 import { clientAddress, clientKey } from "#src/middleware/client-address.ts";
+import type { Env } from "#src/middleware/env.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { newConsoleToken, newToken } from "#src/tokens.ts";
+import { newConsoleToken, newToken } from "#src/services/login-tokens.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 
 let site: TestSite;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { assetUrls } from "#generated/assets.gen.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
-import { assetUrls } from "#views/assets.gen.ts";
 
 let site: TestSite;
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { brotliCompressSync } from "node:zlib";
 import { Window } from "happy-dom";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { embeddedContent } from "#generated/embedded.gen.ts";
 import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
-import { embeddedContent } from "#src/embedded.gen.ts";
 import { seedStore } from "#src/services/seed.ts";
 import { NOON, ORIGIN, openTestSite, type TestSite } from "#tests/harness/site.ts";
 

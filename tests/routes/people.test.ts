@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { erasedAmong, parseErasedLog, readErasedLog, uniteErasedLogs } from "#src/services/erased-log.ts";
+import {
+  erasedAmong,
+  parseErasedLog,
+  readErasedLog,
+  uniteErasedLogs,
+} from "#src/data-directory/erased-log.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 

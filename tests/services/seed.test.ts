@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import { embeddedContent } from "#generated/embedded.gen.ts";
 import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
-import { embeddedContent } from "#src/embedded.gen.ts";
 import { seedStore } from "#src/services/seed.ts";
 import { NOON, openTestSite } from "#tests/harness/site.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:tes
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ShareCard } from "#src/share/card.tsx";
-import { drawInWorker } from "#src/share-drawing.ts";
+import { drawInWorker } from "#src/share/drawing.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 import { NOON, openTestSite, type TestSite } from "#tests/harness/site.ts";
 

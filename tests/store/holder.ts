@@ -1,5 +1,5 @@
+import { lockDirectory } from "#src/data-directory/lock.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
-import { lockDirectory } from "#src/store/sqlite/lock.ts";
 import { createStore } from "#src/store/store.ts";
 import { submission } from "./rows.ts";
 

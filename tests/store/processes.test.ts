@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
+import { lockDirectory, prepareDirectory } from "#src/data-directory/lock.ts";
 import { StoreRefused } from "#src/store/errors.ts";
-import { lockDirectory, prepareDirectory } from "#src/store/sqlite/lock.ts";
 import { afterwards, directory, openStore } from "./open.ts";
 
 /** Starts the second process and hands out its lines as they come. */

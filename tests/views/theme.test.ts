@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createGenerator } from "unocss";
+import { type Mode, resolve } from "#build/colors.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { lean, tintCss } from "#views/theme/tokens.ts";
 import { theme } from "#views/theme.ts";
-import { type Mode, resolve } from "../../build/colors.ts";
 
 /** Text and what it stands on: 4.5:1 at least, in both modes (WCAG 1.4.3). */
 const pairs = [

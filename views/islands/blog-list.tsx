@@ -2,12 +2,12 @@ import type { InferResponseType } from "hono/client";
 import { useCallback, useEffect, useState } from "react";
 import { postToasts } from "#src/domain/catalogue.ts";
 import { readMinutes } from "#src/domain/read-time.ts";
-import { ensureOk } from "../browser/answer.ts";
-import { api } from "../browser/api.ts";
-import { showCatalogueToast } from "../browser/toast.ts";
-import { EmptyPosts } from "../components/empty-posts.tsx";
-import { type ListedPost, PostList } from "../components/post-list.tsx";
-import { PostListSkeleton } from "../components/post-skeleton.tsx";
+import { ensureOk } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { showCatalogueToast } from "#views/browser/toast.ts";
+import { EmptyPosts } from "#views/components/empty-posts.tsx";
+import { type ListedPost, PostList } from "#views/components/post-list.tsx";
+import { PostListSkeleton } from "#views/components/post-skeleton.tsx";
 
 export type BlogListProps = {
   posts: ListedPost[];

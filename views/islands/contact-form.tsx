@@ -2,12 +2,12 @@ import { type FormEvent, useRef, useState } from "react";
 import type { HomeContent } from "#src/content/shape/home.ts";
 import { submissionToasts } from "#src/domain/catalogue.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
-import { ApiError, ensureOk } from "../browser/answer.ts";
-import { api } from "../browser/api.ts";
-import { showCatalogueToast } from "../browser/toast.ts";
-import { type ContactField, ContactFields } from "../components/contact-fields.tsx";
-import { checkForm } from "../forms/check-form.ts";
-import { contactForm } from "../forms/contact.ts";
+import { ApiError, ensureOk } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { showCatalogueToast } from "#views/browser/toast.ts";
+import { type ContactField, ContactFields } from "#views/components/contact-fields.tsx";
+import { checkForm } from "#views/forms/check-form.ts";
+import { contactForm } from "#views/forms/contact.ts";
 
 export type ContactFormProps = {
   words: HomeContent["contact"];

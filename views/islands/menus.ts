@@ -1,7 +1,7 @@
 import { accountToasts } from "#src/domain/catalogue.ts";
-import { ensureOk } from "../browser/answer.ts";
-import { noteSessionChange } from "../browser/session.ts";
-import { showCatalogueToast } from "../browser/toast.ts";
+import { ensureOk } from "#views/browser/answer.ts";
+import { noteSessionChange } from "#views/browser/session.ts";
+import { showCatalogueToast } from "#views/browser/toast.ts";
 
 // The header without React: both menus are native details elements. This closes them, and signs out in place.
 

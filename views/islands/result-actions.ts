@@ -1,4 +1,4 @@
-import { showToast } from "../browser/toast.ts";
+import { showToast } from "#views/browser/toast.ts";
 import { browserStorage, KEPT_UNDER } from "./quiz/kept.ts";
 
 // The buttons of a result, without React: on the page of a private link, and in the quiz, which calls `mount` itself.

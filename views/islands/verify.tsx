@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { accountToasts } from "#src/domain/catalogue.ts";
 import { VERIFY_REDIRECT_MS } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { ensureOk, sentenceOf } from "../browser/answer.ts";
-import { api } from "../browser/api.ts";
-import { AuthProvider, useAuth } from "../browser/auth.tsx";
-import { showCatalogueToast } from "../browser/toast.ts";
-import { GateCard } from "../components/gate-card.tsx";
+import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
+import { showCatalogueToast } from "#views/browser/toast.ts";
+import { GateCard } from "#views/components/gate-card.tsx";
 
 export type VerifyProps = {
   token: string;

@@ -1,6 +1,6 @@
 import type { LettersContent } from "#src/content/shape/letters.ts";
 import { fill } from "#src/domain/pattern.ts";
-import { oneLine } from "../message.ts";
+import { oneLine } from "#src/mail/message.ts";
 import type { Letterhead, Written } from "./block.ts";
 import { moment } from "./moment.ts";
 import { writeLetter } from "./write.tsx";

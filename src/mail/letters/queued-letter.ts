@@ -1,5 +1,5 @@
 import type { LetterKind } from "#src/domain/lists.ts";
-import type { Correspondent, Letter } from "../letter.ts";
+import type { Correspondent, Letter } from "#src/mail/letter.ts";
 import type { Written } from "./block.ts";
 
 /** A letter as it is put into the outbox, in the transaction that causes it. Times are ISO UTC. */

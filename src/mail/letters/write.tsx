@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { oneLine } from "../message.ts";
+import { oneLine } from "#src/mail/message.ts";
 import type { Draft, Letterhead, Written } from "./block.ts";
 import { LetterFrame } from "./frame.tsx";
 import { paletteOf } from "./look.ts";

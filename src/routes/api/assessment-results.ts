@@ -1,22 +1,22 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { Hono } from "hono";
+import type { Deps } from "#src/deps.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
+import { body, FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
+import type { Env } from "#src/middleware/env.ts";
+import { bucketLimiter, rateLimit } from "#src/middleware/rate-limit.ts";
+import { requireAdmin } from "#src/middleware/require-admin.ts";
+import { validate } from "#src/middleware/validate.ts";
+import { refusedAssessmentView } from "#src/routes/assessment.tsx";
+import { csvAnswer } from "#src/routes/csv-answer.ts";
+import { formFields } from "#src/routes/form-fields.ts";
+import { readQuizForm } from "#src/routes/quiz-form.ts";
+import { showSecretPage } from "#src/routes/show-page.ts";
 import { assessmentResult } from "#src/schemas/assessment.ts";
 import { idempotencyKey } from "#src/schemas/headers.ts";
 import { listQuery } from "#src/schemas/list-query.ts";
-import type { Deps } from "../../deps.ts";
-import type { Env } from "../../env.ts";
-import { body, FORM_TYPE, JSON_TYPE, mediaType } from "../../middleware/body.ts";
-import { bucketLimiter, rateLimit } from "../../middleware/rate-limit.ts";
-import { requireAdmin } from "../../middleware/require-admin.ts";
-import { validate } from "../../middleware/validate.ts";
-import { assessmentService, type Recorded } from "../../services/assessment.ts";
-import { refusedAssessmentView } from "../assessment.tsx";
-import { csvAnswer } from "../csv-answer.ts";
-import { formFields } from "../form-fields.ts";
-import { readQuizForm } from "../quiz-form.ts";
-import { showSecretPage } from "../show-page.ts";
+import { assessmentService, type Recorded } from "#src/services/assessment.ts";
 
 const NONE = { error: "There is no such assessment." };
 

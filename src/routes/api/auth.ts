@@ -1,19 +1,19 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
+import type { Deps } from "#src/deps.ts";
 import { NEUTRAL_LINK_ANSWER } from "#src/domain/catalogue.ts";
 import { BODY_BYTES_MAX } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
+import { body, readBytes, tooLarge } from "#src/middleware/body.ts";
+import { clientAddress, clientKey } from "#src/middleware/client-address.ts";
+import { markDevice } from "#src/middleware/device.ts";
+import type { Env } from "#src/middleware/env.ts";
+import { loginDelay } from "#src/middleware/login-delay.ts";
+import { rateLimit, tooMany, windowLimiter } from "#src/middleware/rate-limit.ts";
+import { clearSessionCookie, sessionToken, setSessionCookie } from "#src/middleware/session.ts";
+import { validate } from "#src/middleware/validate.ts";
 import { linkRequest, linkVerify, login } from "#src/schemas/account.ts";
-import type { Deps } from "../../deps.ts";
-import type { Env } from "../../env.ts";
-import { body, readBytes, tooLarge } from "../../middleware/body.ts";
-import { clientAddress, clientKey } from "../../middleware/client-address.ts";
-import { markDevice } from "../../middleware/device.ts";
-import { loginDelay } from "../../middleware/login-delay.ts";
-import { rateLimit, tooMany, windowLimiter } from "../../middleware/rate-limit.ts";
-import { clearSessionCookie, sessionToken, setSessionCookie } from "../../middleware/session.ts";
-import { validate } from "../../middleware/validate.ts";
-import type { SignedIn } from "../../services/account.ts";
+import type { SignedIn } from "#src/services/account.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -1,15 +1,15 @@
 import type { MiddlewareHandler } from "hono";
 import { Hono } from "hono";
+import type { Deps } from "#src/deps.ts";
+import { body, FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
+import type { Env } from "#src/middleware/env.ts";
+import { bucketLimiter, rateLimit } from "#src/middleware/rate-limit.ts";
+import { validate } from "#src/middleware/validate.ts";
+import { formFields } from "#src/routes/form-fields.ts";
+import { refusedContactView } from "#src/routes/pages.tsx";
+import { showSecretPage } from "#src/routes/show-page.ts";
 import { contact } from "#src/schemas/contact.ts";
 import { firstMessages } from "#src/schemas/first-messages.ts";
-import type { Deps } from "../../deps.ts";
-import type { Env } from "../../env.ts";
-import { body, FORM_TYPE, JSON_TYPE, mediaType } from "../../middleware/body.ts";
-import { bucketLimiter, rateLimit } from "../../middleware/rate-limit.ts";
-import { validate } from "../../middleware/validate.ts";
-import { formFields } from "../form-fields.ts";
-import { refusedContactView } from "../pages.tsx";
-import { showSecretPage } from "../show-page.ts";
 
 /** The field that people do not see: what is in it was put there by a program. */
 const TRAP = "topic_confirm";

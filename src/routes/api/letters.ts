@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import type { Deps } from "../../deps.ts";
-import type { Env } from "../../env.ts";
-import { requireAdmin } from "../../middleware/require-admin.ts";
+import type { Deps } from "#src/deps.ts";
+import type { Env } from "#src/middleware/env.ts";
+import { requireAdmin } from "#src/middleware/require-admin.ts";
 
 /** The letters that were given up, and 'Retry' for one of them. */
 export const lettersApi = ({ now, store }: Pick<Deps, "now" | "store">) =>

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
+import type { Deps } from "#src/deps.ts";
+import { body } from "#src/middleware/body.ts";
+import type { Env } from "#src/middleware/env.ts";
+import { requireAdmin } from "#src/middleware/require-admin.ts";
+import { validate } from "#src/middleware/validate.ts";
 import { person } from "#src/schemas/person.ts";
-import type { Deps } from "../../deps.ts";
-import type { Env } from "../../env.ts";
-import { body } from "../../middleware/body.ts";
-import { requireAdmin } from "../../middleware/require-admin.ts";
-import { validate } from "../../middleware/validate.ts";
 
 /**
  * 'Export' and 'Erase this person'. Both are posts: an address has no place in a URL, which histories and proxies keep.

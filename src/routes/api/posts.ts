@@ -1,18 +1,18 @@
 import type { MiddlewareHandler } from "hono";
 import { Hono } from "hono";
+import type { Deps } from "#src/deps.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
+import { body } from "#src/middleware/body.ts";
+import type { Env } from "#src/middleware/env.ts";
+import { requireAdmin } from "#src/middleware/require-admin.ts";
+import { validate } from "#src/middleware/validate.ts";
+import { articleBody } from "#src/routes/article-body.ts";
+import { csvAnswer } from "#src/routes/csv-answer.ts";
 import { versionRead } from "#src/schemas/headers.ts";
 import { postListQuery } from "#src/schemas/list-query.ts";
 import { postCreate, postPreview, postUpdate } from "#src/schemas/post.ts";
-import type { Deps } from "../../deps.ts";
-import type { Env } from "../../env.ts";
-import { body } from "../../middleware/body.ts";
-import { requireAdmin } from "../../middleware/require-admin.ts";
-import { validate } from "../../middleware/validate.ts";
-import type { Post } from "../../store/post.ts";
-import { articleBody } from "../article-body.ts";
-import { csvAnswer } from "../csv-answer.ts";
+import type { Post } from "#src/store/post.ts";
 
 const NONE = { error: "There is no such post." };
 const STALE = "Somebody else has changed this post since you opened it.";

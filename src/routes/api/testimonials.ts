@@ -1,14 +1,14 @@
 import { Hono } from "hono";
+import type { Deps } from "#src/deps.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
+import { body } from "#src/middleware/body.ts";
+import type { Env } from "#src/middleware/env.ts";
+import { requireAdmin } from "#src/middleware/require-admin.ts";
+import { validate } from "#src/middleware/validate.ts";
+import { csvAnswer } from "#src/routes/csv-answer.ts";
 import { listQuery } from "#src/schemas/list-query.ts";
 import { testimonialCreate, testimonialFeatured, testimonialUpdate } from "#src/schemas/testimonial.ts";
-import type { Deps } from "../../deps.ts";
-import type { Env } from "../../env.ts";
-import { body } from "../../middleware/body.ts";
-import { requireAdmin } from "../../middleware/require-admin.ts";
-import { validate } from "../../middleware/validate.ts";
-import { csvAnswer } from "../csv-answer.ts";
 
 const NONE = { error: "There is no such testimonial." };
 

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
+import type { Deps } from "#src/deps.ts";
 import { UPLOAD_BYTES_MAX } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import type { Deps } from "../../deps.ts";
-import type { Env } from "../../env.ts";
-import { body, tooLarge } from "../../middleware/body.ts";
-import { requireAdmin } from "../../middleware/require-admin.ts";
+import { body, tooLarge } from "#src/middleware/body.ts";
+import type { Env } from "#src/middleware/env.ts";
+import { requireAdmin } from "#src/middleware/require-admin.ts";
 
 /** What the form around the file may take. */
 const FORM_BYTES = 65_536;

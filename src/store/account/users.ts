@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { USERNAME_MIN } from "#src/domain/limits.ts";
-import type { Account, StoredAccount } from "../account.ts";
-import type { Engine, Tx } from "../sqlite/engine.ts";
-import { isTaken } from "../sqlite/failures.ts";
-import { admins, users } from "../tables.ts";
+import type { Account, StoredAccount } from "#src/store/account.ts";
+import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
+import { isTaken } from "#src/store/sqlite/failures.ts";
+import { admins, users } from "#src/store/tables.ts";
 import { insertAdmin } from "./admins.ts";
 
 /** An account to add; `passwordHash` is null for one that signs in by links only. */

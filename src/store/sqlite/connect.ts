@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { chmodSync, linkSync, renameSync, rmSync } from "node:fs";
-import { StoreRefused } from "../errors.ts";
+import { StoreRefused } from "#src/store/errors.ts";
 import { sqliteCode } from "./failures.ts";
 import { APPLICATION_ID, migrate } from "./migrate.ts";
 

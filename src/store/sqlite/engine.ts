@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { drizzle } from "drizzle-orm/bun-sqlite";
-import { StoreRefused } from "../errors.ts";
-import * as tables from "../tables.ts";
+import { StoreRefused } from "#src/store/errors.ts";
+import * as tables from "#src/store/tables.ts";
 import { connect, createDatabase } from "./connect.ts";
 import { failureOf } from "./failures.ts";
 import { type CommitListener, groupCommit, type Handle, type Tx } from "./group-commit.ts";

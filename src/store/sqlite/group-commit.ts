@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
-import { StoreUnavailable } from "../errors.ts";
-import type * as tables from "../tables.ts";
+import { StoreUnavailable } from "#src/store/errors.ts";
+import type * as tables from "#src/store/tables.ts";
 import { failureOf } from "./failures.ts";
 import { isForWantOfRoom } from "./room.ts";
 

@@ -2,7 +2,7 @@ import { constants, Database } from "bun:sqlite";
 import { constants as access, accessSync, type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
-import { StoreRefused } from "../errors.ts";
+import { StoreRefused } from "#src/store/errors.ts";
 import { sqliteCode } from "./failures.ts";
 import { APPLICATION_ID, schemaVersion } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ApiError } from "../../browser/answer.ts";
+import { ApiError } from "#views/browser/answer.ts";
 
 const LOST = [401, 403];
 

@@ -2,7 +2,7 @@ import { asinOf } from "#src/domain/asin.ts";
 import { coverColor, storeSearch } from "#src/domain/book.ts";
 import { fill } from "#src/domain/pattern.ts";
 import type { Book } from "#src/store/book.ts";
-import { coverOrnament, coverSize } from "../../components/cover-form.ts";
+import { coverOrnament, coverSize } from "#views/components/cover-form.ts";
 
 const WORDS = ["title", "author", "description"] as const;
 

@@ -1,7 +1,7 @@
 import { BOOK_CATEGORIES, isOneOf } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
 import type { Book } from "#src/store/book.ts";
-import { api } from "../../browser/api.ts";
+import { api } from "#views/browser/api.ts";
 import { fillCard } from "./card.ts";
 import { part } from "./part.ts";
 

@@ -1,5 +1,5 @@
 import { shareText } from "#src/domain/book.ts";
-import { showToast } from "../../browser/toast.ts";
+import { showToast } from "#views/browser/toast.ts";
 import { wordsOf } from "./card.ts";
 
 const isCancelled = (reason: unknown): boolean => reason instanceof Error && reason.name === "AbortError";

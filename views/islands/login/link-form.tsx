@@ -2,11 +2,11 @@ import { Dialog } from "@base-ui/react/dialog";
 import { type FormEvent, useState } from "react";
 import { accountToasts } from "#src/domain/catalogue.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
-import { ApiError, ensureOk } from "../../browser/answer.ts";
-import { api } from "../../browser/api.ts";
-import { showCatalogueToast } from "../../browser/toast.ts";
-import { checkForm } from "../../forms/check-form.ts";
-import { linkRequestForm } from "../../forms/login.ts";
+import { ApiError, ensureOk } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { showCatalogueToast } from "#views/browser/toast.ts";
+import { checkForm } from "#views/forms/check-form.ts";
+import { linkRequestForm } from "#views/forms/login.ts";
 import { Field } from "./field.tsx";
 
 /** Asks for the address that gets a login link. */

@@ -1,7 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { Account } from "#src/store/account.ts";
-import { AuthProvider, useAuth } from "../../browser/auth.tsx";
-import { GateCard } from "../../components/gate-card.tsx";
+import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
+import { GateCard } from "#views/components/gate-card.tsx";
 import { SignedOut } from "./signed-out.tsx";
 
 /** /admin for everyone but admins: the way in, or the card that says no (SPEC §2). */

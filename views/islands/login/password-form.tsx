@@ -1,10 +1,10 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type FormEvent, useState } from "react";
-import { ApiError, ensureOk, sentenceOf } from "../../browser/answer.ts";
-import { api } from "../../browser/api.ts";
-import { useAuth } from "../../browser/auth.tsx";
-import { checkForm, type FieldMessages } from "../../forms/check-form.ts";
-import { type LoginForm, loginForm } from "../../forms/login.ts";
+import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { useAuth } from "#views/browser/auth.tsx";
+import { checkForm, type FieldMessages } from "#views/forms/check-form.ts";
+import { type LoginForm, loginForm } from "#views/forms/login.ts";
 import { Field } from "./field.tsx";
 
 /** The other way in: username and password, then on to the dashboard. */

@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { GateCard } from "../../components/gate-card.tsx";
+import { GateCard } from "#views/components/gate-card.tsx";
 import { LoginDialog } from "./login-dialog.tsx";
 
 /** What a signed-out reader sees at /admin: the card, and the login dialog behind its button (SPEC §2). */

@@ -1,4 +1,4 @@
-import { Icon } from "../../components/icon.tsx";
+import { Icon } from "#views/components/icon.tsx";
 import type { QuizState } from "./state.ts";
 
 /** The buttons under a question: one back, one on. */

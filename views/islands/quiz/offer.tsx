@@ -1,7 +1,7 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { QUESTION_COUNT } from "#src/domain/assessment.ts";
 import { fill } from "#src/domain/pattern.ts";
-import { Icon } from "../../components/icon.tsx";
+import { Icon } from "#views/components/icon.tsx";
 import type { Kept } from "./state.ts";
 
 type OfferProps = { words: AssessmentContent; kept: Kept; onContinue: () => void; onRestart: () => void };

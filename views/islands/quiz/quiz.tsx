@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useReducer, useRef } from "react";
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { type Answer, score } from "#src/domain/assessment.ts";
-import { Result } from "../../components/result.tsx";
-import { mount as mountResultActions } from "../result-actions.ts";
+import { Result } from "#views/components/result.tsx";
+import { mount as mountResultActions } from "#views/islands/result-actions.ts";
 import { QuestionButtons } from "./buttons.tsx";
 import { Email } from "./email.tsx";
 import { KeysHint } from "./keys-hint.tsx";

@@ -1,6 +1,6 @@
 import { scoreFields } from "#src/domain/assessment.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
-import { ApiError, ensureOk } from "../../browser/answer.ts";
+import { ApiError, ensureOk } from "#views/browser/answer.ts";
 import type { Sent } from "./state.ts";
 
 /** How long an answer may take before the sending counts as failed; the attempt's key makes another try safe. */

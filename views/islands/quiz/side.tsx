@@ -1,5 +1,5 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
-import { ProgressRosette } from "../../components/drawings/progress-rosette.tsx";
+import { ProgressRosette } from "#views/components/drawings/progress-rosette.tsx";
 import { answeredCount, type QuizState } from "./state.ts";
 
 /** Beside the questions: the wheel that every answer engraves further, and at the first question what this is. */

@@ -1,8 +1,8 @@
 import { type Dispatch, useEffect, useRef } from "react";
 import { assessmentToasts } from "#src/domain/catalogue.ts";
-import { showCatalogueToast } from "../../browser/toast.ts";
-import { assessmentEmailForm } from "../../forms/assessment-email.ts";
-import { checkForm } from "../../forms/check-form.ts";
+import { showCatalogueToast } from "#views/browser/toast.ts";
+import { assessmentEmailForm } from "#views/forms/assessment-email.ts";
+import { checkForm } from "#views/forms/check-form.ts";
 import { sendAttempt } from "./send.ts";
 import { completeAnswers, type QuizEvent, type QuizState } from "./state.ts";
 

@@ -1,4 +1,4 @@
-import { disc, format, type Point, polar, row } from "../geometry.ts";
+import { disc, format, type Point, polar, row } from "#views/components/drawings/geometry.ts";
 import { type Box, boxPath } from "./box.ts";
 
 /** Culture: one circle repeated until it is a cloth, and a flower wherever six of them meet in a hue. */

@@ -1,4 +1,4 @@
-import { format, lune, pleats, polar } from "../geometry.ts";
+import { format, lune, pleats, polar } from "#views/components/drawings/geometry.ts";
 import { type Box, boxPath } from "./box.ts";
 
 /** The sun's way from hand to hand, in turns from the left horizon; the last one is where it is now. */

@@ -1,4 +1,4 @@
-import { format, type Point, polar, row } from "../geometry.ts";
+import { format, type Point, polar, row } from "#views/components/drawings/geometry.ts";
 import { type Box, boxPath } from "./box.ts";
 
 /** How far each bar has come, from the outermost in: shares of the half circle. */

@@ -1,4 +1,4 @@
-import { folds, format, heart, lune, pleats } from "../geometry.ts";
+import { folds, format, heart, lune, pleats } from "#views/components/drawings/geometry.ts";
 import { type Box, boxPath } from "./box.ts";
 
 const missing = 1;

@@ -1,4 +1,4 @@
-import { disc, format, type Point, polar } from "../geometry.ts";
+import { disc, format, type Point, polar } from "#views/components/drawings/geometry.ts";
 import { type Box, boxPath } from "./box.ts";
 
 const rounds = 34;

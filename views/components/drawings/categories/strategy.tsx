@@ -1,4 +1,4 @@
-import { folds, format, heart, lune, type Point, row } from "../geometry.ts";
+import { folds, format, heart, lune, type Point, row } from "#views/components/drawings/geometry.ts";
 import { type Box, boxPath } from "./box.ts";
 
 const ways = 15;

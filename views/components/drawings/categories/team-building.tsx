@@ -1,5 +1,5 @@
-import { format, type Point, polar, row } from "../geometry.ts";
-import { clockwise, partFill } from "../parts.ts";
+import { format, type Point, polar, row } from "#views/components/drawings/geometry.ts";
+import { clockwise, partFill } from "#views/components/drawings/parts.ts";
 import { type Box, boxPath } from "./box.ts";
 
 const stones = 5;

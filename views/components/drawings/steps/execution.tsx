@@ -1,6 +1,16 @@
-import { circle, fifth, folds, format, heart, lune, type Point, polar, smooth } from "../geometry.ts";
-import { clockwise, partFill } from "../parts.ts";
-import { Wheel } from "../wheel.tsx";
+import {
+  circle,
+  fifth,
+  folds,
+  format,
+  heart,
+  lune,
+  type Point,
+  polar,
+  smooth,
+} from "#views/components/drawings/geometry.ts";
+import { clockwise, partFill } from "#views/components/drawings/parts.ts";
+import { Wheel } from "#views/components/drawings/wheel.tsx";
 
 const weeks = Array.from({ length: 13 }, (_, week) => 42 + week * 33);
 const missed = 9;

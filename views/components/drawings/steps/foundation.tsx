@@ -1,5 +1,5 @@
-import { format, type Point, smooth } from "../geometry.ts";
-import { clockwise, partFill } from "../parts.ts";
+import { format, type Point, smooth } from "#views/components/drawings/geometry.ts";
+import { clockwise, partFill } from "#views/components/drawings/parts.ts";
 
 const ground = 250;
 

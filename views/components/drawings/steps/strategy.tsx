@@ -1,5 +1,5 @@
-import { disc, folds, heart, lune, type Point, smooth } from "../geometry.ts";
-import { type Part, partFill } from "../parts.ts";
+import { disc, folds, heart, lune, type Point, smooth } from "#views/components/drawings/geometry.ts";
+import { type Part, partFill } from "#views/components/drawings/parts.ts";
 
 const stations: readonly { x: number; y: number; part: Part }[] = [
   { x: 118, y: 313, part: "team" },

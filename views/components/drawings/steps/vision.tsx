@@ -1,4 +1,4 @@
-import { disc, format } from "../geometry.ts";
+import { disc, format } from "#views/components/drawings/geometry.ts";
 
 const flags = [
   { x: 168, y: 360, pole: 34 },

@@ -2,12 +2,12 @@ import { Dialog } from "@base-ui/react/dialog";
 import { TOTAL_MAX } from "#src/domain/assessment.ts";
 import { longDate } from "#src/domain/dates.ts";
 import type { Result } from "#src/store/assessment.ts";
-import { useDesk } from "../desk.ts";
-import { LIST_PATHS } from "../list/page.ts";
-import { copyEmail } from "../parts/copy-email.ts";
-import { Modal } from "../parts/modal.tsx";
-import { Letters } from "../people/letters.tsx";
-import { Person } from "../people/person.tsx";
+import { useDesk } from "#views/islands/admin/desk.ts";
+import { LIST_PATHS } from "#views/islands/admin/list/page.ts";
+import { copyEmail } from "#views/islands/admin/parts/copy-email.ts";
+import { Modal } from "#views/islands/admin/parts/modal.tsx";
+import { Letters } from "#views/islands/admin/people/letters.tsx";
+import { Person } from "#views/islands/admin/people/person.tsx";
 import { SectionBars, Total } from "./scores.tsx";
 
 /** One result, whole. */

@@ -1,8 +1,8 @@
 import { Select } from "@base-ui/react/select";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
-import type { PostForm } from "../../../forms/post.ts";
-import { Options } from "../parts/choice.tsx";
+import type { PostForm } from "#views/forms/post.ts";
+import { Options } from "#views/islands/admin/parts/choice.tsx";
 
 const CATEGORIES = BLOG_CATEGORIES.map((name) => ({ value: name as string, label: name as string }));
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { MESSAGES } from "#src/domain/messages.ts";
-import type { PostForm } from "../../../forms/post.ts";
+import type { PostForm } from "#views/forms/post.ts";
 import { Preview } from "./preview.tsx";
 import { indent, MARKS } from "./text-field.ts";
 

@@ -1,4 +1,4 @@
-import type { PostForm } from "../../../forms/post.ts";
+import type { PostForm } from "#views/forms/post.ts";
 
 /** What was typed and not saved, as this browser keeps it; `base` is the version of the post that it began from. */
 export type KeptDraft = { values: PostForm; base: string | null };

@@ -2,9 +2,9 @@ import { type ChangeEvent, useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { postToasts } from "#src/domain/catalogue.ts";
 import { isImageAddress } from "#src/domain/link.ts";
-import { showCatalogueToast } from "../../../browser/toast.ts";
-import type { PostForm } from "../../../forms/post.ts";
-import { Field } from "../parts/field.tsx";
+import { showCatalogueToast } from "#views/browser/toast.ts";
+import type { PostForm } from "#views/forms/post.ts";
+import { Field } from "#views/islands/admin/parts/field.tsx";
 import { faultOf, type Picked } from "./picture.ts";
 
 type PictureFieldProps = {

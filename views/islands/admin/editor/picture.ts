@@ -1,6 +1,6 @@
 import { UPLOAD_BYTES_MAX } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { ensureOk } from "../../../browser/answer.ts";
+import { ensureOk } from "#views/browser/answer.ts";
 
 /** A picked picture: shown from this browser at once, uploaded when the post is saved. */
 export type Picked = { file: File; shown: string };

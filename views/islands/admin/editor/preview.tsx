@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { ensureOk } from "../../../browser/answer.ts";
-import { api } from "../../../browser/api.ts";
-import { ArticleSkeleton } from "../../../components/post-skeleton.tsx";
+import { ensureOk } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { ArticleSkeleton } from "#views/components/post-skeleton.tsx";
 
 /** How long the typing rests before the server renders it. */
 const TYPING_MS = 300;

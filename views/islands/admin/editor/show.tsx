@@ -1,9 +1,9 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { createRoot } from "react-dom/client";
 import type { Post } from "#src/store/post.ts";
-import { ensureOk } from "../../../browser/answer.ts";
-import { api } from "../../../browser/api.ts";
-import { PortalHost } from "../parts/portal-host.ts";
+import { ensureOk } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { PortalHost } from "#views/islands/admin/parts/portal-host.ts";
 import { PostEditor } from "./post-editor-dialog.tsx";
 import { styleReady } from "./style.ts";
 

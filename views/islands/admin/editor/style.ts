@@ -1,4 +1,4 @@
-import { editorStyle } from "../../../editor-style.gen.ts";
+import { editorStyle } from "#generated/editor-style.gen.ts";
 
 let asked: Promise<void> | undefined;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { PostForm } from "../../../forms/post.ts";
+import type { PostForm } from "#views/forms/post.ts";
 import { forgetDraft, type KeptDraft, keepDraft, readDraft, sameValues } from "./kept-draft.ts";
 
 const TYPING_MS = 500;

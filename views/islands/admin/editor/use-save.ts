@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { postToasts } from "#src/domain/catalogue.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
 import type { Post } from "#src/store/post.ts";
-import { ApiError, ensureOk, sentenceOf } from "../../../browser/answer.ts";
-import { api } from "../../../browser/api.ts";
-import { showCatalogueToast } from "../../../browser/toast.ts";
-import type { PostForm } from "../../../forms/post.ts";
+import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { showCatalogueToast } from "#views/browser/toast.ts";
+import type { PostForm } from "#views/forms/post.ts";
 import { type Picked, upload } from "./picture.ts";
 
 /** What is saved: the fields, whether readers see it, and the version that it began from. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Ornament } from "../../../components/drawings/ornament.tsx";
-import { useNarrow } from "../use-browser.ts";
+import { Ornament } from "#views/components/drawings/ornament.tsx";
+import { useNarrow } from "#views/islands/admin/use-browser.ts";
 import { type Column, DataTable } from "./data-table.tsx";
 import type { TabRows } from "./page.ts";
 import { Pager } from "./pager.tsx";

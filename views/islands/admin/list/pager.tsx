@@ -1,4 +1,4 @@
-import { IconButton } from "../parts/icon-button.tsx";
+import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
 import { type Asked, PAGE_SIZE, type Page } from "./page.ts";
 
 type PagerProps = { page: Page<unknown>; asked: Asked; ask: (change: Partial<Asked>) => void };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LIMITS } from "#src/domain/limits.ts";
-import { IconButton, IconLink } from "../parts/icon-button.tsx";
+import { IconButton, IconLink } from "#views/islands/admin/parts/icon-button.tsx";
 import { searchOf } from "./page.ts";
 import type { List } from "./use-list.ts";
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import { ensureOk } from "../../../browser/answer.ts";
-import { useDesk } from "../desk.ts";
+import { ensureOk } from "#views/browser/answer.ts";
+import { useDesk } from "#views/islands/admin/desk.ts";
 import {
   type Asked,
   addressOf,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ToastWords } from "#src/domain/catalogue.ts";
-import { ApiError, sentenceOf } from "../../../browser/answer.ts";
-import { showCatalogueToast } from "../../../browser/toast.ts";
+import { ApiError, sentenceOf } from "#views/browser/answer.ts";
+import { showCatalogueToast } from "#views/browser/toast.ts";
 import { LIST_PATHS, type Page, type TabRows } from "./page.ts";
 
 type RowChange<Tab extends keyof TabRows, Input extends { id: string }> = {

@@ -1,6 +1,6 @@
 import { Select } from "@base-ui/react/select";
 import { use } from "react";
-import { useHydrated } from "../use-browser.ts";
+import { useHydrated } from "#views/islands/admin/use-browser.ts";
 import { PortalHost } from "./portal-host.ts";
 
 type Option = { value: string; label: string };

@@ -1,5 +1,5 @@
 import { submissionToasts } from "#src/domain/catalogue.ts";
-import { showCatalogueToast, showToast } from "../../../browser/toast.ts";
+import { showCatalogueToast, showToast } from "#views/browser/toast.ts";
 
 // The clipboard is there on https and localhost alone; a selection is copied anywhere.
 const copySelected = (text: string): boolean => {

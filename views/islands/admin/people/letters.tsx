@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { shortDate } from "#src/domain/dates.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import type { LetterState } from "#src/store/outbox.ts";
-import { ensureOk, sentenceOf } from "../../../browser/answer.ts";
-import { api } from "../../../browser/api.ts";
-import { showToast } from "../../../browser/toast.ts";
-import { useDesk } from "../desk.ts";
+import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { showToast } from "#views/browser/toast.ts";
+import { useDesk } from "#views/islands/admin/desk.ts";
 
 const KINDS: Record<LetterKind, string> = {
   "login-link": "Login link",

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ensureOk, sentenceOf } from "../../../browser/answer.ts";
-import { api } from "../../../browser/api.ts";
-import { showToast } from "../../../browser/toast.ts";
-import { Confirm } from "../parts/confirm.tsx";
+import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { showToast } from "#views/browser/toast.ts";
+import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 
 const download = (name: string, text: string) => {
   const link = document.createElement("a");

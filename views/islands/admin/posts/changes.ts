@@ -1,7 +1,7 @@
 import { postCardToasts, postToasts } from "#src/domain/catalogue.ts";
-import { ensureOk } from "../../../browser/answer.ts";
-import { api } from "../../../browser/api.ts";
-import { useRowChange } from "../list/use-row-change.ts";
+import { ensureOk } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { useRowChange } from "#views/islands/admin/list/use-row-change.ts";
 
 type Toggle = { id: string; published: boolean };
 

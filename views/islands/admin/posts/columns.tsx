@@ -1,8 +1,8 @@
 import { shortDate } from "#src/domain/dates.ts";
-import { columnsOf } from "../list/data-table.tsx";
-import type { PostRow } from "../list/page.ts";
-import { IconButton, IconLink } from "../parts/icon-button.tsx";
-import { Switch } from "../parts/switch.tsx";
+import { columnsOf } from "#views/islands/admin/list/data-table.tsx";
+import type { PostRow } from "#views/islands/admin/list/page.ts";
+import { IconButton, IconLink } from "#views/islands/admin/parts/icon-button.tsx";
+import { Switch } from "#views/islands/admin/parts/switch.tsx";
 
 type Acts = {
   onPublish: (row: PostRow, published: boolean) => void;

@@ -4,16 +4,16 @@ import { deleteQuestions } from "#src/domain/catalogue.ts";
 import { BLOG_CATEGORIES, POST_STATUSES } from "#src/domain/lists.ts";
 import { readMinutes } from "#src/domain/read-time.ts";
 import type { Post } from "#src/store/post.ts";
-import { showToast } from "../../../browser/toast.ts";
-import { ManagedPostCard } from "../../../components/post-card.tsx";
-import { useDesk } from "../desk.ts";
-import { ListView } from "../list/list-view.tsx";
-import type { PostRow } from "../list/page.ts";
-import { Counts, counted, Tools } from "../list/tools.tsx";
-import { useList } from "../list/use-list.ts";
-import { pagesOf } from "../list/use-row-change.ts";
-import { Filter } from "../parts/choice.tsx";
-import { Confirm } from "../parts/confirm.tsx";
+import { showToast } from "#views/browser/toast.ts";
+import { ManagedPostCard } from "#views/components/post-card.tsx";
+import { useDesk } from "#views/islands/admin/desk.ts";
+import { ListView } from "#views/islands/admin/list/list-view.tsx";
+import type { PostRow } from "#views/islands/admin/list/page.ts";
+import { Counts, counted, Tools } from "#views/islands/admin/list/tools.tsx";
+import { useList } from "#views/islands/admin/list/use-list.ts";
+import { pagesOf } from "#views/islands/admin/list/use-row-change.ts";
+import { Filter } from "#views/islands/admin/parts/choice.tsx";
+import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 import { useDeletePost, usePublish } from "./changes.ts";
 import { postColumns } from "./columns.tsx";
 
@@ -42,7 +42,7 @@ export function Posts() {
   const edit = async (row?: PostRow) => {
     setOpening(true);
     try {
-      const { openPostEditor } = await import("../open-post-editor.ts");
+      const { openPostEditor } = await import("#views/islands/admin/open-post-editor.ts");
       if (await openPostEditor(row?.id, () => setOpening(false)))
         await client.invalidateQueries(pagesOf("posts"));
     } catch (error) {

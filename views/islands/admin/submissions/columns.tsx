@@ -1,8 +1,8 @@
 import { shortDate } from "#src/domain/dates.ts";
 import type { Submission } from "#src/store/submission.ts";
-import { columnsOf } from "../list/data-table.tsx";
-import { EmailButton } from "../parts/email-button.tsx";
-import { IconButton } from "../parts/icon-button.tsx";
+import { columnsOf } from "#views/islands/admin/list/data-table.tsx";
+import { EmailButton } from "#views/islands/admin/parts/email-button.tsx";
+import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
 
 export type SubmissionActs = {
   /** Whether the list is that of suspected spam. */

@@ -1,12 +1,12 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { longDate } from "#src/domain/dates.ts";
 import type { Submission } from "#src/store/submission.ts";
-import { useDesk } from "../desk.ts";
-import { LIST_PATHS } from "../list/page.ts";
-import { copyEmail } from "../parts/copy-email.ts";
-import { Modal } from "../parts/modal.tsx";
-import { Letters } from "../people/letters.tsx";
-import { Person } from "../people/person.tsx";
+import { useDesk } from "#views/islands/admin/desk.ts";
+import { LIST_PATHS } from "#views/islands/admin/list/page.ts";
+import { copyEmail } from "#views/islands/admin/parts/copy-email.ts";
+import { Modal } from "#views/islands/admin/parts/modal.tsx";
+import { Letters } from "#views/islands/admin/people/letters.tsx";
+import { Person } from "#views/islands/admin/people/person.tsx";
 
 type DetailsProps = {
   row: Submission;

@@ -1,8 +1,8 @@
 import { shortDate } from "#src/domain/dates.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
-import { columnsOf } from "../list/data-table.tsx";
-import { IconButton } from "../parts/icon-button.tsx";
-import { Switch } from "../parts/switch.tsx";
+import { columnsOf } from "#views/islands/admin/list/data-table.tsx";
+import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
+import { Switch } from "#views/islands/admin/parts/switch.tsx";
 import { Stars } from "./stars.tsx";
 
 export type TestimonialActs = {

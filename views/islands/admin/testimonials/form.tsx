@@ -7,14 +7,14 @@ import { readErrorBody } from "#src/domain/errors.ts";
 import { LIMITS, RATING_DEFAULT, RATING_MAX, RATING_MIN } from "#src/domain/limits.ts";
 import { isOneOf } from "#src/domain/lists.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
-import { ApiError, ensureOk, sentenceOf } from "../../../browser/answer.ts";
-import { api } from "../../../browser/api.ts";
-import { showCatalogueToast } from "../../../browser/toast.ts";
-import { type TestimonialForm, testimonialForm } from "../../../forms/testimonial.ts";
-import { pagesOf } from "../list/use-row-change.ts";
-import { Field } from "../parts/field.tsx";
-import { Modal } from "../parts/modal.tsx";
-import { Switch } from "../parts/switch.tsx";
+import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { showCatalogueToast } from "#views/browser/toast.ts";
+import { type TestimonialForm, testimonialForm } from "#views/forms/testimonial.ts";
+import { pagesOf } from "#views/islands/admin/list/use-row-change.ts";
+import { Field } from "#views/islands/admin/parts/field.tsx";
+import { Modal } from "#views/islands/admin/parts/modal.tsx";
+import { Switch } from "#views/islands/admin/parts/switch.tsx";
 
 const FIELDS = ["name", "title", "company", "rating", "avatar", "content"] as const;
 

@@ -1,8 +1,14 @@
-import type { ShareCard } from "./share/card.tsx";
-import type { DrawAnswer, DrawRequest } from "./share-worker.ts";
+import type { ShareCard } from "./card.tsx";
+import type { DrawAnswer, DrawRequest } from "./worker.ts";
 
 /** Draws a card, whose figure is served at `figureUrl`, as PNG. Rejects where it cannot be drawn. */
 export type DrawCard = (card: ShareCard, figureUrl: string) => Promise<Uint8Array>;
+
+/**
+ * The worker's address beside this module. In the executable every module has the address of `src/`, the root of its
+ * entry points, so it lies one folder further down there.
+ */
+const WORKER = import.meta.url.endsWith("/share/drawing.ts") ? "./worker.ts" : "./share/worker.ts";
 
 /** A worker that has had nothing to draw for so long gives its memory back. */
 const IDLE_MS = 10_000;
@@ -11,7 +17,7 @@ type Waiting = { resolve: (png: Uint8Array) => void; reject: (reason: Error) => 
 
 /**
  * Returns the function that draws in a worker of its own, so that no request waits for a picture. The worker is
- * started by the first card. Stands beside share-worker.ts, for in the binary its address is read from here.
+ * started by the first card.
  */
 export const drawInWorker = (): { draw: DrawCard; stop: () => void } => {
   const waiting = new Map<number, Waiting>();
@@ -28,7 +34,7 @@ export const drawInWorker = (): { draw: DrawCard; stop: () => void } => {
   };
 
   const start = (): Worker => {
-    const started = new Worker(new URL("./share-worker.ts", import.meta.url).href);
+    const started = new Worker(new URL(WORKER, import.meta.url).href);
     started.onmessage = ({ data }: MessageEvent<DrawAnswer>) => {
       const asked = waiting.get(data.id);
       waiting.delete(data.id);

@@ -1,9 +1,9 @@
 import { Database } from "bun:sqlite";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { StoreRefused } from "../errors.ts";
-import { sqliteCode } from "./failures.ts";
-import { refuseUnwritable } from "./inspect.ts";
+import { StoreRefused } from "#src/store/errors.ts";
+import { sqliteCode } from "#src/store/sqlite/failures.ts";
+import { refuseUnwritable } from "#src/store/sqlite/inspect.ts";
 
 /** Makes the data directory (readable by its owner only) when it is missing. @throws StoreRefused when it cannot be used */
 export function prepareDirectory(directory: string): void {

@@ -1,21 +1,21 @@
-import { assetUrls } from "#views/assets.gen.ts";
-import type { Progress } from "./backup/progress.ts";
+import { assetUrls } from "#generated/assets.gen.ts";
+import { embeddedContent } from "#generated/embedded.gen.ts";
+import { composeSite } from "#src/compose.ts";
+import { type Config, publicOrigin } from "#src/config.ts";
+import { ContentRefused, openContent, readOverlay } from "#src/content/load.ts";
+import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
+import type { Progress } from "#src/data-directory/backup/progress.ts";
+import { openHeld } from "#src/data-directory/open.ts";
+import type { Deps } from "#src/deps.ts";
+import type { Log } from "#src/log.ts";
+import { openMail } from "#src/mail/open.ts";
+import { staffAddresses } from "#src/services/letters.ts";
+import { seedStore } from "#src/services/seed.ts";
+import { drawInWorker } from "#src/share/drawing.ts";
+import { StoreUnavailable } from "#src/store/errors.ts";
+import type { Engine } from "#src/store/sqlite/engine.ts";
 import { startChores } from "./chores.ts";
-import { composeSite } from "./compose.ts";
-import { type Config, publicOrigin } from "./config.ts";
-import { ContentRefused, openContent, readOverlay } from "./content/load.ts";
-import { overlaySeeds, parseSeeds } from "./content/seeds.ts";
-import { openHeld } from "./data.ts";
-import type { Deps } from "./deps.ts";
-import { embeddedContent } from "./embedded.gen.ts";
-import type { Log } from "./log.ts";
-import { openMail } from "./mail/open.ts";
 import { serveMetrics } from "./metrics-server.ts";
-import { staffAddresses } from "./services/letters.ts";
-import { seedStore } from "./services/seed.ts";
-import { drawInWorker } from "./share-drawing.ts";
-import { StoreUnavailable } from "./store/errors.ts";
-import type { Engine } from "./store/sqlite/engine.ts";
 
 /** How long a stop waits for letters that are on their way. */
 const LETTERS_END_MS = 5_000;

@@ -1,9 +1,9 @@
-import { dueNight, nightlyBackups } from "./backup/nightly.ts";
-import { dataPaths } from "./data-paths.ts";
-import type { Deps } from "./deps.ts";
-import { removeOldFiles } from "./mail/old-files.ts";
+import { dueNight, nightlyBackups } from "#src/data-directory/backup/nightly.ts";
+import { dataPaths } from "#src/data-directory/paths.ts";
+import type { Deps } from "#src/deps.ts";
+import { removeOldFiles } from "#src/mail/old-files.ts";
+import { ownCommand } from "#src/program.ts";
 import { msUntilNewYear } from "./new-year.ts";
-import { ownCommand } from "./program.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { BackupRefused, type Manifest } from "#src/backup/manifest.ts";
-import { copyOffsite, readBucket } from "#src/backup/offsite.ts";
-import { silent } from "#src/backup/progress.ts";
+import { BackupRefused, type Manifest } from "#src/data-directory/backup/manifest.ts";
+import { copyOffsite, readBucket } from "#src/data-directory/backup/offsite.ts";
+import { silent } from "#src/data-directory/backup/progress.ts";
 import { startBucket } from "./bucket.ts";
 
 const undo: (() => unknown)[] = [];

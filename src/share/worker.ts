@@ -1,6 +1,6 @@
-import { embeddedAssets, embeddedShareFiles } from "./embedded.gen.ts";
-import type { ShareCard } from "./share/card.tsx";
-import { drawShareCard } from "./share/draw.tsx";
+import { embeddedAssets, embeddedShareFiles } from "#generated/embedded.gen.ts";
+import type { ShareCard } from "./card.tsx";
+import { drawShareCard } from "./draw.tsx";
 
 /** What the worker is asked, and what it answers: the picture, or why there is none. */
 export type DrawRequest = { id: number; card: ShareCard; figureUrl: string };

@@ -1,4 +1,4 @@
-import type { EmbeddedFile } from "./embedded.gen.ts";
+import type { EmbeddedFile } from "#generated/embedded.gen.ts";
 
 const codings = [
   ["br", "br"],

@@ -8,7 +8,7 @@ import {
   finishRestore,
   isRestorePending,
   stagedFolder,
-} from "#src/backup/swap.ts";
+} from "#src/data-directory/backup/swap.ts";
 
 const folders: string[] = [];
 afterEach(async () => {

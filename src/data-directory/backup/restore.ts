@@ -1,16 +1,16 @@
 import { mkdir, rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { DataPaths } from "../data-paths.ts";
 import {
   erasedAmong,
   erasedLogPath,
   formatErasedLog,
   readErasedLog,
   uniteErasedLogs,
-} from "../services/erased-log.ts";
-import { StoreRefused } from "../store/errors.ts";
-import { openEngine } from "../store/sqlite/engine.ts";
-import { createStore } from "../store/store.ts";
+} from "#src/data-directory/erased-log.ts";
+import type { DataPaths } from "#src/data-directory/paths.ts";
+import { StoreRefused } from "#src/store/errors.ts";
+import { openEngine } from "#src/store/sqlite/engine.ts";
+import { createStore } from "#src/store/store.ts";
 import { stands, writeWhole } from "./files.ts";
 import { BackupRefused, DATABASE, readManifest, verifyFiles } from "./manifest.ts";
 import type { Progress } from "./progress.ts";

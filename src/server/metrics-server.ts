@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
-import { lastBackup } from "./backup/last.ts";
-import type { Deps } from "./deps.ts";
+import { lastBackup } from "#src/data-directory/backup/last.ts";
+import type { Deps } from "#src/deps.ts";
 import { listenOn } from "./listen.ts";
 import { metricText } from "./metrics.ts";
 

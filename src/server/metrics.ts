@@ -1,4 +1,4 @@
-import type { OutboxEvent } from "./mail/outbox.ts";
+import type { OutboxEvent } from "#src/mail/outbox.ts";
 
 /** Upper bounds of the time histogram's steps, in seconds (Prometheus convention). */
 const STEPS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;

@@ -1,7 +1,7 @@
 import { chmod, mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import type { DataPaths } from "../data-paths.ts";
-import { copyDatabase } from "../store/sqlite/file.ts";
+import type { DataPaths } from "#src/data-directory/paths.ts";
+import { copyDatabase } from "#src/store/sqlite/file.ts";
 import { filesBelow, isMissing, readWhole, stands, syncPath, writeWhole } from "./files.ts";
 import { noteBackup } from "./last.ts";
 import { BackupRefused, DATABASE, ERASED_LOG, MANIFEST, type Manifest } from "./manifest.ts";

@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { Config } from "#src/config.ts";
+import { PROGRAM } from "#src/program.ts";
+import { StoreRefused } from "#src/store/errors.ts";
+import { type EngineOptions, openEngine } from "#src/store/sqlite/engine.ts";
+import { createStore } from "#src/store/store.ts";
 import type { Progress } from "./backup/progress.ts";
 import { stamp } from "./backup/restore.ts";
 import { finishRestore, isRestorePending } from "./backup/swap.ts";
 import { takeBackup } from "./backup/take.ts";
-import type { Config } from "./config.ts";
-import { type DataPaths, dataPaths } from "./data-paths.ts";
-import { PROGRAM } from "./program.ts";
-import { StoreRefused } from "./store/errors.ts";
-import { type EngineOptions, openEngine } from "./store/sqlite/engine.ts";
-import { lockDirectory, prepareDirectory } from "./store/sqlite/lock.ts";
-import { createStore } from "./store/store.ts";
+import { lockDirectory, prepareDirectory } from "./lock.ts";
+import { type DataPaths, dataPaths } from "./paths.ts";
 
 /**
  * Takes the data directory for this process (a server, a migration): makes it where it is missing, finishes an
