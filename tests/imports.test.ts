@@ -7,7 +7,7 @@ import { importsOf, ROOT, reachableFrom } from "#build/import-graph.ts";
  * Types are free: the graph holds what runs. A folder may always import from itself.
  */
 const rules: Record<string, { folders: string[]; packages: string[] }> = {
-  "src/domain": { folders: [], packages: ["date-fns", "@date-fns/tz"] },
+  "src/domain": { folders: [], packages: [] },
   "src/schemas": { folders: ["src/domain"], packages: ["zod"] },
   "src/store": { folders: ["src/domain"], packages: ["drizzle-orm", "bun:sqlite"] },
   "src/data-directory": {

@@ -1,22 +1,36 @@
-import { TZDate } from "@date-fns/tz";
-import { format } from "date-fns/format";
+import { locale } from "./words.ts";
 
 /** An ISO 8601 text or a Date. */
 export type Instant = string | Date;
 
-/** The date of cards and tables in en-US, such as `Mar 9, 2026`; throws a RangeError when `instant` is no date. */
+type Length = "short" | "long";
+
+// A formatter costs fifty times what it formats, and a list asks for one form again and again.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+const formatter = (month: Length, timeZone: string): Intl.DateTimeFormat => {
+  const key = `${locale()} ${month} ${timeZone}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale(), { year: "numeric", month, day: "numeric", timeZone });
+  formatters.set(key, made);
+  return made;
+};
+
+/** The date of cards and tables, in en-US such as `Mar 9, 2026`; throws a RangeError when `instant` is no date. */
 export function shortDate(instant: Instant, timeZone: string): string {
-  return format(inZone(instant, timeZone), "MMM d, yyyy");
+  return formatter("short", timeZone).format(new Date(instant));
 }
 
-/** The date of an article in en-US, such as `March 9, 2026`; throws as `shortDate` does. */
+/** The date of an article, in en-US such as `March 9, 2026`; throws as `shortDate` does. */
 export function longDate(instant: Instant, timeZone: string): string {
-  return format(inZone(instant, timeZone), "MMMM d, yyyy");
+  return formatter("long", timeZone).format(new Date(instant));
 }
 
 /** The calendar year in `timeZone`, for the copyright line. */
 export function yearIn(instant: Instant, timeZone: string): number {
-  return inZone(instant, timeZone).getFullYear();
+  const year = new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone });
+  return Number(year.format(new Date(instant)));
 }
 
 /** Answers whether this runtime knows `name` as an IANA time zone, such as `America/Chicago`. */
@@ -27,9 +41,4 @@ export function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-function inZone(instant: Instant, timeZone: string): TZDate {
-  const time = new Date(instant).getTime();
-  return new TZDate(time, timeZone);
 }

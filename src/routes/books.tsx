@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { PREVIEW_ORIGIN } from "#src/domain/asin.ts";
 import { BOOK_CATEGORIES, type BookCategory, isOneOf } from "#src/domain/lists.ts";
+import { shown } from "#src/domain/shown.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { PageView } from "#src/middleware/render.tsx";
 import { BooksPage } from "#views/pages/books.tsx";
@@ -17,7 +18,7 @@ export const bookRoutes = (deps: Deps) => {
       const meta = pageMeta(deps, "books", "/books");
       return {
         page: "books",
-        meta: { ...meta, title: category ? `${category} · ${meta.title}` : meta.title },
+        meta: { ...meta, title: category ? `${shown(category)} · ${meta.title}` : meta.title },
         frame: PREVIEW_ORIGIN,
         body: (
           <BooksPage

@@ -1,5 +1,6 @@
 import { type ToastWords, toastWords } from "#src/domain/catalogue.ts";
 import { TOAST_REMOVED_MS, TOAST_SHOWN_MS } from "#src/domain/limits.ts";
+import { t } from "#src/domain/words.ts";
 
 // One queue and one viewport for all islands of a page. No React: a page's header can tell of a logout without it.
 
@@ -33,7 +34,7 @@ const viewport = (): HTMLElement => {
   if (found) return found;
   const made = element("section", "toasts");
   made.id = "toasts";
-  made.setAttribute("aria-label", "Notifications");
+  made.setAttribute("aria-label", t("Notifications"));
   made.tabIndex = -1;
   // The live regions stand there, empty, before a toast comes: a region added with its text is often not read.
   const polite = element("div", "toast-live");
@@ -69,7 +70,7 @@ const card = ({ id, title, description, variant }: Entry): HTMLElement => {
   if (description) words.append(element("p", "toast-description", description));
   const close = element("button", "toast-close", "×");
   close.setAttribute("type", "button");
-  close.setAttribute("aria-label", "Close notification");
+  close.setAttribute("aria-label", t("Close notification"));
   close.addEventListener("click", () => dismissToast(id));
   made.append(words, close);
   // What is being read or reached for does not vanish under the hand.

@@ -2,6 +2,7 @@ import type { ReadingContent } from "#src/content/shape/reading.ts";
 import { asinOf } from "#src/domain/asin.ts";
 import { storeSearch } from "#src/domain/book.ts";
 import { fill } from "#src/domain/pattern.ts";
+import { t } from "#src/domain/words.ts";
 import type { Book } from "#src/store/book.ts";
 import { Out } from "./link.tsx";
 import { TypesetCover } from "./typeset-cover.tsx";
@@ -43,7 +44,7 @@ export function BookCard({ book, place, words }: BookCardProps) {
       <div className="ways">
         {asin && (
           <button className="act-link" type="button" data-act="preview" aria-expanded="false">
-            BOOK PREVIEW
+            {t("BOOK PREVIEW")}
           </button>
         )}
         <button

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { shown } from "#src/domain/shown.ts";
 
 type BookShelfProps = { category: string; note: string; children: ReactNode };
 
@@ -8,7 +9,7 @@ export function BookShelf({ category, note, children }: BookShelfProps) {
     <section>
       <div className="head">
         <h2 className="text-2xl" data-shelf="category">
-          {category}
+          {shown(category)}
         </h2>
         <p className="quiet" data-shelf="note">
           {note}

@@ -1,5 +1,6 @@
 import type { HomeContent } from "#src/content/shape/home.ts";
 import { LIMITS } from "#src/domain/limits.ts";
+import { t } from "#src/domain/words.ts";
 import { Out } from "./link.tsx";
 
 /** The form's fields by name, in order; `source` and the trap travel beside them. */
@@ -71,7 +72,7 @@ export function ContactFields({
       <input type="hidden" name="source" value="contact_form" />
       <div className="form-trap" aria-hidden="true">
         <label>
-          Leave this empty
+          {t("Leave this empty")}
           <input name="topic_confirm" autoComplete="off" tabIndex={-1} />
         </label>
       </div>

@@ -1,3 +1,4 @@
+import { t } from "#src/domain/words.ts";
 import { Ornament } from "./drawings/ornament.tsx";
 
 /** The list without a post (SPEC §2): the words, and the button that an admin may use. */
@@ -6,12 +7,12 @@ export function EmptyPosts({ busy = false, onCreate }: { busy?: boolean; onCreat
     <div className="g12 items-center gap-y-6 rule-top pt-10">
       <Ornament className="col-span-5 w-full text-border-strong md:col-span-3" turns={12} weight={0.6} />
       <div className="col-span-12 md:col-start-5 md:col-span-8">
-        <h2 className="text-2xl">No articles yet</h2>
+        <h2 className="text-2xl">{t("No articles yet")}</h2>
         <p className="lead mt-4 mb-7">
-          Start building your content library by creating your first blog post.
+          {t("Start building your content library by creating your first blog post.")}
         </p>
         <button type="button" className="btn btn-primary" disabled={busy} onClick={onCreate}>
-          Create Your First Post
+          {t("Create Your First Post")}
         </button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from "#src/domain/words.ts";
 import type { Frame } from "./frame.ts";
 import { Icon } from "./icon.tsx";
 import { NavLink, Out } from "./link.tsx";
@@ -28,7 +29,7 @@ function DesktopMenu({ frame }: { frame: Frame }) {
   const { main, resources } = navigation;
   return (
     <div className="hidden lg:flex items-center gap-4">
-      <nav className="flex items-center gap-1" aria-label="Main">
+      <nav className="flex items-center gap-1" aria-label={t("Main")}>
         {main.map((item) => (
           <NavLink key={item.name} item={item} frame={frame} className="navlink" />
         ))}

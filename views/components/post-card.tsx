@@ -1,4 +1,6 @@
 import { shortDate } from "#src/domain/dates.ts";
+import { shown } from "#src/domain/shown.ts";
+import { plural, t } from "#src/domain/words.ts";
 import { Icon } from "./icon.tsx";
 
 /** What a card shows of a post. */
@@ -45,7 +47,7 @@ export function PostCard({ post, timeZone, picture, eager = false }: PostCardPro
         fetchPriority={eager ? undefined : "low"}
         decoding="async"
       />
-      <span className="topic">{post.category}</span>
+      <span className="topic">{shown(post.category)}</span>
       <h2>
         <a href={href}>{post.title}</a>
       </h2>
@@ -53,7 +55,8 @@ export function PostCard({ post, timeZone, picture, eager = false }: PostCardPro
       <div className="facts">
         <Facts post={post} timeZone={timeZone} />
         <a className="more-link" href={href}>
-          Read More<span className="hidden-text">: {post.title}</span>
+          {t("Read More")}
+          <span className="hidden-text">: {post.title}</span>
           <Icon name="arrow" />
         </a>
       </div>
@@ -66,7 +69,7 @@ type ManagedPostCardProps = { post: PostSummary; timeZone: string; controls: Pos
 /** A post in management mode (CONTRACT, Screens): its state, and the buttons that publish, edit and delete it. */
 export function ManagedPostCard({ post, timeZone, controls }: ManagedPostCardProps) {
   const { published, busy = false, onToggle, onEdit, onDelete } = controls;
-  const toggle = published ? "Unpublish" : "Publish";
+  const toggle = published ? t("Unpublish") : t("Publish");
   const button = (label: string, act: () => void, look = "btn btn-line btn-sm") => (
     <button
       type="button"
@@ -81,9 +84,11 @@ export function ManagedPostCard({ post, timeZone, controls }: ManagedPostCardPro
   return (
     <article className="grid gap-2">
       <div className="flex items-center justify-between gap-4">
-        <span className="topic">{post.category}</span>
+        <span className="topic">{shown(post.category)}</span>
         {!published && (
-          <span className="rounded px-2 py-0.5 text-xs font-600 bg-muted text-muted-foreground">Draft</span>
+          <span className="rounded px-2 py-0.5 text-xs font-600 bg-muted text-muted-foreground">
+            {t("Draft")}
+          </span>
         )}
       </div>
       <h2 className="text-lg leading-tight font-560 tracking--.008em">
@@ -95,8 +100,8 @@ export function ManagedPostCard({ post, timeZone, controls }: ManagedPostCardPro
       </div>
       <div className="flex flex-wrap gap-2 mt-1">
         {button(toggle, onToggle)}
-        {button("Edit", onEdit)}
-        {button("Delete", onDelete, "btn btn-line btn-sm text-destructive")}
+        {button(t("Edit"), onEdit)}
+        {button(t("Delete"), onDelete, "btn btn-line btn-sm text-destructive")}
       </div>
     </article>
   );
@@ -106,7 +111,7 @@ function Facts({ post, timeZone }: { post: PostSummary; timeZone: string }) {
   return (
     <>
       <time dateTime={post.createdAt}>{shortDate(post.createdAt, timeZone)}</time>
-      <span>{post.minutes} min read</span>
+      <span>{plural(post.minutes, "{n} min read", "{n} min read")}</span>
     </>
   );
 }

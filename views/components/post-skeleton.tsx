@@ -1,3 +1,5 @@
+import { t } from "#src/domain/words.ts";
+
 /** How many placeholder cards stand in for the list while it is read (SPEC §9). */
 const PLACEHOLDERS = ["a", "b", "c", "d"];
 
@@ -6,7 +8,7 @@ export function PostListSkeleton() {
   return (
     <>
       <p className="lead quiet mb-8" role="status">
-        Loading articles...
+        {t("Loading articles...")}
       </p>
       <ul className="post-list" aria-hidden="true">
         {PLACEHOLDERS.map((place) => (
@@ -28,7 +30,7 @@ export function ArticleSkeleton() {
   return (
     <div aria-busy="true" data-skeleton="article">
       <span className="hidden-text" role="status">
-        Loading article...
+        {t("Loading article...")}
       </span>
       <span className="post-bone h-4 w-32" />
       <span className="post-bone h-12 w-4/5 mt-4" />

@@ -3,6 +3,8 @@ import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { levelFor, lowestParts, type Score, SECTION_MAX, TOTAL_MAX } from "#src/domain/assessment.ts";
 import { PARTS, type Part } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
+import { shown } from "#src/domain/shown.ts";
+import { locale, t } from "#src/domain/words.ts";
 import { Glyph, GlyphParts } from "./drawings/glyph.tsx";
 import { ResultFigure } from "./drawings/result-figure.tsx";
 import { Out } from "./link.tsx";
@@ -43,10 +45,11 @@ export function Result({ words, score, date, today, url, quizUrl, booking, site,
           <div className="col-span-12 lg:col-span-5 print:col-span-6">
             <p className="small quiet">{fill(result.dated, { date })}</p>
             <p className="result-total">
-              <b>{score.total}</b> <span>{`${score.total} out of ${TOTAL_MAX} points`}</span>
+              <b>{score.total}</b>{" "}
+              <span>{t("{score} out of {max} points", { score: score.total, max: TOTAL_MAX })}</span>
             </p>
             <h2 className="mt-6" tabIndex={-1} data-focus="">
-              {score.level}
+              {shown(score.level)}
             </h2>
             <p className="lead mt-4">{levels[score.level].description}</p>
           </div>
@@ -110,12 +113,17 @@ function Parts({ words, score }: { words: ResultWords; score: Score }) {
         {PARTS.map((part) => {
           const points = score.sections[part];
           const word = partWord(words, points);
-          const line = fill(words.result.partLine, { part, score: points, max: SECTION_MAX, word });
+          const line = fill(words.result.partLine, {
+            part: shown(part),
+            score: points,
+            max: SECTION_MAX,
+            word,
+          });
           return (
             <li key={part} className={hues[part]}>
               <span className="hidden-text">{line}</span>
               <span className="part-bar-name" aria-hidden="true">
-                {part} <small>{words.parts[part].about}</small>
+                {shown(part)} <small>{words.parts[part].about}</small>
               </span>
               <svg viewBox={`0 0 ${SECTION_MAX} 1`} preserveAspectRatio="none" aria-hidden="true">
                 <rect width={SECTION_MAX} height="1" />
@@ -134,8 +142,6 @@ function Parts({ words, score }: { words: ResultWords; score: Score }) {
   );
 }
 
-const joined = new Intl.ListFormat("en");
-
 /** What to say of the parts with the lowest score: the wheel turns as well as they let it. */
 function shortestLine({ result }: ResultWords, score: Score): string {
   const lowest = lowestParts(score.sections);
@@ -144,8 +150,8 @@ function shortestLine({ result }: ResultWords, score: Score): string {
     return fill(result.even, { score: score.sections.Vision, max: SECTION_MAX });
   }
   return lowest.length === 1 && first
-    ? fill(result.shortest, { part: first })
-    : fill(result.shortestTied, { parts: joined.format(lowest) });
+    ? fill(result.shortest, { part: shown(first) })
+    : fill(result.shortestTied, { parts: new Intl.ListFormat(locale()).format(lowest.map(shown)) });
 }
 
 function Steps({ words, score }: { words: ResultWords; score: Score }) {
@@ -156,7 +162,7 @@ function Steps({ words, score }: { words: ResultWords; score: Score }) {
     <section className="py-14 lg:py-24 ground-muted print:py-4">
       <div className="wrap g12 items-start gap-y-10">
         <div className="col-span-12 lg:col-span-7 lg:col-start-6 lg:row-start-1 print:col-start-5 print:col-span-8 print:row-start-1">
-          <h2 className="text-2xl">Recommended Next Steps</h2>
+          <h2 className="text-2xl">{t("Recommended Next Steps")}</h2>
           <ol className="step-list mt-6">
             {words.levels[score.level].recommendations.map(({ title, text }, index) => (
               <li key={title}>
@@ -179,9 +185,9 @@ function Steps({ words, score }: { words: ResultWords; score: Score }) {
             <>
               <p className="mt-4">{advice.shortest}</p>
               <p className="mt-4 small quiet" data-screen="">
-                {fill(words.result.reading.text, { part })}{" "}
+                {fill(words.result.reading.text, { part: shown(part) })}{" "}
                 <a className="more-link" href={`/books?category=${encodeURIComponent(advice.reading)}`}>
-                  {fill(words.result.reading.link, { category: advice.reading })}
+                  {fill(words.result.reading.link, { category: shown(advice.reading) })}
                 </a>
               </p>
             </>
@@ -197,7 +203,7 @@ type KeepProps = Pick<ResultProps, "words" | "url" | "quizUrl" | "retake"> & { l
 /** Private link, share text, print and a new attempt. The buttons with `data-act` come alive in the browser. */
 function Keep({ words, level, url, quizUrl, retake }: KeepProps) {
   const { result } = words;
-  const shared = fill(result.share.text, { title: words.title, level });
+  const shared = fill(result.share.text, { title: words.title, level: shown(level) });
   return (
     <section className="py-14 lg:py-20" data-screen="">
       <div className="wrap grid gap-x-gap gap-y-10 md:grid-cols-2 lg:grid-cols-3">

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { accountToasts } from "#src/domain/catalogue.ts";
 import { VERIFY_REDIRECT_MS } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
+import { t } from "#src/domain/words.ts";
 import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
@@ -43,7 +44,7 @@ function Verification({ token, runs }: VerifyProps) {
       await signedIn(user);
     } catch (error) {
       const sentence = sentenceOf(error);
-      setState({ name: "error", message: sentence ?? MESSAGES.tokenInvalid });
+      setState({ name: "error", message: sentence ?? t(MESSAGES.tokenInvalid) });
       showCatalogueToast(accountToasts.verifyFailed, sentence);
     }
   };
@@ -61,18 +62,18 @@ function screenOf(state: State, verify: () => void) {
     case "waiting":
       return (
         <GateCard
-          title="Admin Login"
-          text="One step is left: continue in the browser in which you want to be signed in."
+          title={t("Admin Login")}
+          text={t("One step is left: continue in the browser in which you want to be signed in.")}
         >
           <button className="btn btn-primary" type="button" onClick={verify}>
-            Continue
+            {t("Continue")}
           </button>
         </GateCard>
       );
     case "pending":
-      return <GateCard title="Verifying Login Link..." />;
+      return <GateCard title={t("Verifying Login Link...")} />;
     case "success":
-      return <GateCard title="Login Successful!" text="Redirecting to admin dashboard..." />;
+      return <GateCard title={t("Login Successful!")} text={t("Redirecting to admin dashboard...")} />;
     case "error":
       return <VerifyFailed message={state.message} />;
   }
@@ -82,16 +83,16 @@ function screenOf(state: State, verify: () => void) {
 export function VerifyFailed({ message }: { message: string }) {
   return (
     <GateCard
-      title="Verification Failed"
+      title={t("Verification Failed")}
       text={
         <>
           <p className="text-foreground">{message}</p>
-          <p className="mt-3 small">Login links expire after 15 minutes or after being used once.</p>
+          <p className="mt-3 small">{t("Login links expire after 15 minutes or after being used once.")}</p>
         </>
       }
     >
       <a className="btn btn-primary" href="/">
-        Back to Home
+        {t("Back to Home")}
       </a>
     </GateCard>
   );

@@ -1,3 +1,4 @@
+import { t } from "#src/domain/words.ts";
 import { Ornament } from "#views/components/drawings/ornament.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Layout } from "#views/layout.tsx";
@@ -9,10 +10,12 @@ export function ArticleNotFoundPage({ frame }: { frame: Frame }) {
       <section className="relative overflow-hidden">
         <div className="wrap py-section">
           <div className="on-top max-w-3xl">
-            <h1>Article Not Found</h1>
-            <p className="lead mt-6">The article you're looking for doesn't exist or has been removed.</p>
+            <h1>{t("Article Not Found")}</h1>
+            <p className="lead mt-6">
+              {t("The article you're looking for doesn't exist or has been removed.")}
+            </p>
             <a className="btn btn-primary mt-8" href="/blog">
-              Back to Blog
+              {t("Back to Blog")}
             </a>
           </div>
           <Ornament className="absolute -right-24 top-8 w-96 text-border lg:w-144" turns={16} weight={0.4} />

@@ -1,5 +1,7 @@
 import type { BlogContent } from "#src/content/shape/blog.ts";
 import { longDate } from "#src/domain/dates.ts";
+import { shown } from "#src/domain/shown.ts";
+import { plural, t } from "#src/domain/words.ts";
 import { ClosingCall } from "#views/components/closing-call.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Icon } from "#views/components/icon.tsx";
@@ -59,12 +61,12 @@ function Head({ frame, words, article }: ArticleProps) {
         </svg>
         {words.back}
       </a>
-      <p className="topic mt-5">{article.category}</p>
+      <p className="topic mt-5">{shown(article.category)}</p>
       <h1 className="article-title mt-2 max-w-14em">{article.title}</h1>
       <p className="facts mt-6">
         <strong className="font-600 text-foreground">{author.name}</strong>
         <time dateTime={article.createdAt}>{longDate(article.createdAt, timeZone)}</time>
-        <span>{article.minutes} min read</span>
+        <span>{plural(article.minutes, "{n} min read", "{n} min read")}</span>
       </p>
       <p className="standfirst mt-6">{article.excerpt}</p>
       <Picture {...article.art} />
@@ -92,17 +94,19 @@ function Author({ frame }: { frame: Frame }) {
   );
 }
 
-const closingWords = {
-  title: "Ready to Transform Your Business?",
-  text: "If this article resonated with you, let's discuss how we can help implement these strategies in your business.",
-  action: "Schedule a Consultation",
-};
+const closingWords = () => ({
+  title: t("Ready to Transform Your Business?"),
+  text: t(
+    "If this article resonated with you, let's discuss how we can help implement these strategies in your business.",
+  ),
+  action: t("Schedule a Consultation"),
+});
 
 function Closing({ frame }: { frame: Frame }) {
   return (
-    <ClosingCall words={closingWords} frame={frame}>
+    <ClosingCall words={closingWords()} frame={frame}>
       <a className="more-link" href="/process">
-        Explore Our Process
+        {t("Explore Our Process")}
         <Icon name="arrow" />
       </a>
     </ClosingCall>

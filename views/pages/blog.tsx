@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { BlogContent } from "#src/content/shape/blog.ts";
+import { t } from "#src/domain/words.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { Out } from "#views/components/link.tsx";
 import { type ListedPost, PostList } from "#views/components/post-list.tsx";
@@ -26,7 +27,7 @@ export function BlogPage({ frame, words, posts, pictures }: BlogProps) {
         <div className="wrap">
           <h1>{site.blogName}</h1>
           <p className="lead mt-7">
-            Insights, strategies, and practical advice for building a thriving business
+            {t("Insights, strategies, and practical advice for building a thriving business")}
           </p>
         </div>
       </section>
@@ -41,7 +42,7 @@ export function BlogPage({ frame, words, posts, pictures }: BlogProps) {
       </section>
       <StayUpdated text={words.text}>
         <Out className="btn btn-primary" href={site.links.newsletter}>
-          Subscribe to Updates
+          {t("Subscribe to Updates")}
         </Out>
         <a className="more-link" href="/feed.xml">
           {words.feed}
@@ -56,7 +57,7 @@ function StayUpdated({ text, children }: { text: string; children: ReactNode }) 
     <section className="py-section ground-wash">
       <div className="wrap g12 items-end gap-y-7">
         <div className="col-span-12 lg:col-span-7">
-          <h2>Stay Updated</h2>
+          <h2>{t("Stay Updated")}</h2>
           <p className="lead mt-4">{text}</p>
         </div>
         <div className="acts col-span-12 lg:col-start-9 lg:col-span-4">{children}</div>

@@ -1,6 +1,7 @@
 import type { ReadingContent } from "#src/content/shape/reading.ts";
 import { BOOK_CATEGORIES, type BookCategory, isOneOf } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
+import { shown } from "#src/domain/shown.ts";
 import type { Book } from "#src/store/book.ts";
 import { BookCard, BookReader } from "#views/components/book-card.tsx";
 import { BookShelf, SkeletonShelf } from "#views/components/book-shelf.tsx";
@@ -74,7 +75,7 @@ function Filter({ words, books, category }: ListProps) {
           data-note={words.notes[name]}
           aria-current={name === category ? "true" : undefined}
         >
-          {name} <span>{count(name)}</span>
+          {shown(name)} <span>{count(name)}</span>
         </a>
       ))}
     </nav>

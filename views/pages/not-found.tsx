@@ -1,3 +1,4 @@
+import { t } from "#src/domain/words.ts";
 import { Rosette } from "#views/components/drawings/rosette.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { NavLink } from "#views/components/link.tsx";
@@ -14,8 +15,8 @@ export function NotFoundPage({ frame }: { frame: Frame }) {
             <p className="four-o-four" aria-hidden="true">
               4<Rosette id="naught" className="anim-turn" turns={12} weight={0.5} />4
             </p>
-            <h1 className="mt-10 text-3xl">404 Page Not Found</h1>
-            <p className="lead mt-4">Did you forget to add the page to the router?</p>
+            <h1 className="mt-10 text-3xl">{t("404 Page Not Found")}</h1>
+            <p className="lead mt-4">{t("Did you forget to add the page to the router?")}</p>
           </div>
           <ul className="way-list hair-top col-span-12 lg:col-start-9 lg:col-span-4">
             {[...main, ...resources.own].map(({ note: _, ...item }) => (

@@ -1,3 +1,4 @@
+import { t } from "#src/domain/words.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { Result, type ResultProps } from "#views/components/result.tsx";
 import { plainIsland } from "#views/island.tsx";
@@ -18,7 +19,7 @@ export function ResultPage({ frame, result }: ResultPageProps) {
           retake={
             <form action="/assessment" data-retake="">
               <button className="btn btn-line btn-sm" type="submit">
-                Retake Assessment
+                {t("Retake Assessment")}
               </button>
             </form>
           }

@@ -1,3 +1,4 @@
+import { t } from "#src/domain/words.ts";
 import { Rosette } from "#views/components/drawings/rosette.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Layout } from "#views/layout.tsx";
@@ -16,7 +17,7 @@ export function TroublePage({ frame, title, advice }: TroubleProps) {
             <p className="lead mt-5">{advice}</p>
             <div className="acts mt-8">
               <a className="btn btn-primary" href="/">
-                Back to Home
+                {t("Back to Home")}
               </a>
               <a className="more-link" href={`mailto:${email}`}>
                 {email}

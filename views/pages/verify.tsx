@@ -1,4 +1,5 @@
 import { MESSAGES } from "#src/domain/messages.ts";
+import { t } from "#src/domain/words.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { Island } from "#views/island.tsx";
 import Verify, { VerifyFailed } from "#views/islands/verify.tsx";
@@ -16,7 +17,7 @@ export function VerifyPage({ frame, token, runs }: VerifyPageProps) {
   return (
     <Layout frame={frame}>
       {token === null ? (
-        <VerifyFailed message={MESSAGES.tokenMissing} />
+        <VerifyFailed message={t(MESSAGES.tokenMissing)} />
       ) : (
         <Island
           name="verify"

@@ -1,4 +1,6 @@
-import { LEVELS, SECTION_MAX, type Sections, TOTAL_MIN } from "#src/domain/assessment.ts";
+import { LEVELS, SECTION_MAX, type Sections, TOTAL_MAX, TOTAL_MIN } from "#src/domain/assessment.ts";
+import { shown } from "#src/domain/shown.ts";
+import { t } from "#src/domain/words.ts";
 import { fifth, folds, format, heart, lune, pleats, polar, row } from "./geometry.ts";
 import { clockwise, partFill, partName } from "./parts.ts";
 
@@ -44,14 +46,25 @@ export function ResultFigure({ scores, total, level, className }: ResultFigurePr
     })
     .sort((a, b) => b.size - a.size || a.k - b.k);
   const said = clockwise
-    .map((part) => `${partName[part]} ${scores[partName[part]]} of ${SECTION_MAX}`)
+    .map((part) =>
+      t("{part} {score} of {max}", {
+        part: shown(partName[part]),
+        score: scores[partName[part]],
+        max: SECTION_MAX,
+      }),
+    )
     .join(", ");
   return (
     <svg
       className={className}
       viewBox="-140 -136 280 246"
       role="img"
-      aria-label={`Total ${total} of 100, ${level}. ${said}.`}
+      aria-label={t("Total {total} of {max}, {level}. {parts}.", {
+        total,
+        max: TOTAL_MAX,
+        level: shown(level),
+        parts: said,
+      })}
     >
       <defs>
         <path id="result-fold" d={lune(0)} />
@@ -83,7 +96,7 @@ export function ResultFigure({ scores, total, level, className }: ResultFigurePr
               {scores[partName[clockwise[k]]]}
             </text>
             <text className="score-name max-sm:hidden" x={format(x)} y={format(y + drop + 5.5)}>
-              {partName[clockwise[k]]}
+              {shown(partName[clockwise[k]])}
             </text>
           </g>
         );

@@ -1,3 +1,4 @@
+import { shown } from "#src/domain/shown.ts";
 import { circle, fifth, folds, format, heart, lune, pleats, polar, row, seam } from "./geometry.ts";
 import { clockwise, partFill, partName, partStroke } from "./parts.ts";
 
@@ -61,7 +62,7 @@ export function Rosette({
           {labels === "curved" && (
             <text className={`fold-name ${partStroke[part]}${k === 0 ? " on-vision" : ""}`}>
               <textPath href={`#${id}-rim`} startOffset="42%">
-                {partName[part]}
+                {shown(partName[part])}
               </textPath>
             </text>
           )}
@@ -76,7 +77,7 @@ export function Rosette({
             x={format(uprightPlaces[k]?.[0] ?? 0)}
             y={format(uprightPlaces[k]?.[1] ?? 0)}
           >
-            {partName[part]}
+            {shown(partName[part])}
           </text>
         ))}
     </svg>

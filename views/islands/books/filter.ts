@@ -1,5 +1,7 @@
 import { BOOK_CATEGORIES, isOneOf } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
+import { shown } from "#src/domain/shown.ts";
+import { t } from "#src/domain/words.ts";
 import type { Book } from "#src/store/book.ts";
 import { api } from "#views/browser/api.ts";
 import { fillCard } from "./card.ts";
@@ -49,7 +51,10 @@ export const watchFilter = (root: HTMLElement): void => {
 
   const shelfOf = (category: string, books: Book[]): Node => {
     const shelf = part(root, "shelf");
-    const words: Record<string, string | undefined> = { category, note: linkOf(category)?.dataset.note };
+    const words: Record<string, string | undefined> = {
+      category: shown(category),
+      note: linkOf(category)?.dataset.note,
+    };
     for (const place of shelf.querySelectorAll<HTMLElement>("[data-shelf]"))
       place.textContent = words[place.dataset.shelf ?? ""] ?? "";
     const card = shelf.querySelector<HTMLElement>("[data-card]");
@@ -103,14 +108,14 @@ export const watchFilter = (root: HTMLElement): void => {
       if (link.dataset.category === category) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
     }
-    document.title = category ? `${category} · ${pageTitle}` : pageTitle;
+    document.title = category ? `${shown(category)} · ${pageTitle}` : pageTitle;
     const before = kept.get(category);
     if (before) {
       say("", false);
       shelves.replaceChildren(...before);
       return;
     }
-    say("Loading books...", true);
+    say(t("Loading books..."), true);
     shelves.replaceChildren(part(root, "loading"));
     try {
       const books = await readBooks(category);

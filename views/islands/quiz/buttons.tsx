@@ -1,3 +1,4 @@
+import { t } from "#src/domain/words.ts";
 import { Icon } from "#views/components/icon.tsx";
 import type { QuizState } from "./state.ts";
 
@@ -15,7 +16,7 @@ export function QuestionButtons({
   return (
     <div className="ask-foot script-only">
       <button className="btn btn-line" type="button" onClick={onPrevious} disabled={state.index === 0}>
-        Previous
+        {t("Previous")}
       </button>
       <button
         className="btn btn-primary"
@@ -23,7 +24,7 @@ export function QuestionButtons({
         onClick={onNext}
         disabled={(state.answers[state.index] ?? null) === null}
       >
-        {last ? "View Results" : "Next"}
+        {last ? t("View Results") : t("Next")}
         <Icon name="arrow" />
       </button>
     </div>

@@ -1,5 +1,6 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { LIMITS } from "#src/domain/limits.ts";
+import { t } from "#src/domain/words.ts";
 import type { QuizState } from "./state.ts";
 
 type EmailProps = {
@@ -51,10 +52,10 @@ export function Email({ words, state, fault, onEmail, onBack }: EmailProps) {
       </div>
       <div className="acts mt-7">
         <button className="btn btn-primary" type="submit" disabled={live && (blank || busy)}>
-          {busy ? sending.busy : "Send My Results"}
+          {busy ? sending.busy : t("Send My Results")}
         </button>
         <button className="btn btn-line script-only" type="button" onClick={onBack} disabled={busy}>
-          Back to Assessment
+          {t("Back to Assessment")}
         </button>
       </div>
       <p className="mt-5 max-w-lg font-550" role="status">

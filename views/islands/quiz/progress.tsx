@@ -2,6 +2,7 @@ import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { partOf, progress, QUESTION_COUNT, QUESTIONS_PER_PART } from "#src/domain/assessment.ts";
 import { PARTS, type Part } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
+import { shown } from "#src/domain/shown.ts";
 import { answeredCount, type QuizState } from "./state.ts";
 
 const hues: Record<Part, string> = {
@@ -19,7 +20,7 @@ export function statusLine({ asking, sending }: AssessmentContent, state: QuizSt
       return fill(asking.announcement, {
         number: state.index + 1,
         total: QUESTION_COUNT,
-        part: partOf(state.index),
+        part: shown(partOf(state.index)),
         percent: progress(state.index),
       });
     case "email":
@@ -49,7 +50,7 @@ export function Rail({ state }: { state: QuizState }) {
             const state = index === current ? "now" : (answers[index] ?? null) === null ? undefined : "done";
             return <i key={index} className={state} />;
           })}
-          <span>{part}</span>
+          <span>{shown(part)}</span>
         </li>
       ))}
     </ol>

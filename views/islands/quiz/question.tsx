@@ -1,6 +1,7 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { ANSWER_OPTIONS, type Answer, QUESTION_COUNT } from "#src/domain/assessment.ts";
 import { fill } from "#src/domain/pattern.ts";
+import { shown } from "#src/domain/shown.ts";
 
 type QuestionProps = {
   words: AssessmentContent;
@@ -52,7 +53,7 @@ export function Question({ words, index, answer, live, later, fault, onAnswer }:
               onChange={() => onAnswer(value)}
             />
             <b aria-hidden="true">{value}</b>
-            <span>{label}</span>
+            <span>{shown(label)}</span>
           </label>
         ))}
       </div>

@@ -2,6 +2,7 @@ import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { type Answer, QUESTIONS_PER_PART } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
+import { shown } from "#src/domain/shown.ts";
 import { Question } from "./question.tsx";
 import type { QuizState } from "./state.ts";
 
@@ -19,17 +20,21 @@ export function Questions({ words, state, faults, onAnswer }: QuestionsProps) {
   const current = state.view === "question" ? state.index : -1;
   return PARTS.map((part, place) => {
     const first = place * QUESTIONS_PER_PART;
-    const shown = Array.from({ length: QUESTIONS_PER_PART }, (_, step) => first + step).filter(
+    const asked = Array.from({ length: QUESTIONS_PER_PART }, (_, step) => first + step).filter(
       (index) => !live || index === current,
     );
     return (
       <div key={part}>
         {!live && (
           <h2 className="plain-only mt-16 text-xl">
-            {fill(words.asking.plain.group, { part, from: first + 1, to: first + QUESTIONS_PER_PART })}
+            {fill(words.asking.plain.group, {
+              part: shown(part),
+              from: first + 1,
+              to: first + QUESTIONS_PER_PART,
+            })}
           </h2>
         )}
-        {shown.map((index) => (
+        {asked.map((index) => (
           <Question
             key={index}
             words={words}

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useReducer, useRef } from "react";
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { type Answer, score } from "#src/domain/assessment.ts";
+import { locale, t } from "#src/domain/words.ts";
 import { Result } from "#views/components/result.tsx";
 import { mount as mountResultActions } from "#views/islands/result-actions.ts";
 import { QuestionButtons } from "./buttons.tsx";
@@ -72,7 +73,7 @@ export default function Quiz({ words, booking, site, timeZone, quizUrl, filled =
           site={site}
           retake={
             <button className="btn btn-line btn-sm" type="button" onClick={go("retaken")}>
-              Retake Assessment
+              {t("Retake Assessment")}
             </button>
           }
         />
@@ -152,5 +153,5 @@ function PlainIntro({ words, faults }: { words: AssessmentContent; faults: Recor
 
 /** The same day as the server shows, without its date library: `November 21, 2026`. */
 function dayOf(day: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "long" }).format(day);
+  return new Intl.DateTimeFormat(locale(), { timeZone, dateStyle: "long" }).format(day);
 }

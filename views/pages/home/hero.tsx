@@ -1,4 +1,5 @@
 import type { HomeContent } from "#src/content/shape/home.ts";
+import { shown } from "#src/domain/shown.ts";
 import { Glyph } from "#views/components/drawings/glyph.tsx";
 import { clockwise, partName } from "#views/components/drawings/parts.ts";
 import { Rosette } from "#views/components/drawings/rosette.tsx";
@@ -39,7 +40,7 @@ export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: 
             {clockwise.map((part) => (
               <li key={part} className="inline-flex items-center gap-2">
                 <Glyph lit={part} className="w-6 h-6 text-border-strong" />
-                {partName[part]}
+                {shown(partName[part])}
               </li>
             ))}
           </ul>

@@ -1,0 +1,18 @@
+import { ANSWER_OPTIONS, LEVEL_NAMES } from "./assessment.ts";
+import { BLOG_CATEGORIES, BOOK_CATEGORIES, PARTS } from "./lists.ts";
+import { t } from "./words.ts";
+
+/**
+ * The values that travel in English through the API, the database and exports, and are words on the screen: a site's
+ * language has a word for each, beside the texts that stand in `t` and `plural`.
+ */
+export const SHOWN_VALUES: readonly string[] = [
+  ...PARTS,
+  ...LEVEL_NAMES,
+  ...ANSWER_OPTIONS.map(({ label }) => label),
+  ...BLOG_CATEGORIES,
+  ...BOOK_CATEGORIES,
+];
+
+/** Takes such a value (a part, a level, an answer, a category) and returns it as it is shown; any other text as it is. */
+export const shown = (value: string): string => (SHOWN_VALUES.includes(value) ? t(value) : value);
