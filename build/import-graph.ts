@@ -40,6 +40,17 @@ export const importsOf = async (file: string): Promise<ImportEdge[]> => {
   });
 };
 
+/**
+ * Takes a source file's path from the project's root and returns the local files that it names in any import: also
+ * for types alone, and when it is called for.
+ */
+export const namedBy = async (file: string): Promise<string[]> => {
+  if (!isSource(extname(file)) || file.startsWith("generated/")) return [];
+  const source = await Bun.file(join(ROOT, file)).text();
+  const specifiers = source.matchAll(/\b(?:from|import)\s*\(?\s*"(?<specifier>[.#][^"]+)"/g);
+  return [...specifiers].flatMap(({ groups }) => toLocal(groups?.specifier ?? "", file) ?? []);
+};
+
 /** Returns every local file reachable from `entry` (itself included) by static imports, or by any with `dynamic`. */
 export const reachableFrom = async (entry: string, { dynamic = false } = {}): Promise<string[]> => {
   const seen = new Set<string>([entry]);

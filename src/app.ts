@@ -12,13 +12,13 @@ import { session } from "./middleware/session.ts";
 import { uncached } from "./middleware/uncached.ts";
 import { adminRoutes } from "./routes/admin.tsx";
 import { apiRoutes } from "./routes/api.ts";
-import { assessmentRoutes } from "./routes/assessment.tsx";
+import { assessmentRoutes, refusedAssessmentView } from "./routes/assessment.tsx";
 import { blogRoutes } from "./routes/blog.tsx";
 import { bookRoutes } from "./routes/books.tsx";
 import { feedRoutes } from "./routes/feeds.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { iconRoutes } from "./routes/icons.ts";
-import { notFoundPage, pageRoutes, troublePage } from "./routes/pages.tsx";
+import { notFoundPage, pageRoutes, refusedContactView, troublePage } from "./routes/pages.tsx";
 import { pictureRoutes } from "./routes/pictures.ts";
 import { shareRoutes } from "./routes/share.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
@@ -57,7 +57,13 @@ export const createApp = (deps: Deps) => {
   app.route("/", bookRoutes(deps));
   app.route("/", feedRoutes(deps));
   app.route("/", shareRoutes(deps));
-  app.route("/api", apiRoutes(deps));
+  app.route(
+    "/api",
+    apiRoutes(deps, {
+      contact: (filled) => refusedContactView(deps, filled),
+      result: (form) => refusedAssessmentView(deps, form),
+    }),
+  );
 
   const methodsOf = allowedMethods(app.routes);
   app.notFound((c) => {

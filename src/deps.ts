@@ -1,31 +1,13 @@
-import type { Config } from "./config.ts";
-import type { ContentSource } from "./content/load.ts";
-import type { DataPaths } from "./data-directory/paths.ts";
-import type { Log } from "./log.ts";
 import type { AssetServer } from "./middleware/assets.ts";
-import type { PageCache } from "./middleware/page-cache.ts";
+import type { Metrics } from "./middleware/metrics.ts";
 import type { Renderer } from "./middleware/render.tsx";
-import type { Metrics } from "./server/metrics.ts";
+import type { ServiceParts } from "./services/parts.ts";
 import type { Services } from "./services/services.ts";
-import type { DrawCard } from "./share/drawing.ts";
-import type { Store } from "./store/store.ts";
 
-/** What routes and services are given: plain arguments, no container. */
-export type Deps = {
-  config: Config;
-  content: ContentSource;
-  /** Where the data directory keeps what is not in the database. */
-  paths: DataPaths;
-  store: Store;
+/** What routes are given: what services get, and the services themselves. Plain arguments, no container. */
+export type Deps = ServiceParts & {
   services: Services;
   assets: AssetServer;
-  pages: PageCache;
   metrics: Metrics;
   render: Renderer;
-  /** Draws share images; null where nothing is to be drawn (tests): the build's own stand in. */
-  drawCard: DrawCard | null;
-  log: Log;
-  now: () => Date;
-  /** The site's public origin, known once the port is bound. */
-  origin: () => string;
 };

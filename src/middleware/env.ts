@@ -1,5 +1,5 @@
 import type { Server } from "bun";
-import type { Account } from "#src/store/account.ts";
+import type { Account } from "#src/store/account/users.ts";
 
 /** Hono's types for this app: what a request carries besides itself. */
 export type Env = {

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Log } from "#src/log.ts";
-import type { Metrics } from "#src/server/metrics.ts";
 import type { Env } from "./env.ts";
+import type { Metrics } from "./metrics.ts";
 
 /** Counts and logs a request: method, the route's pattern (never the address, which may name a person), status, time. */
 export const requestLog = (log: Log, metrics: Pick<Metrics, "request">): MiddlewareHandler<Env> =>

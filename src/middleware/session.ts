@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { hashToken } from "#src/services/login-tokens.ts";
-import type { Account } from "#src/store/account.ts";
+import type { Account } from "#src/store/account/users.ts";
 import type { Env } from "./env.ts";
 
 export const SESSION_COOKIE = "fivefold_session";

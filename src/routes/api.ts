@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { assessmentResultsApi } from "./api/assessment-results.ts";
+import { assessmentResultsApi, type RefusedResult } from "./api/assessment-results.ts";
 import { authApi } from "./api/auth.ts";
 import { booksApi } from "./api/books.ts";
-import { contactApi } from "./api/contact.ts";
+import { contactApi, type RefusedContact } from "./api/contact.ts";
 import { contactSubmissionsApi } from "./api/contact-submissions.ts";
 import { lettersApi } from "./api/letters.ts";
 import { peopleApi } from "./api/people.ts";
@@ -12,14 +12,17 @@ import { postsApi } from "./api/posts.ts";
 import { testimonialsApi } from "./api/testimonials.ts";
 import { uploadsApi } from "./api/uploads.ts";
 
-/** Everything under /api, one router a noun. */
-export const apiRoutes = (deps: Deps) =>
+/**
+ * Everything under /api, one router a noun. A form posted without scripts is answered with a page where it is refused:
+ * the caller gives those, since the browser's typed client, which pages reach, imports this module's type.
+ */
+export const apiRoutes = (deps: Deps, refused: RefusedResult & RefusedContact) =>
   new Hono<Env>()
-    .route("/assessment-results", assessmentResultsApi(deps))
+    .route("/assessment-results", assessmentResultsApi(deps, refused))
     .route("/auth", authApi(deps))
     .route("/blog-posts", postsApi(deps))
     .route("/books", booksApi(deps))
-    .route("/contact", contactApi(deps))
+    .route("/contact", contactApi(deps, refused))
     .route("/contact-submissions", contactSubmissionsApi(deps))
     .route("/letters", lettersApi(deps))
     .route("/people", peopleApi(deps))

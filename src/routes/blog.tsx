@@ -5,7 +5,7 @@ import { BLOG_CATEGORIES, isOneOf } from "#src/domain/lists.ts";
 import { readMinutes } from "#src/domain/read-time.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { PageView } from "#src/middleware/render.tsx";
-import type { Post } from "#src/store/post.ts";
+import type { Post } from "#src/store/post-row.ts";
 import { categoryPictures } from "#views/components/drawings/pictures.ts";
 import type { PageMeta } from "#views/document.tsx";
 import { ArticlePage } from "#views/pages/article.tsx";

@@ -6,7 +6,7 @@ import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { MadePage } from "#src/middleware/page-cache.ts";
 import { baseHeaders, contentSecurityPolicy } from "#src/middleware/security.ts";
-import type { Post } from "#src/store/post.ts";
+import type { Post } from "#src/store/post-row.ts";
 
 /** How many articles the feed carries, newest first. */
 const FEED_ENTRIES = 50;

@@ -3,7 +3,7 @@ import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { answerMade } from "#src/middleware/page-cache.ts";
 import type { PageView } from "#src/middleware/render.tsx";
-import type { Account } from "#src/store/account.ts";
+import type { Account } from "#src/store/account/users.ts";
 
 /** Who looks at a page: the header shows it, and some pages do. */
 export type Viewer = Account | null;

@@ -1,6 +1,6 @@
 import type { BlogPosting, BreadcrumbList, Graph, Organization, Thing, WebSite } from "schema-dts";
 import type { SiteContent } from "#src/content/shape/site.ts";
-import type { Post } from "#src/store/post.ts";
+import type { Post } from "#src/store/post-row.ts";
 
 /** What schema.org descriptions are built from: the site's words and its public origin. */
 export type Place = { site: SiteContent; origin: string };

@@ -1,14 +1,14 @@
-import type { Deps } from "#src/deps.ts";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { loginLinkLetter } from "#src/mail/letters/login-link.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { consumeLoginToken, insertLoginToken, withdrawLoginToken } from "#src/store/account/login-tokens.ts";
+import type { Account, StoredAccount } from "#src/store/account/users.ts";
 import { ensureAccount } from "#src/store/account/users.ts";
-import type { Account, StoredAccount } from "#src/store/account.ts";
 import { insertLetter, withdrawLetter } from "#src/store/outbox.ts";
 import { letterhead } from "./letters.ts";
 import { linkEnd, linkUrl } from "./login-link.ts";
 import { hashToken, newToken } from "./login-tokens.ts";
+import type { ServiceParts } from "./parts.ts";
 import { fitsPassword } from "./password.ts";
 import { type StartedSession, startSession } from "./session.ts";
 
@@ -22,7 +22,9 @@ const publicAccount = ({ id, username, email, role }: StoredAccount): Account =>
 });
 
 /** Signing in by link or password, and out again. `replaces` is the session token that the browser came with. */
-export const accountService = (deps: Pick<Deps, "config" | "content" | "now" | "origin" | "store">) => {
+export const accountService = (
+  deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
+) => {
   const { content, now, origin, store } = deps;
 
   const signIn = async (userId: string, session: StartedSession): Promise<SignedIn> => {

@@ -1,4 +1,3 @@
-import type { Deps } from "#src/deps.ts";
 import { type Level, levelFor, sectionsOf } from "#src/domain/assessment.ts";
 import { assessmentToasts } from "#src/domain/catalogue.ts";
 import type { Written } from "#src/mail/letters/block.ts";
@@ -8,6 +7,7 @@ import { insertResult, type StoredResult } from "#src/store/assessment.ts";
 import { insertLetter, lastLetterDue, supersedeLetters } from "#src/store/outbox.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import { letterhead } from "./letters.ts";
+import type { ServiceParts } from "./parts.ts";
 
 /** A checked attempt: its scores agree with each other, its level with their sum. */
 export type Attempt = {
@@ -31,7 +31,9 @@ const LETTER_PAUSE_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
 
 /** Results of the assessment: each kept together with the letter that brings it. */
-export const assessmentService = (deps: Pick<Deps, "config" | "content" | "now" | "origin" | "store">) => {
+export const assessmentService = (
+  deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
+) => {
   const { config, content, now, origin, store } = deps;
 
   const addressOf = (ref: string): string => new URL(`/assessment?r=${ref}`, origin()).href;

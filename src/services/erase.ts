@@ -1,10 +1,10 @@
 import { open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { noteErasure } from "#src/data-directory/erased-log.ts";
-import type { Deps } from "#src/deps.ts";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import type { Erased } from "#src/store/person.ts";
+import type { ServiceParts } from "./parts.ts";
 
 const HEAD_BYTES = 8_192;
 
@@ -45,7 +45,12 @@ const removeLetterFiles = async (folder: string, address: string): Promise<void>
 };
 
 /** What is kept about a person, and its end (CONTRACT, "Erasing a person"). */
-export const eraseService = ({ log, now, paths, store }: Pick<Deps, "log" | "now" | "paths" | "store">) => ({
+export const eraseService = ({
+  log,
+  now,
+  paths,
+  store,
+}: Pick<ServiceParts, "log" | "now" | "paths" | "store">) => ({
   /**
    * Erases an address. The log's line comes first: whatever happens after it, no restore brings the person back.
    * Throws StoreUnavailable where it cannot be written; nothing is erased then.

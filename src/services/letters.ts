@@ -1,9 +1,9 @@
-import type { Deps } from "#src/deps.ts";
 import type { Letterhead } from "#src/mail/letters/block.ts";
 import { staffOf } from "#src/mail/letters/staff.ts";
+import type { ServiceParts } from "./parts.ts";
 
 /** Returns what stands around every letter: the practice, and the public address its links lead to. */
-export const letterhead = ({ content, origin }: Pick<Deps, "content" | "origin">): Letterhead => ({
+export const letterhead = ({ content, origin }: Pick<ServiceParts, "content" | "origin">): Letterhead => ({
   site: content.current.site,
   origin: origin(),
 });
@@ -13,7 +13,7 @@ export const staffAddresses = async ({
   config,
   content,
   store,
-}: Pick<Deps, "config" | "content" | "store">): Promise<string[]> => {
+}: Pick<ServiceParts, "config" | "content" | "store">): Promise<string[]> => {
   const admins = await store.accounts.listAdmins();
   return staffOf(
     config.notify,

@@ -1,6 +1,6 @@
-import type { Deps } from "#src/deps.ts";
 import { LOGIN_LINK_MINUTES } from "#src/domain/limits.ts";
 import { hashToken, newConsoleToken } from "./login-tokens.ts";
+import type { ServiceParts } from "./parts.ts";
 
 /** Returns when a link that is made at a time runs out (ISO UTC). */
 export const linkEnd = (at: Date): string =>
@@ -11,7 +11,7 @@ export const linkUrl = (origin: string, token: string): string => `${origin}/adm
 
 /** Makes a login link for an admin, without a letter: `admin link`. */
 export const makeConsoleLink = async (
-  { now, origin, store }: Pick<Deps, "now" | "origin" | "store">,
+  { now, origin, store }: Pick<ServiceParts, "now" | "origin" | "store">,
   email: string,
 ): Promise<{ url: string } | { failed: "not-an-admin" }> => {
   if (!(await store.accounts.isAdmin(email))) return { failed: "not-an-admin" };

@@ -1,13 +1,13 @@
-import type { Deps } from "#src/deps.ts";
 import { accountService } from "./account.ts";
 import { eraseService } from "./erase.ts";
+import type { ServiceParts } from "./parts.ts";
 import { sessionService } from "./session.ts";
 import { shareImageService } from "./share-image.ts";
 import { submissionService } from "./submission.ts";
 import { uploadService } from "./upload.ts";
 
 /** Builds the services: the nouns whose rules need a clock, a letter or a second store. */
-export const createServices = (deps: Omit<Deps, "services">) => ({
+export const createServices = (deps: ServiceParts) => ({
   accounts: accountService(deps),
   people: eraseService(deps),
   sessions: sessionService(deps),

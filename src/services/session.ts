@@ -1,9 +1,9 @@
-import type { Deps } from "#src/deps.ts";
 import { insertSession } from "#src/store/account/sessions.ts";
-import type { Account } from "#src/store/account.ts";
+import type { Account } from "#src/store/account/users.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import { hashToken, newToken } from "./login-tokens.ts";
+import type { ServiceParts } from "./parts.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -44,7 +44,7 @@ export const startSession = (
 };
 
 /** Finds whose session a token's hash is, with the role of this moment, and keeps a session alive that is in use. */
-export const sessionService = ({ log, now, store }: Pick<Deps, "log" | "now" | "store">) => ({
+export const sessionService = ({ log, now, store }: Pick<ServiceParts, "log" | "now" | "store">) => ({
   find: async (tokenHash: string): Promise<Account | null> => {
     const at = now().getTime();
     const session = await store.accounts.bySession(tokenHash, iso(at));

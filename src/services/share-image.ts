@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { assetUrls } from "#generated/assets.gen.ts";
-import type { Deps } from "#src/deps.ts";
 import { canBeSet, cardDigest } from "#src/share/address.ts";
 import type { ShareCard } from "#src/share/card.tsx";
 import { articleCard, pageCard, type SharedPage } from "#src/share/cards.ts";
-import type { Post } from "#src/store/post.ts";
+import type { Post } from "#src/store/post-row.ts";
+import type { ServiceParts } from "./parts.ts";
 
 /** A kept picture's name: the post or page that it is of, and the digest of its card. */
 const NAME = /^(?<key>[\w-]{1,100})-[0-9a-f]{16}\.png$/;
@@ -36,7 +36,7 @@ export const shareImageService = ({
   pages,
   paths,
   store,
-}: Pick<Deps, "content" | "drawCard" | "log" | "pages" | "paths" | "store">) => {
+}: Pick<ServiceParts, "content" | "drawCard" | "log" | "pages" | "paths" | "store">) => {
   const kept = new Set(drawCard && existsSync(paths.share) ? readdirSync(paths.share).filter(keyOf) : []);
   const tried = new Set<string>();
   const atWork = new Set<Promise<void>>();

@@ -1,4 +1,3 @@
-import type { Deps } from "#src/deps.ts";
 import { newLeadLetter } from "#src/mail/letters/new-lead.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Contact } from "#src/schemas/contact.ts";
@@ -6,9 +5,12 @@ import { insertLetter } from "#src/store/outbox.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import { insertSubmission, insertSuspect, restoreSuspect, type Submission } from "#src/store/submission.ts";
 import { letterhead, staffAddresses } from "./letters.ts";
+import type { ServiceParts } from "./parts.ts";
 
 /** Messages from the contact form: kept together with the letters that tell staff, whoever sends those when. */
-export const submissionService = (deps: Pick<Deps, "config" | "content" | "now" | "origin" | "store">) => {
+export const submissionService = (
+  deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
+) => {
   const { content, now, origin, store } = deps;
 
   const tellStaff = (tx: Tx, lead: Submission, staff: string[], at: Date) => {

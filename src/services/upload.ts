@@ -1,6 +1,5 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Deps } from "#src/deps.ts";
 import {
   UPLOAD_EDGE_MAX,
   UPLOAD_PIXELS_MAX,
@@ -12,6 +11,7 @@ import {
 import { StoreUnavailable } from "#src/store/errors.ts";
 import type { Upload } from "#src/store/upload.ts";
 import { cleanGif } from "./gif.ts";
+import type { ServiceParts } from "./parts.ts";
 
 export type UploadRefusal = { failed: "not-a-picture" | "too-many-pixels" };
 
@@ -92,7 +92,7 @@ const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
 };
 
 /** Takes pictures in (CONTRACT, POST /api/uploads): real ones by their content, drawn anew, in several widths. */
-export const uploadService = ({ now, paths, store }: Pick<Deps, "now" | "paths" | "store">) => {
+export const uploadService = ({ now, paths, store }: Pick<ServiceParts, "now" | "paths" | "store">) => {
   // One at a time: decoded, a picture takes up to 160 MB.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {

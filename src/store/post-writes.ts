@@ -1,6 +1,6 @@
-import { eq, getTableColumns } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { numberedSlug, slugify } from "#src/domain/slug.ts";
-import type { Post } from "./post.ts";
+import { type Post, postColumns as shown } from "./post-row.ts";
 import type { Tx } from "./sqlite/engine.ts";
 import { blogPosts, slugHistory } from "./tables.ts";
 
@@ -15,8 +15,6 @@ export type PostChange =
   | { failed: "missing" }
   | { failed: "slug-taken" }
   | { failed: "stale"; current: Post };
-
-const { seq: _, ...shown } = getTableColumns(blogPosts);
 
 /** Adds a post. A typed slug that is taken is refused; one made from the title gets -2, -3, … */
 export function insertPost(tx: Tx, { slug, updatedAt, ...row }: NewPost): PostInsert {

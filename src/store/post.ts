@@ -1,5 +1,6 @@
-import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { SortField } from "#src/domain/sort-fields.ts";
+import { type Post, postColumns as shown } from "./post-row.ts";
 import {
   changePost,
   insertPost,
@@ -13,20 +14,6 @@ import { inSeqs } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
 import { blogPosts, slugHistory } from "./tables.ts";
 
-export type Post = {
-  id: string;
-  title: string;
-  slug: string;
-  excerpt: string;
-  content: string;
-  category: string;
-  featuredImage: string | null;
-  published: boolean;
-  createdAt: string;
-  /** Strictly later with every write of the row: its version. */
-  updatedAt: string;
-};
-
 export type PostQuery = ListQuery<SortField<"posts">> & {
   status?: "published" | "drafts";
   category?: string;
@@ -37,8 +24,6 @@ export type PostPage = { rows: Post[]; total: number; published: number; drafts:
 
 /** A public address: the post that it shows, the address that it moved to, or nothing. */
 export type PostAddress = { post: Post } | { movedTo: string } | null;
-
-const { seq, ...shown } = getTableColumns(blogPosts);
 
 const listing: Listing<SortField<"posts">> = {
   table: "blog_posts",
@@ -55,15 +40,15 @@ const listing: Listing<SortField<"posts">> = {
 export function postStore(engine: Engine) {
   const { db, batch } = engine;
   const bySeqs = db
-    .select({ seq, ...shown })
+    .select({ seq: blogPosts.seq, ...shown })
     .from(blogPosts)
-    .where(inSeqs(seq))
+    .where(inSeqs(blogPosts.seq))
     .prepare();
   const published = db
     .select(shown)
     .from(blogPosts)
     .where(eq(blogPosts.published, true))
-    .orderBy(desc(blogPosts.createdAt), desc(seq))
+    .orderBy(desc(blogPosts.createdAt), desc(blogPosts.seq))
     .prepare();
   const publishedBySlug = db
     .select(shown)

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { renderToString } from "react-dom/server";
-import type { Account } from "#src/store/account.ts";
+import type { Account } from "#src/store/account/users.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 
 const RUTH: Account = { id: "r", username: "ruth", email: "ruth@x.example", role: "admin" };

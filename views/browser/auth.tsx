@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { SESSION_FRESH_MS } from "#src/domain/limits.ts";
-import type { Account } from "#src/store/account.ts";
+import type { Account } from "#src/store/account/users.ts";
 import { queryClient } from "./query.ts";
 import { noteSessionChange } from "./session.ts";
 

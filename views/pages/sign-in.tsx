@@ -1,4 +1,4 @@
-import type { Account } from "#src/store/account.ts";
+import type { Account } from "#src/store/account/users.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { Island } from "#views/island.tsx";
 import Login from "#views/islands/login/login.tsx";

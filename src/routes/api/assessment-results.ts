@@ -6,12 +6,12 @@ import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
 import { body, FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { bucketLimiter, rateLimit } from "#src/middleware/rate-limit.ts";
+import type { PageView } from "#src/middleware/render.tsx";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
-import { refusedAssessmentView } from "#src/routes/assessment.tsx";
 import { csvAnswer } from "#src/routes/csv-answer.ts";
 import { formFields } from "#src/routes/form-fields.ts";
-import { readQuizForm } from "#src/routes/quiz-form.ts";
+import { type RefusedForm, readQuizForm } from "#src/routes/quiz-form.ts";
 import { showSecretPage } from "#src/routes/show-page.ts";
 import { assessmentResult } from "#src/schemas/assessment.ts";
 import { idempotencyKey } from "#src/schemas/headers.ts";
@@ -27,8 +27,11 @@ const rowOf = ({ result, resultUrl, message }: Recorded) => {
   return { success: true as const, message, resultUrl, ...row };
 };
 
+/** The page that shows a refused quiz again. */
+export type RefusedResult = { result: (form: RefusedForm) => PageView };
+
 /** Results of the assessment: sent by the quiz, or form-encoded by a page without scripts; listed for admins. */
-export const assessmentResultsApi = (deps: Deps) => {
+export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
   const { content, store } = deps;
   const assessments = assessmentService(deps);
   const limiter = bucketLimiter(20, 30_000);
@@ -36,7 +39,7 @@ export const assessmentResultsApi = (deps: Deps) => {
   const plainForm: MiddlewareHandler<Env> = async (c: Context<Env>, next) => {
     if (mediaType(c.req.raw) !== FORM_TYPE) return next();
     const form = readQuizForm(formFields(await c.req.text()), content.current.assessment, deps.now());
-    if ("faults" in form) return showSecretPage(deps, c, refusedAssessmentView(deps, form));
+    if ("faults" in form) return showSecretPage(deps, c, refused.result(form));
     const { resultUrl } = await assessments.record(form.attempt, form.key);
     return c.redirect(new URL(resultUrl).pathname + new URL(resultUrl).search, 303);
   };

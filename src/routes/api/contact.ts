@@ -4,9 +4,9 @@ import type { Deps } from "#src/deps.ts";
 import { body, FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { bucketLimiter, rateLimit } from "#src/middleware/rate-limit.ts";
+import type { PageView } from "#src/middleware/render.tsx";
 import { validate } from "#src/middleware/validate.ts";
 import { formFields } from "#src/routes/form-fields.ts";
-import { refusedContactView } from "#src/routes/pages.tsx";
 import { showSecretPage } from "#src/routes/show-page.ts";
 import { contact } from "#src/schemas/contact.ts";
 import { firstMessages } from "#src/schemas/first-messages.ts";
@@ -17,8 +17,18 @@ const TRAP = "topic_confirm";
 const isTrapped = (value: unknown): boolean =>
   typeof value === "object" && value !== null && TRAP in value && value[TRAP] !== "" && value[TRAP] !== null;
 
+type Fields<T extends string> = Partial<Record<T, string>>;
+
+/** The page that shows a refused form again: as it came, with what is wrong with it by field. */
+export type RefusedContact = {
+  contact: (filled: {
+    values: Fields<"name" | "email" | "company" | "message">;
+    errors: Fields<string>;
+  }) => PageView;
+};
+
 /** POST /api/contact: from the form's island as JSON, or from a page without scripts, form-encoded. */
-export const contactApi = (deps: Deps) => {
+export const contactApi = (deps: Deps, refused: RefusedContact) => {
   const { submissions } = deps.services;
   const limiter = bucketLimiter(20, 30_000);
 
@@ -31,7 +41,7 @@ export const contactApi = (deps: Deps) => {
       return showSecretPage(
         deps,
         c,
-        refusedContactView(deps, {
+        refused.contact({
           values: { name, email, company, message },
           errors: firstMessages(parsed.error).fields ?? {},
         }),

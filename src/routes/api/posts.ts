@@ -12,7 +12,7 @@ import { csvAnswer } from "#src/routes/csv-answer.ts";
 import { versionRead } from "#src/schemas/headers.ts";
 import { postListQuery } from "#src/schemas/list-query.ts";
 import { postCreate, postPreview, postUpdate } from "#src/schemas/post.ts";
-import type { Post } from "#src/store/post.ts";
+import type { Post } from "#src/store/post-row.ts";
 
 const NONE = { error: "There is no such post." };
 const STALE = "Somebody else has changed this post since you opened it.";

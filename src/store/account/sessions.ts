@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { Account } from "#src/store/account.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { admins, sessions, users } from "#src/store/tables.ts";
+import type { Account } from "./users.ts";
 
 export type NewSession = { tokenHash: string; userId: string; createdAt: string; expiresAt: string };
 

@@ -1,11 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { USERNAME_MIN } from "#src/domain/limits.ts";
-import type { Account, StoredAccount } from "#src/store/account.ts";
+import type { Role } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { isTaken } from "#src/store/sqlite/failures.ts";
 import { admins, users } from "#src/store/tables.ts";
 import { insertAdmin } from "./admins.ts";
+
+/** An account as the API shows it. `role` is "admin" exactly while the address stands in `admins`. */
+export type Account = { id: string; username: string; email: string; role: Role };
+
+/** An account with what password login needs; `passwordHash` is null for one that a login link made. */
+export type StoredAccount = Account & { passwordHash: string | null; createdAt: string };
 
 /** An account to add; `passwordHash` is null for one that signs in by links only. */
 export type NewAccount = {

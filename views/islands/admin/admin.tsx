@@ -2,7 +2,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Tabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
 import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
-import type { Account } from "#src/store/account.ts";
+import type { Account } from "#src/store/account/users.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { SignedOut } from "#views/islands/login/signed-out.tsx";
 import { Assessments } from "./assessments/assessments.tsx";

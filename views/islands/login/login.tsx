@@ -1,5 +1,5 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import type { Account } from "#src/store/account.ts";
+import type { Account } from "#src/store/account/users.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { GateCard } from "#views/components/gate-card.tsx";
 import { SignedOut } from "./signed-out.tsx";

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import { LIMITS } from "#src/domain/limits.ts";
 import { slugify } from "#src/domain/slug.ts";
-import type { Post } from "#src/store/post.ts";
+import type { Post } from "#src/store/post-row.ts";
 import { type PostForm, postForm } from "#views/forms/post.ts";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 import { Field } from "#views/islands/admin/parts/field.tsx";

@@ -1,6 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { createRoot } from "react-dom/client";
-import type { Post } from "#src/store/post.ts";
+import type { Post } from "#src/store/post-row.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { PortalHost } from "#views/islands/admin/parts/portal-host.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { postToasts } from "#src/domain/catalogue.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
-import type { Post } from "#src/store/post.ts";
+import type { Post } from "#src/store/post-row.ts";
 import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";

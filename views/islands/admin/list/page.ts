@@ -1,5 +1,5 @@
 import type { Result } from "#src/store/assessment.ts";
-import type { Post } from "#src/store/post.ts";
+import type { Post } from "#src/store/post-row.ts";
 import type { Submission } from "#src/store/submission.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
 

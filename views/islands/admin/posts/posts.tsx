@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { deleteQuestions } from "#src/domain/catalogue.ts";
 import { BLOG_CATEGORIES, POST_STATUSES } from "#src/domain/lists.ts";
 import { readMinutes } from "#src/domain/read-time.ts";
-import type { Post } from "#src/store/post.ts";
+import type { Post } from "#src/store/post-row.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { ManagedPostCard } from "#views/components/post-card.tsx";
 import { useDesk } from "#views/islands/admin/desk.ts";

@@ -1,11 +1,12 @@
-import type { OutboxEvent } from "#src/mail/outbox.ts";
-
 /** Upper bounds of the time histogram's steps, in seconds (Prometheus convention). */
 const STEPS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** What one answered request tells: its route's pattern (never the address), status and duration in milliseconds. */
 export type RequestSample = { method: string; route: string; status: number; ms: number };
+
+/** How a try to send a letter ended. */
+export type LetterSample = { kind: string; end: string };
 
 type Times = { counts: number[]; sum: number; total: number };
 
@@ -54,7 +55,7 @@ export const createMetrics = () => {
       const step = STEPS_S.findIndex((bound) => seconds <= bound);
       if (step >= 0) time.counts[step] = (time.counts[step] ?? 0) + 1;
     },
-    letter: ({ kind, end }: OutboxEvent): void => countIn(letters, `${kind} ${end}`, () => ({ kind, end })),
+    letter: ({ kind, end }: LetterSample): void => countIn(letters, `${kind} ${end}`, () => ({ kind, end })),
     /** Everything counted so far, in Prometheus' text form. */
     text: (): string =>
       [

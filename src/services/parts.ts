@@ -1,0 +1,23 @@
+import type { Config } from "#src/config.ts";
+import type { ContentSource } from "#src/content/load.ts";
+import type { DataPaths } from "#src/data-directory/paths.ts";
+import type { Log } from "#src/log.ts";
+import type { PageCache } from "#src/middleware/page-cache.ts";
+import type { DrawCard } from "#src/share/drawing.ts";
+import type { Store } from "#src/store/store.ts";
+
+/** What services are given: plain arguments, no container. Routes get them too, with more; see `Deps`. */
+export type ServiceParts = {
+  config: Config;
+  content: ContentSource;
+  /** Where the data directory keeps what is not in the database. */
+  paths: DataPaths;
+  store: Store;
+  pages: PageCache;
+  /** Draws share images; null where nothing is to be drawn (tests): the build's own stand in. */
+  drawCard: DrawCard | null;
+  log: Log;
+  now: () => Date;
+  /** The site's public origin, known once the port is bound. */
+  origin: () => string;
+};
