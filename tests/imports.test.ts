@@ -23,7 +23,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
     packages: ["zod"],
   },
   "src/content": {
-    folders: ["src/domain"],
+    folders: ["src/domain", "src/data-directory/walk.ts"],
     packages: ["zod", "yaml", "markdown-it", "markdown-it-footnote"],
   },
   "src/mail": { folders: ["src/domain", "src/content"], packages: ["react", "react-dom", "nodemailer"] },

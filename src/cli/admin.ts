@@ -9,6 +9,9 @@ const email = {
   email: { type: "positional", valueHint: "EMAIL", description: "the admin's email address", required: true },
 } as const satisfies ArgsDef;
 
+/** For what there is nothing to do for without rows. */
+const READS = { reads: true };
+
 const add = defineCommand({
   meta: { name: "add", description: "Let an address sign in. Example: fivefold admin add ruth@example.com" },
   args: { ...email, ...dataOption },
@@ -31,12 +34,16 @@ const remove = defineCommand({
   args: { ...email, ...dataOption },
   run: ({ args }) => {
     const address = readAddress(args.email);
-    return besideServer(args, async ({ store, now }) => {
-      if (!(await store.accounts.removeAdmin(address, now().toISOString()))) {
-        throw new CommandFailed(`${address} is not an admin. See who is with: fivefold admin list`);
-      }
-      console.log(`${address} is no admin any more; its sessions have ended.`);
-    });
+    return besideServer(
+      args,
+      async ({ store, now }) => {
+        if (!(await store.accounts.removeAdmin(address, now().toISOString()))) {
+          throw new CommandFailed(`${address} is not an admin. See who is with: fivefold admin list`);
+        }
+        console.log(`${address} is no admin any more; its sessions have ended.`);
+      },
+      READS,
+    );
   },
 });
 
@@ -47,11 +54,16 @@ const list = defineCommand({
   },
   args: { ...dataOption },
   run: ({ args }) =>
-    besideServer(args, async ({ store }) => {
-      const admins = await store.accounts.listAdmins();
-      for (const admin of admins) console.log(admin.email);
-      if (admins.length === 0) console.error("There is no admin yet. Add one with: fivefold admin add EMAIL");
-    }),
+    besideServer(
+      args,
+      async ({ store }) => {
+        const admins = await store.accounts.listAdmins();
+        for (const admin of admins) console.log(admin.email);
+        if (admins.length === 0)
+          console.error("There is no admin yet. Add one with: fivefold admin add EMAIL");
+      },
+      READS,
+    ),
 });
 
 const link = defineCommand({
@@ -62,14 +74,18 @@ const link = defineCommand({
   args: { ...email, ...dataOption },
   run: ({ args }) => {
     const address = readAddress(args.email);
-    return besideServer(args, async (opened) => {
-      const made = await makeConsoleLink(opened, address);
-      if ("failed" in made) {
-        throw new CommandFailed(`${address} is not an admin. Add it first: fivefold admin add ${address}`);
-      }
-      console.log(made.url);
-      console.error(`It works once, within ${LOGIN_LINK_MINUTES} minutes.`);
-    });
+    return besideServer(
+      args,
+      async (opened) => {
+        const made = await makeConsoleLink(opened, address);
+        if ("failed" in made) {
+          throw new CommandFailed(`${address} is not an admin. Add it first: fivefold admin add ${address}`);
+        }
+        console.log(made.url);
+        console.error(`It works once, within ${LOGIN_LINK_MINUTES} minutes.`);
+      },
+      READS,
+    );
   },
 });
 

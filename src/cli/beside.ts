@@ -12,13 +12,17 @@ type Opened = {
   origin: () => string;
 };
 
-/** Opens the data directory for one command, which may run beside a server, and closes it whatever happens. */
+/**
+ * Opens the data directory for one command, which may run beside a server, and closes it whatever happens. One that
+ * `reads` has no work in a directory without a database.
+ */
 export const besideServer = async (
   args: { data?: string },
   work: (opened: Opened) => Promise<void>,
+  { reads = false } = {},
 ): Promise<void> => {
   const config = readConfig(process.env, { data: args.data });
-  const { store, close } = await openBeside(config);
+  const { store, close } = await openBeside(config, { reads });
   try {
     const served = config.origin ?? (await store.meta.read("origin")) ?? publicOrigin(config);
     await work({ store, now: () => new Date(), origin: () => served });

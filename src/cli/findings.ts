@@ -9,6 +9,7 @@ import { stands } from "#src/data-directory/backup/files.ts";
 import { lastBackup } from "#src/data-directory/backup/last.ts";
 import { nightlyBackups } from "#src/data-directory/backup/nightly.ts";
 import { isOffsite, readBucket } from "#src/data-directory/backup/offsite.ts";
+import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { lockDirectory } from "#src/data-directory/lock.ts";
 import { openBeside } from "#src/data-directory/open.ts";
 import { type DataPaths, dataPaths } from "#src/data-directory/paths.ts";
@@ -86,18 +87,22 @@ async function* contentFindings({ content }: DataPaths): AsyncGenerator<Finding>
     if (problems.length === 0)
       yield ok("content", `${own === 0 ? "the built-in words" : `${own} files of yours`}`);
     for (const problem of problems) yield wrong("content", problem);
+    if (problems.length > 0)
+      yield note(
+        "content",
+        "until that is mended the last good words are served, at a first start the built-in ones",
+      );
     for (const file of strangers) yield note("content", `${file}: nothing reads a file of this name`);
   } catch (error) {
     yield wrong("content", oneLine(error));
   }
 }
 
-const mailFinding = async (config: Config, { content, outbox }: DataPaths): Promise<Finding> => {
+const mailFinding = async (config: Config, { content, folder, outbox }: DataPaths): Promise<Finding> => {
   if (!config.smtpUrl) return note("mail", `SMTP_URL is not set: letters are written to ${outbox}`);
   try {
-    const read = await openContent(embeddedContent, content, Object.keys(assetUrls)).catch(() =>
-      openContent(embeddedContent),
-    );
+    const lastGood = { ...lastGoodContent(folder), write: async () => {} };
+    const read = await openContent(embeddedContent, content, Object.keys(assetUrls), lastGood);
     const mailer = openMailer({
       smtpUrl: config.smtpUrl,
       mailFrom: config.mailFrom,

@@ -3,7 +3,7 @@ import { embeddedContent } from "#generated/embedded.gen.ts";
 import { readConfig } from "#src/config.ts";
 import { readOverlay } from "#src/content/load.ts";
 import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
-import { openHeld, refuseMissing } from "#src/data-directory/open.ts";
+import { openHeld, refuseMissing, refuseNoDirectory } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { seedStore } from "#src/services/seed.ts";
 import { migrationStatus } from "#src/store/sqlite/file.ts";
@@ -30,6 +30,7 @@ export const migrateCommand = defineCommand({
       for (const name of pending) console.log(`pending  ${name}`);
       return;
     }
+    refuseNoDirectory(paths);
     const before = stateOf(paths.database);
     if (before.exists && before.pending === 0) {
       console.log("The database is up to date.");

@@ -10,7 +10,8 @@ import { readManifest } from "#src/data-directory/backup/manifest.ts";
 import { dueNight, nightlyBackups, rotateNightly } from "#src/data-directory/backup/nightly.ts";
 import { copyOffsite, isOffsite, readBucket } from "#src/data-directory/backup/offsite.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
-import { dataPaths } from "#src/data-directory/paths.ts";
+import { lastGoodContent } from "#src/data-directory/last-good.ts";
+import { type DataPaths, dataPaths } from "#src/data-directory/paths.ts";
 import { PROGRAM } from "#src/program.ts";
 import { dataOption } from "./arguments.ts";
 import { CommandFailed } from "./failure.ts";
@@ -31,7 +32,7 @@ export const nightlyCommand = defineCommand({
     const paths = dataPaths(config.dataDir);
     const progress = createProgress();
     const now = () => new Date();
-    const name = dueNight(now(), await timeZone(paths.content));
+    const name = dueNight(now(), await timeZone(paths));
     const target = join(paths.backups, name);
     const there = (await nightlyBackups(paths.backups)).includes(name);
     if (!there) {
@@ -49,12 +50,11 @@ export const nightlyCommand = defineCommand({
   },
 });
 
-/** A bad content file must not cost the night's backup: then the embedded time zone counts. */
-const timeZone = async (folder: string): Promise<string> => {
-  const content = await openContent(embeddedContent, folder, Object.keys(assetUrls)).catch(() =>
-    openContent(embeddedContent),
-  );
-  return content.current.site.timeZone;
+/** A bad content file must not cost the night's backup: the time zone is that of what the server shows. */
+const timeZone = async ({ content, folder }: DataPaths): Promise<string> => {
+  const lastGood = { ...lastGoodContent(folder), write: async () => {} };
+  const opened = await openContent(embeddedContent, content, Object.keys(assetUrls), lastGood);
+  return opened.current.site.timeZone;
 };
 
 /** What an interrupted backup left. */

@@ -1,5 +1,6 @@
 import { defineCommand } from "citty";
 import { readConfig } from "#src/config.ts";
+import { readManifest } from "#src/data-directory/backup/manifest.ts";
 import { restoreBackup } from "#src/data-directory/backup/restore.ts";
 import { finishRestore, isRestorePending } from "#src/data-directory/backup/swap.ts";
 import { lockDirectory, prepareDirectory } from "#src/data-directory/lock.ts";
@@ -21,13 +22,16 @@ export const restoreCommand = defineCommand({
   run: async ({ args }) => {
     const config = readConfig(process.env, args);
     const paths = dataPaths(config.dataDir);
+    const source = args.src.replace(/(.)\/+$/, "$1");
+    // Looked at first: what is no backup makes no data directory.
+    await readManifest(source);
     prepareDirectory(paths.folder);
     const lock = lockDirectory(paths.folder);
     try {
       if (await isRestorePending(paths.folder)) await finishRestore(paths.folder);
       const { createdAt, files, erased, aside } = await restoreBackup({
         paths,
-        source: args.src.replace(/(.)\/+$/, "$1"),
+        source,
         replace: args.replace === true,
         now: () => new Date(),
         progress: createProgress(),

@@ -1,5 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { reasonOf, type Unreadable, walkFolder } from "#src/data-directory/walk.ts";
 import { missingPictures, readPictures } from "./pictures.ts";
 import { type Content, contentFiles } from "./shape.ts";
 import { type Problem, parseYaml, problemSentence } from "./yaml.ts";
@@ -11,20 +12,36 @@ export class ContentRefused extends Error {
   }
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+const unreadable = ({ path, reason }: Unreadable): Problem => ({
+  file: path || "content",
+  line: 1,
+  field: "",
+  message: reason,
+});
 
-/** Returns the operator's own content files by path below `folder`; none where the folder is not there. */
-export const readOverlay = async (folder: string): Promise<Record<string, string>> => {
+const readText = async (folder: string, path: string): Promise<{ text: string } | Unreadable> => {
   try {
-    const names = await readdir(folder, { recursive: true });
-    const files = names.filter((name) => /\.(?:yaml|md)$/.test(name));
-    const texts = await Promise.all(files.map((name) => readFile(join(folder, name), "utf8")));
-    return Object.fromEntries(files.map((name, index) => [name, texts[index] ?? ""]));
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(await readFile(join(folder, path))) };
   } catch (error) {
-    if (isMissing(error)) return {};
-    throw error;
+    return { path, reason: error instanceof TypeError ? "is not UTF-8 text" : reasonOf(error) };
   }
+};
+
+/**
+ * Returns the operator's own content files by path below `folder`; none where the folder is not there. Dot names, such
+ * as an editor's lock, are left out. Throws ContentRefused naming whatever else is listed and cannot be read: taken for
+ * missing, it would bring the built-in words back without a word.
+ */
+export const readOverlay = async (folder: string): Promise<Record<string, string>> => {
+  const { files, unreadable: refused } = await walkFolder(folder, { dots: false });
+  const texts: Record<string, string> = {};
+  for (const path of files.filter((name) => /\.(?:yaml|md)$/.test(name))) {
+    const read = await readText(folder, path);
+    if ("text" in read) texts[path] = read.text;
+    else refused.push(read);
+  }
+  if (refused.length > 0) throw new ContentRefused(refused.map(unreadable));
+  return texts;
 };
 
 /**
@@ -51,38 +68,80 @@ export const parseContent = (texts: Record<string, string>, pictures?: ReadonlyS
   return content;
 };
 
-/**
- * Reads the content: the embedded defaults, overlaid by the operator's files in `folder`. `pictures` are the embedded
- * ones by name.
- */
-export const readContent = async (
-  embedded: Record<string, string>,
-  folder: string,
-  pictures: readonly string[],
-): Promise<Content> =>
-  parseContent(
-    { ...embedded, ...(await readOverlay(folder)) },
-    new Set([...pictures, ...(await readPictures(folder))]),
-  );
+/** Keeps the operator's texts as they last could be used; see `lastGoodContent`. */
+export type LastGood = {
+  read(): Promise<Record<string, string> | null>;
+  write(files: Record<string, string>): Promise<void>;
+};
+
+/** Why the operator's files are not what is served, and what is served instead. */
+export type ContentTrouble = { problems: string[]; served: "last-good" | "built-in" };
 
 /**
- * Opens the content: the embedded defaults, overlaid by the operator's files in `folder`.
- * `reload` rereads them and throws ContentRefused while `current` keeps the last good content.
+ * Opens the content: the embedded defaults, overlaid by the operator's files in `folder`. `pictures` are the embedded
+ * ones by name. With `lastGood`, files that cannot be used are no reason to fail: the last good ones are served, at a
+ * first start the embedded ones, and `trouble` tells why. Without it ContentRefused is thrown.
+ * `reload` rereads the files and throws ContentRefused while `current` keeps the last good content.
  */
 export const openContent = async (
   embedded: Record<string, string>,
   folder?: string,
   pictures: readonly string[] = [],
+  lastGood?: LastGood,
 ) => {
-  const read = async () =>
-    folder === undefined ? parseContent(embedded) : readContent(embedded, folder, pictures);
-  let current = await read();
+  let trouble: ContentTrouble | null = null;
+  const tell = ({ problems }: ContentRefused, served: ContentTrouble["served"]): void => {
+    trouble = { problems: problems.map(problemSentence), served };
+  };
+
+  const read = async (): Promise<Content> => {
+    if (folder === undefined) return parseContent(embedded);
+    const own = await readOverlay(folder);
+    const known = new Set([...pictures, ...(await readPictures(folder))]);
+    const content = parseContent({ ...embedded, ...own }, known);
+    // What cannot be kept (a full disk) can still be served.
+    await lastGood?.write(own).catch(() => {});
+    return content;
+  };
+
+  const kept = async (): Promise<Content | null> => {
+    const texts = await lastGood?.read();
+    try {
+      return texts ? parseContent({ ...embedded, ...texts }) : null;
+    } catch {
+      // Good for an older program, or with pictures that are gone.
+      return null;
+    }
+  };
+
+  const first = async (): Promise<Content> => {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof ContentRefused && lastGood)) throw error;
+      const content = await kept();
+      tell(error, content ? "last-good" : "built-in");
+      return content ?? parseContent(embedded);
+    }
+  };
+
+  let current = await first();
   return {
     get current() {
       return current;
     },
+    /** What is wrong with the operator's files now; null when they are what is served. */
+    get trouble() {
+      return trouble;
+    },
     reload: async () => {
-      current = await read();
+      try {
+        current = await read();
+        trouble = null;
+      } catch (error) {
+        if (error instanceof ContentRefused) tell(error, trouble?.served ?? "last-good");
+        throw error;
+      }
     },
   };
 };

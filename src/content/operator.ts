@@ -45,7 +45,12 @@ export const checkContent = async (
   folder: string,
   pictures: readonly string[],
 ) => {
-  const own = await readOverlay(folder);
+  let own: Record<string, string>;
+  try {
+    own = await readOverlay(folder);
+  } catch (error) {
+    return { own: 0, problems: sentencesOf(error), strangers: [] };
+  }
   const known = new Set([...pictures, ...(await readPictures(folder))]);
   const files = new Set<string>(Object.values(contentFiles).map(({ file }) => file));
   const names = Object.keys(own).sort();
@@ -64,7 +69,11 @@ const problemsOf = (read: () => unknown): string[] => {
     read();
     return [];
   } catch (error) {
-    if (!(error instanceof ContentRefused)) throw error;
-    return error.problems.map(problemSentence);
+    return sentencesOf(error);
   }
+};
+
+const sentencesOf = (error: unknown): string[] => {
+  if (!(error instanceof ContentRefused)) throw error;
+  return error.problems.map(problemSentence);
 };

@@ -1,5 +1,5 @@
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { walkFolder } from "#src/data-directory/walk.ts";
 import type { Content } from "./shape.ts";
 import type { Problem } from "./yaml.ts";
 
@@ -10,8 +10,8 @@ const NAME = /^[a-z0-9][a-z0-9-]*\.(?:svg|png|jpe?g|webp)$/;
 
 /** Returns the operator's pictures as content names them; none where the folder is not there. */
 export const readPictures = async (folder: string): Promise<string[]> => {
-  const names = await readdir(join(folder, PICTURES)).catch(() => []);
-  return names.filter((name) => NAME.test(name)).map((name) => `${PICTURES}/${name}`);
+  const { files } = await walkFolder(join(folder, PICTURES), { dots: false });
+  return files.filter((name) => NAME.test(name)).map((name) => `${PICTURES}/${name}`);
 };
 
 const picturesNamed = ({ home, site }: Content): { file: string; field: string; src: string }[] => [

@@ -39,6 +39,21 @@ export const parseYaml = <Shape extends z.ZodType>(
   shape: Shape,
   offset = 0,
 ): { value: z.infer<Shape> } | { problems: Problem[] } => {
+  try {
+    return parse(file, text, shape, offset);
+  } catch (error) {
+    // Names that refer to names that refer to names (a bomb), or brackets within brackets beyond the stack.
+    if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
+    return { problems: [{ file, line: 1 + offset, field: "", message: "is nested too deep to be read" }] };
+  }
+};
+
+const parse = <Shape extends z.ZodType>(
+  file: string,
+  text: string,
+  shape: Shape,
+  offset: number,
+): { value: z.infer<Shape> } | { problems: Problem[] } => {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   if (document.errors.length > 0) {

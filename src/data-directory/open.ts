@@ -44,21 +44,31 @@ export const openHeld = async (
 };
 
 /**
- * Opens the store for a command beside a server that may be running. One that only `reads` refuses a directory without a
- * database; another makes it.
+ * Opens the store for a command beside a server that may be running. A directory that does not exist is refused; one
+ * that only `reads` refuses a directory without a database, another makes the database.
  * @throws StoreRefused
  */
 export const openBeside = async (config: Config, { reads = false } = {}) => {
   const paths = dataPaths(config.dataDir);
-  if (existsSync(paths.folder)) await completeRestore(paths.folder);
+  refuseNoDirectory(paths);
+  await completeRestore(paths.folder);
   if (reads) refuseMissing(paths);
   prepareDirectory(paths.folder);
   const engine = await openEngine({ path: paths.database, migrates: false, checks: false });
   return { paths, engine, store: createStore(engine), close: () => engine.close() };
 };
 
+/** Refuses a data directory that does not exist: a misspelled name must not become a site. @throws StoreRefused */
+export const refuseNoDirectory = ({ folder }: DataPaths): void => {
+  if (!existsSync(folder))
+    throw new StoreRefused(
+      `There is no data directory at ${folder}: name it with --data, or make it with fivefold serve.`,
+    );
+};
+
 /** Refuses a data directory without a database. @throws StoreRefused */
-export const refuseMissing = ({ database }: DataPaths): void => {
+export const refuseMissing = ({ database, ...paths }: DataPaths): void => {
+  refuseNoDirectory({ database, ...paths });
   if (!existsSync(database))
     throw new StoreRefused(`There is no database at ${database}: name its directory with --data.`);
 };

@@ -29,6 +29,7 @@ export const adminRoutes = (deps: Deps) => {
               <AdminPage
                 frame={frame}
                 user={viewer}
+                trouble={deps.content.trouble}
                 desk={await deskFor(deps, { tab: c.req.query("tab"), userAgent: c.req.header("user-agent") })}
               />
             ),

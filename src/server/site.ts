@@ -2,9 +2,10 @@ import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { composeSite } from "#src/compose.ts";
 import { type Config, publicOrigin } from "#src/config.ts";
-import { ContentRefused, openContent, readOverlay } from "#src/content/load.ts";
+import { ContentRefused, type ContentSource, openContent, readOverlay } from "#src/content/load.ts";
 import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
 import type { Progress } from "#src/data-directory/backup/progress.ts";
+import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { openHeld } from "#src/data-directory/open.ts";
 import type { Deps } from "#src/deps.ts";
 import type { Log } from "#src/log.ts";
@@ -45,6 +46,15 @@ const openOutbox = (deps: Deps, engine: Engine) => {
   return mail;
 };
 
+const SERVED = { "last-good": "the last good words", "built-in": "the built-in words" } as const;
+
+/** Says in the log that the operator's files are not what is served. */
+const tellTrouble = ({ trouble }: ContentSource, log: Log): void => {
+  if (!trouble) return;
+  const problems = trouble.problems.join("\n");
+  log.error(`the content cannot be used; ${SERVED[trouble.served]} are served`, { problems });
+};
+
 export type SiteOptions = {
   config: Config;
   log: Log;
@@ -57,7 +67,13 @@ export type SiteOptions = {
 export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) => {
   const { engine, paths, store, close } = await openHeld(config, { progress, onFatal });
   try {
-    const content = await openContent(embeddedContent, paths.content, Object.keys(assetUrls));
+    const content = await openContent(
+      embeddedContent,
+      paths.content,
+      Object.keys(assetUrls),
+      lastGoodContent(paths.folder),
+    );
+    tellTrouble(content, log);
     let origin = publicOrigin(config);
     const now = () => new Date();
     const drawing = drawInWorker();
@@ -70,8 +86,17 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
       origin: () => origin,
       drawCard: drawing.draw,
     });
-    const seeds = async () => parseSeeds(overlaySeeds(embeddedContent, await readOverlay(paths.content)));
-    await seedStore({ store, seeds, now });
+    const plantSeeds = async () => {
+      const seeds = async () => parseSeeds(overlaySeeds(embeddedContent, await readOverlay(paths.content)));
+      try {
+        await seedStore({ store, seeds, now });
+      } catch (error) {
+        // The tables stay as they are until the seeds can be read; ours in place of theirs could not be taken back.
+        if (!(error instanceof ContentRefused)) throw error;
+        log.error("the seeds cannot be used and were not planted", { problems: error.message });
+      }
+    };
+    await plantSeeds();
     const mail = openOutbox(deps, engine);
     const metrics = serveMetrics(deps);
     let stopChores = async () => {};
@@ -104,6 +129,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
       reloadContent: async () => {
         try {
           await content.reload();
+          await plantSeeds();
           deps.pages.dropAll();
           log.info("content reread");
         } catch (error) {

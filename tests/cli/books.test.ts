@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT } from "#build/import-graph.ts";
 import type { Book } from "#src/store/book.ts";
@@ -17,9 +18,10 @@ let runs = 0;
 
 beforeAll(async () => ({ folder, remove } = await emptyFolder()));
 afterAll(() => remove());
-beforeEach(() => {
+beforeEach(async () => {
   runs += 1;
   data = join(folder, `data-${runs}`);
+  await mkdir(data, { mode: 0o700 });
 });
 
 const importFile = async (name: string, content: string | Uint8Array) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { readdir } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
 
 const EMAIL = "ruth@fivefold.example";
@@ -15,6 +16,8 @@ afterEach(async () => {
   for (const step of undo.reverse()) await step();
 });
 
+/** The data directory that a server makes at its first start, or `content export`. */
+const madeDirectory = () => mkdir(join(cwd, "data"), { mode: 0o700 });
 const run = (...args: string[]) => runProgram(args, { cwd });
 const serve = async () => {
   const server = await serveProgram({ cwd });
@@ -34,6 +37,7 @@ const userOf = async (origin: string, cookie: string) => {
 
 describe("fivefold admin", () => {
   test("keeps the list, and says what it did", async () => {
+    await (await serve()).stop();
     expect(await run("admin", "list")).toMatchObject({ exitCode: 0, stdout: "" });
     expect((await run("admin", "add", " Ruth@Fivefold.example ")).stdout).toBe(`${EMAIL} is an admin now.\n`);
     expect((await run("admin", "add", EMAIL)).stdout).toBe(`${EMAIL} is an admin already.\n`);
@@ -84,11 +88,13 @@ describe("fivefold user add", () => {
   const add = (stdin: string, ...args: string[]) => runProgram(["user", "add", ...args], { cwd, stdin });
 
   test("takes the password from standard input and shows it nowhere", async () => {
+    await madeDirectory();
     const done = await add("correct horse\n", "mira", "mira@x.example");
     expect(done).toEqual({ exitCode: 0, stdout: "mira can sign in now.\n", stderr: "" });
   });
 
   test("refuses what the rules refuse, in their words", async () => {
+    await madeDirectory();
     await add("correct horse", "mira", "mira@x.example");
     const refusals = [
       [await add("correct horse", "mi", "mi@x.example"), 2, "Username must be at least 3 characters"],

@@ -1,12 +1,35 @@
+import { plural, t } from "#src/domain/words.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { Island } from "#views/island.tsx";
 import Admin, { type AdminProps } from "#views/islands/admin/admin.tsx";
 import { Layout } from "#views/layout.tsx";
 
+/** What is wrong with the operator's content files, and which words are served instead; null when nothing is. */
+type Trouble = { problems: readonly string[]; served: "last-good" | "built-in" } | null;
+
+function ContentTrouble({ problems, served }: NonNullable<Trouble>) {
+  const [first = ""] = problems;
+  const title =
+    served === "last-good"
+      ? t("The content files cannot be used: the site shows the last good words.")
+      : t("The content files cannot be used: the site shows the built-in words.");
+  return (
+    <div className="mx-auto pt-6 w-[min(100%-2*var(--gutter),75rem)]">
+      <div className="pl-4 border-l-4 border-l-solid border-l-$destructive" role="status">
+        <strong className="block font-600">{title}</strong>
+        {first}
+        {problems.length > 1 &&
+          ` (${plural(problems.length - 1, "and {n} more problem", "and {n} more problems")})`}
+      </div>
+    </div>
+  );
+}
+
 /** /admin for admins: the dashboard. */
-export function AdminPage({ frame, user, desk }: { frame: Frame } & AdminProps) {
+export function AdminPage({ frame, user, desk, trouble }: { frame: Frame; trouble: Trouble } & AdminProps) {
   return (
     <Layout frame={frame}>
+      {trouble && <ContentTrouble {...trouble} />}
       <Island name="admin" on="idle" component={Admin} props={{ user, desk }} />
     </Layout>
   );

@@ -1,10 +1,12 @@
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { LAST_GOOD } from "#src/data-directory/last-good.ts";
 import { stands, syncPath, writeWhole } from "./files.ts";
 import { DATABASE, ERASED_LOG } from "./manifest.ts";
 
-// What a restore puts in place of what stands there. The log and its index belong to the old database alone.
-const OLD_ONLY = [`${DATABASE}-wal`, `${DATABASE}-shm`];
+// What a restore puts in place of what stands there. The log and its index belong to the old database alone, the words
+// that were last served to the old content.
+const OLD_ONLY = [`${DATABASE}-wal`, `${DATABASE}-shm`, LAST_GOOD];
 const REPLACED = [DATABASE, "uploads", "content", ERASED_LOG];
 
 const pendingFolder = (folder: string): string => join(folder, "restore.pending");

@@ -1,0 +1,33 @@
+import { readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { writeWhole } from "./backup/files.ts";
+
+const shape = z.object({ files: z.record(z.string(), z.string()) });
+
+/** The name of the file with the operator's words that were last served, in the data directory. */
+export const LAST_GOOD = "content.last-good.json";
+
+/** Keeps the operator's content files as they last could be used, so that a bad edit never costs the site its words. */
+export const lastGoodContent = (folder: string) => {
+  const path = join(folder, LAST_GOOD);
+  const read = async (): Promise<Record<string, string> | null> => {
+    try {
+      return shape.parse(JSON.parse(await readFile(path, "utf8"))).files;
+    } catch {
+      // Never written, or damaged: then there are none.
+      return null;
+    }
+  };
+  return {
+    /** The texts by file, or null where none were kept. */
+    read,
+    /** Keeps texts that could be used; nothing is written where they are kept already. */
+    write: async (files: Record<string, string>): Promise<void> => {
+      if (Bun.deepEquals(await read(), files)) return;
+      const draft = `${path}.${process.pid}.part`;
+      await writeWhole(draft, `${JSON.stringify({ files })}\n`);
+      await rename(draft, path);
+    },
+  };
+};

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { mkdir, readdir, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
+
+let cwd: string;
+let undo: (() => Promise<unknown>)[];
+beforeEach(async () => {
+  const { folder, remove } = await emptyFolder();
+  cwd = folder;
+  undo = [remove];
+});
+afterEach(async () => {
+  for (const step of undo.reverse()) await step();
+});
+
+const run = (...args: string[]) => runProgram(args, { cwd, stdin: "a long password" });
+
+describe("a data directory that does not exist", () => {
+  test.each([
+    ["migrate"],
+    ["migrate --status"],
+    ["admin list"],
+    ["admin add ruth@example.com"],
+    ["admin remove ruth@example.com"],
+    ["admin link ruth@example.com"],
+    ["user add ruth ruth@example.com"],
+    ["export posts"],
+    ["books import books.json"],
+    ["backup monday"],
+    ["restore monday"],
+  ])("is refused by fivefold %s, and not made", async (line) => {
+    await Bun.write(
+      join(cwd, "books.json"),
+      '[{"title":"A","author":"B","description":"C","category":"Finance"}]',
+    );
+    const { exitCode, stderr, stdout } = await run(...line.split(" "));
+    expect([exitCode, stdout]).toEqual([1, ""]);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+    expect(stderr).not.toContain("unexpected");
+    expect(await readdir(cwd)).toEqual(["books.json"]);
+  });
+
+  test("is looked at by content check and doctor, and not made", async () => {
+    expect((await run("content", "check")).exitCode).toBe(0);
+    expect((await run("doctor")).exitCode).toBe(1);
+    expect(await readdir(cwd)).toEqual([]);
+  });
+
+  test("is made by content export; without a database, what reads rows refuses it and leaves it as it is", async () => {
+    expect((await run("content", "export")).exitCode).toBe(0);
+    for (const line of [
+      "admin list",
+      "admin link ruth@example.com",
+      "export posts",
+      "migrate --status",
+      "backup monday",
+    ]) {
+      const { exitCode, stderr } = await run(...line.split(" "));
+      expect([line, exitCode, stderr]).toEqual([line, 1, expect.stringContaining("no database")]);
+    }
+    expect((await readdir(join(cwd, "data"))).filter((name) => name.startsWith("fivefold.sqlite"))).toEqual(
+      [],
+    );
+    expect((await run("admin", "add", "ruth@example.com")).exitCode).toBe(0);
+    expect((await run("admin", "list")).stdout).toBe("ruth@example.com\n");
+  });
+});
+
+describe("a start on content that cannot be used", () => {
+  const serve = async () => {
+    const server = await serveProgram({ cwd });
+    undo.push(() => server.stop("SIGKILL"));
+    return server;
+  };
+  const home = async (origin: string) => (await fetch(origin)).text();
+
+  test("serves the built-in words at first, the last good ones later, and says so", async () => {
+    await mkdir(join(cwd, "data/content"), { recursive: true, mode: 0o700 });
+    const site = join(cwd, "data/content/site.yaml");
+    await Bun.write(site, "name: [");
+    const first = await serve();
+    expect(await home(first.origin)).toContain("Fivefold");
+    expect(first.output()).toMatch(/content cannot be used; the built-in words are served.*site\.yaml, line/);
+    expect((await run("doctor")).stdout).toMatch(/WRONG {2}content +site\.yaml, line/);
+    await Bun.$`rm ${site}`;
+    await run("content", "export");
+    await Bun.write(site, (await Bun.file(site).text()).replace(/^name: .*/m, "name: Harbor Lane"));
+    first.child.kill("SIGHUP");
+    await first.says("content reread");
+    await first.stop();
+
+    await symlink("nowhere", join(cwd, "data/content/blog.yaml.link.yaml"));
+    const second = await serve();
+    expect(await home(second.origin)).toContain("Harbor Lane");
+    expect(second.output()).toMatch(/the last good words are served.*link\.yaml, line 1: is a link/);
+    const doctor = await run("doctor");
+    expect([doctor.exitCode, doctor.stdout]).toEqual([
+      1,
+      expect.stringContaining("last good words are served"),
+    ]);
+    expect((await run("content", "check")).exitCode).toBe(1);
+  });
+});
