@@ -9,7 +9,8 @@ export type ToastWords = {
 };
 
 type Toasts = Record<string, ToastWords>;
-type Question = { title: string; description: string };
+/** What a confirmation asks. */
+export type Question = { title: string; description: string };
 
 export const accountToasts = {
   logoutFailed: {

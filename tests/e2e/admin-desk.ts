@@ -1,34 +1,17 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import type { AdminTab } from "#src/domain/lists.ts";
 import { islandReady, openPage } from "#tests/harness/browser.ts";
-import type { serveTestSite } from "#tests/harness/server.ts";
 import type { TestSite } from "#tests/harness/site.ts";
-
-type Site = Awaited<ReturnType<typeof serveTestSite>>;
+import { type Site, sessionCookies } from "./set-up.ts";
 
 export const PHONE = { viewport: { width: 390, height: 844 } };
 export const DESK = { viewport: { width: 1440, height: 900 } };
 
 /** Signs an admin in and returns the state of a browser that has the session's cookie. */
-export const adminState = async (site: Site): Promise<BrowserContextOptions["storageState"]> => {
-  const { cookie } = await site.signIn("admin", `ruth.${crypto.randomUUID().slice(0, 8)}@fivefold.example`);
-  const [name = "", value = ""] = cookie.split("=");
-  return {
-    cookies: [
-      {
-        name,
-        value,
-        domain: new URL(site.origin).hostname,
-        path: "/",
-        expires: -1,
-        httpOnly: true,
-        secure: false,
-        sameSite: "Lax",
-      },
-    ],
-    origins: [],
-  };
-};
+export const adminState = async (site: Site) => ({
+  cookies: await sessionCookies(site, "admin"),
+  origins: [],
+});
 
 /** Opens the dashboard as an admin at a tab, and waits until it is alive. */
 export const openDesk = async (

@@ -1,21 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import type { Browser } from "playwright-core";
-import { islandReady, openBrowser } from "#tests/harness/browser.ts";
-import { serveTestSite } from "#tests/harness/server.ts";
+import { describe, expect, test } from "bun:test";
+import { islandReady } from "#tests/harness/browser.ts";
 import { addPost, openDesk, toast } from "./admin-desk.ts";
 import { content, editor, fill, openEdit, openNew } from "./admin-editor-steps.ts";
+import { siteForEachTest, testBrowser } from "./set-up.ts";
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof serveTestSite>>;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  site = await serveTestSite();
-});
-afterEach(() => site.close());
+const browser = await testBrowser();
+const site = siteForEachTest();
 
 const stored = async () => (await site.store.posts.list()).rows;
 

@@ -1,20 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import type { Browser } from "playwright-core";
-import { openBrowser } from "#tests/harness/browser.ts";
-import { serveTestSite } from "#tests/harness/server.ts";
+import { describe, expect, test } from "bun:test";
 import { addPost, openDesk, PHONE, tabTo, toast } from "./admin-desk.ts";
+import { siteForEachTest, testBrowser } from "./set-up.ts";
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof serveTestSite>>;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  site = await serveTestSite();
-});
-afterEach(() => site.close());
+const browser = await testBrowser();
+const site = siteForEachTest();
 
 const QUESTION = "Are you sure you want to delete this blog post? This action cannot be undone.";
 const stored = async (title: string) =>

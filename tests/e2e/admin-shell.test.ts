@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { brotliCompressSync } from "node:zlib";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
-import { accessibilityFindings, islandReady, openBrowser } from "#tests/harness/browser.ts";
+import { accessibilityFindings, islandReady } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 import {
   addPost,
@@ -14,21 +14,16 @@ import {
   PHONE,
   tabTo,
 } from "./admin-desk.ts";
+import { testBrowser, testSite } from "./set-up.ts";
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof serveTestSite>>;
+const [browser, site] = await Promise.all([testBrowser(), testSite()]);
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), serveTestSite()]);
   await addPost(site, "The $200 question");
   await addPost(site, "The month away", { published: false });
   await addSubmission(site, "Nora Field", { company: "Field & Sons" });
   await addTestimonial(site, "Priya Raman", { featured: true });
   for (const total of [92, 66, 41]) await addResult(site, `owner${total}@shop.example`, total);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
 });
 
 const openTab = (page: Page) => page.getByRole("tab", { selected: true }).textContent();

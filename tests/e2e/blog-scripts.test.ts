@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import commonmark from "commonmark-spec";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { renderBody } from "#src/content/markdown.ts";
 import { ownVectors, scriptVectors } from "#tests/content/script-vectors.ts";
-import { openBrowser } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
+import { testBrowser } from "./set-up.ts";
 
 const words = { anchor: "Link to “{heading}”", notes: "Notes", backToText: "Back" };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await testBrowser();
 
 /** A page without any policy, on which whatever runs leaves a trace, and which nothing leaves. */
 const unguarded = async (

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
 import { seedStore } from "#src/services/seed.ts";
-import { accessibilityFindings, islandReady, openBrowser, openPage } from "#tests/harness/browser.ts";
-import { serveTestSite } from "#tests/harness/server.ts";
+import { accessibilityFindings, islandReady, openPage } from "#tests/harness/browser.ts";
 import { NOON } from "#tests/harness/site.ts";
+import { sessionCookies, testBrowser, testSite } from "./set-up.ts";
 
-type Site = Awaited<ReturnType<typeof serveTestSite>>;
-
-let browser: Browser;
-let site: Site;
-let empty: Site;
+const [browser, site, empty] = await Promise.all([testBrowser(), testSite(), testSite()]);
 
 const everything = `A [link](/books), **words**, \`code\`[^1].
 
@@ -36,7 +32,6 @@ ${"Unbroken".repeat(30)}
 `;
 
 beforeAll(async () => {
-  [browser, site, empty] = await Promise.all([openBrowser(), serveTestSite(), serveTestSite()]);
   await seedStore({
     store: site.store,
     seeds: () => parseSeeds(overlaySeeds(embeddedContent, {})),
@@ -54,18 +49,6 @@ beforeAll(async () => {
     content: everything,
   });
 });
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-  await empty.close();
-});
-
-const cookiesOf = async (from: Site, role: "admin" | "user") => {
-  const [name = "", value = ""] = (
-    await from.signIn(role, `${crypto.randomUUID()}@fivefold.example`)
-  ).cookie.split("=");
-  return [{ name, value, url: from.origin }];
-};
 
 const PATHS = ["/blog", "/blog/everything", "/blog/she-left-because-you-were-nice", "/blog/nothing-here"];
 
@@ -169,7 +152,7 @@ describe("an empty list", () => {
     "refuses the editor to who is no admin (%p), by a toast",
     async (role) => {
       const { page, complaints, close } = await openPage(browser, empty.origin, "/framework");
-      if (role) await page.context().addCookies(await cookiesOf(empty, role));
+      if (role) await page.context().addCookies(await sessionCookies(empty, role));
       const chunks: string[] = [];
       page.on("request", (request) => chunks.push(request.url()));
       await page.goto("/blog");
@@ -205,7 +188,7 @@ test("the list without scripts is whole", async () => {
 
 test("an admin's list reads itself again and stands as it stood", async () => {
   const { page, complaints, close } = await openPage(browser, site.origin, "/framework");
-  await page.context().addCookies(await cookiesOf(site, "admin"));
+  await page.context().addCookies(await sessionCookies(site, "admin"));
   const reading = page.waitForResponse("**/api/blog-posts?published=true");
   await page.goto("/blog");
   await reading;

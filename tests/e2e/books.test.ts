@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "bun:test";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { parse } from "yaml";
 import { ROOT } from "#build/import-graph.ts";
 import { booksShape } from "#src/content/shape/books.ts";
-import { accessibilityFindings, islandReady, openBrowser, openPage } from "#tests/harness/browser.ts";
-import { serveTestSite } from "#tests/harness/server.ts";
+import { accessibilityFindings, islandReady, openPage } from "#tests/harness/browser.ts";
+import { testBrowser, testSite } from "./set-up.ts";
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof serveTestSite>>;
+const [browser, site] = await Promise.all([testBrowser(), testSite()]);
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), serveTestSite()]);
   const { books } = booksShape.parse(parse(await Bun.file(`${ROOT}/data/content/books.yaml`).text()));
   await site.store.books.putAll(books.map((book) => ({ ...book, id: crypto.randomUUID() })));
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
 });
 
 const open = async (path = "/books", options: BrowserContextOptions = {}) => {

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
-import { accessibilityFindings, openBrowser, openPage } from "#tests/harness/browser.ts";
-import { serveTestSite } from "#tests/harness/server.ts";
+import { describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { accessibilityFindings, openPage } from "#tests/harness/browser.ts";
+import { testBrowser, testSite } from "./set-up.ts";
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof serveTestSite>>;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), serveTestSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const [browser, site] = await Promise.all([testBrowser(), testSite()]);
 
 const fill = async (page: Page) => {
   await page.getByLabel("Name").fill("Nora Field");

@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Browser } from "playwright-core";
-import { accessibilityFindings, openBrowser, openPage } from "#tests/harness/browser.ts";
-import { serveTestSite } from "#tests/harness/server.ts";
+import { describe, expect, test } from "bun:test";
+import { accessibilityFindings, openPage } from "#tests/harness/browser.ts";
+import { testBrowser, testSite } from "./set-up.ts";
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof serveTestSite>>;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), serveTestSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const [browser, site] = await Promise.all([testBrowser(), testSite()]);
 
 const PATHS = ["/", "/framework", "/process", "/nowhere"];
 const is404 = (complaint: string) => complaint.includes("404");

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
-import { openBrowser, openPage } from "#tests/harness/browser.ts";
-import { serveTestSite } from "#tests/harness/server.ts";
+import { beforeAll, describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { openPage } from "#tests/harness/browser.ts";
 import { attempt, send } from "#tests/routes/attempt.ts";
 import { button } from "./quiz-steps.ts";
+import { testBrowser, testSite } from "./set-up.ts";
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof serveTestSite>>;
 let resultUrl: string;
 
+const [browser, site] = await Promise.all([testBrowser(), testSite()]);
+
 beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), serveTestSite()]);
   ({ resultUrl } = await (await send(site, attempt())).json());
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
 });
 
 const open = (init = {}) =>

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Browser, Page, Request } from "playwright-core";
-import { islandReady, openBrowser, openPage } from "#tests/harness/browser.ts";
-import { serveTestSite } from "#tests/harness/server.ts";
+import { describe, expect, test } from "bun:test";
+import type { Page, Request } from "playwright-core";
+import { islandReady, openPage } from "#tests/harness/browser.ts";
 import { ANSWERS } from "#tests/routes/attempt.ts";
 import { answer, button, openQuiz, radio, reachEmail, seeResult } from "./quiz-steps.ts";
+import { testBrowser, testSite } from "./set-up.ts";
 
 const CALL = "**/api/assessment-results";
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof serveTestSite>>;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), serveTestSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const [browser, site] = await Promise.all([testBrowser(), testSite()]);
 
 const rowsOf = async (email: string) => (await site.store.assessments.list({ q: email })).rows;
 const announced = (page: Page) => page.getByRole("status").first().textContent();

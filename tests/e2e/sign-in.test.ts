@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import type { Browser } from "playwright-core";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { hashPassword } from "#src/services/password.ts";
-import { accessibilityFindings, openBrowser, openPage } from "#tests/harness/browser.ts";
-import { serveTestSite } from "#tests/harness/server.ts";
+import { accessibilityFindings, openPage } from "#tests/harness/browser.ts";
+import { siteForEachTest, testBrowser } from "./set-up.ts";
 
 const ADMIN = "ruth@fivefold.example";
 const PASSWORD = "correct horse battery";
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof serveTestSite>>;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await testBrowser();
+const site = siteForEachTest();
 beforeEach(async () => {
-  await site?.close();
-  site = await serveTestSite();
   const createdAt = "2026-01-01T00:00:00.000Z";
   await site.store.accounts.addAdmin({ id: "a", email: ADMIN, createdAt });
   const passwordHash = await hashPassword(PASSWORD);
@@ -28,7 +21,6 @@ beforeEach(async () => {
     createdAt,
   });
 });
-afterAll(() => site.close());
 
 const mailedLink = async (): Promise<string> => {
   const [letter] = await site.store.outbox.claimDue(

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import axe from "axe-core";
-import type { Browser } from "playwright-core";
 import { loginLinkLetter } from "#src/mail/letters/login-link.ts";
 import { newLeadLetter } from "#src/mail/letters/new-lead.ts";
 import { parkedLetter } from "#src/mail/letters/parked.ts";
 import { resultLetter } from "#src/mail/letters/result.ts";
-import { openBrowser } from "#tests/harness/browser.ts";
+import { testBrowser } from "#tests/e2e/set-up.ts";
 import { ASSESSMENT, HEAD, LEAD, LETTERS, RESULT } from "./samples.ts";
 
 const LONG = `https://fivefold.example/admin/verify?token=${"a".repeat(86)}`;
@@ -35,11 +34,7 @@ const letters = {
   }),
 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await testBrowser();
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`every letter fits 320 and 1000 px in ${colorScheme} mode, at most 600 wide, and axe finds nothing`, async () => {

@@ -3,7 +3,6 @@ import { TOTAL_MAX } from "#src/domain/assessment.ts";
 import { longDate } from "#src/domain/dates.ts";
 import type { Result } from "#src/store/assessment.ts";
 import { useDesk } from "#views/islands/admin/desk.ts";
-import { LIST_PATHS } from "#views/islands/admin/list/page.ts";
 import { copyEmail } from "#views/islands/admin/parts/copy-email.ts";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
 import { Letters } from "#views/islands/admin/people/letters.tsx";
@@ -49,7 +48,7 @@ export function AssessmentDetails({ row, onClose }: { row: Result; onClose: () =
             <dd>{row.interpretation}</dd>
           </div>
         </dl>
-        <Letters path={`${LIST_PATHS.assessments}/${row.id}`} />
+        <Letters tab="assessments" id={row.id} />
         <Person email={row.email} onErased={onClose} />
       </div>
       <div className="desk-dialog-foot">

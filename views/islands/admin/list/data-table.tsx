@@ -11,6 +11,7 @@ import {
 } from "@tanstack/react-table";
 import type { ReactNode } from "react";
 import { type Asked, FIRST_ASKED, PAGE_SIZE, type Page } from "./page.ts";
+import { RowDate } from "./row.tsx";
 
 const features = tableFeatures({ rowSortingFeature, rowPaginationFeature });
 type Features = typeof features;
@@ -18,8 +19,25 @@ type Features = typeof features;
 /** The column of a table whose rows are `Row`; a sorted column's id is the API's field. */
 export type Column<Row extends { id: string }> = ColumnDef<Features, Row, unknown>;
 
-/** Makes columns that belong to `DataTable`. */
-export const columnsOf = <Row extends { id: string }>() => createColumnHelper<Features, Row>();
+/** Makes columns that belong to `DataTable`, with the two that every list ends with: the date and the buttons. */
+export const columnsOf = <Row extends { id: string; createdAt: string }>() => {
+  const column = createColumnHelper<Features, Row>();
+  return {
+    ...column,
+    date: column.accessor((row) => row.createdAt, {
+      id: "createdAt",
+      header: "Date",
+      sortDescFirst: true,
+      cell: ({ getValue }) => <RowDate at={getValue()} />,
+    }),
+    actions: (buttons: (row: Row) => ReactNode) =>
+      column.display({
+        id: "actions",
+        header: "Actions",
+        cell: ({ row }) => buttons(row.original),
+      }),
+  };
+};
 
 type DataTableProps<Row extends { id: string }> = {
   /** What the table lists, for those who hear it. */

@@ -28,10 +28,13 @@ export const LIST_PATHS = {
   assessments: "/api/assessment-results",
 } as const satisfies Record<keyof TabRows, string>;
 
-/** What is asked of a list: words, filters by the API's names, an order, a page from 0. */
+/** What narrows a list besides words, by the API's names; each list knows its own. */
+export type Filters = { status?: "" | "published" | "drafts"; category?: string; suspected?: "true" };
+
+/** What is asked of a list: words, filters, an order, a page from 0. */
 export type Asked = {
   q: string;
-  filters: Readonly<Record<string, string>>;
+  filters: Readonly<Filters>;
   sort: string;
   desc: boolean;
   page: number;

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import { ensureOk } from "#views/browser/answer.ts";
 import { useDesk } from "#views/islands/admin/desk.ts";
 import {
   type Asked,
@@ -11,42 +10,16 @@ import {
   type Page,
   type TabRows,
 } from "./page.ts";
+import { listReads } from "./read-list.ts";
 
 /** How long the typing rests before the server is asked. */
 const TYPING_MS = 220;
-
-const count = (answer: Response, header: string): number | undefined => {
-  const value = answer.headers.get(header);
-  return value === null ? undefined : Number(value);
-};
-
-const readPage = async <Row>(
-  address: string,
-  offset: number,
-  signal: AbortSignal,
-  rowsOf: (body: unknown) => Row[],
-) => {
-  const answer = await ensureOk(fetch(address, { credentials: "include", signal }));
-  const rows = rowsOf(await answer.json());
-  return {
-    rows,
-    offset,
-    total: count(answer, "x-total-count") ?? rows.length,
-    published: count(answer, "x-published-count"),
-    drafts: count(answer, "x-draft-count"),
-  };
-};
-
-const asTheyCome = (body: unknown) => body as never[];
 
 /**
  * The list of a tab: what is asked of it, and the page that answers. Words wait until the typing rests; whatever
  * narrows or orders the list leads back to its first page.
  */
-export const useList = <Tab extends keyof TabRows>(
-  tab: Tab,
-  rowsOf: (body: unknown) => TabRows[Tab][] = asTheyCome,
-) => {
+export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
   const desk = useDesk();
   const path = LIST_PATHS[tab];
   const [asked, setAsked] = useState<Asked>(FIRST_ASKED);
@@ -67,7 +40,7 @@ export const useList = <Tab extends keyof TabRows>(
   const served = desk.first.address === address ? (desk.first.page as Page<TabRows[Tab]>) : undefined;
   const query = useQuery<Page<TabRows[Tab]>>({
     queryKey: [address],
-    queryFn: ({ signal }) => readPage(address, asked.page * PAGE_SIZE, signal, rowsOf),
+    queryFn: ({ signal }) => listReads[tab](asked, signal),
     placeholderData: keepPreviousData,
     initialData: served,
   });
@@ -79,7 +52,7 @@ export const useList = <Tab extends keyof TabRows>(
       ask({ page: Math.max(0, Math.ceil(data.total / PAGE_SIZE) - 1) });
   }, [data, isPlaceholderData, asked.page, ask]);
 
-  const isNarrowed = asked.q !== "" || Object.values(asked.filters).some((value) => value !== "");
+  const isNarrowed = asked.q !== "" || Object.values(asked.filters).some(Boolean);
   return { tab, path, asked, ask, typed, setTyped, query, isNarrowed };
 };
 

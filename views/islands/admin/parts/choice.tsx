@@ -3,17 +3,17 @@ import { use } from "react";
 import { useHydrated } from "#views/islands/admin/use-browser.ts";
 import { PortalHost } from "./portal-host.ts";
 
-type Option = { value: string; label: string };
+type Option<Value extends string> = { value: Value; label: string };
 
-type FilterProps = {
+type FilterProps<Value extends string> = {
   label: string;
-  options: readonly Option[];
-  value: string;
-  onChange: (value: string) => void;
+  options: readonly Option<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
 };
 
 /** A list's filter: one of a few. */
-export function Filter({ label, options, value, onChange }: FilterProps) {
+export function Filter<Value extends string>({ label, options, value, onChange }: FilterProps<Value>) {
   const shown = options.find((option) => option.value === value)?.label;
   if (!useHydrated()) {
     return (
@@ -24,7 +24,7 @@ export function Filter({ label, options, value, onChange }: FilterProps) {
     );
   }
   return (
-    <Select.Root items={options} value={value} onValueChange={(next) => onChange(next ?? "")}>
+    <Select.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
       <Select.Trigger className="desk-select" aria-label={label}>
         <Select.Value />
         <Select.Icon className="i-lucide-chevron-down">{null}</Select.Icon>
@@ -35,7 +35,7 @@ export function Filter({ label, options, value, onChange }: FilterProps) {
 }
 
 /** The open list of a select. */
-export function Options({ options }: { options: readonly Option[] }) {
+export function Options({ options }: { options: readonly Option<string>[] }) {
   return (
     <Select.Portal container={use(PortalHost)}>
       <Select.Positioner className="desk-over" sideOffset={4} alignItemWithTrigger={false}>

@@ -6,6 +6,7 @@ import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { useDesk } from "#views/islands/admin/desk.ts";
+import { LIST_PATHS } from "#views/islands/admin/list/page.ts";
 
 const KINDS: Record<LetterKind, string> = {
   "login-link": "Login link",
@@ -21,10 +22,22 @@ const STATES: Record<LetterState["state"], string> = {
   dropped: "Not needed",
 };
 
-/** What became of the letters that a row caused, with 'Retry' for those that did not go out. */
-export function Letters({ path }: { path: string }) {
-  const key = [path, "letters"];
-  const { data, isError } = useQuery<LetterState[]>({ queryKey: key, staleTime: 0 });
+const reads = {
+  submissions: api["contact-submissions"][":id"].letters.$get,
+  assessments: api["assessment-results"][":id"].letters.$get,
+};
+
+/** What became of the letters that a row of `tab` caused, with 'Retry' for those that did not go out. */
+export function Letters({ tab, id }: { tab: keyof typeof reads; id: string }) {
+  const key = [LIST_PATHS[tab], id, "letters"];
+  const { data, isError } = useQuery<LetterState[]>({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const answer = await ensureOk(reads[tab]({ param: { id } }, { init: { signal } }));
+      return answer.json();
+    },
+    staleTime: 0,
+  });
   return (
     <section className="desk-letters" aria-label="Letters">
       <h3>Letters</h3>

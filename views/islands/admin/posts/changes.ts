@@ -1,6 +1,7 @@
-import { postCardToasts, postToasts } from "#src/domain/catalogue.ts";
+import { deleteQuestions, postCardToasts, postToasts } from "#src/domain/catalogue.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
+import { useDelete } from "#views/islands/admin/list/use-delete.tsx";
 import { useRowChange } from "#views/islands/admin/list/use-row-change.ts";
 
 type Toggle = { id: string; published: boolean };
@@ -21,13 +22,21 @@ export const usePublish = (voice: Voice) => {
   });
 };
 
-/** Deletes a post that was asked about. */
-export const useDeletePost = (voice: Voice) => {
-  const words = voice === "row" ? postToasts : postCardToasts;
-  return useRowChange({
+const send = ({ id }: { id: string }) => ensureOk(api["blog-posts"][":id"].$delete({ param: { id } }));
+
+/** Deletes a row of the table, once its dialog is answered. */
+export const useDeleteRow = () =>
+  useDelete({ tab: "posts", send, question: deleteQuestions.post, toasts: postToasts });
+
+/** Deletes the post of a card, which asks by the browser's own question (SPEC §2). */
+export const useDeleteCard = () => {
+  const { mutate } = useRowChange({
     tab: "posts",
-    send: ({ id }: { id: string }) => ensureOk(api["blog-posts"][":id"].$delete({ param: { id } })),
-    done: () => words.deleted,
-    failed: words.deleteFailed,
+    send,
+    done: () => postCardToasts.deleted,
+    failed: postCardToasts.deleteFailed,
   });
+  return (post: { id: string }) => {
+    if (confirm(deleteQuestions.post.description)) mutate(post);
+  };
 };

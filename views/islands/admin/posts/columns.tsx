@@ -1,7 +1,7 @@
-import { shortDate } from "#src/domain/dates.ts";
 import { columnsOf } from "#views/islands/admin/list/data-table.tsx";
 import type { PostRow } from "#views/islands/admin/list/page.ts";
-import { IconButton, IconLink } from "#views/islands/admin/parts/icon-button.tsx";
+import { RowActions } from "#views/islands/admin/list/row.tsx";
+import { IconLink } from "#views/islands/admin/parts/icon-button.tsx";
 import { Switch } from "#views/islands/admin/parts/switch.tsx";
 
 type Acts = {
@@ -13,7 +13,7 @@ type Acts = {
 const column = columnsOf<PostRow>();
 
 /** The columns of the Blog Posts manager. */
-export const postColumns = (timeZone: string, { onPublish, onEdit, onDelete }: Acts) =>
+export const postColumns = ({ onPublish, onEdit, onDelete }: Acts) =>
   column.columns([
     column.accessor("title", {
       header: "Title",
@@ -39,22 +39,12 @@ export const postColumns = (timeZone: string, { onPublish, onEdit, onDelete }: A
         />
       ),
     }),
-    column.accessor("createdAt", {
-      header: "Date",
-      sortDescFirst: true,
-      cell: ({ getValue }) => <span className="desk-figure">{shortDate(getValue(), timeZone)}</span>,
-    }),
-    column.display({
-      id: "actions",
-      header: "Actions",
-      cell: ({ row: { original: post } }) => (
-        <div className="desk-acts">
-          {post.published && (
-            <IconLink label="View" of={post.title} icon="i-lucide-eye" href={`/blog/${post.slug}`} />
-          )}
-          <IconButton label="Edit" of={post.title} icon="i-lucide-pencil" onClick={() => onEdit(post)} />
-          <IconButton label="Delete" of={post.title} icon="i-lucide-trash-2" onClick={() => onDelete(post)} />
-        </div>
-      ),
-    }),
+    column.date,
+    column.actions((post) => (
+      <RowActions of={post.title} onEdit={() => onEdit(post)} onDelete={() => onDelete(post)}>
+        {post.published && (
+          <IconLink label="View" of={post.title} icon="i-lucide-eye" href={`/blog/${post.slug}`} />
+        )}
+      </RowActions>
+    )),
   ]);

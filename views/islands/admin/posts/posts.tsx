@@ -1,43 +1,35 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { deleteQuestions } from "#src/domain/catalogue.ts";
 import { BLOG_CATEGORIES, POST_STATUSES } from "#src/domain/lists.ts";
-import { readMinutes } from "#src/domain/read-time.ts";
-import type { Post } from "#src/store/post-row.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { ManagedPostCard } from "#views/components/post-card.tsx";
 import { useDesk } from "#views/islands/admin/desk.ts";
 import { ListView } from "#views/islands/admin/list/list-view.tsx";
-import type { PostRow } from "#views/islands/admin/list/page.ts";
+import type { Filters, PostRow } from "#views/islands/admin/list/page.ts";
 import { Counts, counted, Tools } from "#views/islands/admin/list/tools.tsx";
 import { useList } from "#views/islands/admin/list/use-list.ts";
 import { pagesOf } from "#views/islands/admin/list/use-row-change.ts";
 import { Filter } from "#views/islands/admin/parts/choice.tsx";
-import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
-import { useDeletePost, usePublish } from "./changes.ts";
+import { useDeleteCard, useDeleteRow, usePublish } from "./changes.ts";
 import { postColumns } from "./columns.tsx";
 
-const STATUSES = POST_STATUSES.map(({ id, label }) => ({ value: id === "all" ? "" : id, label }));
+const STATUSES = POST_STATUSES.map(({ id, label }) => ({ value: id === "all" ? ("" as const) : id, label }));
 const CATEGORIES = [
   { value: "", label: "All Categories" },
   ...BLOG_CATEGORIES.map((name) => ({ value: name as string, label: name as string })),
 ];
 
-const rowsOf = (body: unknown): PostRow[] =>
-  (body as Post[]).map(({ content, ...post }) => ({ ...post, minutes: readMinutes(content) }));
-
 /** The Blog Posts manager (SPEC §2). */
 export function Posts() {
   const { timeZone } = useDesk();
   const client = useQueryClient();
-  const list = useList("posts", rowsOf);
+  const list = useList("posts");
   const { asked, ask, query } = list;
-  const [doomed, setDoomed] = useState<PostRow>();
   const [opening, setOpening] = useState(false);
   const publish = usePublish("row");
   const publishCard = usePublish("card");
-  const remove = useDeletePost("row");
-  const removeCard = useDeletePost("card");
+  const remove = useDeleteRow();
+  const removeCard = useDeleteCard();
 
   const edit = async (row?: PostRow) => {
     setOpening(true);
@@ -56,16 +48,15 @@ export function Posts() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the acts close over is steady
   const columns = useMemo(
     () =>
-      postColumns(timeZone, {
+      postColumns({
         onPublish: ({ id }, published) => publish.mutate({ id, published }),
         onEdit: edit,
-        onDelete: setDoomed,
+        onDelete: remove.ask,
       }),
-    [timeZone],
+    [],
   );
 
-  const narrowTo = (filter: "status" | "category") => (value: string) =>
-    ask({ filters: { ...asked.filters, [filter]: value } });
+  const narrow = (filters: Filters) => ask({ filters: { ...asked.filters, ...filters } });
 
   const card = (row: PostRow) => (
     <ManagedPostCard
@@ -76,10 +67,7 @@ export function Posts() {
         busy: opening,
         onToggle: () => publishCard.mutate({ id: row.id, published: !row.published }),
         onEdit: () => edit(row),
-        // The card asks by the browser's own question (SPEC §4).
-        onDelete: () => {
-          if (confirm(deleteQuestions.post.description)) removeCard.mutate({ id: row.id });
-        },
+        onDelete: () => removeCard(row),
       }}
     />
   );
@@ -91,13 +79,13 @@ export function Posts() {
           label="Status"
           options={STATUSES}
           value={asked.filters.status ?? ""}
-          onChange={narrowTo("status")}
+          onChange={(status) => narrow({ status })}
         />
         <Filter
           label="Category"
           options={CATEGORIES}
           value={asked.filters.category ?? ""}
-          onChange={narrowTo("category")}
+          onChange={(category) => narrow({ category })}
         />
         <button
           type="button"
@@ -133,16 +121,7 @@ export function Posts() {
           </>
         }
       />
-      {doomed && (
-        <Confirm
-          {...deleteQuestions.post}
-          act="Delete"
-          acting="Deleting..."
-          busy={remove.isPending}
-          onClose={() => setDoomed(undefined)}
-          onAct={() => remove.mutate({ id: doomed.id }, { onSettled: () => setDoomed(undefined) })}
-        />
-      )}
+      {remove.dialog}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { shortDate } from "#src/domain/dates.ts";
 import type { Submission } from "#src/store/submission.ts";
 import { columnsOf } from "#views/islands/admin/list/data-table.tsx";
+import { RowActions } from "#views/islands/admin/list/row.tsx";
 import { EmailButton } from "#views/islands/admin/parts/email-button.tsx";
 import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
 
@@ -17,7 +17,7 @@ const column = columnsOf<Submission>();
 /** The buttons of a submission. */
 export function SubmissionButtons({ row, acts }: { row: Submission; acts: SubmissionActs }) {
   return (
-    <div className="desk-acts">
+    <RowActions of={row.name} onView={() => acts.onView(row)} onDelete={() => acts.onDelete(row)}>
       {acts.suspects && (
         <IconButton
           label="Not spam"
@@ -26,14 +26,12 @@ export function SubmissionButtons({ row, acts }: { row: Submission; acts: Submis
           onClick={() => acts.onRestore(row)}
         />
       )}
-      <IconButton label="View" of={row.name} icon="i-lucide-eye" onClick={() => acts.onView(row)} />
-      <IconButton label="Delete" of={row.name} icon="i-lucide-trash-2" onClick={() => acts.onDelete(row)} />
-    </div>
+    </RowActions>
   );
 }
 
 /** The columns of the Contact Submissions manager. */
-export const submissionColumns = (timeZone: string, acts: SubmissionActs) =>
+export const submissionColumns = (acts: SubmissionActs) =>
   column.columns([
     column.accessor("name", {
       header: "Contact",
@@ -57,14 +55,6 @@ export const submissionColumns = (timeZone: string, acts: SubmissionActs) =>
       header: "Source",
       cell: ({ getValue }) => <span className="desk-tag">{getValue()}</span>,
     }),
-    column.accessor("createdAt", {
-      header: "Date",
-      sortDescFirst: true,
-      cell: ({ getValue }) => <span className="desk-figure">{shortDate(getValue(), timeZone)}</span>,
-    }),
-    column.display({
-      id: "actions",
-      header: "Actions",
-      cell: ({ row: { original: row } }) => <SubmissionButtons row={row} acts={acts} />,
-    }),
+    column.date,
+    column.actions((row) => <SubmissionButtons row={row} acts={acts} />),
   ]);

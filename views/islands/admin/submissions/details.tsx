@@ -2,7 +2,6 @@ import { Dialog } from "@base-ui/react/dialog";
 import { longDate } from "#src/domain/dates.ts";
 import type { Submission } from "#src/store/submission.ts";
 import { useDesk } from "#views/islands/admin/desk.ts";
-import { LIST_PATHS } from "#views/islands/admin/list/page.ts";
 import { copyEmail } from "#views/islands/admin/parts/copy-email.ts";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
 import { Letters } from "#views/islands/admin/people/letters.tsx";
@@ -60,7 +59,7 @@ export function SubmissionDetails({ row, onRestore, onClose }: DetailsProps) {
             <dd className="desk-message">{row.message}</dd>
           </div>
         </dl>
-        <Letters path={`${LIST_PATHS.submissions}/${row.id}`} />
+        <Letters tab="submissions" id={row.id} />
         <Person email={row.email} onErased={onClose} />
       </div>
       <div className="desk-dialog-foot">

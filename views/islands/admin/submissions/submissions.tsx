@@ -1,15 +1,14 @@
 import { useMemo, useState } from "react";
 import { deleteQuestions, submissionToasts } from "#src/domain/catalogue.ts";
-import { shortDate } from "#src/domain/dates.ts";
 import type { Submission } from "#src/store/submission.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { useDesk } from "#views/islands/admin/desk.ts";
 import { ListView } from "#views/islands/admin/list/list-view.tsx";
+import { RowDate } from "#views/islands/admin/list/row.tsx";
 import { Counts, counted, Tools } from "#views/islands/admin/list/tools.tsx";
+import { useDelete } from "#views/islands/admin/list/use-delete.tsx";
 import { useList } from "#views/islands/admin/list/use-list.ts";
 import { useRowChange } from "#views/islands/admin/list/use-row-change.ts";
-import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 import { EmailButton } from "#views/islands/admin/parts/email-button.tsx";
 import { type SubmissionActs, SubmissionButtons, submissionColumns } from "./columns.tsx";
 import { SubmissionDetails } from "./details.tsx";
@@ -18,17 +17,15 @@ const calls = api["contact-submissions"][":id"];
 
 /** The Contact Submissions manager (SPEC §2), with the suspected spam behind its filter. */
 export function Submissions() {
-  const { timeZone } = useDesk();
   const list = useList("submissions");
   const { asked, ask, query } = list;
   const suspects = asked.filters.suspected === "true";
   const [viewed, setViewed] = useState<Submission>();
-  const [doomed, setDoomed] = useState<Submission>();
-  const remove = useRowChange({
+  const remove = useDelete({
     tab: "submissions",
-    send: ({ id }: Submission) => ensureOk(calls.$delete({ param: { id } })),
-    done: () => submissionToasts.deleted,
-    failed: submissionToasts.deleteFailed,
+    send: ({ id }) => ensureOk(calls.$delete({ param: { id } })),
+    question: deleteQuestions.submission,
+    toasts: submissionToasts,
   });
   const restore = useRowChange({
     tab: "submissions",
@@ -46,10 +43,10 @@ export function Submissions() {
 
   const { mutate: restoreRow } = restore;
   const acts = useMemo<SubmissionActs>(
-    () => ({ suspects, onView: setViewed, onRestore: restoreRow, onDelete: setDoomed }),
-    [suspects, restoreRow],
+    () => ({ suspects, onView: setViewed, onRestore: restoreRow, onDelete: remove.ask }),
+    [suspects, restoreRow, remove.ask],
   );
-  const columns = useMemo(() => submissionColumns(timeZone, acts), [timeZone, acts]);
+  const columns = useMemo(() => submissionColumns(acts), [acts]);
 
   const card = (row: Submission) => (
     <article className="desk-card">
@@ -60,7 +57,7 @@ export function Submissions() {
       {row.company && <p className="small">{row.company}</p>}
       <p className="desk-preview">{row.message}</p>
       <div className="desk-card-foot">
-        <span className="desk-figure">{shortDate(row.createdAt, timeZone)}</span>
+        <RowDate at={row.createdAt} />
         <span className="desk-tag">{row.source}</span>
         <SubmissionButtons row={row} acts={acts} />
       </div>
@@ -108,16 +105,7 @@ export function Submissions() {
           }
         />
       )}
-      {doomed && (
-        <Confirm
-          {...deleteQuestions.submission}
-          act="Delete"
-          acting="Deleting..."
-          busy={remove.isPending}
-          onClose={() => setDoomed(undefined)}
-          onAct={() => remove.mutate(doomed, { onSettled: () => setDoomed(undefined) })}
-        />
-      )}
+      {remove.dialog}
     </>
   );
 }

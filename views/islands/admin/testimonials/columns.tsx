@@ -1,7 +1,6 @@
-import { shortDate } from "#src/domain/dates.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
 import { columnsOf } from "#views/islands/admin/list/data-table.tsx";
-import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
+import { RowActions } from "#views/islands/admin/list/row.tsx";
 import { Switch } from "#views/islands/admin/parts/switch.tsx";
 import { Stars } from "./stars.tsx";
 
@@ -27,16 +26,11 @@ export function FeaturedSwitch({ row, acts }: { row: Testimonial; acts: Testimon
 
 /** The buttons of a testimonial. */
 export function TestimonialButtons({ row, acts }: { row: Testimonial; acts: TestimonialActs }) {
-  return (
-    <div className="desk-acts">
-      <IconButton label="Edit" of={row.name} icon="i-lucide-pencil" onClick={() => acts.onEdit(row)} />
-      <IconButton label="Delete" of={row.name} icon="i-lucide-trash-2" onClick={() => acts.onDelete(row)} />
-    </div>
-  );
+  return <RowActions of={row.name} onEdit={() => acts.onEdit(row)} onDelete={() => acts.onDelete(row)} />;
 }
 
 /** The columns of the Testimonials manager. */
-export const testimonialColumns = (timeZone: string, acts: TestimonialActs) =>
+export const testimonialColumns = (acts: TestimonialActs) =>
   column.columns([
     column.accessor("name", {
       header: "Client",
@@ -64,14 +58,6 @@ export const testimonialColumns = (timeZone: string, acts: TestimonialActs) =>
       sortDescFirst: true,
       cell: ({ row: { original: row } }) => <FeaturedSwitch row={row} acts={acts} />,
     }),
-    column.accessor("createdAt", {
-      header: "Date",
-      sortDescFirst: true,
-      cell: ({ getValue }) => <span className="desk-figure">{shortDate(getValue(), timeZone)}</span>,
-    }),
-    column.display({
-      id: "actions",
-      header: "Actions",
-      cell: ({ row: { original: row } }) => <TestimonialButtons row={row} acts={acts} />,
-    }),
+    column.date,
+    column.actions((row) => <TestimonialButtons row={row} acts={acts} />),
   ]);

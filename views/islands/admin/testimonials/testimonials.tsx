@@ -1,15 +1,14 @@
 import { useMemo, useState } from "react";
 import { deleteQuestions, testimonialToasts } from "#src/domain/catalogue.ts";
-import { shortDate } from "#src/domain/dates.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { useDesk } from "#views/islands/admin/desk.ts";
 import { ListView } from "#views/islands/admin/list/list-view.tsx";
+import { RowDate } from "#views/islands/admin/list/row.tsx";
 import { Counts, counted, Tools } from "#views/islands/admin/list/tools.tsx";
+import { useDelete } from "#views/islands/admin/list/use-delete.tsx";
 import { useList } from "#views/islands/admin/list/use-list.ts";
 import { useRowChange } from "#views/islands/admin/list/use-row-change.ts";
-import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 import { FeaturedSwitch, type TestimonialActs, TestimonialButtons, testimonialColumns } from "./columns.tsx";
 import { TestimonialDialog } from "./form.tsx";
 import { Stars } from "./stars.tsx";
@@ -18,11 +17,9 @@ const calls = api.testimonials[":id"];
 
 /** The Testimonials manager (SPEC §2). */
 export function Testimonials() {
-  const { timeZone } = useDesk();
   const list = useList("testimonials");
   const { query } = list;
   const [edited, setEdited] = useState<Testimonial | "new">();
-  const [doomed, setDoomed] = useState<Testimonial>();
   const { mutate: feature } = useRowChange({
     tab: "testimonials",
     send: ({ id, featured }: { id: string; featured: boolean }) =>
@@ -31,22 +28,22 @@ export function Testimonials() {
     done: () => testimonialToasts.featuredUpdated,
     failed: testimonialToasts.featuredFailed,
   });
-  const remove = useRowChange({
+  const remove = useDelete({
     tab: "testimonials",
-    send: ({ id }: Testimonial) => ensureOk(calls.$delete({ param: { id } })),
-    done: () => testimonialToasts.deleted,
-    failed: testimonialToasts.deleteFailed,
+    send: ({ id }) => ensureOk(calls.$delete({ param: { id } })),
+    question: deleteQuestions.testimonial,
+    toasts: testimonialToasts,
   });
 
   const acts = useMemo<TestimonialActs>(
     () => ({
       onFeature: ({ id }, featured) => feature({ id, featured }),
       onEdit: setEdited,
-      onDelete: setDoomed,
+      onDelete: remove.ask,
     }),
-    [feature],
+    [feature, remove.ask],
   );
-  const columns = useMemo(() => testimonialColumns(timeZone, acts), [timeZone, acts]);
+  const columns = useMemo(() => testimonialColumns(acts), [acts]);
 
   const card = (row: Testimonial) => (
     <article className="desk-card">
@@ -60,7 +57,7 @@ export function Testimonials() {
         <Stars rating={row.rating} />
       </div>
       <p className="desk-preview">{row.content}</p>
-      <span className="desk-figure">{shortDate(row.createdAt, timeZone)}</span>
+      <RowDate at={row.createdAt} />
       <div className="desk-card-foot">
         <FeaturedSwitch row={row} acts={acts} />
         <TestimonialButtons row={row} acts={acts} />
@@ -92,16 +89,7 @@ export function Testimonials() {
       {edited && (
         <TestimonialDialog row={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
-      {doomed && (
-        <Confirm
-          {...deleteQuestions.testimonial}
-          act="Delete"
-          acting="Deleting..."
-          busy={remove.isPending}
-          onClose={() => setDoomed(undefined)}
-          onAct={() => remove.mutate(doomed, { onSettled: () => setDoomed(undefined) })}
-        />
-      )}
+      {remove.dialog}
     </>
   );
 }

@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeEach } from "bun:test";
+import type { Browser } from "playwright-core";
+import { openBrowser } from "#tests/harness/browser.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+
+export type Site = Awaited<ReturnType<typeof serveTestSite>>;
+
+// Called at a test file's top level: what they open is closed after the file's tests.
+
+/** Opens the Chromium of a file's tests. */
+export const testBrowser = async (): Promise<Browser> => {
+  const browser = await openBrowser();
+  afterAll(() => browser.close());
+  return browser;
+};
+
+/** Serves a site that all tests of a file share. */
+export const testSite = async (settings?: Record<string, string>): Promise<Site> => {
+  const site = await serveTestSite(settings);
+  afterAll(() => site.close());
+  return site;
+};
+
+/** A new, empty site before each test. The returned object is the same throughout; its fields are the current site's. */
+export const siteForEachTest = (): Site => {
+  const current = {} as Site;
+  beforeEach(async () => {
+    Object.assign(current, await serveTestSite());
+  });
+  afterEach(() => current.close());
+  return current;
+};
+
+/** Signs an account in and returns its session's cookies, for `addCookies` or a `storageState`. */
+export const sessionCookies = async (
+  site: Site,
+  role: "admin" | "user",
+  email = `ruth.${crypto.randomUUID().slice(0, 8)}@fivefold.example`,
+) => {
+  const { cookie } = await site.signIn(role, email);
+  const [name = "", value = ""] = cookie.split("=");
+  return [
+    {
+      name,
+      value,
+      domain: new URL(site.origin).hostname,
+      path: "/",
+      expires: -1,
+      httpOnly: true,
+      secure: false,
+      sameSite: "Lax" as const,
+    },
+  ];
+};

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { shortDate } from "#src/domain/dates.ts";
+import { useDesk } from "#views/islands/admin/desk.ts";
+import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
+
+/** When a row was made, in the site's time zone; `at` is ISO UTC. */
+export function RowDate({ at }: { at: string }) {
+  const { timeZone } = useDesk();
+  return <span className="desk-figure">{shortDate(at, timeZone)}</span>;
+}
+
+type RowActionsProps = {
+  /** The row's name: the end of each button's own. */
+  of: string;
+  onView?: () => void;
+  onEdit?: () => void;
+  onDelete: () => void;
+  /** The buttons that only this list has; they stand first. */
+  children?: ReactNode;
+};
+
+/** The buttons of a row, in its table cell and on its card. */
+export function RowActions({ of, onView, onEdit, onDelete, children }: RowActionsProps) {
+  return (
+    <div className="desk-acts">
+      {children}
+      {onView && <IconButton label="View" of={of} icon="i-lucide-eye" onClick={onView} />}
+      {onEdit && <IconButton label="Edit" of={of} icon="i-lucide-pencil" onClick={onEdit} />}
+      <IconButton label="Delete" of={of} icon="i-lucide-trash-2" onClick={onDelete} />
+    </div>
+  );
+}
