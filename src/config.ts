@@ -24,6 +24,15 @@ const wholeNumber = (name: string, fallback: number, min = 0) =>
       .default(fallback),
   );
 
+const onOrOff = (name: string, fallback: "on" | "off") =>
+  z.preprocess(
+    blankAsNone,
+    z
+      .enum(["on", "off"], `${name} takes on or off.`)
+      .default(fallback)
+      .transform((value) => value === "on"),
+  );
+
 const isOrigin = (value: string): boolean => {
   const url = URL.parse(value);
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, "");
@@ -57,10 +66,7 @@ const settings = z.object({
       ),
   ),
   FIVEFOLD_MAIL_RETRY_MS: wholeNumber("FIVEFOLD_MAIL_RETRY_MS", 60_000, 1),
-  FIVEFOLD_RATE_LIMIT: z.preprocess(
-    blankAsNone,
-    z.enum(["on", "off"], "FIVEFOLD_RATE_LIMIT takes on or off.").default("on"),
-  ),
+  FIVEFOLD_RATE_LIMIT: onOrOff("FIVEFOLD_RATE_LIMIT", "on"),
   FIVEFOLD_TRUST_PROXY: wholeNumber("FIVEFOLD_TRUST_PROXY", 0),
   FIVEFOLD_RETENTION_DAYS: wholeNumber("FIVEFOLD_RETENTION_DAYS", 0),
   FIVEFOLD_BACKUP_DAILY: wholeNumber("FIVEFOLD_BACKUP_DAILY", 0),
@@ -73,6 +79,7 @@ const settings = z.object({
       ),
   ),
   FIVEFOLD_METRICS_PORT: optional(portOf("FIVEFOLD_METRICS_PORT")),
+  FIVEFOLD_NUMBERS: onOrOff("FIVEFOLD_NUMBERS", "on"),
   DATABASE_URL: optional(
     z.never(
       "DATABASE_URL is not supported yet: unset it; the database is fivefold.sqlite in the data directory.",
@@ -112,12 +119,14 @@ export const readConfig = (env: Record<string, string | undefined>, flags: Flags
     mailFrom: value.MAIL_FROM,
     notify: value.FIVEFOLD_NOTIFY ?? [],
     mailRetryMs: value.FIVEFOLD_MAIL_RETRY_MS,
-    rateLimit: value.FIVEFOLD_RATE_LIMIT === "on",
+    rateLimit: value.FIVEFOLD_RATE_LIMIT,
     trustedProxies: value.FIVEFOLD_TRUST_PROXY,
     retentionDays: value.FIVEFOLD_RETENTION_DAYS,
     dailyBackups: value.FIVEFOLD_BACKUP_DAILY,
     backupS3: value.FIVEFOLD_BACKUP_S3,
     metricsPort: value.FIVEFOLD_METRICS_PORT,
+    /** Whether page views and visitors are counted. */
+    numbers: value.FIVEFOLD_NUMBERS,
   });
 };
 

@@ -2,7 +2,12 @@ import { defineCommand } from "citty";
 import { readConfig } from "#src/config.ts";
 import { openBeside } from "#src/data-directory/open.ts";
 import { csvLine } from "#src/domain/csv.ts";
-import { EXPORT_COLUMNS, type ExportNoun, exportCells } from "#src/domain/export-columns.ts";
+import {
+  EXPORT_COLUMNS,
+  type ExportNoun,
+  type ExportValue,
+  exportCells,
+} from "#src/domain/export-columns.ts";
 import type { Store } from "#src/store/store.ts";
 import { dataOption } from "./arguments.ts";
 import { Misuse } from "./failure.ts";
@@ -11,7 +16,7 @@ const NOUNS = Object.keys(EXPORT_COLUMNS);
 const FORMATS = ["csv", "json"];
 const ROWS_AT_ONCE = 2_000;
 
-type Row = Readonly<Record<string, string | boolean | null>>;
+type Row = Readonly<Record<string, ExportValue>>;
 type Page = { limit: number; offset: number };
 
 /** How each noun is read, a page at a time, in its list's order. */

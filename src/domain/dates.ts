@@ -1,7 +1,7 @@
 import { locale } from "./words.ts";
 
-/** An ISO 8601 text or a Date. */
-export type Instant = string | Date;
+/** An ISO 8601 text, milliseconds since 1970 or a Date. */
+export type Instant = string | number | Date;
 
 type Length = "short" | "long";
 
@@ -14,6 +14,21 @@ const formatter = (month: Length, timeZone: string): Intl.DateTimeFormat => {
   if (known) return known;
   const made = new Intl.DateTimeFormat(locale(), { year: "numeric", month, day: "numeric", timeZone });
   formatters.set(key, made);
+  return made;
+};
+
+const DAY_MS = 86_400_000;
+// Clocks are put back, and once in a while by more than an hour.
+const LONGEST_DAY_MS = 1.5 * DAY_MS;
+
+const dayFormatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Sweden writes days as ISO 8601 does. */
+const dayFormatter = (timeZone: string): Intl.DateTimeFormat => {
+  const known = dayFormatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone });
+  dayFormatters.set(timeZone, made);
   return made;
 };
 
@@ -31,6 +46,57 @@ export function longDate(instant: Instant, timeZone: string): string {
 export function yearIn(instant: Instant, timeZone: string): number {
   const year = new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone });
   return Number(year.format(new Date(instant)));
+}
+
+/** The calendar day in `timeZone`, such as `2026-03-09`. */
+export function dayIn(instant: Instant, timeZone: string): string {
+  return dayFormatter(timeZone).format(new Date(instant));
+}
+
+/** The calendar day of an instant with its bounds: `start` is its first millisecond, `end` the next day's (epoch ms). */
+export function dayAround(instant: Instant, timeZone: string): { day: string; start: number; end: number } {
+  const at = new Date(instant).getTime();
+  const day = dayIn(at, timeZone);
+  const isThatDay = (time: number) => dayIn(time, timeZone) === day;
+  return {
+    day,
+    start: turn(at - LONGEST_DAY_MS, at, isThatDay),
+    end: turn(at, at + LONGEST_DAY_MS, (time) => !isThatDay(time)),
+  };
+}
+
+/** The first millisecond, after `before` and up to `after`, from which on `holds`. */
+function turn(before: number, after: number, holds: (time: number) => boolean): number {
+  let [still, already] = [before, after];
+  while (already - still > 1) {
+    const middle = Math.floor((still + already) / 2);
+    if (holds(middle)) already = middle;
+    else still = middle;
+  }
+  return already;
+}
+
+/** The calendar days from one to another (`2026-03-09`), both counted; empty where `to` is before `from`. */
+export function daysFrom(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(day);
+  return days;
+}
+
+/** Answers whether a text is a calendar day such as `2026-03-09`. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+/** How many days lie between two calendar days; negative where `to` is before `from`. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
+}
+
+/** The calendar day so many days after another, before it when negative. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Answers whether this runtime knows `name` as an IANA time zone, such as `America/Chicago`. */

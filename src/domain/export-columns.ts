@@ -1,3 +1,5 @@
+import { type Story, storyText } from "./numbers.ts";
+
 /** The columns of an exported list, in their order; each is a field of the API's rows. */
 export const EXPORT_COLUMNS = {
   posts: [
@@ -12,8 +14,8 @@ export const EXPORT_COLUMNS = {
     "createdAt",
     "updatedAt",
   ],
-  submissions: ["id", "name", "email", "company", "message", "source", "createdAt"],
-  suspects: ["id", "name", "email", "company", "message", "source", "createdAt"],
+  submissions: ["id", "name", "email", "company", "message", "source", "createdAt", "story"],
+  suspects: ["id", "name", "email", "company", "message", "source", "createdAt", "story"],
   testimonials: ["id", "name", "title", "company", "content", "rating", "avatar", "featured", "createdAt"],
   results: [
     "id",
@@ -26,6 +28,7 @@ export const EXPORT_COLUMNS = {
     "issuesScore",
     "interpretation",
     "createdAt",
+    "story",
   ],
   books: [
     "id",
@@ -46,12 +49,16 @@ export const EXPORT_COLUMNS = {
 /** What can be exported as a list. */
 export type ExportNoun = keyof typeof EXPORT_COLUMNS;
 
-type Value = string | number | boolean | null;
+/** What stands in a field of an exported row. */
+export type ExportValue = string | number | boolean | Story | null | undefined;
 
 /** One row's cells in the order of its columns; what is not given is an empty cell. */
 export function exportCells<const Column extends string>(
   columns: readonly Column[],
-  row: Readonly<Record<Column, Value>>,
+  row: Readonly<Partial<Record<Column, ExportValue>>>,
 ): string[] {
-  return columns.map((column) => String(row[column] ?? ""));
+  return columns.map((column) => {
+    const value = row[column] ?? "";
+    return typeof value === "object" ? storyText(value) : String(value);
+  });
 }

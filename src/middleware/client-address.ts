@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { Reader } from "#src/services/numbers/reader.ts";
 import type { Env } from "./env.ts";
 
 const ipv4Mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
@@ -38,3 +39,9 @@ export const clientAddress = (c: Context<Env>, trusted: number): string => {
     .filter(Boolean);
   return hops.at(-Math.min(trusted, hops.length)) ?? socket;
 };
+
+/** Returns what the figures take of a request: itself, and the way to its client's address. */
+export const readerOf = (c: Context<Env>, { trustedProxies }: { trustedProxies: number }): Reader => ({
+  request: c.req.raw,
+  address: () => clientAddress(c, trustedProxies),
+});

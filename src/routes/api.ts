@@ -7,6 +7,7 @@ import { booksApi } from "./api/books.ts";
 import { contactApi, type RefusedContact } from "./api/contact.ts";
 import { contactSubmissionsApi } from "./api/contact-submissions.ts";
 import { lettersApi } from "./api/letters.ts";
+import { numbersApi } from "./api/numbers.ts";
 import { peopleApi } from "./api/people.ts";
 import { postsApi } from "./api/posts.ts";
 import { testimonialsApi } from "./api/testimonials.ts";
@@ -25,6 +26,7 @@ export const apiRoutes = (deps: Deps, refused: RefusedResult & RefusedContact) =
     .route("/contact", contactApi(deps, refused))
     .route("/contact-submissions", contactSubmissionsApi(deps))
     .route("/letters", lettersApi(deps))
+    .route("/numbers", numbersApi(deps))
     .route("/people", peopleApi(deps))
     .route("/testimonials", testimonialsApi(deps))
     .route("/uploads", uploadsApi(deps));

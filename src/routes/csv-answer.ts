@@ -1,5 +1,5 @@
 import { csvLine } from "#src/domain/csv.ts";
-import { exportCells } from "#src/domain/export-columns.ts";
+import { type ExportValue, exportCells } from "#src/domain/export-columns.ts";
 
 // Each page of a search for a common word finds its hits anew: fewer, larger pages are faster, and block longer.
 const ROWS_AT_ONCE = 2_000;
@@ -10,7 +10,7 @@ type Page<Row> = (page: { limit: number; offset: number }) => Promise<{ rows: Ro
  * Answers with a list as a CSV file, read a page at a time, so that neither memory nor the loop is held up by 100,000
  * rows. Starts with a byte order mark: without it spreadsheets misread every letter beyond ASCII.
  */
-export const csvAnswer = <const Column extends string, Row extends Record<Column, string | boolean | null>>(
+export const csvAnswer = <const Column extends string, Row extends Partial<Record<Column, ExportValue>>>(
   name: string,
   columns: readonly Column[],
   read: Page<Row>,

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Deps } from "#src/deps.ts";
+import { readerOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { answerMade } from "#src/middleware/page-cache.ts";
 import type { PageView } from "#src/middleware/render.tsx";
@@ -20,13 +21,23 @@ export type PageRoute = {
  * kept. Views with `secret` and statuses other than 200 are never kept either.
  */
 export const showPage = async (
-  { pages, render }: Pick<Deps, "pages" | "render">,
+  { config, pages, render, services }: Pick<Deps, "config" | "pages" | "render" | "services">,
   c: Context<Env>,
   { key, shows = [], view }: PageRoute,
 ): Promise<Response> => {
   const viewer = await c.get("account")();
-  if (!viewer) return pages.serve(c.req.raw, key, shows, async () => render(await view(null)));
-  return answerMade(c.req.raw, render({ ...(await view(viewer)), secret: true }));
+  const answer = viewer
+    ? await answerMade(c.req.raw, render({ ...(await view(viewer)), secret: true }))
+    : await pages.serve(c.req.raw, key, shows, async () => render(await view(null)));
+  // Staff who look after their own site are no visitors.
+  if (viewer?.role !== "admin" && (answer.status === 200 || answer.status === 304))
+    services.numbers.view(readerOf(c, config), withoutQuery(key));
+  return answer;
+};
+
+const withoutQuery = (key: string): string => {
+  const query = key.indexOf("?");
+  return query < 0 ? key : key.slice(0, query);
 };
 
 /** Answers with a page that no cache may hold. */

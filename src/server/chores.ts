@@ -13,6 +13,8 @@ const FOREIGN_WRITES_MS = 1_000;
 /** How often the clock is looked at for the nightly backup, and how long a failed one waits. */
 const NIGHT_CHECK_MS = 10 * 60_000;
 const NIGHT_RETRY_MS = HOUR_MS;
+/** How often the day's totals are written at most. */
+const NUMBERS_MS = 10_000;
 /** Suspected spam is kept this long (CONTRACT, "Spam"); the names of letters that went out, a little longer. */
 const SUSPECTS_DAYS = 30;
 const LETTERS_DAYS = 90;
@@ -36,6 +38,7 @@ export const startChores = (deps: Deps, wakeLetters: () => void): (() => Promise
   watchForeignWrites(deps, wakeLetters, after);
   watchNewYear(deps, after);
   watchRetention(deps, after);
+  writeNumbers(deps, after);
   return async () => {
     for (const timer of timers) clearTimeout(timer);
     await stopBackup();
@@ -93,6 +96,19 @@ const watchRetention = ({ config, log, now, paths, store }: Deps, after: After):
     after(HOUR_MS, purge);
   };
   after(0, purge);
+};
+
+/** Writes what was counted since the last time. A stop writes the rest. */
+const writeNumbers = ({ log, services }: Deps, after: After): void => {
+  const write = async () => {
+    try {
+      await services.numbers.flush();
+    } catch (error) {
+      log.error("the figures cannot be written now; they are kept", { reason: String(error) });
+    }
+    after(NUMBERS_MS, write);
+  };
+  after(NUMBERS_MS, write);
 };
 
 /** Makes the night's backup in a child process as soon as it is due and not there, also after a night spent stopped. */

@@ -140,6 +140,9 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
       close: async () => {
         clearTimeout(retry);
         await stopChores();
+        await deps.services.numbers
+          .flush()
+          .catch((error) => log.error("the last figures were not written", { reason: String(error) }));
         drawing.stop();
         metrics?.stop();
         await mail.close(LETTERS_END_MS);

@@ -1,5 +1,6 @@
 import { type Level, levelFor, sectionsOf } from "#src/domain/assessment.ts";
 import { assessmentToasts } from "#src/domain/catalogue.ts";
+import type { Story } from "#src/domain/numbers.ts";
 import type { Written } from "#src/mail/letters/block.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { resultLetter } from "#src/mail/letters/result.ts";
@@ -7,6 +8,7 @@ import { insertResult, type StoredResult } from "#src/store/assessment.ts";
 import { insertLetter, lastLetterDue, supersedeLetters } from "#src/store/outbox.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import { letterhead } from "./letters.ts";
+import { countLead } from "./numbers/lead.ts";
 import type { ServiceParts } from "./parts.ts";
 
 /** A checked attempt: its scores agree with each other, its level with their sum. */
@@ -82,7 +84,11 @@ export const assessmentService = (
      * Keeps a result and queues its letter in one transaction. A repeat under the same key and address gives the row
      * that is there, and no second letter.
      */
-    record: (attempt: Attempt, idempotencyKey: string | null): Promise<Recorded> => {
+    record: (
+      attempt: Attempt,
+      idempotencyKey: string | null,
+      story: Story | null = null,
+    ): Promise<Recorded> => {
       const at = now();
       const ref = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64url");
       const row = {
@@ -92,11 +98,13 @@ export const assessmentService = (
         createdAt: at.toISOString(),
         ref,
         idempotencyKey,
+        story,
       };
       // Drawn before the transaction, which holds up every other write.
       const written = write(row, addressOf(ref));
       return store.batch((tx) => {
         const { result, repeated } = insertResult(tx, row);
+        if (!repeated) countLead(deps, tx, "results", row);
         const due = repeated ? at : queueLetter(tx, result, written, at);
         return {
           result,

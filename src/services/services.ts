@@ -1,5 +1,6 @@
 import { accountService } from "./account.ts";
 import { eraseService } from "./erase.ts";
+import { numbersService } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
 import { sessionService } from "./session.ts";
 import { shareImageService } from "./share-image.ts";
@@ -9,6 +10,7 @@ import { uploadService } from "./upload.ts";
 /** Builds the services: the nouns whose rules need a clock, a letter or a second store. */
 export const createServices = (deps: ServiceParts) => ({
   accounts: accountService(deps),
+  numbers: numbersService(deps),
   people: eraseService(deps),
   sessions: sessionService(deps),
   shareImages: shareImageService(deps),

@@ -1,3 +1,4 @@
+import type { Story } from "#src/domain/numbers.ts";
 import { newLeadLetter } from "#src/mail/letters/new-lead.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Contact } from "#src/schemas/contact.ts";
@@ -5,6 +6,7 @@ import { insertLetter } from "#src/store/outbox.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import { insertSubmission, insertSuspect, restoreSuspect, type Submission } from "#src/store/submission.ts";
 import { letterhead, staffAddresses } from "./letters.ts";
+import { countLead } from "./numbers/lead.ts";
 import type { ServiceParts } from "./parts.ts";
 
 /** Messages from the contact form: kept together with the letters that tell staff, whoever sends those when. */
@@ -36,14 +38,18 @@ export const submissionService = (
      * Keeps a message and queues its letters in one transaction. One that stepped into the trap is kept apart
      * and mailed to nobody; its sender is told the same (CONTRACT, Spam).
      */
-    receive: async (message: Contact, { suspected }: { suspected: boolean }): Promise<Submission> => {
+    receive: async (
+      message: Contact,
+      { suspected, story = null }: { suspected: boolean; story?: Story | null },
+    ): Promise<Submission> => {
       const at = now();
-      const row: Submission = { ...message, id: crypto.randomUUID(), createdAt: at.toISOString() };
+      const row = { ...message, id: crypto.randomUUID(), createdAt: at.toISOString(), story };
       const staff = await staffAddresses(deps);
       return store.batch((tx) => {
         if (suspected) insertSuspect(tx, row);
         else {
           insertSubmission(tx, row);
+          countLead(deps, tx, "messages", row);
           tellStaff(tx, row, staff, at);
         }
         return row;
@@ -55,7 +61,10 @@ export const submissionService = (
       const staff = await staffAddresses(deps);
       return store.batch((tx) => {
         const row = restoreSuspect(tx, id);
-        if (row) tellStaff(tx, row, staff, at);
+        if (row) {
+          countLead(deps, tx, "messages", row);
+          tellStaff(tx, row, staff, at);
+        }
         return row;
       });
     },

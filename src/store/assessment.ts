@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, sql } from "drizzle-orm";
+import type { Story } from "#src/domain/numbers.ts";
 import type { SortField } from "#src/domain/sort-fields.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { inSeqs, sameAddress } from "./sqlite/expressions.ts";
@@ -17,6 +18,8 @@ export type Result = {
   issuesScore: string;
   interpretation: string;
   createdAt: string;
+  /** How its sender came; null where that is not known. */
+  story?: Story | null;
 };
 
 /** `ref` is the token of the private result link; `answers` the twenty answers, when they were sent. */

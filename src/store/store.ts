@@ -2,6 +2,7 @@ import { accountStore } from "./account.ts";
 import { assessmentStore } from "./assessment.ts";
 import { bookStore } from "./book.ts";
 import { metaStore } from "./meta.ts";
+import { numbersStore } from "./numbers.ts";
 import { outboxStore } from "./outbox.ts";
 import { personStore } from "./person.ts";
 import { postStore } from "./post.ts";
@@ -24,6 +25,7 @@ export function createStore(engine: Engine) {
     uploads: uploadStore(engine),
     people: personStore(engine),
     retention: retentionStore(engine),
+    numbers: numbersStore(engine),
     meta: metaStore(engine),
     /** One transaction over several nouns, from their `insert…(tx, …)` parts; see `Engine.batch`. */
     batch: engine.batch,

@@ -1,4 +1,5 @@
 import { eq, getTableColumns } from "drizzle-orm";
+import type { Story } from "#src/domain/numbers.ts";
 import type { SortField } from "#src/domain/sort-fields.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { inSeqs } from "./sqlite/expressions.ts";
@@ -13,6 +14,8 @@ export type Submission = {
   message: string;
   source: string;
   createdAt: string;
+  /** How its sender came; null where that is not known. */
+  story?: Story | null;
 };
 
 /** `suspects` lists the suspected spam instead of the submissions. */

@@ -1,5 +1,6 @@
-import { customType, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { customType, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { LETTER_KINDS } from "#src/domain/lists.ts";
+import type { Story, Subject } from "#src/domain/numbers.ts";
 
 /** A whole number that is stored and compared as an integer and leaves the store as text (`rating`, `order`, scores). */
 const numeral = customType<{ data: string; driverData: number }>({
@@ -9,6 +10,9 @@ const numeral = customType<{ data: string; driverData: number }>({
 });
 
 const flag = (name: string) => integer(name, { mode: "boolean" });
+
+/** How its sender came, as JSON; it never changes. */
+const story = () => text("story", { mode: "json" }).$type<Story>();
 
 // Tables that are searched carry `seq`: a row number that VACUUM keeps, which the full-text tables point at.
 const seq = () => integer("seq").primaryKey({ autoIncrement: true });
@@ -91,6 +95,7 @@ const submissionColumns = () => ({
   source: text("source").notNull().default("contact_form"),
   createdAt: text("created_at").notNull(),
   message: text("message").notNull(),
+  story: story(),
 });
 
 export const contactSubmissions = sqliteTable("contact_submissions", submissionColumns());
@@ -128,6 +133,7 @@ export const assessmentResults = sqliteTable("assessment_results", {
   answers: text("answers", { mode: "json" }).$type<number[]>(),
   ref: text("ref"),
   idempotencyKey: text("idempotency_key"),
+  story: story(),
 });
 
 type LetterBody = { replyTo: { name: string; address: string } | null; html: string; text: string };
@@ -167,6 +173,19 @@ export const uploads = sqliteTable("uploads", {
   bytes: integer("bytes").notNull(),
   createdAt: text("created_at").notNull(),
 });
+
+/** Totals of a day, nothing about anybody: how often `figure` of a page, a source, … happened. */
+export const numbers = sqliteTable(
+  "numbers",
+  {
+    day: text("day").notNull(),
+    subject: text("subject").$type<Subject>().notNull(),
+    name: text("name").notNull(),
+    figure: text("figure").notNull(),
+    n: integer("n").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.subject, table.name, table.figure] })],
+);
 
 /** Small facts about the database itself (for example that the seeds were written). */
 export const meta = sqliteTable("meta", {

@@ -111,6 +111,7 @@ export const matrix: Record<string, Entry> = {
 
   "GET /api/letters/parked": admins(200),
   "POST /api/letters/:id/retry": admins(404),
+  "GET /api/numbers": admins(200),
   "POST /api/people/export": admins(200, json({ email: "ada@x.example" })),
   "POST /api/people/erase": admins(200, json({ email: "ada@x.example" })),
   "POST /api/uploads": admins(201, picture),

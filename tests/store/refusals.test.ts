@@ -5,8 +5,11 @@ import { join } from "node:path";
 import { StoreRefused } from "#src/store/errors.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { copyDatabase, faultsOf, migrationStatus } from "#src/store/sqlite/file.ts";
+import { migrations } from "#src/store/sqlite/migrations/list.ts";
 import { directory, openStore } from "./open.ts";
 import { submission } from "./rows.ts";
+
+const NAMES = migrations.map(({ name }) => name);
 
 /** A sound database with some rows, closed, alone in its directory. */
 async function sound(rows = 200): Promise<string> {
@@ -153,11 +156,11 @@ describe("migrations", () => {
   test("are applied after the backup had its chance", async () => {
     const path = older();
     const asked: unknown[] = [];
-    expect(migrationStatus(path)).toEqual({ applied: [], pending: ["0001_first"] });
+    expect(migrationStatus(path)).toEqual({ applied: [], pending: NAMES });
     const { store } = await openStore({ path, beforeMigrate: async (pending) => void asked.push(pending) });
 
-    expect(asked).toEqual([{ path, from: 0, to: 1 }]);
-    expect(migrationStatus(path)).toEqual({ applied: ["0001_first"], pending: [] });
+    expect(asked).toEqual([{ path, from: 0, to: NAMES.length }]);
+    expect(migrationStatus(path)).toEqual({ applied: NAMES, pending: [] });
     await store.submissions.insert(submission());
   });
 
@@ -168,7 +171,7 @@ describe("migrations", () => {
       beforeMigrate: () => Promise.reject(new Error("no room for a backup")),
     });
     await expect(failing).rejects.toThrow("no room for a backup");
-    expect(migrationStatus(path).pending).toEqual(["0001_first"]);
+    expect(migrationStatus(path).pending).toEqual(NAMES);
   });
 
   test("are not for a command beside a server", async () => {

@@ -20,6 +20,7 @@ export const submission = (fields: Partial<Submission> = {}): Submission => ({
   message: "We should talk about the shop.",
   source: "contact_form",
   createdAt: at(0),
+  story: null,
   ...fields,
 });
 
@@ -62,6 +63,7 @@ export const result = (fields: Partial<NewResult> = {}): NewResult => ({
   answers: null,
   ref: null,
   idempotencyKey: null,
+  story: null,
   ...fields,
 });
 

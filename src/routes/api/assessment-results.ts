@@ -13,6 +13,7 @@ import { csvAnswer } from "#src/routes/csv-answer.ts";
 import { formFields } from "#src/routes/form-fields.ts";
 import { type RefusedForm, readQuizForm } from "#src/routes/quiz-form.ts";
 import { showSecretPage } from "#src/routes/show-page.ts";
+import { storyOf } from "#src/routes/story-of.ts";
 import { assessmentResult } from "#src/schemas/assessment.ts";
 import { idempotencyKey } from "#src/schemas/headers.ts";
 import { listQuery } from "#src/schemas/list-query.ts";
@@ -23,7 +24,7 @@ const NONE = { error: "There is no such assessment." };
 const query = listQuery(SORT_FIELDS.results);
 
 const rowOf = ({ result, resultUrl, message }: Recorded) => {
-  const { ref, answers, ...row } = result;
+  const { ref, answers, story, ...row } = result;
   return { success: true as const, message, resultUrl, ...row };
 };
 
@@ -40,7 +41,7 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
     if (mediaType(c.req.raw) !== FORM_TYPE) return next();
     const form = readQuizForm(formFields(await c.req.text()), content.current.assessment, deps.now());
     if ("faults" in form) return showSecretPage(deps, c, refused.result(form));
-    const { resultUrl } = await assessments.record(form.attempt, form.key);
+    const { resultUrl } = await assessments.record(form.attempt, form.key, await storyOf(deps, c));
     return c.redirect(new URL(resultUrl).pathname + new URL(resultUrl).search, 303);
   };
 
@@ -69,7 +70,8 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
         if (!key.success) {
           return c.json({ error: key.error.issues[0]?.message ?? "The Idempotency-Key is not usable" }, 400);
         }
-        return c.json(rowOf(await assessments.record(c.req.valid("json"), key.data ?? null)), 201);
+        const story = await storyOf(deps, c);
+        return c.json(rowOf(await assessments.record(c.req.valid("json"), key.data ?? null, story)), 201);
       },
     )
     .delete("/:id", requireAdmin, async (c) => {

@@ -8,6 +8,7 @@ import type { PageView } from "#src/middleware/render.tsx";
 import { validate } from "#src/middleware/validate.ts";
 import { formFields } from "#src/routes/form-fields.ts";
 import { showSecretPage } from "#src/routes/show-page.ts";
+import { storyOf } from "#src/routes/story-of.ts";
 import { contact } from "#src/schemas/contact.ts";
 import { firstMessages } from "#src/schemas/first-messages.ts";
 
@@ -47,7 +48,8 @@ export const contactApi = (deps: Deps, refused: RefusedContact) => {
         }),
       );
     }
-    await submissions.receive(parsed.data, { suspected: isTrapped(fields) });
+    const story = await storyOf(deps, c);
+    await submissions.receive(parsed.data, { suspected: isTrapped(fields), story });
     return c.redirect("/?sent=message#contact", 303);
   };
 
@@ -59,7 +61,13 @@ export const contactApi = (deps: Deps, refused: RefusedContact) => {
     validate("json", contact),
     async (c) => {
       const suspected = isTrapped(await c.req.json());
-      return c.json(await submissions.receive(c.req.valid("json"), { suspected }), 201);
+      const received = await submissions.receive(c.req.valid("json"), {
+        suspected,
+        story: await storyOf(deps, c),
+      });
+      // How the sender came is for staff alone.
+      const { story, ...row } = received;
+      return c.json(row, 201);
     },
   );
 };

@@ -14,3 +14,8 @@ export function onePlus(column: AnyColumn): SQL {
 export function inSeqs(column: AnyColumn): SQL {
   return inArray(column, sql`(SELECT value FROM json_each(${sql.placeholder("seqs")}))`);
 }
+
+/** In an upsert: what the column holds and what was to be inserted. */
+export function plusGiven(column: AnyColumn): SQL {
+  return sql`${column} + excluded.${sql.identifier(column.name)}`;
+}

@@ -1,0 +1,54 @@
+/** Where a lead came from: the first touch of its sender's day, and the pages seen until it was sent. Frozen onto the row. */
+export type Story = {
+  /** The first referrer's host without `www.`, or `direct`. */
+  source: string;
+  /** The first page, without its query. */
+  landing: string;
+  /** `utm_campaign` of the first page. */
+  campaign: string | null;
+  /** ISO UTC. */
+  firstSeen: string;
+  /** The pages in the order they were seen, at most STORY_PAGES_MAX. */
+  pages: string[];
+};
+
+/** A story on one line, for a cell: source, campaign if any, first seen, then the pages in order. */
+export function storyText({ source, campaign, firstSeen, pages }: Story): string {
+  return [source, ...(campaign === null ? [] : [campaign]), firstSeen, pages.join(" > ")].join("; ");
+}
+
+export const DIRECT = "direct";
+/** What further sources and campaigns of one day are counted under. */
+export const OTHERS = "other";
+export const STORY_PAGES_MAX = 20;
+export const QUESTIONS = 20;
+/** Sources, and campaigns, that one day tells apart: anybody can send a made-up one. */
+export const NAMES_A_DAY_MAX = 200;
+export const CAMPAIGN_MAX = 100;
+/** The longest stretch of days that is asked for at once, and the one that is shown without a word. */
+export const DAYS_MAX = 3_660;
+export const DAYS_SHOWN = 28;
+
+/** What a day's totals are about; `name` tells which page, source, campaign, question or link. */
+export type Subject = "day" | "page" | "source" | "campaign" | "question" | "link";
+
+/** One total of one day: `n` is added to what stands. */
+export type Figure = { day: string; subject: Subject; name: string; figure: string; n: number };
+
+/** What a lead is, as the figures name it. */
+export type LeadKind = "messages" | "results" | "bookings";
+
+const OF_THE_DAY = { messages: "messages", results: "quizSent", bookings: "bookings" } as const;
+
+/** Returns what one lead adds to its day: in total, and under the source, campaign and landing page of its story. */
+export function leadFigures(day: string, kind: LeadKind, story: Story | null, n = 1): Figure[] {
+  const own: Figure = { day, subject: "day", name: "", figure: OF_THE_DAY[kind], n };
+  if (!story) return [own];
+  const under = (subject: Subject, name: string): Figure => ({ day, subject, name, figure: kind, n });
+  return [
+    own,
+    under("source", story.source),
+    ...(story.campaign === null ? [] : [under("campaign", story.campaign)]),
+    ...(kind === "bookings" ? [] : [under("page", story.landing)]),
+  ];
+}

@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from "hono";
+import { Hono } from "hono";
+import type { Deps } from "#src/deps.ts";
+import { dayIn } from "#src/domain/dates.ts";
+import type { Env } from "#src/middleware/env.ts";
+import { requireAdmin } from "#src/middleware/require-admin.ts";
+import { validate } from "#src/middleware/validate.ts";
+import { numbersQuery } from "#src/schemas/numbers.ts";
+
+/** GET /api/numbers: the site's figures of some days, for admins. Not there where nothing is counted. */
+export const numbersApi = ({
+  config,
+  content,
+  now,
+  services,
+}: Pick<Deps, "config" | "content" | "now" | "services">) => {
+  const counted: MiddlewareHandler<Env> = (c, next) =>
+    config.numbers ? next() : Promise.resolve(c.notFound());
+  const query = numbersQuery(() => dayIn(now(), content.current.site.timeZone));
+
+  return new Hono<Env>().get("/", counted, requireAdmin, validate("query", query), async (c) =>
+    c.json(await services.numbers.report(c.req.valid("query"))),
+  );
+};

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { dayAfter, daysBetween, isDay } from "#src/domain/dates.ts";
+import { MESSAGES } from "#src/domain/messages.ts";
+import { DAYS_MAX, DAYS_SHOWN } from "#src/domain/numbers.ts";
+
+const day = z
+  .string(MESSAGES.dayInvalid)
+  .refine((value) => value === "" || isDay(value), MESSAGES.dayInvalid)
+  .transform((value) => value || undefined)
+  .optional();
+
+/** The query of GET /api/numbers: days as `2026-03-09`, both counted; without them the four weeks up to `today`. */
+export const numbersQuery = (today: () => string) =>
+  z
+    .object({ from: day, to: day })
+    .transform(({ from, to = today() }) => ({ from: from ?? dayAfter(to, 1 - DAYS_SHOWN), to }))
+    .refine(({ from, to }) => from <= to, { path: ["from"], error: MESSAGES.daysReversed })
+    .refine(({ from, to }) => daysBetween(from, to) < DAYS_MAX, {
+      path: ["from"],
+      error: MESSAGES.daysTooMany,
+    });

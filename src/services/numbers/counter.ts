@@ -1,0 +1,127 @@
+import { dayAround } from "#src/domain/dates.ts";
+import type { Figure, Story, Subject } from "#src/domain/numbers.ts";
+import type { ServiceParts } from "#src/services/parts.ts";
+import { campaignOf, countedAgent, isPrefetch, type Reader, sourceOf } from "./reader.ts";
+import { type Tally, tallyOf } from "./tally.ts";
+import { type Visitors, visitorsOfDay } from "./visitors.ts";
+
+const QUIZ = "/assessment";
+
+/** A day that is being counted: its totals, and its visitors, who are forgotten with it. */
+type Today = {
+  start: number;
+  end: number;
+  tally: Tally;
+  visitors: Visitors;
+  views: Figure;
+  pages: Map<string, Page>;
+};
+type Page = { path: string; views: Figure };
+
+/**
+ * Counts views and visitors of public pages (CONTRACT, Numbers) in memory; `flush` writes the day's totals. Costs under
+ * a microsecond a view. Who somebody is, is known by a hash under the day's key alone.
+ */
+export const numbersCounter = ({
+  config,
+  content,
+  now,
+  origin,
+  store,
+}: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">) => {
+  let today: Today | undefined;
+  let past: Tally[] = [];
+  let writing: Promise<void> = Promise.resolve();
+
+  const dayOf = (at: number): Today => {
+    if (today && at >= today.start && at < today.end) return today;
+    if (today) past.push(today.tally);
+    const { day, start, end } = dayAround(new Date(at), content.current.site.timeZone);
+    const tally = tallyOf(day);
+    const views = tally.figure("day", "", "views");
+    today = { start, end, tally, visitors: visitorsOfDay(), views, pages: new Map() };
+    return today;
+  };
+
+  const pageOf = ({ pages, tally }: Today, path: string): Page => {
+    const found = pages.get(path);
+    if (found) return found;
+    const page = { path, views: tally.figure("page", path, "views") };
+    pages.set(path, page);
+    return page;
+  };
+
+  const tallies = (): Tally[] => [...past, ...(today ? [today.tally] : [])];
+
+  const write = async (): Promise<void> => {
+    const taken = tallies().map((tally) => ({ tally, figures: tally.take() }));
+    const figures = taken.flatMap((part) => part.figures);
+    if (figures.length === 0) return;
+    try {
+      await store.numbers.add(figures);
+    } catch (error) {
+      for (const part of taken) part.tally.putBack(part.figures);
+      throw error;
+    }
+    const written = new Set(taken.map(({ tally }) => tally));
+    past = past.filter((tally) => !written.has(tally));
+  };
+
+  const ownHosts = () => [new URL(origin()).hostname, ...(config.origin ? [] : ["localhost", "127.0.0.1"])];
+
+  const countView = (agent: string, { request, address }: Reader, path: string, referrer: string | null) => {
+    const at = now().getTime();
+    const day = dayOf(at);
+    const page = pageOf(day, path);
+    day.views.n += 1;
+    page.views.n += 1;
+    if (path === QUIZ) day.tally.figure("day", "", "quizOpened").n += 1;
+    const came = day.visitors.saw(address(), agent, page.path, () => {
+      const campaign = campaignOf(request.url);
+      return {
+        source: day.tally.nameOf("source", sourceOf(referrer, ownHosts())),
+        campaign: campaign && day.tally.nameOf("campaign", campaign),
+        firstSeen: at,
+      };
+    });
+    if (!came) return;
+    day.tally.figure("day", "", "visitors").n += 1;
+    day.tally.figure("source", came.source, "visitors").n += 1;
+    if (came.campaign !== null) day.tally.figure("campaign", came.campaign, "visitors").n += 1;
+  };
+
+  return {
+    /** Counts a public page that was answered 200 or 304. `path` is the page's own, without a query. */
+    view: (reader: Reader, path: string): void => {
+      const { request } = reader;
+      if (!config.numbers || request.method !== "GET" || isPrefetch(request)) return;
+      const agent = countedAgent(request);
+      if (agent !== null) countView(agent, reader, path, request.headers.get("referer"));
+    },
+    /** Returns how the sender of this request came today; null where that is not counted or not known. */
+    storyOf: ({ request, address }: Reader): Story | null => {
+      const agent = config.numbers ? countedAgent(request) : null;
+      const visit = agent === null ? null : dayOf(now().getTime()).visitors.visitOf(address(), agent);
+      if (!visit) return null;
+      const [landing = "/"] = visit.pages;
+      const { source, campaign, firstSeen, pages } = visit;
+      return { source, landing, campaign, firstSeen: new Date(firstSeen).toISOString(), pages: [...pages] };
+    },
+    /** Adds one to a total of today. */
+    count: (subject: Subject, name: string, figure: string): void => {
+      dayOf(now().getTime()).tally.figure(subject, name, figure).n += 1;
+    },
+    /** What is not written yet, once what is being written is. */
+    waiting: async (): Promise<Figure[]> => {
+      await writing.catch(() => {});
+      return tallies().flatMap((tally) => tally.waiting());
+    },
+    /** Writes what was counted. What cannot be written is kept for the next time. @throws StoreUnavailable */
+    flush: (): Promise<void> => {
+      writing = writing.catch(() => {}).then(write);
+      return writing;
+    },
+  };
+};
+
+export type NumbersCounter = ReturnType<typeof numbersCounter>;

@@ -1,0 +1,78 @@
+import { daysFrom } from "#src/domain/dates.ts";
+import { type Figure, QUESTIONS, type Subject } from "#src/domain/numbers.ts";
+import type { ServiceParts } from "#src/services/parts.ts";
+import type { NumbersCounter } from "./counter.ts";
+
+type Sum = Omit<Figure, "day">;
+
+const DAY_FIGURES = [
+  "visitors",
+  "views",
+  "quizOpened",
+  "quizBegun",
+  "quizSent",
+  "messages",
+  "bookings",
+] as const;
+const PAGE_FIGURES = ["views", "results", "messages"] as const;
+const SOURCE_FIGURES = ["visitors", "results", "messages", "bookings"] as const;
+
+/** One row of a table of totals: its name under `Key`, and its figures. */
+type Row<Key extends string, What extends string> = Record<Key, string> & Record<What, number>;
+
+const zeros = <What extends string>(figures: readonly What[]) =>
+  Object.fromEntries(figures.map((figure) => [figure, 0])) as Record<What, number>;
+
+/** Gathers the sums of one subject into rows, the greatest first figure first, then by name. */
+const rowsOf = <Key extends string, What extends string>(
+  sums: readonly Sum[],
+  subject: Subject,
+  key: Key,
+  figures: readonly [What, ...What[]],
+): Row<Key, What>[] => {
+  const rows = new Map<string, Record<What, number>>();
+  for (const { subject: of, name, figure, n } of sums) {
+    if (of !== subject) continue;
+    const row = rows.get(name) ?? zeros(figures);
+    rows.set(name, row);
+    const what = figures.find((known) => known === figure);
+    if (what) row[what] += n;
+  }
+  const [first] = figures;
+  return [...rows]
+    .sort(([one, a], [other, b]) => b[first] - a[first] || (one < other ? -1 : 1))
+    .map(([name, row]) => ({ [key]: name, ...row }) as Row<Key, What>);
+};
+
+/**
+ * Returns the totals of some days, both ends counted, current to the second (CONTRACT, `GET /api/numbers`): days
+ * ascending, those without rows as zeros.
+ */
+export const numbersReport = async (
+  { store }: Pick<ServiceParts, "store">,
+  counter: Pick<NumbersCounter, "waiting">,
+  { from, to }: { from: string; to: string },
+) => {
+  const waiting = (await counter.waiting()).filter(({ day }) => day >= from && day <= to);
+  const ofDays = await store.numbers.ofDays(from, to);
+  const sums: Sum[] = [...(await store.numbers.ofNames(from, to)), ...waiting];
+  const days = new Map(daysFrom(from, to).map((day) => [day, zeros(DAY_FIGURES)]));
+  for (const { day, figure, n } of [...ofDays, ...waiting.filter(({ subject }) => subject === "day")]) {
+    const row = days.get(day);
+    const what = DAY_FIGURES.find((known) => known === figure);
+    if (row && what) row[what] += n;
+  }
+  const reached = new Map(
+    rowsOf(sums, "question", "question", ["reached"]).map((row) => [row.question, row.reached]),
+  );
+  return {
+    days: [...days].map(([day, row]) => ({ day, ...row })),
+    pages: rowsOf(sums, "page", "path", PAGE_FIGURES),
+    sources: rowsOf(sums, "source", "source", SOURCE_FIGURES),
+    campaigns: rowsOf(sums, "campaign", "campaign", SOURCE_FIGURES),
+    questions: Array.from({ length: QUESTIONS }, (_, index) => ({
+      question: index + 1,
+      reached: reached.get(String(index + 1)) ?? 0,
+    })),
+  };
+};

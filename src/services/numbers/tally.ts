@@ -1,0 +1,43 @@
+import { type Figure, NAMES_A_DAY_MAX, OTHERS, type Subject } from "#src/domain/numbers.ts";
+
+/** Totals of one day that are not written yet. Each total is one object, so that counting it again is one addition. */
+export const tallyOf = (day: string) => {
+  const figures = new Map<string, Figure>();
+  const names = { source: new Set<string>(), campaign: new Set<string>() };
+
+  const figure = (subject: Subject, name: string, what: string): Figure => {
+    const key = `${subject} ${what} ${name}`;
+    const found = figures.get(key);
+    if (found) return found;
+    const made = { day, subject, name, figure: what, n: 0 };
+    figures.set(key, made);
+    return made;
+  };
+
+  return {
+    day,
+    figure,
+    /** A source or campaign as it is counted today: past the bound, `other`. */
+    nameOf: (subject: "source" | "campaign", name: string): string => {
+      const known = names[subject];
+      if (known.size < NAMES_A_DAY_MAX) known.add(name);
+      return known.has(name) ? name : OTHERS;
+    },
+    /** What was counted since it was last taken. */
+    waiting: (): Figure[] => [...figures.values()].filter(({ n }) => n !== 0).map((total) => ({ ...total })),
+    /** Takes what was counted, to write it. */
+    take: (): Figure[] =>
+      [...figures.values()].flatMap((total) => {
+        if (total.n === 0) return [];
+        const taken = { ...total };
+        total.n = 0;
+        return [taken];
+      }),
+    /** Takes back what could not be written. */
+    putBack: (taken: readonly Figure[]): void => {
+      for (const { subject, name, figure: what, n } of taken) figure(subject, name, what).n += n;
+    },
+  };
+};
+
+export type Tally = ReturnType<typeof tallyOf>;

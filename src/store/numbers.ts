@@ -1,0 +1,51 @@
+import { and, between, eq, ne, sum } from "drizzle-orm";
+import type { Figure } from "#src/domain/numbers.ts";
+import type { Engine, Tx } from "./sqlite/engine.ts";
+import { plusGiven } from "./sqlite/expressions.ts";
+import { numbers } from "./tables.ts";
+
+/** A statement takes at most 32,766 values; a figure has five. */
+const AT_ONCE = 1_000;
+
+/** Adds to the totals of days, in the transaction of what is counted. */
+export function addFigures(tx: Tx, figures: readonly Figure[]): void {
+  for (let first = 0; first < figures.length; first += AT_ONCE) {
+    tx.db
+      .insert(numbers)
+      .values(figures.slice(first, first + AT_ONCE))
+      .onConflictDoUpdate({
+        target: [numbers.day, numbers.subject, numbers.name, numbers.figure],
+        set: { n: plusGiven(numbers.n) },
+      })
+      .run();
+  }
+}
+
+/** A total over several days. */
+export type Total = Omit<Figure, "day">;
+
+export function numbersStore({ db, batch }: Engine) {
+  return {
+    add: (figures: readonly Figure[]): Promise<void> => batch((tx) => addFigures(tx, figures)),
+    /** The totals of each day itself, both ends counted (`2026-03-09`). */
+    ofDays: async (from: string, to: string): Promise<Figure[]> =>
+      db
+        .select()
+        .from(numbers)
+        .where(and(between(numbers.day, from, to), eq(numbers.subject, "day")))
+        .all(),
+    /** The totals of pages, sources, campaigns, questions and links, summed over the days. */
+    ofNames: async (from: string, to: string): Promise<Total[]> =>
+      db
+        .select({
+          subject: numbers.subject,
+          name: numbers.name,
+          figure: numbers.figure,
+          n: sum(numbers.n).mapWith(Number),
+        })
+        .from(numbers)
+        .where(and(between(numbers.day, from, to), ne(numbers.subject, "day")))
+        .groupBy(numbers.subject, numbers.name, numbers.figure)
+        .all(),
+  };
+}
