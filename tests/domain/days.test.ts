@@ -1,0 +1,42 @@
+import { expect, test } from "bun:test";
+import { dayAfter, dayAround, dayIn, daysBetween, daysFrom, isDay } from "#src/domain/dates.ts";
+
+const CHICAGO = "America/Chicago";
+
+test("a day is the time zone's own", () => {
+  expect(dayIn("2026-03-09T04:59:59.999Z", CHICAGO)).toBe("2026-03-08");
+  expect(dayIn("2026-03-09T05:00:00.000Z", CHICAGO)).toBe("2026-03-09");
+});
+
+test.each([
+  ["an ordinary day", "2026-11-21T18:00:00Z", "2026-11-21", 24],
+  ["the day the clocks go forward", "2026-03-08T18:00:00Z", "2026-03-08", 23],
+  ["the day they go back", "2026-11-01T18:00:00Z", "2026-11-01", 25],
+])("%s has its bounds to the millisecond", (_, instant, day, hours) => {
+  const around = dayAround(instant, CHICAGO);
+  expect(around.day).toBe(day);
+  expect(around.end - around.start).toBe(hours * 3_600_000);
+  expect(dayIn(around.start, CHICAGO)).toBe(day);
+  expect(dayIn(around.start - 1, CHICAGO)).toBe(dayAfter(day, -1));
+  expect(dayIn(around.end, CHICAGO)).toBe(dayAfter(day, 1));
+  expect(dayAround(around.start, CHICAGO)).toEqual(around);
+});
+
+test("days are counted over the ends of months and years", () => {
+  expect(daysFrom("2027-12-30", "2028-01-02")).toEqual([
+    "2027-12-30",
+    "2027-12-31",
+    "2028-01-01",
+    "2028-01-02",
+  ]);
+  expect(daysFrom("2026-01-02", "2026-01-01")).toEqual([]);
+  expect(daysBetween("2028-02-28", "2028-03-01")).toBe(2);
+  expect(dayAfter("2026-03-01", -1)).toBe("2026-02-28");
+});
+
+test.each(["2026-2-3", "2026-02-30", "2026-13-01", "yesterday", "", "2026-02-03T00:00:00Z"])(
+  "%p is no day",
+  (text) => {
+    expect(isDay(text)).toBe(false);
+  },
+);
