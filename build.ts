@@ -3,6 +3,7 @@ import { buildClient } from "./build/client.ts";
 import { compile, TARGETS, type Target } from "./build/compile.ts";
 import { writeAssetNames, writeChunks, writeEditorStyle, writeEmbedded } from "./build/embed.ts";
 import { buildFonts, fontFaces } from "./build/fonts.ts";
+import { prepareGenerated } from "./build/generated.ts";
 import { buildShareFonts } from "./build/share-fonts.ts";
 import { buildShareImages } from "./build/share-images.ts";
 
@@ -19,6 +20,7 @@ if (target !== undefined && !isTarget(target)) {
   process.exit(2);
 }
 
+await prepareGenerated();
 await clearAssets();
 const fonts = await buildFonts();
 const shareFonts = await buildShareFonts();
@@ -46,7 +48,7 @@ const chunks = await Promise.all(client.files.map((file) => storeAsset(file, { h
 const urlOf = (name: string) => `/assets/${name}`;
 done(`${chunks.length} client files`);
 
-const styles = await buildPageStyles(fontFaces(fonts, fontAddress));
+const styles = await buildPageStyles(await fontFaces(fonts, fontAddress));
 await writeChunks(
   {
     loader: urlOf(client.loader),

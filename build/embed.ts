@@ -1,28 +1,27 @@
 import { join } from "node:path";
 import type { ShareFont } from "#src/share/draw.tsx";
 import type { StoredFile } from "./assets.ts";
+import { writeGenerated } from "./generated.ts";
 import { ROOT } from "./import-graph.ts";
 import { RESVG_WASM } from "./share-images.ts";
 
-const banner = "// Written by build.ts. Not kept in git.\n";
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
-const write = (file: string, body: string) => Bun.write(join(ROOT, file), banner + body);
 
 /** Writes the addresses of static files and fonts, which views name by their path in static/. */
 export const writeAssetNames = (stored: StoredFile[]): Promise<number> =>
-  write(
-    "generated/assets.gen.ts",
+  writeGenerated(
+    "assets.gen.ts",
     `export const assetUrls = ${json(Object.fromEntries(stored.map(({ name, url }) => [name, url])))} as const;\n`,
   );
 
 /** Writes the address of the post editor's style sheet, which its chunk fetches. */
 export const writeEditorStyle = (url: string): Promise<number> =>
-  write("generated/editor-style.gen.ts", `export const editorStyle = ${json(url)};\n`);
+  writeGenerated("editor-style.gen.ts", `export const editorStyle = ${json(url)};\n`);
 
 /** Writes the chunks' addresses and each page's critical style for the server's rendering. */
 export const writeChunks = (chunks: object, styles: Record<string, string>): Promise<number> =>
-  write(
-    "generated/chunks.gen.ts",
+  writeGenerated(
+    "chunks.gen.ts",
     `export const chunks = ${json(chunks)} as const;\n\nexport const styles = ${json(styles)} as const;\n`,
   );
 
@@ -56,8 +55,8 @@ export const writeEmbedded = async (stored: StoredFile[], shareFonts: ShareFont[
     }),
   );
   imports.push(`import wasm from "../${RESVG_WASM}" with { type: "file" };`);
-  return write(
-    "generated/embedded.gen.ts",
+  return writeGenerated(
+    "embedded.gen.ts",
     `// @ts-nocheck: the imports are files, not modules\n${imports.join("\n")}
 
 export type EmbeddedFile = { type: string; files: Record<string, string> };

@@ -10,6 +10,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
+import { standInFaces } from "./stand-ins.ts";
 
 /** A finished font file and what its `@font-face` rule needs to say. */
 export type FontFile = {
@@ -86,16 +87,6 @@ const cuts: readonly Cut[] = [
   },
 ];
 
-/**
- * Stand-ins on the reader's machine, stretched to the metrics of ours so that nothing moves when ours arrive.
- * Measured once with fontTools over the project's English prose: `size-adjust` is our mean advance width divided by
- * the stand-in's (Gelasio for Georgia, Liberation Sans for Arial: both are drawn to the same widths), at the weight
- * used most (Fraunces 480, its italic 380, Instrument Sans 400); ascent and descent are ours divided by that.
- */
-const standIns = `@font-face{font-family:"Fraunces Fallback";src:local("Georgia"),local("Gelasio");size-adjust:96.65%;ascent-override:101.19%;descent-override:26.38%;line-gap-override:0%}
-@font-face{font-family:"Fraunces Fallback";font-style:italic;src:local("Georgia Italic"),local("Georgia-Italic"),local("Gelasio Italic");size-adjust:88.73%;ascent-override:110.23%;descent-override:28.74%;line-gap-override:0%}
-@font-face{font-family:"Instrument Sans Fallback";src:local("Arial"),local("Liberation Sans");size-adjust:102.46%;ascent-override:94.68%;descent-override:24.4%;line-gap-override:0%}`;
-
 /** Cuts every font file from the installed packages. Takes about a second; the result is the same for the same packages. */
 export async function buildFonts(): Promise<FontFile[]> {
   return await Promise.all(
@@ -112,12 +103,15 @@ export async function buildFonts(): Promise<FontFile[]> {
 }
 
 /** The `@font-face` rules of the files, at the address `addressOf` gives each name, and the stand-ins' rules. */
-export function fontFaces(files: readonly FontFile[], addressOf: (name: string) => string): string {
+export async function fontFaces(
+  files: readonly FontFile[],
+  addressOf: (name: string) => string,
+): Promise<string> {
   const rules = files.map(
     (file) =>
       `@font-face{font-family:"${file.family}";font-style:${file.style};font-weight:${file.weight};font-display:swap;src:url(${addressOf(file.name)}) format("woff2");unicode-range:${file.unicodeRange}}`,
   );
-  return [...rules, standIns].join("\n");
+  return [...rules, await standInFaces()].join("\n");
 }
 
 /** Every character of a CSS `unicode-range`. */

@@ -37,7 +37,7 @@ export const buildPageStyles = async (fontFaces: string): Promise<Record<string,
   const styles: Record<string, string> = {};
   for (const [name, entry] of Object.entries(await pageEntries())) {
     const files = await reachableFrom(entry);
-    const views = files.filter((file) => file.startsWith("views/") && !file.endsWith(".gen.ts"));
+    const views = files.filter((file) => file.startsWith("views/"));
     styles[name] = fontFaces + (await cssOf([...views, ...ON_EVERY_PAGE]));
   }
   return styles;
@@ -52,7 +52,7 @@ const EDITOR = "views/islands/admin/editor/show.tsx";
 export const buildEditorStyle = async (): Promise<string> => {
   const files = await reachableFrom(EDITOR);
   const rules = await cssOf(
-    files.filter((file) => file.startsWith("views/") && !file.endsWith(".gen.ts")),
+    files.filter((file) => file.startsWith("views/")),
     { preflights: false },
   );
   return `${lean("", rules).replace(":root{", ":where(:root){")}@scope (.post-editor){${rules}}`;

@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from "bun:test";
 import subsetFont from "subset-font";
 import { buildFonts, type FontFile, fontFaces } from "#build/fonts.ts";
 
+const themeStacks = await Bun.file(new URL("../../views/theme/tokens.ts", import.meta.url)).text();
+
 let files: FontFile[] = [];
 
 beforeAll(async () => {
@@ -61,10 +63,12 @@ test.each(["fraunces-latin-ext.woff2", "instrument-sans-latin-ext.woff2"])(
   },
 );
 
-test("the rules name each file's address once, swap, and stand in with measured system fonts", () => {
-  const css = fontFaces(files, (name) => `/assets/${name}`);
+test("the rules name each file's address once, swap, and stand in with measured system fonts", async () => {
+  const css = await fontFaces(files, (name) => `/assets/${name}`);
   for (const file of files) expect(css.split(`url(/assets/${file.name})`)).toHaveLength(2);
   expect(css.match(/font-display:swap/g)).toHaveLength(files.length);
   expect(css).toContain('font-family:"Fraunces Fallback"');
   expect(css).toContain('font-family:"Instrument Sans Fallback"');
+  for (const [, family = ""] of css.matchAll(/font-family:("[^"]+");(?:font-style:italic;)?src:local/g))
+    expect(themeStacks).toContain(family);
 });

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type FontSet, fontconfigOf } from "./font-sets.ts";
 
 const flags = [
   "--no-sandbox",
@@ -10,11 +11,12 @@ const flags = [
   "--disable-sync",
 ];
 
-/** Starts headless Chromium with a fresh profile. Close it when done. */
-export const openBrowser = (): Promise<Browser> => {
+/** Starts headless Chromium with a fresh profile, on a machine that has the fonts of `set` alone. Close it when done. */
+export const openBrowser = async (set: FontSet = "dejavu"): Promise<Browser> => {
   const executablePath = Bun.which("chromium") ?? Bun.which("chromium-browser") ?? Bun.which("google-chrome");
   if (!executablePath) throw new Error("Chromium is not on the PATH: install the package `chromium`.");
-  return chromium.launch({ executablePath, args: flags });
+  const env = { ...process.env, FONTCONFIG_FILE: await fontconfigOf(set) };
+  return chromium.launch({ executablePath, args: flags, env });
 };
 
 // The contract's policy names web-share, which Chromium on Linux does not know: it warns of that on every page.

@@ -51,8 +51,10 @@ const tokens: Record<string, string> = {
   "cover-secondary": "var(--secondary)",
   "cover-muted-foreground": light("46% .026 170", "44% .026 170"),
 
-  "font-display": '"Fraunces Variable","Fraunces Fallback",Georgia,serif',
-  "font-text": '"Instrument Sans Variable","Instrument Sans Fallback",system-ui,sans-serif',
+  "font-display":
+    '"Fraunces Variable","Fraunces Fallback","Fraunces on Noto","Fraunces on DejaVu","Fraunces on Times",serif',
+  "font-text":
+    '"Instrument Sans Variable","Instrument Sans Fallback","Instrument Sans on Roboto","Instrument Sans on DejaVu",system-ui,sans-serif',
   "text-xs": ".8125rem",
   "text-sm": ".9375rem",
   "text-base": "clamp(1.0625rem,1.03rem + .16vw,1.125rem)",

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { islandReady, openBrowser, openPage } from "#tests/harness/browser.ts";
+import { FONT_SETS } from "#tests/harness/font-sets.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+
+const LIMIT = 0.02;
+const PATHS = [
+  "/",
+  "/framework",
+  "/process",
+  "/assessment",
+  "/books",
+  "/blog",
+  "/blog/a-second-article",
+  "/nowhere",
+];
+
+let site: Awaited<ReturnType<typeof serveTestSite>>;
+
+const POST = {
+  title: "The week nobody called",
+  excerpt: "An owner went away for seven days, and the phone in the kitchen drawer did not ring once.",
+  content: "## Monday\n\nThe first thing that happened was nothing at all. ".repeat(20),
+  category: "Leadership",
+  published: true,
+};
+
+beforeAll(async () => {
+  site = await serveTestSite();
+  const headers = { ...(await site.signIn("admin")), origin: site.origin };
+  for (const title of [POST.title, "A second article"]) {
+    const answer = await site.request("/api/blog-posts", {
+      method: "POST",
+      json: { ...POST, title },
+      headers,
+    });
+    expect(answer.status).toBe(201);
+  }
+});
+
+afterAll(async () => {
+  await site.close();
+});
+
+/** Keeps every shift from the first paint on that no press of the reader explains. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** Fonts arrive after the first paint, in which the stand-ins are seen. */
+const delayFonts = (page: Page) =>
+  page.route("**/*.woff2", async (route) => {
+    const response = await route.fetch();
+    await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+    await twoFrames(page);
+    await route.fulfill({ response });
+  });
+
+const shiftOf = async (page: Page): Promise<number> => {
+  await page.evaluate(() => document.fonts.ready);
+  await twoFrames(page);
+  return page.evaluate(() =>
+    (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  );
+};
+
+describe.each(FONT_SETS)("where the reader's machine has %s alone", (set) => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await openBrowser(set);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  const open = async (path: string, width: number) => {
+    const { page, close } = await openPage(browser, site.origin, "/healthz", {
+      viewport: { width, height: 844 },
+    });
+    await watchShifts(page);
+    await delayFonts(page);
+    await page.goto(path);
+    return { page, close };
+  };
+
+  test.each(PATHS.flatMap((path) => [390, 1440].map((width) => [path, width] as const)))(
+    "%s at %d px does not move when ours arrive",
+    async (path, width) => {
+      const { page, close } = await open(path, width);
+      expect(await shiftOf(page)).toBeLessThan(LIMIT);
+      await close();
+    },
+  );
+
+  test.each([390, 1440])("the quiz does not move as it wakes, at %d px", async (width) => {
+    const { page, close } = await open("/assessment", width);
+    await islandReady(page, "quiz");
+    expect(await shiftOf(page)).toBeLessThan(LIMIT);
+    await close();
+  });
+});
