@@ -5,18 +5,20 @@ import { ROOT } from "#build/import-graph.ts";
 
 process.chdir(ROOT);
 
-const isThere = async (command: string): Promise<boolean> => Bun.which(command) !== null;
+/** What the tests need of the system, by command and package: a browser, and the `curl` of the documents' lines. */
+const SYSTEM = { chromium: "chromium", curl: "curl" };
 
-/** Chromium is a system package: installed where it is missing and apt-get may be used. */
-const ensureChromium = async (): Promise<void> => {
-  if (await isThere("chromium")) return;
-  if (!(await isThere("apt-get")) || process.getuid?.() !== 0) {
+/** Installs what is missing where apt-get may be used. */
+const ensureSystem = async (): Promise<void> => {
+  const missing = Object.entries(SYSTEM).flatMap(([command, name]) => (Bun.which(command) ? [] : [name]));
+  if (missing.length === 0) return;
+  if (!Bun.which("apt-get") || process.getuid?.() !== 0) {
     throw new Error(
-      "Chromium is needed for the browser tests: install the package `chromium`, then run this again.",
+      `The tests need more of the system: install ${missing.join(" and ")}, then run this again.`,
     );
   }
   await $`apt-get update -qq`.quiet();
-  await $`apt-get install -y -qq --no-install-recommends chromium`
+  await $`apt-get install -y -qq --no-install-recommends ${missing}`
     .env({ ...process.env, DEBIAN_FRONTEND: "noninteractive" })
     .quiet();
 };
@@ -42,7 +44,7 @@ const step = async (name: string, work: () => Promise<void>): Promise<boolean> =
 const tests = async (folder: string[]): Promise<void> => {
   const report = `${ROOT}/dist/test-report.xml`;
   const run =
-    await $`bun test ${folder} --parallel=2 --timeout 60000 --reporter=junit --reporter-outfile=${report}`.nothrow();
+    await $`bun test ${folder} --parallel=2 --reporter=junit --reporter-outfile=${report}`.nothrow();
   const summary = /<testsuites[^>]*\btests="(\d+)"[^>]*\bfailures="(\d+)"/.exec(
     await Bun.file(report).text(),
   );
@@ -58,7 +60,7 @@ const checked = async (name: string, command: () => Promise<unknown>) => {
   if (await step(name, async () => void (await command()))) passed += 1;
 };
 
-await checked("Chromium", ensureChromium);
+await checked("system packages", ensureSystem);
 await checked("build", () => $`bun run build`);
 await checked("types", () => $`bun run typecheck`);
 await checked("lint", () => $`bun run lint`);

@@ -1,4 +1,4 @@
-import { cp, mkdir, symlink } from "node:fs/promises";
+import { cp, mkdir, readdir, rm, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { $ } from "bun";
 import { ROOT } from "#build/import-graph.ts";
@@ -13,12 +13,17 @@ export const clearedCopy = async (folder: string): Promise<void> => {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await cp(join(ROOT, file), join(folder, file));
   }
-  await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  await mkdir(join(folder, "node_modules"));
+  // Each package by itself: what builds keep in node_modules/.cache stays behind.
+  for (const name of await readdir(join(ROOT, "node_modules")))
+    if (name !== ".cache")
+      await symlink(join(ROOT, "node_modules", name), join(folder, "node_modules", name));
 };
 
 /** Runs a build there, as a first one, without the compile; returns its exit code and everything it said. */
 export const coldBuild = async (folder: string): Promise<{ exitCode: number; said: string }> => {
-  await $`rm -rf ${join(folder, "generated")} ${join(folder, "dist")}`;
+  for (const made of ["generated", "dist", "node_modules/.cache"])
+    await rm(join(folder, made), { recursive: true, force: true });
   const { exitCode, stdout, stderr } = await $`${process.execPath} build.ts --no-compile`
     .cwd(folder)
     .quiet()

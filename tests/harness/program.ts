@@ -1,3 +1,4 @@
+import { existsSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,6 +6,22 @@ import { ROOT } from "#build/import-graph.ts";
 
 /** The built program. */
 export const BINARY = join(ROOT, "dist/fivefold");
+
+const SOURCES = "{src,views,static,data/content,build}/**/*";
+const ALSO = ["build.ts", "package.json", "bun.lock"];
+
+let checked = false;
+
+/** Refuses to test a program that was built from other sources than those that stand here. Looked at once. */
+const refuseStale = (): void => {
+  if (checked) return;
+  if (!existsSync(BINARY)) throw new Error("There is no dist/fivefold: run `bun run build` first.");
+  const built = statSync(BINARY).mtimeMs;
+  for (const file of [...new Bun.Glob(SOURCES).scanSync({ cwd: ROOT }), ...ALSO])
+    if (statSync(join(ROOT, file)).mtimeMs > built)
+      throw new Error(`dist/fivefold is older than ${file}: run \`bun run build\` first.`);
+  checked = true;
+};
 
 /** Makes an empty folder for a test and returns it with the way to remove it. */
 export const emptyFolder = async () => {
@@ -22,6 +39,7 @@ export const runProgram = async (
     killAfterMs,
   }: { cwd: string; env?: Record<string, string>; stdin?: string; killAfterMs?: number },
 ): Promise<{ exitCode: number; stdout: string; stderr: string }> => {
+  refuseStale();
   const child = Bun.spawn([BINARY, ...args], {
     cwd,
     env: { PATH: process.env.PATH ?? "", HOME: cwd, ...env },
@@ -48,6 +66,7 @@ export const serveProgram = async ({
   env?: Record<string, string>;
   args?: string[];
 }) => {
+  refuseStale();
   const child = Bun.spawn([BINARY, "serve", "--port", "0", ...args], {
     cwd,
     env: { PATH: process.env.PATH ?? "", HOME: cwd, ...env },
