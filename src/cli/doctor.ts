@@ -1,6 +1,6 @@
 import { defineCommand } from "citty";
 import { readConfig } from "#src/config.ts";
-import { dataOption } from "./arguments.ts";
+import { dataOption, jsonOption, printJson } from "./arguments.ts";
 import { describeFailure } from "./failure.ts";
 import { type Finding, findings } from "./findings.ts";
 
@@ -22,14 +22,16 @@ export const doctorCommand = defineCommand({
     description:
       "Look at everything that can be wrong, a line each; ends with 1 when something is. Example: fivefold doctor --data /var/lib/fivefold",
   },
-  args: dataOption,
+  args: { ...jsonOption, ...dataOption },
   run: async ({ args }) => {
     const { config, refused } = settings(args);
-    let wrong = 0;
-    for await (const { level, topic, words } of findings(config, refused)) {
-      if (level === "wrong") wrong += 1;
-      console.log(`${MARKS[level]}  ${topic.padEnd(9)}  ${words}`);
+    const found: Finding[] = [];
+    for await (const finding of findings(config, refused)) {
+      found.push(finding);
+      const { level, topic, words } = finding;
+      if (!args.json) console.log(`${MARKS[level]}  ${topic.padEnd(9)}  ${words}`);
     }
-    process.exitCode = wrong > 0 ? 1 : 0;
+    if (args.json) printJson(found);
+    process.exitCode = found.some(({ level }) => level === "wrong") ? 1 : 0;
   },
 });

@@ -7,7 +7,8 @@ import { openHeld, refuseMissing, refuseNoDirectory } from "#src/data-directory/
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { seedStore } from "#src/services/seed.ts";
 import { migrationStatus } from "#src/store/sqlite/file.ts";
-import { dataOption } from "./arguments.ts";
+import { dataOption, jsonOption, printJson } from "./arguments.ts";
+import { Misuse } from "./failure.ts";
 import { countText, createProgress } from "./progress.ts";
 
 export const migrateCommand = defineCommand({
@@ -18,14 +19,17 @@ export const migrateCommand = defineCommand({
   },
   args: {
     status: { type: "boolean", description: "only say which steps are done and which are pending" },
+    ...jsonOption,
     ...dataOption,
   },
   run: async ({ args }) => {
     const config = readConfig(process.env, args);
     const paths = dataPaths(config.dataDir);
+    if (args.json && !args.status) throw new Misuse("fivefold migrate takes --json with --status only.");
     if (args.status) {
       refuseMissing(paths);
       const { applied, pending } = migrationStatus(paths.database);
+      if (args.json) return printJson({ applied, pending });
       for (const name of applied) console.log(`done     ${name}`);
       for (const name of pending) console.log(`pending  ${name}`);
       return;

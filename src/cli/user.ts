@@ -1,10 +1,11 @@
 import { defineCommand } from "citty";
 import { registration } from "#src/schemas/account.ts";
-import { hashPassword } from "#src/services/password.ts";
-import { dataOption } from "./arguments.ts";
+import type { StoredAccount } from "#src/store/account.ts";
+import type { Store } from "#src/store/store.ts";
+import { dataOption, jsonOption, printJson } from "./arguments.ts";
 import { besideServer } from "./beside.ts";
 import { CommandFailed, Misuse } from "./failure.ts";
-import { readPassword } from "./password.ts";
+import { readPasswordHash } from "./password.ts";
 
 const add = defineCommand({
   meta: {
@@ -27,10 +28,7 @@ const add = defineCommand({
     // What stands in the command is checked before anybody types a password.
     const named = registration.omit({ password: true }).safeParse({ username: args.name, email: args.email });
     if (!named.success) throw new Misuse(named.error.issues[0]?.message ?? "The account cannot be added.");
-    const checked = registration.shape.password.safeParse(await readPassword());
-    if (!checked.success)
-      throw new CommandFailed(checked.error.issues[0]?.message ?? "The password cannot be used.");
-    const passwordHash = await hashPassword(checked.data);
+    const passwordHash = await readPasswordHash();
     await besideServer(args, async ({ store, now }) => {
       const account = {
         ...named.data,
@@ -51,7 +49,81 @@ const sentences = {
   "email-taken": ({ email }: { email: string }) => `There is an account for ${email} already.`,
 } as const;
 
+const name = { type: "positional", valueHint: "NAME", description: "username", required: true } as const;
+
+/** The account of a username. @throws CommandFailed where there is none */
+const accountNamed = async (store: Store, username: string): Promise<StoredAccount> => {
+  const account = await store.accounts.byUsername(username);
+  if (!account)
+    throw new CommandFailed(`There is no account ${username}. See who is with: fivefold user list`);
+  return account;
+};
+
+const password = defineCommand({
+  meta: {
+    name: "password",
+    description:
+      "Give an account a new password, asked for or read from standard input, and end its sessions. Example: fivefold user password ruth < password.txt",
+  },
+  args: {
+    name,
+    none: { type: "boolean", description: "take the password away: only login links sign in then" },
+    ...dataOption,
+  },
+  run: ({ args }) =>
+    besideServer(
+      args,
+      async ({ store, now }) => {
+        // The name is checked before anybody types a password.
+        const { id, username } = await accountNamed(store, args.name);
+        const passwordHash = args.none ? null : await readPasswordHash();
+        await store.accounts.setPassword(id, passwordHash, now().toISOString());
+        console.log(
+          `${username} has ${args.none ? "no password any more" : "a new password"}; the sessions have ended.`,
+        );
+      },
+      { reads: true },
+    ),
+});
+
+const list = defineCommand({
+  meta: { name: "list", description: "List the accounts, one a line. Example: fivefold user list" },
+  args: { ...jsonOption, ...dataOption },
+  run: ({ args }) =>
+    besideServer(
+      args,
+      async ({ store }) => {
+        const accounts = await store.accounts.list();
+        if (args.json) return printJson(accounts);
+        for (const { username, email, role, hasPassword } of accounts)
+          console.log(`${username}  ${email}  ${role}  ${hasPassword ? "password" : "login links only"}`);
+        if (accounts.length === 0)
+          console.error("There is no account yet. Add one with: fivefold user add NAME EMAIL");
+      },
+      { reads: true },
+    ),
+});
+
+const remove = defineCommand({
+  meta: {
+    name: "remove",
+    description:
+      "Remove an account, its sessions and its place on the list of admins. Example: fivefold user remove ruth",
+  },
+  args: { name, ...dataOption },
+  run: ({ args }) =>
+    besideServer(
+      args,
+      async ({ store }) => {
+        const { id, username, email } = await accountNamed(store, args.name);
+        const gone = await store.accounts.remove(id);
+        console.log(`${username} is removed${gone?.wasAdmin ? `, and ${email} is no admin any more` : ""}.`);
+      },
+      { reads: true },
+    ),
+});
+
 export const userCommand = defineCommand({
   meta: { name: "user", description: "Keep the accounts that sign in by password." },
-  subCommands: { add },
+  subCommands: { add, password, list, remove },
 });

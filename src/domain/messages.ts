@@ -45,6 +45,7 @@ export const MESSAGES = {
   usernameRequired: "Username is required",
   usernameShort: "Username must be at least 3 characters",
   passwordRequired: "Password is required",
+  passwordCommon: "This password is among the 10,000 most common ones; choose another one",
   passwordShort: "Password must be at least 6 characters",
   tokenRequired: "Token is required",
   tokenMissing: "No token provided",

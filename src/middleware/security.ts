@@ -10,7 +10,7 @@ export const isHost = (host: string | null): boolean =>
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-const SESSION_COOKIE_SENT = /(?:^|;\s*)fivefold_session=/;
+const SESSION_COOKIE_SENT = /(?:^|;\s*)(?:__Host-)?fivefold_session=/;
 
 /** Answers whether an unsafe request comes from our own pages (CONTRACT, HTTP: unsafe methods). */
 export const isOwnRequest = (request: Request, origins: readonly string[]): boolean => {

@@ -1,37 +1,62 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, setCookie } from "hono/cookie";
 import { hashToken } from "#src/services/login-tokens.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { Env } from "./env.ts";
 
-export const SESSION_COOKIE = "fivefold_session";
+/**
+ * The session cookie's name. On https it carries the prefix that a browser takes from this very host alone, Secure and
+ * for every path: a neighbouring subdomain cannot plant one (RFC 6265bis §4.1.3.2).
+ */
+export const sessionCookie = (secure: boolean): string =>
+  secure ? "__Host-fivefold_session" : "fivefold_session";
+
+const TOKEN = /^[\w-]{43}$/;
 
 /** Gives the session's token to the browser; Secure where the public address is https. */
 export const setSessionCookie = (c: Context, token: string, secure: boolean, expires: Date): void =>
-  setCookie(c, SESSION_COOKIE, token, { httpOnly: true, sameSite: "Lax", path: "/", secure, expires });
+  setCookie(c, sessionCookie(secure), token, { httpOnly: true, sameSite: "Lax", path: "/", secure, expires });
 
 /** Takes the session's token back from the browser. */
 export const clearSessionCookie = (c: Context, secure: boolean): void => {
-  deleteCookie(c, SESSION_COOKIE, { path: "/", secure });
+  deleteCookie(c, sessionCookie(secure), { path: "/", secure });
 };
 
-/** Returns the token a request carries, if any. */
-export const sessionToken = (c: Context): string | undefined => getCookie(c, SESSION_COOKIE);
+/**
+ * Returns every token a request carries, each once. There may be more than ours: without the prefix anybody who may
+ * write cookies for this name (another port, a parent domain) can add one, and browsers send the longer path first.
+ */
+export const sessionTokens = (c: Context, secure: boolean): string[] => {
+  const name = sessionCookie(secure);
+  const tokens = (c.req.header("cookie") ?? "")
+    .split(";")
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
+  return [...new Set(tokens)].filter((token) => TOKEN.test(token));
+};
 
 /**
  * Gives each request `account()`: who is signed in, read from the store with the role of this moment, at most once.
- * Requests without the cookie ask nothing of the store.
+ * Requests without the cookie ask nothing of the store. Cookies of two accounts at once are of nobody: one was planted.
  */
-export const session = ({
-  find,
-}: {
-  find: (tokenHash: string) => Promise<Account | null>;
-}): MiddlewareHandler<Env> =>
+export const session = (
+  { find }: { find: (tokenHash: string) => Promise<Account | null> },
+  secure: boolean,
+): MiddlewareHandler<Env> =>
   async function session(c, next) {
+    const look = async (): Promise<Account | null> => {
+      const accounts = new Map<string, Account>();
+      for (const token of sessionTokens(c, secure)) {
+        const account = await find(hashToken(token));
+        if (account) accounts.set(account.id, account);
+      }
+      const [account = null] = accounts.values();
+      return accounts.size === 1 ? account : null;
+    };
     let found: Promise<Account | null> | undefined;
     c.set("account", () => {
-      const token = sessionToken(c);
-      found ??= token ? find(hashToken(token)) : Promise.resolve(null);
+      found ??= look();
       return found;
     });
     return next();

@@ -13,6 +13,9 @@ export const login = body({
     .max(LIMITS.password, tooLong("Password", LIMITS.password)),
 });
 
+/** POST /api/auth/logout that ends all of the account's sessions; its body is otherwise free. */
+export const logoutEverywhere = body({ everywhere: z.literal(true) });
+
 /** POST /api/auth/magic-link/request. */
 export const linkRequest = body({ email: accountEmail });
 

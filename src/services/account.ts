@@ -21,7 +21,7 @@ const publicAccount = ({ id, username, email, role }: StoredAccount): Account =>
   role,
 });
 
-/** Signing in by link or password, and out again. `replaces` is the session token that the browser came with. */
+/** Signing in by link or password, and out again. `replaces` are the session tokens that the browser came with. */
 export const accountService = (
   deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
 ) => {
@@ -71,7 +71,10 @@ export const accountService = (
     },
 
     /** Uses a link's token up and signs in, making the account at the first time. */
-    verifyLink: async (token: string, replaces?: string): Promise<SignedIn | { failed: "link-invalid" }> => {
+    verifyLink: async (
+      token: string,
+      replaces?: readonly string[],
+    ): Promise<SignedIn | { failed: "link-invalid" }> => {
       const at = now();
       const started = await store.batch((tx) => {
         const used = consumeLoginToken(tx, hashToken(token), at.toISOString());
@@ -89,7 +92,7 @@ export const accountService = (
     /** Signs in by username and password; every failure is the same one, after the same work. */
     login: async (
       { username, password }: { username: string; password: string },
-      replaces?: string,
+      replaces?: readonly string[],
     ): Promise<SignedIn | { failed: "wrong-password" }> => {
       const account = await store.accounts.byUsername(username);
       const fits = await fitsPassword(password, account?.passwordHash ?? null);
@@ -100,7 +103,10 @@ export const accountService = (
       return signIn(account.id, session);
     },
 
-    /** Ends a session; one that is not there is as good as ended. */
-    logout: (token: string): Promise<void> => store.accounts.endSession(hashToken(token)),
+    /** Ends the sessions of these tokens, and with an account all of its; one that is not there is as good as ended. */
+    logout: async (tokens: readonly string[], everywhere: Account | null): Promise<void> => {
+      for (const token of tokens) await store.accounts.endSession(hashToken(token));
+      if (everywhere) await store.accounts.endSessionsOf(everywhere.id);
+    },
   };
 };

@@ -21,12 +21,12 @@ export type StartedSession = { token: string; expires: Date };
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /**
- * Starts a session within a transaction. The token is always new, and the one the browser came with (`replaces`) ends:
+ * Starts a session within a transaction. The token is always new, and those the browser came with (`replaces`) end:
  * nobody can fix a session on somebody else.
  */
 export const startSession = (
   tx: Tx,
-  { userId, now, replaces }: { userId: string; now: Date; replaces?: string },
+  { userId, now, replaces = [] }: { userId: string; now: Date; replaces?: readonly string[] },
 ): StartedSession => {
   const token = newToken();
   const at = now.getTime();
@@ -38,7 +38,7 @@ export const startSession = (
       createdAt: iso(at),
       expiresAt: iso(at + SESSION_IDLE_MS),
     },
-    replaces && hashToken(replaces),
+    replaces.map(hashToken),
   );
   return { token, expires: new Date(at + SESSION_MAX_MS) };
 };

@@ -80,7 +80,12 @@ describe("fivefold admin", () => {
     expect(await userOf(origin, before)).toMatchObject({ role: "admin" });
     await run("admin", "remove", EMAIL);
     expect(await userOf(origin, before)).toBeNull();
-    expect(await userOf(origin, cookieOf(await login()))).toMatchObject({ role: "user" });
+    expect((await login()).status).toBe(401);
+    await run("admin", "add", EMAIL);
+    expect((await login()).status).toBe(401);
+    expect(JSON.parse((await run("user", "list", "--json")).stdout)).toMatchObject([
+      { username: "ruth", email: EMAIL, role: "admin", hasPassword: false },
+    ]);
   });
 });
 
@@ -108,5 +113,85 @@ describe("fivefold user add", () => {
       expect(exitCode).toBe(code);
     }
     expect((await run("admin", "list")).stdout).toBe("");
+  });
+
+  test("refuses the most common passwords, whatever their case, with a sentence", async () => {
+    for (const common of ["123456", "Password1", "iloveyou", "QWERTYUIOP"]) {
+      const { exitCode, stderr } = await add(common, "mira", "mira@x.example");
+      expect([common, exitCode, stderr]).toEqual([
+        common,
+        1,
+        "This password is among the 10,000 most common ones; choose another one.\n",
+      ]);
+    }
+    expect(await add("ginger-lathe", "mira", "mira@x.example")).toMatchObject({ exitCode: 0 });
+  });
+});
+
+describe("fivefold user", () => {
+  const login = (origin: string, username: string, password: string) =>
+    post(origin, "/api/auth/login", { username, password });
+  const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+
+  test("password gives a new one, or none, and ends the account's sessions", async () => {
+    const { origin } = await serve();
+    await runProgram(["user", "add", "ruth", EMAIL], { cwd, stdin: "correct horse" });
+    const first = cookieOf(await login(origin, "ruth", "correct horse"));
+    const changed = await runProgram(["user", "password", "Ruth"], { cwd, stdin: "another horse\n" });
+    expect(changed).toEqual({
+      exitCode: 0,
+      stdout: "ruth has a new password; the sessions have ended.\n",
+      stderr: "",
+    });
+    expect(await userOf(origin, first)).toBeNull();
+    expect((await login(origin, "ruth", "correct horse")).status).toBe(401);
+    const second = cookieOf(await login(origin, "ruth", "another horse"));
+    expect(await userOf(origin, second)).not.toBeNull();
+    expect((await run("user", "password", "ruth", "--none")).exitCode).toBe(0);
+    expect(await userOf(origin, second)).toBeNull();
+    expect((await login(origin, "ruth", "another horse")).status).toBe(401);
+  });
+
+  test("password refuses a weak one, and a name that nobody has, and changes nothing", async () => {
+    const { origin } = await serve();
+    await runProgram(["user", "add", "ruth", EMAIL], { cwd, stdin: "correct horse" });
+    for (const [name, stdin, words] of [
+      ["ruth", "12345", "Password must be at least 6 characters."],
+      ["ruth", "letmein", "most common"],
+      ["nobody", "another horse", "There is no account nobody."],
+    ] as const) {
+      const { exitCode, stderr } = await runProgram(["user", "password", name], { cwd, stdin });
+      expect([exitCode, stderr]).toEqual([1, expect.stringContaining(words)]);
+    }
+    expect((await login(origin, "ruth", "correct horse")).status).toBe(200);
+  });
+
+  test("remove takes the account, its sessions and its place on the list away", async () => {
+    const { origin } = await serve();
+    await runProgram(["user", "add", "ruth", EMAIL, "--admin"], { cwd, stdin: "correct horse" });
+    const cookie = cookieOf(await login(origin, "ruth", "correct horse"));
+    expect(await run("user", "remove", "ruth")).toMatchObject({
+      exitCode: 0,
+      stdout: `ruth is removed, and ${EMAIL} is no admin any more.\n`,
+    });
+    expect(await userOf(origin, cookie)).toBeNull();
+    expect((await login(origin, "ruth", "correct horse")).status).toBe(401);
+    expect((await run("admin", "link", EMAIL)).exitCode).toBe(1);
+    expect((await run("user", "remove", "ruth")).exitCode).toBe(1);
+    expect((await run("user", "list", "--json")).stdout.trim()).toBe("[]");
+  });
+
+  test("and what lists or reports speaks JSON when asked, and nothing else", async () => {
+    await run("user", "list");
+    expect((await run("user", "list")).exitCode).toBe(1);
+    await runProgram(["user", "add", "ruth", EMAIL, "--admin"], { cwd, stdin: "correct horse" });
+    expect((await run("user", "list")).stdout).toBe(`ruth  ${EMAIL}  admin  password\n`);
+    expect(JSON.parse((await run("admin", "list", "--json")).stdout)).toMatchObject([{ email: EMAIL }]);
+    const status = JSON.parse((await run("migrate", "--status", "--json")).stdout);
+    expect(status).toMatchObject({ applied: expect.arrayContaining(["0001_first"]), pending: [] });
+    const findings = JSON.parse((await run("doctor", "--json")).stdout);
+    expect(findings).toContainEqual({ level: "ok", topic: "admins", words: "1 may sign in" });
+    expect((await run("migrate", "--json")).exitCode).toBe(2);
+    expect((await run("user", "list", "--jsno")).exitCode).toBe(2);
   });
 });

@@ -3,7 +3,7 @@ import { composeSite } from "#src/compose.ts";
 import { readConfig } from "#src/config.ts";
 import { openContent } from "#src/content/load.ts";
 import type { Log } from "#src/log.ts";
-import { SESSION_COOKIE } from "#src/middleware/session.ts";
+import { sessionCookie } from "#src/middleware/session.ts";
 import { hashToken, newToken } from "#src/services/login-tokens.ts";
 import type { DrawCard } from "#src/share/drawing.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
@@ -86,7 +86,7 @@ export const openTestSite = async (
       createdAt,
       expiresAt: new Date(clock.getTime() + 86_400_000).toISOString(),
     });
-    return { cookie: `${SESSION_COOKIE}=${token}`, origin: ORIGIN };
+    return { cookie: `${sessionCookie(site.deps.origin().startsWith("https:"))}=${token}`, origin: ORIGIN };
   };
 
   return {

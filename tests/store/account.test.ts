@@ -33,7 +33,14 @@ describe("an account", () => {
     expect(await store.accounts.setPassword("u1", "new", at(1))).toBe(true);
     expect(await store.accounts.setPassword("none", "new", at(1))).toBe(false);
     expect(await store.accounts.list()).toEqual([
-      { id: "u1", username: "Ada", email: "ada@quill.example", role: "user", createdAt: at(0) },
+      {
+        id: "u1",
+        username: "Ada",
+        email: "ada@quill.example",
+        role: "user",
+        createdAt: at(0),
+        hasPassword: true,
+      },
     ]);
   });
 
@@ -113,7 +120,7 @@ describe("a session", () => {
       expiresAt: at(20),
     });
 
-    await store.accounts.startSession(session("two"), "one");
+    await store.accounts.startSession(session("two"), ["one"]);
     expect(await store.accounts.bySession("one", at(1))).toBeNull();
     await store.accounts.endSession("two");
     expect(await store.accounts.accountOf("two", at(1))).toBeNull();

@@ -10,12 +10,21 @@ import { markDevice } from "#src/middleware/device.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { loginDelay } from "#src/middleware/login-delay.ts";
 import { rateLimit, tooMany, windowLimiter } from "#src/middleware/rate-limit.ts";
-import { clearSessionCookie, sessionToken, setSessionCookie } from "#src/middleware/session.ts";
+import { clearSessionCookie, sessionTokens, setSessionCookie } from "#src/middleware/session.ts";
 import { validate } from "#src/middleware/validate.ts";
-import { linkRequest, linkVerify, login } from "#src/schemas/account.ts";
+import { linkRequest, linkVerify, login, logoutEverywhere } from "#src/schemas/account.ts";
 import type { SignedIn } from "#src/services/account.ts";
 
 const MINUTE_MS = 60_000;
+
+/** Answers whether a sign-out is to end all of the account's sessions; whatever else the body says is no error. */
+const asksEverywhere = (bytes: Buffer): boolean => {
+  try {
+    return logoutEverywhere.safeParse(JSON.parse(bytes.toString())).success;
+  } catch {
+    return false;
+  }
+};
 
 /** Who am I, sign in by link or password, sign out (SPEC §7; limits: CONTRACT, rate limits). */
 export const authApi = (deps: Deps) => {
@@ -44,16 +53,17 @@ export const authApi = (deps: Deps) => {
       const name = given.username.toLowerCase();
       const wait = config.rateLimit ? delay.take(name, time()) : 0;
       if (wait > 0) return tooMany(c, wait);
-      const outcome = await accounts.login(given, sessionToken(c));
+      const outcome = await accounts.login(given, sessionTokens(c, isSecure()));
       if ("failed" in outcome) return c.json({ error: "Wrong username or password." }, 401);
       delay.clear(name);
       return answerSignedIn(c, outcome);
     })
 
     .post("/logout", async (c) => {
-      if (!(await readBytes(c.req.raw, BODY_BYTES_MAX))) return tooLarge(c, BODY_BYTES_MAX);
-      const token = sessionToken(c);
-      if (token) await accounts.logout(token);
+      const bytes = await readBytes(c.req.raw, BODY_BYTES_MAX);
+      if (!bytes) return tooLarge(c, BODY_BYTES_MAX);
+      const account = asksEverywhere(bytes) ? await c.get("account")() : null;
+      await accounts.logout(sessionTokens(c, isSecure()), account);
       clearSessionCookie(c, isSecure());
       return c.json({ ok: true });
     })
@@ -76,7 +86,7 @@ export const authApi = (deps: Deps) => {
       // Counted before the token is tried, and taken back when it was good: attempts at once gain nothing.
       const wait = config.rateLimit ? failedVerifies.take(client(c), time()) : 0;
       if (wait > 0) return tooMany(c, wait);
-      const outcome = await accounts.verifyLink(c.req.valid("json").token, sessionToken(c));
+      const outcome = await accounts.verifyLink(c.req.valid("json").token, sessionTokens(c, isSecure()));
       if ("failed" in outcome) return c.json({ error: MESSAGES.tokenInvalid }, 400);
       failedVerifies.undo(client(c));
       return answerSignedIn(c, outcome);

@@ -24,8 +24,8 @@ export function adminStore({ db, batch }: Engine) {
     /** Puts an address on the allow-list; false when it stands there already. */
     addAdmin: (admin: Admin): Promise<boolean> => batch((tx) => insertAdmin(tx, admin)),
     /**
-     * Takes an address off the allow-list, ends its sessions and voids its login links; its account stays, as a user.
-     * False when it did not stand there.
+     * Takes an address off the allow-list, ends its sessions and voids its login links and its password, which must not
+     * come back with it; its account stays, as a user. False when it did not stand there.
      */
     removeAdmin: (email: string, now: string): Promise<boolean> =>
       batch((tx) => {
@@ -34,7 +34,11 @@ export function adminStore({ db, batch }: Engine) {
         const account = tx.db.select({ id: users.id }).from(users).where(eq(users.email, address));
         tx.db.delete(sessions).where(inArray(sessions.userId, account)).run();
         tx.db.delete(magicLinkTokens).where(eq(magicLinkTokens.email, address)).run();
-        tx.db.update(users).set({ role: "user", updatedAt: now }).where(eq(users.email, address)).run();
+        tx.db
+          .update(users)
+          .set({ role: "user", passwordHash: null, updatedAt: now })
+          .where(eq(users.email, address))
+          .run();
         return gone.length > 0;
       }),
     /** The allow-list, oldest first. */

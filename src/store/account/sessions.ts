@@ -8,13 +8,18 @@ export type NewSession = { tokenHash: string; userId: string; createdAt: string;
 /** A session that has not run out, with whose it is. The role is as of this moment. */
 export type Session = { user: Account; createdAt: string; lastSeen: string; expiresAt: string };
 
-/** Starts a session; the one that it replaces (the same browser's older one) ends. */
-export function insertSession(tx: Tx, session: NewSession, replaces?: string): void {
-  if (replaces) tx.db.delete(sessions).where(eq(sessions.tokenHash, replaces)).run();
+/** Starts a session; those that it replaces (the same browser's older ones) end. */
+export function insertSession(tx: Tx, session: NewSession, replaces: readonly string[] = []): void {
+  for (const tokenHash of replaces) tx.db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
   tx.db
     .insert(sessions)
     .values({ ...session, lastSeen: session.createdAt })
     .run();
+}
+
+/** Ends every session of an account. */
+export function endSessionsOf(tx: Tx, userId: string): void {
+  tx.db.delete(sessions).where(eq(sessions.userId, userId)).run();
 }
 
 export function sessionStore({ db, batch }: Engine) {
@@ -47,7 +52,7 @@ export function sessionStore({ db, batch }: Engine) {
   }
 
   return {
-    startSession: (session: NewSession, replaces?: string): Promise<void> =>
+    startSession: (session: NewSession, replaces?: readonly string[]): Promise<void> =>
       batch((tx) => insertSession(tx, session, replaces)),
     /** The session of a token's hash at the time `now`, or null. */
     bySession: async (tokenHash: string, now: string): Promise<Session | null> => find(tokenHash, now),
@@ -67,9 +72,6 @@ export function sessionStore({ db, batch }: Engine) {
       batch((tx) => {
         tx.db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
       }),
-    endSessionsOf: (userId: string): Promise<void> =>
-      batch((tx) => {
-        tx.db.delete(sessions).where(eq(sessions.userId, userId)).run();
-      }),
+    endSessionsOf: (userId: string): Promise<void> => batch((tx) => endSessionsOf(tx, userId)),
   };
 }

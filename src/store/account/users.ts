@@ -4,8 +4,9 @@ import { USERNAME_MIN } from "#src/domain/limits.ts";
 import type { Role } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { isTaken } from "#src/store/sqlite/failures.ts";
-import { admins, users } from "#src/store/tables.ts";
+import { admins, magicLinkTokens, users } from "#src/store/tables.ts";
 import { insertAdmin } from "./admins.ts";
+import { endSessionsOf } from "./sessions.ts";
 
 /** An account as the API shows it. `role` is "admin" exactly while the address stands in `admins`. */
 export type Account = { id: string; username: string; email: string; role: Role };
@@ -112,24 +113,42 @@ export function userStore({ db, batch }: Engine) {
     /** Upper and lower case (ASCII) count as the same name. */
     byUsername: async (username: string): Promise<StoredAccount | null> =>
       found(byUsername.get({ username: username.trim() })),
-    setPassword: (id: string, passwordHash: string, now: string): Promise<boolean> =>
-      batch(
-        (tx) =>
+    /** Gives an account another password, or with null none, and ends its sessions; false when there is no such account. */
+    setPassword: (id: string, passwordHash: string | null, now: string): Promise<boolean> =>
+      batch((tx) => {
+        endSessionsOf(tx, id);
+        return (
           tx.db
             .update(users)
             .set({ passwordHash, updatedAt: now })
             .where(eq(users.id, id))
             .returning({ id: users.id })
-            .all().length > 0,
-      ),
-    /** Every account, oldest first, without password hashes. */
-    list: async (): Promise<(Account & { createdAt: string })[]> =>
+            .all().length > 0
+        );
+      }),
+    /**
+     * Removes an account with all that signs it in: password, sessions, login links, and its place on the allow-list,
+     * without which the next link would make the account anew. Null when there is none.
+     */
+    remove: (id: string): Promise<{ wasAdmin: boolean } | null> =>
+      batch((tx) => {
+        const account = tx.db.select({ email: users.email }).from(users).where(eq(users.id, id)).get();
+        if (!account) return null;
+        const { email } = account;
+        const gone = tx.db.delete(admins).where(eq(admins.email, email)).returning({ id: admins.id }).all();
+        tx.db.delete(magicLinkTokens).where(eq(magicLinkTokens.email, email)).run();
+        endSessionsOf(tx, id);
+        tx.db.delete(users).where(eq(users.id, id)).run();
+        return { wasAdmin: gone.length > 0 };
+      }),
+    /** Every account, oldest first: whether it has a password, never its hash. */
+    list: async (): Promise<(Account & { createdAt: string; hasPassword: boolean })[]> =>
       chosen()
         .orderBy(users.createdAt, users.id)
         .all()
         .map((row) => {
-          const { passwordHash: _, ...account } = withRole(row);
-          return account;
+          const { passwordHash, ...account } = withRole(row);
+          return { ...account, hasPassword: passwordHash !== null };
         }),
   };
 }
