@@ -1,6 +1,6 @@
 import { defineCommand } from "citty";
 import { registration } from "#src/schemas/account.ts";
-import type { StoredAccount } from "#src/store/account.ts";
+import type { StoredAccount } from "#src/store/account/users.ts";
 import type { Store } from "#src/store/store.ts";
 import { dataOption, jsonOption, printJson } from "./arguments.ts";
 import { besideServer } from "./beside.ts";
