@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { admins, sessions, users } from "#src/store/tables.ts";
+import { endSessionsOf } from "./end-sessions.ts";
 import type { Account } from "./users.ts";
 
 export type NewSession = { tokenHash: string; userId: string; createdAt: string; expiresAt: string };
@@ -15,11 +16,6 @@ export function insertSession(tx: Tx, session: NewSession, replaces: readonly st
     .insert(sessions)
     .values({ ...session, lastSeen: session.createdAt })
     .run();
-}
-
-/** Ends every session of an account. */
-export function endSessionsOf(tx: Tx, userId: string): void {
-  tx.db.delete(sessions).where(eq(sessions.userId, userId)).run();
 }
 
 export function sessionStore({ db, batch }: Engine) {

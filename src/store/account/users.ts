@@ -6,7 +6,7 @@ import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { isTaken } from "#src/store/sqlite/failures.ts";
 import { admins, magicLinkTokens, users } from "#src/store/tables.ts";
 import { insertAdmin } from "./admins.ts";
-import { endSessionsOf } from "./sessions.ts";
+import { endSessionsOf } from "./end-sessions.ts";
 
 /** An account as the API shows it. `role` is "admin" exactly while the address stands in `admins`. */
 export type Account = { id: string; username: string; email: string; role: Role };
