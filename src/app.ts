@@ -5,7 +5,12 @@ import type { Deps } from "./deps.ts";
 import { stackOf } from "./log.ts";
 import type { Env } from "./middleware/env.ts";
 import { failedResult } from "./middleware/failed-result.ts";
-import { allowedMethods, methodNotAllowed } from "./middleware/method-not-allowed.ts";
+import {
+  allowedMethods,
+  isKnownMethod,
+  methodNotAllowed,
+  notImplemented,
+} from "./middleware/method-not-allowed.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { baseHeaders, isHost, sameOrigin, securityHeaders } from "./middleware/security.ts";
 import { session } from "./middleware/session.ts";
@@ -23,6 +28,12 @@ import { pictureRoutes } from "./routes/pictures.ts";
 import { shareRoutes } from "./routes/share.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 import { StoreUnavailable } from "./store/errors.ts";
+
+/** The status in log and figures of a request whose client hung up; nobody reads the answer. */
+const CLIENT_CLOSED = 499;
+
+const isHangUp = (error: Error, { signal }: Request): boolean =>
+  signal.aborted && error.name === "AbortError";
 
 const isApi = (path: string): boolean => path === "/api" || path.startsWith("/api/");
 
@@ -69,11 +80,14 @@ export const createApp = (deps: Deps) => {
   app.notFound((c) => {
     const methods = methodsOf(c.req.path);
     if (methods.length > 0 && !methods.includes(c.req.method)) return methodNotAllowed(c, methods);
+    if (!isKnownMethod(c.req.method)) return notImplemented(c);
     if (isApi(c.req.path)) return c.json({ error: "There is nothing at this address." }, 404);
     const bare = withoutLastSlash(c.req.path);
     if (bare === undefined || !methodsOf(bare).includes(c.req.method)) return notFoundPage(deps, c);
+    // As it was sent: decoded, a path may hold what no header can.
+    const { pathname, search } = new URL(c.req.url);
     c.header("cache-control", "no-cache");
-    return c.redirect(bare + new URL(c.req.url).search, 301);
+    return c.redirect(pathname.slice(0, -1) + search, 301);
   });
 
   app.onError((error, c) => {
@@ -83,6 +97,7 @@ export const createApp = (deps: Deps) => {
       log.error("store unavailable", { reason: error.message });
       return trouble(c, 503, "We cannot save anything right now.", "Please try again in a few minutes.");
     }
+    if (isHangUp(error, c.req.raw)) return new Response(null, { status: CLIENT_CLOSED });
     log.error("request failed", { error: stackOf(error) });
     return trouble(c, 500, "Something went wrong on our side.", "Please try again.");
   });

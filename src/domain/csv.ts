@@ -2,11 +2,15 @@
 export type CsvRecord = { line: number; cells: string[] };
 export type CsvFault = { failed: "open-quote" | "stray-quote"; line: number };
 
-/** What a spreadsheet takes for a formula, behind any number of apostrophes that already guard one. */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
-const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Places where a spreadsheet would begin a formula, behind any number of apostrophes that already guard one: at the
+ * cell's start, and within it after whatever some locale parts cells or rows by. A quote in the middle of such a cell
+ * holds nothing together for the program that parts by `;` or tab.
+ */
+const FORMULA = /(?<=^|[;\t\r\n])(?='*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/g;
+const GUARDED = /(?<=^|[;\t\r\n])'(?='*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/g;
 
-/** Writes rows as RFC 4180 text with CRLF line ends; a cell that a spreadsheet would run gets a leading apostrophe. */
+/** Writes rows as RFC 4180 text with CRLF line ends; what a spreadsheet would run gets an apostrophe before it. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return rows.map(csvLine).join("");
 }
@@ -16,14 +20,14 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => quote(defuse(cell))).join(",")}\r\n`;
 }
 
-/** Puts an apostrophe before a cell that a spreadsheet would run; `undefuse` of the result is the cell again. */
+/** Puts an apostrophe before whatever of a cell a spreadsheet would run; `undefuse` of the result is the cell again. */
 export function defuse(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell;
+  return cell.replace(FORMULA, "'");
 }
 
-/** Takes back the apostrophe of `defuse`. */
+/** Takes back the apostrophes of `defuse`. */
 export function undefuse(cell: string): string {
-  return GUARDED.test(cell) ? cell.slice(1) : cell;
+  return cell.replace(GUARDED, "");
 }
 
 /**

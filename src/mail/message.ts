@@ -20,6 +20,23 @@ export function oneLine(text: string, limit: number): string {
         .trimEnd()}…`;
 }
 
+const WORD_BYTES = 45;
+
+/**
+ * Text that holds `=?` as RFC 2047 words of its own: nodemailer lets what looks like such a word through, so that a
+ * visitor could have a name read as another one. Any other text as it is: nodemailer encodes what needs it.
+ */
+function asTyped(text: string): string {
+  if (!text.includes("=?")) return text;
+  const words = [""];
+  for (const character of text) {
+    const word = `${words.at(-1)}${character}`;
+    if (Buffer.byteLength(word) > WORD_BYTES) words.push(character);
+    else words[words.length - 1] = word;
+  }
+  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString("base64")}?=`).join(" ");
+}
+
 /**
  * The sender from `MAIL_FROM`, which is an address or `Name <address>`.
  * @param fallbackName shown where `text` names nobody: the practice's name
@@ -42,10 +59,10 @@ export function toMessage(letter: Letter, sender: Correspondent): SendMailOption
   // The house pattern knows no quotes, blanks or line breaks: nothing that passes can smuggle a header.
   if (![letter.to, sender.address, ...(replyTo ? [replyTo.address] : [])].every(isAddress)) return null;
   return {
-    from: { name: oneLine(sender.name, 100), address: sender.address },
+    from: { name: asTyped(oneLine(sender.name, 100)), address: sender.address },
     to: { name: "", address: letter.to },
-    ...(replyTo ? { replyTo: { name: oneLine(replyTo.name, 100), address: replyTo.address } } : {}),
-    subject: oneLine(letter.subject, MAX_SUBJECT),
+    ...(replyTo ? { replyTo: { name: asTyped(oneLine(replyTo.name, 100)), address: replyTo.address } } : {}),
+    subject: asTyped(oneLine(letter.subject, MAX_SUBJECT)),
     messageId: letter.messageId,
     date: new Date(letter.createdAt),
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },

@@ -29,3 +29,12 @@ export const allowedMethods = (routes: readonly Route[]): ((path: string) => str
 /** Answers 405 and names the methods that this address knows. */
 export const methodNotAllowed = (c: Context<Env>, methods: string[]): Response =>
   c.json({ error: `This address does not take ${c.req.method}.` }, 405, { allow: methods.join(", ") });
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Answers whether a method is one that some address of the site might take. */
+export const isKnownMethod = (method: string): boolean => METHODS.has(method);
+
+/** Answers 501 to a method that no address takes (RFC 9110 §15.6.2): PROPFIND, LOCK and their kin. */
+export const notImplemented = (c: Context<Env>): Response =>
+  c.json({ error: `This site does not know ${c.req.method}.` }, 501);

@@ -40,7 +40,12 @@ export const createRenderer = ({ content, https }: { content: ContentSource; htt
       headers: {
         ...base,
         "content-type": "text/html; charset=utf-8",
-        "content-security-policy": contentSecurityPolicy({ styleHash, frame: view.frame, blob: view.blob }),
+        "content-security-policy": contentSecurityPolicy({
+          https,
+          styleHash,
+          frame: view.frame,
+          blob: view.blob,
+        }),
         "cache-control": view.secret ? "private, no-store" : "no-cache",
         ...(view.referrer && { "referrer-policy": view.referrer }),
       },

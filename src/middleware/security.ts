@@ -32,22 +32,25 @@ const sources = (...values: string[]): string => values.join(" ");
 
 /**
  * Returns a page's Content-Security-Policy (CONTRACT, HTTP): styles by the hash of the page's own style,
- * `frame` for the one host that /books may embed, `blob` where the post editor shows a picked picture.
+ * `frame` for the one host that /books may embed, `blob` where the post editor shows a picked picture. On an https site
+ * pictures come by https alone: browsers refuse or upgrade the others there.
  */
 export const contentSecurityPolicy = ({
+  https,
   styleHash,
   frame,
   blob = false,
 }: {
+  https: boolean;
   styleHash?: string;
   frame?: string;
   blob?: boolean;
-} = {}): string =>
+}): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src ${sources("'self'", ...(styleHash ? [`'sha256-${styleHash}'`] : []))}`,
-    `img-src ${sources("'self'", "https:", "http:", "data:", ...(blob ? ["blob:"] : []))}`,
+    `img-src ${sources("'self'", "https:", ...(https ? [] : ["http:"]), "data:", ...(blob ? ["blob:"] : []))}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -84,7 +87,7 @@ export const baseHeaders = (https: boolean): Record<string, string> => ({
 /** Puts the base headers on answers that do not carry them prebuilt, and a closed policy where none is set. */
 export const securityHeaders = (https: boolean): MiddlewareHandler<Env> => {
   const headers = Object.entries(baseHeaders(https));
-  const closed = contentSecurityPolicy();
+  const closed = contentSecurityPolicy({ https });
   return async function securityHeaders(c, next) {
     await next();
     const { headers: sent } = c.res;

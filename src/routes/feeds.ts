@@ -76,12 +76,13 @@ const robots = (origin: string): string =>
 /** GET what readers and search engines fetch: kept like pages, and dropped with any post that changes. */
 export const feedRoutes = (deps: Deps) => {
   const { origin, pages, store } = deps;
+  const https = () => origin().startsWith("https:");
   const made = (type: string, text: string): MadePage => ({
     status: 200,
     text,
     headers: {
-      ...baseHeaders(origin().startsWith("https:")),
-      "content-security-policy": contentSecurityPolicy(),
+      ...baseHeaders(https()),
+      "content-security-policy": contentSecurityPolicy({ https: https() }),
       "content-type": `${type}; charset=utf-8`,
     },
   });

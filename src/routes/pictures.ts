@@ -14,6 +14,8 @@ export const pictureRoutes = ({ paths }: Pick<Deps, "paths">) =>
     return new Response(file, {
       headers: {
         "content-type": file.type,
+        // Said here, since an answer to HEAD has no body to measure.
+        "content-length": String(file.size),
         "cache-control": "public, max-age=300",
         "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         "x-content-type-options": "nosniff",

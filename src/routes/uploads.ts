@@ -16,6 +16,8 @@ export const uploadRoutes = ({ paths }: Pick<Deps, "paths">) =>
     return new Response(file, {
       headers: {
         "content-type": UPLOAD_TYPES[extension],
+        // Said here, since an answer to HEAD has no body to measure.
+        "content-length": String(file.size),
         "cache-control": "public, max-age=31536000, immutable",
         "content-security-policy": "default-src 'none'; sandbox",
         "x-content-type-options": "nosniff",

@@ -146,6 +146,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
         drawing.stop();
         metrics?.stop();
         await mail.close(LETTERS_END_MS);
+        await deps.services.people.settled();
         close();
       },
     };

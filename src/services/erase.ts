@@ -7,6 +7,8 @@ import type { Erased } from "#src/store/person.ts";
 import type { ServiceParts } from "./parts.ts";
 
 const HEAD_BYTES = 8_192;
+/** An erasure answers after so long at the latest, however many files are left to be looked through. */
+const ANSWER_MS = 200;
 
 const missing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
@@ -50,21 +52,43 @@ export const eraseService = ({
   now,
   paths,
   store,
-}: Pick<ServiceParts, "log" | "now" | "paths" | "store">) => ({
-  /**
-   * Erases an address. The log's line comes first: whatever happens after it, no restore brings the person back.
-   * Throws StoreUnavailable where it cannot be written; nothing is erased then.
-   */
-  erase: async (email: string): Promise<Erased> => {
-    const address = normalizeAddress(email);
-    try {
-      await noteErasure(paths.folder, address, now());
-    } catch (cause) {
-      throw new StoreUnavailable("The log of erasures cannot be written.", { cause });
-    }
-    const erased = await store.people.erase(address);
-    await removeLetterFiles(paths.outbox, address);
-    log.info("a person was erased", { ...erased });
-    return erased;
-  },
-});
+}: Pick<ServiceParts, "log" | "now" | "paths" | "store">) => {
+  const atWork = new Set<Promise<void>>();
+
+  /** Looks through the letters that stand as files; goes on behind the answer where there are thousands. */
+  const removeLetters = async (address: string): Promise<void> => {
+    const work = removeLetterFiles(paths.outbox, address)
+      .catch((error) =>
+        log.error("letters of an erased person could not be removed", { reason: String(error) }),
+      )
+      .finally(() => atWork.delete(work));
+    atWork.add(work);
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, ANSWER_MS);
+    await Promise.race([work, late]);
+    clearTimeout(timer);
+  };
+
+  return {
+    /**
+     * Erases an address. The log's line comes first: whatever happens after it, no restore brings the person back.
+     * Throws StoreUnavailable where it cannot be written; nothing is erased then.
+     */
+    erase: async (email: string): Promise<Erased> => {
+      const address = normalizeAddress(email);
+      try {
+        await noteErasure(paths.folder, address, now());
+      } catch (cause) {
+        throw new StoreUnavailable("The log of erasures cannot be written.", { cause });
+      }
+      const erased = await store.people.erase(address);
+      await removeLetters(address);
+      log.info("a person was erased", { ...erased });
+      return erased;
+    },
+    /** Resolves once no file is being looked through. */
+    settled: async (): Promise<void> => {
+      while (atWork.size > 0) await Promise.all(atWork);
+    },
+  };
+};

@@ -26,6 +26,19 @@ describe("written CSV", () => {
     },
   );
 
+  test.each([
+    ["x;=1+1", "x;'=1+1"],
+    ["x\t@SUM(A1)", "x\t'@SUM(A1)"],
+    ["x\n=1;+2", "x\n'=1;'+2"],
+    ["x\r\n-1", "x\r\n'-1"],
+    ["\t=1", "'\t'=1"],
+    ["x;'=1", "x;''=1"],
+    ["a;b\nc", "a;b\nc"],
+  ])("guards %j where another locale's spreadsheet parts cells", (cell, guarded) => {
+    expect(defuse(cell)).toBe(guarded);
+    expect(undefuse(guarded)).toBe(cell);
+  });
+
   test.each(["a=1", "1-1", "ann@example.com", "'tis", "", "  text"])("leaves %j alone", (cell) => {
     expect(defuse(cell)).toBe(cell);
     expect(undefuse(cell)).toBe(cell);
@@ -34,14 +47,14 @@ describe("written CSV", () => {
   test("no cell starts as a formula, and reading gives every row back", () => {
     const cell = fc.oneof(
       fc.string({ unit: "binary" }),
-      fc.string({ unit: fc.constantFrom(..."=+-@\t\r\n'\", a") }),
+      fc.string({ unit: fc.constantFrom(..."=+-@\t\r\n'\",; a") }),
     );
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 5 });
     fc.assert(
       fc.property(rows, (written) => {
         const text = writeCsv(written);
         expect(cellsOf(text)).toEqual(written);
-        for (const raw of written.flat()) expect(defuse(raw)).not.toMatch(/^[=+\-@\t\r\n]/);
+        for (const raw of written.flat()) expect(defuse(raw)).not.toMatch(/^[=+\-@\t\r\n]|[;\t\r\n][=+\-@]/);
       }),
       { numRuns: 500 },
     );

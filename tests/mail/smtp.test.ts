@@ -49,6 +49,22 @@ test("a letter arrives with its two bodies, its names in UTF-8, and answers go t
   expect(arrival?.raw.split("\r\n").every((line) => line.length <= 998)).toBe(true);
 });
 
+test.each([
+  "=?utf-8?Q?Bank_of_Fivefold?=",
+  "=?utf-8?B?QmFuaw==?= of =?iso-8859-1?Q?Zo=EB?=",
+  `=?us-ascii?Q?${"long ".repeat(15)}?= Zoë 🦜`,
+])("a name that looks encoded is read as it was typed: %s", async (name) => {
+  const server = await serve();
+  const subject = `New message from ${name}`;
+  await mailerTo(server.url).send(sampleLetter({ subject, replyTo: { name, address: "eve@shop.example" } }));
+  const [arrival] = await server.arrived(1);
+  expect(arrival?.mail.replyTo).toMatchObject([{ name, address: "eve@shop.example" }]);
+  expect(arrival?.mail.subject).toBe(subject);
+  const head = arrival?.raw.split("\r\n\r\n")[0] ?? "";
+  expect(head).not.toMatch(/=\?(?:utf-8|iso|us)/);
+  expect(head.split("\r\n").every((line) => line.length <= 78)).toBe(true);
+});
+
 test("line breaks in a subject or a name make no header, and such an address is refused unsent", async () => {
   const server = await serve();
   const mailer = mailerTo(server.url);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
@@ -84,6 +85,19 @@ test("two logs become one with every erasure once; a torn line counts for nothin
   expect(united).toHaveLength(2);
   expect(erasedAmong(united, [ADA, "ben@x.example", "cleo@x.example"])).toEqual([ADA, "ben@x.example"]);
   expect(parseErasedLog("2026-11-21T18:00:00.000Z abc\nnonsense\n")).toEqual([]);
+});
+
+test("an erasure among thousands of letters answers at once and goes on", async () => {
+  const outbox = join(folder, "outbox");
+  await mkdir(outbox);
+  const head = (to: string) => `From: a@b.example\r\nTo: ${to}\r\nX: ${"x".repeat(7_000)}\r\n\r\nHello`;
+  for (let number = 0; number < 4_000; number++)
+    writeFileSync(join(outbox, `${number}.eml`), head(number % 2 ? ADA : "ben@x.example"));
+  const started = performance.now();
+  expect((await call("erase", ADA)).status).toBe(200);
+  expect(performance.now() - started).toBeLessThan(1_500);
+  await site.deps.services.people.settled();
+  expect(await readdir(outbox)).toHaveLength(2_000);
 });
 
 test("letters that stand as files go too, if they are to the address or answer to it", async () => {
