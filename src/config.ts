@@ -80,6 +80,7 @@ const settings = z.object({
   ),
   FIVEFOLD_METRICS_PORT: optional(portOf("FIVEFOLD_METRICS_PORT")),
   FIVEFOLD_NUMBERS: onOrOff("FIVEFOLD_NUMBERS", "on"),
+  FIVEFOLD_BOOKING_SECRET: optional(z.string()),
   DATABASE_URL: optional(
     z.never(
       "DATABASE_URL is not supported yet: unset it; the database is fivefold.sqlite in the data directory.",
@@ -127,6 +128,8 @@ export const readConfig = (env: Record<string, string | undefined>, flags: Flags
     metricsPort: value.FIVEFOLD_METRICS_PORT,
     /** Whether page views and visitors are counted. */
     numbers: value.FIVEFOLD_NUMBERS,
+    /** What the booking service signs its calls with; absent: it is not listened to. */
+    bookingSecret: value.FIVEFOLD_BOOKING_SECRET,
   });
 };
 

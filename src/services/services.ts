@@ -1,4 +1,5 @@
 import { accountService } from "./account.ts";
+import { bookingService } from "./booking.ts";
 import { eraseService } from "./erase.ts";
 import { numbersService } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
@@ -10,6 +11,7 @@ import { uploadService } from "./upload.ts";
 /** Builds the services: the nouns whose rules need a clock, a letter or a second store. */
 export const createServices = (deps: ServiceParts) => ({
   accounts: accountService(deps),
+  bookings: bookingService(deps),
   numbers: numbersService(deps),
   people: eraseService(deps),
   sessions: sessionService(deps),

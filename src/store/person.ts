@@ -6,6 +6,7 @@ import { sameAddress } from "./sqlite/expressions.ts";
 import {
   admins,
   assessmentResults,
+  bookings,
   contactQuarantine,
   contactSubmissions,
   magicLinkTokens,
@@ -18,6 +19,7 @@ import {
 export type Erased = {
   submissions: number;
   results: number;
+  bookings: number;
   letters: number;
   accounts: number;
   sessions: number;
@@ -54,11 +56,17 @@ function erase(tx: Tx, email: string): Erased {
   tx.db.delete(outbox).where(about("letter", letters)).run();
   // Notices to staff that a letter of this person did not arrive tell its address.
   tx.db.delete(outbox).where(about("letter", letters)).run();
+  const bookingIds = tx.db
+    .delete(bookings)
+    .where(sameAddress(bookings.email, address))
+    .returning({ id: bookings.id })
+    .all();
   const account = staff(tx, address) ? { accounts: 0, sessions: 0 } : eraseAccount(tx, address);
   tx.touch("submission", "result", "letter");
   return {
     submissions: submissionIds.length,
     results: resultIds.length,
+    bookings: bookingIds.length,
     letters: letters.length,
     ...account,
   };
@@ -112,6 +120,7 @@ export function personStore({ db, batch, scrub }: Engine) {
       const { seq: _s, ...submission } = getTableColumns(contactSubmissions);
       const { seq: _q, ...suspect } = getTableColumns(contactQuarantine);
       const { seq: _r, ref: _ref, idempotencyKey: _key, ...result } = getTableColumns(assessmentResults);
+      const { seq: _b, countedOn: _counted, made: _made, ...booking } = getTableColumns(bookings);
       const letters: Pick<LetterState, "id" | "kind" | "state" | "createdAt">[] = db
         .select({ id: outbox.id, kind: outbox.kind, state: outbox.state, createdAt: outbox.createdAt })
         .from(outbox)
@@ -134,6 +143,7 @@ export function personStore({ db, batch, scrub }: Engine) {
           .from(assessmentResults)
           .where(sameAddress(assessmentResults.email, address))
           .all(),
+        bookings: db.select(booking).from(bookings).where(sameAddress(bookings.email, address)).all(),
         letters,
         account:
           db
@@ -164,6 +174,7 @@ export function personStore({ db, batch, scrub }: Engine) {
         db.selectDistinct({ email: contactSubmissions.email }).from(contactSubmissions),
         db.selectDistinct({ email: contactQuarantine.email }).from(contactQuarantine),
         db.selectDistinct({ email: assessmentResults.email }).from(assessmentResults),
+        db.selectDistinct({ email: bookings.email }).from(bookings),
         db.selectDistinct({ email: outbox.recipient }).from(outbox),
         db.selectDistinct({ email: magicLinkTokens.email }).from(magicLinkTokens),
         db.selectDistinct({ email: users.email }).from(users),

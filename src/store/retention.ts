@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, lte, or } from "drizzle-orm";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import {
   assessmentResults,
+  bookings,
   contactQuarantine,
   contactSubmissions,
   magicLinkTokens,
@@ -21,7 +22,13 @@ export type Cutoffs = {
   letters?: string;
 };
 
-export type Purged = { suspects: number; submissions: number; results: number; letters: number };
+export type Purged = {
+  suspects: number;
+  submissions: number;
+  results: number;
+  bookings: number;
+  letters: number;
+};
 
 /** Rows that one transaction deletes: taking one out of the full-text index takes 3 ms among 100,000. */
 const ROWS_AT_ONCE = 20;
@@ -48,13 +55,18 @@ export function retentionStore({ batch }: Engine) {
         suspects: suspects ? await all((tx) => deleteOld(tx, contactQuarantine, suspects)) : 0,
         submissions: rows ? await all((tx) => deleteOld(tx, contactSubmissions, rows, "submission")) : 0,
         results: rows ? await all((tx) => deleteOld(tx, assessmentResults, rows, "result")) : 0,
+        bookings: rows ? await all((tx) => deleteOld(tx, bookings, rows)) : 0,
         letters: letters ? await all((tx) => deleteEnded(tx, letters)) : 0,
       };
     },
   };
 }
 
-type Dated = typeof contactQuarantine | typeof contactSubmissions | typeof assessmentResults;
+type Dated =
+  | typeof bookings
+  | typeof contactQuarantine
+  | typeof contactSubmissions
+  | typeof assessmentResults;
 
 function deleteOld(tx: Tx, table: Dated, before: string, noun?: "submission" | "result"): number {
   const old = tx.db

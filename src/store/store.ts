@@ -1,6 +1,7 @@
 import { accountStore } from "./account.ts";
 import { assessmentStore } from "./assessment.ts";
 import { bookStore } from "./book.ts";
+import { bookingStore } from "./booking.ts";
 import { metaStore } from "./meta.ts";
 import { numbersStore } from "./numbers.ts";
 import { outboxStore } from "./outbox.ts";
@@ -21,6 +22,7 @@ export function createStore(engine: Engine) {
     submissions: submissionStore(engine),
     assessments: assessmentStore(engine),
     books: bookStore(engine),
+    bookings: bookingStore(engine),
     outbox: outboxStore(engine),
     uploads: uploadStore(engine),
     people: personStore(engine),

@@ -7,6 +7,8 @@ export type Entry = {
   path?: string;
   body?: () => RequestInit & { headers?: Record<string, string> };
   status: number;
+  /** No matter from where it is called. */
+  anyOrigin?: boolean;
 };
 
 const json = (value: unknown) => () => ({
@@ -111,6 +113,8 @@ export const matrix: Record<string, Entry> = {
 
   "GET /api/letters/parked": admins(200),
   "POST /api/letters/:id/retry": admins(404),
+  // Signed calls of another service; 404 without FIVEFOLD_BOOKING_SECRET.
+  "POST /api/bookings": { ...everyone(404, json({})), anyOrigin: true },
   "GET /api/numbers": admins(200),
   "POST /api/people/export": admins(200, json({ email: "ada@x.example" })),
   "POST /api/people/erase": admins(200, json({ email: "ada@x.example" })),

@@ -43,10 +43,15 @@ const isForeign = (method: string, role: Role, whence: Whence): boolean => {
   return !whence.startsWith("own");
 };
 
+const anyOrigin = (key: string): boolean => {
+  const path = key.slice(key.indexOf(" ") + 1);
+  return Object.entries(matrix).some(([known, entry]) => entry.anyOrigin && known.endsWith(` ${path}`));
+};
+
 /** The contract's order of checks: origin 403, 401, role 403, then what the route itself answers. */
 const expected = (key: string, method: string, role: Role, whence: Whence): number => {
-  if (isForeign(method, role, whence)) return 403;
   const entry = matrix[key];
+  if (isForeign(method, role, whence) && !anyOrigin(key)) return 403;
   if (!entry) return 405;
   if (entry.as === "everyone" || role === "admin") return entry.status;
   return role === "visitor" ? 401 : 403;

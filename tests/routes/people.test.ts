@@ -50,7 +50,15 @@ test("an erasure takes everything of one address and nothing of another", async 
   const answer = await call("erase", ADA);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({
-    erased: { submissions: 1, results: 0, letters: 1, accounts: 1, sessions: 1, overwritten: true },
+    erased: {
+      submissions: 1,
+      results: 0,
+      bookings: 0,
+      letters: 1,
+      accounts: 1,
+      sessions: 1,
+      overwritten: true,
+    },
   });
   const me = await site.request("/api/auth/me", { headers: { cookie: member.cookie } });
   expect(await me.json()).toEqual({ user: null });

@@ -62,6 +62,7 @@ describe("erasing a person", () => {
     expect(await store.people.erase(` ${EMAIL.toUpperCase()}`)).toEqual({
       submissions: 2,
       results: 1,
+      bookings: 0,
       letters: 2,
       accounts: 1,
       sessions: 1,
@@ -114,6 +115,7 @@ describe("erasing a person", () => {
     expect(await store.people.erase("nobody@x.example")).toEqual({
       submissions: 0,
       results: 0,
+      bookings: 0,
       letters: 0,
       accounts: 0,
       sessions: 0,
@@ -169,7 +171,7 @@ describe("what has had its time", () => {
       rows: days(30),
       letters: days(30),
     });
-    expect(purged).toEqual({ suspects: 1, submissions: 450, results: 1, letters: 1 });
+    expect(purged).toEqual({ suspects: 1, submissions: 450, results: 1, bookings: 0, letters: 1 });
     expect((await store.submissions.list()).rows).toMatchObject([{ id: "new" }]);
     expect((await store.submissions.list({ suspects: true })).total).toBe(1);
     expect(await store.outbox.stats()).toMatchObject({ queued: 1, sent: 0 });
@@ -184,6 +186,7 @@ describe("what has had its time", () => {
       suspects: 0,
       submissions: 0,
       results: 0,
+      bookings: 0,
       letters: 0,
     });
     expect((await store.submissions.list()).total).toBe(1);

@@ -7,9 +7,10 @@ import { migrations } from "#src/store/sqlite/migrations/list.ts";
 import { directory, openStore } from "./open.ts";
 import first from "./released/0001.sql" with { type: "text" };
 import second from "./released/0002.sql" with { type: "text" };
+import third from "./released/0003.sql" with { type: "text" };
 
 /** Rows as each released schema held them: a new migration brings a new file of rows, the old ones stay as they are. */
-const released = [first, second];
+const released = [first, second, third];
 
 /** A database as a version left it, with rows. */
 function databaseOf(version: number, rows: string): string {

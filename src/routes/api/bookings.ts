@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import type { Deps } from "#src/deps.ts";
+import { BOOKING_BYTES_MAX } from "#src/domain/booking.ts";
+import { readBytes, tooLarge } from "#src/middleware/body.ts";
+import type { Env } from "#src/middleware/env.ts";
+import { readBooking } from "#src/schemas/booking.ts";
+import { isSignedByCal, isSignedByCalendly } from "#src/services/booking.ts";
+
+const parsed = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+};
+
+/** POST /api/bookings: signed calls of Cal.com or Calendly. Not there without FIVEFOLD_BOOKING_SECRET. */
+export const bookingsApi = ({
+  config,
+  log,
+  now,
+  services,
+}: Pick<Deps, "config" | "log" | "now" | "services">) => {
+  const isSigned = (headers: Headers, body: Buffer, secret: string): boolean => {
+    const cal = headers.get("x-cal-signature-256");
+    const calendly = headers.get("calendly-webhook-signature");
+    return (
+      (cal !== null && isSignedByCal(secret, cal, body)) ||
+      (calendly !== null && isSignedByCalendly(secret, calendly, body, now()))
+    );
+  };
+
+  return new Hono<Env>().post("/", async (c) => {
+    const secret = config.bookingSecret;
+    if (secret === undefined) return c.notFound();
+    const bytes = await readBytes(c.req.raw, BOOKING_BYTES_MAX);
+    if (!bytes) return tooLarge(c, BOOKING_BYTES_MAX);
+    if (!isSigned(c.req.raw.headers, bytes, secret))
+      return c.json({ error: "The signature does not fit this body." }, 401);
+    const read = readBooking(parsed(bytes));
+    if (read === "unusable") {
+      log.warn("a booking could not be read");
+      return c.json({ error: "This is no booking that can be read." }, 400);
+    }
+    if (read !== "other") await services.bookings.record(read.event);
+    return c.json({ ok: true });
+  });
+};

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { isAddress, normalizeAddress } from "#src/domain/address.ts";
+import { type BookingEvent, UID_MAX } from "#src/domain/booking.ts";
+import { LIMITS } from "#src/domain/limits.ts";
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+const name = z
+  .string()
+  .nullish()
+  .transform((value) => value?.trim().slice(0, LIMITS.name) || null);
+const address = z.string().transform(normalizeAddress).refine(isAddress);
+/** A time of the service, in UTC as it wrote it, else brought to UTC. */
+const time = z
+  .string()
+  .refine((value) => !Number.isNaN(Date.parse(value)))
+  .transform((value) => (value.endsWith("Z") ? value : new Date(value).toISOString()));
+const when = z
+  .unknown()
+  .optional()
+  .transform((value) => time.safeParse(value).data ?? null);
+const uid = text(UID_MAX);
+
+const CAL = {
+  BOOKING_CREATED: "made",
+  BOOKING_RESCHEDULED: "moved",
+  BOOKING_CANCELLED: "cancelled",
+} as const;
+
+const calPayload = z.object({
+  uid,
+  rescheduleUid: uid.nullish(),
+  startTime: time,
+  attendees: z.array(z.looseObject({ email: address, name })).min(1),
+});
+
+const calendlyPayload = z.object({
+  uri: uid,
+  email: address,
+  name,
+  old_invitee: uid.nullish(),
+  rescheduled: z.boolean().nullish(),
+  scheduled_event: z.looseObject({ start_time: time }),
+});
+
+/** What a body of a booking service comes to: an event, `other` for what is of no concern, or `unusable`. */
+export type ReadBooking = { event: BookingEvent } | "other" | "unusable";
+
+const envelope = z.looseObject({
+  triggerEvent: z.string().optional(),
+  event: z.string().optional(),
+  createdAt: when,
+  created_at: when,
+  payload: z.unknown().optional(),
+});
+
+const calEvent = (kind: BookingEvent["kind"], payload: unknown, at: string | null): ReadBooking => {
+  const { data } = calPayload.safeParse(payload);
+  const attendee = data?.attendees[0];
+  if (!data || !attendee) return "unusable";
+  const { uid: own, rescheduleUid, startTime } = data;
+  const before = kind === "moved" ? (rescheduleUid ?? null) : null;
+  return { event: { kind, uid: own, before, email: attendee.email, name: attendee.name, startTime, at } };
+};
+
+const calendlyEvent = (kind: "made" | "cancelled", payload: unknown, at: string | null): ReadBooking => {
+  const { data } = calendlyPayload.safeParse(payload);
+  if (!data) return "unusable";
+  // The cancelling half of a move: the made half tells all of it.
+  if (kind === "cancelled" && data.rescheduled) return "other";
+  const before = kind === "made" ? (data.old_invitee ?? null) : null;
+  const { uri, email, name: invitee, scheduled_event: scheduled } = data;
+  return {
+    event: {
+      kind: before === null ? kind : "moved",
+      uid: uri,
+      before,
+      email,
+      name: invitee,
+      startTime: scheduled.start_time,
+      at,
+    },
+  };
+};
+
+/** Reads a signed body of Cal.com or Calendly. */
+export const readBooking = (body: unknown): ReadBooking => {
+  const { data } = envelope.safeParse(body);
+  if (!data) return "unusable";
+  const { triggerEvent = "", event, createdAt, created_at: calendlyAt, payload } = data;
+  if (Object.hasOwn(CAL, triggerEvent))
+    return calEvent(CAL[triggerEvent as keyof typeof CAL], payload, createdAt);
+  if (event === "invitee.created") return calendlyEvent("made", payload, calendlyAt);
+  if (event === "invitee.canceled") return calendlyEvent("cancelled", payload, calendlyAt);
+  return "other";
+};

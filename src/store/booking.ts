@@ -1,0 +1,162 @@
+import { asc, desc, eq } from "drizzle-orm";
+import { normalizeAddress } from "#src/domain/address.ts";
+import type { BookingEvent, BookingState } from "#src/domain/booking.ts";
+import type { Story } from "#src/domain/numbers.ts";
+import { firstStoryOf } from "./lead-story.ts";
+import type { Engine, Tx } from "./sqlite/engine.ts";
+import { sameAddress } from "./sqlite/expressions.ts";
+import { bookings, bookingUids } from "./tables.ts";
+
+/** A booking as staff see it. Times are ISO 8601; `startTime` is the service's own. */
+export type Booking = {
+  id: string;
+  uid: string;
+  email: string;
+  name: string | null;
+  startTime: string | null;
+  state: BookingState;
+  createdAt: string;
+};
+
+type Row = typeof bookings.$inferSelect;
+
+/** What an event did: `stands` where the booking is now made or moved by it, `isNew` where it is heard of as made the first time. */
+export type BookingChange = {
+  booking: Booking;
+  stands: boolean;
+  isNew: boolean;
+  /** How the person came who booked, where that is known. */
+  story: Story | null;
+  /** A second row of the same booking, found to be one only now: its day is counted no longer. */
+  counted: { day: string; story: Story | null } | null;
+};
+
+/**
+ * Applies what a booking service tells: repeats and what is older than the last applied change nothing. `day` is the
+ * day under which a new booking is counted, null where nothing is.
+ */
+export function applyBooking(
+  tx: Tx,
+  event: BookingEvent,
+  { id, now, day }: { id: string; now: string; day: string | null },
+): BookingChange {
+  const at = event.at ?? now;
+  const own = rowOf(tx, event.uid);
+  const before = event.before === null ? undefined : rowOf(tx, event.before);
+  const joined = own && before && own.id !== before.id ? join(tx, own, before) : null;
+  const known = joined?.kept ?? own ?? before;
+  const row = known ?? insert(tx, event, { id, now, at });
+  remember(tx, row.id, event);
+  const stands = known ? change(tx, known, event, { at, knewUid: own !== undefined }) : true;
+  const isNew = event.kind !== "cancelled" && (known === undefined || !known.made);
+  const story = isNew ? firstStoryOf(tx, row.email) : row.story;
+  if (isNew)
+    tx.db.update(bookings).set({ made: true, countedOn: day, story }).where(eq(bookings.id, row.id)).run();
+  tx.touch("booking");
+  return {
+    booking: shown(rowOf(tx, event.uid) ?? row),
+    stands: stands && event.kind !== "cancelled",
+    isNew,
+    story,
+    counted: joined?.dropped.countedOn
+      ? { day: joined.dropped.countedOn, story: joined.dropped.story }
+      : null,
+  };
+}
+
+function rowOf(tx: Tx, uid: string): Row | undefined {
+  const found = tx.db
+    .select()
+    .from(bookings)
+    .innerJoin(bookingUids, eq(bookingUids.bookingId, bookings.id))
+    .where(eq(bookingUids.uid, uid))
+    .get();
+  return found?.bookings;
+}
+
+function insert(
+  tx: Tx,
+  { kind, uid, email, name, startTime }: BookingEvent,
+  { id, now, at }: { id: string; now: string; at: string },
+): Row {
+  return tx.db
+    .insert(bookings)
+    .values({
+      id,
+      uid,
+      email: normalizeAddress(email),
+      name,
+      startTime,
+      state: kind,
+      createdAt: now,
+      changedAt: at,
+      made: false,
+    })
+    .returning()
+    .get();
+}
+
+/** Two rows turn out to be one booking: the one heard of first stays, with what was last told. */
+function join(tx: Tx, one: Row, other: Row): { kept: Row; dropped: Row } {
+  const [kept, dropped] = one.seq < other.seq ? [one, other] : [other, one];
+  tx.db.update(bookingUids).set({ bookingId: kept.id }).where(eq(bookingUids.bookingId, dropped.id)).run();
+  tx.db.delete(bookings).where(eq(bookings.id, dropped.id)).run();
+  const { uid, startTime, state, changedAt } = isBefore(kept.changedAt, dropped.changedAt) ? dropped : kept;
+  const { made, countedOn, story } = kept.made ? kept : dropped;
+  const row = { ...kept, uid, startTime, state, changedAt, made, countedOn, story };
+  tx.db.update(bookings).set(row).where(eq(bookings.id, kept.id)).run();
+  return { kept: row, dropped: { ...dropped, countedOn: kept.made ? dropped.countedOn : null } };
+}
+
+function remember(tx: Tx, bookingId: string, { uid, before }: BookingEvent): void {
+  for (const name of [uid, before]) {
+    if (name !== null) tx.db.insert(bookingUids).values({ uid: name, bookingId }).onConflictDoNothing().run();
+  }
+}
+
+/** Changes a known booking; false where the event is a repeat, or older than the last. */
+function change(
+  tx: Tx,
+  row: Row,
+  { kind, uid, startTime }: BookingEvent,
+  { at, knewUid }: { at: string; knewUid: boolean },
+): boolean {
+  const isRepeat = knewUid && (kind === "made" || (kind === "moved" && startTime === row.startTime));
+  if (isRepeat || isBefore(at, row.changedAt)) return false;
+  const moved = kind === "cancelled" ? {} : { uid, startTime };
+  tx.db
+    .update(bookings)
+    .set({ ...moved, state: kind, changedAt: at })
+    .where(eq(bookings.id, row.id))
+    .run();
+  return true;
+}
+
+const isBefore = (one: string, other: string): boolean => Date.parse(one) < Date.parse(other);
+
+const shown = ({ id, uid, email, name, startTime, state, createdAt }: Row): Booking => ({
+  id,
+  uid,
+  email,
+  name,
+  startTime,
+  state,
+  createdAt,
+});
+
+export function bookingStore({ db }: Engine) {
+  return {
+    /** The bookings of an address, newest first. */
+    of: async (email: string): Promise<Booking[]> =>
+      db
+        .select()
+        .from(bookings)
+        .where(sameAddress(bookings.email, email))
+        .orderBy(desc(bookings.createdAt), desc(bookings.seq))
+        .all()
+        .map(shown),
+    /** A page of all bookings, in the order in which they were heard of. */
+    list: async ({ limit, offset }: { limit: number; offset: number }): Promise<Booking[]> =>
+      db.select().from(bookings).orderBy(asc(bookings.seq)).limit(limit).offset(offset).all().map(shown),
+  };
+}

@@ -1,0 +1,21 @@
+import { and, asc, isNotNull } from "drizzle-orm";
+import type { Story } from "#src/domain/numbers.ts";
+import type { Tx } from "./sqlite/engine.ts";
+import { sameAddress } from "./sqlite/expressions.ts";
+import { assessmentResults, contactSubmissions } from "./tables.ts";
+
+/** How an address first came, by the oldest of its messages and results that tells; null where none does. */
+export function firstStoryOf(tx: Tx, email: string): Story | null {
+  const [first] = [contactSubmissions, assessmentResults]
+    .flatMap((table) =>
+      tx.db
+        .select({ at: table.createdAt, story: table.story })
+        .from(table)
+        .where(and(sameAddress(table.email, email), isNotNull(table.story)))
+        .orderBy(asc(table.createdAt))
+        .limit(1)
+        .all(),
+    )
+    .sort((one, other) => (one.at < other.at ? -1 : 1));
+  return first?.story ?? null;
+}
