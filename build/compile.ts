@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { commit } from "./commit.ts";
 import { ROOT } from "./import-graph.ts";
 import { runtimeFor } from "./runtime.ts";
 
@@ -11,6 +12,7 @@ export type Target = (typeof TARGETS)[number];
  * The binary never reads a .env or bunfig.toml of the folder it is started in: they could run a stranger's code.
  */
 export const compile = async (outfile: string, target?: Target): Promise<void> => {
+  const { name, date } = await commit();
   const executablePath = target && (await runtimeFor(target));
   const result = await Bun.build({
     // A worker is found in the binary only as an entry point of its own.
@@ -19,7 +21,11 @@ export const compile = async (outfile: string, target?: Target): Promise<void> =
     sourcemap: "linked",
     bytecode: true,
     format: "esm",
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      "process.env.FIVEFOLD_COMMIT": JSON.stringify(name),
+      "process.env.FIVEFOLD_COMMIT_DATE": JSON.stringify(date),
+    },
     compile: {
       outfile: join(ROOT, outfile),
       autoloadDotenv: false,

@@ -2,7 +2,11 @@ import type { ArgsDef } from "citty";
 
 /** The option every command takes. */
 export const dataOption = {
-  data: { type: "string", valueHint: "DIR", description: "data directory (FIVEFOLD_DATA, else ./data)" },
+  data: {
+    type: "string",
+    valueHint: "DIR",
+    description: "data directory (FIVEFOLD_DATA, else that of /etc/fivefold.env, else ./data)",
+  },
 } as const satisfies ArgsDef;
 
 /** The option of commands that list or report. */

@@ -92,9 +92,15 @@ export const serveCommand = defineCommand({
     }
     const origin = publicOrigin(config, server.port);
     await site.start(origin);
-    const hint = (await site.hasNoAdmin()) ? signInHint(args.data) : "";
-    const figures = site.metricsAddress ? `Figures are at ${site.metricsAddress}\n` : "";
-    process.stdout.write(`${hint}${figures}Fivefold is at ${origin}\n`);
+    const welcome = [
+      ...((await site.hasNoAdmin()) ? [signInHint(args.data)] : []),
+      ...(site.metricsAddress ? [`Figures are at ${site.metricsAddress}`] : []),
+      `Fivefold is at ${origin}`,
+    ];
+    // A person reads lines; whatever collects a log reads JSON, from the first line on. The space at the end keeps an
+    // address whole for those who pick it out of the line by white space.
+    if (process.stdout.isTTY) console.log(welcome.join("\n"));
+    else for (const line of welcome) log.info(`${line} `.replaceAll("\n", " "));
 
     const reason = await ended;
     log.info("draining");

@@ -137,6 +137,8 @@ describe("the command line", () => {
     const help = await runProgram(["serve", "--help"], { cwd });
     expect(help.exitCode).toBe(0);
     expect(help.stdout).toContain("Example");
-    expect((await runProgram(["--version"], { cwd })).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect((await runProgram(["--version"], { cwd })).stdout).toMatch(
+      /^\d+\.\d+\.\d+ \([0-9a-f]{7,}\+?, \d{4}-\d\d-\d\d\)\n$/,
+    );
   });
 });

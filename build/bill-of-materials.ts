@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import manifest from "#package.json" with { type: "json" };
+import { commit } from "./commit.ts";
+import { ROOT } from "./import-graph.ts";
+
+type Package = {
+  name: string;
+  version: string;
+  license?: string | { type?: string };
+  dependencies?: Record<string, string>;
+};
+
+const LIBRARIES = Object.keys(manifest.dependencies);
+
+const readPackage = async (
+  name: string,
+  from: string,
+): Promise<{ found: Package; folder: string } | undefined> => {
+  for (const folder of [join(from, "node_modules", name), join(ROOT, "node_modules", name)]) {
+    const file = Bun.file(join(folder, "package.json"));
+    if (await file.exists()) return { found: (await file.json()) as Package, folder };
+  }
+  return undefined;
+};
+
+const licenseOf = ({ license }: Package): string | undefined =>
+  typeof license === "string" ? license : license?.type;
+
+/** Every package that the program may hold: its dependencies and theirs, as they are installed. */
+const installed = async (): Promise<Package[]> => {
+  const seen = new Map<string, Package>();
+  const waiting = LIBRARIES.map((name) => ({ name, from: ROOT }));
+  for (const { name, from } of waiting) {
+    const read = await readPackage(name, from);
+    // An optional dependency of another platform is not installed.
+    if (!read) continue;
+    const key = `${read.found.name}@${read.found.version}`;
+    if (seen.has(key)) continue;
+    seen.set(key, read.found);
+    for (const next of Object.keys(read.found.dependencies ?? {}))
+      waiting.push({ name: next, from: read.folder });
+  }
+  return [...seen.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+};
+
+/** Returns what the program is made of, as a CycloneDX 1.6 document. The same for the same commit. */
+export const billOfMaterials = async () => {
+  const component = (type: "library" | "platform", { name, version, license }: Package) => {
+    const spdx = licenseOf({ name, version, license });
+    return {
+      type,
+      "bom-ref": `pkg:npm/${name.replace("@", "%40")}@${version}`,
+      name,
+      version,
+      ...(spdx && {
+        licenses: [/ (?:OR|AND|WITH) /.test(spdx) ? { expression: spdx } : { license: { id: spdx } }],
+      }),
+      purl: `pkg:npm/${name.replace("@", "%40")}@${version}`,
+    };
+  };
+  const { date } = await commit();
+  return {
+    bomFormat: "CycloneDX",
+    specVersion: "1.6",
+    version: 1,
+    metadata: {
+      timestamp: `${date}T00:00:00Z`,
+      component: { type: "application", "bom-ref": "fivefold", name: "fivefold", version: manifest.version },
+    },
+    components: [
+      component("platform", { name: "bun", version: Bun.version, license: "MIT" }),
+      ...(await installed()).map((found) => component("library", found)),
+    ],
+  };
+};

@@ -1,0 +1,22 @@
+import { $ } from "bun";
+import { ROOT } from "./import-graph.ts";
+
+/** The commit that a build is made of: its short name, with `+` where files were changed since, and its day (UTC). */
+export type Commit = { name: string; date: string };
+
+/** Returns the commit that stands here; both parts say `unknown` outside a checkout. */
+export const commit = async (): Promise<Commit> => {
+  const git = (...args: string[]) =>
+    $`git ${args}`
+      .cwd(ROOT)
+      .env({ ...process.env, TZ: "UTC" })
+      .quiet()
+      .nothrow()
+      .text();
+  const [name = "", date = ""] = (await git("log", "-1", "--format=%h %cd", "--date=format-local:%Y-%m-%d"))
+    .trim()
+    .split(" ");
+  if (name === "") return { name: "unknown", date: "unknown" };
+  const changed = (await git("status", "--porcelain", "--untracked-files=no")).trim() !== "";
+  return { name: changed ? `${name}+` : name, date };
+};

@@ -1,0 +1,55 @@
+import { copyFile, mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { $ } from "bun";
+import manifest from "#package.json" with { type: "json" };
+import { billOfMaterials } from "./bill-of-materials.ts";
+import { TARGETS } from "./compile.ts";
+import { ROOT } from "./import-graph.ts";
+
+// bun run release: everything that a release consists of, in dist/release.
+
+const OUT = join(ROOT, "dist/release");
+const CONTAINER = join(OUT, "container");
+
+/** The part of CHANGELOG.md on one version. Throws where it has none: a release without words is none. */
+const changesOf = async (version: string): Promise<string> => {
+  const changelog = await Bun.file(join(ROOT, "CHANGELOG.md")).text();
+  const section = changelog.split(/^## /m).find((part) => part.startsWith(`${version} `));
+  if (!section) throw new Error(`CHANGELOG.md has no section on ${version}.`);
+  return `## ${section.trim()}\n`;
+};
+
+const sha256 = async (file: string): Promise<string> =>
+  new Bun.CryptoHasher("sha256").update(await Bun.file(file).bytes()).digest("hex");
+
+if ((await $`git status --porcelain`.cwd(ROOT).text()) !== "")
+  console.warn("Uncommitted changes: the programs will say so in --version.");
+
+await rm(OUT, { recursive: true, force: true });
+await mkdir(CONTAINER, { recursive: true });
+
+const files: string[] = [];
+for (const target of TARGETS) {
+  await $`${process.execPath} build.ts --target ${target}`.cwd(ROOT);
+  const name = `fivefold-${target}`;
+  await copyFile(join(ROOT, "dist", name), join(OUT, name));
+  await Bun.write(
+    join(OUT, `${name}.zst`),
+    Bun.zstdCompressSync(await Bun.file(join(OUT, name)).bytes(), { level: 19 }),
+  );
+  files.push(name, `${name}.zst`);
+}
+
+await Bun.write(join(OUT, "sbom.cdx.json"), `${JSON.stringify(await billOfMaterials(), null, 2)}\n`);
+await Bun.write(join(OUT, "CHANGES.md"), await changesOf(manifest.version));
+files.push("sbom.cdx.json", "CHANGES.md");
+
+// What `docker build` needs and nothing else: the context is the folder.
+await copyFile(join(OUT, "fivefold-linux-x64"), join(CONTAINER, "fivefold-amd64"));
+await copyFile(join(OUT, "fivefold-linux-arm64"), join(CONTAINER, "fivefold-arm64"));
+await copyFile(join(ROOT, "deploy/Dockerfile"), join(CONTAINER, "Dockerfile"));
+await copyFile(join(ROOT, "deploy/.dockerignore"), join(CONTAINER, ".dockerignore"));
+
+const sums = await Promise.all(files.map(async (name) => `${await sha256(join(OUT, name))}  ${name}`));
+await Bun.write(join(OUT, "SHA256SUMS"), `${sums.join("\n")}\n`);
+console.log(sums.join("\n"));
