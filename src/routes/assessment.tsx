@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { type Level, sectionsOf } from "#src/domain/assessment.ts";
+import { calendarFile, isDay, monthsAfter } from "#src/domain/calendar.ts";
 import { longDate } from "#src/domain/dates.ts";
+import { fill } from "#src/domain/pattern.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { PageView } from "#src/middleware/render.tsx";
 import { assessmentService } from "#src/services/assessment.ts";
@@ -14,6 +16,8 @@ import type { RefusedForm } from "./quiz-form.ts";
 import { showPage, showSecretPage, type Viewer } from "./show-page.ts";
 
 const PATH = "/assessment";
+/** When a result asks to be taken again. */
+const AGAIN_MONTHS = 3;
 
 const quizProps = ({ content, origin }: Pick<Deps, "content" | "origin">) => {
   const { assessment, site } = content.current;
@@ -28,7 +32,7 @@ const quizProps = ({ content, origin }: Pick<Deps, "content" | "origin">) => {
 
 /** GET /assessment, and with `?r=TOKEN` the result behind a private link. */
 export const assessmentRoutes = (deps: Deps) => {
-  const { content, store } = deps;
+  const { content, store, origin } = deps;
   const { addressOf } = assessmentService(deps);
 
   const secretMeta = () => ({ ...pageMeta(deps, "assessment", PATH), canonical: undefined, noindex: true });
@@ -46,6 +50,8 @@ export const assessmentRoutes = (deps: Deps) => {
           result={{
             words,
             score: { total: Number(row.totalScore), sections: sectionsOf(row), level },
+            answers: row.answers,
+            takenAt: row.createdAt,
             date: longDate(row.createdAt, timeZone),
             today: longDate(deps.now(), timeZone),
             url: addressOf(token),
@@ -66,7 +72,26 @@ export const assessmentRoutes = (deps: Deps) => {
     body: <MissingResultPage frame={frameFor(deps, PATH, viewer)} words={content.current.assessment} />,
   });
 
-  return new Hono<Env>().get(PATH, async (c) => {
+  /** 'In three months' as a calendar's entry; without a sound `from` it counts from today. */
+  const again = (from: string | undefined): string => {
+    const { assessment, site } = content.current;
+    const { event, text } = assessment.result.retake;
+    const now = deps.now();
+    const day = monthsAfter(from && isDay(from) ? from : now.toISOString().slice(0, 10), AGAIN_MONTHS);
+    const url = new URL(PATH, origin());
+    const title = `${fill(event, { title: assessment.title })} (${site.name})`;
+    return calendarFile({ uid: `assessment-${day}@${url.hostname}`, day, title, text, url: url.href }, now);
+  };
+
+  const routes = new Hono<Env>().get(`${PATH}/again.ics`, (c) =>
+    c.body(again(c.req.query("from")), 200, {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": 'attachment; filename="assessment.ics"',
+      "cache-control": "no-cache",
+    }),
+  );
+
+  return routes.get(PATH, async (c) => {
     const token = c.req.query("r");
     if (token === undefined) {
       return showPage(deps, c, {

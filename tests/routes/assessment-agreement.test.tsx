@@ -5,7 +5,7 @@ import { ANSWER_MAX, score } from "#src/domain/assessment.ts";
 import { longDate } from "#src/domain/dates.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
-import { Result } from "#views/components/result.tsx";
+import { Result } from "#views/components/result/result.tsx";
 import { attempt, formAnswers, plainForm, send } from "./attempt.ts";
 
 let site: TestSite;
@@ -109,6 +109,8 @@ test("whatever is answered, the page, the quiz, the letter and the row say the s
         <Result
           words={assessment}
           score={score(answers)}
+          answers={answers}
+          takenAt={row.createdAt}
           date={longDate(row.createdAt, practice.timeZone)}
           today={longDate(row.createdAt, practice.timeZone)}
           url={`http://127.0.0.1:3000${path}`}

@@ -39,7 +39,7 @@ export function ContactFields({
   });
   const fault = (name: ContactField) =>
     errors[name] && (
-      <p role="alert" id={`contact-${name}-error`}>
+      <p className="fault" role="alert" id={`contact-${name}-error`}>
         {errors[name]}
       </p>
     );

@@ -1,5 +1,5 @@
 import { showToast } from "#views/browser/toast.ts";
-import { browserStorage, KEPT_UNDER } from "./quiz/kept.ts";
+import { browserStorage, keepLast } from "./quiz/kept.ts";
 
 // The buttons of a result, without React: on the page of a private link, and in the quiz, which calls `mount` itself.
 
@@ -36,9 +36,14 @@ const onClick = ({ target }: Event): void => {
   if (button) act(button).catch((reason) => console.error(reason));
 };
 
-/** 'Retake Assessment' on a page of its own is a form that leads to the questions; this makes them begin anew. */
+/**
+ * 'Retake Assessment' on a page of its own is a form that leads to the questions; this makes them begin anew, with the
+ * outline of this result.
+ */
 const onSubmit = ({ target }: Event): void => {
-  if (target instanceof HTMLElement && "retake" in target.dataset) browserStorage()?.removeItem(KEPT_UNDER);
+  const storage = browserStorage();
+  const retake = target instanceof HTMLElement && target.dataset.retake;
+  if (retake && storage) keepLast(storage, JSON.parse(retake));
 };
 
 /** Takes the element that holds a result and gives its buttons their behavior; returns the way to stop. */

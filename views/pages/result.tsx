@@ -1,6 +1,6 @@
 import { t } from "#src/domain/words.ts";
 import type { Frame } from "#views/components/frame.ts";
-import { Result, type ResultProps } from "#views/components/result.tsx";
+import { Result, type ResultProps } from "#views/components/result/result.tsx";
 import { plainIsland } from "#views/island.tsx";
 import { Layout } from "#views/layout.tsx";
 
@@ -17,7 +17,10 @@ export function ResultPage({ frame, result }: ResultPageProps) {
         <Result
           {...result}
           retake={
-            <form action="/assessment" data-retake="">
+            <form
+              action="/assessment"
+              data-retake={JSON.stringify({ sections: result.score.sections, takenAt: result.takenAt })}
+            >
               <button className="btn btn-line btn-sm" type="submit">
                 {t("Retake Assessment")}
               </button>

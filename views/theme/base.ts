@@ -17,6 +17,7 @@ summary { cursor: pointer; list-style: none }
 summary::-webkit-details-marker { display: none }
 [hidden] { display: none !important }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; border-radius: 2px }
+h1:focus-visible,h2:focus-visible { outline: 0 }
 ::selection { background: var(--accent); color: var(--accent-foreground) }
 h1,h2,h3 { font-family: var(--font-display); font-weight: 450; line-height: 1.08; letter-spacing: -.018em; text-wrap: balance }
 h1 { font-size: var(--text-4xl); line-height: .98; letter-spacing: -.035em; font-weight: 420 }

@@ -50,12 +50,17 @@ const sources: Record<string, string> = {
     & [role=alert],& .hint { font-size: var(--text-sm); line-height: 1.4 }
     & .hint { color: var(--muted-foreground) }
     & [role=alert] { color: var(--destructive); font-weight: 550 }`,
+  // What is wrong with a field, under it: a sign besides the hue.
+  fault: `
+    & { display: flex; gap: .5rem; margin-block: .25rem; font-size: var(--text-sm); line-height: 1.4; color: var(--destructive); font-weight: 550 }
+    &::before { content: "!"; flex: none; width: 1.25rem; height: 1.25rem; border-radius: 50%; background: var(--destructive); color: var(--background); font: 700 .8125rem/1.25rem var(--font-text); text-align: center }`,
   "form-input": `
     & { width: 100%; min-height: 3.25rem; padding: .7rem .9rem; background: var(--card); border: 1.5px solid var(--border-strong); border-radius: var(--radius); line-height: 1.4 }
     textarea& { resize: vertical; min-height: 9rem }
     &:hover,&:focus-visible { border-color: var(--foreground) }
     &:focus-visible { outline-offset: 1px }
-    &[aria-invalid=true] { border-color: var(--destructive) }
+    & { scroll-margin-top: 2.5rem }
+    &[aria-invalid=true] { border-color: var(--destructive); box-shadow: inset 0 -2px var(--destructive) }
     &::placeholder { color: var(--muted-foreground); opacity: 1 }`,
   "form-trap": `
     & { position: absolute; left: -200vw; width: 1px; height: 1px; overflow: hidden }`,

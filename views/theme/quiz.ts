@@ -15,9 +15,17 @@ export const quizSources: Record<string, string> = {
 
   // the questions
   "ask-head": `
-    & { display: grid; grid-template-columns: 1fr auto; align-items: baseline; gap: .25rem 2rem }
+    & { display: grid; grid-template-columns: 1fr auto; align-items: baseline; gap: .25rem 2rem; padding-top: clamp(1rem,2.5vw,2.25rem) }
     & ol { grid-column: 1/-1 }
-    @media (max-width: 47.99rem) { & { grid-template-columns: 1fr } }`,
+    @media (max-width: 47.99rem) {
+      & { grid-template-columns: 1fr }
+      @media (scripting: enabled) and (max-height: 47rem) {
+        &:has(ol) { padding-top: .5rem }
+        & ol { margin-top: 0 }
+        &:has(ol) h1 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+        & li span { display: none }
+      }
+    }`,
   "ask-rail": `
     & { display: grid; grid-template-columns: repeat(5,1fr); gap: clamp(.35rem,1vw,.6rem); margin-top: .5rem }
     & li { display: grid; grid-template-columns: repeat(4,1fr); gap: 3px }
@@ -33,41 +41,57 @@ export const quizSources: Record<string, string> = {
       & form { grid-column: span 9 }
       &[data-view=email] form { grid-column: span 6 }
     }
-    @media (scripting: enabled) { & { --ask: clamp(1.75rem,1.3rem + 2.2vw,3.125rem); --ask-room: 4.4em } }
-    [data-live] & { --ask: clamp(1.75rem,1.3rem + 2.2vw,3.125rem); --ask-room: 4.4em }
-    @media (min-width: 48rem) { @media (scripting: enabled) { & { --ask-room: 3.3em } } [data-live] & { --ask-room: 3.3em } }`,
+    body:has(&) { scroll-padding-bottom: 6rem }
+    body:has(&) .site-head .btn-accent { background: none; border-color: var(--border-strong); color: inherit }
+    @media (max-width: 63.99rem) {
+      & { padding-block: .7rem 1.5rem }
+      body:has(&) .site-head>.wrap { min-height: 3.5rem }
+    }
+    @media (scripting: enabled) { & { --ask: clamp(1.3rem,.3rem + 2.86svh,1.75rem); --ask-room: 4.4em } }
+    [data-live] & { --ask: clamp(1.3rem,.3rem + 2.86svh,1.75rem); --ask-room: 4.4em }
+    @media (min-width: 48rem) and (min-height: 34rem) { @media (scripting: enabled) { & { --ask: clamp(1.75rem,1.3rem + 2.2vw,3.125rem) } } [data-live] & { --ask: clamp(1.75rem,1.3rem + 2.2vw,3.125rem) } }
+    @media (min-width: 48rem) { @media (scripting: enabled) { & { --ask-room: 3.3em } } [data-live] & { --ask-room: 3.3em } }
+    @media (min-width: 36rem) and (max-height: 34rem) { @media (scripting: enabled) { & { --ask-room: 2.3em } } [data-live] & { --ask-room: 2.3em } }`,
   ask: `
     & legend,& .ask-words { width: 100%; max-width: 20em; min-height: var(--ask-room,0); padding: 0; font: 440 var(--ask)/1.1 var(--font-display); letter-spacing: -.022em; text-wrap: balance }
     & .ask-words { min-height: 0; margin-bottom: 1rem }
     [data-failed] & { margin-top: 2.25rem }
     @media not (scripting: enabled) { &:not([data-live] *) { margin-top: 2.25rem } }`,
-  fault: `
-    & { margin: .5rem 0; color: var(--destructive); font-weight: 550 }`,
   "ask-scale": `
-    & { display: grid; gap: .6rem; margin-top: clamp(1rem,2.4vw,2.25rem) }
-    & label { position: relative; display: grid; grid-template-columns: 2.25rem 1fr; align-items: center; gap: .9rem; min-height: 3.75rem; padding: .5rem 1rem; border: 1.5px solid var(--border-strong); border-radius: var(--radius); background: var(--card); cursor: pointer; font-weight: 550; line-height: 1.25; transition: background-color .12s,border-color .12s,color .12s }
+    & { display: grid; gap: .5rem; margin-top: clamp(.6rem,2.4vw,2.25rem) }
+    & label { position: relative; display: grid; grid-template-columns: 2rem 1fr; align-items: center; gap: .9rem; min-height: clamp(3rem,7.6svh,3.75rem); padding: .3rem .9rem; border: 1.5px solid var(--border-strong); border-radius: var(--radius); background: var(--card); cursor: pointer; font-weight: 550; line-height: 1.25; transition: background-color .12s,border-color .12s,color .12s }
     & input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; margin: 0; cursor: pointer }
-    & b { display: grid; place-items: center; width: 2.25rem; height: 2.25rem; border-radius: 50%; border: 1.5px solid var(--border-strong); font: 600 1rem/1 var(--font-text) }
+    & b { display: grid; place-items: center; width: 2rem; height: 2rem; border-radius: 50%; border: 1.5px solid var(--border-strong); font: 600 1rem/1 var(--font-text) }
     & label:hover { border-color: var(--foreground); background: var(--muted) }
     & label:has(:checked) { background: var(--primary); border-color: var(--primary); color: var(--primary-foreground) }
     & :checked+b { background: var(--accent); border-color: var(--accent); color: var(--accent-foreground) }
     & label:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: 3px }
     @media (forced-colors: active) { & label:has(:checked) { outline: 3px solid Highlight } }
+    @media (min-width: 36rem) and (max-height: 34rem) {
+      & { grid-template-columns: repeat(5,1fr) }
+      & label { grid-template-columns: 1fr; align-content: start; gap: .3rem; padding: .5rem; font-size: var(--text-sm) }
+    }
     @media (min-width: 64rem) {
       & { grid-template-columns: repeat(5,1fr); gap: .75rem }
-      & label { grid-template-columns: 1fr; align-content: space-between; gap: .5rem; padding: 1rem }
-      & label:first-child { border-bottom-left-radius: 3rem; padding: 1rem 1rem 1.4rem 1.4rem }
-      & label:last-child { border-bottom-right-radius: 3rem }
+      & label { grid-template-columns: 1fr; align-content: space-between; gap: .5rem; padding: 1rem 1.1rem 1.2rem }
+      & label:first-child { border-bottom-left-radius: 2.25rem }
+      & label:last-child { border-bottom-right-radius: 2.25rem }
       @media (scripting: enabled) { & label { min-height: 8.5rem } }
       [data-live] & label { min-height: 8.5rem }
     }`,
   "ask-foot": `
     & { display: flex; justify-content: space-between; gap: 1rem; margin-top: 1.5rem }
-    & .btn { min-width: 8.5rem }`,
+    & .btn { min-width: 8.5rem }
+    @media (max-width: 63.99rem) {
+      & { position: sticky; bottom: 0; z-index: 2; margin: .5rem calc(-1*var(--gutter)) 0; padding: .5rem var(--gutter); background: var(--background); border-top: 1px solid var(--border) }
+      & .btn { min-height: 3rem }
+      & .btn-primary { flex: 1; max-width: 24rem }
+    }`,
   "ask-hint": `
     & { margin-top: 1.25rem; font-size: var(--text-sm); line-height: 1.5; color: var(--muted-foreground) }
     & kbd { font: 600 .8125rem/1 var(--font-text); border: 1px solid var(--border-strong); border-radius: 3px; padding: .1rem .35rem }
-    @media (hover: none) { & .ask-keys { display: none } }`,
+    & .ask-touch { display: none }
+    @media (hover: none) { & .ask-keys { display: none } & .ask-touch { display: inline } }`,
   "ask-mail": `
     [data-failed] & { margin-top: 4rem }
     @media not (scripting: enabled) { &:not([data-live] *) { margin-top: 4rem; padding-top: 2.5rem; border-top: 1.5px solid var(--foreground) } }`,
@@ -86,7 +110,14 @@ export const quizSources: Record<string, string> = {
     & { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1rem; margin-top: .75rem }
     & b { font: 300 clamp(6.5rem,4.5rem + 8vw,11rem)/.8 var(--font-display); letter-spacing: -.055em; font-variant-numeric: lining-nums }
     & span { color: var(--muted-foreground) }
-    @media print { :root { font-size: 12px } body { font-size: 9.5pt } & b { font-size: 6.5rem } }`,
+    @media print { :root { font-size: 10px } body { font-size: 8.5pt } & b { font-size: 6rem } }`,
+  "quote-list": `
+    & { display: grid; gap: 1.25rem clamp(1.5rem,4vw,3.5rem) }
+    & li { padding: .25rem 0 .25rem 1.1rem; border-left: 3px solid var(--hue); font-family: var(--font-display) }
+    & li>p:first-child { font-size: var(--text-lg); line-height: 1.35 }
+    & li>p+p { font-family: var(--font-text) }
+    @media (min-width: 64rem) { & { grid-template-columns: repeat(3,1fr) } }
+    @media print { & { grid-template-columns: repeat(3,1fr) } & li>p:first-child { font-size: 8.5pt } }`,
   "part-bars": `
     & { border-top: 1.5px solid var(--foreground) }
     & li { display: grid; grid-template-columns: 5.5rem 1fr 3.4rem 4.2rem; gap: 0 1rem; align-items: center; padding-block: .8rem; border-bottom: 1px solid var(--border); font-weight: 550 }
@@ -105,14 +136,17 @@ export const quizSources: Record<string, string> = {
   "step-list": `
     & { border-top: 1.5px solid var(--foreground) }
     & li { display: grid; grid-template-columns: 3.5rem 1fr; gap: .35rem 0; padding-block: 1.4rem; break-inside: avoid }
-    @media print { & li { padding-block: 1rem } }
+    @media print { & li { padding-block: .6rem } }
     & li+li { border-top: 1px solid var(--border) }
     & span { grid-row: span 2; font: 300 2.5rem/1 var(--font-display); color: var(--team-ink) }
     & p { max-width: 36em }`,
   "result-link": `
     & { font-size: var(--text-sm); line-height: 1.5; overflow-wrap: anywhere }
     & a { display: inline-block; padding-block: .5rem; text-underline-offset: .25em }`,
+  "paper-mark": `
+    & { display: none }
+    @media print { & { display: flex; align-items: center; gap: .6rem; font: 560 1.75rem/1 var(--font-display) } & svg { width: 2.5rem; height: 2.5rem } }`,
   "paper-note": `
     & { display: none }
-    @media print { & { display: block; margin-top: 1.5rem; padding-top: .75rem; border-top: 1px solid var(--border); font-size: 9pt } }`,
+    @media print { & { display: block; margin-top: .75rem; padding-top: .6rem; border-top: 1px solid var(--border); font-size: 9pt } }`,
 };

@@ -23,7 +23,7 @@ const tokens: Record<string, string> = {
   destructive: light("49% .165 27", "74% .125 25"),
   "destructive-fill": light("49% .165 27", "48% .15 27"),
   link: light("37% .062 172", "83% .07 168"),
-  focus: light("52% .125 40", "82% .135 78"),
+  focus: light("43% .078 172", "82% .135 78"),
 
   band: light("28.5% .046 174", "24.6% .034 174"),
   "band-foreground": light("95.5% .012 90", "93.5% .012 90"),

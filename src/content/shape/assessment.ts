@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LEVEL_NAMES, partOf, QUESTION_COUNT } from "#src/domain/assessment.ts";
 import { BOOK_CATEGORIES, PARTS } from "#src/domain/lists.ts";
-import { exactly, keyed, line, linePattern, pattern, words } from "./leaf.ts";
+import { between, exactly, keyed, line, linePattern, pattern, words } from "./leaf.ts";
 
 const question = z.strictObject({
   part: z.enum(PARTS, { error: `must be one of ${PARTS.join(", ")}` }),
@@ -24,6 +24,8 @@ const asking = z.strictObject({
   counter: linePattern(["number", "total"], 60),
   announcement: linePattern(["number", "total", "part", "percent"], 100),
   keys: linePattern(["first", "last", "next"], 100),
+  again: line(100).default("Press your answer again, or Next."),
+  drawn: linePattern(["part", "bands", "of"], 160).default("{part}: {bands} of {of} bands drawn."),
   kept: line(140),
   notKept: line(140),
   resume: z.strictObject({
@@ -44,6 +46,7 @@ const sending = z.strictObject({
   counter: linePattern(["answered", "total"], 60),
   title: line(60),
   hint: words(240),
+  gains: between(0, 4, line(100)).default([]),
   label: line(30),
   placeholder: line(60),
   privacy: words(240),
@@ -53,13 +56,20 @@ const sending = z.strictObject({
 
 const result = z.strictObject({
   dated: linePattern(["date"], 80),
+  before: linePattern(["date"], 120).default("The broken outline is your result of {date}."),
   partsTitle: line(60),
+  quotesTitle: line(60).default("In your own words"),
   partLine: linePattern(["part", "score", "max", "word"], 80),
   shortest: linePattern(["part"], 160),
   shortestTied: linePattern(["parts"], 160),
   even: linePattern(["score", "max"], 200),
   reading: z.strictObject({ text: linePattern(["part"], 100), link: linePattern(["category"], 80) }),
-  booking: z.strictObject({ title: line(60), text: words(240), action: line(40) }),
+  booking: z.strictObject({
+    title: line(60),
+    text: words(240),
+    action: line(40),
+    call: linePattern(["part"], 160).default("Thirty minutes about {part}, free."),
+  }),
   privateLink: z.strictObject({ title: line(60), text: words(240), copy: line(30), copied: line(30) }),
   // The share text has no place for the score, so that no edit can give it away.
   share: z.strictObject({
@@ -70,7 +80,12 @@ const result = z.strictObject({
     copied: line(30),
   }),
   print: z.strictObject({ action: line(40), note: pattern(["site", "date"], 200) }),
-  retake: z.strictObject({ title: line(60), text: words(240) }),
+  retake: z.strictObject({
+    title: line(60),
+    text: words(240),
+    remind: line(40).default("Put it in my calendar"),
+    event: linePattern(["title"], 100).default("Take the {title} again"),
+  }),
   notFound: z.strictObject({ title: line(60), text: words(240), action: line(40) }),
 });
 

@@ -72,7 +72,7 @@ test("a decorative wheel is hidden from screen readers, one with a title is name
 test("a result says the total, the level and all five scores in words", () => {
   const drawn = draw(<ResultFigure scores={scores(20, 20, 20, 4, 4)} total={68} level="Developing" />);
   expect(drawn).toContain(
-    "Total 68 of 100, Developing. Vision 20 of 20, Team 20 of 20, Process 20 of 20, Issues 4 of 20, Metrics 4 of 20.",
+    "Total 68 of 100, Developing. Vision 20 of 20, Team 20 of 20, Process 20 of 20, Metrics 4 of 20, Issues 4 of 20.",
   );
 });
 

@@ -1,7 +1,7 @@
 import type { Part as PartName } from "#src/domain/lists.ts";
 
-/** The five parts, clockwise from the top of the wheel: Vision's fold flows into the heart, the others follow. */
-export const clockwise = ["vision", "team", "process", "issues", "metrics"] as const;
+/** The five parts, clockwise from the top of the wheel, in the quiz's order: Vision's fold flows into the heart. */
+export const clockwise = ["vision", "team", "process", "metrics", "issues"] as const;
 
 /** One of the five parts of the framework. */
 export type Part = (typeof clockwise)[number];
@@ -11,8 +11,8 @@ export const partName = {
   vision: "Vision",
   team: "Team",
   process: "Process",
-  issues: "Issues",
   metrics: "Metrics",
+  issues: "Issues",
 } as const satisfies Record<Part, PartName>;
 
 /** The class that fills a shape with a part's hue. Literals, because the style build reads class names from source. */

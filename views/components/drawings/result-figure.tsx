@@ -29,6 +29,8 @@ type ResultFigureProps = {
   total: number;
   /** The level's name, for the picture's description. */
   level: string;
+  /** Each part's score in the result before, drawn as an outline. */
+  before?: Sections;
   className?: string;
 };
 
@@ -37,7 +39,7 @@ type ResultFigureProps = {
  * size is its score. Each fold is the same crescent made smaller towards the middle over a pale full one; larger ones
  * are drawn first, so that no small one is buried, and every score stands beside its fold in figures.
  */
-export function ResultFigure({ scores, total, level, className }: ResultFigureProps) {
+export function ResultFigure({ scores, total, level, before, className }: ResultFigureProps) {
   const sized = folds
     .map((k) => {
       const part = clockwise[k];
@@ -71,7 +73,7 @@ export function ResultFigure({ scores, total, level, className }: ResultFigurePr
         <path id="result-turns" d={pleats(0, 10)} />
         <path id="result-heart" d={heart()} />
       </defs>
-      <Dial total={total} />
+      <Dial total={total} level={level} />
       <g className="ghost" transform={`scale(${full})`}>
         {folds.map((k) => (
           <use key={k} href="#result-fold" transform={`rotate(${72 * k})`} />
@@ -87,6 +89,7 @@ export function ResultFigure({ scores, total, level, className }: ResultFigurePr
           {part === "vision" && <use href="#result-heart" />}
         </g>
       ))}
+      {before && <Before scores={before} />}
       {folds.map((k) => {
         const { radius, drop } = places[k];
         const [x, y] = polar(radius, k * fifth);
@@ -95,7 +98,7 @@ export function ResultFigure({ scores, total, level, className }: ResultFigurePr
             <text className="score-figure" x={format(x)} y={format(y + drop - 3)}>
               {scores[partName[clockwise[k]]]}
             </text>
-            <text className="score-name max-sm:hidden" x={format(x)} y={format(y + drop + 5.5)}>
+            <text className="score-name" x={format(x)} y={format(y + drop + 5.5)}>
               {shown(partName[clockwise[k]])}
             </text>
           </g>
@@ -105,12 +108,30 @@ export function ResultFigure({ scores, total, level, className }: ResultFigurePr
   );
 }
 
-function Dial({ total }: { total: number }) {
+/** The wheel of the result before, as a broken outline over the new one. */
+function Before({ scores }: { scores: Sections }) {
+  return folds.map((k) => {
+    const size = (full * scores[partName[clockwise[k]]]) / SECTION_MAX;
+    return (
+      <use
+        key={k}
+        href="#result-fold"
+        className="fold-before"
+        transform={`rotate(${72 * k}) scale(${format(size, 3)})`}
+        strokeWidth={format(1.1 / size, 2)}
+        strokeDasharray={`${format(3 / size, 2)} ${format(2.4 / size, 2)}`}
+      />
+    );
+  });
+}
+
+function Dial({ total, level }: { total: number; level: string }) {
   const [knobX, knobY] = at(dial.radius, total);
   const ticks = Array.from({ length: 21 }, (_, index) => tick(index * 5, 112, 115));
   return (
     <>
-      <path className="dial-track" d={arc(100)} />
+      <path id="result-rim" className="dial-rim" d={arc(TOTAL_MAX, dial.radius + 7)} />
+      <path className="dial-track" d={arc(TOTAL_MAX)} />
       <path className="dial-fill" d={arc(total)} />
       <path className="dial-ticks" d={ticks.join("")} />
       {steps.map((step) => {
@@ -124,6 +145,17 @@ function Dial({ total }: { total: number }) {
           </g>
         );
       })}
+      {LEVELS.map(({ name, from }, index) => {
+        // In the middle of its stretch, which ends where the level above begins.
+        const middle = (from + (LEVELS[index - 1]?.from ?? TOTAL_MAX)) / 2;
+        return (
+          <text key={name} className={name === level ? "dial-name dial-name-now" : "dial-name"}>
+            <textPath href="#result-rim" startOffset={`${middle}%`}>
+              {shown(name)}
+            </textPath>
+          </text>
+        );
+      })}
       <circle className="dial-knob" cx={format(knobX)} cy={format(knobY)} r="6" />
     </>
   );
@@ -133,9 +165,9 @@ function at(radius: number, value: number) {
   return polar(radius, dial.from + (dial.sweep * value) / 100);
 }
 
-function arc(to: number): string {
+function arc(to: number, radius: number = dial.radius): string {
   const large = (280 * to) / 100 > 180 ? 1 : 0;
-  return `M${row(at(dial.radius, 0))}A${dial.radius} ${dial.radius} 0 ${large} 1 ${row(at(dial.radius, to))}`;
+  return `M${row(at(radius, 0))}A${radius} ${radius} 0 ${large} 1 ${row(at(radius, to))}`;
 }
 
 function tick(value: number, from: number, to: number): string {

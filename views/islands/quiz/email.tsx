@@ -24,6 +24,13 @@ export function Email({ words, state, fault, onEmail, onBack }: EmailProps) {
       <p className="lead mt-4" id="quiz-hint">
         {sending.hint}
       </p>
+      {sending.gains.length > 0 && (
+        <ul className="tick-list mt-5 max-w-lg">
+          {sending.gains.map((gain) => (
+            <li key={gain}>{gain}</li>
+          ))}
+        </ul>
+      )}
       <div className="form-field mt-7 max-w-lg">
         <label htmlFor="quiz-email">{sending.label}</label>
         <input
@@ -42,7 +49,7 @@ export function Email({ words, state, fault, onEmail, onBack }: EmailProps) {
           readOnly={busy}
         />
         {refusal && (
-          <p role="alert" id="quiz-refusal">
+          <p className="fault" role="alert" id="quiz-refusal">
             {refusal}
           </p>
         )}

@@ -1,5 +1,6 @@
-import { isAnswer, QUESTION_COUNT } from "#src/domain/assessment.ts";
-import type { Answers, Kept, Sent } from "./state.ts";
+import { isAnswer, QUESTION_COUNT, SECTION_MAX, SECTION_MIN } from "#src/domain/assessment.ts";
+import { PARTS } from "#src/domain/lists.ts";
+import { type Answers, type Kept, type Last, resultOf, type Sent } from "./state.ts";
 
 /** Where this browser keeps an attempt, for 30 days after the last change. */
 export const KEPT_UNDER = "fivefold-assessment";
@@ -7,7 +8,7 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** Rises when the stored form changes; an older one is then forgotten. */
 const FORM = 1;
 
-type Stored = Kept & { form: number; questions: number; savedAt: number };
+type Stored = Kept & { form: number; questions: number; savedAt: number; last?: Last | null };
 
 /** A number that tells one set of questions from another: answers to questions that have changed are worth nothing. */
 export function questionsMark(texts: readonly string[]): number {
@@ -25,11 +26,38 @@ export function readKept(storage: Storage, questions: number, now: number): Kept
   return { view, index, answers, email, key, sent };
 }
 
-/** Keeps an attempt; answers false where the browser does not let us. */
-export function keep(storage: Storage, kept: Kept, questions: number, now: number): boolean {
-  const stored: Stored = { ...kept, form: FORM, questions, savedAt: now };
+/**
+ * Reads the result before the attempt that is taken up (`kept`), for its outline. It outlives the attempt's 30 days:
+ * whoever takes the quiz again after three months sees what has changed.
+ */
+export function readLast(storage: Storage, kept: Kept | null): Last | null {
+  const stored = parse(storage.getItem(KEPT_UNDER));
+  if (!isRecord(stored)) return null;
+  const own = isStored(stored) ? resultOf(stored) : null;
+  const before = isLast(stored.last) ? stored.last : null;
+  return kept ? before : (own ?? before);
+}
+
+/** Keeps an attempt, and the result before it; answers false where the browser does not let us. */
+export function keep(
+  storage: Storage,
+  kept: Kept,
+  questions: number,
+  now: number,
+  last: Last | null = null,
+): boolean {
+  const stored: Stored = { ...kept, form: FORM, questions, savedAt: now, ...(last && { last }) };
+  return put(storage, stored);
+}
+
+/** Keeps nothing but the result before. */
+export function keepLast(storage: Storage, last: Last): boolean {
+  return put(storage, { last });
+}
+
+function put(storage: Storage, value: object): boolean {
   try {
-    storage.setItem(KEPT_UNDER, JSON.stringify(stored));
+    storage.setItem(KEPT_UNDER, JSON.stringify(value));
     return true;
   } catch {
     // Full, or a private window that refuses: the quiz goes on without.
@@ -84,6 +112,15 @@ function isAnswers(value: unknown): value is Answers {
 
 function isSent(value: unknown): value is Sent {
   return isRecord(value) && typeof value.resultUrl === "string" && typeof value.createdAt === "string";
+}
+
+function isLast(value: unknown): value is Last {
+  if (!isRecord(value) || typeof value.takenAt !== "string" || !isRecord(value.sections)) return false;
+  const { sections } = value;
+  return PARTS.every((part) => {
+    const score = sections[part];
+    return Number.isInteger(score) && Number(score) >= SECTION_MIN && Number(score) <= SECTION_MAX;
+  });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

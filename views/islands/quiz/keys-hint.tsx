@@ -12,7 +12,8 @@ export function KeysHint({ words, keeps }: { words: AssessmentContent; keeps: bo
         {piecesOf(words.asking.keys).map((piece) =>
           "text" in piece ? piece.text : <kbd key={piece.place}>{keyFor[piece.place]}</kbd>,
         )}
-      </span>{" "}
+      </span>
+      <span className="ask-touch">{words.asking.again}</span>{" "}
       {keeps ? words.asking.kept : words.asking.notKept}
     </p>
   );

@@ -1,3 +1,4 @@
+import { type MouseEvent, useEffect, useRef } from "react";
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { ANSWER_OPTIONS, type Answer, QUESTION_COUNT } from "#src/domain/assessment.ts";
 import { fill } from "#src/domain/pattern.ts";
@@ -14,11 +15,25 @@ type QuestionProps = {
   /** Named in a form that came back from the server. */
   fault?: string;
   onAnswer: (answer: Answer) => void;
+  /** The chosen answer was pressed again. */
+  onAgain: () => void;
 };
 
+/** A second press this soon is the first one's echo: a double click, an impatient thumb. */
+const ECHO_MS = 350;
+
 /** One question: a radio group named by its text, whose radios are named by the answers. */
-export function Question({ words, index, answer, live, later, fault, onAnswer }: QuestionProps) {
+export function Question({ words, index, answer, live, later, fault, onAnswer, onAgain }: QuestionProps) {
   const name = `q${index + 1}`;
+  const arrived = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts anew with each question and answer
+  useEffect(() => {
+    arrived.current = performance.now();
+  }, [index, answer]);
+  // By pointer alone: keys and screen readers press a chosen radio without meaning to go on (their detail is 0).
+  const press = (value: Answer, { detail }: MouseEvent) => {
+    if (live && value === answer && detail > 0 && performance.now() - arrived.current > ECHO_MS) onAgain();
+  };
   const shownFault = live ? undefined : fault;
   return (
     <fieldset
@@ -51,6 +66,7 @@ export function Question({ words, index, answer, live, later, fault, onAnswer }:
               checked={answer === value}
               required={!live}
               onChange={() => onAnswer(value)}
+              onClick={(event) => press(value, event)}
             />
             <b aria-hidden="true">{value}</b>
             <span>{shown(label)}</span>

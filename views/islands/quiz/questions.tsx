@@ -12,10 +12,11 @@ type QuestionsProps = {
   /** What was missing in a form posted without scripts, by field name. */
   faults: Record<string, string>;
   onAnswer: (index: number, answer: Answer) => void;
+  onAgain: () => void;
 };
 
 /** The question that is asked; in the served form all twenty, in five groups. */
-export function Questions({ words, state, faults, onAnswer }: QuestionsProps) {
+export function Questions({ words, state, faults, onAnswer, onAgain }: QuestionsProps) {
   const { live } = state;
   const current = state.view === "question" ? state.index : -1;
   return PARTS.map((part, place) => {
@@ -44,6 +45,7 @@ export function Questions({ words, state, faults, onAnswer }: QuestionsProps) {
             later={index !== current}
             fault={faults[`q${index + 1}`]}
             onAnswer={(answer) => onAnswer(index, answer)}
+            onAgain={onAgain}
           />
         ))}
       </div>

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useReducer, useRef } from "r
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { type Answer, score } from "#src/domain/assessment.ts";
 import { locale, t } from "#src/domain/words.ts";
-import { Result } from "#views/components/result.tsx";
+import { Result } from "#views/components/result/result.tsx";
 import { mount as mountResultActions } from "#views/islands/result-actions.ts";
 import { QuestionButtons } from "./buttons.tsx";
 import { Email } from "./email.tsx";
@@ -37,7 +37,7 @@ export default function Quiz({ words, booking, site, timeZone, quizUrl, filled =
   const form = useRef<HTMLFormElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const moved = useFocusOnMove(root, state);
-  const keeps = useKept(words, state, dispatch, form, moved);
+  const { keeps, last } = useKept(words, state, dispatch, form, moved);
   const send = useSending(state, dispatch, moved);
 
   const go = (type: "next" | "previous" | "back" | "resumed" | "restarted" | "retaken") => () => {
@@ -65,6 +65,9 @@ export default function Quiz({ words, booking, site, timeZone, quizUrl, filled =
         <Result
           words={words}
           score={score(answers)}
+          answers={answers}
+          before={last && { sections: last.sections, date: dayOf(new Date(last.takenAt), timeZone) }}
+          takenAt={state.sent.createdAt}
           date={dayOf(new Date(state.sent.createdAt), timeZone)}
           today={dayOf(new Date(), timeZone)}
           url={state.sent.resultUrl}
@@ -108,7 +111,7 @@ export default function Quiz({ words, booking, site, timeZone, quizUrl, filled =
               onRestart={go("restarted")}
             />
           )}
-          <Questions words={words} state={state} faults={faults} onAnswer={choose} />
+          <Questions words={words} state={state} faults={faults} onAnswer={choose} onAgain={go("next")} />
           {asks && <QuestionButtons state={state} onPrevious={go("previous")} onNext={go("next")} />}
           {asks && <KeysHint words={words} keeps={keeps} />}
           {(!state.live || state.view === "email") && (
@@ -129,7 +132,7 @@ export default function Quiz({ words, booking, site, timeZone, quizUrl, filled =
 
 function Head({ words, children }: { words: AssessmentContent; children?: ReactNode }) {
   return (
-    <div className="ask-head wrap pt-6 lg:pt-9">
+    <div className="ask-head wrap">
       <h1 className="font-text font-600 text-base leading-snug tracking-0">{words.title}</h1>
       {children}
     </div>

@@ -1,10 +1,13 @@
-import { type Answer, QUESTION_COUNT } from "#src/domain/assessment.ts";
+import { type Answer, QUESTION_COUNT, type Sections, sectionScores } from "#src/domain/assessment.ts";
 
 /** One answer per question, null where there is none yet. */
 export type Answers = readonly (Answer | null)[];
 
 /** What came of an attempt that was sent. */
 export type Sent = { resultUrl: string; createdAt: string };
+
+/** What is remembered of the result before this attempt: its parts, and when it was stored (ISO 8601). */
+export type Last = { sections: Sections; takenAt: string };
 
 /** What this browser keeps of an attempt. `key` makes a repeated sending of the same attempt one row. */
 export type Kept = {
@@ -24,7 +27,7 @@ export type QuizState = Omit<Kept, "view"> & {
   offered: Kept | null;
   /** `waiting`: it was sent without a connection, and goes out once when that is back. */
   sending: "no" | "busy" | "waiting";
-  /** What the server holds against the address. */
+  /** What is wrong with the address, by the browser or by the server. */
   refusal: string | null;
 };
 
@@ -37,6 +40,7 @@ export type QuizEvent =
   | { type: "previous" }
   | { type: "back" }
   | { type: "typed"; email: string }
+  | { type: "refused"; refusal: string }
   | { type: "sending"; key: string }
   | { type: "failed"; refusal: string | null; offline: boolean }
   | { type: "sent"; sent: Sent }
@@ -84,6 +88,8 @@ export function reduce(state: QuizState, event: QuizEvent): QuizState {
         : state;
     case "typed":
       return { ...state, email: event.email, refusal: null };
+    case "refused":
+      return state.view === "email" ? { ...state, refusal: event.refusal } : state;
     case "sending":
       return state.view === "email" ? { ...state, sending: "busy", key: event.key, refusal: null } : state;
     case "failed":
@@ -96,6 +102,12 @@ export function reduce(state: QuizState, event: QuizEvent): QuizState {
     case "retaken":
       return { ...firstState(), live: true };
   }
+}
+
+/** What is to be remembered of an attempt when another begins: its result, once it has one. */
+export function resultOf(kept: Pick<Kept, "answers" | "sent"> | null): Last | null {
+  const answers = kept?.sent ? completeAnswers(kept.answers) : null;
+  return kept?.sent && answers ? { sections: sectionScores(answers), takenAt: kept.sent.createdAt } : null;
 }
 
 /** Answers whether the question that is shown has an answer: only then may one go on. */
@@ -121,10 +133,11 @@ export function keptOf(state: QuizState): Kept | null {
   return { view, index, answers, email, key, sent };
 }
 
-function takenOver(state: QuizState, { answers, email, kept }: Extract<QuizEvent, { type: "taken-over" }>) {
+function takenOver(state: QuizState, event: Extract<QuizEvent, { type: "taken-over" }>): QuizState {
+  const { answers, email, kept } = event;
   const live: QuizState = { ...state, live: true, answers, email: email || state.email };
   const isFilled = answeredCount(state.answers) > 0;
-  return kept && !isFilled ? { ...live, view: "offer" as const, offered: kept } : live;
+  return kept && !isFilled ? { ...live, view: "offer", offered: kept } : live;
 }
 
 /** Takes up the earlier attempt; what was chosen on this page before the browser took over counts as newer. */

@@ -1,12 +1,12 @@
-import { type Dispatch, type RefObject, useEffect, useState } from "react";
+import { type Dispatch, type RefObject, useEffect, useRef, useState } from "react";
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { answersIn } from "./answers-in.ts";
-import { browserStorage, KEPT_UNDER, keep, questionsMark, readKept } from "./kept.ts";
-import { keptOf, type QuizEvent, type QuizState } from "./state.ts";
+import { browserStorage, KEPT_UNDER, keep, keepLast, questionsMark, readKept, readLast } from "./kept.ts";
+import { answeredCount, keptOf, type Last, type QuizEvent, type QuizState, resultOf } from "./state.ts";
 
 /**
  * Takes over what the served form and this browser hold, then keeps every change of the attempt in this browser.
- * Returns whether the browser lets us keep it.
+ * Returns whether the browser lets us keep it, and the result before this attempt where the browser remembers one.
  */
 export function useKept(
   words: AssessmentContent,
@@ -14,8 +14,10 @@ export function useKept(
   dispatch: Dispatch<QuizEvent>,
   form: RefObject<HTMLFormElement | null>,
   moved: () => void,
-): boolean {
+): { keeps: boolean; last: Last | null } {
   const [keeps, setKeeps] = useState(true);
+  const [last, setLast] = useState<Last | null>(null);
+  const shown = useRef<Last | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the browser takes over
   useEffect(() => {
@@ -23,13 +25,25 @@ export function useKept(
     const mark = questionsMark(words.questions.map(({ text }) => text));
     // An offer takes the place of the question that already has the focus.
     if (form.current?.contains(document.activeElement)) moved();
+    const kept = storage && readKept(storage, mark, Date.now());
     dispatch({
       type: "taken-over",
       answers: form.current ? answersIn(form.current) : state.answers,
       email: String(new FormData(form.current ?? undefined).get("email") ?? ""),
-      kept: storage && readKept(storage, mark, Date.now()),
+      kept,
     });
+    setLast(storage && readLast(storage, kept));
   }, []);
+
+  // The result that is shown, or offered, becomes the one before when another attempt begins.
+  useEffect(() => {
+    const result = resultOf(state) ?? resultOf(state.offered);
+    if (result) shown.current = result;
+    else if (shown.current && answeredCount(state.answers) === 0) {
+      setLast(shown.current);
+      shown.current = null;
+    }
+  }, [state]);
 
   useEffect(() => {
     if (!state.live || state.view === "offer") return;
@@ -37,9 +51,16 @@ export function useKept(
     const kept = keptOf(state);
     if (kept) {
       const mark = questionsMark(words.questions.map(({ text }) => text));
-      setKeeps(storage !== null && keep(storage, kept, mark, Date.now()));
-    } else storage?.removeItem(KEPT_UNDER);
-  }, [state, words]);
+      setKeeps(storage !== null && keep(storage, kept, mark, Date.now(), last));
+      return;
+    }
+    storage?.removeItem(KEPT_UNDER);
+    // An attempt without an answer is nothing to come back to; the result before it is, for the day of the next one.
+    if (!storage || !last) return;
+    const leave = () => keepLast(storage, last);
+    addEventListener("pagehide", leave);
+    return () => removeEventListener("pagehide", leave);
+  }, [state, words, last]);
 
-  return keeps;
+  return { keeps, last };
 }

@@ -1,5 +1,6 @@
 import { type Dispatch, useEffect, useRef } from "react";
 import { assessmentToasts } from "#src/domain/catalogue.ts";
+import { t } from "#src/domain/words.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { assessmentEmailForm } from "#views/forms/assessment-email.ts";
 import { checkForm } from "#views/forms/check-form.ts";
@@ -21,7 +22,12 @@ export function useSending(state: QuizState, dispatch: Dispatch<QuizEvent>, move
     if (state.view !== "email" || !answers || underway.current) return;
     const checked = checkForm(assessmentEmailForm, { email: state.email });
     if ("fields" in checked) {
+      dispatch({
+        type: "refused",
+        refusal: t("An email address has an @ in it, such as you@company.example."),
+      });
       showCatalogueToast(assessmentToasts.invalidEmail);
+      document.getElementById("quiz-email")?.focus();
       return;
     }
     underway.current = true;

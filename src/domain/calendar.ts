@@ -1,0 +1,59 @@
+/** An all-day entry in a calendar: its day as `YYYY-MM-DD`, what it says, and the address that it leads to. */
+export type CalendarDay = { uid: string; day: string; title: string; text: string; url: string };
+
+/** The day `months` after another, both as `YYYY-MM-DD`; a month that is too short gives its last day. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const lastDate = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10);
+}
+
+/** Answers whether `text` is a day of the calendar, written `YYYY-MM-DD`, between the years 2000 and 2199. */
+export function isDay(text: string): boolean {
+  if (!/^2[01]\d\d-\d\d-\d\d$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The entry as an iCalendar file (RFC 5545), made at `now`: every calendar program takes it in. */
+export function calendarFile({ uid, day, title, text, url }: CalendarDay, now: Date): string {
+  const compact = (date: string) => date.replaceAll("-", "");
+  const stamp = now.toISOString().replace(/[-:]|\.\d{3}/g, "");
+  return [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Fivefold//Assessment//EN",
+    "BEGIN:VEVENT",
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${compact(day)}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(`${text}\n${url}`)}`,
+    `URL:${url}`,
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ]
+    .map(folded)
+    .join("\r\n");
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[\\;,]/g, (char) => `\\${char}`).replace(/\r?\n/g, "\\n");
+
+/** No line may be longer than 75 bytes; a longer one goes on after a line break and a blank. */
+function folded(line: string): string {
+  const parts = [""];
+  let size = 0;
+  for (const char of line) {
+    const bytes = new TextEncoder().encode(char).length;
+    if (size + bytes > 74) {
+      parts.push("");
+      size = 0;
+    }
+    parts[parts.length - 1] += char;
+    size += bytes;
+  }
+  return parts.join("\r\n ");
+}

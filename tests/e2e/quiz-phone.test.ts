@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { openBrowser } from "#tests/harness/browser.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+import { answer, button, openQuiz, radio, reachEmail, seeResult } from "./quiz-steps.ts";
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serveTestSite>>;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), serveTestSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const phone = (width: number, height: number) => ({
+  viewport: { width, height },
+  hasTouch: true,
+  isMobile: true,
+});
+
+/** What of a question is not wholly in sight: hidden below the screen, or under the header or the foot. */
+const outOfSight = (page: Page) =>
+  page.evaluate(() => {
+    const head = document.querySelector(".site-head")?.getBoundingClientRect().bottom ?? 0;
+    const foot = document.querySelector(".ask-foot")?.getBoundingClientRect().top ?? innerHeight;
+    const within = (selector: string, top: number, bottom: number) =>
+      [...document.querySelectorAll<HTMLElement>(selector)]
+        .filter((each) => {
+          const box = each.getBoundingClientRect();
+          return box.top < top - 0.5 || box.bottom > bottom + 0.5;
+        })
+        .map((each) => each.textContent);
+    return [
+      ...within(".ask legend", head, foot),
+      ...within(".ask-scale label", head, foot),
+      ...within(".ask-foot button", head, innerHeight),
+    ];
+  });
+
+describe("on a phone", () => {
+  test.each([
+    [360, 560],
+    [375, 553],
+    [390, 664],
+    [740, 360],
+  ])(
+    "every question, its five answers, Previous and Next are in sight at %i by %i",
+    async (width, height) => {
+      const { page, close } = await openQuiz(browser, site.origin, phone(width, height));
+      const longest = site.content.current.assessment.questions.toSorted(
+        (a, b) => b.text.length - a.text.length,
+      );
+      expect(longest[0]?.text.length).toBeGreaterThan(85);
+      for (let question = 1; question <= 20; question += 1) {
+        expect([question, await outOfSight(page)]).toEqual([question, []]);
+        await radio(page, question, 3).tap();
+        if (question < 20) await button(page, "Next").tap();
+      }
+      await close();
+    },
+  );
+
+  test("answers are at least 48 px high, 8 px apart", async () => {
+    const { page, close } = await openQuiz(browser, site.origin, phone(360, 560));
+    const boxes = await page.locator(".ask-scale label").evaluateAll((labels) =>
+      labels.map((label) => {
+        const { top, bottom } = label.getBoundingClientRect();
+        return { top, bottom };
+      }),
+    );
+    expect(boxes).toHaveLength(5);
+    boxes.forEach(({ top, bottom }, place) => {
+      expect(bottom - top).toBeGreaterThanOrEqual(48);
+      const next = boxes[place + 1];
+      if (next) expect(next.top - bottom).toBeGreaterThanOrEqual(8);
+    });
+    await close();
+  });
+
+  test("an answer pressed once more goes on, its echo does not", async () => {
+    const { page, close } = await openQuiz(browser, site.origin, phone(390, 664));
+    const status = page.getByRole("status").first();
+    await page.locator(".ask-scale label").nth(3).dblclick();
+    expect(await status.textContent()).toContain("Question 1 of 20");
+    expect(await radio(page, 1, 4).isChecked()).toBe(true);
+    // The echo's time is over once the page has been still for as long.
+    await page.waitForFunction(
+      (since) => performance.now() > since + 400,
+      await page.evaluate(() => performance.now()),
+    );
+    await radio(page, 1, 4).tap();
+    await page.getByText("Question 2 of 20").first().waitFor();
+    expect(await radio(page, 2, 4).isChecked()).toBe(false);
+    await close();
+  });
+});
+
+test("keys do not go on by pressing the chosen answer again", async () => {
+  const { page, close } = await openQuiz(browser, site.origin);
+  await page.keyboard.press("4");
+  await page.waitForFunction(
+    (since) => performance.now() > since + 400,
+    await page.evaluate(() => performance.now()),
+  );
+  await page.keyboard.press("4");
+  await page.keyboard.press("Space");
+  expect(await page.getByRole("status").first().textContent()).toContain("Question 1 of 20");
+  await close();
+});
+
+test("the header's call is quiet while questions are asked, and back with the result", async () => {
+  const { page, close } = await openQuiz(browser, site.origin);
+  const ground = () =>
+    page
+      .locator("header .btn-accent")
+      .first()
+      .evaluate((link) => getComputedStyle(link).backgroundColor);
+  const quiet = await ground();
+  expect(quiet).toBe("rgba(0, 0, 0, 0)");
+  await reachEmail(page, "quiet@quill.example");
+  await button(page, "Send My Results").click();
+  await seeResult(page);
+  expect(await ground()).not.toBe(quiet);
+  await close();
+});
+
+test("a second attempt is drawn over the outline of the first, which this browser alone remembers", async () => {
+  const { page, close } = await openQuiz(browser, site.origin);
+  await reachEmail(page, "first@quill.example");
+  await button(page, "Send My Results").click();
+  await seeResult(page);
+  expect(await page.locator(".fold-before").count()).toBe(0);
+  await button(page, "Retake Assessment").click();
+  await answer(page, 1, 20, Array<number>(20).fill(5));
+  await button(page, "View Results").click();
+  await page.getByLabel("Email").fill("second@quill.example");
+  await button(page, "Send My Results").click();
+  await page.getByText("100 out of 100 points").waitFor();
+  expect(await page.locator(".fold-before").count()).toBe(5);
+  await page.getByText(/^The broken outline is your result of/).waitFor();
+  // Its own page knows of no other result.
+  await page.goto((await page.locator(".result-link a").getAttribute("href")) ?? "");
+  expect(await page.locator(".fold-before").count()).toBe(0);
+  await close();
+});
+
+test("an address without an @ is named under its field, too", async () => {
+  const { page, close } = await openQuiz(browser, site.origin);
+  await reachEmail(page, "ada.quill.example");
+  await button(page, "Send My Results").click();
+  await page.locator("#quiz-refusal").waitFor();
+  const field = page.getByLabel("Email");
+  expect(await field.getAttribute("aria-invalid")).toBe("true");
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await field.fill("ada@quill.example");
+  expect(await page.locator("#quiz-refusal").count()).toBe(0);
+  await close();
+});

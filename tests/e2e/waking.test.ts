@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { islandReady, openBrowser, openPage } from "#tests/harness/browser.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+import { attempt, send } from "#tests/routes/attempt.ts";
+import { button, radio } from "./quiz-steps.ts";
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serveTestSite>>;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), serveTestSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** Opens a page whose island waits on the network until `release`. */
+const openHeld = async (path: string, chunk: string, options = {}) => {
+  const opened = await openPage(browser, site.origin, "/nowhere", options);
+  const held = Promise.withResolvers<void>();
+  await opened.page.route(`**/${chunk}.*.js`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await opened.page.goto(path, { waitUntil: "commit" });
+  await opened.page.waitForSelector(`[data-island*="/${chunk}."]`);
+  await opened.page.waitForLoadState("domcontentloaded");
+  return { ...opened, release: held.resolve };
+};
+
+const chunkAsked = (page: Page, chunk: string) =>
+  page.waitForRequest((request) => request.url().includes(`/${chunk}.`));
+
+/** A browser too busy ever to be idle: it calls back only where it was given a limit. */
+const neverIdle = (page: Page) =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = (callback, options) =>
+      options?.timeout ? setTimeout(callback, options.timeout) : 0;
+  });
+
+describe("an island that waits for an idle moment", () => {
+  test("is fetched within half a second in a browser that has none", async () => {
+    const { page, close } = await openPage(browser, site.origin, "/nowhere");
+    await neverIdle(page);
+    const asked = chunkAsked(page, "quiz");
+    await page.goto("/assessment");
+    await asked;
+    await islandReady(page, "quiz");
+    await close();
+  });
+
+  test.each(["pointer", "focus", "key"] as const)("is fetched at once by %s", async (touch) => {
+    const { page, close } = await openPage(browser, site.origin, "/nowhere");
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await page.goto("/assessment");
+    const asked = chunkAsked(page, "quiz");
+    if (touch === "pointer") await page.locator(".ask-scale label").first().dispatchEvent("pointerdown");
+    if (touch === "focus") await radio(page, 1, 1).focus();
+    if (touch === "key") await page.keyboard.press("Shift");
+    await asked;
+    await close();
+  });
+});
+
+describe("nothing is lost before an island is awake", () => {
+  test("neither answers nor steps of the quiz, by its keys", async () => {
+    const { page, complaints, close, release } = await openHeld("/assessment", "quiz");
+    for (const key of ["4", "Enter", "2", "Enter", "5"]) await page.keyboard.press(key);
+    release();
+    await islandReady(page, "quiz");
+    await page.getByText("Question 3 of 20").first().waitFor();
+    expect(await radio(page, 3, 5).isChecked()).toBe(true);
+    await button(page, "Previous").click();
+    expect(await radio(page, 2, 2).isChecked()).toBe(true);
+    expect(complaints.filter((complaint) => !complaint.includes("404"))).toEqual([]);
+    await close();
+  });
+
+  test("nor the words of the dashboard's search, which then searches", async () => {
+    const { cookie } = await site.signIn("admin", "searcher@field.example");
+    await send(site, attempt("other@quill.example"));
+    for (const [title, slug] of [
+      ["The walnut ledger", "walnut"],
+      ["A pear", "pear"],
+    ]) {
+      await site.request("/api/blog-posts", {
+        method: "POST",
+        headers: { cookie, origin: site.origin, "sec-fetch-site": "same-origin" },
+        json: { title, slug, excerpt: "x", content: "y", category: "Culture", published: true },
+      });
+    }
+    const { page, close, release } = await openHeld("/admin", "admin", { extraHTTPHeaders: { cookie } });
+    const search = page
+      .getByRole("searchbox")
+      .or(page.getByPlaceholder(/^Search/))
+      .first();
+    await search.fill("walnut");
+    const asked = page.waitForRequest((request) => /[?&]q=walnut/.test(request.url()));
+    release();
+    await asked;
+    await page.getByText("A pear").first().waitFor({ state: "detached" });
+    expect(await search.inputValue()).toBe("walnut");
+    expect(await page.getByText("The walnut ledger").count()).toBeGreaterThan(0);
+    await close();
+  });
+});

@@ -1,0 +1,10 @@
+import type { Part } from "#src/domain/lists.ts";
+
+/** The class that names a part's hue. Literals, because the style build reads class names from source. */
+export const partHue: Record<Part, string> = {
+  Vision: "hue-vision",
+  Team: "hue-team",
+  Process: "hue-process",
+  Metrics: "hue-metrics",
+  Issues: "hue-issues",
+};

@@ -1,0 +1,72 @@
+import { levelFor, type Score, SECTION_MAX, TOTAL_MAX } from "#src/domain/assessment.ts";
+import { PARTS } from "#src/domain/lists.ts";
+import { fill } from "#src/domain/pattern.ts";
+import { shown } from "#src/domain/shown.ts";
+import { partHue } from "./hues.ts";
+import { lowestAnswers, type ResultWords } from "./sentences.ts";
+
+/** The part in words: what one part's score would be called as a total. */
+function partWord(words: ResultWords, points: number): string {
+  return words.levels[levelFor((points / SECTION_MAX) * TOTAL_MAX)].partWord;
+}
+
+/** Five bars, each with its part's name, points and word. */
+export function Parts({ words, score }: { words: ResultWords; score: Score }) {
+  return (
+    <div className="col-span-12">
+      <h3 className="font-text font-600 text-base tracking-0">{words.result.partsTitle}</h3>
+      <ul className="part-bars mt-4">
+        {PARTS.map((part) => {
+          const points = score.sections[part];
+          const word = partWord(words, points);
+          const line = fill(words.result.partLine, {
+            part: shown(part),
+            score: points,
+            max: SECTION_MAX,
+            word,
+          });
+          return (
+            <li key={part} className={partHue[part]}>
+              <span className="hidden-text">{line}</span>
+              <span className="part-bar-name" aria-hidden="true">
+                {shown(part)} <small>{words.parts[part].about}</small>
+              </span>
+              <svg viewBox={`0 0 ${SECTION_MAX} 1`} preserveAspectRatio="none" aria-hidden="true">
+                <rect width={SECTION_MAX} height="1" />
+                <rect width={points} height="1" />
+              </svg>
+              <span className="tnum" aria-hidden="true">
+                {points}
+                <small> / {SECTION_MAX}</small>
+              </span>
+              <span aria-hidden="true">{word}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+type QuotesProps = { words: ResultWords; score: Score; answers: readonly number[] | null };
+
+/** The reader's own lowest answers, read back: nobody argues with what they said themselves. */
+export function Quotes({ words, score, answers }: QuotesProps) {
+  const quoted = answers ? lowestAnswers(words.questions, answers, score) : [];
+  if (quoted.length === 0) return null;
+  return (
+    <div className="col-span-12 mt-4 lg:mt-8">
+      <h3 className="font-text font-600 text-base tracking-0">{words.result.quotesTitle}</h3>
+      <ul className="quote-list mt-4">
+        {quoted.map(({ index, part, text, answer }) => (
+          <li key={index} className={partHue[part]}>
+            <p>“{text}”</p>
+            <p className="small quiet mt-2">
+              {answer}, {shown(part)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from "react";
+import { lowestParts, type Score, type Sections, TOTAL_MAX } from "#src/domain/assessment.ts";
+import { PARTS } from "#src/domain/lists.ts";
+import { fill } from "#src/domain/pattern.ts";
+import { shown } from "#src/domain/shown.ts";
+import { t } from "#src/domain/words.ts";
+import { Mark } from "#views/components/drawings/mark.tsx";
+import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
+import { Out } from "#views/components/link.tsx";
+import { Keep } from "./keep.tsx";
+import { Parts, Quotes } from "./parts.tsx";
+import { type ResultWords, standing } from "./sentences.ts";
+import { Steps } from "./steps.tsx";
+
+export type ResultProps = {
+  words: ResultWords;
+  score: Score;
+  /** The twenty answers, where they are known: a result sent by the call alone has none. */
+  answers: readonly number[] | null;
+  /** The result before this one, where this browser remembers it, with its day as it is shown. */
+  before?: { sections: Sections; date: string } | null;
+  /** When it was taken (ISO 8601); that day, and the day on which the page is seen, as they are shown. */
+  takenAt: string;
+  date: string;
+  today: string;
+  /** The whole private address of this result, and of the questions. */
+  url: string;
+  quizUrl: string;
+  /** The scheduling service. */
+  booking: string;
+  site: string;
+  /** The button that starts over: what it does differs between the quiz and the page of a link. */
+  retake: ReactNode;
+};
+
+/** A result, in the quiz and on the page of a private link: the score, the five parts, what to do next, whom to tell. */
+export function Result(props: ResultProps) {
+  const { words, score, answers, before, date, today, takenAt, url, quizUrl, booking, site, retake } = props;
+  const { result, levels } = words;
+  return (
+    <article data-result="">
+      <div className="paper-mark wrap">
+        <Mark />
+        {site}
+      </div>
+      <section className="pt-5 pb-10 lg:pt-10 lg:pb-18 print:py-2">
+        <div className="wrap g12 items-center gap-y-8 print:gap-y-3">
+          <div className="col-span-12 lg:col-span-5 print:col-span-7">
+            <p className="small quiet">{fill(result.dated, { date })}</p>
+            <Total score={score} />
+            <h2 className="mt-3 lg:mt-6" tabIndex={-1} data-focus="">
+              {shown(score.level)}
+            </h2>
+            <p className="mt-3 font-display text-xl leading-[1.25] balance">{standing(score)}</p>
+            <Call words={words} score={score} booking={booking} />
+          </div>
+          <div className="col-span-12 lg:col-start-6 lg:col-span-7 lg:pl-6 xl:-mr-8 print:col-span-5">
+            <ResultFigure
+              className="w-full max-w-2xl mx-auto overflow-visible"
+              scores={score.sections}
+              total={score.total}
+              level={score.level}
+              before={before?.sections}
+            />
+            {before && (
+              <p className="small quiet mt-3 text-center">{fill(result.before, { date: before.date })}</p>
+            )}
+          </div>
+          <p className="lead col-span-12 lg:col-span-8">{levels[score.level].description}</p>
+          <Parts words={words} score={score} />
+          <Quotes words={words} score={score} answers={answers} />
+        </div>
+      </section>
+      <Steps words={words} score={score} />
+      <section className="py-16 lg:py-24 ground-band" data-screen="">
+        <div className="wrap g12 items-center gap-y-7">
+          <div className="col-span-12 lg:col-span-7">
+            <h2>{result.booking.title}</h2>
+            <p className="lead quiet mt-4">{result.booking.text}</p>
+          </div>
+          <p className="col-span-12 lg:col-start-9 lg:col-span-4">
+            <Out className="btn btn-accent" href={booking}>
+              {result.booking.action}
+            </Out>
+          </p>
+        </div>
+      </section>
+      <Keep words={words} level={score.level} url={url} quizUrl={quizUrl} takenAt={takenAt} retake={retake} />
+      <div className="paper-note wrap">
+        <p>
+          {result.booking.title}: {booking}
+        </p>
+        <p>
+          {result.privateLink.title}: {url}
+        </p>
+        <p>{fill(result.print.note, { site, date: today })}</p>
+      </div>
+    </article>
+  );
+}
+
+/** The number, once and large, with the rest of its sentence beside it. */
+function Total({ score }: { score: Score }) {
+  const [before = "", after = ""] = t("{score} out of {max} points", { max: TOTAL_MAX }).split("{score}");
+  return (
+    <p className="result-total">
+      {before && <span>{before}</span>}
+      <b>{score.total}</b>
+      <span>{after}</span>
+    </p>
+  );
+}
+
+/** The call, beside the score, with one reason: the part that it should be about. */
+function Call({ words, score, booking }: Pick<ResultProps, "words" | "score" | "booking">) {
+  const { call, action } = words.result.booking;
+  const lowest = lowestParts(score.sections);
+  const [part] = lowest;
+  return (
+    <div className="mt-5 print:hidden">
+      <Out className="btn btn-accent" href={booking}>
+        {action}
+      </Out>
+      {part && lowest.length < PARTS.length && (
+        <p className="small quiet mt-3 max-w-30em">{fill(call, { part: shown(part) })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { AssessmentContent } from "#src/content/shape/assessment.ts";
+import {
+  ANSWER_OPTIONS,
+  isAnswer,
+  LEVELS,
+  lowestParts,
+  partOf,
+  type Score,
+  SECTION_MAX,
+} from "#src/domain/assessment.ts";
+import { PARTS, type Part } from "#src/domain/lists.ts";
+import { fill } from "#src/domain/pattern.ts";
+import { shown } from "#src/domain/shown.ts";
+import { locale, plural, t } from "#src/domain/words.ts";
+
+/** The words of the quiz that a result needs. */
+export type ResultWords = Pick<AssessmentContent, "title" | "questions" | "levels" | "parts" | "result">;
+
+/** Up to this many parts are said to hold a result back: more would blame the whole company. */
+const BLAMED_MAX = 2;
+/** How many of the reader's own answers are read back, and up to which answer: what was agreed to needs no mending. */
+const QUOTED_MAX = 3;
+const QUOTED_UP_TO = 3;
+
+const listed = (parts: readonly Part[]): string =>
+  new Intl.ListFormat(locale()).format(parts.map((part) => shown(part)));
+
+/** Where the total stands and why, in one line: `11 points from Growing. Process and Metrics hold it back.` */
+export function standing({ total, sections, level }: Score): string {
+  const place = LEVELS.findIndex(({ name }) => name === level);
+  const above = LEVELS[place - 1];
+  const distance = above
+    ? plural(above.from - total, "{n} point from {level}.", "{n} points from {level}.", {
+        level: shown(above.name),
+      })
+    : t("The highest level, which begins at {from}.", { from: LEVELS[place]?.from ?? 0 });
+  const weak = weakest(sections);
+  if (weak.length === 0) return distance;
+  return `${distance} ${heldBack(weak.length, listed(weak), above !== undefined)}`;
+}
+
+const heldBack = (count: number, parts: string, hasLevelAbove: boolean): string =>
+  hasLevelAbove
+    ? plural(count, "{parts} holds it back.", "{parts} hold it back.", { parts })
+    : plural(count, "{parts} has the most room left.", "{parts} have the most room left.", { parts });
+
+/** The one or two parts with the least points; none where no two stand out. */
+function weakest(sections: Score["sections"]): Part[] {
+  const byScore = [...PARTS].sort((a, b) => sections[a] - sections[b]);
+  const [first, second, third] = byScore.map((part) => sections[part]);
+  if (first === undefined || second === undefined || third === undefined) return [];
+  if (first < second - 1) return byScore.slice(0, 1);
+  return second < third ? byScore.slice(0, BLAMED_MAX) : [];
+}
+
+/** What to say of the parts with the lowest score. */
+export function lowestLine({ result }: ResultWords, { sections }: Score): string {
+  const lowest = lowestParts(sections);
+  const [first] = lowest;
+  if (lowest.length === PARTS.length) {
+    return fill(result.even, { score: sections.Vision, max: SECTION_MAX });
+  }
+  return lowest.length === 1 && first
+    ? fill(result.shortest, { part: shown(first) })
+    : fill(result.shortestTied, { parts: listed(lowest) });
+}
+
+/** One of the reader's own answers: the statement, and how far it was called true. */
+export type Quoted = { index: number; part: Part; text: string; answer: string };
+
+/** The reader's lowest answers, worst first; within one answer the weaker part's first. */
+export function lowestAnswers(
+  questions: readonly { text: string }[],
+  answers: readonly number[],
+  { sections }: Score,
+): Quoted[] {
+  return answers
+    .map((value, index) => ({ value, index, part: partOf(index) }))
+    .filter(({ value }) => isAnswer(value) && value <= QUOTED_UP_TO)
+    .sort((a, b) => a.value - b.value || sections[a.part] - sections[b.part] || a.index - b.index)
+    .slice(0, QUOTED_MAX)
+    .map(({ value, index, part }) => ({
+      index,
+      part,
+      text: questions[index]?.text ?? "",
+      answer: shown(ANSWER_OPTIONS[value - 1]?.label ?? ""),
+    }));
+}

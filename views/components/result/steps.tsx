@@ -1,0 +1,64 @@
+import { lowestParts, type Score } from "#src/domain/assessment.ts";
+import { PARTS, type Part } from "#src/domain/lists.ts";
+import { fill } from "#src/domain/pattern.ts";
+import { shown } from "#src/domain/shown.ts";
+import { t } from "#src/domain/words.ts";
+import { Glyph, GlyphParts } from "#views/components/drawings/glyph.tsx";
+import type { Part as Fold } from "#views/components/drawings/parts.ts";
+import { lowestLine, type ResultWords } from "./sentences.ts";
+
+const folds: Record<Part, Fold> = {
+  Vision: "vision",
+  Team: "team",
+  Process: "process",
+  Metrics: "metrics",
+  Issues: "issues",
+};
+
+/** What to do next: the level's four steps, and the advice for the part with the least points. */
+export function Steps({ words, score }: { words: ResultWords; score: Score }) {
+  const lowest = lowestParts(score.sections);
+  const [part] = lowest;
+  const advice = lowest.length < PARTS.length && part ? words.parts[part] : null;
+  return (
+    <section className="py-14 lg:py-24 ground-muted print:py-3">
+      <div className="wrap g12 items-start gap-y-10">
+        <div className="col-span-12 lg:col-span-7 lg:col-start-6 lg:row-start-1 print:col-start-5 print:col-span-8 print:row-start-1">
+          <h2 className="text-2xl">{t("Recommended Next Steps")}</h2>
+          <ol className="step-list mt-6">
+            {words.levels[score.level].recommendations.map(({ title, text }, index) => (
+              <li key={title}>
+                <span aria-hidden="true">{index + 1}</span>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <aside className="col-span-12 lg:col-span-4 lg:row-start-1 print:col-span-4">
+          <svg className="sprite" aria-hidden="true" focusable="false">
+            <GlyphParts />
+          </svg>
+          <Glyph
+            lit={advice && part ? folds[part] : "all"}
+            className="w-24 lg:w-36 text-muted-foreground print:hidden"
+          />
+          <p className="mt-5 font-display font-480 text-xl leading-[1.22] balance">
+            {lowestLine(words, score)}
+          </p>
+          {advice && part && (
+            <>
+              <p className="mt-4">{advice.shortest}</p>
+              <p className="mt-4 small quiet" data-screen="">
+                {fill(words.result.reading.text, { part: shown(part) })}{" "}
+                <a className="more-link" href={`/books?category=${encodeURIComponent(advice.reading)}`}>
+                  {fill(words.result.reading.link, { category: shown(advice.reading) })}
+                </a>
+              </p>
+            </>
+          )}
+        </aside>
+      </div>
+    </section>
+  );
+}
