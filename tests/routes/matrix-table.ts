@@ -56,6 +56,7 @@ export const matrix: Record<string, Entry> = {
   "GET /framework": page("/framework"),
   "GET /process": page("/process"),
   "GET /assessment": page("/assessment"),
+  "GET /assessment/again.ics": page("/assessment/again.ics"),
   "GET /books": page("/books"),
   "GET /blog": page("/blog"),
   "GET /blog/:slug": page("/blog/none", 404),

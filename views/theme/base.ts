@@ -31,6 +31,7 @@ p,li,dd { text-wrap: pretty }
 }
 @media print {
   header,footer,[data-screen] { display: none !important }
+  @page { margin: 11mm 0 }
   :root { color-scheme: light; --section: 1.5rem }
   body { font-size: 11pt }
   [class*=ground-],.btn { --foreground: #000 !important; --muted-foreground: #333 !important; --accent: #000; background: none !important; color: #000 !important }

@@ -31,12 +31,15 @@ export const proseSources: Record<string, string> = {
 
   // An article's head and body.
   "article-title": `
-    & { font-size: clamp(2.5rem,1.7rem + 3.9vw,4.75rem); line-height: 1 }`,
+    & { font-size: clamp(2.5rem,1.7rem + 3.9vw,4.75rem); line-height: 1 }
+    @media print { & { font-size: 24pt } }`,
   standfirst: `
-    & { max-width: 29em; font: 400 var(--text-xl)/1.35 var(--font-display); letter-spacing: -.01em }`,
+    & { max-width: 29em; font: 400 var(--text-xl)/1.35 var(--font-display); letter-spacing: -.01em }
+    @media print { & { max-width: none; font-size: 12pt } }`,
   "article-art": `
     & { width: 100%; height: auto; aspect-ratio: 5/2; object-fit: cover; border-radius: var(--radius) var(--radius) var(--petal) }
-    @media (max-width: 47.99rem) { & { aspect-ratio: 16/9 } }`,
+    @media (max-width: 47.99rem) { & { aspect-ratio: 16/9 } }
+    @media print { & { display: none } }`,
   "article-body": `
     & { font-size: clamp(1.0625rem,1.02rem + .25vw,1.1875rem); line-height: 1.68 }
     &>* { max-width: 35em }
@@ -85,6 +88,8 @@ export const proseSources: Record<string, string> = {
     & .back { display: inline-block; width: 1.6em; height: 1.2em; vertical-align: -.2em }
     & .back::before { content: ""; display: block; width: .5em; height: .5em; margin: .45em auto 0; border: solid currentColor; border-width: 2px 0 0 2px; rotate: 45deg }
     @media print {
+      & { padding-block: 1rem; font-size: 10pt; line-height: 1.5 }
+      &>* { max-width: none }
       & .anchor,& .back { display: none }
       & a[href^=http]::after { content: " (" attr(href) ")"; font-size: .8em; overflow-wrap: anywhere }
       & :is(h2,h3,h4) { break-after: avoid }

@@ -110,14 +110,24 @@ export const quizSources: Record<string, string> = {
     & { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1rem; margin-top: .75rem }
     & b { font: 300 clamp(6.5rem,4.5rem + 8vw,11rem)/.8 var(--font-display); letter-spacing: -.055em; font-variant-numeric: lining-nums }
     & span { color: var(--muted-foreground) }
-    @media print { :root { font-size: 10px } body { font-size: 8.5pt } & b { font-size: 6rem } }`,
+    @media print {
+      & { margin-top: .2rem }
+      & b { font-size: 5rem }
+      :root { font-size: 10px }
+      body { font-size: 8.25pt; line-height: 1.4 }
+      [data-result] section { padding-block: .4rem }
+      [data-result] section>.g12 { row-gap: .5rem }
+      [data-result] h2 { font-size: 2.4rem }
+      [data-result] .lead { max-width: none; font-size: 9pt }
+      [data-result] svg[role=img] { max-height: 13rem }
+    }`,
   "quote-list": `
     & { display: grid; gap: 1.25rem clamp(1.5rem,4vw,3.5rem) }
     & li { padding: .25rem 0 .25rem 1.1rem; border-left: 3px solid var(--hue); font-family: var(--font-display) }
     & li>p:first-child { font-size: var(--text-lg); line-height: 1.35 }
     & li>p+p { font-family: var(--font-text) }
     @media (min-width: 64rem) { & { grid-template-columns: repeat(3,1fr) } }
-    @media print { & { grid-template-columns: repeat(3,1fr) } & li>p:first-child { font-size: 8.5pt } }`,
+    @media print { & { grid-template-columns: repeat(3,1fr); margin-top: .4rem } & li>p:first-child { font-size: 8.5pt } }`,
   "part-bars": `
     & { border-top: 1.5px solid var(--foreground) }
     & li { display: grid; grid-template-columns: 5.5rem 1fr 3.4rem 4.2rem; gap: 0 1rem; align-items: center; padding-block: .8rem; border-bottom: 1px solid var(--border); font-weight: 550 }
@@ -127,6 +137,7 @@ export const quizSources: Record<string, string> = {
     & small { font-weight: 400; font-size: var(--text-sm); color: var(--muted-foreground) }
     & .part-bar-name small { display: none }
     & .tnum { text-align: right }
+    @media print { & { margin-top: .4rem } & li { padding-block: .32rem } }
     @media (max-width: 35.99rem) { & li { grid-template-columns: 1fr auto 4.2rem } & svg { grid-area: 2/1/3/-1; margin-top: .5rem } }
     @media (min-width: 75rem) {
       & li { grid-template-columns: 33rem 1fr 4rem 5rem }
@@ -136,7 +147,7 @@ export const quizSources: Record<string, string> = {
   "step-list": `
     & { border-top: 1.5px solid var(--foreground) }
     & li { display: grid; grid-template-columns: 3.5rem 1fr; gap: .35rem 0; padding-block: 1.4rem; break-inside: avoid }
-    @media print { & li { padding-block: .6rem } }
+    @media print { & { margin-top: .6rem } & li { gap: 0; padding-block: .3rem } }
     & li+li { border-top: 1px solid var(--border) }
     & span { grid-row: span 2; font: 300 2.5rem/1 var(--font-display); color: var(--team-ink) }
     & p { max-width: 36em }`,
@@ -148,5 +159,5 @@ export const quizSources: Record<string, string> = {
     @media print { & { display: flex; align-items: center; gap: .6rem; font: 560 1.75rem/1 var(--font-display) } & svg { width: 2.5rem; height: 2.5rem } }`,
   "paper-note": `
     & { display: none }
-    @media print { & { display: block; margin-top: .75rem; padding-top: .6rem; border-top: 1px solid var(--border); font-size: 9pt } }`,
+    @media print { & { display: block; margin-top: .4rem; padding-top: .4rem; border-top: 1px solid var(--border); font-size: 9pt } }`,
 };

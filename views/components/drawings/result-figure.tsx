@@ -130,7 +130,7 @@ function Dial({ total, level }: { total: number; level: string }) {
   const ticks = Array.from({ length: 21 }, (_, index) => tick(index * 5, 112, 115));
   return (
     <>
-      <path id="result-rim" className="dial-rim" d={arc(TOTAL_MAX, dial.radius + 7)} />
+      <path id="result-rim" className="dial-rim" d={arc(TOTAL_MAX, dial.radius + 8.5)} />
       <path className="dial-track" d={arc(TOTAL_MAX)} />
       <path className="dial-fill" d={arc(total)} />
       <path className="dial-ticks" d={ticks.join("")} />

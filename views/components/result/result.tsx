@@ -99,14 +99,16 @@ export function Result(props: ResultProps) {
   );
 }
 
-/** The number, once and large, with the rest of its sentence beside it. */
+/** The number, large, with the rest of its sentence beside it; read aloud as the one sentence that it is. */
 function Total({ score }: { score: Score }) {
-  const [before = "", after = ""] = t("{score} out of {max} points", { max: TOTAL_MAX }).split("{score}");
+  const line = t("{score} out of {max} points", { max: TOTAL_MAX });
+  const [before = "", after = ""] = line.split("{score}").map((text) => text.trim());
   return (
     <p className="result-total">
-      {before && <span>{before}</span>}
-      <b>{score.total}</b>
-      <span>{after}</span>
+      <span className="hidden-text">{line.replace("{score}", String(score.total))}</span>
+      {before && <span aria-hidden="true">{before}</span>}
+      <b aria-hidden="true">{score.total}</b>
+      <span aria-hidden="true">{after}</span>
     </p>
   );
 }

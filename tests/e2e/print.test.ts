@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { openBrowser, openPage } from "#tests/harness/browser.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+import { attempt, send } from "#tests/routes/attempt.ts";
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serveTestSite>>;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), serveTestSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const pagesOf = async (page: Page, format: "A4" | "Letter") => {
+  const pdf = (await page.pdf({ format })).toString("latin1");
+  return [...pdf.matchAll(/\/Type\s*\/Page\b/g)].length;
+};
+
+describe("on paper", () => {
+  test.each([
+    ["Thriving", 5],
+    ["Growing", 4],
+    ["Developing", 3],
+    ["Struggling", 1],
+  ])("a result of the level %s is one page with the mark, A4 or Letter", async (level, value) => {
+    // One part lower than the others, so that its advice and the reader's own answers are on the page.
+    const answers = Array.from({ length: 20 }, (_, index) => (index < 3 ? Math.max(1, value - 2) : value));
+    const row = { ...attempt(`paper-${value}@quill.example`, answers), answers };
+    const { resultUrl } = await (await send(site, row)).json();
+    const { pathname, search } = new URL(resultUrl);
+    const { page, close } = await openPage(browser, site.origin, pathname + search);
+    expect(await page.locator("[data-result] h2").first().textContent()).toBe(level);
+    for (const format of ["A4", "Letter"] as const)
+      expect([format, await pagesOf(page, format)]).toEqual([format, 1]);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator(".paper-mark svg").isVisible()).toBe(true);
+    await close();
+  });
+
+  test("an article is three pages at most, without its plate", async () => {
+    const seed = await Bun.file(
+      "data/content/posts/you-are-the-bottleneck-and-the-calendar-proves-it.md",
+    ).text();
+    const content = seed.split("---").slice(2).join("---");
+    const { cookie } = await site.signIn("admin");
+    const answer = await site.request("/api/blog-posts", {
+      method: "POST",
+      headers: { cookie, origin: site.origin, "sec-fetch-site": "same-origin" },
+      json: {
+        title: "On paper",
+        slug: "on-paper",
+        excerpt: "x",
+        content,
+        category: "Culture",
+        published: true,
+      },
+    });
+    expect(answer.status).toBe(201);
+    const { page, close } = await openPage(browser, site.origin, "/blog/on-paper");
+    for (const format of ["A4", "Letter"] as const) expect(await pagesOf(page, format)).toBeWithin(1, 4);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator(".article-art").isVisible()).toBe(false);
+    await close();
+  });
+});

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { openTestSite, type TestSite } from "#tests/harness/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const entry = async (query: string) => {
+  const answer = await site.request(`/assessment/again.ics${query}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  expect(answer.headers.get("content-disposition")).toContain("attachment");
+  return (await answer.text()).replaceAll("\r\n ", "");
+};
+
+test("'In three months' is an entry for a calendar, counted from the result's day", async () => {
+  const text = await entry("?from=2026-08-31");
+  expect(text).toContain("DTSTART;VALUE=DATE:20261130\r\n");
+  expect(text).toContain("SUMMARY:Take the Thriving Business Assessment again (Fivefold)\r\n");
+  expect(text).toContain("URL:http://127.0.0.1:3000/assessment\r\n");
+});
+
+test("without a sound day it is counted from today", async () => {
+  for (const query of ["", "?from=", "?from=2026-02-30", "?from=%0d%0aX:1"]) {
+    expect(await entry(query)).toContain("DTSTART;VALUE=DATE:20270221\r\n");
+  }
+});
