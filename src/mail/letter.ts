@@ -1,6 +1,10 @@
 import type { LetterKind } from "#src/domain/lists.ts";
+import type { Written } from "./letters/block.ts";
 
 export type Correspondent = { name: string; address: string };
+
+/** What is written of a letter, once, before its first try. */
+export type Words = Written & { replyTo?: Correspondent | null };
 
 /** One rendered letter to one address, as it is sent. */
 export type Letter = {
@@ -29,9 +33,13 @@ export type SendOutcome =
 /** The mail connection as doctor tells it: one plain line. */
 export type CheckOutcome = { ok: boolean; detail: string };
 
-export type Mailer = {
+/** Takes what the outbox holds to where it goes. */
+export type Carrier = {
   /** Tries once. Never throws; `signal` gives up an attempt that is under way. */
   send(letter: Letter, signal?: AbortSignal): Promise<SendOutcome>;
+};
+
+export type Mailer = Carrier & {
   check(): Promise<CheckOutcome>;
   close(): Promise<void>;
 };

@@ -1,13 +1,13 @@
-import type { LettersContent } from "#src/content/shape/letters.ts";
 import type { SiteContent } from "#src/content/shape/site.ts";
 import { createFileMailer } from "./file.ts";
 import type { Mailer, MailLog } from "./letter.ts";
-import type { Letterhead } from "./letters/block.ts";
+import { type Desk, writeWords } from "./letters/kinds.ts";
 import type { QueuedLetter } from "./letters/queued-letter.ts";
 import { parseSender } from "./message.ts";
-import { createOutboxWorker, type OutboxEvent, type OutboxWorker } from "./outbox.ts";
-import type { OutboxStore } from "./outbox-store.ts";
-import { parkedNotice } from "./parked-notice.ts";
+import type { OutboxEvent } from "./outbox/delivery.ts";
+import type { OutboxStore } from "./outbox/outbox-store.ts";
+import { parkedNotice } from "./outbox/parked-notice.ts";
+import { createOutboxWorker, type OutboxWorker } from "./outbox/worker.ts";
 import { createSmtpMailer } from "./smtp.ts";
 
 export type MailerParts = {
@@ -32,12 +32,13 @@ export function openMailer({ smtpUrl, mailFrom, folder, site, log }: MailerParts
   return smtpUrl ? createSmtpMailer({ url: smtpUrl, sender }) : createFileMailer({ folder, sender, log });
 }
 
-export type MailParts = MailerParts & {
+export type MailParts = Omit<MailerParts, "site"> & {
   /** FIVEFOLD_MAIL_RETRY_MS */
   retryMs: number;
   /** The site's public address, known once the port is bound. */
   origin: () => string;
-  words: () => Pick<LettersContent, "parked">;
+  /** Asked for every letter: the content may be reread while serving. */
+  words: () => Desk["words"];
   /** Who hears of letters that were given up; see `staffOf`. */
   staff: () => Promise<readonly string[]>;
   store: OutboxStore & { insert(letters: readonly QueuedLetter[]): Promise<void> };
@@ -48,8 +49,6 @@ export type MailParts = MailerParts & {
 export type Mail = {
   mailer: Mailer;
   worker: OutboxWorker;
-  /** What stands around every letter now. */
-  head: () => Letterhead;
   /** Stops the worker within `withinMs`, then the connections. */
   close(withinMs: number): Promise<void>;
 };
@@ -59,21 +58,21 @@ export type Mail = {
  * @throws as `openMailer` does
  */
 export function openMail(parts: MailParts): Mail {
-  const mailer = openMailer(parts);
-  const head = () => ({ site: parts.site(), origin: parts.origin() });
-  const onParked = parkedNotice({
-    words: () => parts.words().parked,
-    head,
-    staff: parts.staff,
-    insert: (letters) => parts.store.insert(letters),
-    now: parts.now,
+  const { store, origin, words, staff, retryMs, now, log, onEvent } = parts;
+  const mailer = openMailer({ ...parts, site: () => words().site });
+  const worker = createOutboxWorker({
+    store,
+    write: (row) => writeWords(row, { words: words(), origin: origin() }),
+    carriers: { mail: mailer },
+    retryMs,
+    now,
+    log,
+    onEvent,
+    onParked: parkedNotice({ origin, staff, insert: (letters) => store.insert(letters), now }),
   });
-  const { store, retryMs, now, log, onEvent } = parts;
-  const worker = createOutboxWorker({ store, mailer, retryMs, now, log, onEvent, onParked });
   return {
     mailer,
     worker,
-    head,
     async close(withinMs) {
       await worker.stop(withinMs);
       await mailer.close();

@@ -1,11 +1,9 @@
 import { normalizeAddress } from "#src/domain/address.ts";
-import { loginLinkLetter } from "#src/mail/letters/login-link.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { consumeLoginToken, insertLoginToken, withdrawLoginToken } from "#src/store/account/login-tokens.ts";
 import type { Account, StoredAccount } from "#src/store/account/users.ts";
 import { ensureAccount } from "#src/store/account/users.ts";
 import { insertLetter, withdrawLetter } from "#src/store/outbox.ts";
-import { letterhead } from "./letters.ts";
 import { linkEnd, linkUrl } from "./login-link.ts";
 import { hashToken, newToken } from "./login-tokens.ts";
 import type { ServiceParts } from "./parts.ts";
@@ -22,10 +20,8 @@ const publicAccount = ({ id, username, email, role }: StoredAccount): Account =>
 });
 
 /** Signing in by link or password, and out again. `replaces` are the session tokens that the browser came with. */
-export const accountService = (
-  deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
-) => {
-  const { content, now, origin, store } = deps;
+export const accountService = (deps: Pick<ServiceParts, "now" | "origin" | "store">) => {
+  const { now, origin, store } = deps;
 
   const signIn = async (userId: string, session: StartedSession): Promise<SignedIn> => {
     const account = await store.accounts.byId(userId);
@@ -35,34 +31,25 @@ export const accountService = (
 
   return {
     /**
-     * Queues a login link if the address is an admin's. Whoever asks, the same statements run and the same letter is
-     * written: for a stranger both rows are taken back before the commit (CONTRACT: same work).
+     * Queues a login link if the address is an admin's. Whoever asks, the same statements run and nothing is written
+     * out: for a stranger both rows are taken back before the commit (CONTRACT: same work).
      */
     requestLink: async (email: string): Promise<void> => {
       const at = now();
       const to = normalizeAddress(email);
       const token = newToken();
       const tokenId = crypto.randomUUID();
-      const createdAt = at.toISOString();
-      const letter = queuedLetter(
-        loginLinkLetter(content.current.loginLinkLetter, letterhead(deps), linkUrl(origin(), token)),
-        {
-          id: crypto.randomUUID(),
-          kind: "login-link",
-          to,
-          origin: origin(),
-          createdAt,
-          expiresAt: linkEnd(at),
-        },
-      );
+      const expiresAt = linkEnd(at);
+      const facts = { url: linkUrl(origin(), token) };
+      const letter = queuedLetter("login-link", facts, { to, origin: origin(), at, expiresAt });
       await store.batch((tx) => {
         insertLoginToken(tx, {
           id: tokenId,
           email: to,
           tokenHash: hashToken(token),
           origin: "mailed",
-          expiresAt: linkEnd(at),
-          createdAt,
+          expiresAt,
+          createdAt: at.toISOString(),
         });
         insertLetter(tx, letter);
         withdrawLoginToken(tx, tokenId);

@@ -1,13 +1,10 @@
 import { type Level, levelFor, sectionsOf } from "#src/domain/assessment.ts";
 import { assessmentToasts } from "#src/domain/catalogue.ts";
 import type { Story } from "#src/domain/numbers.ts";
-import type { Written } from "#src/mail/letters/block.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
-import { resultLetter } from "#src/mail/letters/result.ts";
 import { insertResult, type StoredResult } from "#src/store/assessment.ts";
 import { insertLetter, lastLetterDue, supersedeLetters } from "#src/store/outbox.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
-import { letterhead } from "./letters.ts";
 import { countLead } from "./numbers/lead.ts";
 import type { ServiceParts } from "./parts.ts";
 
@@ -36,7 +33,7 @@ const MINUTE_MS = 60_000;
 export const assessmentService = (
   deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
 ) => {
-  const { config, content, now, origin, store } = deps;
+  const { config, now, origin, store } = deps;
 
   const addressOf = (ref: string): string => new URL(`/assessment?r=${ref}`, origin()).href;
 
@@ -49,34 +46,15 @@ export const assessmentService = (
     return new Date(Math.max(earliest, at.getTime()));
   };
 
-  const write = (row: StoredResult, resultUrl: string): Written => {
-    const { assessment, resultLetter: letter, site } = content.current;
-    return resultLetter({ letter, assessment }, letterhead(deps), {
-      total: Number(row.totalScore),
-      sections: sectionsOf(row),
-      level: levelFor(Number(row.totalScore)),
-      createdAt: row.createdAt,
-      bookingUrl: site.links.booking,
-      resultUrl,
-    });
-  };
-
-  const queueLetter = (tx: Tx, { id, email }: StoredResult, written: Written, at: Date): Date => {
-    const due = letterTime(tx, email, at);
-    if (due > at) supersedeLetters(tx, { kind: "result", to: email, now: at.toISOString() });
-    insertLetter(
-      tx,
-      queuedLetter(written, {
-        id: crypto.randomUUID(),
-        kind: "result",
-        to: email,
-        origin: origin(),
-        createdAt: at.toISOString(),
-        notBefore: due.toISOString(),
-        about: { noun: "result", id },
-      }),
-    );
-    return due;
+  const queueLetter = (tx: Tx, row: StoredResult, resultUrl: string, at: Date): Date => {
+    const { id, email: to, createdAt } = row;
+    const notBefore = letterTime(tx, to, at);
+    if (notBefore > at) supersedeLetters(tx, { kind: "result", to, now: at.toISOString() });
+    const total = Number(row.totalScore);
+    const facts = { total, sections: sectionsOf(row), level: levelFor(total), createdAt, resultUrl };
+    const about = { noun: "result", id };
+    insertLetter(tx, queuedLetter("result", facts, { to, origin: origin(), at, notBefore, about }));
+    return notBefore;
   };
 
   return {
@@ -100,15 +78,14 @@ export const assessmentService = (
         idempotencyKey,
         story,
       };
-      // Drawn before the transaction, which holds up every other write.
-      const written = write(row, addressOf(ref));
       return store.batch((tx) => {
         const { result, repeated } = insertResult(tx, row);
         if (!repeated) countLead(deps, tx, "results", row);
-        const due = repeated ? at : queueLetter(tx, result, written, at);
+        const resultUrl = addressOf(result.ref ?? ref);
+        const due = repeated ? at : queueLetter(tx, result, resultUrl, at);
         return {
           result,
-          resultUrl: addressOf(result.ref ?? ref),
+          resultUrl,
           message: sentenceFor(due.getTime() - at.getTime()),
         };
       });

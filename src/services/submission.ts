@@ -1,11 +1,10 @@
 import type { Story } from "#src/domain/numbers.ts";
-import { newLeadLetter } from "#src/mail/letters/new-lead.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Contact } from "#src/schemas/contact.ts";
 import { insertLetter } from "#src/store/outbox.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import { insertSubmission, insertSuspect, restoreSuspect, type Submission } from "#src/store/submission.ts";
-import { letterhead, staffAddresses } from "./letters.ts";
+import { staffAddresses } from "./letters.ts";
 import { countLead } from "./numbers/lead.ts";
 import type { ServiceParts } from "./parts.ts";
 
@@ -13,24 +12,14 @@ import type { ServiceParts } from "./parts.ts";
 export const submissionService = (
   deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
 ) => {
-  const { content, now, origin, store } = deps;
+  const { now, origin, store } = deps;
 
   const tellStaff = (tx: Tx, lead: Submission, staff: string[], at: Date) => {
-    const written = newLeadLetter(content.current.newLeadLetter, letterhead(deps), lead);
-    for (const to of staff) {
-      insertLetter(
-        tx,
-        queuedLetter(written, {
-          id: crypto.randomUUID(),
-          kind: "new-lead",
-          to,
-          replyTo: { name: lead.name, address: lead.email },
-          about: { noun: "submission", id: lead.id },
-          origin: origin(),
-          createdAt: at.toISOString(),
-        }),
-      );
-    }
+    const { id, name, email, company, message, source, createdAt } = lead;
+    const facts = { name, email, company, message, source, createdAt };
+    const about = { noun: "submission", id };
+    for (const to of staff)
+      insertLetter(tx, queuedLetter("new-lead", facts, { to, origin: origin(), at, about }));
   };
 
   return {

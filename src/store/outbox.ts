@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNull,
-  lte,
-  min,
-  notInArray,
-  or,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, notInArray, or, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { LetterKind } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
@@ -23,11 +9,9 @@ import { admins, outbox } from "./tables.ts";
 export type NewLetter = {
   id: string;
   kind: LetterKind;
+  /** What its words are written from: JSON. */
+  facts: unknown;
   to: string;
-  replyTo: { name: string; address: string } | null;
-  subject: string;
-  html: string;
-  text: string;
   messageId: string;
   createdAt: string;
   notBefore?: string;
@@ -36,11 +20,16 @@ export type NewLetter = {
   about: { noun: string; id: string } | null;
 };
 
-/** A letter as its worker gets it. `since`: when it was first due, or made due again. */
-export type DueLetter = Omit<NewLetter, "notBefore" | "about"> & {
-  attempts: number;
-  since: string;
+type Words = {
+  subject: string;
+  html: string;
+  text: string;
+  replyTo?: { name: string; address: string } | null;
 };
+
+/** A letter as its worker gets it. `since`: when it was first due, or made due again; `unwritten`: why it has no words. */
+export type DueLetter = Omit<NewLetter, "notBefore" | "about" | "facts"> &
+  Required<Words> & { attempts: number; since: string; unwritten?: string };
 
 /** What staff see of a letter. */
 export type LetterState = {
@@ -72,14 +61,14 @@ const LONGEST_ERROR = 500;
 
 /** Puts a letter in the outbox, in the transaction of what caused it. */
 export function insertLetter(tx: Tx, letter: NewLetter): void {
-  const { to, replyTo, html, text, notBefore, about, ...row } = letter;
+  const { to, notBefore, about, ...row } = letter;
   const due = notBefore ?? row.createdAt;
   tx.db
     .insert(outbox)
     .values({
       ...row,
       recipient: to,
-      body: { replyTo, html, text },
+      subject: "",
       dueSince: due,
       nextAttemptAt: due,
       relatedNoun: about?.noun,
@@ -108,7 +97,13 @@ export function supersedeLetters(
 ): number {
   return tx.db
     .update(outbox)
-    .set({ state: "dropped", body: null, endedAt: now, lastError: "A newer letter took its place." })
+    .set({
+      state: "dropped",
+      facts: null,
+      body: null,
+      endedAt: now,
+      lastError: "A newer letter took its place.",
+    })
     .where(
       and(
         sameAddress(outbox.recipient, to),
@@ -147,6 +142,20 @@ export function outboxStore({ db, batch }: Engine) {
     .where(and(eq(outbox.state, "queued"), isNull(outbox.leasedUntil)))
     .prepare();
 
+  const due = db
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.state, "queued"),
+        lte(outbox.nextAttemptAt, sql.placeholder("now")),
+        or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, sql.placeholder("now"))),
+      ),
+    )
+    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.seq))
+    .limit(sql.placeholder("limit"))
+    .prepare();
+
   type Change = SQLiteUpdateSetSource<typeof outbox>;
   const settle = (id: string, change: Change): Promise<void> =>
     batch((tx) => {
@@ -169,44 +178,41 @@ export function outboxStore({ db, batch }: Engine) {
       batch((tx) => {
         tx.db.update(outbox).set({ leasedUntil: null }).where(eq(outbox.state, "queued")).run();
       }),
-    /** Leases at most `limit` letters that are due at `now` and held by nobody, the longest due first. */
-    claimDue: (now: string, leaseUntil: string, limit: number): Promise<DueLetter[]> =>
-      batch((tx) => {
-        const due = tx.db
-          .select({ seq: outbox.seq })
-          .from(outbox)
-          .where(
-            and(
-              eq(outbox.state, "queued"),
-              lte(outbox.nextAttemptAt, now),
-              or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now)),
-            ),
-          )
-          .orderBy(asc(outbox.nextAttemptAt), asc(outbox.seq))
-          .limit(limit);
-        const leased = tx.db
-          .update(outbox)
-          .set({ leasedUntil: leaseUntil })
-          .where(inArray(outbox.seq, due))
-          .returning(getTableColumns(outbox))
-          .all();
-        return leased.sort((one, other) => (one.nextAttemptAt < other.nextAttemptAt ? -1 : 1)).map(dueLetter);
-      }),
-    /** Sent: its words are cleared. */
+    /**
+     * Leases at most `limit` letters that are due at `now` and held by nobody, the longest due first. Those without
+     * words are written, before the transaction, and keep their words with the lease: every try is the same letter.
+     */
+    claimDue: async (
+      now: string,
+      leaseUntil: string,
+      limit: number,
+      write: (row: { kind: LetterKind; facts: unknown }) => Words,
+    ): Promise<DueLetter[]> => {
+      const letters = due.all({ now, limit }).map((row) => dueLetter(row, write));
+      if (letters.length === 0) return [];
+      return batch((tx) => letters.filter((letter) => lease(tx, letter, now, leaseUntil)));
+    },
+    /** Sent: its facts and words are cleared. */
     markSent: (id: string, at: string): Promise<void> =>
-      settle(id, { state: "sent", endedAt: at, body: null, lastError: null }),
+      settle(id, { state: "sent", endedAt: at, facts: null, body: null, lastError: null }),
     markFailed: (id: string, nextAttemptAt: string, error: string): Promise<void> =>
       settle(id, {
         nextAttemptAt,
         lastError: error.slice(0, LONGEST_ERROR),
         attempts: onePlus(outbox.attempts),
       }),
-    /** Given up until somebody presses 'Retry'; its words stay. */
+    /** Given up until somebody presses 'Retry'; its facts and words stay. */
     park: (id: string, at: string, error: string): Promise<void> =>
       settle(id, { state: "parked", endedAt: at, lastError: error.slice(0, LONGEST_ERROR) }),
-    /** Given up for good: its words are cleared. */
+    /** Given up for good: its facts and words are cleared. */
     drop: (id: string, at: string, error: string): Promise<void> =>
-      settle(id, { state: "dropped", endedAt: at, body: null, lastError: error.slice(0, LONGEST_ERROR) }),
+      settle(id, {
+        state: "dropped",
+        endedAt: at,
+        facts: null,
+        body: null,
+        lastError: error.slice(0, LONGEST_ERROR),
+      }),
     /** Takes the lease off without counting a try. */
     release: (id: string): Promise<void> => settle(id, {}),
     /** When the next letter that nobody holds is due, or null. */
@@ -254,20 +260,48 @@ export function outboxStore({ db, batch }: Engine) {
   };
 }
 
-function dueLetter(row: typeof outbox.$inferSelect): DueLetter {
-  const { replyTo, html, text } = row.body ?? { replyTo: null, html: "", text: "" };
+/** Takes a lease and keeps the words that were just written; false when the letter is gone or held. */
+function lease(tx: Tx, letter: DueLetter, now: string, until: string): boolean {
+  const { subject, html, text, replyTo } = letter;
+  const words = letter.unwritten === undefined ? { subject, body: { replyTo, html, text } } : {};
+  const isFree = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now));
+  return (
+    tx.db
+      .update(outbox)
+      .set({ leasedUntil: until, ...words })
+      .where(and(eq(outbox.id, letter.id), eq(outbox.state, "queued"), isFree))
+      .returning({ id: outbox.id })
+      .all().length > 0
+  );
+}
+
+type Row = typeof outbox.$inferSelect;
+
+function dueLetter(row: Row, write: (row: Row) => Words): DueLetter {
   return {
     id: row.id,
     kind: row.kind,
     to: row.recipient,
-    replyTo,
-    subject: row.subject,
-    html,
-    text,
+    ...wordsOf(row, write),
     messageId: row.messageId,
     createdAt: row.createdAt,
     expiresAt: row.expiresAt,
     attempts: row.attempts,
     since: row.dueSince,
   };
+}
+
+function wordsOf(row: Row, write: (row: Row) => Words): Required<Words> & { unwritten?: string } {
+  if (row.body) return { replyTo: null, ...row.body, subject: row.subject };
+  try {
+    return { replyTo: null, ...write(row) };
+  } catch (error) {
+    return {
+      subject: "",
+      html: "",
+      text: "",
+      replyTo: null,
+      unwritten: `Its words cannot be written: ${error}`,
+    };
+  }
 }

@@ -137,9 +137,12 @@ export const assessmentResults = sqliteTable("assessment_results", {
   story: story(),
 });
 
-type LetterBody = { replyTo: { name: string; address: string } | null; html: string; text: string };
+type LetterBody = { replyTo?: { name: string; address: string } | null; html: string; text: string };
 
-/** Letters: rows written in the transaction that causes them. A letter that was sent or dropped has no `body` left. */
+/**
+ * Letters: rows written in the transaction that causes them, with the `facts` of their kind. `subject` ("" until then) and
+ * `body` are written before the first try. One that was sent or dropped has neither facts nor body left.
+ */
 export const outbox = sqliteTable("outbox", {
   seq: seq(),
   id: text("id").notNull(),
@@ -147,6 +150,7 @@ export const outbox = sqliteTable("outbox", {
   recipient: text("recipient").notNull(),
   subject: text("subject").notNull(),
   body: text("body", { mode: "json" }).$type<LetterBody>(),
+  facts: text("facts", { mode: "json" }).$type<unknown>(),
   messageId: text("message_id").notNull(),
   state: text("state", { enum: ["queued", "sent", "parked", "dropped"] })
     .notNull()

@@ -23,11 +23,7 @@ beforeEach(async () => {
 });
 
 const mailedLink = async (): Promise<string> => {
-  const [letter] = await site.store.outbox.claimDue(
-    "2030-01-01T00:00:00.000Z",
-    "2031-01-01T00:00:00.000Z",
-    1,
-  );
+  const [letter] = await site.claimLetters("2030-01-01T00:00:00.000Z", 1);
   return /http\S+token=[\w-]+/.exec(letter?.text ?? "")?.[0] ?? "no link";
 };
 

@@ -3,6 +3,7 @@ import { composeSite } from "#src/compose.ts";
 import { readConfig } from "#src/config.ts";
 import { openContent } from "#src/content/load.ts";
 import type { Log } from "#src/log.ts";
+import { writeWords } from "#src/mail/letters/kinds.ts";
 import { sessionCookie } from "#src/middleware/session.ts";
 import { hashToken, newToken } from "#src/services/login-tokens.ts";
 import type { DrawCard } from "#src/share/drawing.ts";
@@ -89,6 +90,12 @@ export const openTestSite = async (
     return { cookie: `${sessionCookie(site.deps.origin().startsWith("https:"))}=${token}`, origin: ORIGIN };
   };
 
+  /** Takes the letters that are due at `time` (ISO UTC), written, as the outbox's worker takes them; they stay leased. */
+  const claimLetters = (time = "2040-01-01T00:00:00.000Z", limit = 999) =>
+    site.deps.store.outbox.claimDue(time, "2050-01-01T00:00:00.000Z", limit, (row) =>
+      writeWords(row, { words: content.current, origin: site.deps.origin() }),
+    );
+
   return {
     ...site,
     engine,
@@ -96,6 +103,7 @@ export const openTestSite = async (
     store: site.deps.store,
     request,
     signIn,
+    claimLetters,
     lines,
     /** Moves the clock on by some milliseconds. */
     pass: (ms: number) => {

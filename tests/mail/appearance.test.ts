@@ -25,7 +25,7 @@ const letters = {
     message: `https://${"x".repeat(200)}\n\n${LEAD.message}`,
   }),
   "parked notice": parkedLetter(LETTERS.parked, HEAD, {
-    kind: "result",
+    letter: LETTERS.parked.kinds.result,
     to: `${"o".repeat(60)}@${"shop".repeat(12)}.example`,
     refused: true,
     attempts: 1,

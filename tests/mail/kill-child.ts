@@ -1,7 +1,7 @@
 import { openMail } from "#src/mail/open.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
-import { LETTERS, SITE } from "./samples.ts";
+import { DESK } from "./samples.ts";
 
 // A server that does nothing but send: `bun kill-child.ts DATABASE SMTP_URL`. Ends by itself when the outbox is empty.
 const [path = "", smtpUrl = ""] = process.argv.slice(2);
@@ -10,8 +10,7 @@ const mail = openMail({
   smtpUrl,
   mailFrom: undefined,
   folder: "",
-  site: () => SITE,
-  words: () => LETTERS,
+  words: () => DESK.words,
   origin: () => "https://fivefold.example",
   staff: async () => [],
   store: store.outbox,

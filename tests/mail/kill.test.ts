@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
-import { sampleLetter } from "./letters.ts";
 import { startMailServer } from "./mail-server.ts";
+import { HEAD, LEAD } from "./samples.ts";
 
 // `bun run test:faults` asks for 200.
 const KILLS = Number(process.env.FIVEFOLD_TEST_KILLS ?? 8);
@@ -60,18 +60,8 @@ test(`after ${KILLS} kills around sending every letter has arrived, none under t
 
 async function fill(path: string): Promise<string[]> {
   const engine = await openEngine({ path });
-  const { subject, html, text, to } = sampleLetter();
   const letters = Array.from({ length: LETTERS }, () =>
-    queuedLetter(
-      { subject, html, text },
-      {
-        id: crypto.randomUUID(),
-        kind: "new-lead",
-        to,
-        origin: "https://fivefold.example",
-        createdAt: new Date().toISOString(),
-      },
-    ),
+    queuedLetter("new-lead", LEAD, { to: "staff@fivefold.example", origin: HEAD.origin, at: new Date() }),
   );
   await createStore(engine).outbox.insert(letters);
   engine.close();

@@ -131,7 +131,7 @@ test("whatever a sender writes stays text in the letter, and the subject stays o
 
 test("the notice of a parked letter says what was given up, why, and whether it was refused", () => {
   const facts = {
-    kind: "result" as const,
+    letter: LETTERS.parked.kinds.result,
     to: "owner@shop.example",
     attempts: 17,
     since: "2026-11-21T15:14:00.000Z",

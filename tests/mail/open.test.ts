@@ -8,9 +8,8 @@ import { staffOf } from "#src/mail/letters/staff.ts";
 import { openMail } from "#src/mail/open.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
-import { sampleLetter } from "./letters.ts";
 import { startMailServer } from "./mail-server.ts";
-import { LETTERS, SITE } from "./samples.ts";
+import { DESK, FACTS, SITE } from "./samples.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -24,8 +23,7 @@ async function sendOne(settings: { smtpUrl?: string; mailFrom?: string }) {
     smtpUrl: settings.smtpUrl,
     mailFrom: settings.mailFrom,
     folder,
-    site: () => SITE,
-    words: () => LETTERS,
+    words: () => DESK.words,
     origin: () => "https://fivefold.example",
     staff: async () => [],
     store: store.outbox,
@@ -34,18 +32,12 @@ async function sendOne(settings: { smtpUrl?: string; mailFrom?: string }) {
     log: { info: () => {}, warn: () => {} },
   });
   await mail.worker.start();
-  const { subject, html, text } = sampleLetter();
   await store.outbox.insert([
-    queuedLetter(
-      { subject, html, text },
-      {
-        id: crypto.randomUUID(),
-        kind: "result",
-        to: "owner@shop.example",
-        origin: mail.head().origin,
-        createdAt: new Date().toISOString(),
-      },
-    ),
+    queuedLetter("result", FACTS.result, {
+      to: "owner@shop.example",
+      origin: DESK.origin,
+      at: new Date(),
+    }),
   ]);
   mail.worker.wake();
   await mail.worker.settled();

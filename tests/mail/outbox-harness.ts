@@ -1,10 +1,13 @@
 import type { Mailer } from "#src/mail/letter.ts";
+import { writeWords } from "#src/mail/letters/kinds.ts";
 import { type QueuedLetter, queuedLetter } from "#src/mail/letters/queued-letter.ts";
-import { createOutboxWorker, type OutboxEvent, type OutboxParts } from "#src/mail/outbox.ts";
+import type { OutboxEvent } from "#src/mail/outbox/delivery.ts";
+import { createOutboxWorker, type OutboxParts } from "#src/mail/outbox/worker.ts";
 import { createSmtpMailer } from "#src/mail/smtp.ts";
 import { type Engine, openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
 import { SENDER, sampleLetter } from "./letters.ts";
+import { DESK, FACTS } from "./samples.ts";
 
 export const START = "2026-11-21T15:14:00.000Z";
 export const MINUTE = 60_000;
@@ -41,7 +44,11 @@ export type Outbox = Awaited<ReturnType<typeof openOutbox>>;
 /** A database with a worker on it that sends to `url`; a second one on the same engine is a restarted server. */
 export async function openOutbox(
   url: string,
-  parts: Partial<OutboxParts> & { engine?: Engine; clock?: ReturnType<typeof standingClock> } = {},
+  parts: Partial<OutboxParts> & {
+    mailer?: Mailer;
+    engine?: Engine;
+    clock?: ReturnType<typeof standingClock>;
+  } = {},
 ) {
   const { engine = await openEngine({ path: ":memory:" }), clock = standingClock(), ...rest } = parts;
   const store = createStore(engine);
@@ -52,7 +59,8 @@ export async function openOutbox(
     void lines.push(`${message} ${JSON.stringify(fields)}`);
   const worker = createOutboxWorker({
     store: store.outbox,
-    mailer,
+    write: (row) => writeWords(row, DESK),
+    carriers: { mail: mailer },
     retryMs: MINUTE,
     now: clock.now,
     timer: clock.timer,
@@ -76,19 +84,14 @@ export async function openOutbox(
     /** Puts a letter into the outbox and returns its id. */
     async put(change: Partial<QueuedLetter> = {}): Promise<string> {
       const id = change.id ?? crypto.randomUUID();
-      const { subject, html, text, to, replyTo } = sampleLetter();
-      const letter = queuedLetter(
-        { subject, html, text },
-        {
-          id,
-          kind: "new-lead",
-          to,
-          replyTo: replyTo ?? undefined,
-          origin: "https://fivefold.example",
-          createdAt: clock.now().toISOString(),
-          about: { noun: "submission", id: "lead" },
-        },
-      );
+      const kind = change.kind ?? "new-lead";
+      const letter = queuedLetter(kind, FACTS[kind], {
+        id,
+        to: sampleLetter().to,
+        origin: DESK.origin,
+        at: clock.now(),
+        about: { noun: "submission", id: "lead" },
+      });
       ids.push(id);
       await store.outbox.insert([{ ...letter, ...change }]);
       return id;

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "bun:test";
-import type { OutboxParts } from "#src/mail/outbox.ts";
-import { parkedNotice } from "#src/mail/parked-notice.ts";
+import { parkedNotice } from "#src/mail/outbox/parked-notice.ts";
+import type { OutboxParts } from "#src/mail/outbox/worker.ts";
 import { type Behaviour, startMailServer } from "./mail-server.ts";
 import { HOUR, openOutbox, standingClock } from "./outbox-harness.ts";
-import { HEAD, LETTERS } from "./samples.ts";
+import { HEAD } from "./samples.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -21,8 +21,7 @@ async function openWithNotices(behaviour: Behaviour, ...staff: string[]) {
   const onParked: OutboxParts["onParked"] = (given) => notice(given);
   const outbox = await openOutbox(server.url, { clock, onParked });
   const notice = parkedNotice({
-    words: () => LETTERS.parked,
-    head: () => HEAD,
+    origin: () => HEAD.origin,
     staff: async () => staff,
     insert: (letters) => outbox.store.outbox.insert(letters),
     now: clock.now,

@@ -2,7 +2,9 @@ import { parse } from "yaml";
 import { assessmentShape } from "#src/content/shape/assessment.ts";
 import { lettersShape } from "#src/content/shape/letters.ts";
 import { siteShape } from "#src/content/shape/site.ts";
+import type { LetterKind } from "#src/domain/lists.ts";
 import type { Letterhead } from "#src/mail/letters/block.ts";
+import type { Desk, FactsOf } from "#src/mail/letters/kinds.ts";
 
 const read = async (name: string) => parse(await Bun.file(`data/content/${name}.yaml`).text());
 
@@ -34,4 +36,32 @@ export const LEAD = {
     "We have 34 people and I still sign every purchase order.\n\nCould we talk next week? <b>Mornings</b> are best.",
   source: "contact_form",
   createdAt: "2026-11-21T15:14:00.000Z",
+};
+
+/** What the outbox's worker writes letters with. */
+export const DESK: Desk = {
+  words: {
+    site: SITE,
+    assessment: ASSESSMENT,
+    loginLinkLetter: LETTERS.loginLink,
+    resultLetter: LETTERS.result,
+    newLeadLetter: LETTERS.newLead,
+    parkedLetter: LETTERS.parked,
+  },
+  origin: HEAD.origin,
+};
+
+/** Facts of each kind. */
+export const FACTS: { [Kind in LetterKind]: FactsOf<Kind> } = {
+  "login-link": { url: "https://fivefold.example/admin/verify?token=abc_DEF-123" },
+  result: RESULT,
+  "new-lead": LEAD,
+  parked: {
+    kind: "result",
+    to: "owner@shop.example",
+    refused: true,
+    attempts: 1,
+    since: LEAD.createdAt,
+    reason: "550 no such user",
+  },
 };

@@ -26,7 +26,7 @@ const words = (html: string): string =>
 const article = (html: string): string => words(/<article[\s\S]*<\/article>/.exec(html)?.[0] ?? "");
 
 const letterAbout = async (id: string) => {
-  const due = await site.store.outbox.claimDue("2040-01-01T00:00:00.000Z", "2040-01-02T00:00:00.000Z", 99);
+  const due = await site.claimLetters();
   expect(due).toHaveLength(1);
   const [letter] = due;
   const [state] = await site.store.outbox.about("result", id);

@@ -16,7 +16,7 @@ const message = async (email: string): Promise<string> =>
 /** What is due by now, taken as the outbox's worker takes it, and sent. */
 const deliver = async (): Promise<string[]> => {
   const at = site.deps.now().toISOString();
-  const due = await site.store.outbox.claimDue(at, "2030-01-01T00:00:00.000Z", 99);
+  const due = await site.claimLetters(at);
   for (const { id } of due) await site.store.outbox.markSent(id, at);
   return due.map(({ text }) => /\?r=([\w-]+)/.exec(text)?.[1] ?? "");
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { lastLetterDue, supersedeLetters } from "#src/store/outbox.ts";
 import { openStore } from "./open.ts";
-import { at, letter } from "./rows.ts";
+import { asGiven, at, letter } from "./rows.ts";
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
@@ -15,27 +15,59 @@ describe("a letter", () => {
       letter({ id: "second", createdAt: at(2) }),
     ]);
     expect(await store.outbox.nextDue()).toBe(at(1));
-    expect(ids(await store.outbox.claimDue(at(10), at(100), 1))).toEqual(["first"]);
-    expect(ids(await store.outbox.claimDue(at(10), at(100), 5))).toEqual(["second"]);
-    expect(await store.outbox.claimDue(at(10), at(100), 5)).toEqual([]);
+    expect(ids(await store.outbox.claimDue(at(10), at(100), 1, asGiven))).toEqual(["first"]);
+    expect(ids(await store.outbox.claimDue(at(10), at(100), 5, asGiven))).toEqual(["second"]);
+    expect(await store.outbox.claimDue(at(10), at(100), 5, asGiven)).toEqual([]);
     expect(await store.outbox.nextDue()).toBe(at(20));
-    expect(ids(await store.outbox.claimDue(at(100), at(200), 5))).toEqual(["first", "second", "later"]);
+    expect(ids(await store.outbox.claimDue(at(100), at(200), 5, asGiven))).toEqual([
+      "first",
+      "second",
+      "later",
+    ]);
   });
 
   test("goes out as it was written, and a dead server's lease can be voided", async () => {
     const { store } = await openStore();
-    const { about: _, ...row } = letter({
+    const {
+      about: _,
+      facts,
+      ...row
+    } = letter({
       id: "l",
       replyTo: { name: "Ada", address: "ada@quill.example" },
       expiresAt: at(900),
     });
-    await store.outbox.insert([{ ...row, about: null }]);
-    const due = { ...row, attempts: 0, since: at(0) };
-    expect(await store.outbox.claimDue(at(0), at(100), 5)).toEqual([due]);
+    await store.outbox.insert([{ ...row, facts, about: null }]);
+    const due = { ...row, ...asGiven({ facts }), attempts: 0, since: at(0) };
+    expect(await store.outbox.claimDue(at(0), at(100), 5, asGiven)).toEqual([due]);
     await store.outbox.voidLeases();
-    expect(await store.outbox.claimDue(at(0), at(100), 5)).toEqual([due]);
+    expect(await store.outbox.claimDue(at(0), at(100), 5, asGiven)).toEqual([due]);
     await store.outbox.release("l");
-    expect(await store.outbox.claimDue(at(0), at(100), 5)).toEqual([due]);
+    expect(await store.outbox.claimDue(at(0), at(100), 5, asGiven)).toEqual([due]);
+  });
+
+  test("is written once, and every later try sends the same words", async () => {
+    const { store } = await openStore();
+    await store.outbox.insert([letter({ id: "l" })]);
+    let drafts = 0;
+    const anew = ({ facts }: { facts: unknown }) => ({ ...asGiven({ facts }), text: `draft ${++drafts}` });
+    const [first] = await store.outbox.claimDue(at(0), at(100), 5, anew);
+    await store.outbox.markFailed("l", at(60), "451 try later");
+    const [second] = await store.outbox.claimDue(at(60), at(100), 5, anew);
+    expect([first?.text, second?.text]).toEqual(["draft 1", "draft 1"]);
+    expect(second?.messageId).toBe(String(first?.messageId));
+  });
+
+  test("that cannot be written says why and is tried again later", async () => {
+    const { store } = await openStore();
+    await store.outbox.insert([letter({ id: "l" })]);
+    const failing = () => {
+      throw new Error("no words");
+    };
+    const [claimed] = await store.outbox.claimDue(at(0), at(100), 5, failing);
+    expect(claimed?.unwritten).toContain("no words");
+    await store.outbox.markFailed("l", at(60), claimed?.unwritten ?? "");
+    expect(await store.outbox.claimDue(at(60), at(100), 5, asGiven)).toMatchObject([{ text: "Growing" }]);
   });
 
   test("loses its words once it was sent, and is not sent again", async () => {
@@ -43,24 +75,25 @@ describe("a letter", () => {
     await store.outbox.insert([
       letter({ id: "l", text: "secret words", about: { noun: "result", id: "r" } }),
     ]);
-    await store.outbox.claimDue(at(0), at(100), 5);
+    await store.outbox.claimDue(at(0), at(100), 5, asGiven);
     await store.outbox.markSent("l", at(3));
     await store.outbox.park("l", at(4), "too late to say so");
     expect(await store.outbox.about("result", "r")).toMatchObject([
       { id: "l", state: "sent", endedAt: at(3), lastError: null },
     ]);
     expect(engine.client.query("SELECT body FROM outbox").values()).toEqual([[null]]);
-    expect(await store.outbox.claimDue(at(900), at(999), 5)).toEqual([]);
+    expect(engine.client.query("SELECT facts FROM outbox").values()).toEqual([[null]]);
+    expect(await store.outbox.claimDue(at(900), at(999), 5, asGiven)).toEqual([]);
     expect(await store.outbox.retry("l", at(5))).toBe(false);
   });
 
   test("that failed waits, counts its tries, is parked and made due again by hand", async () => {
     const { store } = await openStore();
     await store.outbox.insert([letter({ id: "l" })]);
-    await store.outbox.claimDue(at(0), at(100), 5);
+    await store.outbox.claimDue(at(0), at(100), 5, asGiven);
     await store.outbox.markFailed("l", at(60), "451 try later");
-    expect(await store.outbox.claimDue(at(59), at(100), 5)).toEqual([]);
-    expect(await store.outbox.claimDue(at(60), at(100), 5)).toMatchObject([
+    expect(await store.outbox.claimDue(at(59), at(100), 5, asGiven)).toEqual([]);
+    expect(await store.outbox.claimDue(at(60), at(100), 5, asGiven)).toMatchObject([
       { attempts: 1, since: at(0), text: "Growing" },
     ]);
     await store.outbox.park("l", at(61), "550 no such user");
@@ -76,7 +109,7 @@ describe("a letter", () => {
     });
 
     expect(await store.outbox.retry("l", at(70))).toBe(true);
-    expect(await store.outbox.claimDue(at(70), at(100), 5)).toMatchObject([
+    expect(await store.outbox.claimDue(at(70), at(100), 5, asGiven)).toMatchObject([
       { attempts: 0, since: at(70), text: "Growing" },
     ]);
     await store.outbox.drop("l", at(71), "It ran out.");
@@ -91,13 +124,13 @@ describe("a letter", () => {
       letter({ id: "kind", kind: "new-lead" }),
       letter({ id: "address", to: "other@quill.example" }),
     ]);
-    await store.outbox.claimDue(at(0), at(100), 1);
+    await store.outbox.claimDue(at(0), at(100), 1, asGiven);
     const to = "ada@quill.example";
     expect(await store.batch((tx) => lastLetterDue(tx, { kind: "result", to }))).toBe(at(600));
     expect(await store.batch((tx) => supersedeLetters(tx, { kind: "result", to, now: at(1) }))).toBe(1);
     expect(await store.batch((tx) => lastLetterDue(tx, { kind: "result", to }))).toBe(at(0));
     expect(await store.batch((tx) => lastLetterDue(tx, { kind: "result", to: "x@y.example" }))).toBeNull();
-    expect(ids(await store.outbox.claimDue(at(999), at(1200), 9)).sort()).toEqual([
+    expect(ids(await store.outbox.claimDue(at(999), at(1200), 9, asGiven)).sort()).toEqual([
       "address",
       "kind",
       "leased",
@@ -109,7 +142,7 @@ describe("a letter", () => {
     const heard: string[] = [];
     engine.onCommit((topics) => heard.push(...topics));
     await store.outbox.insert([letter({ id: "l" })]);
-    await store.outbox.claimDue(at(0), at(100), 5);
+    await store.outbox.claimDue(at(0), at(100), 5, asGiven);
     await store.outbox.park("l", at(1), "550");
     await store.outbox.retry("l", at(2));
     expect(heard.filter((topic) => topic === "outbox")).toHaveLength(2);

@@ -82,16 +82,27 @@ export const book = (fields: Partial<Book> = {}): Book => ({
   ...fields,
 });
 
-export const letter = (fields: Partial<NewLetter> = {}): NewLetter => {
+type Words = {
+  subject: string;
+  html: string;
+  text: string;
+  replyTo: { name: string; address: string } | null;
+};
+
+/** A letter whose facts are its words; see `asGiven`. */
+export const letter = ({
+  subject = "Your result",
+  html = "<p>Growing</p>",
+  text = "Growing",
+  replyTo = null,
+  ...fields
+}: Partial<NewLetter & Words> = {}): NewLetter => {
   const id = freshId();
   return {
     id,
     kind: "result",
+    facts: { subject, html, text, replyTo },
     to: "ada@quill.example",
-    replyTo: null,
-    subject: "Your result",
-    html: "<p>Growing</p>",
-    text: "Growing",
     messageId: `<${id}@fivefold.example>`,
     createdAt: at(0),
     expiresAt: null,
@@ -99,3 +110,6 @@ export const letter = (fields: Partial<NewLetter> = {}): NewLetter => {
     ...fields,
   };
 };
+
+/** Writes a letter of `letter` as its facts say it. */
+export const asGiven = ({ facts }: { facts: unknown }) => facts as Words;

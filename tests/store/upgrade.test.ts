@@ -8,9 +8,11 @@ import { directory, openStore } from "./open.ts";
 import first from "./released/0001.sql" with { type: "text" };
 import second from "./released/0002.sql" with { type: "text" };
 import third from "./released/0003.sql" with { type: "text" };
+import fourth from "./released/0004.sql" with { type: "text" };
+import { asGiven } from "./rows.ts";
 
 /** Rows as each released schema held them: a new migration brings a new file of rows, the old ones stay as they are. */
-const released = [first, second, third];
+const released = [first, second, third, fourth];
 
 /** A database as a version left it, with rows. */
 function databaseOf(version: number, rows: string): string {
@@ -69,7 +71,7 @@ describe.each(released.map((rows, index) => ({ version: index + 1, rows })))(
         answers: Array(20).fill(5),
       });
       expect(
-        await store.outbox.claimDue("2026-02-01T00:00:00.000Z", "2026-02-01T00:10:00.000Z", 5),
+        await store.outbox.claimDue("2026-02-01T00:00:00.000Z", "2026-02-01T00:10:00.000Z", 5, asGiven),
       ).toMatchObject([{ id: "l1", text: "Thriving", attempts: 2, messageId: "<l1@fivefold.example>" }]);
       expect(await store.uploads.byUrl("/uploads/a.webp")).toMatchObject({ widths: [480, 1600] });
       close();

@@ -1,22 +1,14 @@
 import type { LettersContent } from "#src/content/shape/letters.ts";
-import type { LetterKind } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
-
 import type { Letterhead, Written } from "./block.ts";
 import { moment } from "./moment.ts";
 import { writeLetter } from "./write.tsx";
 
-export type ParkedWords = LettersContent["parked"];
-
-const NAMES = {
-  "login-link": "loginLink",
-  result: "result",
-  "new-lead": "newLead",
-  parked: "parked",
-} as const satisfies Record<LetterKind, keyof ParkedWords["kinds"]>;
+type ParkedWords = LettersContent["parked"];
 
 export type ParkedFacts = {
-  kind: LetterKind;
+  /** What the letter is called. */
+  letter: string;
   to: string;
   /** Said no for good, or never said yes. */
   refused: boolean;
@@ -31,7 +23,7 @@ export function parkedLetter(words: ParkedWords, head: Letterhead, facts: Parked
   const { labels } = words;
   const values = {
     site: head.site.name,
-    letter: words.kinds[NAMES[facts.kind]],
+    letter: facts.letter,
     attempts: facts.attempts,
     since: moment(facts.since, head.site.timeZone),
   };

@@ -1,9 +1,15 @@
 import type { LetterKind } from "#src/domain/lists.ts";
-import type { Correspondent, Letter } from "#src/mail/letter.ts";
-import type { Written } from "./block.ts";
+import type { FactsOf } from "./kinds.ts";
 
 /** A letter as it is put into the outbox, in the transaction that causes it. Times are ISO UTC. */
-export type QueuedLetter = Letter & {
+export type QueuedLetter = {
+  id: string;
+  kind: LetterKind;
+  /** What its words are written from, before its first try: JSON. */
+  facts: unknown;
+  to: string;
+  messageId: string;
+  createdAt: string;
   /** Held back until then. */
   notBefore?: string;
   /** Worthless after that. */
@@ -12,34 +18,41 @@ export type QueuedLetter = Letter & {
   about: { noun: string; id: string } | null;
 };
 
-/** Addresses a written letter and gives it its id and its Message-ID, which stays however often it is sent. */
-export function queuedLetter(
-  written: Written,
-  to: {
-    id: string;
-    kind: LetterKind;
+/**
+ * Addresses a letter of a kind and gives it its id and its Message-ID, which stays however often it is sent. Nothing is
+ * written yet: the worker does that from the facts.
+ */
+export function queuedLetter<Kind extends LetterKind>(
+  kind: Kind,
+  facts: FactsOf<Kind>,
+  envelope: {
     to: string;
     /** `FIVEFOLD_ORIGIN`: its host is the right-hand side of the Message-ID. */
     origin: string;
-    createdAt: string;
-    replyTo?: Correspondent;
-    notBefore?: string;
+    at: Date;
+    id?: string;
+    notBefore?: Date;
     expiresAt?: string;
     about?: { noun: string; id: string };
   },
 ): QueuedLetter {
-  const { origin, ...address } = to;
+  const { to, origin, at, id = crypto.randomUUID(), notBefore, expiresAt = null, about = null } = envelope;
   return {
-    ...written,
-    ...address,
-    replyTo: to.replyTo ?? null,
-    expiresAt: to.expiresAt ?? null,
-    about: to.about ?? null,
-    messageId: messageId(to.id, origin),
+    id,
+    kind,
+    facts,
+    to,
+    messageId: messageId(id, origin),
+    createdAt: at.toISOString(),
+    ...(notBefore && { notBefore: notBefore.toISOString() }),
+    expiresAt,
+    about,
   };
 }
 
+const HOST = /^[a-z]+:\/\/\[?([^/\]]*?)\]?(?::\d+)?\/?$/i;
+
 function messageId(id: string, origin: string): string {
-  const host = new URL(origin).hostname.replace(/^\[|\]$/g, "").replaceAll(":", "-");
+  const host = (HOST.exec(origin)?.[1] ?? "localhost").replaceAll(":", "-").toLowerCase();
   return `<${id.replace(/[^\w.-]/g, "")}@${host}>`;
 }

@@ -1,14 +1,11 @@
-import type { Letterhead } from "./letters/block.ts";
-import { type ParkedWords, parkedLetter } from "./letters/parked.ts";
-import { type QueuedLetter, queuedLetter } from "./letters/queued-letter.ts";
-import type { GivenUp } from "./outbox.ts";
+import { type QueuedLetter, queuedLetter } from "#src/mail/letters/queued-letter.ts";
+import type { GivenUp } from "./delivery.ts";
 
 // When everything is refused, staff get one notice and the dashboard, not a flood.
 const PAUSE_MS = 3_600_000;
 
 export type ParkedNoticeParts = {
-  words: () => ParkedWords;
-  head: () => Letterhead;
+  origin: () => string;
   /** The addresses that hear of new leads. */
   staff: () => Promise<readonly string[]>;
   insert: (letters: readonly QueuedLetter[]) => Promise<void>;
@@ -38,18 +35,18 @@ export function parkedNotice(parts: ParkedNoticeParts): (given: GivenUp) => Prom
 async function noticesOf(given: GivenUp, parts: ParkedNoticeParts, now: Date): Promise<QueuedLetter[]> {
   const { letter, attempts, reason, refused } = given;
   const { kind, to, since } = letter;
-  const head = parts.head();
-  const written = parkedLetter(parts.words(), head, { kind, to, refused, attempts, since, reason });
   return (await parts.staff())
     .filter((address) => address !== to)
     .map((address) =>
-      queuedLetter(written, {
-        id: crypto.randomUUID(),
-        kind: "parked",
-        to: address,
-        origin: head.origin,
-        createdAt: now.toISOString(),
-        about: { noun: "letter", id: letter.id },
-      }),
+      queuedLetter(
+        "parked",
+        { kind, to, refused, attempts, since, reason },
+        {
+          to: address,
+          origin: parts.origin(),
+          at: now,
+          about: { noun: "letter", id: letter.id },
+        },
+      ),
     );
 }

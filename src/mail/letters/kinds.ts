@@ -1,0 +1,87 @@
+import type { Content } from "#src/content/shape.ts";
+import type { Level, Sections } from "#src/domain/assessment.ts";
+import type { LetterKind } from "#src/domain/lists.ts";
+import type { Words } from "#src/mail/letter.ts";
+import type { Letterhead } from "./block.ts";
+import { loginLinkLetter } from "./login-link.ts";
+import { type LeadFacts, newLeadLetter } from "./new-lead.ts";
+import { type ParkedFacts, parkedLetter } from "./parked.ts";
+import { resultLetter } from "./result.ts";
+
+/** What letters are written with: the site's words as they are at the first try, and where links lead. */
+export type Desk = {
+  words: Pick<
+    Content,
+    "site" | "assessment" | "loginLinkLetter" | "resultLetter" | "newLeadLetter" | "parkedLetter"
+  >;
+  /** `FIVEFOLD_ORIGIN` */
+  origin: string;
+};
+
+/** One kind of outbox row. `Facts` is JSON, kept in the row until it was sent. */
+type Kind<Facts> = {
+  /** Who takes it away. */
+  by: "mail";
+  /** What becomes of one that is refused, or that nobody took for three days. */
+  whenGivenUp: "park" | "drop";
+  /** What the notice of a parked one calls it. */
+  name: (words: Desk["words"]["parkedLetter"]["kinds"]) => string;
+  /** Writes its words; `head` stands around every letter. */
+  write: (facts: Facts, desk: Desk & { head: Letterhead }) => Words;
+};
+
+const kind = <Facts>(row: Kind<Facts>): Kind<Facts> => row;
+
+/** Every kind of row that the outbox knows. A new one: its word in `LETTER_KINDS`, its row here. */
+export const KINDS = {
+  "login-link": kind<{ url: string }>({
+    by: "mail",
+    whenGivenUp: "park",
+    name: (names) => names.loginLink,
+    write: ({ url }, { words, head }) => loginLinkLetter(words.loginLinkLetter, head, url),
+  }),
+  result: kind<{ total: number; sections: Sections; level: Level; createdAt: string; resultUrl: string }>({
+    by: "mail",
+    whenGivenUp: "park",
+    name: (names) => names.result,
+    write: (facts, { words, head }) =>
+      resultLetter({ letter: words.resultLetter, assessment: words.assessment }, head, {
+        ...facts,
+        bookingUrl: words.site.links.booking,
+      }),
+  }),
+  "new-lead": kind<LeadFacts>({
+    by: "mail",
+    whenGivenUp: "park",
+    name: (names) => names.newLead,
+    write: (lead, { words, head }) => ({
+      ...newLeadLetter(words.newLeadLetter, head, lead),
+      replyTo: { name: lead.name, address: lead.email },
+    }),
+  }),
+  parked: kind<Omit<ParkedFacts, "letter"> & { kind: LetterKind }>({
+    by: "mail",
+    // Nobody waits for a notice about a letter; a parked one would only hide those that matter.
+    whenGivenUp: "drop",
+    name: (names) => names.parked,
+    write: ({ kind: which, ...facts }, { words, head }): Words =>
+      parkedLetter(words.parkedLetter, head, { ...facts, letter: nameOf(which, words) }),
+  }),
+} satisfies Record<LetterKind, unknown>;
+
+const nameOf = (which: LetterKind, words: Desk["words"]): string =>
+  KINDS[which].name(words.parkedLetter.kinds);
+
+/** What the rows of a kind are written from. */
+export type FactsOf<Name extends LetterKind> = Parameters<(typeof KINDS)[Name]["write"]>[0];
+
+/** Writes a row's words, as its kind says. */
+export const writeWords = (
+  { kind: name, facts }: { kind: LetterKind; facts: unknown },
+  desk: Desk,
+): Words => {
+  const head: Letterhead = { site: desk.words.site, origin: desk.origin };
+  const { write }: { write: (facts: never, around: Desk & { head: Letterhead }) => Words } = KINDS[name];
+  // The facts of a row were checked against its kind when it was queued.
+  return write(facts as never, { ...desk, head });
+};

@@ -1,0 +1,153 @@
+import { createDelivery, type DeliveryParts } from "./delivery.ts";
+import type { OutboxLetter, WriteWords } from "./outbox-store.ts";
+
+const LEASE_MS = 10 * 60_000;
+const CONCURRENCY = 4;
+// The clock may be set, and another process may write rows: the outbox is looked at this often in any case.
+const LONGEST_SLEEP_MS = 60_000;
+const SHORTEST_SLEEP_MS = 20;
+const STORE_PAUSE_MS = 1_000;
+
+export type OutboxParts = Omit<DeliveryParts, "timer" | "chance" | "isStopping" | "signal"> &
+  Partial<Pick<DeliveryParts, "timer" | "chance">> & {
+    /** Writes a letter before its first try. */
+    write: WriteWords;
+    /** Letters on their way at once. */
+    concurrency?: number;
+  };
+
+export type OutboxWorker = {
+  /** Takes over what a dead server left, then sends whatever is due. */
+  start(): Promise<void>;
+  /** Something was committed: look again. Cheap, never throws. */
+  wake(): void;
+  /** Resolves once nothing is on its way and nothing is due now. */
+  settled(): Promise<void>;
+  /** Takes no more letters, lets those on their way end within `withinMs`, frees the rest. */
+  stop(withinMs: number): Promise<void>;
+};
+
+/** The one worker that empties the outbox: it looks, sleeps and wakes; `delivery.ts` tries one letter. */
+export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
+  const { store, log, now } = parts;
+  const timer = parts.timer ?? unrefTimer;
+  const concurrency = parts.concurrency ?? CONCURRENCY;
+  const underway = new Map<string, Promise<void>>();
+  const cut = new AbortController();
+  const waiting: (() => void)[] = [];
+  let state: "new" | "running" | "stopping" = "new";
+  let trying = 0;
+  let looking = false;
+  let lookAgain = false;
+  let callOff: (() => void) | null = null;
+
+  const deliver = createDelivery({
+    ...parts,
+    timer,
+    chance: parts.chance ?? Math.random,
+    isStopping: () => state === "stopping",
+    signal: cut.signal,
+  });
+
+  return {
+    async start() {
+      await store.voidLeases();
+      state = "running";
+      wake();
+    },
+    wake,
+    settled: quiet,
+    async stop(withinMs) {
+      state = "stopping";
+      stopSleeping();
+      const cancel = timer(withinMs, () => cut.abort());
+      await quiet();
+      cancel();
+      cut.abort();
+    },
+  };
+
+  function wake(): void {
+    lookAgain = true;
+    if (state === "running" && !looking) void look();
+  }
+
+  async function look(): Promise<void> {
+    looking = true;
+    stopSleeping();
+    try {
+      while (lookAgain && state === "running") {
+        lookAgain = false;
+        const room = concurrency - trying;
+        // With no room left, the next letter to end wakes us.
+        if (room <= 0) break;
+        const letters = await store.claimDue(now().toISOString(), leaseEnd(), room, parts.write);
+        for (const letter of letters) begin(letter);
+        // A full handful may not have been all.
+        if (letters.length === room) lookAgain = true;
+      }
+      if (trying < concurrency) await sleepUntilDue();
+    } catch (error) {
+      log.warn("The outbox cannot be read or written now; it is tried again.", { error: String(error) });
+      sleep(STORE_PAUSE_MS);
+    } finally {
+      looking = false;
+    }
+    if (lookAgain && state === "running" && trying < concurrency) void look();
+    else tellWaiting();
+  }
+
+  function begin(letter: OutboxLetter): void {
+    // Already being sent here: an expired lease must not start a second send.
+    if (underway.has(letter.id)) return;
+    trying += 1;
+    // Woken before the outcome is written, the next claim shares its commit.
+    const tried = () => {
+      trying -= 1;
+      wake();
+    };
+    const run = deliver(letter, tried).finally(() => {
+      underway.delete(letter.id);
+      wake();
+      tellWaiting();
+    });
+    underway.set(letter.id, run);
+  }
+
+  async function sleepUntilDue(): Promise<void> {
+    const due = await store.nextDue();
+    if (due !== null) sleep(Math.max(Date.parse(due) - now().getTime(), SHORTEST_SLEEP_MS));
+  }
+
+  function sleep(ms: number): void {
+    stopSleeping();
+    if (state === "running") callOff = timer(Math.min(ms, LONGEST_SLEEP_MS), wake);
+  }
+
+  function stopSleeping(): void {
+    callOff?.();
+    callOff = null;
+  }
+
+  function leaseEnd(): string {
+    return new Date(now().getTime() + LEASE_MS).toISOString();
+  }
+
+  function quiet(): Promise<void> {
+    return new Promise((resolve) => {
+      waiting.push(resolve);
+      tellWaiting();
+    });
+  }
+
+  function tellWaiting(): void {
+    if (underway.size > 0 || looking || (lookAgain && state === "running")) return;
+    for (const resolve of waiting.splice(0)) resolve();
+  }
+}
+
+function unrefTimer(ms: number, run: () => void): () => void {
+  const handle = setTimeout(run, ms);
+  handle.unref();
+  return () => clearTimeout(handle);
+}
