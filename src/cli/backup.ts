@@ -4,6 +4,7 @@ import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { PROGRAM } from "#src/program.ts";
 import { dataOption } from "./arguments.ts";
+import { CommandFailed, gapsSentence } from "./failure.ts";
 import { bytesText, countText, createProgress } from "./progress.ts";
 
 export const backupCommand = defineCommand({
@@ -22,7 +23,7 @@ export const backupCommand = defineCommand({
   },
   run: async ({ args }) => {
     const config = readConfig(process.env, args);
-    const { files } = await takeBackup({
+    const { files, gaps } = await takeBackup({
       paths: dataPaths(config.dataDir),
       target: args.dest.replace(/\/+$/, ""),
       program: PROGRAM,
@@ -31,5 +32,6 @@ export const backupCommand = defineCommand({
     });
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     console.log(`${args.dest} holds ${countText(files.length, "file")}, ${bytesText(bytes)}.`);
+    if (gaps) throw new CommandFailed(gapsSentence(gaps));
   },
 });

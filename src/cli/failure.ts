@@ -1,6 +1,7 @@
 import { ConfigRefused, FlagRefused } from "#src/config.ts";
 import { ContentRefused } from "#src/content/load.ts";
 import { BackupRefused } from "#src/data-directory/backup/manifest.ts";
+import { gapsPhrase } from "#src/data-directory/pictures.ts";
 import { MailRefused } from "#src/mail/letter.ts";
 import { ListenRefused } from "#src/server/listen.ts";
 import { StoreRefused, StoreUnavailable } from "#src/store/errors.ts";
@@ -10,6 +11,10 @@ export class CommandFailed extends Error {}
 
 /** A command that was called wrongly: one or two plain sentences, exit 2. */
 export class Misuse extends Error {}
+
+/** What a command that made a backup of a site with gaps ends with. */
+export const gapsSentence = (gaps: readonly string[]): string =>
+  `The backup was made, but the site has gaps: ${gapsPhrase(gaps)}. Put the files back from an older backup; until then none is removed for a newer one.`;
 
 const isExpected = (error: unknown): error is Error =>
   [

@@ -13,6 +13,7 @@ import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { lockDirectory } from "#src/data-directory/lock.ts";
 import { openBeside } from "#src/data-directory/open.ts";
 import { type DataPaths, dataPaths } from "#src/data-directory/paths.ts";
+import { pictureGaps, readFrom } from "#src/data-directory/pictures.ts";
 import { openMailer } from "#src/mail/open.ts";
 import { StoreRefused } from "#src/store/errors.ts";
 import { faultsOf, migrationStatus } from "#src/store/sqlite/file.ts";
@@ -30,6 +31,7 @@ const HOUR_MS = 3_600_000;
 const NIGHTLY_AGE_MS = 50 * HOUR_MS;
 /** A letter that waits longer than its first few tries has a mail server that does not take it. */
 const WAIT_MS = HOUR_MS;
+const GAPS_TOLD = 10;
 
 const ok = (topic: string, words: string): Finding => ({ level: "ok", topic, words });
 const note = (topic: string, words: string): Finding => ({ level: "note", topic, words });
@@ -130,6 +132,8 @@ const backupFinding = async (config: Config, { folder }: DataPaths): Promise<Fin
   const last = await lastBackup(folder);
   if (!last) return note("backup", "none was made yet");
   const words = `the last is of ${last.at}, in ${last.path}`;
+  if (Date.parse(last.at) > Date.now() + HOUR_MS)
+    return wrong("backup", `${words}: of the future; the clock was ahead then, or is behind now`);
   if (!(await stands(last.path))) return note("backup", `${words}, where it is no longer`);
   if (config.dailyBackups > 0 && Date.now() - Date.parse(last.at) > NIGHTLY_AGE_MS)
     return wrong("backup", `${words}: the nightly ones have stopped`);
@@ -164,6 +168,7 @@ async function* databaseFindings(config: Config, paths: DataPaths): AsyncGenerat
       return;
     }
     const bytes = statSync(paths.database).size;
+    yield* pictureFindings(paths);
     if (faults.length === 0) yield ok("database", `sound, schema ${applied.length}, ${bytesText(bytes)}`);
     const { store, close } = await openBeside(config, { reads: true });
     try {
@@ -175,6 +180,13 @@ async function* databaseFindings(config: Config, paths: DataPaths): AsyncGenerat
   } catch (error) {
     yield wrong("database", oneLine(error));
   }
+}
+
+async function* pictureFindings({ database, folder }: DataPaths): AsyncGenerator<Finding> {
+  const gaps = await pictureGaps(database, readFrom(folder));
+  for (const gap of gaps.slice(0, GAPS_TOLD)) yield wrong("uploads", gap);
+  if (gaps.length > GAPS_TOLD) yield wrong("uploads", `and ${gaps.length - GAPS_TOLD} more files`);
+  if (gaps.length === 0) yield ok("uploads", "every picture has its files");
 }
 
 const adminFinding = async ({ accounts }: Store): Promise<Finding> => {

@@ -14,7 +14,7 @@ import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { type DataPaths, dataPaths } from "#src/data-directory/paths.ts";
 import { PROGRAM } from "#src/program.ts";
 import { dataOption } from "./arguments.ts";
-import { CommandFailed } from "./failure.ts";
+import { CommandFailed, gapsSentence } from "./failure.ts";
 import { createProgress } from "./progress.ts";
 
 /** What the server runs at night in a process of its own: copying blocks whoever does it. */
@@ -38,7 +38,7 @@ export const nightlyCommand = defineCommand({
     if (!there) {
       await removeDrafts(paths.backups);
       await takeBackup({ paths, target, program: PROGRAM, now, progress });
-      await rotateNightly(paths.backups, config.dailyBackups);
+      await rotateNightly(paths.backups, config.dailyBackups, name);
     }
     const bucket = config.backupS3 === undefined ? null : readBucket(config.backupS3);
     // Asked for again also when the backup was made and its copy was not.
@@ -46,6 +46,8 @@ export const nightlyCommand = defineCommand({
       const copy = { folder: target, name, manifest: await readManifest(target), kept: config.dailyBackups };
       await copyOffsite(bucket, copy, progress);
     }
+    const { gaps } = await readManifest(target);
+    if (gaps && !there) throw new CommandFailed(gapsSentence(gaps));
     console.log(there ? `${target} was there already.` : `${target} was made.`);
   },
 });

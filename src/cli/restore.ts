@@ -5,6 +5,7 @@ import { restoreBackup } from "#src/data-directory/backup/restore.ts";
 import { finishRestore, isRestorePending } from "#src/data-directory/backup/swap.ts";
 import { lockDirectory, prepareDirectory } from "#src/data-directory/lock.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
+import { gapsPhrase } from "#src/data-directory/pictures.ts";
 import { dataOption } from "./arguments.ts";
 import { countText, createProgress } from "./progress.ts";
 
@@ -29,7 +30,7 @@ export const restoreCommand = defineCommand({
     const lock = lockDirectory(paths.folder);
     try {
       if (await isRestorePending(paths.folder)) await finishRestore(paths.folder);
-      const { createdAt, files, erased, aside } = await restoreBackup({
+      const { createdAt, files, gaps, erased, aside } = await restoreBackup({
         paths,
         source,
         replace: args.replace === true,
@@ -37,6 +38,8 @@ export const restoreCommand = defineCommand({
         progress: createProgress(),
       });
       console.log(`Restored the backup of ${createdAt}: ${countText(files, "file")}.`);
+      console.log("Everybody signs in again: sessions and login links of that time were ended.");
+      if (gaps.length > 0) console.log(`It was made with gaps: ${gapsPhrase(gaps)}.`);
       if (erased > 0)
         console.log(`Erased again: ${erased} ${erased === 1 ? "person" : "people"} named in erased.log.`);
       if (aside)

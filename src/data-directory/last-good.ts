@@ -1,7 +1,7 @@
-import { readFile, rename } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { writeWhole } from "./backup/files.ts";
+import { putWhole } from "./backup/files.ts";
 
 const shape = z.object({ files: z.record(z.string(), z.string()) });
 
@@ -25,9 +25,7 @@ export const lastGoodContent = (folder: string) => {
     /** Keeps texts that could be used; nothing is written where they are kept already. */
     write: async (files: Record<string, string>): Promise<void> => {
       if (Bun.deepEquals(await read(), files)) return;
-      const draft = `${path}.${process.pid}.part`;
-      await writeWhole(draft, `${JSON.stringify({ files })}\n`);
-      await rename(draft, path);
+      await putWhole(path, `${JSON.stringify({ files })}\n`);
     },
   };
 };

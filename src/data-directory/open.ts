@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir, rename, rm } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#src/config.ts";
 import { PROGRAM } from "#src/program.ts";
@@ -8,6 +8,7 @@ import { type EngineOptions, openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
 import type { Progress } from "./backup/progress.ts";
 import { stamp } from "./backup/restore.ts";
+import { dateBackup, outdated, removeBackup } from "./backup/rotate.ts";
 import { finishRestore, isRestorePending } from "./backup/swap.ts";
 import { takeBackup } from "./backup/take.ts";
 import { lockDirectory, prepareDirectory } from "./lock.ts";
@@ -62,7 +63,7 @@ export const openBeside = async (config: Config, { reads = false } = {}) => {
 export const refuseNoDirectory = ({ folder }: DataPaths): void => {
   if (!existsSync(folder))
     throw new StoreRefused(
-      `There is no data directory at ${folder}: name it with --data, or make it with fivefold serve.`,
+      `There is no data directory at ${folder}, and so no database: name it with --data, or make it with fivefold serve.`,
     );
 };
 
@@ -91,10 +92,7 @@ const backupBeforeMigration = async (paths: DataPaths, from: number, progress: P
   const now = () => new Date();
   const name = `${BEFORE_MIGRATION}${stamp(now())}-schema-${from}`;
   await takeBackup({ paths, target: join(paths.backups, name), program: PROGRAM, now, progress });
-  const old = (await readdir(paths.backups)).filter((one) => one.startsWith(BEFORE_MIGRATION)).sort();
-  for (const one of old.slice(0, -BEFORE_MIGRATION_KEPT)) {
-    const leaving = join(paths.backups, `${one}.part`);
-    await rename(join(paths.backups, one), leaving);
-    await rm(leaving, { recursive: true, force: true });
-  }
+  const names = (await readdir(paths.backups)).filter((one) => one.startsWith(BEFORE_MIGRATION));
+  const dated = await Promise.all(names.map((one) => dateBackup(paths.backups, one)));
+  for (const old of outdated(dated, name, BEFORE_MIGRATION_KEPT)) await removeBackup(paths.backups, old);
 };

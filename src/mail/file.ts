@@ -1,6 +1,6 @@
 import { constants } from "node:fs";
 import { access, mkdir, open, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { CheckOutcome, Correspondent, Letter, Mailer, MailLog, SendOutcome } from "./letter.ts";
 import { toMessage } from "./message.ts";
@@ -52,7 +52,7 @@ function fileNameOf(letter: Letter): string {
 }
 
 async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(dirname(folder));
   const draft = join(folder, `.${name}.part`);
   try {
     const file = await open(draft, "w", 0o600);
@@ -67,6 +67,10 @@ async function writeWhole(folder: string, name: string, bytes: Uint8Array): Prom
     await rm(draft, { force: true });
     throw error;
   }
+  await syncFolder(folder);
+}
+
+async function syncFolder(folder: string): Promise<void> {
   const directory = await open(folder, "r");
   try {
     await directory.sync();

@@ -1,5 +1,5 @@
-import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolder, putWhole } from "#src/data-directory/backup/files.ts";
 import {
   UPLOAD_EDGE_MAX,
   UPLOAD_PIXELS_MAX,
@@ -74,23 +74,6 @@ const draw = async (source: Uint8Array): Promise<Drawn | UploadRefusal> => {
   }
 };
 
-const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
-  const draft = `${path}.${crypto.randomUUID()}.part`;
-  try {
-    const file = await open(draft, "w", 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-};
-
 /** Takes pictures in (CONTRACT, POST /api/uploads): real ones by their content, drawn anew, in several widths. */
 export const uploadService = ({ now, paths, store }: Pick<ServiceParts, "now" | "paths" | "store">) => {
   // One at a time: decoded, a picture takes up to 160 MB.
@@ -104,10 +87,10 @@ export const uploadService = ({ now, paths, store }: Pick<ServiceParts, "now" | 
   const keepFiles = async (url: string, drawn: Drawn): Promise<void> => {
     const folder = join(paths.uploads, "..");
     try {
-      await mkdir(paths.uploads, { recursive: true, mode: 0o700 });
+      await makeFolder(paths.uploads);
       for (const { width, bytes } of drawn.variants)
-        await writeWhole(join(folder, uploadAt(url, width)), bytes);
-      await writeWhole(join(folder, url), drawn.bytes);
+        await putWhole(join(folder, uploadAt(url, width)), bytes);
+      await putWhole(join(folder, url), drawn.bytes);
     } catch (error) {
       throw new StoreUnavailable(`A picture cannot be written: ${codeOf(error) || error}`, { cause: error });
     }

@@ -1,6 +1,8 @@
 import { constants } from "node:fs";
-import { access, open, readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { access, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+import { reasonOf } from "#src/data-directory/walk.ts";
 
 /** What a copy holds, as its checksum says it. */
 export type Copied = { bytes: number; sha256: string };
@@ -18,36 +20,35 @@ export const stands = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Returns the files below a folder by their path in it, sorted, drafts (.part) left out; none where it is missing. */
-export const filesBelow = async (folder: string): Promise<string[]> => {
+/** A file that is to be read and cannot be: another than the one that is written on the way. */
+export class SourceUnreadable extends Error {}
+
+const reading = async <Value>(work: () => Promise<Value>): Promise<Value> => {
   try {
-    const names = await readdir(folder, { recursive: true });
-    const kept = names.filter((name) => !name.endsWith(".part"));
-    // The operator's content may be links to files kept elsewhere: they count as files.
-    const found = await Promise.all(kept.map((name) => stat(join(folder, name)).catch(() => undefined)));
-    return kept.filter((_, index) => found[index]?.isFile()).sort();
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
+    return await work();
+  } catch (cause) {
+    throw new SourceUnreadable(reasonOf(cause), { cause });
   }
 };
 
 /**
  * Reads a file to its end and returns its size and checksum; with `target` it is copied there on the way, and on disk
  * when this resolves. `tell` hears of every piece's bytes.
+ * @throws SourceUnreadable when the file itself cannot be read; its message says why, as words
  */
 export const readWhole = async (
   source: string,
   { target, tell }: { target?: string; tell?: (bytes: number) => void } = {},
 ): Promise<Copied> => {
-  const from = await open(source, "r");
-  const to = target === undefined ? undefined : await open(target, "wx", 0o600);
+  const from = await reading(() => open(source, "r"));
+  let to: Awaited<ReturnType<typeof open>> | undefined;
   try {
+    if (target !== undefined) to = await open(target, "wx", 0o600);
     const hasher = new Bun.CryptoHasher("sha256");
     const chunk = Buffer.alloc(CHUNK_BYTES);
     let bytes = 0;
     for (;;) {
-      const { bytesRead } = await from.read(chunk, 0, CHUNK_BYTES);
+      const { bytesRead } = await reading(() => from.read(chunk, 0, CHUNK_BYTES));
       if (bytesRead === 0) break;
       const piece = chunk.subarray(0, bytesRead);
       hasher.update(piece);
@@ -82,4 +83,37 @@ export const writeWhole = async (path: string, text: string): Promise<void> => {
   } finally {
     await file.close();
   }
+};
+
+/** Writes a file whole or not at all, its name on the disk too: under another name first, then renamed. */
+export const putWhole = async (path: string, bytes: Uint8Array | string): Promise<void> => {
+  const draft = `${path}.${crypto.randomUUID()}.part`;
+  try {
+    const file = await open(draft, "w", 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await syncPath(dirname(path));
+};
+
+/** Makes a folder, and those around it, for this user alone; their names are on the disk when this resolves. */
+export const makeFolder = async (path: string): Promise<void> => {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = path; made.length >= first.length; made = dirname(made)) await syncPath(dirname(made));
+};
+
+/** Brings the names in a folder and in all folders below it to the disk. */
+export const syncFolders = async (folder: string): Promise<void> => {
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) await syncFolders(join(folder, entry.name));
+  await syncPath(folder);
 };

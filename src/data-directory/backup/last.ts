@@ -1,7 +1,7 @@
-import { readFile, rename } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { writeWhole } from "./files.ts";
+import { putWhole } from "./files.ts";
 
 const lastShape = z.object({ at: z.iso.datetime(), path: z.string() });
 
@@ -12,9 +12,7 @@ const fileOf = (folder: string): string => join(folder, "last-backup.json");
 
 /** Notes a backup in the data directory, for doctor. */
 export const noteBackup = async (folder: string, last: LastBackup): Promise<void> => {
-  const draft = `${fileOf(folder)}.${process.pid}.part`;
-  await writeWhole(draft, `${JSON.stringify(last)}\n`);
-  await rename(draft, fileOf(folder));
+  await putWhole(fileOf(folder), `${JSON.stringify(last)}\n`);
 };
 
 /** Returns the last backup, or null when none was ever made. */

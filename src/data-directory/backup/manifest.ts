@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { isMissing, readWhole } from "./files.ts";
+import { isMissing, readWhole, SourceUnreadable } from "./files.ts";
 import type { Progress } from "./progress.ts";
 
 /** A backup that cannot be made or used: one or two sentences for the operator. */
@@ -28,10 +28,16 @@ const manifestShape = z.object({
   files: z.array(
     z.object({ path: ownPath, bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   ),
+  // What the site should have held and did not: such a backup takes no other's place.
+  gaps: z.array(z.string()).optional(),
 });
 
 /** What a backup holds: every file with its size and SHA-256. Written last, so that a backup with one is whole. */
 export type Manifest = z.infer<typeof manifestShape>;
+
+/** Takes the text of a manifest; undefined when it cannot be understood. */
+export const parseManifest = (text: string): Manifest | undefined =>
+  manifestShape.safeParse(parseJson(text)).data;
 
 /** Reads the manifest of a backup. @throws BackupRefused */
 export const readManifest = async (folder: string): Promise<Manifest> => {
@@ -43,7 +49,7 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
       cause,
     });
   }
-  const manifest = manifestShape.safeParse(parseJson(text)).data;
+  const manifest = parseManifest(text);
   if (!manifest?.files.some(({ path }) => path === DATABASE))
     throw new BackupRefused(`The backup ${folder} is damaged: its ${MANIFEST} cannot be understood.`);
   return manifest;
@@ -64,8 +70,9 @@ export const verifyFiles = async (
   for (const { path, bytes, sha256 } of manifest.files) {
     const target = into && join(into, path);
     const read = await readWhole(join(folder, path), { target, tell: progress.advance }).catch((cause) => {
-      if (isMissing(cause)) return null;
-      throw cause;
+      if (!(cause instanceof SourceUnreadable)) throw cause;
+      if (isMissing(cause.cause)) return null;
+      throw new BackupRefused(`The backup ${folder} is damaged: ${path} ${cause.message}.`, { cause });
     });
     if (!read) throw new BackupRefused(`The backup ${folder} is damaged: ${path} is missing.`);
     if (read.bytes !== bytes || read.sha256 !== sha256)

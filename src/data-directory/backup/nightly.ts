@@ -1,6 +1,6 @@
-import { readdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
 import { isMissing } from "./files.ts";
+import { dateBackup, outdated, removeBackup } from "./rotate.ts";
 
 /** The hour of the night at which the nightly backup is due, in the content's time zone. */
 const DUE_HOUR = 3;
@@ -27,12 +27,12 @@ export const nightlyBackups = async (folder: string): Promise<string[]> => {
   }
 };
 
-/** Removes all but the newest `kept` nightly backups; others, made by hand or before an upgrade, stay. */
-export const rotateNightly = async (folder: string, kept: number): Promise<void> => {
-  for (const name of (await nightlyBackups(folder)).slice(kept)) {
-    // Renamed first: a backup that is half removed must not look like one.
-    const leaving = join(folder, `${name}.part`);
-    await rename(join(folder, name), leaving);
-    await rm(leaving, { recursive: true, force: true });
-  }
+/**
+ * Removes all but the newest `kept` nightly backups, now that `made` stands (the newest by its name where it is not
+ * said); others, made by hand or before an upgrade, stay.
+ */
+export const rotateNightly = async (folder: string, kept: number, made?: string): Promise<void> => {
+  const names = await nightlyBackups(folder);
+  const dated = await Promise.all(names.map((name) => dateBackup(folder, name)));
+  for (const name of outdated(dated, made ?? names[0] ?? "", kept)) await removeBackup(folder, name);
 };

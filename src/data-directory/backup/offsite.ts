@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { S3Client } from "bun";
 import { BackupRefused, MANIFEST, type Manifest } from "./manifest.ts";
 import type { Progress } from "./progress.ts";
+import { type Dated, datedBy, outdated } from "./rotate.ts";
 
 /** A bucket and the folder in it; without keys they come from the environment (S3_… or AWS_…), as Bun's client reads them. */
 export type Bucket = {
@@ -59,7 +60,7 @@ export const copyOffsite = async (
       progress.advance(bytes);
     }
     await client.write(`${bucket.prefix}${name}/${MANIFEST}`, Bun.file(join(folder, MANIFEST)));
-    await removeOld(client, bucket.prefix, kept);
+    await removeOld(client, bucket.prefix, datedBy(name, manifest), kept);
   } catch (cause) {
     throw refusal(bucket, "does not take the backup", cause);
   }
@@ -80,25 +81,35 @@ const refusal = ({ bucket }: Bucket, what: string, cause: unknown): BackupRefuse
   return new BackupRefused(`The bucket ${bucket} ${what} (${reason}).`, { cause });
 };
 
-const listAll = async (client: S3Client, prefix: string): Promise<string[]> => {
-  const keys: string[] = [];
+type Stored = { key: string; lastModified?: string };
+
+const listAll = async (client: S3Client, prefix: string): Promise<Stored[]> => {
+  const objects: Stored[] = [];
   let continuationToken: string | undefined;
   do {
     const page = await client.list({ prefix, continuationToken });
-    keys.push(...(page.contents ?? []).map(({ key }) => key));
+    objects.push(...(page.contents ?? []));
     continuationToken = page.isTruncated ? page.nextContinuationToken : undefined;
   } while (continuationToken);
-  return keys;
+  return objects;
 };
 
-/** The manifest of an old copy goes first, so that what is left of an interrupted removal is no copy. */
-const removeOld = async (client: S3Client, prefix: string, kept: number): Promise<void> => {
-  const keys = await listAll(client, `${prefix}nightly-`);
-  const manifests = keys.filter((key) => NIGHTLY_MANIFEST.test(key.slice(prefix.length)));
-  for (const manifest of manifests.sort().reverse().slice(kept)) {
+/**
+ * Removes old copies, dated by the storage's own clock where it tells; none for a backup with gaps. The manifest of one
+ * goes first, so that what is left of an interrupted removal is no copy.
+ */
+const removeOld = async (client: S3Client, prefix: string, made: Dated, kept: number): Promise<void> => {
+  const objects = await listAll(client, `${prefix}nightly-`);
+  const copies = objects.filter(({ key }) => NIGHTLY_MANIFEST.test(key.slice(prefix.length)));
+  const dated = copies.map(({ key, lastModified }): Dated => {
+    const name = key.slice(prefix.length, -`/${MANIFEST}`.length);
+    if (name === made.name) return { ...made, at: Date.parse(lastModified ?? "") || made.at };
+    return { name, at: Date.parse(lastModified ?? "") || datedBy(name, undefined).at, whole: true };
+  });
+  for (const name of outdated(dated, made.name, kept)) {
+    const manifest = `${prefix}${name}/${MANIFEST}`;
     await client.delete(manifest);
-    const folder = manifest.slice(0, -MANIFEST.length);
-    for (const key of keys.filter((one) => one.startsWith(folder) && one !== manifest))
-      await client.delete(key);
+    for (const { key } of objects)
+      if (key.startsWith(`${prefix}${name}/`) && key !== manifest) await client.delete(key);
   }
 };

@@ -28,6 +28,8 @@ export type RestoreOptions = {
 export type Restored = {
   createdAt: string;
   files: number;
+  /** What the site lacked when the backup was made. */
+  gaps: readonly string[];
   /** People who were erased after the backup was made, and were erased again. */
   erased: number;
   /** The folder with what stood there before; undefined when nothing did. */
@@ -63,6 +65,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
     return {
       createdAt: manifest.createdAt,
       files: manifest.files.length,
+      gaps: manifest.gaps ?? [],
       erased,
       aside: await keptAside(join(paths.folder, aside)),
     };
@@ -81,7 +84,9 @@ const prepareDatabase = async (staged: string, folder: string, progress: Progres
   const erasures = uniteErasedLogs(await readErasedLog(staged), await readErasedLog(folder));
   const engine = await openEngine({ path: join(staged, DATABASE) });
   try {
-    const { people } = createStore(engine);
+    const { accounts, people } = createStore(engine);
+    // A browser that was signed out since, or a link that was used up since, must not count again.
+    await accounts.endEverySession();
     const gone = erasedAmong(erasures, await people.addresses());
     const { people: count, overwritten } = await people.eraseAll(gone);
     if (!overwritten)

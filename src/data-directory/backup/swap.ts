@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { LAST_GOOD } from "#src/data-directory/last-good.ts";
-import { stands, syncPath, writeWhole } from "./files.ts";
+import { makeFolder, stands, syncFolders, syncPath, writeWhole } from "./files.ts";
 import { DATABASE, ERASED_LOG } from "./manifest.ts";
 
 // What a restore puts in place of what stands there. The log and its index belong to the old database alone, the words
@@ -30,8 +30,7 @@ export const draftRestore = async (folder: string): Promise<string> => {
  */
 export const commitRestore = async (folder: string, draft: string, aside: string): Promise<void> => {
   await writeWhole(planFile(draft), aside);
-  await syncPath(stagedFolder(draft));
-  await syncPath(draft);
+  await syncFolders(draft);
   await rename(draft, pendingFolder(folder));
   await syncPath(folder);
 };
@@ -44,7 +43,7 @@ export const finishRestore = async (folder: string): Promise<void> => {
   const pending = pendingFolder(folder);
   if (!(await stands(planFile(pending)))) return rm(pending, { recursive: true, force: true });
   const aside = join(folder, await readFile(planFile(pending), "utf8"));
-  await mkdir(aside, { recursive: true, mode: 0o700 });
+  await makeFolder(aside);
   for (const name of [...OLD_ONLY, ...REPLACED]) {
     const fresh = join(stagedFolder(pending), name);
     const placed = REPLACED.includes(name) && !(await stands(fresh));

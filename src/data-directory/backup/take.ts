@@ -1,8 +1,20 @@
 import { chmod, mkdir, rename, rm } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import type { DataPaths } from "#src/data-directory/paths.ts";
+import { pictureGaps } from "#src/data-directory/pictures.ts";
+import { walkFolder } from "#src/data-directory/walk.ts";
 import { copyDatabase } from "#src/store/sqlite/file.ts";
-import { filesBelow, isMissing, readWhole, stands, syncPath, writeWhole } from "./files.ts";
+import {
+  type Copied,
+  isMissing,
+  makeFolder,
+  readWhole,
+  SourceUnreadable,
+  stands,
+  syncFolders,
+  syncPath,
+  writeWhole,
+} from "./files.ts";
 import { noteBackup } from "./last.ts";
 import { BackupRefused, DATABASE, ERASED_LOG, MANIFEST, type Manifest } from "./manifest.ts";
 import type { Progress } from "./progress.ts";
@@ -19,7 +31,8 @@ export type TakeOptions = {
 
 /**
  * Makes a backup, beside a running server or not: the database first, so that every picture it names is copied after
- * it, and the log of erasures last, so that whoever was erased meanwhile stands in it. Whole or not at all.
+ * it, and the log of erasures last, so that whoever was erased meanwhile stands in it. Whole or not at all; what the
+ * site itself lacks (a picture's file) stands in the manifest's `gaps`.
  * Blocks while the database is copied: not for the server's own process.
  * @throws BackupRefused when the target stands or there is no database
  */
@@ -34,14 +47,14 @@ export const takeBackup = async ({
   if (!(await stands(paths.database)))
     throw new BackupRefused(`There is no database to back up in ${paths.folder}.`);
   const draft = `${target}.${process.pid}.part`;
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(target));
   await mkdir(draft, { mode: 0o700 });
   try {
     const createdAt = now().toISOString();
-    const files = await copyAll(paths, draft, progress);
-    const manifest: Manifest = { format: 1, program, createdAt, files };
+    const { files, gaps } = await copyAll(paths, draft, progress);
+    const manifest: Manifest = { format: 1, program, createdAt, files, ...(gaps.length > 0 && { gaps }) };
     await writeWhole(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
-    await syncPath(draft);
+    await syncFolders(draft);
     // A rename would silently take an empty directory's place.
     if (await stands(target)) throw new BackupRefused(`${target} exists already: name a new directory.`);
     await rename(draft, target);
@@ -54,42 +67,56 @@ export const takeBackup = async ({
   }
 };
 
-const copyAll = async (paths: DataPaths, draft: string, progress: Progress): Promise<Manifest["files"]> => {
-  const copy = join(draft, DATABASE);
-  progress.start("Copying the database");
-  copyDatabase(paths.database, copy);
-  await chmod(copy, 0o600);
-  await syncPath(copy);
-  progress.end();
-
-  const size = Bun.file(copy).size;
-  progress.start("Reading the copy", size);
-  const files: Manifest["files"] = [
-    { path: DATABASE, ...(await readWhole(copy, { tell: progress.advance })) },
-  ];
-  progress.end();
-
+const copyAll = async (paths: DataPaths, draft: string, progress: Progress) => {
+  const database = await copySqlite(paths.database, join(draft, DATABASE), progress);
+  const files: Manifest["files"] = [{ path: DATABASE, ...database }];
+  const gaps: string[] = [];
   for (const folder of ["uploads", "content"] as const) {
-    const names = await filesBelow(paths[folder]);
-    if (names.length === 0) continue;
-    const bytes = names.reduce((sum, name) => sum + Bun.file(join(paths[folder], name)).size, 0);
-    progress.start(`Copying ${folder}`, bytes);
-    for (const name of names) {
-      const target = join(draft, folder, name);
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      try {
-        const copied = await readWhole(join(paths[folder], name), { target, tell: progress.advance });
-        files.push({ path: `${folder}/${name}`, ...copied });
-      } catch (error) {
-        // Taken away since the folder was read.
-        if (!isMissing(error)) throw error;
-        await rm(target, { force: true });
-      }
-    }
-    progress.end();
+    const copied = await copyFolder(paths[folder], join(draft, folder), progress);
+    files.push(...copied.files.map(({ path, ...copy }) => ({ path: `${folder}/${path}`, ...copy })));
+    gaps.push(...copied.unreadable.map(({ path, reason }) => `${join(folder, path)} ${reason}`));
   }
   const log = join(paths.folder, ERASED_LOG);
   if (await stands(log))
     files.push({ path: ERASED_LOG, ...(await readWhole(log, { target: join(draft, ERASED_LOG) })) });
-  return files;
+  const copies = new Map(files.map(({ path, ...copy }) => [path, copy]));
+  const lacking = await pictureGaps(join(draft, DATABASE), async (path) => copies.get(path));
+  return { files, gaps: [...new Set([...gaps, ...lacking])] };
+};
+
+const copySqlite = async (database: string, copy: string, progress: Progress): Promise<Copied> => {
+  progress.start("Copying the database");
+  copyDatabase(database, copy);
+  await chmod(copy, 0o600);
+  await syncPath(copy);
+  progress.end();
+  progress.start("Reading the copy", Bun.file(copy).size);
+  const copied = await readWhole(copy, { tell: progress.advance });
+  progress.end();
+  return copied;
+};
+
+/** Copies what can be read of a folder, and names what cannot. */
+const copyFolder = async (source: string, target: string, progress: Progress) => {
+  const { files: names, unreadable } = await walkFolder(source, { dots: true });
+  const files: (Copied & { path: string })[] = [];
+  const bytes = names.reduce((sum, name) => sum + Bun.file(join(source, name)).size, 0);
+  if (names.length > 0) progress.start(`Copying ${basename(target)}`, bytes);
+  for (const path of names) {
+    const copy = join(target, path);
+    await mkdir(dirname(copy), { recursive: true, mode: 0o700 });
+    try {
+      files.push({
+        path,
+        ...(await readWhole(join(source, path), { target: copy, tell: progress.advance })),
+      });
+    } catch (error) {
+      if (!(error instanceof SourceUnreadable)) throw error;
+      await rm(copy, { force: true });
+      // Taken away since the folder was read.
+      if (!isMissing(error.cause)) unreadable.push({ path, reason: error.message });
+    }
+  }
+  if (names.length > 0) progress.end();
+  return { files, unreadable };
 };

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { admins, sessions, users } from "#src/store/tables.ts";
+import { admins, magicLinkTokens, sessions, users } from "#src/store/tables.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import type { Account } from "./users.ts";
 
@@ -69,5 +69,11 @@ export function sessionStore({ db, batch }: Engine) {
         tx.db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
       }),
     endSessionsOf: (userId: string): Promise<void> => batch((tx) => endSessionsOf(tx, userId)),
+    /** Ends every session and voids every login link, for all accounts. */
+    endEverySession: (): Promise<void> =>
+      batch((tx) => {
+        tx.db.delete(sessions).run();
+        tx.db.delete(magicLinkTokens).run();
+      }),
   };
 }

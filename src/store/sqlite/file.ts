@@ -1,5 +1,6 @@
 import { Database } from "bun:sqlite";
 import { inspectDatabase } from "./inspect.ts";
+import { schemaVersion } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
 
 // What commands do with a database file that they do not open as a store.
@@ -15,6 +16,19 @@ export function migrationStatus(path: string): { applied: string[]; pending: str
 /** Copies a database consistently while others write it: for a child process. @throws when the target exists */
 export function copyDatabase(path: string, target: string): void {
   reading(path, (client) => client.run("VACUUM INTO ?", [target]));
+}
+
+/** The pictures that a database names, with the widths in which each is kept and its size in bytes; none before the first schema. */
+export function uploadRows(path: string): { url: string; widths: number[]; bytes: number }[] {
+  return reading(path, (client) => {
+    if (schemaVersion(client) === 0) return [];
+    const rows = client
+      .query<{ url: string; widths: string; bytes: number }, []>(
+        "SELECT url, widths, bytes FROM uploads ORDER BY url",
+      )
+      .all();
+    return rows.map(({ widths, ...row }) => ({ ...row, widths: JSON.parse(widths) as number[] }));
+  });
 }
 
 /** What is wrong within a database, every index and reference compared: at most ten sentences, none when it is sound. */

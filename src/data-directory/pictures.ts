@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { uploadAt } from "#src/domain/upload.ts";
+import { uploadRows } from "#src/store/sqlite/file.ts";
+import { type Copied, readWhole, SourceUnreadable } from "./backup/files.ts";
+
+// A picture's address is made of the hash of its bytes, so that the widest file proves itself.
+const HASHED = /\/([0-9a-f]{32})\.\w+$/;
+
+/**
+ * Compares the pictures that a database names with their files, and returns a phrase for each that is missing or not as
+ * it was stored. `read` returns a file's size and checksum by its path in the data directory, undefined where it is
+ * missing, or throws SourceUnreadable.
+ */
+export const pictureGaps = async (
+  database: string,
+  read: (path: string) => Promise<Copied | undefined>,
+): Promise<string[]> => {
+  const gaps: string[] = [];
+  const look = async (path: string, fits: (found: Copied) => boolean): Promise<void> => {
+    try {
+      const found = await read(path);
+      if (!found) gaps.push(`${path} is missing`);
+      else if (!fits(found)) gaps.push(`${path} is not as it was stored`);
+    } catch (error) {
+      if (!(error instanceof SourceUnreadable)) throw error;
+      gaps.push(`${path} ${error.message}`);
+    }
+  };
+  for (const { url, widths, bytes } of uploadRows(database)) {
+    const hash = HASHED.exec(url)?.[1] ?? "";
+    await look(url.slice(1), (found) => found.bytes === bytes && found.sha256.startsWith(hash));
+    for (const width of widths) await look(uploadAt(url, width).slice(1), (found) => found.bytes > 0);
+  }
+  return gaps;
+};
+
+/** Reads a file of a data directory for `pictureGaps`. */
+export const readFrom =
+  (folder: string) =>
+  async (path: string): Promise<Copied | undefined> => {
+    try {
+      return await readWhole(join(folder, path));
+    } catch (error) {
+      const cause = error instanceof SourceUnreadable ? error.cause : undefined;
+      if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return undefined;
+      throw error;
+    }
+  };
+
+/** Names at most a few of the gaps, as one phrase. */
+export const gapsPhrase = (gaps: readonly string[], shown = 3): string => {
+  const more = gaps.length - shown;
+  return `${gaps.slice(0, shown).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+};
