@@ -28,7 +28,7 @@ describe("on paper", () => {
     ["Struggling", 1],
   ])("a result of the level %s is one page with the mark, A4 or Letter", async (level, value) => {
     // One part lower than the others, so that its advice and the reader's own answers are on the page.
-    const answers = Array.from({ length: 20 }, (_, index) => (index < 3 ? Math.max(1, value - 2) : value));
+    const answers = Array.from({ length: 20 }, (_, index) => (index < 2 ? Math.max(1, value - 2) : value));
     const row = { ...attempt(`paper-${value}@quill.example`, answers), answers };
     const { resultUrl } = await (await send(site, row)).json();
     const { pathname, search } = new URL(resultUrl);

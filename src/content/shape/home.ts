@@ -69,6 +69,7 @@ export const homeShape = z.strictObject({
     send: words(30),
     sending: words(30),
     refused: words(80),
+    sent: linePattern(["email"], 140).default("Sent. A person reads it and writes to {email}."),
     or: words(20),
     call: words(40),
   }),
