@@ -28,6 +28,54 @@ describe("the contact form", () => {
     await close();
   });
 
+  test("says where it stood that a person answers, and to which address, until the next message", async () => {
+    const { page, close } = await openPage(browser, site.origin, "/");
+    await fill(page);
+    await send(page).click();
+    const note = page.getByText("Sent. A person reads it and writes to nora@field.example.");
+    await note.waitFor();
+    await page.getByRole("button", { name: "Close notification" }).click();
+    expect(await note.isVisible()).toBe(true);
+    await page.route("**/api/contact", (route) => route.abort());
+    await fill(page);
+    await send(page).click();
+    await note.waitFor({ state: "detached" });
+    await close();
+  });
+
+  test("sums up where several fields are wrong, with a way to each", async () => {
+    const { page, close } = await openPage(browser, site.origin, "/");
+    await fill(page);
+    await page.getByLabel("Name").fill("   ");
+    await page.getByLabel("Email").fill("nora@field");
+    await send(page).click();
+    const summary = page.locator(".fault-list");
+    await summary.waitFor();
+    expect(await summary.getByRole("link").allTextContents()).toEqual(["Name", "Email"]);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await close();
+  });
+
+  test("shows a field's label under the header when the field gets the focus", async () => {
+    const { page, close } = await openPage(browser, site.origin, "/", {
+      viewport: { width: 390, height: 560 },
+    });
+    for (const name of ["name", "email", "company", "message"]) {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.locator(`#contact-${name}`).evaluate((field) => {
+        field.blur();
+        field.focus();
+      });
+      const hidden = await page.evaluate((field) => {
+        const label = document.querySelector(`label[for="contact-${field}"]`)?.getBoundingClientRect();
+        const head = document.querySelector("header")?.getBoundingClientRect();
+        return (label?.top ?? 0) < (head?.bottom ?? 0);
+      }, name);
+      expect([name, hidden]).toEqual([name, false]);
+    }
+    await close();
+  });
+
   test("reads Sending... and takes no second click while it sends", async () => {
     const { page, close } = await openPage(browser, site.origin, "/");
     const held = Promise.withResolvers<void>();

@@ -1,5 +1,6 @@
 import type { HomeContent } from "#src/content/shape/home.ts";
 import { LIMITS } from "#src/domain/limits.ts";
+import { fill } from "#src/domain/pattern.ts";
 import { t } from "#src/domain/words.ts";
 import { Out } from "./link.tsx";
 
@@ -15,6 +16,8 @@ type ContactFieldsProps = {
   values?: Partial<Record<ContactField, string>>;
   errors?: Partial<Record<ContactField, string>>;
   busy?: boolean;
+  /** The address of the sender whose message has just gone out. */
+  sentFrom?: string;
 };
 
 /**
@@ -27,6 +30,7 @@ export function ContactFields({
   values = {},
   errors = {},
   busy = false,
+  sentFrom,
 }: ContactFieldsProps) {
   const wired = (name: ContactField) => ({
     id: `contact-${name}`,
@@ -76,6 +80,7 @@ export function ContactFields({
           <input name="topic_confirm" autoComplete="off" tabIndex={-1} />
         </label>
       </div>
+      <Outcome words={words} errors={errors} sentFrom={sentFrom} />
       <div className="acts">
         <button className="btn btn-primary" type="submit" disabled={busy}>
           {busy ? words.sending : words.send}
@@ -87,6 +92,28 @@ export function ContactFields({
           </Out>
         </p>
       </div>
+    </>
+  );
+}
+
+/** What became of the message, beside the button that sent it: a toast goes, this stays. */
+function Outcome({ words, errors, sentFrom }: Pick<ContactFieldsProps, "words" | "errors" | "sentFrom">) {
+  const faults = CONTACT_FIELDS.filter((field) => errors?.[field]);
+  return (
+    <>
+      <p className="sent-note empty:hidden" role="status">
+        {sentFrom && fill(words.sent, { email: sentFrom })}
+      </p>
+      {faults.length > 1 && (
+        <p className="fault-list">
+          {words.refused}{" "}
+          {faults.map((field) => (
+            <a key={field} href={`#contact-${field}`}>
+              {words[field]}
+            </a>
+          ))}
+        </p>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ornamentPicture } from "./drawings/pictures.ts";
 import type { Frame } from "./frame.ts";
 import { NavLink, Out } from "./link.tsx";
+import { networkOf } from "./networks.ts";
 import { Picture } from "./picture.tsx";
 import { SiteMark } from "./site-mark.tsx";
 
@@ -44,13 +45,16 @@ export function Footer({ frame }: { frame: Frame }) {
               <a href={site.website}>{hostOf(site.website)}</a>
             </li>
             <li className="social-row">
-              <Social href={site.links.professional} name={footer.professional}>
+              <Social
+                href={site.links.professional}
+                name={networkOf(site.links.professional, footer.professional)}
+              >
                 <path d="M5 10v9M5 5.2v.1M10.5 19v-9m0 4c0-2.5 1.6-4 4-4s4 1.5 4 4v5" {...round} />
               </Social>
-              <Social href={site.links.social} name={footer.social}>
+              <Social href={site.links.social} name={networkOf(site.links.social, footer.social)}>
                 <path d="M10 21v-13c0-2.5 1.5-4 4-4h2M6.5 12H15" {...round} />
               </Social>
-              <Social href={site.links.video} name={footer.video}>
+              <Social href={site.links.video} name={networkOf(site.links.video, footer.video)}>
                 <rect x="2.5" y="5.5" width="19" height="13" rx="3.5" {...round} />
                 <path d="m10.5 9.3 4.5 2.7-4.5 2.700z" fill="currentColor" />
               </Social>

@@ -24,9 +24,11 @@ export default function ContactForm({ words, booking, values, errors: served }: 
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>(served ?? {});
   const [busy, setBusy] = useState(false);
+  const [sentFrom, setSentFrom] = useState<string>();
 
   const showErrors = (found: Errors) => {
     setErrors(found);
+    setSentFrom(undefined);
     const [first] = Object.keys(found);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
@@ -39,11 +41,13 @@ export default function ContactForm({ words, booking, values, errors: served }: 
     const checked = checkForm(contactForm, fields);
     if ("fields" in checked) return showErrors(checked.fields);
     setErrors({});
+    setSentFrom(undefined);
     setBusy(true);
     try {
       // All fields go, the trap among them: the server alone judges it.
       await ensureOk(api.contact.$post({ json: { ...fields, ...checked.values } }));
       element.reset();
+      setSentFrom(checked.values.email);
       showCatalogueToast(submissionToasts.sent);
     } catch (error) {
       const refused = error instanceof ApiError ? readErrorBody(error.body)?.fields : undefined;
@@ -56,7 +60,14 @@ export default function ContactForm({ words, booking, values, errors: served }: 
 
   return (
     <form ref={form} className="grid gap-6" action="/api/contact" method="post" onSubmit={submit}>
-      <ContactFields words={words} booking={booking} values={values} errors={errors} busy={busy} />
+      <ContactFields
+        words={words}
+        booking={booking}
+        values={values}
+        errors={errors}
+        busy={busy}
+        sentFrom={sentFrom}
+      />
     </form>
   );
 }

@@ -62,6 +62,11 @@ const sources: Record<string, string> = {
     & { scroll-margin-top: 2.5rem }
     &[aria-invalid=true] { border-color: var(--destructive); box-shadow: inset 0 -2px var(--destructive) }
     &::placeholder { color: var(--muted-foreground); opacity: 1 }`,
+  "sent-note": `
+    & { padding: .75rem 1rem; border-left: .3rem solid var(--process); background: var(--muted); font-weight: 550 }`,
+  "fault-list": `
+    & { padding-left: 1rem; border-left: .3rem solid var(--destructive); font-weight: 550 }
+    & a { display: inline-flex; align-items: center; min-height: 2.75rem; margin-right: 1rem }`,
   "form-trap": `
     & { position: absolute; left: -200vw; width: 1px; height: 1px; overflow: hidden }`,
 
@@ -163,6 +168,8 @@ const sources: Record<string, string> = {
     &:checked::before { clip-path: polygon(15% 0,100% 50%,15% 100%) }
     label:has(&:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px }
     @media (prefers-reduced-motion: reduce) { label:has(&) { display: none } }`,
+  "client-mark": `
+    & { height: 2.5rem; width: auto; opacity: .82 }`,
   "stair-list": `
     & { display: grid; gap: 3rem }
     & li { padding-top: 1.75rem; border-top: 1.5px solid var(--border-strong) }

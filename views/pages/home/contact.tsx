@@ -5,6 +5,7 @@ import { CONTACT_FIELDS } from "#views/components/contact-fields.tsx";
 import { hostOf } from "#views/components/footer.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Out } from "#views/components/link.tsx";
+import { networkOf } from "#views/components/networks.ts";
 import { Island } from "#views/island.tsx";
 import ContactForm, { type ContactFormProps } from "#views/islands/contact-form.tsx";
 
@@ -57,13 +58,15 @@ export function Contact({ words, frame, filled, sent = false, heading: Heading =
               </Out>
             </li>
             <li>
-              <Out href={site.links.professional}>{site.footer.professional}</Out>
+              <Out href={site.links.professional}>
+                {networkOf(site.links.professional, site.footer.professional)}
+              </Out>
             </li>
             <li>
-              <Out href={site.links.social}>{site.footer.social}</Out>
+              <Out href={site.links.social}>{networkOf(site.links.social, site.footer.social)}</Out>
             </li>
             <li>
-              <Out href={site.links.video}>{site.footer.video}</Out>
+              <Out href={site.links.video}>{networkOf(site.links.video, site.footer.video)}</Out>
             </li>
           </ul>
         </div>

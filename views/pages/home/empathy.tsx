@@ -1,10 +1,13 @@
 import type { HomeContent } from "#src/content/shape/home.ts";
+import type { SiteContent } from "#src/content/shape/site.ts";
 import { Icon } from "#views/components/icon.tsx";
 
 const worries = Array.from({ length: 20 }, (_, place) => 4 + 8 * place);
 
-/** A word from one owner to another, beside the one door that everything goes through. */
-export function Empathy({ words }: { words: HomeContent["empathy"] }) {
+type Author = SiteContent["author"];
+
+/** A letter from one owner to another, beside the one door that everything goes through, signed. */
+export function Empathy({ words, author }: { words: HomeContent["empathy"]; author: Author }) {
   return (
     <section className="py-section">
       <div className="wrap g12">
@@ -21,7 +24,11 @@ export function Empathy({ words }: { words: HomeContent["empathy"] }) {
               {paragraph}
             </p>
           ))}
-          <a className="more-link" href="/framework">
+          <p className="hair-top mt-8 pt-5 max-w-27em">
+            <span className="block font-display italic font-380 text-2xl leading-tight">{author.name}</span>
+            <span className="block small quiet mt-1.5">{author.line}</span>
+          </p>
+          <a className="more-link mt-5" href="/framework">
             {words.link}
             <Icon name="arrow" />
           </a>

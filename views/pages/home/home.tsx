@@ -28,9 +28,9 @@ export function HomePage({ frame, words, quote, sent }: HomeProps) {
       <Hero words={words.hero} booking={frame.site.links.booking} />
       <Problem words={words.problem} />
       <Solution words={words.solution} />
-      <Empathy words={words.empathy} />
+      <Empathy words={words.empathy} author={frame.site.author} />
       <Clients words={words.clients} frame={frame} />
-      <Vision words={words.vision} quote={quote} frame={frame} />
+      <Vision words={words.vision} quote={quote} logos={words.clients.logos} frame={frame} />
       <Path words={words.path} frame={frame} />
       <Stakes words={words.stakes} />
       <Contact words={words.contact} frame={frame} sent={sent} />

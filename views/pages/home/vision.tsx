@@ -14,10 +14,18 @@ export type Quote = {
   avatar: string | null;
 };
 
-type VisionProps = { words: HomeContent["vision"]; quote: Quote | null; frame: Frame };
+type Logos = HomeContent["clients"]["logos"];
+
+type VisionProps = {
+  words: HomeContent["vision"];
+  quote: Quote | null;
+  /** The clients' marks: the quoted client's own stands beside the words. */
+  logos: Logos;
+  frame: Frame;
+};
 
 /** One good day along the sun's arc, and one owner who has had it. */
-export function Vision({ words, quote, frame }: VisionProps) {
+export function Vision({ words, quote, logos, frame }: VisionProps) {
   return (
     <section className="py-section ground-wash">
       <div className="wrap">
@@ -35,13 +43,21 @@ export function Vision({ words, quote, frame }: VisionProps) {
             ))}
           </ol>
         </div>
-        {quote && <Testimonial quote={quote} rating={words.rating} frame={frame} />}
+        {quote && (
+          <Testimonial quote={quote} rating={words.rating} logo={markOf(quote, logos)} frame={frame} />
+        )}
       </div>
     </section>
   );
 }
 
-function Testimonial({ quote, rating, frame }: { quote: Quote; rating: string; frame: Frame }) {
+/** The mark of the quoted client's company, where it is among the clients'. */
+const markOf = ({ company }: Quote, logos: Logos) =>
+  logos.find(({ alt }) => alt.toLowerCase() === company.trim().toLowerCase());
+
+type TestimonialProps = { quote: Quote; rating: string; logo: Logos[number] | undefined; frame: Frame };
+
+function Testimonial({ quote, rating, logo, frame }: TestimonialProps) {
   const filled = Number(quote.rating);
   return (
     <figure className="g12 gap-y-6 mt-14 pt-8 rule-top lg:mt-22 lg:pt-13">
@@ -74,6 +90,15 @@ function Testimonial({ quote, rating, frame }: { quote: Quote; rating: string; f
           <p className="small">
             {quote.title}, {quote.company}
           </p>
+          {logo && (
+            <img
+              className="client-mark mt-4"
+              src={pictureAddress(frame, logo.src)}
+              alt=""
+              height="40"
+              loading="lazy"
+            />
+          )}
         </div>
       </figcaption>
     </figure>
