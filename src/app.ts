@@ -3,15 +3,17 @@ import { HTTPException } from "hono/http-exception";
 import { ownOrigins } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { stackOf } from "./log.ts";
+import { readerFrom } from "./middleware/client-address.ts";
 import type { Env } from "./middleware/env.ts";
 import { failedResult } from "./middleware/failed-result.ts";
+import { keptAnswers } from "./middleware/kept-answers.ts";
 import {
   allowedMethods,
   isKnownMethod,
   methodNotAllowed,
   notImplemented,
 } from "./middleware/method-not-allowed.ts";
-import { requestLog } from "./middleware/request-log.ts";
+import { noteRequests, requestLog } from "./middleware/request-log.ts";
 import { baseHeaders, isHost, sameOrigin, securityHeaders } from "./middleware/security.ts";
 import { session } from "./middleware/session.ts";
 import { uncached } from "./middleware/uncached.ts";
@@ -42,19 +44,20 @@ const withoutLastSlash = (path: string): string | undefined => /^(\/[^/].*[^/]|\
 
 /** Builds the whole site as one request handler: middleware in order, then the routes, a table of contents. */
 export const createApp = (deps: Deps) => {
-  const { assets, log } = deps;
+  const { assets, config, log, pages, services } = deps;
+  const note = noteRequests(log, deps.metrics);
   const https = deps.origin().startsWith("https:");
   const app = new Hono<Env>();
 
-  app.use(requestLog(log, deps.metrics));
+  app.use(requestLog(note));
   app.use(securityHeaders(https));
   app.use("/api/assessment-results/*", failedResult);
   app.get("/assets/*", (c, next) => {
     const found = assets.answer(c.req.path, c.req.raw);
     return found ? Promise.resolve(found) : next();
   });
-  app.use(sameOrigin(() => ownOrigins(deps.config, Number(new URL(deps.origin()).port) || undefined)));
-  app.use(session(deps.services.sessions, https));
+  app.use(sameOrigin(() => ownOrigins(config, Number(new URL(deps.origin()).port) || undefined)));
+  app.use(session(services.sessions, https));
   app.use("/api/*", uncached);
 
   app.route("/", healthRoutes(deps));
@@ -110,10 +113,19 @@ export const createApp = (deps: Deps) => {
   const badHost = () =>
     Response.json({ error: "The Host header is malformed." }, { status: 400, headers: baseHeaders(https) });
 
+  const answerKept = keptAnswers({
+    pages,
+    note,
+    onAnswer: (request, { counted }, server) => {
+      if (counted !== null) services.numbers.view(readerFrom(request, server, config), counted);
+    },
+  });
+
   return {
-    /** Answers one request. A malformed Host is refused before routing: it would shift the path. */
+    /** Answers one request: what is kept before anything else, the rest by the routes. A malformed Host is refused before routing: it would shift the path. */
     fetch: (request: Request, server?: Env["Bindings"]["server"]): Response | Promise<Response> =>
-      isHost(request.headers.get("host")) ? app.fetch(request, { server, request }) : badHost(),
+      answerKept(request, server) ??
+      (isHost(request.headers.get("host")) ? app.fetch(request, { server, request }) : badHost()),
     routes: app.routes,
   };
 };

@@ -1,45 +1,58 @@
-import { configure, getLogger, type Logger, type LogRecord, type Sink } from "@logtape/logtape";
+type Level = "info" | "warn" | "error";
+type Fields = Record<string, unknown>;
+type Write = (message: string, fields?: Fields) => void;
 
 /** The program's log. Records hold no personal data: no address, no name, no token, no query string. */
-export type Log = Logger;
+export type Log = Record<Level, Write>;
 
-const plain = ({ message, level, properties }: LogRecord): string => {
-  const details = Object.entries(properties)
+const plainLine = (level: Level, message: string, fields: Fields): string => {
+  const details = Object.entries(fields)
     .map(([key, value]) => `${key}=${typeof value === "string" ? value : JSON.stringify(value)}`)
     .join(" ");
-  return `${level === "info" ? "" : `${level}: `}${message.join("")}${details && ` ${details}`}\n`;
+  return `${level === "info" ? "" : `${level}: `}${message}${details && ` ${details}`}\n`;
 };
 
-// The library's own JSON formatter looks for cycles and control characters: our records have neither, and it is slower.
-const jsonLine = ({ timestamp, level, message, properties }: LogRecord): string =>
-  `${JSON.stringify({ time: new Date(timestamp).toISOString(), level, message: message.join(""), ...properties })}\n`;
+/** Writes a time only when the clock has moved on by a millisecond: many lines fall into one. */
+const timeTeller = () => {
+  let at = Number.NaN;
+  let told = "";
+  return (): string => {
+    const now = Date.now();
+    if (now !== at) {
+      at = now;
+      told = new Date(now).toISOString();
+    }
+    return told;
+  };
+};
 
-/** A sink that writes the lines of one turn at once: a system call a request would cost more than the request. */
-const bufferedSink = (format: (record: LogRecord) => string): Sink => {
-  let waiting: string[] = [];
+/** Returns what writes the lines of one turn at once: a system call a request would cost more than the request. */
+const buffered = () => {
+  let waiting = "";
   const flush = () => {
-    const lines = waiting.join("");
-    waiting = [];
+    const lines = waiting;
+    waiting = "";
     process.stdout.write(lines);
   };
   process.on("exit", flush);
-  return (record) => {
-    if (waiting.length === 0) setImmediate(flush);
-    waiting.push(format(record));
+  return (line: string): void => {
+    if (waiting === "") setImmediate(flush);
+    waiting += line;
   };
 };
 
-/** Sets logging up once for the process (JSON lines, or plain lines on a terminal) and returns its logger. */
-export const startLog = async ({ json }: { json: boolean }): Promise<Log> => {
-  await configure({
-    sinks: { output: bufferedSink(json ? jsonLine : plain) },
-    loggers: [
-      { category: ["logtape", "meta"], lowestLevel: "warning", sinks: ["output"] },
-      { category: "fivefold", lowestLevel: "info", sinks: ["output"] },
-    ],
-    reset: true,
-  });
-  return getLogger("fivefold");
+/** Opens the log on standard output: JSON lines, or plain lines for a terminal. */
+export const startLog = ({ json }: { json: boolean }): Log => {
+  const write = buffered();
+  const time = timeTeller();
+  const jsonLine = (level: Level, message: string, fields: Fields): string =>
+    `${JSON.stringify({ time: time(), level, message, ...fields })}\n`;
+  const line = json ? jsonLine : plainLine;
+  const at =
+    (level: Level): Write =>
+    (message, fields = {}) =>
+      write(line(level, message, fields));
+  return { info: at("info"), warn: at("warn"), error: at("error") };
 };
 
 /** An error as the log takes it. A failed query tells its parameters, which may name a person: then its cause alone. */

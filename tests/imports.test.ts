@@ -13,7 +13,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
     packages: ["zod"],
   },
   "src/deps.ts": { folders: [], packages: [] },
-  "src/log.ts": { folders: [], packages: ["@logtape/logtape"] },
+  "src/log.ts": { folders: [], packages: [] },
   "src/program.ts": { folders: ["package.json"], packages: [] },
   "src/domain": { folders: [], packages: [] },
   "src/schemas": { folders: ["src/domain"], packages: ["zod"] },

@@ -65,7 +65,7 @@ export const serveCommand = defineCommand({
   run: async ({ args }) => {
     const { ended, end, onReread } = watchSignals();
     const config = readConfig(process.env, args);
-    const log = await startLog({ json: !process.stdout.isTTY });
+    const log = startLog({ json: !process.stdout.isTTY });
     const site = await openSite({
       config,
       log,

@@ -1,13 +1,11 @@
 import type { EmbeddedFile } from "#generated/embedded.gen.ts";
+import type { Coding } from "./encodings.ts";
 
 const codings = [
   ["br", "br"],
   ["zstd", "zst"],
   ["gzip", "gz"],
 ] as const;
-
-/** A content coding that this server has made in advance. */
-export type Coding = (typeof codings)[number][0] | "identity";
 
 /** Takes an Accept-Encoding header and returns the best of the offered codings (RFC 9110 §12.5.3). */
 export const chooseCoding = (accept: string | null, offered: (coding: Coding) => boolean): Coding => {

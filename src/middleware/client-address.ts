@@ -30,18 +30,27 @@ const bareAddress = (hop: string): string =>
  * Returns the client's address: the socket's, or with `trusted` proxies the X-Forwarded-For entry that the
  * outermost of them wrote. Entries further left are the client's own word and count for nothing.
  */
-export const clientAddress = (c: Context<Env>, trusted: number): string => {
-  const socket = c.env.server?.requestIP(c.env.request)?.address ?? "local";
+const addressOf = (request: Request, server: Env["Bindings"]["server"], trusted: number): string => {
+  const socket = server?.requestIP(request)?.address ?? "local";
   if (trusted === 0) return socket;
-  const hops = (c.req.header("x-forwarded-for") ?? "")
+  const hops = (request.headers.get("x-forwarded-for") ?? "")
     .split(",")
     .map((hop) => bareAddress(hop.trim()))
     .filter(Boolean);
   return hops.at(-Math.min(trusted, hops.length)) ?? socket;
 };
 
+/** Returns the address of a request's client; see `addressOf`. */
+export const clientAddress = (c: Context<Env>, trusted: number): string =>
+  addressOf(c.env.request, c.env.server, trusted);
+
 /** Returns what the figures take of a request: itself, and the way to its client's address. */
-export const readerOf = (c: Context<Env>, { trustedProxies }: { trustedProxies: number }): Reader => ({
-  request: c.req.raw,
-  address: () => clientAddress(c, trustedProxies),
-});
+export const readerFrom = (
+  request: Request,
+  server: Env["Bindings"]["server"],
+  { trustedProxies }: { trustedProxies: number },
+): Reader => ({ request, address: () => addressOf(request, server, trustedProxies) });
+
+/** Returns what the figures take of a request that a route answers. */
+export const readerOf = (c: Context<Env>, settings: { trustedProxies: number }): Reader =>
+  readerFrom(c.env.request, c.env.server, settings);

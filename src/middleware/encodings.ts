@@ -1,37 +1,40 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 
-type Coding = "identity" | "gzip" | "br" | "zstd";
+/** A content coding that this server can answer in (RFC 9110 §8.4.1). */
+export type Coding = "identity" | "gzip" | "br" | "zstd";
 
-/** A text in its four codings, made once and served many times. */
-export type Encoded = Record<Coding, Uint8Array<ArrayBuffer>>;
+/** How far a text is compressed: `fast` in the time that one reader may wait, `strong` as far as each coding goes. */
+export type Effort = "fast" | "strong";
 
-/** Takes bytes and returns their four codings, compressed as far as each goes, on the runtime's threads. */
-export const encodeAll = async (identity: Uint8Array<ArrayBuffer>): Promise<Encoded> => {
-  const [gz, br, zstd] = await Promise.all([
-    promisify(gzip)(identity, { level: 9 }),
-    promisify(brotliCompress)(identity, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
-      },
-    }),
-    promisify(zstdCompress)(identity, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
-  ]);
-  return { identity, gzip: gz, br, zstd };
-};
+const LEVELS = {
+  gzip: { fast: 4, strong: 9 },
+  br: { fast: 5, strong: 11 },
+  zstd: { fast: 6, strong: 19 },
+} as const;
 
-/** Takes a text that is sent once and returns it in one coding, compressed only as far as pays for one reader. */
-export const encodeOnce = async (text: string, coding: Coding): Promise<string | Uint8Array<ArrayBuffer>> => {
+/** Takes bytes and returns them in one coding, made on the runtime's threads. */
+export const encode = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  coding: Coding,
+  effort: Effort,
+): Promise<Uint8Array<ArrayBuffer>> => {
   switch (coding) {
     case "identity":
-      return text;
+      return bytes;
     case "gzip":
-      return promisify(gzip)(text, { level: 4 });
+      return promisify(gzip)(bytes, { level: LEVELS.gzip[effort] });
     case "br":
-      return promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+      return promisify(brotliCompress)(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_QUALITY]: LEVELS.br[effort],
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+        },
+      });
     case "zstd":
-      return promisify(zstdCompress)(text);
+      return promisify(zstdCompress)(bytes, {
+        params: { [constants.ZSTD_c_compressionLevel]: LEVELS.zstd[effort] },
+      });
   }
 };

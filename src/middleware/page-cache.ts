@@ -1,80 +1,45 @@
-import { type Coding, chooseCoding } from "./assets.ts";
-import { encodeAll, encodeOnce } from "./encodings.ts";
-
-/** What a route makes of a page: its text and the headers that go with it. Only status 200 is kept. */
-export type MadePage = { status: number; text: string; headers: Record<string, string> };
-
-type KeptForm = { body: Uint8Array<ArrayBuffer>; headers: Headers; notModified: Headers };
-type KeptPage = { shows: ReadonlySet<string>; etag: string; forms: Record<Coding, KeptForm> };
+import type { Coding } from "./encodings.ts";
+import { answerKept, answerMade, type KeptPage, keptPage, type MadePage, strengthen } from "./kept-page.ts";
 
 /** Pages one cache keeps at most: far above what a practice writes; past it the oldest is rendered again when asked. */
 const PAGES_MAX = 2_000;
+/** What is longer than this is made each time: keeping and compressing it would cost more than it saves. */
+const KEPT_BYTES_MAX = 2 ** 21;
 
-const keptPage = async (page: MadePage, shows: ReadonlySet<string>): Promise<KeptPage> => {
-  const identity = new TextEncoder().encode(page.text);
-  const encoded = await encodeAll(identity);
-  const digest = new Bun.CryptoHasher("sha256").update(identity).digest("base64url").slice(0, 22);
-  const form = (coding: Coding): KeptForm => {
-    const common = {
-      ...page.headers,
-      "cache-control": page.headers["cache-control"] ?? "no-cache",
-      vary: "Cookie, Accept-Encoding",
-      etag: `W/"${digest}"`,
-    };
-    const body = encoded[coding];
-    return {
-      body,
-      headers: new Headers({
-        ...common,
-        "content-length": String(body.byteLength),
-        ...(coding !== "identity" && { "content-encoding": coding }),
-      }),
-      notModified: new Headers(common),
-    };
-  };
-  const forms = { identity: form("identity"), gzip: form("gzip"), br: form("br"), zstd: form("zstd") };
-  return { shows, etag: digest, forms };
-};
-
-// Weak comparison (RFC 9110 §13.1.2): the four codings of a page are one page.
-const matches = (ifNoneMatch: string | null, etag: string): boolean =>
-  ifNoneMatch !== null &&
-  (ifNoneMatch.trim() === "*" ||
-    ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === `"${etag}"`));
-
-const answerKept = (request: Request, page: KeptPage): Response => {
-  const coding = chooseCoding(request.headers.get("accept-encoding"), () => true);
-  const form = page.forms[coding];
-  if (matches(request.headers.get("if-none-match"), page.etag)) {
-    return new Response(null, { status: 304, headers: form.notModified });
-  }
-  return new Response(request.method === "HEAD" ? null : form.body, { headers: form.headers });
-};
-
-/** Answers with a page that nobody keeps, in the coding this reader takes. */
-export const answerMade = async (request: Request, page: MadePage): Promise<Response> => {
-  const coding = chooseCoding(request.headers.get("accept-encoding"), () => true);
-  const headers = new Headers({ ...page.headers, vary: "Cookie, Accept-Encoding" });
-  if (coding !== "identity") headers.set("content-encoding", coding);
-  const body = await encodeOnce(page.text, coding);
-  if (request.method !== "HEAD") return new Response(body, { status: page.status, headers });
-  headers.set("content-length", String(Buffer.byteLength(body)));
-  return new Response(null, { status: page.status, headers });
+/** Where an answer is kept (the address that gives it, path and query), and what is told of it. */
+export type Place = {
+  key: string;
+  /** The topics whose change drops it. */
+  shows?: readonly string[];
+  /** The route's pattern, for log and figures; the key where it is left out. */
+  route?: string;
+  /** The path that a view counts for; left out for what is no page. */
+  counted?: string;
+  /** The status that is kept: 404 for a page that says that nothing is there, under a key that is no address. */
+  status?: 200 | 404;
 };
 
 /** A page on its way: those who ask meanwhile wait for the same work. */
 type Making = { shows: ReadonlySet<string>; work: Promise<KeptPage | MadePage> };
 
+const isKept = (page: KeptPage | MadePage): page is KeptPage => "forms" in page;
+
 /**
- * Keeps anonymous pages, rendered once per change of what they show, in four codings with headers and ETag prebuilt.
+ * Keeps what is the same for every anonymous reader, rendered once per change of what it shows, with headers and ETag
+ * prebuilt. The first reader of a coding gets it quickly made; a strong form takes its place, one at a time, off the loop.
  * `drop(topics)` forgets, in the same tick, exactly the pages that show one of the topics, finished or on their way:
  * who asks after a write never sees what was read before it, and who asked earlier does not wait for writes to cease.
  */
 export const createPageCache = () => {
   const kept = new Map<string, KeptPage>();
   const making = new Map<string, Making>();
+  const weak: { key: string; page: KeptPage; coding: Coding }[] = [];
+  let strengthening: Promise<void> | undefined;
   let hits = 0;
   let misses = 0;
+
+  /** 404 pages are one each, whatever was asked for: they take no place. */
+  const pagesKept = (): number => [...kept.values()].filter(({ status }) => status === 200).length;
 
   const keep = (key: string, page: KeptPage): void => {
     kept.set(key, page);
@@ -82,41 +47,56 @@ export const createPageCache = () => {
     if (kept.size > PAGES_MAX && !oldest.done) kept.delete(oldest.value);
   };
 
-  const make = (key: string, shows: ReadonlySet<string>, render: () => Promise<MadePage>): Making => {
+  const make = ({ key, shows, route = key, counted, status = 200 }: Place, render: Render): Making => {
     const isWanted = () => making.get(key) === mine;
+    const told = { shows: new Set(shows), route, counted: counted ?? null };
     const work = async () => {
       try {
         const made = await render();
-        if (made.status !== 200) return made;
-        const page = await keptPage(made, shows);
+        if (made.status !== status || made.text.length > KEPT_BYTES_MAX) return made;
+        const page = keptPage(made, told);
         if (isWanted()) keep(key, page);
         return page;
       } finally {
         if (isWanted()) making.delete(key);
       }
     };
-    // A turn later, so that `mine` stands before anything of it can end.
-    const mine: Making = { shows, work: Promise.resolve().then(work) };
+    // Deferred one microtask so `mine` is in the map before `work` can settle.
+    const mine: Making = { shows: told.shows, work: Promise.resolve().then(work) };
     making.set(key, mine);
     return mine;
   };
 
+  /** Makes the strong forms that are wanted, one after the other, of pages that are still kept. */
+  const makeStrong = async (): Promise<void> => {
+    for (let next = weak.shift(); next; next = weak.shift())
+      if (kept.get(next.key) === next.page) await strengthen(next.page, next.coding);
+    strengthening = undefined;
+  };
+
+  const answer = (request: Request, key: string, page: KeptPage): Promise<Response> =>
+    answerKept(request, page, (coding) => {
+      weak.push({ key, page, coding });
+      strengthening ??= makeStrong();
+    });
+
   return {
-    /** Answers from the kept page, or renders and keeps it. `shows` are the topics whose change drops it. */
-    serve: async (
-      request: Request,
-      key: string,
-      shows: readonly string[],
-      render: () => Promise<MadePage>,
-    ): Promise<Response> => {
-      const found = kept.get(key);
+    /** Returns a kept page; for `kept-answers.ts`, which answers before the router. */
+    find: (key: string): KeptPage | undefined => kept.get(key),
+    /** Counts an answer that was given from a page of `find`. */
+    hit: (): void => {
+      hits += 1;
+    },
+    /** Answers from the kept page, or renders and keeps it. */
+    serve: async (request: Request, place: Place, render: Render): Promise<Response> => {
+      const found = kept.get(place.key);
       if (found) {
         hits += 1;
-        return answerKept(request, found);
+        return answer(request, place.key, found);
       }
       misses += 1;
-      const page = await (making.get(key) ?? make(key, new Set(shows), render)).work;
-      return "forms" in page ? answerKept(request, page) : answerMade(request, page);
+      const page = await (making.get(place.key) ?? make(place, render)).work;
+      return isKept(page) ? answer(request, place.key, page) : answerMade(request, page);
     },
     drop: (topics: Iterable<string>): void => {
       const changed = new Set(topics);
@@ -127,10 +107,16 @@ export const createPageCache = () => {
       kept.clear();
       making.clear();
     },
-    size: () => kept.size,
+    /** Resolves once no strong form is being made. */
+    settled: async (): Promise<void> => {
+      while (strengthening) await strengthening;
+    },
+    size: () => pagesKept(),
     /** How often a page was there already, and how often it had to be made, since the start. */
-    stats: () => ({ kept: kept.size, hits, misses }),
+    stats: () => ({ kept: pagesKept(), hits, misses }),
   };
 };
+
+type Render = () => Promise<MadePage>;
 
 export type PageCache = ReturnType<typeof createPageCache>;

@@ -4,7 +4,7 @@ import { styles } from "#generated/chunks.gen.ts";
 import type { ContentSource } from "#src/content/load.ts";
 import { Document, type PageMeta, type PageName } from "#views/document.tsx";
 import { tintCss } from "#views/theme/tokens.ts";
-import type { MadePage } from "./page-cache.ts";
+import type { MadePage } from "./kept-page.ts";
 import { baseHeaders, contentSecurityPolicy } from "./security.ts";
 
 /** A page ready to render: which of views/pages it is, what it says of itself, and its body. */
@@ -21,6 +21,9 @@ export type PageView = {
   secret?: boolean;
   referrer?: "no-referrer";
 };
+
+/** The address of what browsers may fetch before a click; see `routes/feeds.ts`. */
+export const PREFETCH_RULES = "/rules.json";
 
 /** Returns the function that renders a page's view to its text and headers. */
 export const createRenderer = ({ content, https }: { content: ContentSource; https: boolean }) => {
@@ -39,6 +42,7 @@ export const createRenderer = ({ content, https }: { content: ContentSource; htt
       text: `<!doctype html>${html}`,
       headers: {
         ...base,
+        ...(!view.secret && { "speculation-rules": `"${PREFETCH_RULES}"` }),
         "content-type": "text/html; charset=utf-8",
         "content-security-policy": contentSecurityPolicy({
           https,

@@ -14,7 +14,7 @@ import { BlogPage } from "#views/pages/blog.tsx";
 import { articleBody, uploadSize } from "./article-body.ts";
 import { asset, frameFor } from "./frame.ts";
 import { pageMeta } from "./page-meta.ts";
-import { showPage, showUnkept, type Viewer } from "./show-page.ts";
+import { showMissing, showPage, type Viewer } from "./show-page.ts";
 import { articleData } from "./structured-data.ts";
 
 const addressOf = (src: string): string => asset(src.replace(/^\//, ""));
@@ -91,7 +91,7 @@ export const blogRoutes = (deps: Deps) => {
     .get("/blog/:slug", async (c) => {
       const slug = c.req.param("slug");
       const found = await store.posts.publishedBySlug(slug);
-      if (!found) return showUnkept(deps, c, articleNotFound);
+      if (!found) return showMissing(deps, c, { key: "404 article", view: articleNotFound });
       if ("movedTo" in found) return movedTo(c, found.movedTo);
       return showPage(deps, c, {
         key: `/blog/${slug}`,

@@ -4,9 +4,9 @@ import { SitemapStream, streamToPromise } from "sitemap";
 import { renderFeedBody } from "#src/content/markdown.ts";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
-import type { MadePage } from "#src/middleware/page-cache.ts";
-import { baseHeaders, contentSecurityPolicy } from "#src/middleware/security.ts";
+import { PREFETCH_RULES } from "#src/middleware/render.tsx";
 import type { Post } from "#src/store/post-row.ts";
+import { madeText } from "./made.ts";
 
 /** How many articles the feed carries, newest first. */
 const FEED_ENTRIES = 50;
@@ -73,32 +73,48 @@ const robots = (origin: string): string =>
     "\n",
   );
 
+/**
+ * What a browser may fetch before a click on a link (the Speculation-Rules header names this file): pages, when a pointer
+ * rests on the link; nothing that is not for everybody, no file, no result. Browsers that save data leave it.
+ */
+const prefetchRules = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          ...["/admin*", "/api/*", "/uploads/*", "/assets/*", "/share/*", "/*\\?*", "/*.*"].map((href) => ({
+            not: { href_matches: href },
+          })),
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+};
+
 /** GET what readers and search engines fetch: kept like pages, and dropped with any post that changes. */
 export const feedRoutes = (deps: Deps) => {
   const { origin, pages, store } = deps;
-  const https = () => origin().startsWith("https:");
-  const made = (type: string, text: string): MadePage => ({
-    status: 200,
-    text,
-    headers: {
-      ...baseHeaders(https()),
-      "content-security-policy": contentSecurityPolicy({ https: https() }),
-      "content-type": `${type}; charset=utf-8`,
-    },
-  });
+  const made = (type: string, text: string) => madeText(deps, `${type}; charset=utf-8`, text);
 
   return new Hono<Env>()
     .get("/feed.xml", (c) =>
-      pages.serve(c.req.raw, "/feed.xml", ["post"], async () =>
+      pages.serve(c.req.raw, { key: "/feed.xml", shows: ["post"] }, async () =>
         made("application/atom+xml", atom(deps, (await store.posts.published()).slice(0, FEED_ENTRIES))),
       ),
     )
     .get("/sitemap.xml", (c) =>
-      pages.serve(c.req.raw, "/sitemap.xml", ["post"], async () =>
+      pages.serve(c.req.raw, { key: "/sitemap.xml", shows: ["post"] }, async () =>
         made("application/xml", await sitemap(origin(), await store.posts.published())),
       ),
     )
     .get("/robots.txt", (c) =>
-      pages.serve(c.req.raw, "/robots.txt", [], async () => made("text/plain", robots(origin()))),
+      pages.serve(c.req.raw, { key: "/robots.txt" }, async () => made("text/plain", robots(origin()))),
+    )
+    .get(PREFETCH_RULES, (c) =>
+      pages.serve(c.req.raw, { key: PREFETCH_RULES }, async () =>
+        madeText(deps, "application/speculationrules+json", JSON.stringify(prefetchRules)),
+      ),
     );
 };

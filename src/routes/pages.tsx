@@ -12,7 +12,7 @@ import { ProcessPage } from "#views/pages/process.tsx";
 import { TroublePage } from "#views/pages/trouble.tsx";
 import { frameFor } from "./frame.ts";
 import { pageMeta } from "./page-meta.ts";
-import { showPage, showSecretPage, showUnkept, type Viewer } from "./show-page.ts";
+import { showMissing, showPage, showSecretPage, type Viewer } from "./show-page.ts";
 
 /** What a page that is not to be found says of itself. */
 const unfound = { canonical: undefined, image: undefined, jsonLd: undefined, noindex: true };
@@ -84,15 +84,18 @@ export const refusedContactView = (
   ),
 });
 
-/** The 404 page: never kept, whatever the address. */
+/** The 404 page: the same for every address. */
 export const notFoundPage = (deps: Deps, c: Context<Env>): Promise<Response> =>
-  showUnkept(deps, c, (viewer) => ({
-    page: "not-found",
-    status: 404,
-    // The address is the reader's word: nothing is built from it.
-    meta: { ...pageMeta(deps, "notFound", "/"), ...unfound },
-    body: <NotFoundPage frame={frameFor(deps, c.req.path, viewer)} />,
-  }));
+  showMissing(deps, c, {
+    key: "404",
+    view: (viewer) => ({
+      page: "not-found",
+      status: 404,
+      // The address is the reader's word: nothing is built from it.
+      meta: { ...pageMeta(deps, "notFound", "/"), ...unfound },
+      body: <NotFoundPage frame={frameFor(deps, "/404", viewer)} />,
+    }),
+  });
 
 /** The page of a request that failed. It asks nothing of the store: that may be what failed. */
 export const troublePage = (

@@ -1,8 +1,9 @@
 import type { Context } from "hono";
+import { routePath } from "hono/route";
 import type { Deps } from "#src/deps.ts";
 import { readerOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { answerMade } from "#src/middleware/page-cache.ts";
+import { answerMade } from "#src/middleware/kept-page.ts";
 import type { PageView } from "#src/middleware/render.tsx";
 import type { Account } from "#src/store/account/users.ts";
 
@@ -28,7 +29,11 @@ export const showPage = async (
   const viewer = await c.get("account")();
   const answer = viewer
     ? await answerMade(c.req.raw, render({ ...(await view(viewer)), secret: true }))
-    : await pages.serve(c.req.raw, key, shows, async () => render(await view(null)));
+    : await pages.serve(
+        c.req.raw,
+        { key, shows, route: routePath(c, -1), counted: withoutQuery(key) },
+        async () => render(await view(null)),
+      );
   // Staff who look after their own site are no visitors.
   if (viewer?.role !== "admin" && (answer.status === 200 || answer.status === 304))
     services.numbers.view(readerOf(c, config), withoutQuery(key));
@@ -47,12 +52,17 @@ export const showSecretPage = (
   view: PageView,
 ): Promise<Response> => answerMade(c.req.raw, render({ ...view, secret: true }));
 
-/** Answers with a page that is made anew each time: 404s, whose addresses have no end. */
-export const showUnkept = async (
-  { render }: Pick<Deps, "render">,
+/**
+ * Answers with a page that says that nothing is there: one for all anonymous readers, whatever address they asked for
+ * (`key` is none), so that wrong addresses cost next to nothing and take no place in the cache.
+ */
+export const showMissing = async (
+  { pages, render }: Pick<Deps, "pages" | "render">,
   c: Context<Env>,
-  view: (viewer: Viewer) => PageView,
+  { key, view }: { key: string; view: (viewer: Viewer) => PageView },
 ): Promise<Response> => {
   const viewer = await c.get("account")();
-  return answerMade(c.req.raw, render({ ...view(viewer), secret: viewer !== null }));
+  return viewer
+    ? answerMade(c.req.raw, render({ ...view(viewer), secret: true }))
+    : pages.serve(c.req.raw, { key, status: 404 }, async () => render(view(null)));
 };

@@ -20,8 +20,8 @@ const keptLog = () => {
   const at = (level: Line["level"]) => (message: string, properties?: Record<string, unknown>) => {
     lines.push({ level, message, properties });
   };
-  const log = { info: at("info"), warn: at("warn"), error: at("error") };
-  return { log: log as unknown as Log, lines };
+  const log: Log = { info: at("info"), warn: at("warn"), error: at("error") };
+  return { log, lines };
 };
 
 /**

@@ -16,8 +16,12 @@ test.each([
 
 const requestFrom = (forwarded?: string) =>
   ({
-    env: { server: { requestIP: () => ({ address: "10.0.0.1" }) } },
-    req: { header: () => forwarded },
+    env: {
+      server: { requestIP: () => ({ address: "10.0.0.1" }) },
+      request: new Request("http://127.0.0.1/", {
+        headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded },
+      }),
+    },
   }) as unknown as Context<Env>;
 
 test.each([

@@ -15,7 +15,9 @@ const heldPage = () => {
   };
   /** Asks for the page; `text` resolves once the rendering this request waits for is let go. */
   const ask = async () => {
-    const text = pages.serve(request(), "/blog", ["post"], render).then((response) => response.text());
+    const text = pages
+      .serve(request(), { key: "/blog", shows: ["post"] }, render)
+      .then((response) => response.text());
     await turn();
     return { text };
   };

@@ -62,6 +62,7 @@ export const matrix: Record<string, Entry> = {
   "GET /blog/:slug": page("/blog/none", 404),
   "GET /feed.xml": page("/feed.xml"),
   "GET /sitemap.xml": page("/sitemap.xml"),
+  "GET /rules.json": page("/rules.json"),
   "GET /robots.txt": page("/robots.txt"),
   "GET /favicon.ico": page("/favicon.ico", 302),
   "GET /apple-touch-icon.png": page("/apple-touch-icon.png", 302),

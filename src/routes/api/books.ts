@@ -2,10 +2,19 @@ import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { validate } from "#src/middleware/validate.ts";
+import { keptJson } from "#src/routes/made.ts";
 import { bookListQuery } from "#src/schemas/list-query.ts";
 
 /** GET /api/books: the books of one category, or all of them, in the order of the shelves (CONTRACT, HTTP). */
-export const booksApi = ({ store }: Pick<Deps, "store">) =>
-  new Hono<Env>().get("/", validate("query", bookListQuery), async (c) =>
-    c.json(await store.books.list(c.req.valid("query").category)),
+export const booksApi = (deps: Pick<Deps, "origin" | "pages" | "store">) => {
+  const all = keptJson(deps, {
+    key: "/api/books",
+    shows: ["book"],
+    asks: (c) => !c.req.query("category")?.trim(),
+    read: async () => ({ value: await deps.store.books.list() }),
+  });
+
+  return new Hono<Env>().get("/", validate("query", bookListQuery), all, async (c) =>
+    c.json(await deps.store.books.list(c.req.valid("query").category)),
   );
+};

@@ -9,6 +9,7 @@ import { requireAdmin } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
 import { articleBody } from "#src/routes/article-body.ts";
 import { csvAnswer } from "#src/routes/csv-answer.ts";
+import { keptJson } from "#src/routes/made.ts";
 import { versionRead } from "#src/schemas/headers.ts";
 import { postListQuery } from "#src/schemas/list-query.ts";
 import { postCreate, postPreview, postUpdate } from "#src/schemas/post.ts";
@@ -33,13 +34,19 @@ export const postsApi = (deps: Deps) => {
     return post;
   };
 
+  const publicList = keptJson(deps, {
+    key: "/api/blog-posts?published=true",
+    shows: ["post"],
+    asks: (c) => c.req.query("published") === "true",
+    read: async () => {
+      const value = await store.posts.published();
+      return { value, headers: { "x-total-count": String(value.length) } };
+    },
+  });
+
   return new Hono<Env>()
-    .get("/", adminUnlessPublished, validate("query", query), async (c) => {
-      const { published, ...search } = c.req.valid("query");
-      if (published === "true") {
-        const posts = await store.posts.published();
-        return c.json(posts, 200, { "x-total-count": String(posts.length) });
-      }
+    .get("/", adminUnlessPublished, validate("query", query), publicList, async (c) => {
+      const { published: _, ...search } = c.req.valid("query");
       const page = await store.posts.list(search);
       return c.json(page.rows, 200, {
         "x-total-count": String(page.total),
