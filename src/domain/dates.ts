@@ -99,6 +99,24 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/**
+ * When a day such as `2026-11-21` begins in `timeZone`, as ISO UTC; `days` later where given. Undefined when there is no
+ * such day.
+ */
+export function dayStart(day: string, timeZone: string, days = 0): string | undefined {
+  if (!isDay(day)) return undefined;
+  const midnight = Date.parse(`${dayAfter(day, days)}T00:00:00Z`);
+  // The zone's offset at about that time, then at the very time: they differ where the clocks change that night.
+  const about = midnight - offsetAt(midnight, timeZone);
+  return new Date(midnight - offsetAt(about, timeZone)).toISOString();
+}
+
+/** By how many milliseconds the wall clocks of a zone are ahead of UTC at a moment. */
+function offsetAt(moment: number, timeZone: string): number {
+  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  return Date.parse(`${clock.format(moment).replace(" ", "T")}Z`) - moment;
+}
+
 /** Answers whether this runtime knows `name` as an IANA time zone, such as `America/Chicago`. */
 export function isTimeZone(name: string): boolean {
   try {

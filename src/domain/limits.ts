@@ -10,6 +10,7 @@ export const LIMITS = {
   email: 254,
   slug: 100,
   message: 10_000,
+  note: 10_000,
   excerpt: 10_000,
   description: 10_000,
   content: 500_000,
@@ -41,6 +42,9 @@ export const LOGIN_LINK_MINUTES = 15;
 export const VERIFY_REDIRECT_MS = 1_500;
 /** How long the answer of /api/auth/me counts as fresh. */
 export const SESSION_FRESH_MS = 300_000;
+
+/** How long what was deleted may be taken back (CONTRACT, "Undo"). */
+export const UNDO_MS = 10_000;
 
 export const TOAST_SHOWN_MS = 5_000;
 export const TOAST_REMOVED_MS = 1_000_000;

@@ -48,6 +48,10 @@ export const POST_STATUSES = [
 export const ROLES = ["admin", "user"] as const;
 export type Role = (typeof ROLES)[number];
 
+/** How far a person has come with the practice; the first is everybody's beginning. */
+export const PERSON_STATUSES = ["new", "contacted", "booked", "won", "lost"] as const;
+export type PersonStatus = (typeof PERSON_STATUSES)[number];
+
 /** The letters that the product writes; the word stands in the outbox, in file names and in the log. */
 export const LETTER_KINDS = ["login-link", "result", "new-lead", "parked"] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];

@@ -62,6 +62,12 @@ export const MESSAGES = {
   suspectedUnknown: "The filter suspected must be true or false",
   statusUnknown: "The status must be published or drafts",
 
+  levelUnknown: "The level must be one of the four levels",
+  personStatusUnknown: "The status must be new, contacted, booked, won or lost",
+  ownerUnknown: "The owner must be the id of an account",
+  unreadBoolean: "Unread must be true or false",
+  noteRequired: "Write the note first",
+
   idempotencyKeyInvalid: "The Idempotency-Key must have 1 to 200 visible characters",
 
   bodyNotObject: "The request body must be a JSON object",

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { LEVEL_NAMES } from "#src/domain/assessment.ts";
 import { LIMITS } from "#src/domain/limits.ts";
+import { PERSON_STATUSES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { cleanText } from "#src/domain/text.ts";
 import { optionalInteger } from "./fields.ts";
@@ -20,6 +22,11 @@ const words = z
 function choice<const T extends string>(list: readonly T[], unknown: string) {
   return z.union([z.enum(list), z.literal("").transform(() => undefined)], unknown).optional();
 }
+
+/** Filters of messages and results by their person; days are checked where the time zone is known. */
+export const personStatusQuery = choice(PERSON_STATUSES, MESSAGES.personStatusUnknown);
+export const ownerQuery = words;
+const leadFilters = { status: personStatusQuery, owner: ownerQuery, from: words, to: words, with: words };
 
 /** The query of a list (CONTRACT, HTTP): `sortable` are the fields that `sort` may name; no `limit` means all. */
 export function listQuery<const T extends string>(sortable: readonly T[]) {
@@ -45,8 +52,15 @@ export function postListQuery<const T extends string>(sortable: readonly T[]) {
 /** The query of the submission list: a list's, with the suspected spam instead of the submissions. */
 export function submissionListQuery<const T extends string>(sortable: readonly T[]) {
   return listQuery(sortable).extend({
+    ...leadFilters,
+    source: words,
     suspected: choice(["true", "false"], MESSAGES.suspectedUnknown).transform((value) => value === "true"),
   });
+}
+
+/** The query of the result list: a list's, with the filters by person, day and level. */
+export function resultListQuery<const T extends string>(sortable: readonly T[]) {
+  return listQuery(sortable).extend({ ...leadFilters, level: choice(LEVEL_NAMES, MESSAGES.levelUnknown) });
 }
 
 /** GET /api/books: a category that no book has gives an empty list. */

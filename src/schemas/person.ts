@@ -1,4 +1,31 @@
-import { accountEmail, body } from "./fields.ts";
+import { z } from "zod";
+import { LIMITS } from "#src/domain/limits.ts";
+import { PERSON_STATUSES } from "#src/domain/lists.ts";
+import { MESSAGES } from "#src/domain/messages.ts";
+import { accountEmail, body, isNone, optionalBoolean, requiredText } from "./fields.ts";
+import { listQuery, ownerQuery, personStatusQuery } from "./list-query.ts";
 
 /** POST /api/people/export and /erase: the address of whom it is about. */
 export const person = body({ email: accountEmail });
+
+/** GET /api/people. */
+export const personListQuery = listQuery(["lastAt"])
+  .omit({ sort: true, dir: true })
+  .extend({ status: personStatusQuery, owner: ownerQuery });
+
+/** PATCH /api/people/{id}: null or "" as `owner` clears it; what is missing stays as it is. */
+export const personUpdate = body({
+  status: z.preprocess(
+    (value) => (isNone(value) ? undefined : value),
+    z.enum(PERSON_STATUSES, MESSAGES.personStatusUnknown).optional(),
+  ),
+  owner: z
+    .string(MESSAGES.ownerUnknown)
+    .nullable()
+    .transform((owner) => owner || null)
+    .optional(),
+  unread: optionalBoolean(MESSAGES.unreadBoolean),
+});
+
+/** POST /api/people/{id}/notes. */
+export const personNote = body({ text: requiredText("Note", LIMITS.note, MESSAGES.noteRequired) });

@@ -1,6 +1,7 @@
 import { dueNight, nightlyBackups } from "#src/data-directory/backup/nightly.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import type { Deps } from "#src/deps.ts";
+import { UNDO_MS } from "#src/domain/limits.ts";
 import { removeOldFiles } from "#src/mail/old-files.ts";
 import { ownCommand } from "#src/program.ts";
 import { msUntilNewYear } from "./new-year.ts";
@@ -10,6 +11,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** How often the database is asked whether another process (a command beside the server) has written to it. */
 const FOREIGN_WRITES_MS = 1_000;
+/** How often the trash is looked at: what lies there longer than it may is gone within 5 seconds (CONTRACT, "Undo"). */
+const TRASH_MS = 2_000;
 /** How often the clock is looked at for the nightly backup, and how long a failed one waits. */
 const NIGHT_CHECK_MS = 10 * 60_000;
 const NIGHT_RETRY_MS = HOUR_MS;
@@ -18,6 +21,8 @@ const NUMBERS_MS = 10_000;
 /** Suspected spam is kept this long (CONTRACT, "Spam"); the names of letters that went out, a little longer. */
 const SUSPECTS_DAYS = 30;
 const LETTERS_DAYS = 90;
+/** Who did what is kept a year and a month. */
+const AUDIT_DAYS = 400;
 // Timers wait at most 2^31 - 1 ms.
 const LONGEST_WAIT_MS = 2_147_483_647;
 
@@ -39,6 +44,7 @@ export const startChores = (deps: Deps, wakeLetters: () => void): (() => Promise
   watchNewYear(deps, after);
   watchRetention(deps, after);
   writeNumbers(deps, after);
+  watchTrash(deps, after);
   return async () => {
     for (const timer of timers) clearTimeout(timer);
     await stopBackup();
@@ -83,6 +89,7 @@ const watchRetention = ({ config, log, now, paths, store }: Deps, after: After):
         now: now().toISOString(),
         suspects: ago(SUSPECTS_DAYS),
         letters: ago(LETTERS_DAYS),
+        audit: ago(AUDIT_DAYS),
         ...(config.retentionDays > 0 && { rows: ago(config.retentionDays) }),
       });
       const files =
@@ -109,6 +116,21 @@ const writeNumbers = ({ log, services }: Deps, after: After): void => {
     after(NUMBERS_MS, write);
   };
   after(NUMBERS_MS, write);
+};
+
+/** Ends what was deleted as soon as it can no longer be taken back; after a stop, at the start. */
+const watchTrash = ({ log, now, store }: Deps, after: After): void => {
+  const look = async () => {
+    try {
+      const until = new Date(now().getTime() - UNDO_MS).toISOString();
+      const oldest = await store.trash.oldest();
+      if (oldest !== null && oldest < until) await store.trash.empty(until);
+    } catch (error) {
+      log.error("what was deleted could not be removed for good", { reason: String(error) });
+    }
+    after(TRASH_MS, look);
+  };
+  after(0, look);
 };
 
 /** Makes the night's backup in a child process as soon as it is due and not there, also after a night spent stopped. */

@@ -29,13 +29,17 @@ const LETTER_PAUSE_MS = 10 * 60_000;
 
 const MINUTE_MS = 60_000;
 
+/** Returns where a result is seen again: `ref` is its token. */
+export const resultAddress = (origin: string, ref: string): string =>
+  new URL(`/assessment?r=${ref}`, origin).href;
+
 /** Results of the assessment: each kept together with the letter that brings it. */
 export const assessmentService = (
   deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
 ) => {
   const { config, now, origin, store } = deps;
 
-  const addressOf = (ref: string): string => new URL(`/assessment?r=${ref}`, origin()).href;
+  const addressOf = (ref: string): string => resultAddress(origin(), ref);
 
   /** When the letter of a new result may go: at once, or when the pause after the last one to that address is over. */
   const letterTime = (tx: Tx, to: string, at: Date): Date => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { noteErasure } from "#src/data-directory/erased-log.ts";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
-import type { Erased } from "#src/store/person.ts";
+import type { Erased } from "#src/store/person/erase.ts";
 import type { ServiceParts } from "./parts.ts";
 
 const HEAD_BYTES = 8_192;

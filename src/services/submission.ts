@@ -1,3 +1,4 @@
+import { UNDO_MS } from "#src/domain/limits.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Contact } from "#src/schemas/contact.ts";
@@ -44,18 +45,28 @@ export const submissionService = (
         return row;
       });
     },
-    /** 'Not spam': makes a suspect a submission and tells staff of it; null when there is no such suspect. */
-    restore: async (id: string): Promise<Submission | null> => {
+    /**
+     * 'Not spam' for a suspect: makes it a submission and tells staff, once. For what was deleted a moment ago: takes it
+     * back. Null when it is neither. @param viewer the id of the account that asks
+     */
+    restore: async (id: string, viewer: string): Promise<Submission | null> => {
       const at = now();
       const staff = await staffAddresses(deps);
-      return store.batch((tx) => {
+      const told = (await store.outbox.about("submission", id)).length > 0;
+      const cleared = await store.batch((tx) => {
         const row = restoreSuspect(tx, id);
-        if (row) {
+        if (row && !told) {
           countLead(deps, tx, "messages", row);
           tellStaff(tx, row, staff, at);
         }
-        return row;
+        return row !== null;
       });
+      if (!cleared && !(await store.submissions.undelete(id, new Date(at.getTime() - UNDO_MS).toISOString())))
+        return null;
+      const lead = await store.submissions.lead(id, viewer);
+      if (!lead) return store.submissions.suspectById(id);
+      const { person: _, ...row } = lead;
+      return row;
     },
   };
 };

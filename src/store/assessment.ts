@@ -1,10 +1,13 @@
 import { and, desc, eq, getTableColumns, gte, sql } from "drizzle-orm";
 import type { Story } from "#src/domain/numbers.ts";
 import type { SortField } from "#src/domain/sort-fields.ts";
+import { asLead, type Lead, type LeadFilters, leadClauses, leadColumns } from "./lead.ts";
+import { personOf } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { inSeqs, sameAddress } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
-import { assessmentResults } from "./tables.ts";
+import { discard, putBack, trashed } from "./sqlite/trash.ts";
+import { assessmentResults, people, personReads } from "./tables.ts";
 
 /** A stored result as the API shows it; the scores are whole numbers as text. */
 export type Result = {
@@ -28,7 +31,10 @@ export type NewResult = StoredResult & { idempotencyKey: string | null };
 
 export type ResultQuery = ListQuery<SortField<"results">>;
 
-const { seq, ref, answers, idempotencyKey, ...shown } = getTableColumns(assessmentResults);
+export type ResultLead = Result & Lead;
+export type ResultLeadQuery = ResultQuery & LeadFilters & { level?: string };
+
+const { seq, ref, answers, idempotencyKey, personId, ...shown } = getTableColumns(assessmentResults);
 const stored = { ...shown, ref, answers };
 
 const listing: Listing<SortField<"results">> = {
@@ -46,11 +52,12 @@ const listing: Listing<SortField<"results">> = {
   search: { columns: ["email", "interpretation"], index: "assessment_results_search" },
 };
 
-/** Adds a result; the same idempotency key from the same address gives the row that is there already. */
+/** Adds a result, and its person where they are new; the same idempotency key from the same address gives the row that is there already. */
 export function insertResult(tx: Tx, row: NewResult): { result: StoredResult; repeated: boolean } {
+  const person = personOf(tx, { email: row.email, at: row.createdAt });
   const added = tx.db
     .insert(assessmentResults)
-    .values(row)
+    .values({ ...row, personId: person })
     .onConflictDoNothing({ target: [assessmentResults.idempotencyKey, assessmentResults.email] })
     .returning(stored)
     .get();
@@ -85,13 +92,44 @@ export function assessmentStore(engine: Engine) {
     .where(eq(ref, sql.placeholder("ref")))
     .prepare();
 
+  const { columns: ofLead, ofPerson, ofViewer } = leadColumns(assessmentResults);
+  const leadsBySeqs = db
+    .select({ seq, ...shown, ...ofLead })
+    .from(assessmentResults)
+    .leftJoin(people, ofPerson)
+    .leftJoin(personReads, ofViewer)
+    .where(inSeqs(seq))
+    .prepare();
+  const leadById = db
+    .select({ ...shown, ...ofLead })
+    .from(assessmentResults)
+    .leftJoin(people, ofPerson)
+    .leftJoin(personReads, ofViewer)
+    .where(eq(assessmentResults.id, sql.placeholder("id")))
+    .prepare();
+
   return {
+    /** One result as an account sees it. */
+    lead: async (id: string, viewer: string): Promise<ResultLead | null> => {
+      const row = leadById.get({ id, viewer });
+      return row ? asLead(row) : null;
+    },
+    /** A page of the list as one account sees it (`viewer`: its id). */
+    leads: async (query: ResultLeadQuery, viewer: string): Promise<{ rows: ResultLead[]; total: number }> => {
+      const { sort = "createdAt", q, limit, offset, dir, level, ...filters } = query;
+      const clauses = leadClauses(filters, "results");
+      if (level) clauses.own.push({ column: "interpretation", value: level });
+      const total = clauses.own.length === 0 ? countNamed(engine, "results") : undefined;
+      const found = findPage(engine, listing, { q, limit, offset, dir, sort }, clauses, total);
+      const rows = rowsOf((seqs) => leadsBySeqs.all({ seqs, viewer }), found.seqs);
+      return { rows: rows.map(asLead), total: found.total };
+    },
     insert: (row: NewResult): Promise<{ result: StoredResult; repeated: boolean }> =>
       batch((tx) => insertResult(tx, row)),
     /** A page of the list, newest first, searched over email and interpretation. */
     list: async (query: ResultQuery = {}): Promise<{ rows: Result[]; total: number }> => {
       const sort = query.sort ?? "createdAt";
-      const found = findPage(engine, listing, { ...query, sort }, [], countNamed(engine, "results"));
+      const found = findPage(engine, listing, { ...query, sort }, {}, countNamed(engine, "results"));
       return { rows: rowsOf((seqs) => bySeqs.all({ seqs }), found.seqs), total: found.total };
     },
     byId: async (id: string): Promise<StoredResult | null> =>
@@ -107,16 +145,23 @@ export function assessmentStore(engine: Engine) {
         .orderBy(desc(assessmentResults.createdAt), desc(seq))
         .limit(1)
         .get() ?? null,
-    /** False when there is no such row. */
-    delete: (id: string): Promise<boolean> =>
+    /** Puts a result in the trash; false when there is none. */
+    delete: (id: string, at: string): Promise<boolean> =>
       batch((tx) => {
-        const gone = tx.db
-          .delete(assessmentResults)
-          .where(eq(assessmentResults.id, id))
-          .returning({ id: shown.id })
-          .all();
-        if (gone.length > 0) tx.touch("result");
-        return gone.length > 0;
+        const gone = discard(engine, "result", id, at);
+        if (gone) tx.touch("result");
+        return gone;
+      }),
+    /** Takes a result back that was deleted since `since` (ISO UTC); false when there is none. */
+    undelete: (id: string, since: string): Promise<boolean> =>
+      batch((tx) => {
+        const row = trashed(engine, "result", id, since);
+        if (!row) return false;
+        putBack(engine, id, {
+          person_id: personOf(tx, { email: String(row.email), at: String(row.created_at) }),
+        });
+        tx.touch("result");
+        return true;
       }),
   };
 }

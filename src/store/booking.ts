@@ -3,9 +3,10 @@ import { normalizeAddress } from "#src/domain/address.ts";
 import type { BookingEvent, BookingState } from "#src/domain/booking.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { firstStoryOf } from "./lead-story.ts";
+import { personOf, setStatus } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { sameAddress } from "./sqlite/expressions.ts";
-import { bookings, bookingUids } from "./tables.ts";
+import { bookings, bookingUids, people } from "./tables.ts";
 
 /** A booking as staff see it. Times are ISO 8601; `startTime` is the service's own. */
 export type Booking = {
@@ -52,16 +53,25 @@ export function applyBooking(
   const story = isNew ? firstStoryOf(tx, row.email) : row.story;
   if (isNew)
     tx.db.update(bookings).set({ made: true, countedOn: day, story }).where(eq(bookings.id, row.id)).run();
+  const moves = stands && event.kind !== "cancelled";
+  if (moves && row.personId) setBooked(tx, row.personId, now);
   tx.touch("booking");
   return {
     booking: shown(rowOf(tx, event.uid) ?? row),
-    stands: stands && event.kind !== "cancelled",
+    stands: moves,
     isNew,
     story,
     counted: joined?.dropped.countedOn
       ? { day: joined.dropped.countedOn, story: joined.dropped.story }
       : null,
   };
+}
+
+/** Who books has come further; whoever was won or lost stays that. */
+function setBooked(tx: Tx, personId: string, at: string): void {
+  const person = tx.db.select({ status: people.status }).from(people).where(eq(people.id, personId)).get();
+  if (person && person.status !== "won" && person.status !== "lost")
+    setStatus(tx, { personId, status: "booked", at, by: "Booking" });
 }
 
 function rowOf(tx: Tx, uid: string): Row | undefined {
@@ -85,6 +95,7 @@ function insert(
       id,
       uid,
       email: normalizeAddress(email),
+      personId: personOf(tx, { email, at: now }),
       name,
       startTime,
       state: kind,

@@ -63,7 +63,8 @@ function later(last: string, now: string): string {
   return now > last ? now : new Date(Date.parse(last) + 1).toISOString();
 }
 
-function holderOf(tx: Tx, slug: string): string | undefined {
+/** The id of the post that has this slug. */
+export function holderOf(tx: Tx, slug: string): string | undefined {
   return tx.db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.slug, slug)).get()?.id;
 }
 
@@ -86,6 +87,6 @@ function noteMove(tx: Tx, slug: string, postId: string, createdAt: string): void
 }
 
 /** An address that is in use again no longer leads elsewhere. */
-function forgetMove(tx: Tx, slug: string): void {
+export function forgetMove(tx: Tx, slug: string): void {
   tx.db.delete(slugHistory).where(eq(slugHistory.slug, slug)).run();
 }

@@ -3,6 +3,8 @@ import type { SortField } from "#src/domain/sort-fields.ts";
 import { type Post, postColumns as shown } from "./post-row.ts";
 import {
   changePost,
+  forgetMove,
+  holderOf,
   insertPost,
   type NewPost,
   type PostChange,
@@ -12,6 +14,7 @@ import {
 import type { Engine } from "./sqlite/engine.ts";
 import { inSeqs } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
+import { discard, putBack, trashed } from "./sqlite/trash.ts";
 import { blogPosts, slugHistory } from "./tables.ts";
 
 export type PostQuery = ListQuery<SortField<"posts">> & {
@@ -21,6 +24,9 @@ export type PostQuery = ListQuery<SortField<"posts">> & {
 
 /** `total` counts what the query finds, `published` and `drafts` all posts. */
 export type PostPage = { rows: Post[]; total: number; published: number; drafts: number };
+
+/** How taking a deleted post back ended. */
+export type PostRestore = { post: Post } | { failed: "missing" | "slug-taken" };
 
 /** A public address: the post that it shows, the address that it moved to, or nothing. */
 export type PostAddress = { post: Post } | { movedTo: string } | null;
@@ -86,7 +92,13 @@ export function postStore(engine: Engine) {
         ...(category ? [{ column: "category", value: category }] : []),
       ];
       const known = status ? counts[status] : counts.published + counts.drafts;
-      const found = findPage(engine, listing, { ...rest, sort }, filters, category ? undefined : known);
+      const found = findPage(
+        engine,
+        listing,
+        { ...rest, sort },
+        { own: filters },
+        category ? undefined : known,
+      );
       return { rows: rowsOf((seqs) => bySeqs.all({ seqs }), found.seqs), total: found.total, ...counts };
     },
     /** A post or a draft. */
@@ -96,12 +108,26 @@ export function postStore(engine: Engine) {
     /** Changes the carried fields; see `changePost`. */
     update: (id: string, changes: PostChanges, at: { now: string; ifMatch?: string }): Promise<PostChange> =>
       batch((tx) => changePost(tx, id, changes, at)),
-    /** The post as it last stood, or null when there is none. */
-    delete: (id: string): Promise<Post | null> =>
+    /** Puts a post in the trash and returns it as it last stood; null when there is none. */
+    delete: (id: string, at: string): Promise<Post | null> =>
       batch((tx) => {
-        const gone = tx.db.delete(blogPosts).where(eq(blogPosts.id, id)).returning(shown).get();
-        if (gone) tx.touch("post", `post:${id}`);
-        return gone ?? null;
+        const gone = byId.get({ id });
+        if (!gone) return null;
+        discard(engine, "post", id, at);
+        tx.touch("post", `post:${id}`);
+        return gone;
+      }),
+    /** Takes a post back that was deleted since `since` (ISO UTC), with its address, if that is still free. */
+    restore: (id: string, since: string): Promise<PostRestore> =>
+      batch((tx) => {
+        const row = trashed(engine, "post", id, since);
+        if (!row) return { failed: "missing" };
+        if (holderOf(tx, String(row.slug))) return { failed: "slug-taken" };
+        putBack(engine, id);
+        forgetMove(tx, String(row.slug));
+        tx.touch("post", `post:${id}`);
+        const post = tx.db.select(shown).from(blogPosts).where(eq(blogPosts.id, id)).get();
+        return post ? { post } : { failed: "missing" };
       }),
   };
 }

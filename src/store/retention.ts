@@ -1,7 +1,9 @@
 import { and, eq, inArray, lt, lte, or } from "drizzle-orm";
+import { deleteAbsent } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import {
   assessmentResults,
+  audit,
   bookings,
   contactQuarantine,
   contactSubmissions,
@@ -18,6 +20,8 @@ export type Cutoffs = {
   suspects?: string;
   /** Submissions, results and the letters about them (FIVEFOLD_RETENTION_DAYS). */
   rows?: string;
+  /** The list of who did what (400 days). */
+  audit?: string;
   /** Letters that were sent or dropped; those about a row that is still kept too. */
   letters?: string;
 };
@@ -46,10 +50,11 @@ export function retentionStore({ batch }: Engine) {
 
   return {
     /** Deletes what has had its time, a little at once. */
-    purge: async ({ now, suspects, rows, letters }: Cutoffs): Promise<Purged> => {
+    purge: async ({ now, suspects, rows, letters, audit: done }: Cutoffs): Promise<Purged> => {
       await batch((tx) => {
         tx.db.delete(sessions).where(lte(sessions.expiresAt, now)).run();
         tx.db.delete(magicLinkTokens).where(lte(magicLinkTokens.expiresAt, now)).run();
+        if (done) tx.db.delete(audit).where(lt(audit.at, done)).run();
       });
       return {
         suspects: suspects ? await all((tx) => deleteOld(tx, contactQuarantine, suspects)) : 0,
@@ -84,6 +89,7 @@ function deleteOld(tx: Tx, table: Dated, before: string, noun?: "submission" | "
       .run();
     if (old.length > 0) tx.touch(noun);
   }
+  if (old.length > 0) deleteAbsent(tx);
   return old.length;
 }
 

@@ -1,5 +1,6 @@
 import { accountStore } from "./account.ts";
 import { assessmentStore } from "./assessment.ts";
+import { auditStore } from "./audit.ts";
 import { bookStore } from "./book.ts";
 import { bookingStore } from "./booking.ts";
 import { metaStore } from "./meta.ts";
@@ -11,6 +12,7 @@ import { retentionStore } from "./retention.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { submissionStore } from "./submission.ts";
 import { testimonialStore } from "./testimonial.ts";
+import { trashStore } from "./trash.ts";
 import { uploadStore } from "./upload.ts";
 
 /** Everything that the site keeps: one member a noun, and what goes across them. */
@@ -28,6 +30,8 @@ export function createStore(engine: Engine) {
     people: personStore(engine),
     retention: retentionStore(engine),
     numbers: numbersStore(engine),
+    trash: trashStore(engine),
+    audit: auditStore(engine),
     meta: metaStore(engine),
     /** One transaction over several nouns, from their `insert…(tx, …)` parts; see `Engine.batch`. */
     batch: engine.batch,

@@ -1,10 +1,13 @@
-import { eq, getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Story } from "#src/domain/numbers.ts";
 import type { SortField } from "#src/domain/sort-fields.ts";
+import { asLead, type Lead, type LeadFilters, leadClauses, leadColumns } from "./lead.ts";
+import { deleteAbsent, personOf } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { inSeqs } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
-import { contactQuarantine, contactSubmissions } from "./tables.ts";
+import { discard, putBack, trashed } from "./sqlite/trash.ts";
+import { contactQuarantine, contactSubmissions, people, personReads } from "./tables.ts";
 
 export type Submission = {
   id: string;
@@ -21,7 +24,10 @@ export type Submission = {
 /** `suspects` lists the suspected spam instead of the submissions. */
 export type SubmissionQuery = ListQuery<SortField<"submissions">> & { suspects?: boolean };
 
-const { seq, ...shown } = getTableColumns(contactSubmissions);
+export type SubmissionLead = Submission & Lead;
+export type SubmissionLeadQuery = SubmissionQuery & LeadFilters & { source?: string };
+
+const { seq, personId, ...shown } = getTableColumns(contactSubmissions);
 const { seq: suspectSeq, ...shownSuspect } = getTableColumns(contactQuarantine);
 
 const sorts: Listing<SortField<"submissions">>["sorts"] = {
@@ -43,8 +49,13 @@ const suspectListing: Listing<SortField<"submissions">> = {
   search: { columns },
 };
 
+/** Adds a submission, and its person where they are new. */
 export function insertSubmission(tx: Tx, row: Submission): void {
-  tx.db.insert(contactSubmissions).values(row).run();
+  const person = personOf(tx, { email: row.email, at: row.createdAt });
+  tx.db
+    .insert(contactSubmissions)
+    .values({ ...row, personId: person })
+    .run();
   tx.touch("submission");
 }
 
@@ -78,8 +89,49 @@ export function submissionStore(engine: Engine) {
     .from(contactQuarantine)
     .where(inSeqs(suspectSeq))
     .prepare();
+  const { columns: ofLead, ofPerson, ofViewer } = leadColumns(contactSubmissions);
+  const leadsBySeqs = db
+    .select({ seq, ...shown, ...ofLead })
+    .from(contactSubmissions)
+    .leftJoin(people, ofPerson)
+    .leftJoin(personReads, ofViewer)
+    .where(inSeqs(seq))
+    .prepare();
+  const leadById = db
+    .select({ ...shown, ...ofLead })
+    .from(contactSubmissions)
+    .leftJoin(people, ofPerson)
+    .leftJoin(personReads, ofViewer)
+    .where(eq(contactSubmissions.id, sql.placeholder("id")))
+    .prepare();
+
+  /** One submission as an account sees it. */
+  const lead = async (id: string, viewer: string): Promise<SubmissionLead | null> => {
+    const row = leadById.get({ id, viewer });
+    return row ? asLead(row) : null;
+  };
 
   return {
+    lead,
+    /** A page of the list as one account sees it (`viewer`: its id); suspects are nobody's. */
+    leads: async (
+      query: SubmissionLeadQuery,
+      viewer: string,
+    ): Promise<{ rows: SubmissionLead[]; total: number }> => {
+      const { suspects = false, sort = "createdAt", q, limit, offset, dir, source, ...filters } = query;
+      const clauses = leadClauses(filters, "messages");
+      if (source) clauses.own.push({ column: "source", value: source, nocase: true });
+      const asked = { q, limit, offset, dir, sort };
+      if (suspects) {
+        const found = findPage(engine, suspectListing, asked, { own: clauses.own });
+        const rows = rowsOf((seqs) => suspectsBySeqs.all({ seqs }), found.seqs);
+        return { rows: rows.map((row) => ({ ...row, personId: null, person: null })), total: found.total };
+      }
+      const total = clauses.own.length === 0 ? countNamed(engine, "submissions") : undefined;
+      const found = findPage(engine, listing, asked, clauses, total);
+      const rows = rowsOf((seqs) => leadsBySeqs.all({ seqs, viewer }), found.seqs);
+      return { rows: rows.map(asLead), total: found.total };
+    },
     insert: (row: Submission): Promise<Submission> =>
       batch((tx) => {
         insertSubmission(tx, row);
@@ -91,24 +143,49 @@ export function submissionStore(engine: Engine) {
     list: async (query: SubmissionQuery = {}): Promise<{ rows: Submission[]; total: number }> => {
       const { suspects = false, sort = "createdAt", ...rest } = query;
       if (suspects) {
-        const found = findPage(engine, suspectListing, { ...rest, sort }, [], countNamed(engine, "suspects"));
+        const found = findPage(engine, suspectListing, { ...rest, sort }, {}, countNamed(engine, "suspects"));
         return { rows: rowsOf((seqs) => suspectsBySeqs.all({ seqs }), found.seqs), total: found.total };
       }
-      const found = findPage(engine, listing, { ...rest, sort }, [], countNamed(engine, "submissions"));
+      const found = findPage(engine, listing, { ...rest, sort }, {}, countNamed(engine, "submissions"));
       return { rows: rowsOf((seqs) => bySeqs.all({ seqs }), found.seqs), total: found.total };
     },
     /** A submission, not a suspect. */
     byId: async (id: string): Promise<Submission | null> =>
       db.select(shown).from(contactSubmissions).where(eq(contactSubmissions.id, id)).get() ?? null,
-    /** Deletes a submission or a suspect; false when there is neither. */
-    delete: (id: string): Promise<boolean> =>
+    /** Puts a submission or a suspect in the trash; false when there is neither. */
+    delete: (id: string, at: string): Promise<boolean> =>
       batch((tx) => {
-        const tables = [contactSubmissions, contactQuarantine];
-        const gone = tables.flatMap((table) =>
-          tx.db.delete(table).where(eq(table.id, id)).returning({ id: table.id }).all(),
-        );
-        if (gone.length > 0) tx.touch("submission");
-        return gone.length > 0;
+        const gone = discard(engine, "submission", id, at) || discard(engine, "suspect", id, at);
+        if (gone) tx.touch("submission");
+        return gone;
+      }),
+    /** Takes a submission or a suspect back that was deleted since `since` (ISO UTC); false when there is none. */
+    undelete: (id: string, since: string): Promise<boolean> =>
+      batch((tx) => {
+        const row = trashed(engine, "submission", id, since);
+        if (row) {
+          const person = personOf(tx, { email: String(row.email), at: String(row.created_at) });
+          putBack(engine, id, { person_id: person });
+        } else if (trashed(engine, "suspect", id, since)) putBack(engine, id);
+        else return false;
+        tx.touch("submission");
+        return true;
+      }),
+    /** A suspect. */
+    suspectById: async (id: string): Promise<Submission | null> =>
+      db.select(shownSuspect).from(contactQuarantine).where(eq(contactQuarantine.id, id)).get() ?? null,
+    /** 'Mark as spam': makes a submission a suspect, time and id kept; null when there is no such submission. */
+    suspect: (id: string): Promise<Submission | null> =>
+      batch((tx) => {
+        const row = tx.db
+          .delete(contactSubmissions)
+          .where(eq(contactSubmissions.id, id))
+          .returning(shown)
+          .get();
+        if (!row) return null;
+        insertSuspect(tx, row);
+        deleteAbsent(tx);
+        return row;
       }),
   };
 }

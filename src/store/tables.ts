@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { customType, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { BOOKING_STATES } from "#src/domain/booking.ts";
-import { LETTER_KINDS } from "#src/domain/lists.ts";
+import { LETTER_KINDS, PERSON_STATUSES } from "#src/domain/lists.ts";
 import type { Story, Subject } from "#src/domain/numbers.ts";
 
 /** A whole number that is stored and compared as an integer and leaves the store as text (`rating`, `order`, scores). */
@@ -99,7 +100,10 @@ const submissionColumns = () => ({
   story: story(),
 });
 
-export const contactSubmissions = sqliteTable("contact_submissions", submissionColumns());
+export const contactSubmissions = sqliteTable("contact_submissions", {
+  ...submissionColumns(),
+  personId: text("person_id"),
+});
 
 /** Suspected spam, kept apart from the submissions until restored or purged (CONTRACT, "Spam"). */
 export const contactQuarantine = sqliteTable("contact_quarantine", submissionColumns());
@@ -135,6 +139,67 @@ export const assessmentResults = sqliteTable("assessment_results", {
   ref: text("ref"),
   idempotencyKey: text("idempotency_key"),
   story: story(),
+  personId: text("person_id"),
+});
+
+/**
+ * Whoever wrote, took the quiz or booked, by address. Name, company, the counts and `last_at` are kept by triggers;
+ * `present` is false while nothing of them is left but what the trash still holds.
+ */
+export const people = sqliteTable("people", {
+  seq: seq(),
+  id: text("id").notNull(),
+  email: text("email").notNull(),
+  name: text("name"),
+  company: text("company"),
+  status: text("status", { enum: PERSON_STATUSES }).notNull().default("new"),
+  owner: text("owner"),
+  lastAt: text("last_at").notNull(),
+  messages: integer("messages").notNull().default(0),
+  results: integer("results").notNull().default(0),
+  bookings: integer("bookings").notNull().default(0),
+  createdAt: text("created_at").notNull(),
+  present: flag("present").generatedAlwaysAs(sql`messages + results + bookings > 0`, { mode: "virtual" }),
+});
+
+/** Up to when (ISO UTC) an account has read what a person sent. */
+export const personReads = sqliteTable(
+  "person_reads",
+  {
+    personId: text("person_id").notNull(),
+    userId: text("user_id").notNull(),
+    readAt: text("read_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.userId] })],
+);
+
+/** What staff noted about a person; the `text` of a status is the new status. `by` is a username. */
+export const personNotes = sqliteTable("person_notes", {
+  seq: seq(),
+  id: text("id").notNull(),
+  personId: text("person_id").notNull(),
+  kind: text("kind", { enum: ["note", "status"] }).notNull(),
+  at: text("at").notNull(),
+  by: text("by").notNull(),
+  text: text("text").notNull(),
+});
+
+/** What was deleted and may still be taken back. */
+export const trash = sqliteTable("trash", {
+  id: text("id").primaryKey(),
+  noun: text("noun", { enum: ["post", "submission", "suspect", "result", "testimonial"] }).notNull(),
+  email: text("email"),
+  deletedAt: text("deleted_at").notNull(),
+  rows: text("rows").notNull(),
+});
+
+/** Who did what when. `subject` names the row by noun and id, never by its words. */
+export const audit = sqliteTable("audit", {
+  seq: seq(),
+  at: text("at").notNull(),
+  by: text("by").notNull(),
+  action: text("action").notNull(),
+  subject: text("subject").notNull(),
 });
 
 type LetterBody = { replyTo?: { name: string; address: string } | null; html: string; text: string };
@@ -207,6 +272,7 @@ export const bookings = sqliteTable("bookings", {
   made: flag("made").notNull(),
   countedOn: text("counted_on"),
   story: story(),
+  personId: text("person_id"),
 });
 
 /** Every name that a service gave a booking: a move gives it a new one. */

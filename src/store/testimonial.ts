@@ -3,6 +3,7 @@ import type { SortField } from "#src/domain/sort-fields.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { inSeqs } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
+import { discard, putBack, trashed } from "./sqlite/trash.ts";
 import { testimonials } from "./tables.ts";
 
 export type Testimonial = {
@@ -78,7 +79,7 @@ export function testimonialStore(engine: Engine) {
     /** A page of the list, newest first, searched over name, company, title and content. */
     list: async (query: TestimonialQuery = {}): Promise<{ rows: Testimonial[]; total: number }> => {
       const sort = query.sort ?? "createdAt";
-      const found = findPage(engine, listing, { ...query, sort }, [], countNamed(engine, "testimonials"));
+      const found = findPage(engine, listing, { ...query, sort }, {}, countNamed(engine, "testimonials"));
       return { rows: rowsOf((seqs) => bySeqs.all({ seqs }), found.seqs), total: found.total };
     },
     byId: async (id: string): Promise<Testimonial | null> => byId.get({ id }) ?? null,
@@ -92,16 +93,20 @@ export function testimonialStore(engine: Engine) {
     /** Changes the fields that are carried; null when there is no such row. */
     update: change,
     setFeatured: (id: string, featured: boolean): Promise<Testimonial | null> => change(id, { featured }),
-    /** False when there is no such row. */
-    delete: (id: string): Promise<boolean> =>
+    /** Puts a testimonial in the trash; false when there is none. */
+    delete: (id: string, at: string): Promise<boolean> =>
       batch((tx) => {
-        const gone = tx.db
-          .delete(testimonials)
-          .where(eq(testimonials.id, id))
-          .returning({ id: testimonials.id })
-          .all();
-        if (gone.length > 0) tx.touch("testimonial");
-        return gone.length > 0;
+        const gone = discard(engine, "testimonial", id, at);
+        if (gone) tx.touch("testimonial");
+        return gone;
+      }),
+    /** Takes a testimonial back that was deleted since `since` (ISO UTC); null when there is none. */
+    undelete: (id: string, since: string): Promise<Testimonial | null> =>
+      batch((tx) => {
+        if (!trashed(engine, "testimonial", id, since)) return null;
+        putBack(engine, id);
+        tx.touch("testimonial");
+        return tx.db.select(shown).from(testimonials).where(eq(testimonials.id, id)).get() ?? null;
       }),
   };
 }

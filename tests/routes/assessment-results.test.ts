@@ -161,7 +161,9 @@ describe("the list of results", () => {
     const admin = await site.signIn("admin");
     await send(site, { ...attempt(), answers: ANSWERS });
     const [row] = await (await site.request("/api/assessment-results", { headers: admin })).json();
-    expect(Object.keys(row).sort()).toEqual([...Object.keys(attempt()), "id", "createdAt", "story"].sort());
+    expect(Object.keys(row).sort()).toEqual(
+      [...Object.keys(attempt()), "id", "createdAt", "personId", "story"].sort(),
+    );
   });
 
   test("loses what is deleted, and its private link", async () => {

@@ -160,7 +160,7 @@ describe("an article", () => {
       expect(image?.getAttribute("srcset")).toContain("-800.webp 800w");
     }
     expect(body?.getAttribute("loading")).toBe("lazy");
-    await site.store.posts.delete("pictured");
+    await site.store.posts.delete("pictured", NOON.toISOString());
   });
 
   test("loads no React, and no script but the loader, for a signed-out reader", async () => {
@@ -226,7 +226,7 @@ test("a published article's former address leads to the new one, a draft's nowhe
   expect(moved.headers.get("cache-control")).toBe("no-cache");
   await site.store.posts.update("moving", { published: false }, { now });
   expect((await site.request("/blog/old-address")).status).toBe(404);
-  await site.store.posts.delete("moving");
+  await site.store.posts.delete("moving", NOON.toISOString());
 });
 
 test("the blog's pages are valid HTML", async () => {

@@ -246,6 +246,38 @@ describe("a booking", () => {
     expect(campaigns).toMatchObject([{ campaign: "spring", messages: 1, bookings: 1 }]);
   });
 
+  test("stands with the person, who is booked by it; a cancel leaves that, and won stays won", async () => {
+    const person = async () => {
+      const [one] = await (await site.request("/api/people", { headers: admin })).json();
+      return (await site.request(`/api/people/${one.id}`, { headers: admin })).json();
+    };
+    await send(calCall(CREATED, "one", { minute: 0 }));
+    const booked = await person();
+    expect(booked).toMatchObject({
+      email: "ada@quill.example",
+      name: "Ada Quill",
+      status: "booked",
+      bookings: 1,
+    });
+    expect(booked.events).toMatchObject([
+      { kind: "status", status: "booked", by: "Booking" },
+      { kind: "booking", uid: "one", startTime: "2026-12-01T15:00:00Z", state: "made" },
+    ]);
+    await send(calCall(CANCELLED, "one", { minute: 5 }));
+    expect(await person()).toMatchObject({
+      status: "booked",
+      bookings: 1,
+      events: [{}, { state: "cancelled" }],
+    });
+    await site.request(`/api/people/${booked.id}`, {
+      method: "PATCH",
+      json: { status: "won" },
+      headers: admin,
+    });
+    await send(calCall(CREATED, "two", { minute: 10 }));
+    expect(await person()).toMatchObject({ status: "won", bookings: 2 });
+  });
+
   test("goes with the person, and stands in what is exported of them", async () => {
     await send(calCall(CREATED, "one", { minute: 0 }));
     const person = { method: "POST", json: { email: "ada@quill.example" }, headers: admin };

@@ -81,8 +81,10 @@ export const matrix: Record<string, Entry> = {
   "POST /api/contact": everyone(201, json({ name: "Ada", email: "ada@x.example", message: "Hello" })),
   "GET /api/contact-submissions": admins(200),
   "GET /api/contact-submissions/export.csv": admins(200),
+  "GET /api/contact-submissions/:id": admins(404),
   "GET /api/contact-submissions/:id/letters": admins(200),
   "POST /api/contact-submissions/:id/restore": admins(404),
+  "POST /api/contact-submissions/:id/spam": admins(404),
   "DELETE /api/contact-submissions/:id": admins(404),
 
   "POST /api/assessment-results": everyone(
@@ -91,6 +93,8 @@ export const matrix: Record<string, Entry> = {
   ),
   "GET /api/assessment-results": admins(200),
   "GET /api/assessment-results/export.csv": admins(200),
+  "GET /api/assessment-results/:id": admins(404),
+  "POST /api/assessment-results/:id/restore": admins(404),
   "GET /api/assessment-results/:id/letters": admins(200),
   "DELETE /api/assessment-results/:id": admins(404),
 
@@ -104,6 +108,7 @@ export const matrix: Record<string, Entry> = {
   "POST /api/blog-posts": admins(201, json(post)),
   "POST /api/blog-posts/preview": admins(200, json({ content: "# Words" })),
   "PUT /api/blog-posts/:id": admins(404, json(post)),
+  "POST /api/blog-posts/:id/restore": admins(404),
   "DELETE /api/blog-posts/:id": admins(404),
 
   "GET /api/testimonials": admins(200),
@@ -111,6 +116,7 @@ export const matrix: Record<string, Entry> = {
   "POST /api/testimonials": admins(201, json(testimonial)),
   "PUT /api/testimonials/:id": admins(404, json(testimonial)),
   "PATCH /api/testimonials/:id/featured": admins(404, json({ featured: true })),
+  "POST /api/testimonials/:id/restore": admins(404),
   "DELETE /api/testimonials/:id": admins(404),
 
   "GET /api/letters/parked": admins(200),
@@ -118,6 +124,10 @@ export const matrix: Record<string, Entry> = {
   // Signed calls of another service; 404 without FIVEFOLD_BOOKING_SECRET.
   "POST /api/bookings": { ...everyone(404, json({})), anyOrigin: true },
   "GET /api/numbers": admins(200),
+  "GET /api/people": admins(200),
+  "GET /api/people/:id": admins(404),
+  "PATCH /api/people/:id": admins(404, json({ status: "won" })),
+  "POST /api/people/:id/notes": admins(404, json({ text: "Called" })),
   "POST /api/people/export": admins(200, json({ email: "ada@x.example" })),
   "POST /api/people/erase": admins(200, json({ email: "ada@x.example" })),
   "POST /api/uploads": admins(201, picture),

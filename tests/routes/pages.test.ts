@@ -59,7 +59,7 @@ describe("home", () => {
     expect((await page("/")).html).toContain("First words of praise");
     await site.store.testimonials.update("t1", { content: "Second thoughts" });
     expect((await page("/")).html).toContain("Second thoughts");
-    await site.store.testimonials.delete("t1");
+    await site.store.testimonials.delete("t1", "2026-11-21T18:00:00.000Z");
     expect((await page("/")).html).not.toContain("Second thoughts");
   });
 });

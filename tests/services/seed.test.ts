@@ -17,7 +17,7 @@ test("a new database gets the seeds once, and not again after everything was del
     const { rows } = await site.store.testimonials.list();
     expect(rows.map(({ name }) => name)).toEqual(seeds().testimonials.map(({ name }) => name));
 
-    for (const { id } of posts) await site.store.posts.delete(id);
+    for (const { id } of posts) await site.store.posts.delete(id, NOON.toISOString());
     expect(await seedStore({ store: site.store, seeds, now })).toBe(false);
     expect((await site.store.posts.list()).total).toBe(0);
   } finally {

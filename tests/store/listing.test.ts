@@ -66,6 +66,13 @@ const query = fc.record({
 
 const fold = (value: string) => value.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
+/** Neither case nor accents count in a search. */
+const plain = (value: string) =>
+  value
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+
 /** The list as it would be made without an index: filter, sort, cut. */
 function naive(
   rows: readonly Submission[],
@@ -75,9 +82,7 @@ function naive(
 ) {
   const found = rows.filter(({ name, email, company, message }) =>
     q.every((part) =>
-      [name, email, company ?? "", message].some((column) =>
-        column.toLowerCase().includes(part.toLowerCase()),
-      ),
+      [name, email, company ?? "", message].some((column) => plain(column).includes(plain(part))),
     ),
   );
   const key = (one: Submission) => (sort === "createdAt" ? one[sort] : fold(one[sort] ?? ""));
@@ -141,7 +146,7 @@ describe("a search", () => {
     await store.posts.update("one", { content: "About otters." }, { now: at(1) });
     expect((await store.posts.list({ q: "ferret" })).total).toBe(0);
     expect((await store.posts.list({ q: "otters strat" })).total).toBe(1);
-    await store.posts.delete("one");
+    await store.posts.delete("one", at(0));
     expect((await store.posts.list({ q: "otter" })).total).toBe(0);
   });
 

@@ -22,8 +22,8 @@ describe("testimonials", () => {
       company: "Boats",
     });
     expect(await store.testimonials.update("none", { company: "x" })).toBeNull();
-    expect(await store.testimonials.delete("t")).toBe(true);
-    expect(await store.testimonials.delete("t")).toBe(false);
+    expect(await store.testimonials.delete("t", at(0))).toBe(true);
+    expect(await store.testimonials.delete("t", at(0))).toBe(false);
     expect(heard).toEqual(["testimonial", "testimonial", "testimonial", "testimonial"]);
   });
 
@@ -58,8 +58,8 @@ describe("suspected spam", () => {
   test("is deleted like a submission", async () => {
     const { store } = await openStore();
     await store.submissions.insertSuspect(submission({ id: "s" }));
-    expect(await store.submissions.delete("s")).toBe(true);
-    expect(await store.submissions.delete("s")).toBe(false);
+    expect(await store.submissions.delete("s", at(0))).toBe(true);
+    expect(await store.submissions.delete("s", at(0))).toBe(false);
   });
 });
 
@@ -89,8 +89,8 @@ describe("a result", () => {
     expect(await store.assessments.latestOf("ada@QUILL.example", at(0))).toMatchObject({ id: "r2" });
     expect(await store.assessments.latestOf("ada@quill.example", at(61))).toBeNull();
     expect(Object.keys((await store.assessments.list()).rows[0] ?? {})).not.toContain("ref");
-    expect(await store.assessments.delete("r1")).toBe(true);
-    expect(await store.assessments.delete("r1")).toBe(false);
+    expect(await store.assessments.delete("r1", at(0))).toBe(true);
+    expect(await store.assessments.delete("r1", at(0))).toBe(false);
   });
 
   test("with a score out of its range is refused by the database itself", async () => {
@@ -149,7 +149,7 @@ test("a database is seeded once, and not again when everything was deleted", asy
   const { store } = await openStore();
   const plant = () => store.meta.seedOnce(at(0), (tx) => insertTestimonial(tx, testimonial({ id: "t" })));
   expect(await plant()).toBe(true);
-  await store.testimonials.delete("t");
+  await store.testimonials.delete("t", at(0));
   expect(await plant()).toBe(false);
   expect((await store.testimonials.list()).total).toBe(0);
 });

@@ -75,8 +75,8 @@ describe("a post's slug", () => {
     const { store } = await openStore();
     await store.posts.insert(post({ id: "one", slug: "a" }));
     await store.posts.update("one", { slug: "b" }, { now: at(1) });
-    expect(await store.posts.delete("one")).toMatchObject({ slug: "b" });
-    expect(await store.posts.delete("one")).toBeNull();
+    expect(await store.posts.delete("one", at(0))).toMatchObject({ slug: "b" });
+    expect(await store.posts.delete("one", at(0))).toBeNull();
     expect(await store.posts.publishedBySlug("a")).toBeNull();
     expect(await store.posts.insert(post({ slug: "a" }))).toMatchObject({ post: { slug: "a" } });
   });
@@ -123,7 +123,7 @@ describe("an edit of a post", () => {
     await store.posts.insert(post({ id: "one" }));
     await store.posts.update("none", {}, { now: at(1) });
     await store.posts.update("one", { published: false }, { now: at(1) });
-    await store.posts.delete("one");
+    await store.posts.delete("one", at(0));
     expect(heard).toEqual([
       ["post", "post:one"],
       ["post", "post:one"],

@@ -9,10 +9,11 @@ import first from "./released/0001.sql" with { type: "text" };
 import second from "./released/0002.sql" with { type: "text" };
 import third from "./released/0003.sql" with { type: "text" };
 import fourth from "./released/0004.sql" with { type: "text" };
+import fifth from "./released/0005.sql" with { type: "text" };
 import { asGiven } from "./rows.ts";
 
 /** Rows as each released schema held them: a new migration brings a new file of rows, the old ones stay as they are. */
-const released = [first, second, third, fourth];
+const released = [first, second, third, fourth, fifth];
 
 /** A database as a version left it, with rows. */
 function databaseOf(version: number, rows: string): string {
@@ -64,6 +65,21 @@ describe.each(released.map((rows, index) => ({ version: index + 1, rows })))(
       });
       expect(await store.books.list()).toMatchObject([
         { id: "b1", order: "7", coverColor: "accent", featured: true },
+      ]);
+      const [person] = (await store.people.list({ q: "kim@orr.example" }, "u1")).rows;
+      expect(person).toMatchObject({
+        name: "Kim Orr",
+        messages: 1,
+        results: 1,
+        unread: false,
+      });
+      expect((await store.submissions.lead("s1", "u1"))?.personId).toBe(person?.id ?? "none");
+      const events = await store.people.events({ id: person?.id ?? "", email: "kim@orr.example" });
+      expect(events.map(({ kind }) => `${kind}`).sort()).toEqual([
+        ...(version > 2 ? ["booking"] : []),
+        "letter",
+        "result",
+        "submission",
       ]);
       expect(await store.assessments.byRef("ref")).toMatchObject({
         id: "r1",

@@ -84,9 +84,11 @@ const prepareDatabase = async (staged: string, folder: string, progress: Progres
   const erasures = uniteErasedLogs(await readErasedLog(staged), await readErasedLog(folder));
   const engine = await openEngine({ path: join(staged, DATABASE) });
   try {
-    const { accounts, people } = createStore(engine);
+    const { accounts, people, trash } = createStore(engine);
     // A browser that was signed out since, or a link that was used up since, must not count again.
     await accounts.endEverySession();
+    // Deleted is deleted: a backup made within the seconds of an undo brings nothing back.
+    await trash.empty();
     const gone = erasedAmong(erasures, await people.addresses());
     const { people: count, overwritten } = await people.eraseAll(gone);
     if (!overwritten)

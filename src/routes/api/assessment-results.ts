@@ -11,22 +11,27 @@ import { requireAdmin } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
 import { csvAnswer } from "#src/routes/csv-answer.ts";
 import { formFields } from "#src/routes/form-fields.ts";
+import { daysAsked, undoSince, viewerOf } from "#src/routes/lead-filters.ts";
 import { type RefusedForm, readQuizForm } from "#src/routes/quiz-form.ts";
 import { showSecretPage } from "#src/routes/show-page.ts";
 import { storyOf } from "#src/routes/story-of.ts";
 import { assessmentResult } from "#src/schemas/assessment.ts";
 import { idempotencyKey } from "#src/schemas/headers.ts";
-import { listQuery } from "#src/schemas/list-query.ts";
+import { resultListQuery } from "#src/schemas/list-query.ts";
 import { assessmentService, type Recorded } from "#src/services/assessment.ts";
+import type { ResultLead } from "#src/store/assessment.ts";
 
 const NONE = { error: "There is no such assessment." };
 
-const query = listQuery(SORT_FIELDS.results);
+const query = resultListQuery(SORT_FIELDS.results);
 
 const rowOf = ({ result, resultUrl, message }: Recorded) => {
   const { ref, answers, story, ...row } = result;
   return { success: true as const, message, resultUrl, ...row };
 };
+
+/** A row as the API shows it; how its person stands only to who asks for it: rows have no workflow (SPEC §4). */
+const bare = ({ person: _, ...row }: ResultLead) => row;
 
 /** The page that shows a refused quiz again. */
 export type RefusedResult = { result: (form: RefusedForm) => PageView };
@@ -47,14 +52,25 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
 
   return new Hono<Env>()
     .get("/", requireAdmin, validate("query", query), async (c) => {
-      const { rows, total } = await store.assessments.list(c.req.valid("query"));
-      return c.json(rows, 200, { "x-total-count": String(total) });
+      const { with: extra, from, to, ...rest } = c.req.valid("query");
+      const days = daysAsked({ from, to }, content.current.site.timeZone);
+      if ("error" in days) return c.json(days, 400);
+      const { rows, total } = await store.assessments.leads({ ...rest, ...days }, await viewerOf(c));
+      return c.json(extra === "person" ? rows : rows.map(bare), 200, { "x-total-count": String(total) });
     })
-    .get("/export.csv", requireAdmin, validate("query", query), (c) => {
-      const { q, sort, dir } = c.req.valid("query");
-      return csvAnswer("results", EXPORT_COLUMNS.results, (page) =>
-        store.assessments.list({ q, sort, dir, ...page }),
-      );
+    .get("/export.csv", requireAdmin, validate("query", query), async (c) => {
+      const { with: _, from, to, limit: _l, offset: _o, ...rest } = c.req.valid("query");
+      const days = daysAsked({ from, to }, content.current.site.timeZone);
+      if ("error" in days) return c.json(days, 400);
+      const viewer = await viewerOf(c);
+      return csvAnswer("results", EXPORT_COLUMNS.results, async (page) => {
+        const { rows } = await store.assessments.leads({ ...rest, ...days, ...page }, viewer);
+        return { rows: rows.map(bare) };
+      });
+    })
+    .get("/:id", requireAdmin, async (c) => {
+      const row = await store.assessments.lead(c.req.param("id"), await viewerOf(c));
+      return row ? c.json(row) : c.json(NONE, 404);
     })
     .get("/:id/letters", requireAdmin, async (c) =>
       c.json(await store.outbox.about("result", c.req.param("id"))),
@@ -74,8 +90,14 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
         return c.json(rowOf(await assessments.record(c.req.valid("json"), key.data ?? null, story)), 201);
       },
     )
+    .post("/:id/restore", requireAdmin, async (c) => {
+      const id = c.req.param("id");
+      const back = await store.assessments.undelete(id, undoSince(deps.now()));
+      const row = back ? await store.assessments.lead(id, await viewerOf(c)) : null;
+      return row ? c.json(bare(row)) : c.json(NONE, 404);
+    })
     .delete("/:id", requireAdmin, async (c) => {
-      const gone = await store.assessments.delete(c.req.param("id"));
+      const gone = await store.assessments.delete(c.req.param("id"), deps.now().toISOString());
       return gone ? c.json({ ok: true }) : c.json(NONE, 404);
     });
 };

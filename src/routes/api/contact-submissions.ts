@@ -6,34 +6,62 @@ import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
 import { csvAnswer } from "#src/routes/csv-answer.ts";
+import { daysAsked, viewerOf } from "#src/routes/lead-filters.ts";
 import { submissionListQuery } from "#src/schemas/list-query.ts";
+import type { SubmissionLead } from "#src/store/submission.ts";
 
 const NONE = { error: "There is no such submission." };
 
 const query = submissionListQuery(SORT_FIELDS.submissions);
 
+/** A row as the API shows it; how its person stands only to who asks for it: rows have no workflow (SPEC §4). */
+const bare = ({ person: _, ...row }: SubmissionLead) => row;
+
 /** What came by the contact form, for admins: `suspected=true` lists what is held back as spam instead. */
-export const contactSubmissionsApi = ({ services, store }: Pick<Deps, "services" | "store">) =>
+export const contactSubmissionsApi = ({
+  content,
+  now,
+  services,
+  store,
+}: Pick<Deps, "content" | "now" | "services" | "store">) =>
   new Hono<Env>()
     .get("/", requireAdmin, validate("query", query), async (c) => {
-      const { suspected, ...rest } = c.req.valid("query");
-      const { rows, total } = await store.submissions.list({ ...rest, suspects: suspected });
-      return c.json(rows, 200, { "x-total-count": String(total) });
+      const { suspected, with: extra, from, to, ...rest } = c.req.valid("query");
+      const days = daysAsked({ from, to }, content.current.site.timeZone);
+      if ("error" in days) return c.json(days, 400);
+      const asked = { ...rest, ...days, suspects: suspected };
+      const { rows, total } = await store.submissions.leads(asked, await viewerOf(c));
+      return c.json(extra === "person" ? rows : rows.map(bare), 200, { "x-total-count": String(total) });
     })
-    .get("/export.csv", requireAdmin, validate("query", query), (c) => {
-      const { q, sort, dir, suspected } = c.req.valid("query");
-      return csvAnswer(suspected ? "suspects" : "submissions", EXPORT_COLUMNS.submissions, (page) =>
-        store.submissions.list({ q, sort, dir, suspects: suspected, ...page }),
-      );
+    .get("/export.csv", requireAdmin, validate("query", query), async (c) => {
+      const { suspected, with: _, from, to, limit: _l, offset: _o, ...rest } = c.req.valid("query");
+      const days = daysAsked({ from, to }, content.current.site.timeZone);
+      if ("error" in days) return c.json(days, 400);
+      const viewer = await viewerOf(c);
+      return csvAnswer(suspected ? "suspects" : "submissions", EXPORT_COLUMNS.submissions, async (page) => {
+        const { rows } = await store.submissions.leads(
+          { ...rest, ...days, suspects: suspected, ...page },
+          viewer,
+        );
+        return { rows: rows.map(bare) };
+      });
+    })
+    .get("/:id", requireAdmin, async (c) => {
+      const row = await store.submissions.lead(c.req.param("id"), await viewerOf(c));
+      return row ? c.json(row) : c.json(NONE, 404);
     })
     .get("/:id/letters", requireAdmin, async (c) =>
       c.json(await store.outbox.about("submission", c.req.param("id"))),
     )
     .post("/:id/restore", requireAdmin, async (c) => {
-      const row = await services.submissions.restore(c.req.param("id"));
+      const row = await services.submissions.restore(c.req.param("id"), await viewerOf(c));
+      return row ? c.json(row) : c.json(NONE, 404);
+    })
+    .post("/:id/spam", requireAdmin, async (c) => {
+      const row = await store.submissions.suspect(c.req.param("id"));
       return row ? c.json(row) : c.json(NONE, 404);
     })
     .delete("/:id", requireAdmin, async (c) => {
-      const gone = await store.submissions.delete(c.req.param("id"));
+      const gone = await store.submissions.delete(c.req.param("id"), now().toISOString());
       return gone ? c.json({ ok: true }) : c.json(NONE, 404);
     });

@@ -1,19 +1,68 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
+import { MESSAGES } from "#src/domain/messages.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
-import { person } from "#src/schemas/person.ts";
+import { viewerOf } from "#src/routes/lead-filters.ts";
+import { person, personListQuery, personNote, personUpdate } from "#src/schemas/person.ts";
+import { resultAddress } from "#src/services/assessment.ts";
+import type { PersonEvent } from "#src/store/person/timeline.ts";
+
+const NONE = { error: "There is no such person." };
+const OWNER_UNKNOWN = { error: MESSAGES.ownerUnknown, fields: { owner: MESSAGES.ownerUnknown } };
 
 /**
- * 'Export' and 'Erase this person'. Both are posts: an address has no place in a URL, which histories and proxies keep.
+ * The people who wrote, took the quiz or booked (CONTRACT, People). 'Export' and 'Erase this person' are posts: an
+ * address has no place in a URL, which histories and proxies keep.
  */
-export const peopleApi = ({ services, store }: Pick<Deps, "services" | "store">) =>
-  new Hono<Env>()
+export const peopleApi = ({
+  now,
+  origin,
+  services,
+  store,
+}: Pick<Deps, "now" | "origin" | "services" | "store">) => {
+  const shown = (event: PersonEvent) => {
+    if (event.kind !== "result") return event;
+    const { ref, ...result } = event;
+    return { ...result, resultUrl: ref === null ? null : resultAddress(origin(), ref) };
+  };
+
+  const personWithEvents = async (id: string, viewer: string) => {
+    const found = await store.people.byId(id, viewer);
+    return found && { ...found, events: (await store.people.events(found)).map(shown) };
+  };
+
+  return new Hono<Env>()
+    .get("/", requireAdmin, validate("query", personListQuery), async (c) => {
+      const { rows, total } = await store.people.list(c.req.valid("query"), await viewerOf(c));
+      return c.json(rows, 200, { "x-total-count": String(total) });
+    })
+    .get("/:id", requireAdmin, async (c) => {
+      const found = await personWithEvents(c.req.param("id"), await viewerOf(c));
+      return found ? c.json(found) : c.json(NONE, 404);
+    })
+    .patch("/:id", requireAdmin, body(), validate("json", personUpdate), async (c) => {
+      const account = await c.get("account")();
+      const actor = { id: account?.id ?? "", username: account?.username ?? "", at: now().toISOString() };
+      const id = c.req.param("id");
+      const changed = await store.people.change(id, c.req.valid("json"), actor);
+      if ("failed" in changed)
+        return changed.failed === "missing" ? c.json(NONE, 404) : c.json(OWNER_UNKNOWN, 400);
+      const found = await personWithEvents(id, actor.id);
+      return found ? c.json(found) : c.json(NONE, 404);
+    })
+    .post("/:id/notes", requireAdmin, body(), validate("json", personNote), async (c) => {
+      const account = await c.get("account")();
+      const actor = { id: account?.id ?? "", username: account?.username ?? "", at: now().toISOString() };
+      const note = await store.people.note(c.req.param("id"), c.req.valid("json").text, actor);
+      return note ? c.json({ kind: "note" as const, ...note }, 201) : c.json(NONE, 404);
+    })
     .post("/export", requireAdmin, body(), validate("json", person), async (c) =>
       c.json(await store.people.gather(c.req.valid("json").email)),
     )
     .post("/erase", requireAdmin, body(), validate("json", person), async (c) =>
       c.json({ erased: await services.people.erase(c.req.valid("json").email) }),
     );
+};

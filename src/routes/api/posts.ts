@@ -10,6 +10,7 @@ import { validate } from "#src/middleware/validate.ts";
 import { articleBody } from "#src/routes/article-body.ts";
 import { csvAnswer } from "#src/routes/csv-answer.ts";
 import { keptJson } from "#src/routes/made.ts";
+import { undoSince } from "#src/routes/lead-filters.ts";
 import { versionRead } from "#src/schemas/headers.ts";
 import { postListQuery } from "#src/schemas/list-query.ts";
 import { postCreate, postPreview, postUpdate } from "#src/schemas/post.ts";
@@ -99,9 +100,15 @@ export const postsApi = (deps: Deps) => {
         }
       },
     )
+    .post("/:id/restore", requireAdmin, async (c) => {
+      const back = await store.posts.restore(c.req.param("id"), undoSince(now()));
+      if ("post" in back) return c.json(shared(back.post));
+      return back.failed === "missing" ? c.json(NONE, 404) : c.json(slugTaken, 409);
+    })
     .delete("/:id", requireAdmin, async (c) => {
-      const gone = await store.posts.delete(c.req.param("id"));
-      if (gone) await services.shareImages.forget(gone.id);
+      const id = c.req.param("id");
+      const gone = await store.posts.delete(id, now().toISOString());
+      if (gone) await services.shareImages.forget(id);
       return gone ? c.json({ ok: true }) : c.json(NONE, 404);
     });
 };

@@ -7,6 +7,7 @@ import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
 import { csvAnswer } from "#src/routes/csv-answer.ts";
+import { undoSince } from "#src/routes/lead-filters.ts";
 import { listQuery } from "#src/schemas/list-query.ts";
 import { testimonialCreate, testimonialFeatured, testimonialUpdate } from "#src/schemas/testimonial.ts";
 
@@ -39,7 +40,11 @@ export const testimonialsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
       const row = await store.testimonials.setFeatured(c.req.param("id"), c.req.valid("json").featured);
       return row ? c.json(row) : c.json(NONE, 404);
     })
+    .post("/:id/restore", requireAdmin, async (c) => {
+      const row = await store.testimonials.undelete(c.req.param("id"), undoSince(now()));
+      return row ? c.json(row) : c.json(NONE, 404);
+    })
     .delete("/:id", requireAdmin, async (c) => {
-      const gone = await store.testimonials.delete(c.req.param("id"));
+      const gone = await store.testimonials.delete(c.req.param("id"), now().toISOString());
       return gone ? c.json({ ok: true }) : c.json(NONE, 404);
     });

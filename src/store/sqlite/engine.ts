@@ -46,9 +46,14 @@ export type Engine = {
    * process or a full disk was in the way for some seconds.
    */
   scrub(): Promise<boolean>;
+  /** After rows were deleted: empties the log, which holds them still, and rewrites a small database without them. */
+  tidy(): Promise<void>;
   /** Writes what waits, empties the log, closes. */
   close(): void;
 };
+
+/** Rewriting this much takes some 60 ms; in a larger database `secure_delete` alone has to do. */
+const TIDY_BYTES = 8 * 1024 * 1024;
 
 const SCRUB_TRIES = 30;
 const SCRUB_PAUSE_MS = 100;
@@ -124,6 +129,16 @@ function engineOf(client: Database, path: string, onFatal: (error: Error) => voi
         if (rewrite() && checkpoint()) return true;
       }
       return false;
+    },
+    tidy: async () => {
+      const bytes =
+        client
+          .query<{ n: number }, []>(
+            "SELECT page_count * page_size AS n FROM pragma_page_count, pragma_page_size",
+          )
+          .get()?.n ?? 0;
+      if (!closed && bytes <= TIDY_BYTES) rewrite();
+      if (!closed) checkpoint();
     },
     close: () => {
       closed = true;

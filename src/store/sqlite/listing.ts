@@ -1,6 +1,6 @@
 import type { SQLQueryBindings } from "bun:sqlite";
 import type { Engine } from "./engine.ts";
-import { likeClauses, matchExpression, splitWords } from "./words.ts";
+import { globClauses, matchExpression, splitWords } from "./words.ts";
 
 /** What a list may be asked for; without `limit` it is everything from `offset` on. */
 export type ListQuery<Sort extends string = string> = {
@@ -22,8 +22,16 @@ export type Listing<Sort extends string> = {
 
 type SortColumn = { column: string; collate?: "NOCASE" };
 
-/** A column that must hold a value. The sorting indexes of the table carry it. */
-type Filter = { column: string; value: string | number };
+/** What a column must hold; `nocase` where its index folds case. */
+export type Filter = { column: string; value: string | number; is?: "=" | ">=" | "<"; nocase?: boolean };
+
+/** Which rows a list is of: their own columns, and those of the people whose rows they are (`person_id`). */
+export type Filters = {
+  own?: readonly Filter[];
+  people?: readonly Filter[];
+  /** The column of `people` that counts this table's rows. */
+  counted?: "messages" | "results";
+};
 
 /** The rows of one page as row numbers in their order, and how many there are in all. */
 export type Found = { seqs: number[]; total: number };
@@ -39,59 +47,87 @@ export function findPage<Sort extends string>(
   { client }: Engine,
   listing: Listing<Sort>,
   query: ListQuery<NoInfer<Sort>> & { sort: NoInfer<Sort> },
-  filters: readonly Filter[] = [],
+  { own = [], people = [], counted }: Filters = {},
   total?: number,
 ): Found {
   const { table, search } = listing;
   const words = splitWords(query.q ?? "", search.index !== undefined);
-  const likes = likeClauses(words.short, search.columns);
-  const clauses = [...filters.map(({ column }) => `t.${column} = ?`), ...likes.clauses];
-  const bindings: SQLQueryBindings[] = [...filters.map(({ value }) => value), ...likes.bindings];
-  const numbers = (text: string, values: SQLQueryBindings[]) =>
-    client
+  const globs = globClauses(words.short, search.columns);
+  const ofPeople = people.map((filter) => clauseOf("p", filter)).join(" AND ");
+  const theirs = ofPeople ? [`EXISTS (SELECT 1 FROM people p WHERE p.id = t.person_id AND ${ofPeople})`] : [];
+  const mine = [...own.map((filter) => clauseOf("t", filter)), ...globs.clauses];
+  const clauses = [...theirs, ...mine];
+  const bindings = [...[...people, ...own].map(({ value }) => value), ...globs.bindings];
+  const number = (text: string, values: SQLQueryBindings[]) => numbers(text, values)[0] ?? 0;
+  const sorted = `${table} t INDEXED BY ${table}_by_${listing.sorts[query.sort].column}`;
+  const all = countOf();
+  return { total: all.total, seqs: pageOf(all) };
+
+  function numbers(text: string, values: SQLQueryBindings[]): number[] {
+    return client
       .query<{ n: number }, SQLQueryBindings[]>(text)
       .all(...values)
       .map((row) => row.n);
-  const number = (text: string, values: SQLQueryBindings[]) => numbers(text, values)[0] ?? 0;
+  }
 
-  const { column, collate } = listing.sorts[query.sort];
-  const pageOf = (source: string, where: readonly string[], values: SQLQueryBindings[], all: number) => {
-    const page = nearestEnd(query, all);
+  /** How many rows are meant, and where they are best looked for. */
+  function countOf(): Source {
+    const walk = { source: sorted, where: clauses, values: bindings };
+    if (words.long.length > 0) return searched();
+    const known = globs.clauses.length === 0 && people.length === 0 ? total : undefined;
+    if (known !== undefined) return { total: known, ...walk };
+    const n =
+      mine.length === 0 && counted
+        ? number(`SELECT coalesce(sum(p.${counted}), 0) AS n FROM people p WHERE ${ofPeople}`, bindings)
+        : number(`SELECT count(*) AS n FROM ${table} t ${whereAll(clauses)}`, bindings);
+    if (people.length > 0 && n <= FEW) {
+      const source = `people p CROSS JOIN ${table} t ON t.person_id = p.id`;
+      return { total: n, source, where: [ofPeople, ...mine], values: bindings };
+    }
+    return { total: n, ...walk };
+  }
+
+  function searched(): Source {
+    const index = search.index ?? "";
+    const match = matchExpression(words.long);
+    const hits = number(
+      `SELECT count(*) AS n FROM (SELECT 1 FROM ${index} WHERE ${index} MATCH ? LIMIT ${FEW + 1})`,
+      [match],
+    );
+    const few = hits <= FEW;
+    // CROSS JOIN keeps the hits outermost: the planner knows nothing of how few they are.
+    const source = few ? `${index} f CROSS JOIN ${table} t ON t.seq = f.rowid` : sorted;
+    const hit = few ? `f.${index} MATCH ?` : `t.seq IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`;
+    const found = { source, where: [hit, ...clauses], values: [match, ...bindings] };
+    if (clauses.length > 0) {
+      const counting = `SELECT count(*) AS n FROM ${few ? source : `${table} t`} ${whereAll(found.where)}`;
+      return { total: number(counting, found.values), ...found };
+    }
+    if (few) return { total: hits, ...found };
+    return {
+      total: number(`SELECT count(*) AS n FROM ${index} WHERE ${index} MATCH ?`, [match]),
+      ...found,
+    };
+  }
+
+  function pageOf({ total: rows, source, where, values }: Source): number[] {
+    const { column, collate } = listing.sorts[query.sort];
+    const page = nearestEnd(query, rows);
     if (page.limit === 0) return [];
     const order = `t.${column}${collate ? ` COLLATE ${collate}` : ""} ${page.dir}, t.seq ${page.dir}`;
     const text = `SELECT t.seq AS n FROM ${source} ${whereAll(where)} ORDER BY ${order} LIMIT ? OFFSET ?`;
     const seqs = numbers(text, [...values, page.limit, page.offset]);
     return page.reversed ? seqs.reverse() : seqs;
-  };
-  const sorted = `${table} t INDEXED BY ${table}_by_${column}`;
-
-  if (words.long.length === 0) {
-    const known = clauses.length === 0 || likes.clauses.length === 0 ? total : undefined;
-    const all = known ?? number(`SELECT count(*) AS n FROM ${table} t ${whereAll(clauses)}`, bindings);
-    return { total: all, seqs: pageOf(sorted, clauses, bindings, all) };
-  }
-
-  const index = search.index ?? "";
-  const match = matchExpression(words.long);
-  const hits = number(
-    `SELECT count(*) AS n FROM (SELECT 1 FROM ${index} WHERE ${index} MATCH ? LIMIT ${FEW + 1})`,
-    [match],
-  );
-  const few = hits <= FEW;
-  // CROSS JOIN keeps the hits outermost: the planner knows nothing of how few they are.
-  const source = few ? `${index} f CROSS JOIN ${table} t ON t.seq = f.rowid` : sorted;
-  const hit = few ? `f.${index} MATCH ?` : `t.seq IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`;
-  const where = [hit, ...clauses];
-  const values = [match, ...bindings];
-  const all = countOf();
-  return { total: all, seqs: pageOf(source, where, values, all) };
-
-  function countOf(): number {
-    if (clauses.length > 0)
-      return number(`SELECT count(*) AS n FROM ${few ? source : `${table} t`} ${whereAll(where)}`, values);
-    return few ? hits : number(`SELECT count(*) AS n FROM ${index} WHERE ${index} MATCH ?`, [match]);
   }
 }
+
+type Source = { total: number; source: string; where: readonly string[]; values: SQLQueryBindings[] };
+
+function clauseOf(name: "t" | "p", { column, is = "=", nocase = false }: Filter): string {
+  return `${name}.${column} ${is} ?${nocase ? " COLLATE NOCASE" : ""}`;
+}
+
+const NEWEST_FIRST = new Set(["createdAt", "updatedAt", "lastAt"]);
 
 type Way = { limit: number; offset: number; dir: "ASC" | "DESC"; reversed: boolean };
 
@@ -99,7 +135,7 @@ type Way = { limit: number; offset: number; dir: "ASC" | "DESC"; reversed: boole
 function nearestEnd(query: ListQuery & { sort: string }, total: number): Way {
   const offset = Math.min(query.offset ?? 0, total);
   const limit = Math.min(query.limit ?? total, total - offset);
-  const newestFirst = query.sort === "createdAt" || query.sort === "updatedAt";
+  const newestFirst = NEWEST_FIRST.has(query.sort);
   const dir = (query.dir ?? (newestFirst ? "desc" : "asc")) === "desc" ? "DESC" : "ASC";
   const fromEnd = total - offset - limit;
   if (fromEnd >= offset) return { limit, offset, dir, reversed: false };

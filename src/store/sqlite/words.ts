@@ -5,10 +5,13 @@ const SHORTEST_INDEXED = 3;
 
 /** Splits what was typed at white space, each word once. @param indexed whether there is a full-text index */
 export function splitWords(typed: string, indexed: boolean): Words {
-  const words = new Set(typed.replaceAll("\0", " ").toWellFormed().split(/\s+/).filter(Boolean));
+  const words = new Set(
+    typed.replaceAll("\0", " ").toWellFormed().normalize("NFC").split(/\s+/).filter(Boolean),
+  );
   const long: string[] = [];
   const short: string[] = [];
-  for (const word of words) (indexed && [...word].length >= SHORTEST_INDEXED ? long : short).push(word);
+  for (const word of words)
+    (indexed && [...withoutMarks(word)].length >= SHORTEST_INDEXED ? long : short).push(word);
   return { long, short };
 }
 
@@ -17,21 +20,47 @@ export function matchExpression(words: readonly string[]): string {
   return words.map((word) => `"${word.replaceAll('"', '""')}"`).join(" AND ");
 }
 
-/** For each word one clause: some column of `t` holds it. LIKE folds ASCII only, so other letters are tried in both cases. */
-export function likeClauses(words: readonly string[], columns: readonly string[]) {
+/** For each word one clause: some column of `t` holds it, whatever the case and the accents of either. */
+export function globClauses(words: readonly string[], columns: readonly string[]) {
   const clauses: string[] = [];
   const bindings: string[] = [];
   for (const word of words) {
-    const spellings = /^\p{ASCII}*$/u.test(word)
-      ? [word]
-      : [...new Set([word, word.toLowerCase(), word.toUpperCase()])];
-    const tests = columns.flatMap((column) => spellings.map(() => `t.${column} LIKE ? ESCAPE '\\'`));
-    clauses.push(`(${tests.join(" OR ")})`);
-    for (const _ of columns) bindings.push(...spellings.map(likePattern));
+    clauses.push(`(${columns.map((column) => `t.${column} GLOB ?`).join(" OR ")})`);
+    const pattern = `*${[...word].map(letterPattern).join("")}*`;
+    for (const _ of columns) bindings.push(pattern);
   }
   return { clauses, bindings };
 }
 
-function likePattern(word: string): string {
-  return `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+/** LIKE folds the case of ASCII alone and no accents: a class of every spelling of the letter does both. */
+function letterPattern(letter: string): string {
+  if (/[*?[]/.test(letter)) return `[${letter}]`;
+  const plain = withoutMarks(letter).toLowerCase();
+  const spellings = new Set([letter, ...casesOf(letter), ...casesOf(plain), ...(accented.get(plain) ?? [])]);
+  return spellings.size === 1 ? letter : `[${[...spellings].join("")}]`;
+}
+
+function casesOf(letter: string): string[] {
+  return [letter, letter.toLowerCase(), letter.toUpperCase()].filter((one) => [...one].length === 1);
+}
+
+/** As the full-text index folds them: a letter without its accents. */
+function withoutMarks(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/[\u0300-\u0331]/g, "")
+    .normalize("NFC");
+}
+
+/** Each Latin letter that bears accents, by its plain small letter. */
+const accented = new Map<string, string[]>();
+for (const [first, last] of [
+  [0xc0, 0x24f],
+  [0x1e00, 0x1eff],
+] as const) {
+  for (let code = first; code <= last; code++) {
+    const letter = String.fromCodePoint(code);
+    const plain = withoutMarks(letter).toLowerCase();
+    if (/^[a-z]$/.test(plain)) accented.set(plain, [...(accented.get(plain) ?? []), letter]);
+  }
 }

@@ -1,0 +1,27 @@
+import type { Context } from "hono";
+import { dayStart } from "#src/domain/dates.ts";
+import { UNDO_MS } from "#src/domain/limits.ts";
+import { MESSAGES } from "#src/domain/messages.ts";
+import type { Env } from "#src/middleware/env.ts";
+
+/** Returns the id of the account that asks; for routes behind `requireAdmin`. */
+export const viewerOf = async (c: Context<Env>): Promise<string> => (await c.get("account")())?.id ?? "";
+
+/** Takes the clock's time and returns the moment since which a deletion may be taken back, ISO UTC. */
+export const undoSince = (now: Date): string => new Date(now.getTime() - UNDO_MS).toISOString();
+
+/** The days of a list's query as moments (ISO UTC), both days counted in the content's time zone. */
+export const daysAsked = (
+  days: { from?: string; to?: string },
+  timeZone: string,
+): { from?: string; until?: string } | { error: string; fields: Record<string, string> } => {
+  const from = days.from === undefined ? undefined : dayStart(days.from, timeZone);
+  const until = days.to === undefined ? undefined : dayStart(days.to, timeZone, 1);
+  if (days.from !== undefined && from === undefined)
+    return { error: MESSAGES.dayInvalid, fields: { from: MESSAGES.dayInvalid } };
+  if (days.to !== undefined && until === undefined)
+    return { error: MESSAGES.dayInvalid, fields: { to: MESSAGES.dayInvalid } };
+  if (from !== undefined && until !== undefined && from >= until)
+    return { error: MESSAGES.daysReversed, fields: { from: MESSAGES.daysReversed } };
+  return { from, until };
+};

@@ -1,0 +1,224 @@
+import { and, eq, getTableColumns, inArray, isNotNull, or } from "drizzle-orm";
+import { normalizeAddress } from "#src/domain/address.ts";
+import type { LetterState } from "#src/store/outbox.ts";
+import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
+import { sameAddress } from "#src/store/sqlite/expressions.ts";
+import {
+  admins,
+  assessmentResults,
+  bookings,
+  contactQuarantine,
+  contactSubmissions,
+  magicLinkTokens,
+  outbox,
+  people,
+  personNotes,
+  sessions,
+  trash,
+  users,
+} from "#src/store/tables.ts";
+
+/** How many rows of each kind were erased. */
+export type Erased = {
+  submissions: number;
+  results: number;
+  bookings: number;
+  letters: number;
+  accounts: number;
+  sessions: number;
+};
+
+/** `overwritten`: no trace of what was erased is left in the database's files. */
+export type Erasure = Erased & { overwritten: boolean };
+
+/**
+ * Everything about an address goes: the person with their notes, submissions (suspects too), results, what of them lies
+ * in the trash, bookings, the letters to it and about it, login tokens, and its account with the sessions, unless it
+ * stands on the allow-list: staff leave by `admin remove`.
+ */
+function erase(tx: Tx, email: string): Erased {
+  const address = normalizeAddress(email);
+  const trashed = tx.db
+    .delete(trash)
+    .where(eq(trash.email, address))
+    .returning({ id: trash.id, noun: trash.noun })
+    .all();
+  const submissionIds = [contactSubmissions, contactQuarantine].flatMap((table) =>
+    tx.db.delete(table).where(sameAddress(table.email, address)).returning({ id: table.id }).all(),
+  );
+  const resultIds = tx.db
+    .delete(assessmentResults)
+    .where(sameAddress(assessmentResults.email, address))
+    .returning({ id: assessmentResults.id })
+    .all();
+  const letters = tx.db
+    .delete(outbox)
+    .where(
+      or(
+        sameAddress(outbox.recipient, address),
+        about("submission", [...submissionIds, ...trashed]),
+        about("result", [...resultIds, ...trashed]),
+      ),
+    )
+    .returning({ id: outbox.id })
+    .all();
+  tx.db.delete(outbox).where(about("letter", letters)).run();
+  // Notices to staff that a letter of this person did not arrive tell its address.
+  tx.db.delete(outbox).where(about("letter", letters)).run();
+  const bookingIds = tx.db
+    .delete(bookings)
+    .where(sameAddress(bookings.email, address))
+    .returning({ id: bookings.id })
+    .all();
+  tx.db.delete(people).where(eq(people.email, address)).run();
+  const account = staff(tx, address) ? { accounts: 0, sessions: 0 } : eraseAccount(tx, address);
+  tx.touch("submission", "result", "letter", "person");
+  const inTrash = (one: boolean) => trashed.filter(({ noun }) => (noun === "result") === one).length;
+  return {
+    submissions: submissionIds.length + inTrash(false),
+    results: resultIds.length + inTrash(true),
+    bookings: bookingIds.length,
+    letters: letters.length,
+    ...account,
+  };
+}
+
+function about(noun: string, rows: readonly { id: string }[]) {
+  return and(
+    eq(outbox.relatedNoun, noun),
+    inArray(
+      outbox.relatedId,
+      rows.map(({ id }) => id),
+    ),
+  );
+}
+
+function staff(tx: Tx, address: string): boolean {
+  return tx.db.select({ id: admins.id }).from(admins).where(eq(admins.email, address)).get() !== undefined;
+}
+
+function eraseAccount(tx: Tx, address: string) {
+  tx.db.delete(magicLinkTokens).where(eq(magicLinkTokens.email, address)).run();
+  const account = tx.db.select({ id: users.id }).from(users).where(eq(users.email, address));
+  const ended = tx.db
+    .delete(sessions)
+    .where(inArray(sessions.userId, account))
+    .returning({ id: sessions.userId })
+    .all();
+  const gone = tx.db.delete(users).where(eq(users.email, address)).returning({ id: users.id }).all();
+  return { accounts: gone.length, sessions: ended.length };
+}
+
+export function erasure({ db, batch, scrub }: Engine) {
+  return {
+    /** Erases an address everywhere, and then its traces in the free space and the log of the database. */
+    erase: async (email: string): Promise<Erasure> => {
+      const erased = await batch((tx) => erase(tx, email));
+      return { ...erased, overwritten: await scrub() };
+    },
+    /** Erases many addresses at once (after a restore); says how many had any rows. */
+    eraseAll: async (emails: readonly string[]): Promise<{ people: number; overwritten: boolean }> => {
+      let people = 0;
+      for (const email of emails) {
+        const erased = await batch((tx) => erase(tx, email));
+        if (Object.values(erased).some((rows) => rows > 0)) people++;
+      }
+      return { people, overwritten: people === 0 || (await scrub()) };
+    },
+    /** Everything that is kept about an address, for 'Export'. */
+    gather: async (email: string) => {
+      const address = normalizeAddress(email);
+      const { seq: _s, ...submission } = getTableColumns(contactSubmissions);
+      const { seq: _q, ...suspect } = getTableColumns(contactQuarantine);
+      const { seq: _r, ref: _ref, idempotencyKey: _key, ...result } = getTableColumns(assessmentResults);
+      const {
+        seq: _b,
+        countedOn: _counted,
+        made: _made,
+        personId: _p,
+        ...booking
+      } = getTableColumns(bookings);
+      const letters: Pick<LetterState, "id" | "kind" | "state" | "createdAt">[] = db
+        .select({ id: outbox.id, kind: outbox.kind, state: outbox.state, createdAt: outbox.createdAt })
+        .from(outbox)
+        .where(sameAddress(outbox.recipient, address))
+        .all();
+      return {
+        email: address,
+        submissions: db
+          .select(submission)
+          .from(contactSubmissions)
+          .where(sameAddress(contactSubmissions.email, address))
+          .all(),
+        suspects: db
+          .select(suspect)
+          .from(contactQuarantine)
+          .where(sameAddress(contactQuarantine.email, address))
+          .all(),
+        results: db
+          .select(result)
+          .from(assessmentResults)
+          .where(sameAddress(assessmentResults.email, address))
+          .all(),
+        bookings: db.select(booking).from(bookings).where(sameAddress(bookings.email, address)).all(),
+        person:
+          db
+            .select({
+              id: people.id,
+              status: people.status,
+              owner: users.username,
+              createdAt: people.createdAt,
+            })
+            .from(people)
+            .leftJoin(users, eq(users.id, people.owner))
+            .where(eq(people.email, address))
+            .get() ?? null,
+        notes: db
+          .select({ kind: personNotes.kind, at: personNotes.at, by: personNotes.by, text: personNotes.text })
+          .from(personNotes)
+          .innerJoin(people, eq(people.id, personNotes.personId))
+          .where(eq(people.email, address))
+          .all(),
+        letters,
+        account:
+          db
+            .select({
+              id: users.id,
+              username: users.username,
+              email: users.email,
+              createdAt: users.createdAt,
+            })
+            .from(users)
+            .where(eq(users.email, address))
+            .get() ?? null,
+        sessions: db
+          .select({
+            createdAt: sessions.createdAt,
+            lastSeen: sessions.lastSeen,
+            expiresAt: sessions.expiresAt,
+          })
+          .from(sessions)
+          .innerJoin(users, eq(users.id, sessions.userId))
+          .where(eq(users.email, address))
+          .all(),
+      };
+    },
+    /** Every address that the database holds, in lower case, each once: a restore checks them against `erased.log`. */
+    addresses: async (): Promise<string[]> => {
+      const columns = [
+        db.selectDistinct({ email: contactSubmissions.email }).from(contactSubmissions),
+        db.selectDistinct({ email: contactQuarantine.email }).from(contactQuarantine),
+        db.selectDistinct({ email: assessmentResults.email }).from(assessmentResults),
+        db.selectDistinct({ email: bookings.email }).from(bookings),
+        db.selectDistinct({ email: people.email }).from(people),
+        db.selectDistinct({ email: trash.email }).from(trash).where(isNotNull(trash.email)),
+        db.selectDistinct({ email: outbox.recipient }).from(outbox),
+        db.selectDistinct({ email: magicLinkTokens.email }).from(magicLinkTokens),
+        db.selectDistinct({ email: users.email }).from(users),
+      ];
+      return [
+        ...new Set(columns.flatMap((query) => query.all().map(({ email }) => normalizeAddress(email ?? "")))),
+      ];
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNotNull, notInArray } from "drizzle-orm";
+import { normalizeAddress } from "#src/domain/address.ts";
+import type { PersonStatus } from "#src/domain/lists.ts";
+import type { Tx } from "#src/store/sqlite/engine.ts";
+import { people, personNotes, trash } from "#src/store/tables.ts";
+
+/** The id of an address's person, who is made where there is none. @param at when they were first heard of, ISO UTC */
+export function personOf(tx: Tx, { email, at }: { email: string; at: string }): string {
+  const address = normalizeAddress(email);
+  const known = tx.db.select({ id: people.id }).from(people).where(eq(people.email, address)).get();
+  if (known) return known.id;
+  const id = crypto.randomUUID();
+  tx.db.insert(people).values({ id, email: address, lastAt: at, createdAt: at }).run();
+  return id;
+}
+
+/** Sets a person's status and notes who did; nothing when it is that already. `by`: a username, or a service's name. */
+export function setStatus(
+  tx: Tx,
+  { personId, status, at, by }: { personId: string; status: PersonStatus; at: string; by: string },
+): void {
+  const before = tx.db.select({ status: people.status }).from(people).where(eq(people.id, personId)).get();
+  if (!before || before.status === status) return;
+  tx.db.update(people).set({ status }).where(eq(people.id, personId)).run();
+  tx.db
+    .insert(personNotes)
+    .values({ id: crypto.randomUUID(), personId, kind: "status", at, by, text: status })
+    .run();
+  tx.touch("person");
+}
+
+/** Deletes the people of whom nothing is left, the trash included; their notes go with them. */
+export function deleteAbsent(tx: Tx): void {
+  const waiting = tx.db.select({ email: trash.email }).from(trash).where(isNotNull(trash.email));
+  tx.db
+    .delete(people)
+    .where(and(eq(people.present, false), notInArray(people.email, waiting)))
+    .run();
+}

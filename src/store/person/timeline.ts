@@ -1,0 +1,122 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { LetterKind, PersonStatus } from "#src/domain/lists.ts";
+import type { Result } from "#src/store/assessment.ts";
+import type { Booking } from "#src/store/booking.ts";
+import type { LetterState } from "#src/store/outbox.ts";
+import type { Engine } from "#src/store/sqlite/engine.ts";
+import { sameAddress } from "#src/store/sqlite/expressions.ts";
+import type { Submission } from "#src/store/submission.ts";
+import { assessmentResults, bookings, contactSubmissions, outbox, personNotes } from "#src/store/tables.ts";
+
+/** What happened with a person. `at` is ISO UTC; `by` a username. */
+export type PersonEvent =
+  | ({ kind: "submission"; at: string } & Omit<Submission, "email" | "createdAt">)
+  | ({ kind: "result"; at: string; answers: number[] | null; ref: string | null } & Omit<
+      Result,
+      "email" | "createdAt"
+    >)
+  | ({ kind: "letter"; at: string; letter: LetterKind; subject: string } & Pick<
+      LetterState,
+      "id" | "to" | "state" | "attempts" | "nextAttemptAt" | "lastError" | "endedAt"
+    >)
+  | ({ kind: "booking"; at: string } & Pick<Booking, "id" | "uid" | "name" | "startTime" | "state">)
+  | { kind: "note"; at: string; id: string; by: string; text: string }
+  | { kind: "status"; at: string; id: string; by: string; status: PersonStatus };
+
+/** No more than this many of each kind: who sends a thousand messages is read in the list. */
+const MOST = 1_000;
+
+export function personTimeline({ db }: Engine) {
+  /** What happened with a person of this id and address, newest first. */
+  const events = async ({ id, email }: { id: string; email: string }): Promise<PersonEvent[]> => {
+    const s = contactSubmissions;
+    const submissions = db
+      .select({
+        at: s.createdAt,
+        id: s.id,
+        name: s.name,
+        company: s.company,
+        message: s.message,
+        source: s.source,
+      })
+      .from(s)
+      .where(eq(s.personId, id))
+      .orderBy(desc(s.createdAt))
+      .limit(MOST)
+      .all();
+    const r = assessmentResults;
+    const results = db
+      .select({
+        at: r.createdAt,
+        id: r.id,
+        totalScore: r.totalScore,
+        visionScore: r.visionScore,
+        teamScore: r.teamScore,
+        processScore: r.processScore,
+        metricsScore: r.metricsScore,
+        issuesScore: r.issuesScore,
+        interpretation: r.interpretation,
+        answers: r.answers,
+        ref: r.ref,
+      })
+      .from(r)
+      .where(eq(r.personId, id))
+      .orderBy(desc(r.createdAt))
+      .limit(MOST)
+      .all();
+    const letters = db
+      .select({
+        at: outbox.createdAt,
+        id: outbox.id,
+        letter: outbox.kind,
+        to: outbox.recipient,
+        subject: outbox.subject,
+        state: outbox.state,
+        attempts: outbox.attempts,
+        nextAttemptAt: outbox.nextAttemptAt,
+        lastError: outbox.lastError,
+        endedAt: outbox.endedAt,
+      })
+      .from(outbox)
+      .where(sameAddress(outbox.recipient, email))
+      .orderBy(desc(outbox.createdAt))
+      .limit(MOST)
+      .all();
+    const b = bookings;
+    const booked = db
+      .select({ at: b.createdAt, id: b.id, uid: b.uid, name: b.name, startTime: b.startTime, state: b.state })
+      .from(b)
+      .where(eq(b.personId, id))
+      .orderBy(desc(b.createdAt))
+      .limit(MOST)
+      .all();
+    const n = personNotes;
+    const notes = db
+      .select({ at: n.at, id: n.id, kind: n.kind, by: n.by, text: n.text })
+      .from(n)
+      .where(and(eq(n.personId, id)))
+      .orderBy(desc(n.at), desc(n.seq))
+      .limit(MOST)
+      .all();
+    return newestFirst([
+      ...notes.map(noteEvent),
+      ...letters.map((row) => ({ kind: "letter" as const, ...row })),
+      ...booked.map((row) => ({ kind: "booking" as const, ...row })),
+      ...results.map((row) => ({ kind: "result" as const, ...row })),
+      ...submissions.map((row) => ({ kind: "submission" as const, ...row })),
+    ]);
+  };
+  return { events };
+}
+
+type NoteRow = { at: string; id: string; kind: "note" | "status"; by: string; text: string };
+
+function noteEvent({ kind, text, ...row }: NoteRow): PersonEvent {
+  // The column of a status holds nothing but a status.
+  return kind === "note" ? { kind, ...row, text } : { kind, ...row, status: text as PersonStatus };
+}
+
+/** Of one moment, what staff and the site did comes above what it answers. */
+function newestFirst(events: PersonEvent[]): PersonEvent[] {
+  return events.sort((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1));
+}

@@ -1,0 +1,70 @@
+import type { SQLQueryBindings } from "bun:sqlite";
+import type { Engine } from "./engine.ts";
+
+export type TrashNoun = "post" | "submission" | "suspect" | "result" | "testimonial";
+
+type Row = Record<string, SQLQueryBindings>;
+type Kept = { table: string; rows: Row[] }[];
+
+/**
+ * What lies in the trash together: the row itself first, then what hangs on it and would go with it by a cascade.
+ * A table that comes to hang on one of these belongs here.
+ */
+const PARTS: Record<TrashNoun, readonly { table: string; key: string }[]> = {
+  post: [
+    { table: "blog_posts", key: "id" },
+    { table: "slug_history", key: "post_id" },
+  ],
+  submission: [{ table: "contact_submissions", key: "id" }],
+  suspect: [{ table: "contact_quarantine", key: "id" }],
+  result: [{ table: "assessment_results", key: "id" }],
+  testimonial: [{ table: "testimonials", key: "id" }],
+};
+
+/** Moves a row into the trash, in the transaction that is open; false when there is none of this id. */
+export function discard({ client }: Engine, noun: TrashNoun, id: string, at: string): boolean {
+  const kept: Kept = PARTS[noun].map(({ table, key }) => ({
+    table,
+    rows: client.query<Row, [string]>(`SELECT * FROM ${table} WHERE ${key} = ?`).all(id),
+  }));
+  const row = kept[0]?.rows[0];
+  if (!row) return false;
+  const email = typeof row.email === "string" ? row.email.trim().toLowerCase() : null;
+  client
+    .query("INSERT OR REPLACE INTO trash (id, noun, email, deleted_at, rows) VALUES (?, ?, ?, ?, ?)")
+    .run(id, noun, email, at, JSON.stringify(kept));
+  for (const { table, key } of PARTS[noun].toReversed())
+    client.query(`DELETE FROM ${table} WHERE ${key} = ?`).run(id);
+  return true;
+}
+
+/** The row of this id that was deleted since `since` (ISO UTC), as its columns stood; null when none may be taken back. */
+export function trashed({ client }: Engine, noun: TrashNoun, id: string, since: string): Row | null {
+  const found = client
+    .query<{ rows: string }, [string, string, string]>(
+      "SELECT rows FROM trash WHERE id = ? AND noun = ? AND deleted_at >= ?",
+    )
+    .get(id, noun, since);
+  return found ? ((JSON.parse(found.rows) as Kept)[0]?.rows[0] ?? null) : null;
+}
+
+/**
+ * Puts what lies in the trash under this id back where it stood. `changes` replaces columns of the row itself. Of what
+ * hung on it, rows whose place was taken meanwhile are left out.
+ */
+export function putBack({ client }: Engine, id: string, changes: Row = {}): void {
+  const found = client
+    .query<{ rows: string }, [string]>("DELETE FROM trash WHERE id = ? RETURNING rows")
+    .get(id);
+  if (!found) return;
+  (JSON.parse(found.rows) as Kept).forEach(({ table, rows }, part) => {
+    for (const kept of rows) {
+      const row = part === 0 ? { ...kept, ...changes } : kept;
+      const columns = Object.keys(row);
+      const verb = part === 0 ? "INSERT" : "INSERT OR IGNORE";
+      client
+        .query(`${verb} INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`)
+        .run(...Object.values(row));
+    }
+  });
+}
