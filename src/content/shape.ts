@@ -7,6 +7,7 @@ import {
   loginLinkLetterShape,
   newLeadLetterShape,
   parkedLetterShape,
+  publishedLetterShape,
   resultLetterShape,
 } from "./shape/letters.ts";
 import { navigationShape } from "./shape/navigation.ts";
@@ -27,6 +28,7 @@ export const contentFiles = {
   loginLinkLetter: { file: "letters/login-link.yaml", shape: loginLinkLetterShape },
   resultLetter: { file: "letters/result.yaml", shape: resultLetterShape },
   newLeadLetter: { file: "letters/new-lead.yaml", shape: newLeadLetterShape },
+  publishedLetter: { file: "letters/published.yaml", shape: publishedLetterShape },
   parkedLetter: { file: "letters/parked.yaml", shape: parkedLetterShape },
 } as const;
 

@@ -11,6 +11,8 @@ export const EXPORT_COLUMNS = {
     "category",
     "featuredImage",
     "published",
+    "publishedAt",
+    "publishAt",
     "createdAt",
     "updatedAt",
   ],

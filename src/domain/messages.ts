@@ -21,6 +21,7 @@ export const MESSAGES = {
   categoryUnknown: "Choose one of the listed categories",
   slugInvalid: "Use lower-case letters, digits and single hyphens, such as my-first-post",
   publishedBoolean: "Published must be true or false",
+  momentInvalid: "Use a date and time such as 2026-12-24T18:00:00Z",
   featuredImageInvalid: "Use a web address that starts with http:// or https://, or an uploaded image",
 
   companyRequired: "Company is required",
@@ -60,7 +61,7 @@ export const MESSAGES = {
   daysReversed: "The first day must not be after the last",
   daysTooMany: "At most ten years can be asked for at once",
   suspectedUnknown: "The filter suspected must be true or false",
-  statusUnknown: "The status must be published or drafts",
+  statusUnknown: "The status must be published, drafts or scheduled",
 
   levelUnknown: "The level must be one of the four levels",
   personStatusUnknown: "The status must be new, contacted, booked, won or lost",

@@ -1,6 +1,6 @@
 /** The fields by which a dashboard list can be sorted (`sort=FIELD`); each has its index in the store. The first is the default. */
 export const SORT_FIELDS = {
-  posts: ["createdAt", "updatedAt", "title", "category", "published"],
+  posts: ["publishedAt", "createdAt", "updatedAt", "title", "category", "published"],
   submissions: ["createdAt", "name", "email", "company", "source"],
   testimonials: ["createdAt", "name", "title", "company", "rating", "featured"],
   results: [

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { BLOG_CATEGORIES, isOneOf } from "#src/domain/lists.ts";
+import { dateOf } from "#src/domain/publication.ts";
 import { readMinutes } from "#src/domain/read-time.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { PageView } from "#src/middleware/render.tsx";
@@ -14,7 +15,7 @@ import { BlogPage } from "#views/pages/blog.tsx";
 import { articleBody, uploadSize } from "./article-body.ts";
 import { asset, frameFor } from "./frame.ts";
 import { pageMeta } from "./page-meta.ts";
-import { showMissing, showPage, type Viewer } from "./show-page.ts";
+import { showMissing, showPage, showSecretPage, type Viewer } from "./show-page.ts";
 import { articleData } from "./structured-data.ts";
 
 const addressOf = (src: string): string => asset(src.replace(/^\//, ""));
@@ -32,7 +33,7 @@ const listed = ({ content, updatedAt: _, published: __, ...post }: Post) => ({
 
 /** GET the blog's listing and its articles. A draft's address answers as one where nothing is. */
 export const blogRoutes = (deps: Deps) => {
-  const { content, store } = deps;
+  const { content, services, store } = deps;
 
   const listing = async (viewer: Viewer): Promise<PageView> => ({
     page: "blog",
@@ -61,6 +62,19 @@ export const blogRoutes = (deps: Deps) => {
     body: <ArticleNotFoundPage frame={frameFor(deps, "/blog/", viewer)} />,
   });
 
+  const articleView = async (post: Post, path: string, viewer: Viewer) => (
+    <ArticlePage
+      frame={frameFor(deps, path, viewer)}
+      words={content.current.blog.article}
+      article={{
+        ...post,
+        minutes: readMinutes(post.content),
+        body: await articleBody(deps, post.content),
+        art: await artOf(deps, post),
+      }}
+    />
+  );
+
   /** Reads the post again: between two renderings of one page it may have been taken back. */
   const article =
     (slug: string) =>
@@ -71,34 +85,46 @@ export const blogRoutes = (deps: Deps) => {
       return {
         page: "article",
         meta: articleMeta(deps, post),
-        body: (
-          <ArticlePage
-            frame={frameFor(deps, `/blog/${slug}`, viewer)}
-            words={content.current.blog.article}
-            article={{
-              ...post,
-              minutes: readMinutes(post.content),
-              body: await articleBody(deps, post.content),
-              art: await artOf(deps, post),
-            }}
-          />
-        ),
+        body: await articleView(post, `/blog/${slug}`, viewer),
       };
     };
 
-  return new Hono<Env>()
-    .get("/blog", (c) => showPage(deps, c, { key: "/blog", shows: ["post"], view: listing }))
-    .get("/blog/:slug", async (c) => {
-      const slug = c.req.param("slug");
-      const found = await store.posts.publishedBySlug(slug);
-      if (!found) return showMissing(deps, c, { key: "404 article", view: articleNotFound });
-      if ("movedTo" in found) return movedTo(c, found.movedTo);
-      return showPage(deps, c, {
-        key: `/blog/${slug}`,
-        shows: [`post:${found.post.id}`],
-        view: article(slug),
-      });
-    });
+  return (
+    new Hono<Env>()
+      .get("/blog", (c) => showPage(deps, c, { key: "/blog", shows: ["post"], view: listing }))
+      // Anyone who holds the link reads the draft: kept by nobody, told to nobody (CONTRACT, "Posts, further").
+      .get("/blog/preview/:token", async (c) => {
+        const viewer = await c.get("account")();
+        const post = await services.posts.previewed(c.req.param("token"));
+        return showSecretPage(
+          deps,
+          c,
+          post
+            ? {
+                page: "article",
+                meta: {
+                  title: `${post.title} · ${content.current.site.name}`,
+                  description: post.excerpt,
+                  noindex: true,
+                },
+                referrer: "no-referrer",
+                body: await articleView(post, "/blog/preview", viewer),
+              }
+            : articleNotFound(viewer),
+        );
+      })
+      .get("/blog/:slug", async (c) => {
+        const slug = c.req.param("slug");
+        const found = await store.posts.publishedBySlug(slug);
+        if (!found) return showMissing(deps, c, { key: "404 article", view: articleNotFound });
+        if ("movedTo" in found) return movedTo(c, found.movedTo);
+        return showPage(deps, c, {
+          key: `/blog/${slug}`,
+          shows: [`post:${found.post.id}`],
+          view: article(slug),
+        });
+      })
+  );
 };
 
 /** A permanent move, asked for again each time: the old address may be given to another article. */
@@ -117,7 +143,7 @@ const articleMeta = (deps: Deps, post: Post): PageMeta => {
     canonical: new URL(`/blog/${post.slug}`, origin).href,
     image,
     type: "article",
-    publishedAt: post.createdAt,
+    publishedAt: dateOf(post),
     modifiedAt: post.updatedAt,
     jsonLd: [articleData({ site, origin }, post, image)],
   };

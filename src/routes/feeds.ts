@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { SitemapStream, streamToPromise } from "sitemap";
 import { renderFeedBody } from "#src/content/markdown.ts";
 import type { Deps } from "#src/deps.ts";
+import { dateOf } from "#src/domain/publication.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { PREFETCH_RULES } from "#src/middleware/render.tsx";
 import type { Post } from "#src/store/post-row.ts";
@@ -50,7 +51,7 @@ const atom = ({ content, origin }: Deps, posts: readonly Post[]): string => {
       description: Bun.escapeHTML(post.excerpt),
       content: renderFeedBody(post.content, { words: blog.article, origin: here }),
       category: [{ term: post.category }],
-      published: new Date(post.createdAt),
+      published: new Date(dateOf(post)),
       date: new Date(post.updatedAt),
     });
   }

@@ -1,5 +1,6 @@
 import type { BlogPosting, BreadcrumbList, Graph, Organization, Thing, WebSite } from "schema-dts";
 import type { SiteContent } from "#src/content/shape/site.ts";
+import { dateOf } from "#src/domain/publication.ts";
 import type { Post } from "#src/store/post-row.ts";
 
 /** What schema.org descriptions are built from: the site's words and its public origin. */
@@ -44,7 +45,7 @@ const posting = ({ site, origin }: Place, post: Post, image: string): BlogPostin
   description: post.excerpt,
   articleSection: post.category,
   image,
-  datePublished: post.createdAt,
+  datePublished: dateOf(post),
   dateModified: post.updatedAt,
   inLanguage: site.locale,
   mainEntityOfPage: at(origin, `/blog/${post.slug}`),

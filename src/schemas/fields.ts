@@ -50,6 +50,20 @@ export const accountEmail = z
   .overwrite(normalizeAddress)
   .refine(isAddress, MESSAGES.emailInvalid);
 
+/**
+ * A moment in ISO 8601 (a day means its midnight, UTC) that comes out as ISO UTC; null and "" come out as null, a
+ * missing one stays missing.
+ */
+export function clearableMoment(invalid: string) {
+  const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], invalid);
+  return z
+    .preprocess(
+      (value) => (value !== undefined && isNone(value) ? null : value),
+      moment.nullable().optional(),
+    )
+    .transform((text) => (text ? new Date(text).toISOString() : text));
+}
+
 /** A real boolean; null and "" count as left out, and come out as undefined. */
 export function optionalBoolean(invalid: string) {
   return z.preprocess((value) => (isNone(value) ? undefined : value), z.boolean(invalid).optional());

@@ -42,7 +42,7 @@ export function listQuery<const T extends string>(sortable: readonly T[]) {
 /** The query of the post list: a list's, with the status and category filters. */
 export function postListQuery<const T extends string>(sortable: readonly T[]) {
   return listQuery(sortable).extend({
-    status: choice(["published", "drafts"], MESSAGES.statusUnknown),
+    status: choice(["published", "drafts", "scheduled"], MESSAGES.statusUnknown),
     category: words,
     /** Exactly `true` asks for the public list. */
     published: z.string().optional(),

@@ -4,7 +4,7 @@ import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
 import { MESSAGES, tooLong } from "#src/domain/messages.ts";
 import { isSlug } from "#src/domain/slug.ts";
 import { cleanText, wholeText } from "#src/domain/text.ts";
-import { body, clearableImage, optionalBoolean, requiredText } from "./fields.ts";
+import { body, clearableImage, clearableMoment, optionalBoolean, requiredText } from "./fields.ts";
 
 /** The markdown of a post: kept with its white space, though not of white space alone. */
 const content = z
@@ -35,6 +35,8 @@ const fields = {
   excerpt: requiredText("Excerpt", LIMITS.excerpt, MESSAGES.excerptRequired),
   content,
   published: optionalBoolean(MESSAGES.publishedBoolean),
+  publishedAt: clearableMoment(MESSAGES.momentInvalid),
+  publishAt: clearableMoment(MESSAGES.momentInvalid),
 };
 
 /** POST /api/blog-posts. */

@@ -18,6 +18,8 @@ const NIGHT_CHECK_MS = 10 * 60_000;
 const NIGHT_RETRY_MS = HOUR_MS;
 /** How often the day's totals are written at most. */
 const NUMBERS_MS = 10_000;
+/** How often the clock is looked at for scheduled posts: they are out within two seconds. */
+const SCHEDULE_MS = 1_000;
 /** Suspected spam is kept this long (CONTRACT, "Spam"); the names of letters that went out, a little longer. */
 const SUSPECTS_DAYS = 30;
 const LETTERS_DAYS = 90;
@@ -41,6 +43,7 @@ export const startChores = (deps: Deps, wakeLetters: () => void): (() => Promise
   };
   const stopBackup = watchNight(deps, after);
   watchForeignWrites(deps, wakeLetters, after);
+  watchSchedule(deps, after);
   watchNewYear(deps, after);
   watchRetention(deps, after);
   writeNumbers(deps, after);
@@ -69,6 +72,22 @@ const watchForeignWrites = ({ log, pages, store }: Deps, wakeLetters: () => void
     after(FOREIGN_WRITES_MS, look);
   };
   after(FOREIGN_WRITES_MS, look);
+};
+
+/** Publishes what was scheduled, also what came due while the server was off. */
+const watchSchedule = ({ log, services }: Deps, after: After): void => {
+  const look = async () => {
+    try {
+      for (const post of await services.posts.publishDue()) {
+        services.shareImages.ofPost(post);
+        log.info("a scheduled post is out", { id: post.id });
+      }
+    } catch (error) {
+      log.error("scheduled posts could not be published", { reason: String(error) });
+    }
+    after(SCHEDULE_MS, look);
+  };
+  after(0, look);
 };
 
 const watchNewYear = ({ content, now, pages }: Deps, after: After): void => {

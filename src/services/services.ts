@@ -3,6 +3,7 @@ import { bookingService } from "./booking.ts";
 import { eraseService } from "./erase.ts";
 import { numbersService } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
+import { postService } from "./post.ts";
 import { sessionService } from "./session.ts";
 import { shareImageService } from "./share-image.ts";
 import { submissionService } from "./submission.ts";
@@ -14,6 +15,7 @@ export const createServices = (deps: ServiceParts) => ({
   bookings: bookingService(deps),
   numbers: numbersService(deps),
   people: eraseService(deps),
+  posts: postService(deps),
   sessions: sessionService(deps),
   shareImages: shareImageService(deps),
   submissions: submissionService(deps),

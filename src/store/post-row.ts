@@ -10,12 +10,16 @@ export type Post = {
   category: string;
   featuredImage: string | null;
   published: boolean;
+  /** When it was first published, null before; what readers see and lists go by. */
+  publishedAt: string | null;
+  /** When a scheduled post will be published; null for all others. */
+  publishAt: string | null;
   createdAt: string;
   /** Strictly later with every write of the row: its version. */
   updatedAt: string;
 };
 
-const { seq: _, ...columns } = getTableColumns(blogPosts);
+const { seq: _, publishedOrCreatedAt: __, ...columns } = getTableColumns(blogPosts);
 
-/** The columns that make a `Post`: all but the row number. */
+/** The columns that make a `Post`: all but the row number and what is derived. */
 export const postColumns = columns;

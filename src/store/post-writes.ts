@@ -1,11 +1,15 @@
-import { eq } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
+import { nextPublication, type PublicationChange, UNPUBLISHED } from "#src/domain/publication.ts";
 import { numberedSlug, slugify } from "#src/domain/slug.ts";
 import { type Post, postColumns as shown } from "./post-row.ts";
+import { keepVersion, wordsOfVersion } from "./post-version.ts";
 import type { Tx } from "./sqlite/engine.ts";
 import { blogPosts, slugHistory } from "./tables.ts";
 
-/** A post to add; without a slug it is made from the title. */
-export type NewPost = Omit<Post, "slug" | "updatedAt"> & { slug?: string; updatedAt?: string };
+/** A post to add; without a slug it is made from the title, without a date it is that of its creation. */
+export type NewPost = Omit<Post, "slug" | "updatedAt" | "publishedAt" | "publishAt"> &
+  Partial<Pick<Post, "slug" | "updatedAt">> &
+  Pick<PublicationChange, "publishedAt" | "publishAt">;
 export type PostInsert = { post: Post } | { failed: "slug-taken" };
 
 /** What an edit may carry; undefined leaves a field as it is. */
@@ -14,27 +18,35 @@ export type PostChange =
   | { post: Post; before: Post }
   | { failed: "missing" }
   | { failed: "slug-taken" }
+  | { failed: "already-published" }
   | { failed: "stale"; current: Post };
 
 /** Adds a post. A typed slug that is taken is refused; one made from the title gets -2, -3, … */
 export function insertPost(tx: Tx, { slug, updatedAt, ...row }: NewPost): PostInsert {
   if (slug !== undefined && holderOf(tx, slug)) return { failed: "slug-taken" };
-  const post = { ...row, slug: slug ?? freeSlug(tx, row.title), updatedAt: updatedAt ?? row.createdAt };
+  const publication = nextPublication(UNPUBLISHED, row, row.createdAt);
+  if ("failed" in publication) throw new Error("Nothing is published before it is there.");
+  const post = {
+    ...row,
+    ...publication,
+    slug: slug ?? freeSlug(tx, row.title),
+    updatedAt: updatedAt ?? row.createdAt,
+  };
   tx.db.insert(blogPosts).values(post).run();
   forgetMove(tx, post.slug);
   tx.touch("post", `post:${post.id}`);
   return { post };
 }
 
-/**
- * Changes the carried fields of a post. A published post's former address leads to the new one.
- * @param ifMatch the `updatedAt` that the editor read: another one is a stale edit
- */
+/** Who changes a post, when, and which version they read: another one than `ifMatch` is a stale edit. */
+export type PostWrite = { now: string; ifMatch?: string; by?: string | null };
+
+/** Changes the carried fields of a post. A published post's former address leads to the new one. */
 export function changePost(
   tx: Tx,
   id: string,
   changes: PostChanges,
-  { now, ifMatch }: { now: string; ifMatch?: string },
+  { now, ifMatch, by = null }: PostWrite,
 ): PostChange {
   const before = tx.db.select(shown).from(blogPosts).where(eq(blogPosts.id, id)).get();
   if (!before) return { failed: "missing" };
@@ -44,18 +56,40 @@ export function changePost(
     const holder = holderOf(tx, slug);
     if (holder !== undefined && holder !== id) return { failed: "slug-taken" };
   }
+  const publication = nextPublication(before, changes, now);
+  if ("failed" in publication) return publication;
   const post = tx.db
     .update(blogPosts)
-    .set({ ...changes, slug, updatedAt: later(before.updatedAt, now) })
+    .set({ ...changes, ...publication, slug, updatedAt: later(before.updatedAt, now) })
     .where(eq(blogPosts.id, id))
     .returning(shown)
     .get();
+  keepVersion(tx, { before, post, by });
   if (slug !== before.slug) {
     forgetMove(tx, slug);
     if (before.published) noteMove(tx, before.slug, id, post.updatedAt);
   }
   tx.touch("post", `post:${id}`);
   return { post, before };
+}
+
+/** Gives a post the words of one of its versions, as a version of its own; slug and publication stay. */
+export function restoreVersion(tx: Tx, id: string, version: number, write: PostWrite): PostChange {
+  const words = wordsOfVersion(tx, id, version);
+  return words ? changePost(tx, id, words, write) : { failed: "missing" };
+}
+
+/** Publishes every post whose time has come, under that time; returns them as they stand now. */
+export function publishDue(tx: Tx, now: string): Post[] {
+  const due = tx.db
+    .select(shown)
+    .from(blogPosts)
+    .where(and(eq(blogPosts.published, false), lte(blogPosts.publishAt, now)))
+    .all();
+  return due.flatMap(({ id, publishAt }) => {
+    const changed = changePost(tx, id, { publishAt }, { now });
+    return "post" in changed ? [changed.post] : [];
+  });
 }
 
 /** The time of a write, one millisecond past the last one when the clock has not moved on. */

@@ -1,6 +1,8 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { SortField } from "#src/domain/sort-fields.ts";
+import { previewStore } from "./post-preview.ts";
 import { type Post, postColumns as shown } from "./post-row.ts";
+import { versionReads } from "./post-version.ts";
 import {
   changePost,
   forgetMove,
@@ -10,20 +12,22 @@ import {
   type PostChange,
   type PostChanges,
   type PostInsert,
+  type PostWrite,
+  restoreVersion,
 } from "./post-writes.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { inSeqs } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
 import { discard, putBack, trashed } from "./sqlite/trash.ts";
-import { blogPosts, slugHistory } from "./tables.ts";
+import { blogPosts, postRedirects, slugHistory } from "./tables.ts";
 
 export type PostQuery = ListQuery<SortField<"posts">> & {
-  status?: "published" | "drafts";
+  status?: "published" | "drafts" | "scheduled";
   category?: string;
 };
 
-/** `total` counts what the query finds, `published` and `drafts` all posts. */
-export type PostPage = { rows: Post[]; total: number; published: number; drafts: number };
+/** `total` counts what the query finds, the others all posts in that state: a scheduled one is no draft here. */
+export type PostPage = { rows: Post[]; total: number } & Record<"published" | "drafts" | "scheduled", number>;
 
 /** How taking a deleted post back ended. */
 export type PostRestore = { post: Post } | { failed: "missing" | "slug-taken" };
@@ -34,6 +38,7 @@ export type PostAddress = { post: Post } | { movedTo: string } | null;
 const listing: Listing<SortField<"posts">> = {
   table: "blog_posts",
   sorts: {
+    publishedAt: { column: "published_or_created_at" },
     createdAt: { column: "created_at" },
     updatedAt: { column: "updated_at" },
     title: { column: "title", collate: "NOCASE" },
@@ -54,7 +59,7 @@ export function postStore(engine: Engine) {
     .select(shown)
     .from(blogPosts)
     .where(eq(blogPosts.published, true))
-    .orderBy(desc(blogPosts.createdAt), desc(blogPosts.seq))
+    .orderBy(desc(blogPosts.publishedOrCreatedAt), desc(blogPosts.seq))
     .prepare();
   const publishedBySlug = db
     .select(shown)
@@ -73,6 +78,18 @@ export function postStore(engine: Engine) {
     .where(eq(blogPosts.id, sql.placeholder("id")))
     .prepare();
 
+  const due = db
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.published, false), lte(blogPosts.publishAt, sql.placeholder("now"))))
+    .prepare();
+  const importedFrom = db
+    .select({ slug: blogPosts.slug })
+    .from(postRedirects)
+    .innerJoin(blogPosts, eq(blogPosts.id, postRedirects.postId))
+    .where(and(eq(postRedirects.path, sql.placeholder("path")), eq(blogPosts.published, true)))
+    .prepare();
+
   return {
     /** What everybody may read, newest first. */
     published: async (): Promise<Post[]> => published.all(),
@@ -85,13 +102,19 @@ export function postStore(engine: Engine) {
     },
     /** A page of the list, drafts too, newest first, searched over title, excerpt, content and category. */
     list: async (query: PostQuery = {}): Promise<PostPage> => {
-      const counts = { published: countNamed(engine, "published"), drafts: countNamed(engine, "drafts") };
-      const { status, category, sort = "createdAt", ...rest } = query;
+      const counts = {
+        published: countNamed(engine, "published"),
+        drafts: countNamed(engine, "drafts"),
+        scheduled: countNamed(engine, "scheduled"),
+      };
+      const { status, category, sort = "publishedAt", ...rest } = query;
       const filters = [
         ...(status ? [{ column: "published", value: status === "published" ? 1 : 0 }] : []),
+        // The sorting indexes carry `published` alone: the state of what is left is read from its row.
+        ...(status && status !== "published" ? [{ column: "state", value: status }] : []),
         ...(category ? [{ column: "category", value: category }] : []),
       ];
-      const known = status ? counts[status] : counts.published + counts.drafts;
+      const known = status ? counts[status] : counts.published + counts.drafts + counts.scheduled;
       const found = findPage(
         engine,
         listing,
@@ -106,8 +129,17 @@ export function postStore(engine: Engine) {
     /** Adds a post; see `insertPost`. */
     insert: (row: NewPost): Promise<PostInsert> => batch((tx) => insertPost(tx, row)),
     /** Changes the carried fields; see `changePost`. */
-    update: (id: string, changes: PostChanges, at: { now: string; ifMatch?: string }): Promise<PostChange> =>
-      batch((tx) => changePost(tx, id, changes, at)),
+    update: (id: string, changes: PostChanges, write: PostWrite): Promise<PostChange> =>
+      batch((tx) => changePost(tx, id, changes, write)),
+    ...versionReads(engine),
+    /** Gives a post the words of a version; see `restoreVersion`. */
+    restoreVersion: (id: string, version: number, write: PostWrite): Promise<PostChange> =>
+      batch((tx) => restoreVersion(tx, id, version, write)),
+    previews: previewStore(engine),
+    /** Whether a scheduled post's time has come. */
+    isDue: async (now: string): Promise<boolean> => due.get({ now }) !== undefined,
+    /** The slug of the published post that had this address on another site; null for any other address. */
+    importedFrom: async (path: string): Promise<string | null> => importedFrom.get({ path })?.slug ?? null,
     /** Puts a post in the trash and returns it as it last stood; null when there is none. */
     delete: (id: string, at: string): Promise<Post | null> =>
       batch((tx) => {

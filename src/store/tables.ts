@@ -66,6 +66,40 @@ export const blogPosts = sqliteTable("blog_posts", {
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
   content: text("content").notNull(),
+  publishedAt: text("published_at"),
+  publishAt: text("publish_at"),
+  /** What lists go by. */
+  publishedOrCreatedAt: text("published_or_created_at").generatedAlwaysAs(
+    sql`coalesce(published_at, created_at)`,
+  ),
+});
+
+/** The words of a post as a write left them; number 0 is what stood before the first change. */
+export const postVersions = sqliteTable(
+  "post_versions",
+  {
+    postId: text("post_id").notNull(),
+    version: integer("version").notNull(),
+    at: text("at").notNull(),
+    by: text("by"),
+    title: text("title").notNull(),
+    excerpt: text("excerpt").notNull(),
+    content: text("content").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.version] })],
+);
+
+/** The one preview link of a post; `tokenHash` holds the SHA-256 of the token in its address. */
+export const postPreviews = sqliteTable("post_previews", {
+  postId: text("post_id").primaryKey(),
+  tokenHash: text("token_hash").notNull(),
+  expiresAt: text("expires_at").notNull(),
+});
+
+/** Addresses that an imported post had on the site it came from. */
+export const postRedirects = sqliteTable("post_redirects", {
+  path: text("path").primaryKey(),
+  postId: text("post_id").notNull(),
 });
 
 /** Addresses that a published post had before: each leads to the post that left it. */

@@ -46,6 +46,7 @@ export const DESK: Desk = {
     loginLinkLetter: LETTERS.loginLink,
     resultLetter: LETTERS.result,
     newLeadLetter: LETTERS.newLead,
+    publishedLetter: LETTERS.published,
     parkedLetter: LETTERS.parked,
   },
   origin: HEAD.origin,
@@ -56,6 +57,11 @@ export const FACTS: { [Kind in LetterKind]: FactsOf<Kind> } = {
   "login-link": { url: "https://fivefold.example/admin/verify?token=abc_DEF-123" },
   result: RESULT,
   "new-lead": LEAD,
+  published: {
+    title: "Hire the person you would miss",
+    url: "https://fivefold.example/blog/hire-the-person-you-would-miss",
+    publishedAt: LEAD.createdAt,
+  },
   parked: {
     kind: "result",
     to: "owner@shop.example",

@@ -71,6 +71,8 @@ describe("a new post", () => {
       slug: "the-200-question",
       featuredImage: null,
       published: false,
+      publishedAt: null,
+      publishAt: null,
       createdAt: "2026-11-21T18:00:00.000Z",
       updatedAt: "2026-11-21T18:00:00.000Z",
     });

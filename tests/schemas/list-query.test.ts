@@ -48,7 +48,9 @@ describe("a list's query", () => {
       category: "Strategy",
     });
     expect(outcome(posts, { status: "", category: "" })).toEqual({ offset: 0 });
-    expect(messages(posts, { status: "gone" })).toEqual({ status: "The status must be published or drafts" });
+    expect(messages(posts, { status: "gone" })).toEqual({
+      status: "The status must be published, drafts or scheduled",
+    });
   });
 
   test("of books filters by category", () => {

@@ -90,7 +90,12 @@ describe("an edit of a post", () => {
     const changed = await store.posts.update("one", { excerpt: "New.", title: undefined }, { now: at(5) });
     const expected = { ...row, excerpt: "New.", updatedAt: at(5) };
     expect(changed).toMatchObject({ post: expected, before: { excerpt: row.excerpt } });
-    expect(await store.posts.byId("one")).toEqual({ ...expected, slug: "a" });
+    expect(await store.posts.byId("one")).toEqual({
+      ...expected,
+      slug: "a",
+      publishedAt: row.createdAt,
+      publishAt: null,
+    });
     await store.posts.update("one", { featuredImage: null }, { now: at(6) });
     expect((await store.posts.byId("one"))?.featuredImage).toBeNull();
   });

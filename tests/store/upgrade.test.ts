@@ -10,10 +10,11 @@ import second from "./released/0002.sql" with { type: "text" };
 import third from "./released/0003.sql" with { type: "text" };
 import fourth from "./released/0004.sql" with { type: "text" };
 import fifth from "./released/0005.sql" with { type: "text" };
+import sixth from "./released/0006.sql" with { type: "text" };
 import { asGiven } from "./rows.ts";
 
 /** Rows as each released schema held them: a new migration brings a new file of rows, the old ones stay as they are. */
-const released = [first, second, third, fourth, fifth];
+const released = [first, second, third, fourth, fifth, sixth];
 
 /** A database as a version left it, with rows. */
 function databaseOf(version: number, rows: string): string {
@@ -53,6 +54,9 @@ describe.each(released.map((rows, index) => ({ version: index + 1, rows })))(
         drafts: 1,
         rows: [{ id: "p2" }],
       });
+      expect(await store.posts.published()).toMatchObject([
+        { id: "p1", publishedAt: "2026-01-05T09:00:00.000Z", publishAt: null },
+      ]);
       expect(await store.posts.publishedBySlug("quiet")).toEqual({ movedTo: "the-quiet-quarter" });
       expect(await store.testimonials.forHome()).toMatchObject({ id: "t1", rating: "4", featured: true });
       expect(await store.submissions.list({ q: "shop kim" })).toMatchObject({

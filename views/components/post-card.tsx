@@ -1,4 +1,5 @@
 import { shortDate } from "#src/domain/dates.ts";
+import { dateOf } from "#src/domain/publication.ts";
 import { shown } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { Icon } from "./icon.tsx";
@@ -11,6 +12,7 @@ export type PostSummary = {
   excerpt: string;
   category: string;
   createdAt: string;
+  publishedAt: string | null;
   /** Minutes that it takes to read. */
   minutes: number;
 };
@@ -110,7 +112,7 @@ export function ManagedPostCard({ post, timeZone, controls }: ManagedPostCardPro
 function Facts({ post, timeZone }: { post: PostSummary; timeZone: string }) {
   return (
     <>
-      <time dateTime={post.createdAt}>{shortDate(post.createdAt, timeZone)}</time>
+      <time dateTime={dateOf(post)}>{shortDate(dateOf(post), timeZone)}</time>
       <span>{plural(post.minutes, "{n} min read", "{n} min read")}</span>
     </>
   );

@@ -1,5 +1,6 @@
 import type { BlogContent } from "#src/content/shape/blog.ts";
 import { longDate } from "#src/domain/dates.ts";
+import { dateOf } from "#src/domain/publication.ts";
 import { shown } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { ClosingCall } from "#views/components/closing-call.tsx";
@@ -13,6 +14,7 @@ export type Article = {
   category: string;
   excerpt: string;
   createdAt: string;
+  publishedAt: string | null;
   minutes: number;
   body: string;
   /** Its featured image, or its category's own picture. */
@@ -65,7 +67,7 @@ function Head({ frame, words, article }: ArticleProps) {
       <h1 className="article-title mt-2 max-w-14em">{article.title}</h1>
       <p className="facts mt-6">
         <strong className="font-600 text-foreground">{author.name}</strong>
-        <time dateTime={article.createdAt}>{longDate(article.createdAt, timeZone)}</time>
+        <time dateTime={dateOf(article)}>{longDate(dateOf(article), timeZone)}</time>
         <span>{plural(article.minutes, "{n} min read", "{n} min read")}</span>
       </p>
       <p className="standfirst mt-6">{article.excerpt}</p>

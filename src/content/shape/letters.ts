@@ -55,9 +55,22 @@ export const parkedLetterShape = z.strictObject({
   title: linePattern(["letter"], 80),
   refused: pattern(["letter"], 300),
   gaveUp: pattern(["letter", "attempts", "since"], 300),
-  kinds: z.strictObject(keyed(["loginLink", "result", "newLead", "parked"], line(60))),
+  kinds: z.strictObject({
+    ...keyed(["loginLink", "result", "newLead", "parked"], line(60)),
+    published: line(60).default("the notice of a published article"),
+  }),
   labels: z.strictObject(keyed(["letter", "to", "reason"], line(30))),
   advice: words(500),
+  button,
+  reason,
+});
+
+/** `letters/published.yaml`, of a scheduled article that is out. */
+export const publishedLetterShape = z.strictObject({
+  subject: linePattern(["site", "title"], 120),
+  preview: linePattern(["title", "date"], 140),
+  title: linePattern(["title"], 80),
+  body: pattern(["title", "date"], 300),
   button,
   reason,
 });
@@ -68,6 +81,7 @@ export const lettersShape = z.strictObject({
   result: resultLetterShape,
   newLead: newLeadLetterShape,
   parked: parkedLetterShape,
+  published: publishedLetterShape,
 });
 
 export type LettersContent = z.infer<typeof lettersShape>;

@@ -6,13 +6,20 @@ import type { Letterhead } from "./block.ts";
 import { loginLinkLetter } from "./login-link.ts";
 import { type LeadFacts, newLeadLetter } from "./new-lead.ts";
 import { type ParkedFacts, parkedLetter } from "./parked.ts";
+import { type PublishedFacts, publishedLetter } from "./published.ts";
 import { resultLetter } from "./result.ts";
 
 /** What letters are written with: the site's words as they are at the first try, and where links lead. */
 export type Desk = {
   words: Pick<
     Content,
-    "site" | "assessment" | "loginLinkLetter" | "resultLetter" | "newLeadLetter" | "parkedLetter"
+    | "site"
+    | "assessment"
+    | "loginLinkLetter"
+    | "resultLetter"
+    | "newLeadLetter"
+    | "publishedLetter"
+    | "parkedLetter"
   >;
   /** `FIVEFOLD_ORIGIN` */
   origin: string;
@@ -58,6 +65,13 @@ export const KINDS = {
       ...newLeadLetter(words.newLeadLetter, head, lead),
       replyTo: { name: lead.name, address: lead.email },
     }),
+  }),
+  published: kind<PublishedFacts>({
+    by: "mail",
+    // The article is out whether or not anybody was told.
+    whenGivenUp: "drop",
+    name: (names) => names.published,
+    write: (facts, { words, head }) => publishedLetter(words.publishedLetter, head, facts),
   }),
   parked: kind<Omit<ParkedFacts, "letter"> & { kind: LetterKind }>({
     by: "mail",

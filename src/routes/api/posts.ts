@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
@@ -9,8 +9,8 @@ import { requireAdmin } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
 import { articleBody } from "#src/routes/article-body.ts";
 import { csvAnswer } from "#src/routes/csv-answer.ts";
-import { keptJson } from "#src/routes/made.ts";
 import { undoSince } from "#src/routes/lead-filters.ts";
+import { keptJson } from "#src/routes/made.ts";
 import { versionRead } from "#src/schemas/headers.ts";
 import { postListQuery } from "#src/schemas/list-query.ts";
 import { postCreate, postPreview, postUpdate } from "#src/schemas/post.ts";
@@ -19,6 +19,22 @@ import type { Post } from "#src/store/post-row.ts";
 const NONE = { error: "There is no such post." };
 const STALE = "Somebody else has changed this post since you opened it.";
 const slugTaken = { error: "Another post has this slug.", fields: { slug: "Another post has this slug." } };
+
+const PUBLISHED = {
+  error: "This post is published already: unpublish it first to schedule it.",
+  fields: { publishAt: "This post is published already: unpublish it first to schedule it." },
+};
+const NO_VERSION = { error: "There is no such version of a post." };
+
+/** Who writes, as their versions name them. */
+const writer = async (c: Context<Env>): Promise<string | null> =>
+  (await c.get("account")())?.username ?? null;
+
+/** Which version is asked for; what is no number is no version. */
+const versionOf = (c: Context<Env, "/:id/versions/:version">) => ({
+  id: c.req.param("id"),
+  version: Number(c.req.param("version")),
+});
 
 const query = postListQuery(SORT_FIELDS.posts);
 
@@ -53,6 +69,7 @@ export const postsApi = (deps: Deps) => {
         "x-total-count": String(page.total),
         "x-published-count": String(page.published),
         "x-draft-count": String(page.drafts),
+        "x-scheduled-count": String(page.scheduled),
       });
     })
     .get("/slug/:slug", async (c) => {
@@ -88,6 +105,7 @@ export const postsApi = (deps: Deps) => {
         const changed = await store.posts.update(c.req.param("id"), c.req.valid("json"), {
           now: now().toISOString(),
           ifMatch: c.req.valid("header")["if-match"],
+          by: await writer(c),
         });
         if ("post" in changed) return c.json(shared(changed.post));
         switch (changed.failed) {
@@ -95,6 +113,8 @@ export const postsApi = (deps: Deps) => {
             return c.json(NONE, 404);
           case "slug-taken":
             return c.json(slugTaken, 409);
+          case "already-published":
+            return c.json(PUBLISHED, 400);
           case "stale":
             return c.json({ error: STALE, current: changed.current }, 409);
         }
@@ -105,6 +125,30 @@ export const postsApi = (deps: Deps) => {
       if ("post" in back) return c.json(shared(back.post));
       return back.failed === "missing" ? c.json(NONE, 404) : c.json(slugTaken, 409);
     })
+    .get("/:id/versions", requireAdmin, async (c) => {
+      const post = await store.posts.byId(c.req.param("id"));
+      return post ? c.json(await store.posts.versions(post.id)) : c.json(NONE, 404);
+    })
+    .get("/:id/versions/:version", requireAdmin, async (c) => {
+      const { id, version } = versionOf(c);
+      const kept = await store.posts.version(id, version);
+      return kept ? c.json(kept) : c.json(NO_VERSION, 404);
+    })
+    .post("/:id/versions/:version/restore", requireAdmin, async (c) => {
+      const { id, version } = versionOf(c);
+      const restored = await store.posts.restoreVersion(id, version, {
+        now: now().toISOString(),
+        by: await writer(c),
+      });
+      return "post" in restored ? c.json(shared(restored.post)) : c.json(NO_VERSION, 404);
+    })
+    .post("/:id/preview", requireAdmin, async (c) => {
+      const url = await services.posts.preview(c.req.param("id"));
+      return url ? c.json({ url }, 201) : c.json(NONE, 404);
+    })
+    .delete("/:id/preview", requireAdmin, async (c) =>
+      (await store.posts.previews.revoke(c.req.param("id"))) ? c.json({ ok: true }) : c.json(NONE, 404),
+    )
     .delete("/:id", requireAdmin, async (c) => {
       const id = c.req.param("id");
       const gone = await store.posts.delete(id, now().toISOString());

@@ -127,7 +127,7 @@ function clauseOf(name: "t" | "p", { column, is = "=", nocase = false }: Filter)
   return `${name}.${column} ${is} ?${nocase ? " COLLATE NOCASE" : ""}`;
 }
 
-const NEWEST_FIRST = new Set(["createdAt", "updatedAt", "lastAt"]);
+const NEWEST_FIRST = new Set(["publishedAt", "createdAt", "updatedAt", "lastAt"]);
 
 type Way = { limit: number; offset: number; dir: "ASC" | "DESC"; reversed: boolean };
 
@@ -168,7 +168,7 @@ export function rowsOf<Row extends { seq: number }>(
   return rows;
 }
 
-/** A total that the triggers keep ("published", "drafts", "testimonials", "submissions", "suspects", "results"). */
+/** A total that the triggers keep ("published", "drafts", "scheduled", "testimonials", "submissions", "suspects", "results"). */
 export function countNamed({ client }: Engine, name: string): number {
   return client.query<{ n: number }, [string]>("SELECT n FROM counts WHERE name = ?").get(name)?.n ?? 0;
 }

@@ -14,6 +14,9 @@ const PARTS: Record<TrashNoun, readonly { table: string; key: string }[]> = {
   post: [
     { table: "blog_posts", key: "id" },
     { table: "slug_history", key: "post_id" },
+    { table: "post_versions", key: "post_id" },
+    { table: "post_previews", key: "post_id" },
+    { table: "post_redirects", key: "post_id" },
   ],
   submission: [{ table: "contact_submissions", key: "id" }],
   suspect: [{ table: "contact_quarantine", key: "id" }],
@@ -21,11 +24,21 @@ const PARTS: Record<TrashNoun, readonly { table: string; key: string }[]> = {
   testimonial: [{ table: "testimonials", key: "id" }],
 };
 
+/** The columns of a table, comma between; generated ones, which nobody may write back, are not among them. */
+function storedColumns(client: Engine["client"], table: string): string {
+  const columns = client
+    .query<{ name: string }, [string]>("SELECT name FROM pragma_table_info(?)")
+    .all(table);
+  return columns.map(({ name }) => name).join(", ");
+}
+
 /** Moves a row into the trash, in the transaction that is open; false when there is none of this id. */
 export function discard({ client }: Engine, noun: TrashNoun, id: string, at: string): boolean {
   const kept: Kept = PARTS[noun].map(({ table, key }) => ({
     table,
-    rows: client.query<Row, [string]>(`SELECT * FROM ${table} WHERE ${key} = ?`).all(id),
+    rows: client
+      .query<Row, [string]>(`SELECT ${storedColumns(client, table)} FROM ${table} WHERE ${key} = ?`)
+      .all(id),
   }));
   const row = kept[0]?.rows[0];
   if (!row) return false;

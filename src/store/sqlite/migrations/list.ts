@@ -3,6 +3,7 @@ import numbers from "./0002_numbers.sql" with { type: "text" };
 import bookings from "./0003_bookings.sql" with { type: "text" };
 import letterFacts from "./0004_letter_facts.sql" with { type: "text" };
 import people from "./0005_people.sql" with { type: "text" };
+import posts from "./0006_posts.sql" with { type: "text" };
 
 /** One released step of the schema. Its place in the list, from 1, is the version it leads to; its text never changes. */
 export type Migration = { name: string; sql: string };
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   { name: "0003_bookings", sql: bookings },
   { name: "0004_letter_facts", sql: letterFacts },
   { name: "0005_people", sql: people },
+  { name: "0006_posts", sql: posts },
 ];

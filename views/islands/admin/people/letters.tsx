@@ -12,6 +12,7 @@ const KINDS: Record<LetterKind, string> = {
   "login-link": "Login link",
   result: "Result",
   "new-lead": "Notice of the lead",
+  published: "Notice of an article",
   parked: "Notice of a stopped letter",
 };
 

@@ -1,0 +1,49 @@
+import { dateOf } from "#src/domain/publication.ts";
+import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
+import { insertLetter } from "#src/store/outbox.ts";
+import type { Post } from "#src/store/post-row.ts";
+import { publishDue } from "#src/store/post-writes.ts";
+import { staffAddresses } from "./letters.ts";
+import { hashToken, newToken } from "./login-tokens.ts";
+import type { ServiceParts } from "./parts.ts";
+
+const DAY_MS = 86_400_000;
+/** How long a preview link shows its draft (CONTRACT, "Posts, further"). */
+const PREVIEW_DAYS = 7;
+
+/** What happens to posts by the clock, and who may look at a draft. */
+export const postService = (deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">) => {
+  const { now, origin, store } = deps;
+  return {
+    /** Publishes the scheduled posts whose time has come and tells staff, in one transaction; returns them. */
+    publishDue: async (): Promise<Post[]> => {
+      const at = now();
+      if (!(await store.posts.isDue(at.toISOString()))) return [];
+      const staff = await staffAddresses(deps);
+      return store.batch((tx) => {
+        const posts = publishDue(tx, at.toISOString());
+        for (const post of posts) {
+          const facts = {
+            title: post.title,
+            url: new URL(`/blog/${post.slug}`, origin()).href,
+            publishedAt: dateOf(post),
+          };
+          const about = { noun: "post", id: post.id };
+          for (const to of staff)
+            insertLetter(tx, queuedLetter("published", facts, { to, origin: origin(), at, about }));
+        }
+        return posts;
+      });
+    },
+    /** Gives a post a preview link, which ends an earlier one; null when there is no such post. */
+    preview: async (id: string): Promise<string | null> => {
+      const token = newToken();
+      const expiresAt = new Date(now().getTime() + PREVIEW_DAYS * DAY_MS).toISOString();
+      const isThere = await store.posts.previews.put(id, { tokenHash: hashToken(token), expiresAt });
+      return isThere ? new URL(`/blog/preview/${token}`, origin()).href : null;
+    },
+    /** The post that a preview link shows, as it stands; null when the link has ended. */
+    previewed: (token: string): Promise<Post | null> =>
+      store.posts.previews.post(hashToken(token), now().toISOString()),
+  };
+};

@@ -1,0 +1,39 @@
+import { and, eq, gt } from "drizzle-orm";
+import { type Post, postColumns as shown } from "./post-row.ts";
+import type { Engine } from "./sqlite/engine.ts";
+import { blogPosts, postPreviews } from "./tables.ts";
+
+/** The preview links of posts: one each, by the hash of the token in its address. Times are ISO UTC. */
+export function previewStore({ db, batch }: Engine) {
+  return {
+    /** Gives a post a link in the place of an earlier one; false when there is no such post. */
+    put: (postId: string, link: { tokenHash: string; expiresAt: string }): Promise<boolean> =>
+      batch((tx) => {
+        const post = tx.db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.id, postId)).get();
+        if (!post) return false;
+        tx.db
+          .insert(postPreviews)
+          .values({ postId, ...link })
+          .onConflictDoUpdate({ target: postPreviews.postId, set: link })
+          .run();
+        return true;
+      }),
+    /** Ends a post's link; false when there is no such post. */
+    revoke: (postId: string): Promise<boolean> =>
+      batch((tx) => {
+        tx.db.delete(postPreviews).where(eq(postPreviews.postId, postId)).run();
+        return (
+          tx.db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.id, postId)).get() !==
+          undefined
+        );
+      }),
+    /** The post that a link shows, as it stands; null when the link is unknown, ended or past its time. */
+    post: async (tokenHash: string, now: string): Promise<Post | null> =>
+      db
+        .select(shown)
+        .from(postPreviews)
+        .innerJoin(blogPosts, eq(blogPosts.id, postPreviews.postId))
+        .where(and(eq(postPreviews.tokenHash, tokenHash), gt(postPreviews.expiresAt, now)))
+        .get() ?? null,
+  };
+}
