@@ -29,7 +29,7 @@ const grounds: Rule<Theme>[] = [
     "ground-wash",
     {
       "--background": "var(--wash)",
-      "--border": "light-dark(oklch(83% .04 84),oklch(36% .025 78))",
+      "--border": "light-dark(oklch(83% .04 84),oklch(37% .03 190))",
       background: "var(--background)",
     },
   ],

@@ -49,7 +49,7 @@ describe("the contact form", () => {
     await page.getByLabel("Name").fill("   ");
     await page.getByLabel("Email").fill("nora@field");
     await send(page).click();
-    const summary = page.locator(".fault-list");
+    const summary = page.locator("[data-faults]");
     await summary.waitFor();
     expect(await summary.getByRole("link").allTextContents()).toEqual(["Name", "Email"]);
     expect(await accessibilityFindings(page)).toEqual([]);

@@ -77,6 +77,7 @@ export function BookReader({ words }: { words: ReadingContent["card"] }) {
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
       />
+      <p>{words.blank}</p>
     </div>
   );
 }

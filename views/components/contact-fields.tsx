@@ -8,8 +8,11 @@ import { Out } from "./link.tsx";
 export const CONTACT_FIELDS = ["name", "email", "company", "message"] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
+/** The words inside the form: an island carries no others. */
+export type ContactWords = Omit<HomeContent["contact"], "title" | "lead" | "mail" | "website">;
+
 type ContactFieldsProps = {
-  words: HomeContent["contact"];
+  words: ContactWords;
   /** Where a call is booked instead. */
   booking: string;
   /** What was typed, when a refused form comes back; the inputs stay uncontrolled. */
@@ -43,7 +46,7 @@ export function ContactFields({
   });
   const fault = (name: ContactField) =>
     errors[name] && (
-      <p className="fault" role="alert" id={`contact-${name}-error`}>
+      <p role="alert" id={`contact-${name}-error`}>
         {errors[name]}
       </p>
     );
@@ -101,14 +104,14 @@ function Outcome({ words, errors, sentFrom }: Pick<ContactFieldsProps, "words" |
   const faults = CONTACT_FIELDS.filter((field) => errors?.[field]);
   return (
     <>
-      <p className="sent-note empty:hidden" role="status">
+      <p className="pl-4 border-l-4 border-l-solid border-process empty:hidden" role="status">
         {sentFrom && fill(words.sent, { email: sentFrom })}
       </p>
       {faults.length > 1 && (
-        <p className="fault-list">
+        <p className="pl-4 border-l-4 border-l-solid border-destructive" data-faults="">
           {words.refused}{" "}
           {faults.map((field) => (
-            <a key={field} href={`#contact-${field}`}>
+            <a key={field} className="more-link mr-5" href={`#contact-${field}`}>
               {words[field]}
             </a>
           ))}

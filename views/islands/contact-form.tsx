@@ -1,16 +1,15 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { HomeContent } from "#src/content/shape/home.ts";
 import { submissionToasts } from "#src/domain/catalogue.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
 import { ApiError, ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
-import { type ContactField, ContactFields } from "#views/components/contact-fields.tsx";
+import { type ContactField, ContactFields, type ContactWords } from "#views/components/contact-fields.tsx";
 import { checkForm } from "#views/forms/check-form.ts";
 import { contactForm } from "#views/forms/contact.ts";
 
 export type ContactFormProps = {
-  words: HomeContent["contact"];
+  words: ContactWords;
   booking: string;
   /** What was typed and what was wrong with it, when a form posted without scripts comes back. */
   values?: Partial<Record<ContactField, string>>;

@@ -57,10 +57,8 @@ function Head({ frame, words, article }: ArticleProps) {
   const { author, timeZone } = frame.site;
   return (
     <div>
-      <a className="more-link" href="/blog" data-screen>
-        <svg className="ico rotate-180" aria-hidden="true" focusable="false">
-          <use href="#arrow" />
-        </svg>
+      <a className="back-link" href="/blog" data-screen>
+        <Icon name="arrow" />
         {words.back}
       </a>
       <p className="topic mt-5">{shown(article.category)}</p>

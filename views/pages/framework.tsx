@@ -120,10 +120,15 @@ function Quarter({ words }: { words: FrameworkContent["quarter"] }) {
           <p className="lead quiet col-span-12 lg:col-start-9 lg:col-span-4">{words.lead}</p>
         </div>
         <Weeks />
-        <div className="grid gap-x-gap gap-y-8 mt-8 md:grid-cols-3">
-          {words.cards.map(({ when, title, text }) => (
+        <div className="grid gap-x-gap gap-y-8 mt-10 md:grid-cols-3">
+          {words.cards.map(({ when, title, text }, place) => (
             <div key={title}>
-              <p className="small text-accent mb-2 tnum">{when}</p>
+              <p className="week-key small text-accent mb-2 tnum">
+                <svg viewBox="0 0 12 24" aria-hidden="true" focusable="false">
+                  <path d={`M6 ${[0, 8, 15][place] ?? 15}V24`} />
+                </svg>
+                {when}
+              </p>
               <h3 className="text-xl font-480">{title}</h3>
               <p className="mt-2.5 quiet">{text}</p>
             </div>
@@ -134,31 +139,19 @@ function Quarter({ words }: { words: FrameworkContent["quarter"] }) {
   );
 }
 
-/** Thirteen weeks as a ruler: two tall marks where the review and the plan stand, a short one for each meeting. */
+const WEEKS = Array.from({ length: 13 }, (_, week) => week + 1);
+
+/**
+ * Thirteen weeks as a ruler: in the first a tall mark for the review and a middling one for the plan, in every other
+ * a short one for its meeting. The cards below carry the same marks.
+ */
 function Weeks() {
   return (
-    <svg
-      className="w-full h-18 mt-10 lg:mt-14"
-      viewBox="0 0 1300 72"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path
-        fill="none"
-        stroke="currentColor"
-        strokeOpacity=".5"
-        strokeWidth="2"
-        vectorEffect="non-scaling-stroke"
-        d={`M0 71H1300${Array.from({ length: 12 }, (_, week) => `M${100 * (week + 1)} 50V71`).join("")}`}
-      />
-      <path
-        fill="none"
-        className="s-vision"
-        strokeWidth="5"
-        vectorEffect="non-scaling-stroke"
-        d="M2 0V71M34 24V71"
-      />
-    </svg>
+    <ol className="week-ruler mt-10 lg:mt-14" aria-hidden="true">
+      {WEEKS.map((week) => (
+        <li key={week}>{week}</li>
+      ))}
+    </ol>
   );
 }
 

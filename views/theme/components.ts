@@ -5,6 +5,11 @@ import { proseSources } from "./prose.ts";
 import { quizSources } from "./quiz.ts";
 import { shelfSources } from "./shelf.ts";
 
+/** What is wrong, as it stands under a field: a sign besides the hue. */
+const faultCss = (place: string): string => `
+    ${place} { display: flex; gap: .5rem; font-size: var(--text-sm); line-height: 1.4; color: var(--destructive); font-weight: 550 }
+    ${place}::before { content: "!"; flex: none; width: 1.25rem; border-radius: 50%; background: var(--destructive); color: var(--background); text-align: center; height: 1.25rem; line-height: 1.25rem }`;
+
 /**
  * The real components of the public pages, one class each; `&` is the class. A page carries a component's rules only
  * when its markup names the class. Whatever is mere layout is a utility in the markup instead.
@@ -32,8 +37,9 @@ const sources: Record<string, string> = {
   "btn-sm": `
     & { min-height: 2.75rem; padding: .5rem 1.1rem; font-size: var(--text-sm) }`,
   "more-link": `
-    & { display: inline-flex; align-items: center; gap: .5rem; min-height: 2.75rem; color: var(--link); font-weight: 600; text-decoration: underline 1.5px var(--accent); text-underline-offset: .3em }
-    & svg { width: 1.1rem; height: 1.1rem; flex: none; transition: translate .14s var(--ease) }
+    & { display: inline-block; min-height: 2.75rem; padding-block: .55rem; color: var(--link); font-weight: 600; text-decoration: underline 1.5px var(--accent); text-underline-offset: .3em }
+    &:has(svg) { padding-right: 1.6rem }
+    & svg { position: absolute; display: inline-block; margin: .3em 0 0 .5rem; transition: translate .14s var(--ease) }
     &:hover svg { translate: .2rem 0 }`,
   chip: `
     & { display: inline-flex; align-items: center; min-height: 2.75rem; padding: .3rem 1rem; border: 1.5px solid var(--border-strong); border-radius: var(--radius); font-weight: 550; font-size: var(--text-sm); text-decoration: none; background: none; cursor: pointer }
@@ -47,26 +53,16 @@ const sources: Record<string, string> = {
     & { display: grid; gap: .4rem; align-content: start }
     & label { font-weight: 600; font-size: 1rem }
     & label span { font-weight: 400; color: var(--muted-foreground) }
-    & [role=alert],& .hint { font-size: var(--text-sm); line-height: 1.4 }
-    & .hint { color: var(--muted-foreground) }
-    & [role=alert] { color: var(--destructive); font-weight: 550 }`,
-  // What is wrong with a field, under it: a sign besides the hue.
-  fault: `
-    & { display: flex; gap: .5rem; margin-block: .25rem; font-size: var(--text-sm); line-height: 1.4; color: var(--destructive); font-weight: 550 }
-    &::before { content: "!"; flex: none; width: 1.25rem; height: 1.25rem; border-radius: 50%; background: var(--destructive); color: var(--background); font: 700 .8125rem/1.25rem var(--font-text); text-align: center }`,
+    & .hint { font-size: var(--text-sm); line-height: 1.4; color: var(--muted-foreground) }
+    ${faultCss("& [role=alert]")}`,
+  fault: faultCss("&"),
   "form-input": `
-    & { width: 100%; min-height: 3.25rem; padding: .7rem .9rem; background: var(--card); border: 1.5px solid var(--border-strong); border-radius: var(--radius); line-height: 1.4 }
+    & { width: 100%; min-height: 3.25rem; padding: .7rem .9rem; background: var(--card); border: 1.5px solid var(--border-strong); border-radius: var(--radius); line-height: 1.4; scroll-margin-top: 2.5rem }
     textarea& { resize: vertical; min-height: 9rem }
     &:hover,&:focus-visible { border-color: var(--foreground) }
     &:focus-visible { outline-offset: 1px }
-    & { scroll-margin-top: 2.5rem }
     &[aria-invalid=true] { border-color: var(--destructive); box-shadow: inset 0 -2px var(--destructive) }
     &::placeholder { color: var(--muted-foreground); opacity: 1 }`,
-  "sent-note": `
-    & { padding: .75rem 1rem; border-left: .3rem solid var(--process); background: var(--muted); font-weight: 550 }`,
-  "fault-list": `
-    & { padding-left: 1rem; border-left: .3rem solid var(--destructive); font-weight: 550 }
-    & a { display: inline-flex; align-items: center; min-height: 2.75rem; margin-right: 1rem }`,
   "form-trap": `
     & { position: absolute; left: -200vw; width: 1px; height: 1px; overflow: hidden }`,
 
@@ -151,8 +147,20 @@ const sources: Record<string, string> = {
     & svg { width: 100%; height: 100%; overflow: visible }
     @media (min-width: 64rem) {
       & { position: absolute; inset: 0; height: auto; max-height: none; margin: 0 }
-      & div { width: clamp(36rem,58vw,62rem); max-width: none; left: max(51%,31.5rem); top: 50%; translate: 0 -48% }
+      & div { width: clamp(30rem,min(52vw,100svh - 10rem),44rem); max-width: none; left: max(51%,31.5rem); top: 50%; translate: 0 -50%; rotate: -8deg }
     }`,
+  "week-ruler": `
+    & { display: grid; grid-template-columns: repeat(13,1fr); border-bottom: 2px solid var(--border-strong) }
+    & li { position: relative; padding: 0 0 .5rem; height: 5.5rem; font-size: var(--text-xs); text-align: center; color: var(--muted-foreground); font-variant-numeric: tabular-nums }
+    & li+li { border-left: 1px solid var(--border) }
+    & li::after { content: ""; position: absolute; left: 50%; bottom: 0; width: 3px; height: 1.5rem; translate: -50% 0; background: var(--muted-foreground) }
+    & li:first-child { color: var(--accent); font-weight: 600 }
+    & li:first-child::after,& li:first-child::before { content: ""; position: absolute; left: 30%; bottom: 0; width: 5px; height: 3.75rem; background: var(--accent) }
+    & li:first-child::before { left: 66%; height: 2.5rem }`,
+  "week-key": `
+    & { display: flex; align-items: end; gap: .5rem }
+    & svg { width: .75rem; height: 1.5rem }
+    & path { stroke: currentColor; stroke-width: 4 }`,
   "logo-strip": `
     & { overflow: hidden; mask-image: linear-gradient(90deg,transparent,#000 6%,#000 94%,transparent) }
     & div { display: flex; width: max-content; animation: strip var(--strip) linear infinite }
@@ -164,12 +172,10 @@ const sources: Record<string, string> = {
     @keyframes strip { to { transform: translateX(-50%) } }`,
   "pause-box": `
     & { appearance: none; display: grid; width: 1.1rem; height: 1.1rem; margin: 0; cursor: pointer }
-    &::before { content: ""; background: currentColor; clip-path: polygon(8% 0,38% 0,38% 100%,8% 100%,8% 0,62% 0,92% 0,92% 100%,62% 100%,62% 0); forced-color-adjust: none }
-    &:checked::before { clip-path: polygon(15% 0,100% 50%,15% 100%) }
+    &::before { content: ""; margin-inline: .1rem; border: solid; border-width: 0 .32rem; forced-color-adjust: none }
+    &:checked::before { border-width: .55rem 0 .55rem .9rem; border-block-color: transparent }
     label:has(&:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px }
     @media (prefers-reduced-motion: reduce) { label:has(&) { display: none } }`,
-  "client-mark": `
-    & { height: 2.5rem; width: auto; opacity: .82 }`,
   "stair-list": `
     & { display: grid; gap: 3rem }
     & li { padding-top: 1.75rem; border-top: 1.5px solid var(--border-strong) }

@@ -30,6 +30,9 @@ export const proseSources: Record<string, string> = {
     & { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1.25rem; font-size: var(--text-sm); color: var(--muted-foreground); font-variant-numeric: tabular-nums }`,
 
   // An article's head and body.
+  "back-link": `
+    & { display: inline-flex; align-items: center; gap: .5rem; min-height: 2.75rem; color: var(--link); font-weight: 600; text-decoration: underline 1.5px var(--accent); text-underline-offset: .3em }
+    & svg { rotate: 180deg }`,
   "article-title": `
     & { font-size: clamp(2.5rem,1.7rem + 3.9vw,4.75rem); line-height: 1 }
     @media print { & { font-size: 24pt } }`,

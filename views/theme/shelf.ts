@@ -4,6 +4,7 @@ export const shelfSources: Record<string, string> = {
     & { display: flex; flex-wrap: wrap; gap: .5rem }
     & a { gap: .5rem; flex: none }
     & span { font-weight: 400; font-variant-numeric: tabular-nums; opacity: .8 }
+    @media (min-width: 64rem) { & { max-width: 56rem } }
     @media (max-width: 47.99rem) { & { flex-wrap: nowrap; overflow-x: auto; margin-inline: calc(-1*var(--gutter)); padding: 4px var(--gutter); scrollbar-width: none } }`,
   "act-link": `
     & { display: inline-flex; align-items: center; gap: .3rem; min-height: 2.75rem; padding: 0; border: 0; background: none; font-size: var(--text-sm); font-weight: 600; color: var(--link); text-decoration: underline 1.5px var(--accent); text-underline-offset: .3em; cursor: pointer }
@@ -29,6 +30,7 @@ export const shelfSources: Record<string, string> = {
     & .about { grid-area: 4/1/5/3; -webkit-line-clamp: 3; margin-top: .8rem; font-size: var(--text-sm); line-height: 1.5 }
     & .ways { grid-area: 3/2; display: flex; flex-wrap: wrap; column-gap: 1.1rem; margin-top: .4rem; min-height: 2.75rem }
     & .reader { display: grid; justify-items: end; width: 280px }
+    & .reader p { justify-self: start; margin-top: .5rem; font-size: var(--text-sm); line-height: 1.45 }
     & iframe { border: 0; border-radius: 2px var(--radius) var(--radius) 2px; background: var(--muted) }
     &[data-open] .stage>:not(.reader) { display: none }
     @media (scripting: none) { & button { display: none } }

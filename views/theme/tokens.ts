@@ -7,7 +7,7 @@ const tokens: Record<string, string> = {
   foreground: light("24% .03 175", "93.5% .012 90"),
   muted: light("95.2% .014 88", "23.2% .021 176"),
   "muted-foreground": light("46% .026 170", "75% .02 150"),
-  wash: light("94.5% .034 84", "25% .022 78"),
+  wash: light("94.5% .034 84", "25.5% .03 190"),
   card: light("99.4% .005 88", "22.2% .02 176"),
   border: light("87% .018 95", "34% .022 172"),
   "border-strong": light("60% .022 165", "58% .022 165"),

@@ -17,6 +17,9 @@ export const readingShape = z.strictObject({
     featured: line(30),
     preview: linePattern(["title"], 80),
     close: line(30),
+    blank: line(120).default(
+      "Nothing here? The publisher’s reader did not answer. “Find it” leads to the store.",
+    ),
     share: line(30),
     shareName: linePattern(["title"], 80),
     copied: line(30),

@@ -21,6 +21,8 @@ function day(): string {
 export function SunArc({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 1200 180" aria-hidden="true" focusable="false">
+      <circle className="sun-glow" cx={noon} cy={top - 34} r="46" />
+      <circle className="f-accent" cx={noon} cy={top - 34} r="27" />
       <path className="ln" pathLength="1" d={day()} />
       {[0, 1, 2, 3, 4, 5].map((hour) => (
         <circle key={hour} className="sun" cx={10 + 200 * hour} cy={format(height(10 + 200 * hour))} r="10" />

@@ -49,7 +49,7 @@ export function Email({ words, state, fault, onEmail, onBack }: EmailProps) {
           readOnly={busy}
         />
         {refusal && (
-          <p className="fault" role="alert" id="quiz-refusal">
+          <p role="alert" id="quiz-refusal">
             {refusal}
           </p>
         )}

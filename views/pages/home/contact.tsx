@@ -23,13 +23,14 @@ type ContactProps = {
 /** Every way to reach the practice, and the form, which comes alive when it is first touched. */
 export function Contact({ words, frame, filled, sent = false, heading: Heading = "h2" }: ContactProps) {
   const { site } = frame;
+  const { title, lead, mail, website, ...formWords } = words;
   const faults = CONTACT_FIELDS.filter((field) => filled?.errors?.[field]);
   return (
     <section className="py-section" id="contact">
       <div className="wrap g12">
         <div className="col-span-12 lg:col-span-5">
-          <Heading className="text-3xl">{words.title}</Heading>
-          <p className="lead mt-5 max-w-26em">{words.lead}</p>
+          <Heading className="text-3xl">{title}</Heading>
+          <p className="lead mt-5 max-w-26em">{lead}</p>
           {sent && (
             <Notice role="status" tone="border-process" title={submissionToasts.sent.title}>
               {submissionToasts.sent.description}
@@ -48,13 +49,13 @@ export function Contact({ words, frame, filled, sent = false, heading: Heading =
             <li>
               <a href={`mailto:${site.email}`}>
                 {site.email}
-                <span>{words.mail}</span>
+                <span>{mail}</span>
               </a>
             </li>
             <li>
               <Out href={site.website} icon={false}>
                 {hostOf(site.website)}
-                <span>{words.website}</span>
+                <span>{website}</span>
               </Out>
             </li>
             <li>
@@ -75,7 +76,7 @@ export function Contact({ words, frame, filled, sent = false, heading: Heading =
             name="contact-form"
             on="interaction"
             component={ContactForm}
-            props={{ words, booking: site.links.booking, ...filled }}
+            props={{ words: formWords, booking: site.links.booking, ...filled }}
           />
         </div>
       </div>

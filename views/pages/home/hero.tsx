@@ -29,7 +29,7 @@ export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: 
         </div>
         <div className="hero-art" aria-hidden="true" data-screen="">
           <div>
-            <Rosette id="hero" className="anim-turn" turns={20} labels="curved" />
+            <Rosette id="hero" className="anim-turn" turns={15} labels="curved" />
           </div>
         </div>
       </div>

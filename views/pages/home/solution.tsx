@@ -6,22 +6,21 @@ export function Solution({ words }: { words: HomeContent["solution"] }) {
   return (
     <section className="py-section ground-band">
       <div className="wrap g12">
-        <h2 className="col-span-12 lg:col-span-7">{words.title}</h2>
-        <p className="lead quiet col-span-12 mt-5 lg:col-start-9 lg:col-span-4 lg:mt-0 lg:self-end">
-          {words.lead}
-        </p>
-        <ul className="col-span-12 grid gap-x-gap mt-9 md:grid-cols-2 lg:grid-cols-3 lg:mt-16">
+        <div className="col-span-12 lg:col-span-4 lg:sticky lg:top-28 lg:self-start">
+          <h2>{words.title}</h2>
+          <p className="lead quiet mt-5">{words.lead}</p>
+        </div>
+        <ul className="col-span-12 mt-9 lg:col-start-6 lg:col-span-7 lg:mt-2">
           {words.cards.map(({ part, title, text }) => (
             <li
               key={title}
-              className="grid grid-cols-[4rem_1fr] gap-x-5 py-7 hair-top md:flex md:flex-col md:pt-8 md:pb-12"
+              className="grid grid-cols-[4rem_1fr] items-center gap-x-6 py-6 hair-top md:grid-cols-[6rem_1fr] md:gap-x-8 md:py-7"
             >
-              <Glyph
-                lit={part}
-                className="w-full row-span-2 text-muted-foreground overflow-visible md:w-22"
-              />
-              <h3 className="md:mt-6">{title}</h3>
-              <p className="mt-2 quiet text-[1.0625rem] leading-[1.55] max-w-30em">{text}</p>
+              <Glyph lit={part} className="w-full text-muted-foreground overflow-visible" />
+              <div>
+                <h3 className="text-xl font-480">{title}</h3>
+                <p className="mt-2 quiet text-[1.0625rem] leading-[1.55] max-w-34em">{text}</p>
+              </div>
             </li>
           ))}
         </ul>

@@ -92,7 +92,7 @@ function Testimonial({ quote, rating, logo, frame }: TestimonialProps) {
           </p>
           {logo && (
             <img
-              className="client-mark mt-4"
+              className="h-10 w-auto mt-4"
               src={pictureAddress(frame, logo.src)}
               alt=""
               height="40"
