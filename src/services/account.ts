@@ -4,7 +4,7 @@ import { consumeLoginToken, insertLoginToken, withdrawLoginToken } from "#src/st
 import type { Account, StoredAccount } from "#src/store/account/users.ts";
 import { ensureAccount } from "#src/store/account/users.ts";
 import { insertLetter, withdrawLetter } from "#src/store/outbox.ts";
-import { linkEnd, linkUrl } from "./login-link.ts";
+import { feignLetter, letterDelay, linkEnd, linkUrl } from "./login-link.ts";
 import { hashToken, newToken } from "./login-tokens.ts";
 import type { ServiceParts } from "./parts.ts";
 import { fitsPassword } from "./password.ts";
@@ -20,7 +20,7 @@ const publicAccount = ({ id, username, email, role }: StoredAccount): Account =>
 });
 
 /** Signing in by link or password, and out again. `replaces` are the session tokens that the browser came with. */
-export const accountService = (deps: Pick<ServiceParts, "now" | "origin" | "store">) => {
+export const accountService = (deps: Pick<ServiceParts, "content" | "log" | "now" | "origin" | "store">) => {
   const { now, origin, store } = deps;
 
   const signIn = async (userId: string, session: StartedSession): Promise<SignedIn> => {
@@ -32,7 +32,8 @@ export const accountService = (deps: Pick<ServiceParts, "now" | "origin" | "stor
   return {
     /**
      * Queues a login link if the address is an admin's. Whoever asks, the same statements run and nothing is written
-     * out: for a stranger both rows are taken back before the commit (CONTRACT: same work).
+     * out: for a stranger both rows are taken back before the commit (CONTRACT: same work). It is written and leaves a
+     * little later, so that what comes after tells nothing either.
      */
     requestLink: async (email: string): Promise<void> => {
       const at = now();
@@ -41,8 +42,10 @@ export const accountService = (deps: Pick<ServiceParts, "now" | "origin" | "stor
       const tokenId = crypto.randomUUID();
       const expiresAt = linkEnd(at);
       const facts = { url: linkUrl(origin(), token) };
-      const letter = queuedLetter("login-link", facts, { to, origin: origin(), at, expiresAt });
-      await store.batch((tx) => {
+      const delay = letterDelay();
+      const notBefore = new Date(at.getTime() + delay);
+      const letter = queuedLetter("login-link", facts, { to, origin: origin(), at, notBefore, expiresAt });
+      const withdrawn = await store.batch((tx) => {
         insertLoginToken(tx, {
           id: tokenId,
           email: to,
@@ -53,8 +56,9 @@ export const accountService = (deps: Pick<ServiceParts, "now" | "origin" | "stor
         });
         insertLetter(tx, letter);
         withdrawLoginToken(tx, tokenId);
-        withdrawLetter(tx, letter.id);
+        return withdrawLetter(tx, letter.id);
       });
+      if (withdrawn) feignLetter(deps, facts, delay);
     },
 
     /** Uses a link's token up and signs in, making the account at the first time. */

@@ -78,13 +78,19 @@ export function insertLetter(tx: Tx, letter: NewLetter): void {
   tx.touch("outbox");
 }
 
-/** Takes a letter back whose receiver is not on the allow-list; the statement is the same for one who is. */
-export function withdrawLetter(tx: Tx, id: string): void {
+/**
+ * Takes a letter back whose receiver is not on the allow-list, and says whether it did; the statement is the same for
+ * one who is.
+ */
+export function withdrawLetter(tx: Tx, id: string): boolean {
   const allowed = tx.db.select({ email: admins.email }).from(admins);
-  tx.db
-    .delete(outbox)
-    .where(and(eq(outbox.id, id), notInArray(outbox.recipient, allowed)))
-    .run();
+  return (
+    tx.db
+      .delete(outbox)
+      .where(and(eq(outbox.id, id), notInArray(outbox.recipient, allowed)))
+      .returning({ id: outbox.id })
+      .all().length > 0
+  );
 }
 
 /**
