@@ -9,6 +9,12 @@ export function isAddress(text: string): boolean {
   return text.length <= LIMITS.email && ADDRESS_PATTERN.test(text);
 }
 
+/** Takes an address and returns the mailbox that it most likely leads to: in lower case, without what follows a plus. */
+export function mailboxOf(address: string): string {
+  const normal = normalizeAddress(address);
+  return normal.replace(/^([^+@]+)\+[^@]*@/, "$1@");
+}
+
 /** The form in which addresses are compared: trimmed, lower case. */
 export function normalizeAddress(text: string): string {
   return text.trim().toLowerCase();

@@ -4,11 +4,8 @@ import type { Env } from "./env.ts";
 
 const ipv4Mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Takes an address and returns what is counted as one client: IPv4 whole, IPv6 by its /64. */
-export const clientKey = (address: string): string => {
-  const mapped = ipv4Mapped.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  if (!address.includes(":")) return address;
+/** The first `count` groups of an IPv6 address, shortened. */
+const groupsOf = (address: string, count: number): string => {
   const [head = "", tail] = address.split("::");
   const left = head ? head.split(":") : [];
   const right = tail ? tail.split(":") : [];
@@ -17,9 +14,22 @@ export const clientKey = (address: string): string => {
       ? left
       : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
   return groups
-    .slice(0, 4)
+    .slice(0, count)
     .map((group) => Number.parseInt(group || "0", 16).toString(16))
     .join(":");
+};
+
+/** Takes an address and returns what is counted as one client: IPv4 whole, IPv6 by its /64. */
+export const clientKey = (address: string): string => {
+  const mapped = ipv4Mapped.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  return address.includes(":") ? groupsOf(address, 4) : address;
+};
+
+/** Takes an address and returns the network that one owner commonly has: IPv4 by its /24, IPv6 by its /48. */
+export const networkKey = (address: string): string => {
+  const key = clientKey(address);
+  return key.includes(":") ? `${groupsOf(address, 3)}/48` : key.replace(/^(\d+\.\d+\.\d+)\.\d+$/, "$1.0/24");
 };
 
 /** An address as a proxy writes it, perhaps with its port: the port would make each connection another client. */

@@ -8,24 +8,24 @@ const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 type Attempts = { count: number; last: number };
 
 /**
- * The growing delay of one name's failed sign-ins (CONTRACT, rate limits): the first ten are free, then each waits
+ * The growing delay of failed sign-ins under one key, a name and where it is tried from (CONTRACT, rate limits): the first ten are free, then each waits
  * twice as long as the one before. Counts before the password is looked at, so that attempts at once gain nothing.
  */
 export const loginDelay = () => {
   const attempts = boundedMap<Attempts>();
   return {
     /** Counts one attempt: 0 when it may pass, else the seconds until it may. */
-    take: (name: string, now: number): number => {
-      const known = attempts.get(name);
+    take: (key: string, now: number): number => {
+      const known = attempts.get(key);
       const { count, last } =
         known && now - known.last < FORGOTTEN_AFTER_MS ? known : { count: 0, last: now };
       const over = count - FREE_ATTEMPTS;
       const delay = over < 0 ? 0 : Math.min(FIRST_DELAY_MS * 2 ** over, LONGEST_DELAY_MS);
       if (now < last + delay) return seconds(last + delay - now);
-      attempts.set(name, { count: count + 1, last: now });
+      attempts.set(key, { count: count + 1, last: now });
       return 0;
     },
-    /** The name's owner has signed in. */
-    clear: (name: string): void => attempts.delete(name),
+    /** Its owner has signed in. */
+    clear: (key: string): void => attempts.delete(key),
   };
 };

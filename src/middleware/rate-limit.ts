@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { clientAddress, clientKey } from "./client-address.ts";
+import { plural, t } from "#src/domain/words.ts";
+import { clientAddress, clientKey, networkKey } from "./client-address.ts";
 import type { Env } from "./env.ts";
 
 /** How many keys one limiter remembers; past that the one longest unseen is forgotten. */
@@ -62,19 +63,43 @@ export const bucketLimiter = (burst: number, everyMs: number): Limiter => {
   };
 };
 
+/** How much looser the second limit is that a client's whole network has. */
+const NETWORK_FACTOR = 5;
+
+/** A limit of one client, and a looser one of its network: whoever has a /48 has 65,536 clients. */
+export type ClientLimits = { client: Limiter; network: Limiter };
+
+/** As `windowLimiter`, for clients and their networks. */
+export const windowLimits = (limit: number, ms: number): ClientLimits => ({
+  client: windowLimiter(limit, ms),
+  network: windowLimiter(limit * NETWORK_FACTOR, ms),
+});
+
+/** As `bucketLimiter`, for clients and their networks. */
+export const bucketLimits = (burst: number, everyMs: number): ClientLimits => ({
+  client: bucketLimiter(burst, everyMs),
+  network: bucketLimiter(burst * NETWORK_FACTOR, everyMs / NETWORK_FACTOR),
+});
+
 /** Answers 429 with Retry-After. */
 export const tooMany = (c: Context<Env>, retryAfter: number) => {
-  const sentence = `Too many attempts. Please try again in ${retryAfter < 120 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`}.`;
-  return c.json({ error: sentence }, 429, { "retry-after": String(retryAfter) });
+  const wait =
+    retryAfter < 120
+      ? plural(retryAfter, "{n} second", "{n} seconds")
+      : plural(Math.ceil(retryAfter / 60), "{n} minute", "{n} minutes");
+  const error = t("Too many attempts. Please try again in {wait}.", { wait });
+  return c.json({ error }, 429, { "retry-after": String(retryAfter) });
 };
 
-/** Lets a client's requests pass while its limiter does (CONTRACT, HTTP: rate limits); lifted where they are off. */
+/** Lets a client's requests pass while its limits do (CONTRACT, HTTP: rate limits); lifted where they are off. */
 export const rateLimit = (
-  limiter: Limiter,
+  { client, network }: ClientLimits,
   { config, now }: { config: { rateLimit: boolean; trustedProxies: number }; now: () => Date },
 ): MiddlewareHandler<Env> =>
   async function rateLimit(c, next) {
     if (!config.rateLimit) return next();
-    const wait = limiter.take(clientKey(clientAddress(c, config.trustedProxies)), now().getTime());
+    const address = clientAddress(c, config.trustedProxies);
+    const at = now().getTime();
+    const wait = client.take(clientKey(address), at) || network.take(networkKey(address), at);
     return wait > 0 ? tooMany(c, wait) : next();
   };

@@ -8,6 +8,7 @@ import { feignLetter, letterDelay, linkEnd, linkUrl } from "./login-link.ts";
 import { hashToken, newToken } from "./login-tokens.ts";
 import type { ServiceParts } from "./parts.ts";
 import { fitsPassword } from "./password.ts";
+import { passwordChecks } from "./password-checks.ts";
 import { type StartedSession, startSession } from "./session.ts";
 
 export type SignedIn = { account: Account; session: StartedSession };
@@ -20,8 +21,12 @@ const publicAccount = ({ id, username, email, role }: StoredAccount): Account =>
 });
 
 /** Signing in by link or password, and out again. `replaces` are the session tokens that the browser came with. */
-export const accountService = (deps: Pick<ServiceParts, "content" | "log" | "now" | "origin" | "store">) => {
-  const { now, origin, store } = deps;
+export const accountService = (
+  deps: Pick<ServiceParts, "config" | "content" | "log" | "now" | "origin" | "store">,
+) => {
+  const { config, now, origin, store } = deps;
+
+  const checks = passwordChecks(config.rateLimit);
 
   const signIn = async (userId: string, session: StartedSession): Promise<SignedIn> => {
     const account = await store.accounts.byId(userId);
@@ -80,13 +85,17 @@ export const accountService = (deps: Pick<ServiceParts, "content" | "log" | "now
       return started ? signIn(started.userId, started.session) : { failed: "link-invalid" };
     },
 
-    /** Signs in by username and password; every failure is the same one, after the same work. */
+    /**
+     * Signs in by username and password; every failure is the same one, after the same work. `busy`: too many wait to be
+     * checked already.
+     */
     login: async (
       { username, password }: { username: string; password: string },
       replaces?: readonly string[],
-    ): Promise<SignedIn | { failed: "wrong-password" }> => {
+    ): Promise<SignedIn | { failed: "wrong-password" | "busy" }> => {
       const account = await store.accounts.byUsername(username);
-      const fits = await fitsPassword(password, account?.passwordHash ?? null);
+      const fits = await checks.run(() => fitsPassword(password, account?.passwordHash ?? null));
+      if (fits === null) return { failed: "busy" };
       if (!account || !fits) return { failed: "wrong-password" };
       const session = await store.batch((tx) =>
         startSession(tx, { userId: account.id, now: now(), replaces }),

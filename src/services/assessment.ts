@@ -1,10 +1,12 @@
 import { type Level, levelFor, sectionsOf } from "#src/domain/assessment.ts";
 import { assessmentToasts } from "#src/domain/catalogue.ts";
 import type { Story } from "#src/domain/numbers.ts";
+import { plural } from "#src/domain/words.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { insertResult, type StoredResult } from "#src/store/assessment.ts";
 import { insertLetter, lastLetterDue, supersedeLetters } from "#src/store/outbox.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
+import { letterCeiling } from "./letter-ceiling.ts";
 import { countLead } from "./numbers/lead.ts";
 import type { ServiceParts } from "./parts.ts";
 
@@ -24,7 +26,7 @@ export type Attempt = {
 /** A stored result, where it is seen again, and the sentence that tells of its letter. */
 export type Recorded = { result: StoredResult; resultUrl: string; message: string };
 
-/** One address gets at most one results letter in this time (CONTRACT, HTTP). */
+/** One mailbox gets at most one results letter in this time (CONTRACT, HTTP). */
 const LETTER_PAUSE_MS = 10 * 60_000;
 
 const MINUTE_MS = 60_000;
@@ -33,32 +35,45 @@ const MINUTE_MS = 60_000;
 export const resultAddress = (origin: string, ref: string): string =>
   new URL(`/assessment?r=${ref}`, origin).href;
 
+/** When a letter may go, and whether it waits because of the site's ceiling. */
+type LetterTime = { due: Date; held: boolean };
+
 /** Results of the assessment: each kept together with the letter that brings it. */
 export const assessmentService = (
   deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
 ) => {
   const { config, now, origin, store } = deps;
 
+  const ceiling = letterCeiling(deps);
+
   const addressOf = (ref: string): string => resultAddress(origin(), ref);
 
-  /** When the letter of a new result may go: at once, or when the pause after the last one to that address is over. */
-  const letterTime = (tx: Tx, to: string, at: Date): Date => {
-    const last = config.rateLimit ? lastLetterDue(tx, { kind: "result", to }) : null;
+  /** When the pause after the last letter to that mailbox is over, in milliseconds. */
+  const pauseEnd = (tx: Tx, to: string, at: number): number => {
+    const last = lastLetterDue(tx, { kind: "result", to });
     if (last === null) return at;
     // One that is held back already gives its place to this one.
-    const earliest = Date.parse(last) > at.getTime() ? Date.parse(last) : Date.parse(last) + LETTER_PAUSE_MS;
-    return new Date(Math.max(earliest, at.getTime()));
+    return Math.max(at, Date.parse(last) > at ? Date.parse(last) : Date.parse(last) + LETTER_PAUSE_MS);
   };
 
-  const queueLetter = (tx: Tx, row: StoredResult, resultUrl: string, at: Date): Date => {
+  /** When the letter of a new result may go, and whether it waits for the site's ceiling. */
+  const letterTime = (tx: Tx, to: string, at: Date): LetterTime => {
+    if (!config.rateLimit) return { due: at, held: false };
+    const wanted = pauseEnd(tx, to, at.getTime());
+    const due = ceiling.place(wanted);
+    return { due: new Date(due), held: due > wanted };
+  };
+
+  const queueLetter = (tx: Tx, row: StoredResult, resultUrl: string, at: Date): LetterTime => {
     const { id, email: to, createdAt } = row;
-    const notBefore = letterTime(tx, to, at);
+    const time = letterTime(tx, to, at);
+    const notBefore = time.due;
     if (notBefore > at) supersedeLetters(tx, { kind: "result", to, now: at.toISOString() });
     const total = Number(row.totalScore);
     const facts = { total, sections: sectionsOf(row), level: levelFor(total), createdAt, resultUrl };
     const about = { noun: "result", id };
     insertLetter(tx, queuedLetter("result", facts, { to, origin: origin(), at, notBefore, about }));
-    return notBefore;
+    return time;
   };
 
   return {
@@ -66,7 +81,7 @@ export const assessmentService = (
      * Keeps a result and queues its letter in one transaction. A repeat under the same key and address gives the row
      * that is there, and no second letter.
      */
-    record: (
+    record: async (
       attempt: Attempt,
       idempotencyKey: string | null,
       story: Story | null = null,
@@ -82,25 +97,33 @@ export const assessmentService = (
         idempotencyKey,
         story,
       };
-      return store.batch((tx) => {
+      const { result, resultUrl, time } = await store.batch((tx) => {
         const { result, repeated } = insertResult(tx, row);
         if (!repeated) countLead(deps, tx, "results", row);
         const resultUrl = addressOf(result.ref ?? ref);
-        const due = repeated ? at : queueLetter(tx, result, resultUrl, at);
         return {
           result,
           resultUrl,
-          message: sentenceFor(due.getTime() - at.getTime()),
+          time: repeated ? { due: at, held: false } : queueLetter(tx, result, resultUrl, at),
         };
       });
+      if (time.held) await ceiling.tellStaff();
+      return { result, resultUrl, message: sentenceFor(time, at) };
     },
     addressOf,
   };
 };
 
-function sentenceFor(waitMs: number): string {
+function sentenceFor({ due, held }: LetterTime, at: Date): string {
+  const waitMs = due.getTime() - at.getTime();
   if (waitMs <= 0) return assessmentToasts.complete.description;
   const minutes = Math.ceil(waitMs / MINUTE_MS);
   const wait = minutes === 1 ? "in about a minute" : `in about ${minutes} minutes`;
+  if (held)
+    return plural(
+      minutes,
+      "Your results are saved. Many letters are leaving just now, so yours follows in about {n} minute.",
+      "Your results are saved. Many letters are leaving just now, so yours follows in about {n} minutes.",
+    );
   return `Your results are saved. You had a letter from us a moment ago, so this one follows ${wait}.`;
 }

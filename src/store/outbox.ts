@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, notInArray, o
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { LetterKind } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { onePlus, sameAddress } from "./sqlite/expressions.ts";
+import { onePlus, sameMailbox } from "./sqlite/expressions.ts";
 import { admins, outbox } from "./tables.ts";
 
 /** A letter to send. `notBefore` (ISO UTC) holds it back; after `expiresAt` it is worthless. */
@@ -94,7 +94,7 @@ export function withdrawLetter(tx: Tx, id: string): boolean {
 }
 
 /**
- * Drops the letters of a kind to an address that are held back beyond `now`: a newer one takes their place. One that is
+ * Drops the letters of a kind to a mailbox that are held back beyond `now`: a newer one takes their place. One that is
  * already due stays, even where it has not gone out yet.
  */
 export function supersedeLetters(
@@ -112,7 +112,7 @@ export function supersedeLetters(
     })
     .where(
       and(
-        sameAddress(outbox.recipient, to),
+        sameMailbox(outbox.recipient, to),
         eq(outbox.kind, kind),
         eq(outbox.state, "queued"),
         gt(outbox.dueSince, now),
@@ -123,14 +123,14 @@ export function supersedeLetters(
     .all().length;
 }
 
-/** When the newest letter of a kind to an address was first due, of those that were not dropped; null when there is none. */
+/** When the newest letter of a kind to a mailbox was first due, of those that were not dropped; null when there is none. */
 export function lastLetterDue(tx: Tx, { kind, to }: { kind: LetterKind; to: string }): string | null {
   const last = tx.db
     .select({ dueSince: outbox.dueSince })
     .from(outbox)
     .where(
       and(
-        sameAddress(outbox.recipient, to),
+        sameMailbox(outbox.recipient, to),
         eq(outbox.kind, kind),
         inArray(outbox.state, ["queued", "sent", "parked"]),
       ),

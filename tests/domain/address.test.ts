@@ -1,7 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { isAddress, normalizeAddress } from "#src/domain/address.ts";
+import { isAddress, mailboxOf, normalizeAddress } from "#src/domain/address.ts";
 import { cleanText, wholeText } from "#src/domain/text.ts";
+
+test.each([
+  ["Ada+quiz@Quill.example", "ada@quill.example"],
+  ["ada@quill.example", "ada@quill.example"],
+  ["ada+a+b@quill.example", "ada@quill.example"],
+  ["+ada@quill.example", "+ada@quill.example"],
+])("%s leads to the mailbox %s", (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox);
+});
 
 describe("an email address", () => {
   test.each([

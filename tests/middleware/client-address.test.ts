@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Context } from "hono";
-import { clientAddress, clientKey } from "#src/middleware/client-address.ts";
+import { clientAddress, clientKey, networkKey } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
 
 test.each([
@@ -12,6 +12,16 @@ test.each([
   ["::1", "0:0:0:0"],
 ])("%s is counted as %s", (address, key) => {
   expect(clientKey(address)).toBe(key);
+});
+
+test.each([
+  ["192.0.2.7", "192.0.2.0/24"],
+  ["::ffff:192.0.2.7", "192.0.2.0/24"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1/48"],
+  ["2001:db8::1", "2001:db8:0/48"],
+  ["local", "local"],
+])("%s is in the network %s", (address, key) => {
+  expect(networkKey(address)).toBe(key);
 });
 
 const requestFrom = (forwarded?: string) =>

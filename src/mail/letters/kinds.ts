@@ -3,6 +3,7 @@ import type { Level, Sections } from "#src/domain/assessment.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import type { Words } from "#src/mail/letter.ts";
 import type { Letterhead } from "./block.ts";
+import { heldLetter } from "./held.ts";
 import { loginLinkLetter } from "./login-link.ts";
 import { type LeadFacts, newLeadLetter } from "./new-lead.ts";
 import { type ParkedFacts, parkedLetter } from "./parked.ts";
@@ -80,6 +81,12 @@ export const KINDS = {
     name: (names) => names.parked,
     write: ({ kind: which, ...facts }, { words, head }): Words =>
       parkedLetter(words.parkedLetter, head, { ...facts, letter: nameOf(which, words) }),
+  }),
+  held: kind<{ ceiling: number }>({
+    by: "mail",
+    whenGivenUp: "drop",
+    name: (names) => names.parked,
+    write: ({ ceiling }, { head }) => heldLetter(head, ceiling),
   }),
 } satisfies Record<LetterKind, unknown>;
 

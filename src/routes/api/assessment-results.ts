@@ -5,7 +5,7 @@ import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
 import { body, FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { bucketLimiter, rateLimit } from "#src/middleware/rate-limit.ts";
+import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
 import type { PageView } from "#src/middleware/render.tsx";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
@@ -40,7 +40,7 @@ export type RefusedResult = { result: (form: RefusedForm) => PageView };
 export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
   const { content, store } = deps;
   const assessments = assessmentService(deps);
-  const limiter = bucketLimiter(20, 30_000);
+  const limits = bucketLimits(20, 30_000);
 
   const plainForm: MiddlewareHandler<Env> = async (c: Context<Env>, next) => {
     if (mediaType(c.req.raw) !== FORM_TYPE) return next();
@@ -77,7 +77,7 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
     )
     .post(
       "/",
-      rateLimit(limiter, deps),
+      rateLimit(limits, deps),
       body({ types: [JSON_TYPE, FORM_TYPE] }),
       plainForm,
       validate("json", assessmentResult),

@@ -5,11 +5,11 @@ import { NEUTRAL_LINK_ANSWER } from "#src/domain/catalogue.ts";
 import { BODY_BYTES_MAX } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { body, readBytes, tooLarge } from "#src/middleware/body.ts";
-import { clientAddress, clientKey } from "#src/middleware/client-address.ts";
+import { clientAddress, clientKey, networkKey } from "#src/middleware/client-address.ts";
 import { markDevice } from "#src/middleware/device.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { loginDelay } from "#src/middleware/login-delay.ts";
-import { rateLimit, tooMany, windowLimiter } from "#src/middleware/rate-limit.ts";
+import { rateLimit, tooMany, windowLimiter, windowLimits } from "#src/middleware/rate-limit.ts";
 import { clearSessionCookie, sessionTokens, setSessionCookie } from "#src/middleware/session.ts";
 import { validate } from "#src/middleware/validate.ts";
 import { linkRequest, linkVerify, login, logoutEverywhere } from "#src/schemas/account.ts";
@@ -30,9 +30,9 @@ const asksEverywhere = (bytes: Buffer): boolean => {
 export const authApi = (deps: Deps) => {
   const { config, now, origin } = deps;
   const { accounts } = deps.services;
-  const logins = windowLimiter(10, 3 * MINUTE_MS);
+  const logins = windowLimits(10, 3 * MINUTE_MS);
   const delay = loginDelay();
-  const linkRequests = windowLimiter(10, 15 * MINUTE_MS);
+  const linkRequests = windowLimits(10, 15 * MINUTE_MS);
   const letters = windowLimiter(3, 15 * MINUTE_MS);
   const failedVerifies = windowLimiter(10, 15 * MINUTE_MS);
 
@@ -50,12 +50,16 @@ export const authApi = (deps: Deps) => {
 
     .post("/login", body(), validate("json", login), rateLimit(logins, deps), async (c) => {
       const given = c.req.valid("json");
-      const name = given.username.toLowerCase();
-      const wait = config.rateLimit ? delay.take(name, time()) : 0;
+      // By name and network: who tries wrong ones from elsewhere does not lock the owner out.
+      const tries = `${given.username.toLowerCase()} ${networkKey(clientAddress(c, config.trustedProxies))}`;
+      const wait = config.rateLimit ? delay.take(tries, time()) : 0;
       if (wait > 0) return tooMany(c, wait);
       const outcome = await accounts.login(given, sessionTokens(c, isSecure()));
-      if ("failed" in outcome) return c.json({ error: "Wrong username or password." }, 401);
-      delay.clear(name);
+      if ("failed" in outcome) {
+        if (outcome.failed === "busy") return tooMany(c, 1);
+        return c.json({ error: "Wrong username or password." }, 401);
+      }
+      delay.clear(tries);
       return answerSignedIn(c, outcome);
     })
 

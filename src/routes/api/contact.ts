@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { body, FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { bucketLimiter, rateLimit } from "#src/middleware/rate-limit.ts";
+import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
 import type { PageView } from "#src/middleware/render.tsx";
 import { validate } from "#src/middleware/validate.ts";
 import { formFields } from "#src/routes/form-fields.ts";
@@ -31,7 +31,7 @@ export type RefusedContact = {
 /** POST /api/contact: from the form's island as JSON, or from a page without scripts, form-encoded. */
 export const contactApi = (deps: Deps, refused: RefusedContact) => {
   const { submissions } = deps.services;
-  const limiter = bucketLimiter(20, 30_000);
+  const limits = bucketLimits(20, 30_000);
 
   const plainForm: MiddlewareHandler<Env> = async (c, next) => {
     if (mediaType(c.req.raw) !== FORM_TYPE) return next();
@@ -55,7 +55,7 @@ export const contactApi = (deps: Deps, refused: RefusedContact) => {
 
   return new Hono<Env>().post(
     "/",
-    rateLimit(limiter, deps),
+    rateLimit(limits, deps),
     body({ types: [JSON_TYPE, FORM_TYPE] }),
     plainForm,
     validate("json", contact),

@@ -1,8 +1,20 @@
 import { type AnyColumn, inArray, type SQL, sql } from "drizzle-orm";
+import { mailboxOf } from "#src/domain/address.ts";
 
 /** Whether a column holds this address, upper and lower case alike; uses the column's NOCASE index. */
 export function sameAddress(column: AnyColumn, address: string): SQL {
   return sql`${column} = ${address.trim()} COLLATE NOCASE`;
+}
+
+/** Whether a column holds an address of the same mailbox, with or without a plus; uses the column's NOCASE index. */
+export function sameMailbox(column: AnyColumn, address: string): SQL {
+  const mailbox = mailboxOf(address);
+  const at = mailbox.lastIndexOf("@");
+  const [local, domain] = [mailbox.slice(0, at), mailbox.slice(at)];
+  // A comma is the character after the plus: between the two lies every address with this part before its plus.
+  return sql`(${column} = ${mailbox} COLLATE NOCASE
+    OR (${column} >= ${`${local}+`} COLLATE NOCASE AND ${column} < ${`${local},`} COLLATE NOCASE
+      AND lower(substr(${column}, instr(${column}, '@'))) = ${domain}))`;
 }
 
 /** One more than the column holds. */

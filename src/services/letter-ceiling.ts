@@ -1,0 +1,42 @@
+import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
+import { staffAddresses } from "./letters.ts";
+import type { ServiceParts } from "./parts.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Letters to visitors that leave within any hour: far above a good day's, far below what a flood would send. */
+export const LETTERS_AN_HOUR = 120;
+
+/**
+ * The site's ceiling of letters to people who only gave an address, whoever asks for them: beyond it letters wait for
+ * their hour, and staff are told, once an hour. Kept in memory like the other limits.
+ */
+export const letterCeiling = (
+  deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
+) => {
+  // When the newest letters are due, in milliseconds, ascending; never more than the ceiling.
+  let due: number[] = [];
+  let quietUntil = Number.NEGATIVE_INFINITY;
+
+  return {
+    /** Takes when a letter is wanted and returns when it may go, in milliseconds; the place is taken then. */
+    place: (wanted: number): number => {
+      const [first = Number.NEGATIVE_INFINITY] = due.slice(-LETTERS_AN_HOUR);
+      const full = due.length >= LETTERS_AN_HOUR;
+      const time = full ? Math.max(wanted, first + HOUR_MS) : wanted;
+      due = [...due, time].sort((one, other) => one - other).slice(-LETTERS_AN_HOUR);
+      return time;
+    },
+    /** Tells staff that letters wait, unless they were told within the hour. */
+    tellStaff: async (): Promise<void> => {
+      const at = deps.now();
+      if (at.getTime() < quietUntil) return;
+      quietUntil = at.getTime() + HOUR_MS;
+      const facts = { ceiling: LETTERS_AN_HOUR };
+      const staff = await staffAddresses(deps);
+      await deps.store.outbox.insert(
+        staff.map((to) => queuedLetter("held", facts, { to, origin: deps.origin(), at })),
+      );
+    },
+  };
+};
