@@ -16,7 +16,9 @@ export const compile = async (outfile: string, target?: Target): Promise<void> =
   const executablePath = target && (await runtimeFor(target));
   const result = await Bun.build({
     // A worker is found in the binary only as an entry point of its own.
-    entrypoints: [join(ROOT, "src/main.ts"), join(ROOT, "src/share/worker.ts")],
+    entrypoints: ["src/main.ts", "src/share/worker.ts", "src/content/markdown/worker.ts"].map((file) =>
+      join(ROOT, file),
+    ),
     minify: true,
     sourcemap: "linked",
     bytecode: true,

@@ -1,5 +1,6 @@
 import { embeddedAssets } from "#generated/embedded.gen.ts";
 import { createApp } from "./app.ts";
+import { createBodyRenderer } from "./content/body-renderer.ts";
 import { dataPaths } from "./data-directory/paths.ts";
 import type { Deps } from "./deps.ts";
 import { assetServer } from "./middleware/assets.ts";
@@ -35,6 +36,7 @@ export const composeSite = ({
     now,
     origin,
     pages,
+    bodies: createBodyRenderer(),
     metrics: createMetrics(),
     assets: assetServer(embeddedAssets),
     render: createRenderer({ content, https: origin().startsWith("https:") }),

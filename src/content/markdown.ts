@@ -2,6 +2,7 @@ import Markdown, { type Env, type MarkdownIt, type Token } from "markdown-it";
 import footnote from "markdown-it-footnote";
 import { isAllowedLink } from "#src/domain/link.ts";
 import { appendAnchors } from "./markdown/anchors.ts";
+import { capInlineNotes } from "./markdown/notes.ts";
 import { type BodyEnv, bodyRules } from "./markdown/rules.ts";
 import {
   alignByClass,
@@ -42,14 +43,24 @@ export function renderFeedBody(
   return forFeeds.render(markdown, asEnv({ words, sizeOf: () => undefined, absolute }));
 }
 
+/** Pictures of one text whose sizes are looked up: one by one, they hold the loop. */
+const SIZED_MAX = 500;
+
 /** The addresses under /uploads/ that a text names, each once: the pictures whose sizes are worth looking up. */
 export function uploadsIn(markdown: string): string[] {
-  return [...new Set(markdown.match(/\/uploads\/[\w./-]+/g) ?? [])];
+  return [...new Set(markdown.match(/\/uploads\/[\w./-]+/g) ?? [])].slice(0, SIZED_MAX);
+}
+
+/** A text as paragraphs, without reading any Markdown: what is shown of one that is too heavy to draw. */
+export function plainBody(markdown: string): string {
+  const paragraphs = markdown.split(/\n{2,}/).filter((text) => text.trim() !== "");
+  return paragraphs.map((text) => `<p>${forPages.utils.escapeHtml(text)}</p>\n`).join("");
 }
 
 function parser(finish: (tokens: Token[], make: TokenClass, env: BodyEnv) => void = () => {}): MarkdownIt {
   const md = new Markdown({ html: false, linkify: false, typographer: false });
   md.use(footnote);
+  capInlineNotes(md);
   md.validateLink = isAllowedLink;
   md.core.ruler.push("article", ({ tokens, env, Token: make }) => {
     foreignImagesAsText(tokens);

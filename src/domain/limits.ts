@@ -37,6 +37,12 @@ export const SOURCE_DEFAULT = "contact_form";
 export const BODY_BYTES_MAX = 1_048_576;
 export const UPLOAD_BYTES_MAX = 10 * BODY_BYTES_MAX;
 
+/** What an article's text may cost: characters of its HTML, and milliseconds to draw it. */
+export const BODY_HTML_MAX = 3_000_000;
+export const BODY_RENDER_MS = 3_000;
+/** Notes written in place (`^[…]`) that one text may have; the further ones stay text. */
+export const INLINE_NOTES_MAX = 200;
+
 /** Life of an emailed login link, and the pause before the dashboard opens (SPEC §9). */
 export const LOGIN_LINK_MINUTES = 15;
 export const VERIFY_REDIRECT_MS = 1_500;

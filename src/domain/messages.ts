@@ -17,6 +17,8 @@ export const MESSAGES = {
   titleRequired: "Title is required",
   excerptRequired: "Excerpt is required",
   contentRequired: "Content is required",
+  contentHeavy:
+    "Content becomes too large or too slow as a page; look for the same long link, table or note repeated many times",
   categoryRequired: "Category is required",
   categoryUnknown: "Choose one of the listed categories",
   slugInvalid: "Use lower-case letters, digits and single hyphens, such as my-first-post",

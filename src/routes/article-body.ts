@@ -1,5 +1,8 @@
-import { type ImageSize, renderBody, uploadsIn } from "#src/content/markdown.ts";
+import type { Rendered } from "#src/content/body-renderer.ts";
+import { type ImageSize, plainBody, uploadsIn } from "#src/content/markdown.ts";
 import type { Deps } from "#src/deps.ts";
+import { errorBody } from "#src/domain/errors.ts";
+import { MESSAGES } from "#src/domain/messages.ts";
 import { uploadSrcSet } from "#src/domain/upload.ts";
 import type { Upload } from "#src/store/upload.ts";
 
@@ -10,15 +13,29 @@ export const uploadSize = (upload: Upload): ImageSize => ({
   srcset: uploadSrcSet(upload),
 });
 
-/** Takes an article's Markdown and returns its HTML, our own pictures with their sizes. */
-export const articleBody = async (
-  { content, store }: Pick<Deps, "content" | "store">,
+/** Takes an article's Markdown and returns its HTML, our own pictures with their sizes, or that it is too heavy. */
+export const drawBody = async (
+  { bodies, content, store }: Pick<Deps, "bodies" | "content" | "store">,
   markdown: string,
-): Promise<string> => {
+): Promise<Rendered> => {
   const sizes = new Map<string, ImageSize>();
   for (const src of uploadsIn(markdown)) {
     const upload = await store.uploads.byUrl(src);
     if (upload) sizes.set(src, uploadSize(upload));
   }
-  return renderBody(markdown, { words: content.current.blog.article, sizeOf: (src) => sizes.get(src) });
+  return bodies.render({ form: "page", markdown, words: content.current.blog.article, sizes });
 };
+
+/** As `drawBody`, for a page: a text that is too heavy (saved before it was refused, or imported) is shown undrawn. */
+export const articleBody = async (
+  deps: Pick<Deps, "bodies" | "content" | "log" | "store">,
+  markdown: string,
+): Promise<string> => {
+  const drawn = await drawBody(deps, markdown);
+  if ("html" in drawn) return drawn.html;
+  deps.log.warn("an article is too heavy to be drawn; its text is shown as it was written");
+  return plainBody(markdown);
+};
+
+/** The answer to a save or a preview of a text that is too heavy. */
+export const HEAVY = errorBody(MESSAGES.contentHeavy, { content: MESSAGES.contentHeavy });

@@ -1,7 +1,6 @@
 import { Feed } from "feed";
 import { Hono } from "hono";
 import { SitemapStream, streamToPromise } from "sitemap";
-import { renderFeedBody } from "#src/content/markdown.ts";
 import type { Deps } from "#src/deps.ts";
 import { dateOf } from "#src/domain/publication.ts";
 import type { Env } from "#src/middleware/env.ts";
@@ -9,8 +8,9 @@ import { PREFETCH_RULES } from "#src/middleware/render.tsx";
 import type { Post } from "#src/store/post-row.ts";
 import { madeText } from "./made.ts";
 
-/** How many articles the feed carries, newest first. */
+/** How many articles the feed carries, newest first, and how many characters of their texts. */
 const FEED_ENTRIES = 50;
+const FEED_TEXT_MAX = 2_000_000;
 
 /** The pages that are to be found beside the articles. */
 const PAGES = ["/", "/framework", "/process", "/assessment", "/books", "/blog"];
@@ -27,9 +27,29 @@ const latest = (posts: readonly Post[]): Date | undefined => {
   return last === undefined ? undefined : new Date(last);
 };
 
-/** The Atom feed (RFC 4287) of the newest articles, with all of their text. */
-const atom = ({ content, origin }: Deps, posts: readonly Post[]): string => {
-  const { site, blog } = content.current;
+/** The texts of the feed's articles; undefined for one that is too heavy, and for all beyond the feed's size. */
+const feedBodies = async (
+  { bodies, content, origin }: Deps,
+  posts: readonly Post[],
+): Promise<(string | undefined)[]> => {
+  let left = FEED_TEXT_MAX;
+  const texts: (string | undefined)[] = [];
+  for (const { content: markdown } of posts) {
+    const words = content.current.blog.article;
+    const drawn =
+      left > 0 ? await bodies.render({ form: "feed", markdown, words, origin: origin() }) : undefined;
+    const html = drawn && "html" in drawn && drawn.html.length <= left ? drawn.html : undefined;
+    texts.push(html);
+    left -= html?.length ?? 0;
+  }
+  return texts;
+};
+
+/** The Atom feed (RFC 4287) of the newest articles, with their text. */
+const atom = async (deps: Deps, posts: readonly Post[]): Promise<string> => {
+  const { content, origin } = deps;
+  const texts = await feedBodies(deps, posts);
+  const { site } = content.current;
   const here = origin();
   const at = (path: string) => new URL(path, here).href;
   const feed = new Feed({
@@ -43,13 +63,13 @@ const atom = ({ content, origin }: Deps, posts: readonly Post[]): string => {
     generator: false,
     author: { name: site.author.name, link: site.links.author },
   });
-  for (const post of posts) {
+  for (const [index, post] of posts.entries()) {
     feed.addItem({
       id: `urn:uuid:${post.id}`,
       title: Bun.escapeHTML(post.title),
       link: at(`/blog/${post.slug}`),
       description: Bun.escapeHTML(post.excerpt),
-      content: renderFeedBody(post.content, { words: blog.article, origin: here }),
+      content: texts[index],
       category: [{ term: post.category }],
       published: new Date(dateOf(post)),
       date: new Date(post.updatedAt),
@@ -102,7 +122,10 @@ export const feedRoutes = (deps: Deps) => {
   return new Hono<Env>()
     .get("/feed.xml", (c) =>
       pages.serve(c.req.raw, { key: "/feed.xml", shows: ["post"] }, async () =>
-        made("application/atom+xml", atom(deps, (await store.posts.published()).slice(0, FEED_ENTRIES))),
+        made(
+          "application/atom+xml",
+          await atom(deps, (await store.posts.published()).slice(0, FEED_ENTRIES)),
+        ),
       ),
     )
     .get("/sitemap.xml", (c) =>

@@ -143,6 +143,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
           .flush()
           .catch((error) => log.error("the last figures were not written", { reason: String(error) }));
         drawing.stop();
+        deps.bodies.stop();
         metrics?.stop();
         await mail.close(LETTERS_END_MS);
         await deps.services.people.settled();

@@ -1,4 +1,5 @@
 import type { Config } from "#src/config.ts";
+import type { BodyRenderer } from "#src/content/body-renderer.ts";
 import type { ContentSource } from "#src/content/load.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import type { Log } from "#src/log.ts";
@@ -14,6 +15,8 @@ export type ServiceParts = {
   paths: DataPaths;
   store: Store;
   pages: PageCache;
+  /** Draws articles' texts beside the loop. */
+  bodies: BodyRenderer;
   /** Draws share images; null where nothing is to be drawn (tests): the build's own stand in. */
   drawCard: DrawCard | null;
   log: Log;

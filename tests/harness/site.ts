@@ -109,7 +109,10 @@ export const openTestSite = async (
     pass: (ms: number) => {
       clock = new Date(clock.getTime() + ms);
     },
-    close: () => engine.close(),
+    close: () => {
+      site.deps.bodies.stop();
+      engine.close();
+    },
   };
 };
 
