@@ -13,53 +13,84 @@ const WORKER = import.meta.url.endsWith("/share/drawing.ts") ? "./worker.ts" : "
 /** A worker that has had nothing to draw for so long gives its memory back. */
 const IDLE_MS = 10_000;
 
-type Waiting = { resolve: (png: Uint8Array) => void; reject: (reason: Error) => void };
+/**
+ * A worker is dismissed after so many cards: what resvg and satori take for each, WebAssembly and its heap do not give
+ * back, and a soak stood at 790 MB.
+ */
+const CARDS_A_WORKER = 12;
+
+type Job = {
+  card: ShareCard;
+  figureUrl: string;
+  resolve: (png: Uint8Array) => void;
+  reject: (reason: Error) => void;
+};
 
 /**
- * Returns the function that draws in a worker of its own, so that no request waits for a picture. The worker is
- * started by the first card.
+ * Returns the function that draws in a worker of its own, so that no request waits for a picture: one card at a time. The
+ * worker is started by the first card.
  */
 export const drawInWorker = (): { draw: DrawCard; stop: () => void } => {
-  const waiting = new Map<number, Waiting>();
+  const waiting: Job[] = [];
+  let current: Job | undefined;
   let worker: Worker | undefined;
   let idle: Timer | undefined;
-  let lastId = 0;
+  let drawn = 0;
 
-  const stop = () => {
+  const dismiss = () => {
     clearTimeout(idle);
     worker?.terminate();
     worker = undefined;
-    for (const { reject } of waiting.values()) reject(new Error("The drawing was stopped."));
-    waiting.clear();
+    drawn = 0;
+  };
+
+  const settle = (end: (job: Job) => void): void => {
+    const ended = current;
+    current = undefined;
+    if (ended) end(ended);
+    next();
   };
 
   const start = (): Worker => {
     const started = new Worker(new URL(WORKER, import.meta.url).href);
     started.onmessage = ({ data }: MessageEvent<DrawAnswer>) => {
-      const asked = waiting.get(data.id);
-      waiting.delete(data.id);
-      if ("png" in data) asked?.resolve(data.png);
-      else asked?.reject(new Error(data.failed));
-      if (waiting.size === 0) idle = setTimeout(stop, IDLE_MS);
+      if (started !== worker) return;
+      drawn += 1;
+      if (drawn >= CARDS_A_WORKER) dismiss();
+      settle(({ resolve, reject }) => ("png" in data ? resolve(data.png) : reject(new Error(data.failed))));
     };
     started.onerror = ({ message }) => {
-      for (const { reject } of waiting.values()) reject(new Error(message));
-      waiting.clear();
-      stop();
+      if (started !== worker) return;
+      dismiss();
+      settle(({ reject }) => reject(new Error(message)));
     };
     // A drawing that is under way does not keep the program from ending. The browser's type of Worker lacks it.
     if ("unref" in started && typeof started.unref === "function") started.unref();
     return started;
   };
 
+  function next(): void {
+    if (current) return;
+    current = waiting.shift();
+    clearTimeout(idle);
+    if (current) {
+      worker ??= start();
+      worker.postMessage({ card: current.card, figureUrl: current.figureUrl } satisfies DrawRequest);
+    } else idle = setTimeout(dismiss, IDLE_MS);
+  }
+
   const draw: DrawCard = (card, figureUrl) =>
     new Promise((resolve, reject) => {
-      clearTimeout(idle);
-      worker ??= start();
-      lastId += 1;
-      waiting.set(lastId, { resolve, reject });
-      worker.postMessage({ id: lastId, card, figureUrl } satisfies DrawRequest);
+      waiting.push({ card, figureUrl, resolve, reject });
+      next();
     });
+
+  const stop = () => {
+    dismiss();
+    for (const { reject } of [...(current ? [current] : []), ...waiting.splice(0)])
+      reject(new Error("The drawing was stopped."));
+    current = undefined;
+  };
 
   return { draw, stop };
 };

@@ -3,8 +3,8 @@ import type { ShareCard } from "./card.tsx";
 import { drawShareCard } from "./draw.tsx";
 
 /** What the worker is asked, and what it answers: the picture, or why there is none. */
-export type DrawRequest = { id: number; card: ShareCard; figureUrl: string };
-export type DrawAnswer = { id: number } & ({ png: Uint8Array } | { failed: string });
+export type DrawRequest = { card: ShareCard; figureUrl: string };
+export type DrawAnswer = { png: Uint8Array } | { failed: string };
 
 declare const self: Worker;
 
@@ -25,8 +25,8 @@ const draw = async ({ card, figureUrl }: DrawRequest): Promise<Uint8Array> => {
 
 self.onmessage = async ({ data }: MessageEvent<DrawRequest>) => {
   const answer: DrawAnswer = await draw(data).then(
-    (png) => ({ id: data.id, png }),
-    (error) => ({ id: data.id, failed: String(error) }),
+    (png) => ({ png }),
+    (error) => ({ failed: String(error) }),
   );
   self.postMessage(answer);
 };
