@@ -1,5 +1,6 @@
 import { chooseCoding } from "./assets.ts";
 import { type Coding, encode } from "./encodings.ts";
+import { streamed } from "./streamed.ts";
 
 /** What a route makes of a page: its text and the headers that go with it. */
 export type MadePage = { status: number; text: string; headers: Record<string, string> };
@@ -81,7 +82,7 @@ export const answerAtOnce = (request: Request, page: KeptPage): Response | undef
   }
   const form = page.forms.get(chooseCoding(headers.get("accept-encoding"), () => true));
   if (!form) return undefined;
-  return new Response(request.method === "HEAD" ? null : form.body, {
+  return new Response(request.method === "HEAD" ? null : streamed(form.body), {
     status: page.status,
     headers: form.headers,
   });
@@ -111,12 +112,15 @@ export const answerKept = async (
     );
   }
   const { body, headers } = await making;
-  return new Response(request.method === "HEAD" ? null : body, { status: page.status, headers });
+  return new Response(request.method === "HEAD" ? null : streamed(body), { status: page.status, headers });
 };
+
+/** What is longer than this stays in its fast forms: the strongest would take a core for half a minute. */
+const STRONG_BYTES_MAX = 2 ** 20;
 
 /** Compresses a page as far as a coding goes and lets that form take the fast one's place. */
 export const strengthen = async (page: KeptPage, coding: Coding): Promise<void> => {
-  if (page.forms.get(coding)?.strong) return;
+  if (page.forms.get(coding)?.strong || page.identity.byteLength > STRONG_BYTES_MAX) return;
   const body = await encode(page.identity, coding, "strong");
   page.forms.set(coding, formOf(page, coding, body, true));
 };
@@ -127,7 +131,7 @@ export const answerMade = async (request: Request, page: MadePage): Promise<Resp
   const headers = new Headers({ ...page.headers, vary: "Cookie, Accept-Encoding" });
   if (coding !== "identity") headers.set("content-encoding", coding);
   const body = await encode(new TextEncoder().encode(page.text), coding, "fast");
-  if (request.method !== "HEAD") return new Response(body, { status: page.status, headers });
+  if (request.method !== "HEAD") return new Response(streamed(body), { status: page.status, headers });
   headers.set("content-length", String(body.byteLength));
   return new Response(null, { status: page.status, headers });
 };

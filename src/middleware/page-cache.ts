@@ -3,8 +3,10 @@ import { answerKept, answerMade, type KeptPage, keptPage, type MadePage, strengt
 
 /** Pages one cache keeps at most: far above what a practice writes; past it the oldest is rendered again when asked. */
 const PAGES_MAX = 2_000;
-/** What is longer than this is made each time: keeping and compressing it would cost more than it saves. */
-const KEPT_BYTES_MAX = 2 ** 21;
+/** What is longer than this is made each time, and held by each of its readers. */
+const KEPT_BYTES_MAX = 2 ** 25;
+/** How many bytes are kept in all, uncompressed; past it the oldest go. */
+const KEPT_TOTAL_MAX = 2 ** 26;
 
 /** Where an answer is kept (the address that gives it, path and query), and what is told of it. */
 export type Place = {
@@ -43,8 +45,13 @@ export const createPageCache = () => {
 
   const keep = (key: string, page: KeptPage): void => {
     kept.set(key, page);
-    const oldest = kept.keys().next();
-    if (kept.size > PAGES_MAX && !oldest.done) kept.delete(oldest.value);
+    let bytes = 0;
+    for (const { identity } of kept.values()) bytes += identity.byteLength;
+    for (const [old, { identity }] of kept) {
+      if (kept.size <= PAGES_MAX && bytes <= KEPT_TOTAL_MAX) break;
+      kept.delete(old);
+      bytes -= identity.byteLength;
+    }
   };
 
   const make = ({ key, shows, route = key, counted, status = 200 }: Place, render: Render): Making => {

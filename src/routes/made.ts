@@ -25,6 +25,17 @@ export const madeText = (
   };
 };
 
+/** As `madeText`, for a value of the API; no cache but ours may hold it. */
+export const madeJson = (
+  deps: Pick<Deps, "origin">,
+  value: unknown,
+  headers: Record<string, string> = {},
+): MadePage =>
+  madeText(deps, "application/json", JSON.stringify(value), {
+    "cache-control": "private, no-store",
+    ...headers,
+  });
+
 type KeptJson = {
   key: string;
   /** The topics whose change drops it. */
@@ -41,9 +52,6 @@ export const keptJson =
     if (!asks(c)) return next();
     return deps.pages.serve(c.req.raw, { key, shows, route: routePath(c, -1) }, async () => {
       const { value, headers } = await read();
-      return madeText(deps, "application/json", JSON.stringify(value), {
-        "cache-control": "private, no-store",
-        ...headers,
-      });
+      return madeJson(deps, value, headers);
     });
   };

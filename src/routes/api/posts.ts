@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { Hono } from "hono";
+import { routePath } from "hono/route";
 import type { Deps } from "#src/deps.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
@@ -10,7 +11,7 @@ import { validate } from "#src/middleware/validate.ts";
 import { drawBody, HEAVY } from "#src/routes/article-body.ts";
 import { csvAnswer } from "#src/routes/csv-answer.ts";
 import { undoSince } from "#src/routes/lead-filters.ts";
-import { keptJson } from "#src/routes/made.ts";
+import { keptJson, madeJson } from "#src/routes/made.ts";
 import { versionRead } from "#src/schemas/headers.ts";
 import { postListQuery } from "#src/schemas/list-query.ts";
 import { postCreate, postPreview, postUpdate } from "#src/schemas/post.ts";
@@ -61,6 +62,18 @@ export const postsApi = (deps: Deps) => {
     },
   });
 
+  /** Kept like the list: one post may be half a megabyte, for as many readers as ask. */
+  const onePublic = (c: Context<Env>, slug: string): Promise<Response> =>
+    deps.pages.serve(
+      c.req.raw,
+      { key: `/api/blog-posts/slug/${slug}`, shows: ["post"], route: routePath(c, -1) },
+      async () => {
+        const found = await store.posts.publishedBySlug(slug);
+        const post = found && "post" in found ? found.post : null;
+        return { ...madeJson(deps, post ?? NONE), status: post ? 200 : 404 };
+      },
+    );
+
   /** A text is drawn before it is kept: one that no page could show is refused while its author is there. */
   const isHeavy = async (content = ""): Promise<boolean> => "failed" in (await drawBody(deps, content));
 
@@ -75,10 +88,7 @@ export const postsApi = (deps: Deps) => {
         "x-scheduled-count": String(page.scheduled),
       });
     })
-    .get("/slug/:slug", async (c) => {
-      const found = await store.posts.publishedBySlug(c.req.param("slug"));
-      return found && "post" in found ? c.json(found.post) : c.json(NONE, 404);
-    })
+    .get("/slug/:slug", (c) => onePublic(c, c.req.param("slug")))
     .get("/export.csv", requireAdmin, validate("query", query), (c) => {
       const { published: _, ...search } = c.req.valid("query");
       return csvAnswer("posts", EXPORT_COLUMNS.posts, (page) => store.posts.list({ ...search, ...page }));
