@@ -3,7 +3,7 @@ import { connect } from "node:net";
 /** What came back over a socket before it closed, and how it ended: by the other side, or by our patience. */
 export type Exchange = { text: string; statuses: number[]; ended: "closed" | "reset" | "silent" };
 
-const PATIENCE_MS = 3_000;
+const PATIENCE_MS = 15_000;
 
 /** Returns the statuses of the answers in a text, in order. */
 const statusesIn = (text: string): number[] =>
@@ -11,7 +11,7 @@ const statusesIn = (text: string): number[] =>
 
 /**
  * Sends bytes to a loopback port as they are and collects what comes back, until the other side closes or `enough`
- * answers are there. A side that neither answers nor closes is `silent` after three seconds.
+ * answers are there. A side that neither answers nor closes is `silent` after fifteen seconds.
  */
 export const exchange = (
   port: number,
