@@ -80,12 +80,15 @@ export const createApp = (deps: Deps) => {
   );
 
   const methodsOf = allowedMethods(app.routes);
-  app.notFound((c) => {
+  app.notFound(async (c) => {
     const methods = methodsOf(c.req.path);
     if (methods.length > 0 && !methods.includes(c.req.method)) return methodNotAllowed(c, methods);
     if (!isKnownMethod(c.req.method)) return notImplemented(c);
     if (isApi(c.req.path)) return c.json({ error: "There is nothing at this address." }, 404);
     const bare = withoutLastSlash(c.req.path);
+    const imported = await deps.store.posts.importedFrom(bare ?? c.req.path);
+    if (imported !== null && ["GET", "HEAD"].includes(c.req.method))
+      return c.redirect(`/blog/${imported}`, 301);
     if (bare === undefined || !methodsOf(bare).includes(c.req.method)) return notFoundPage(deps, c);
     // As it was sent: decoded, a path may hold what no header can.
     const { pathname, search } = new URL(c.req.url);

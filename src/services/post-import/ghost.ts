@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { type ForeignPost, type ForeignPosts, moment } from "./foreign-post.ts";
+import { markdownOfHtml } from "./markdown-of-html.ts";
+
+const text = z.string().nullish();
+const id = z.union([z.string(), z.number()]).transform(String);
+
+/** What of a Ghost export counts here (its JSON, versions 1 to 6); everything else is left out. */
+const ghostPost = z.object({
+  id,
+  title: z.string(),
+  slug: z.string(),
+  html: text,
+  type: text,
+  status: text,
+  page: z.union([z.boolean(), z.number()]).nullish(),
+  custom_excerpt: text,
+  feature_image: text,
+  created_at: text,
+  published_at: text,
+});
+const ghostData = z.object({
+  posts: z.array(z.unknown()),
+  tags: z.array(z.object({ id, name: z.string() })).default([]),
+  posts_tags: z.array(z.object({ post_id: id, tag_id: id, sort_order: z.number().nullish() })).default([]),
+});
+const ghostExport = z.union([
+  z.object({ db: z.tuple([z.object({ data: ghostData })]) }).transform(({ db: [{ data }] }) => data),
+  z.object({ data: ghostData }).transform(({ data }) => data),
+]);
+
+/** Answers whether a JSON value has the shape of a Ghost export. */
+export const isGhostExport = (value: unknown): boolean => ghostExport.safeParse(value).success;
+
+/** Reads the posts of a Ghost export. Its own addresses are `__GHOST_URL__/…`, and a post's was `/slug/`. */
+export const readGhost = (value: unknown): ForeignPosts => {
+  const data = ghostExport.parse(value);
+  const names = new Map(data.tags.map((tag) => [tag.id, tag.name]));
+  const found: ForeignPosts = { posts: [], skipped: [], mistakes: [] };
+  for (const [place, entry] of data.posts.entries()) {
+    const read = ghostPost.safeParse(entry);
+    if (!read.success) {
+      found.mistakes.push(`post ${place + 1}: it has no title or no slug`);
+      continue;
+    }
+    const post = read.data;
+    if (post.type === "page" || post.page) {
+      found.skipped.push(`${post.title}: a page`);
+      continue;
+    }
+    if (!post.html?.trim()) {
+      found.mistakes.push(`${post.title}: it has no HTML in the export`);
+      continue;
+    }
+    const tags = data.posts_tags
+      .filter((link) => link.post_id === post.id)
+      .sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))
+      .flatMap((link) => names.get(link.tag_id) ?? []);
+    found.posts.push(ghostForeign(post, post.html, tags));
+  }
+  return found;
+};
+
+const ghostForeign = (post: z.infer<typeof ghostPost>, html: string, tags: string[]): ForeignPost => {
+  const publishedAt = moment(post.published_at);
+  const createdAt = moment(post.created_at) ?? publishedAt;
+  const published = post.status === "published";
+  return {
+    item: post.title,
+    title: post.title,
+    slug: post.slug,
+    excerpt: post.custom_excerpt ?? "",
+    content: markdownOfHtml(html.replaceAll("__GHOST_URL__", "")),
+    tags,
+    featuredImage: post.feature_image?.replace("__GHOST_URL__", "") || null,
+    published,
+    publishAt: post.status === "scheduled" ? publishedAt : null,
+    publishedAt: published ? publishedAt : null,
+    createdAt,
+    path: `/${post.slug}/`,
+  };
+};

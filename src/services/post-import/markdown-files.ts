@@ -1,0 +1,83 @@
+import { basename } from "node:path";
+import { parse as parseYaml } from "yaml";
+import { z } from "zod";
+import { type ForeignPosts, moment } from "./foreign-post.ts";
+
+const FRONT_MATTER = /^---[ \t]*\r?\n(?<head>[\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
+const text = z.union([z.string(), z.number()]).transform(String).nullish();
+const date = z.union([z.string(), z.date()]).nullish();
+const texts = z.union([z.array(z.string()), z.string().transform((one) => [one])]).nullish();
+
+/** The front matter that Hugo, Jekyll, Astro and our own export share; unknown fields are left out. */
+const frontMatter = z.object({
+  title: text,
+  slug: text,
+  date,
+  publishedAt: date,
+  draft: z.boolean().nullish(),
+  published: z.boolean().nullish(),
+  description: text,
+  excerpt: text,
+  summary: text,
+  category: text,
+  categories: texts,
+  tags: texts,
+  image: text,
+  featuredImage: text,
+  url: text,
+  permalink: text,
+});
+
+/** Jekyll dates a post by its file's name. */
+const DATED = /^(?<day>\d{4}-\d{2}-\d{2})-(?<rest>.+)$/;
+
+/** Reads posts from Markdown files with front matter; `files` by their path in the folder. */
+export const readMarkdown = (files: ReadonlyMap<string, string>): ForeignPosts => {
+  const found: ForeignPosts = { posts: [], skipped: [], mistakes: [] };
+  for (const [file, whole] of files) {
+    const head = FRONT_MATTER.exec(whole);
+    if (!head?.groups || head.index !== 0) {
+      found.mistakes.push(`${file}: it has no front matter between two lines of ---`);
+      continue;
+    }
+    const read = readHead(head.groups.head ?? "");
+    if ("problem" in read) {
+      found.mistakes.push(`${file}: its front matter ${read.problem}`);
+      continue;
+    }
+    const fields = read.fields;
+    const name = basename(file).replace(/\.(?:md|markdown)$/, "");
+    const dated = DATED.exec(name)?.groups;
+    const publishedAt = moment(fields.publishedAt ?? fields.date ?? dated?.day);
+    const published = !(fields.draft || fields.published === false);
+    if (!fields.title?.trim()) {
+      found.mistakes.push(`${file}: it has no title`);
+      continue;
+    }
+    found.posts.push({
+      item: file,
+      title: fields.title,
+      slug: fields.slug ?? dated?.rest ?? name,
+      excerpt: fields.excerpt ?? fields.description ?? fields.summary ?? "",
+      content: whole.slice(head[0].length).trim(),
+      tags: [fields.category ?? [], fields.categories ?? [], fields.tags ?? []].flat(),
+      featuredImage: fields.featuredImage ?? fields.image ?? null,
+      published,
+      publishAt: null,
+      publishedAt: published ? publishedAt : null,
+      createdAt: publishedAt,
+      path: fields.permalink ?? fields.url ?? null,
+    });
+  }
+  return found;
+};
+
+const readHead = (yaml: string): { fields: z.infer<typeof frontMatter> } | { problem: string } => {
+  try {
+    const fields = frontMatter.safeParse(parseYaml(yaml) ?? {});
+    if (fields.success) return { fields: fields.data };
+    return { problem: `has a field of the wrong kind: ${fields.error.issues[0]?.path.join(".")}` };
+  } catch {
+    return { problem: "is not YAML" };
+  }
+};

@@ -1,0 +1,118 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { LIMITS } from "#src/domain/limits.ts";
+import { BLOG_CATEGORIES, type BlogCategory } from "#src/domain/lists.ts";
+import { isSlug, slugify } from "#src/domain/slug.ts";
+import type { NewPost } from "#src/store/post-writes.ts";
+import type { ForeignPost, ForeignPosts } from "./foreign-post.ts";
+import { fileOfPicture, picturesIn } from "./picture-folder.ts";
+
+/** A post to add: `pictures` are the files of its pictures by the address that stands in it. */
+export type Planned = {
+  item: string;
+  post: NewPost & { slug: string };
+  /** The path it had elsewhere, where that is not its address here. */
+  path: string | null;
+  pictures: Map<string, string>;
+};
+
+export type Plan = { planned: Planned[]; notes: string[]; mistakes: string[] };
+
+export type PlanOptions = {
+  /** For posts none of whose tags is one of our categories. */
+  category?: BlogCategory;
+  /** Where pictures are looked for. */
+  pictures?: string;
+  isTaken: (slug: string) => Promise<boolean>;
+  now: string;
+};
+
+/** Turns posts of elsewhere into posts of ours, and names everything that keeps one from becoming one. Writes nothing. */
+export const planImport = async (found: ForeignPosts, options: PlanOptions): Promise<Plan> => {
+  const plan: Plan = {
+    planned: [],
+    notes: found.skipped.map((what) => `left out  ${what}`),
+    mistakes: [...found.mistakes],
+  };
+  const slugs = new Set<string>();
+  for (const foreign of found.posts) {
+    const wrong = (words: string) => plan.mistakes.push(`${foreign.item}: ${words}`);
+    const category = categoryOf(foreign.tags) ?? options.category;
+    const slug = isSlug(foreign.slug) ? foreign.slug : slugify(foreign.slug || foreign.title);
+    const title = foreign.title.trim();
+    if (!category) wrong(`none of its tags is one of the seven categories: name one with --category`);
+    if (slugs.has(slug) || (await options.isTaken(slug))) wrong(`the slug ${slug} is taken`);
+    if (title.length > LIMITS.title) wrong(`its title is longer than ${LIMITS.title} characters`);
+    if (foreign.content.length > LIMITS.content) wrong(`it is longer than ${LIMITS.content} characters`);
+    slugs.add(slug);
+    const pictures = await picturesOf(foreign, options.pictures);
+    pictures.mistakes.forEach(wrong);
+    plan.notes.push(...pictures.notes.map((words) => `note      ${foreign.item}: ${words}`));
+    if (!category) continue;
+    const path = foreign.path?.replace(/(?<=.)\/+$/, "") ?? null;
+    plan.planned.push({
+      item: foreign.item,
+      path: path === `/blog/${slug}` ? null : path,
+      pictures: pictures.files,
+      post: {
+        id: crypto.randomUUID(),
+        title,
+        slug,
+        category,
+        excerpt: (foreign.excerpt.trim() || firstSentence(foreign.content) || title).slice(0, LIMITS.excerpt),
+        content: foreign.content,
+        featuredImage: foreign.featuredImage,
+        published: foreign.published,
+        createdAt: foreign.createdAt ?? options.now,
+        ...(foreign.publishedAt && { publishedAt: foreign.publishedAt }),
+        ...(foreign.publishAt && { publishAt: foreign.publishAt }),
+      },
+    });
+  }
+  return plan;
+};
+
+const categoryOf = (tags: readonly string[]): BlogCategory | undefined => {
+  const names = tags.map((tag) => tag.trim().toLowerCase());
+  const first = names.find((name) => BLOG_CATEGORIES.some((category) => category.toLowerCase() === name));
+  return BLOG_CATEGORIES.find((category) => category.toLowerCase() === first);
+};
+
+/** The first sentence of an article, without its marks; headings, lists, quotes and pictures are no sentences. */
+const firstSentence = (markdown: string): string => {
+  const paragraph = markdown
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .find((part) => part !== "" && !/^(?:[#>|!-]|\d+\.|\*\s|```)/.test(part));
+  const plain = (paragraph ?? "")
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/[*_`]+|\\(?=\W)/g, "")
+    .replaceAll(/\s+/g, " ");
+  return /^.+?[.!?…](?=\s|$)/.exec(plain)?.[0] ?? plain;
+};
+
+type Pictures = { files: Map<string, string>; notes: string[]; mistakes: string[] };
+
+const picturesOf = async ({ content, featuredImage }: ForeignPost, folder?: string): Promise<Pictures> => {
+  const found: Pictures = { files: new Map(), notes: [], mistakes: [] };
+  const addresses = [...picturesIn(content), ...(featuredImage ? [featuredImage] : [])];
+  for (const address of new Set(addresses)) {
+    const file = folder ? fileOfPicture(resolve(folder), address) : null;
+    if (file) {
+      found.files.set(address, file);
+      if (!(await isPicture(file))) found.mistakes.push(`${address} is no PNG, JPEG, GIF or WebP picture`);
+    } else if (/^https?:/.test(address)) found.notes.push(`${address} stays where it is`);
+    else if (!address.startsWith("/uploads/"))
+      found.mistakes.push(`the picture ${address} is not there: name its folder with --pictures`);
+  }
+  return found;
+};
+
+const isPicture = async (file: string): Promise<boolean> => {
+  try {
+    const { format } = await new Bun.Image(new Uint8Array(await readFile(file))).metadata();
+    return ["png", "jpeg", "gif", "webp"].includes(format);
+  } catch {
+    return false;
+  }
+};

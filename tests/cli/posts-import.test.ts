@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
+import { pngOf } from "#tests/routes/pictures.ts";
+import { ghostExport, markdownFile, wordpressExport } from "./foreign-posts.ts";
+
+let cwd: string;
+let remove: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ folder: cwd, remove } = await emptyFolder());
+  const server = await serveProgram({ cwd });
+  await server.stop();
+  await Bun.write(join(cwd, "pictures/2020/05/key.png"), new Uint8Array(pngOf(40, 30)));
+  await Bun.write(join(cwd, "pictures/dot.png"), new Uint8Array(pngOf(20, 20)));
+  await Bun.write(join(cwd, "ghost.json"), JSON.stringify(ghostExport));
+  await Bun.write(join(cwd, "wordpress.xml"), wordpressExport);
+  await Bun.write(join(cwd, "markdown/2021-02-08-the-quiet-monday.md"), markdownFile);
+  await Bun.write(join(cwd, "markdown/images/dot.png"), new Uint8Array(pngOf(20, 20)));
+});
+
+afterEach(() => remove());
+
+const importPosts = (...args: string[]) => runProgram(["posts", "import", ...args], { cwd });
+
+/** The digest of every file of the data directory. */
+const digest = async (): Promise<string> => {
+  const hash = createHash("sha256");
+  const entries = await readdir(join(cwd, "data"), { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((one) => one.isFile()).sort((a, b) => (a.name < b.name ? -1 : 1)))
+    hash.update(entry.name).update(await readFile(join(entry.parentPath, entry.name)));
+  return hash.digest("hex");
+};
+
+const posts = async () => {
+  const { stdout } = await runProgram(["export", "posts", "--format", "json"], { cwd });
+  return new Map((JSON.parse(stdout) as Record<string, string>[]).map((post) => [post.slug, post]));
+};
+
+describe("posts import", () => {
+  test("takes Ghost's posts with dates, pictures and tables, and names what it leaves out", async () => {
+    const { exitCode, stdout } = await importPosts(
+      "ghost.json",
+      "--category",
+      "Leadership",
+      "--pictures",
+      "pictures",
+    );
+    expect(stdout).toContain("added  /blog/hand-over-the-keys  published  from /hand-over-the-keys");
+    expect(stdout).toContain("added  /blog/a-thought-for-later  draft");
+    expect(stdout).toContain("left out  About: a page");
+    expect(exitCode).toBe(0);
+    const all = await posts();
+    expect(all.get("hand-over-the-keys")).toMatchObject({
+      category: "Culture",
+      excerpt: "Begin with the smallest key.",
+      publishedAt: "2020-05-04T09:30:00.000Z",
+      featuredImage: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.png$/),
+    });
+    const { content } = all.get("hand-over-the-keys") ?? {};
+    expect(content).toContain("Begin with the **smallest** key.");
+    expect(content).toContain("## Then\n\n- the door\n- the safe");
+    expect(content).toMatch(/!\[A key\]\(\/uploads\/[0-9a-f]{32}\.png\)/);
+    expect(content).toContain("| Key | Who |");
+    expect(all.get("a-thought-for-later")).toMatchObject({
+      category: "Leadership",
+      excerpt: "What comes later.",
+    });
+
+    const server = await serveProgram({ cwd });
+    const moved = await fetch(`${server.origin}/hand-over-the-keys/`, { redirect: "manual" });
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/blog/hand-over-the-keys"]);
+    expect((await fetch(`${server.origin}/a-thought-for-later/`)).status).toBe(404);
+    await server.stop();
+  });
+
+  test("takes WordPress' posts, finds the picture behind a smaller copy, keeps the old address", async () => {
+    const { exitCode, stdout } = await importPosts("wordpress.xml", "--pictures", "pictures");
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining("from /2019/03/count-what-matters")]);
+    expect(stdout).toContain("left out  dot: an attachment");
+    expect(stdout).toContain("left out  Imprint: a page");
+    expect((await posts()).get("count-what-matters")).toMatchObject({
+      category: "Strategy",
+      excerpt: "One number is enough.",
+      content: expect.stringMatching(/^One number is enough\. & it is late\.\n\n!\[A dot\]\(\/uploads\//),
+      featuredImage: expect.stringContaining("/uploads/"),
+      publishedAt: "2019-03-05T10:00:00.000Z",
+    });
+  });
+
+  test("takes a folder of Markdown with front matter and the pictures beside it", async () => {
+    const { stdout } = await importPosts("markdown");
+    expect(stdout).toContain("added  /blog/the-quiet-monday  published");
+    expect((await posts()).get("the-quiet-monday")).toMatchObject({
+      category: "Leadership",
+      excerpt: "Nobody called.",
+      publishedAt: "2021-02-08T00:00:00.000Z",
+      content: expect.stringContaining("![The dot](/uploads/"),
+    });
+  });
+
+  test("changes nothing with --dry-run, and nothing where one post is wrong", async () => {
+    const before = await digest();
+    const dry = await importPosts("markdown", "--dry-run");
+    expect([dry.exitCode, dry.stdout]).toEqual([
+      0,
+      expect.stringContaining("would add  /blog/the-quiet-monday"),
+    ]);
+    const refused = await importPosts("ghost.json", "--pictures", "pictures");
+    expect(refused.exitCode).toBe(1);
+    expect(refused.stderr).toContain("Nothing was imported");
+    expect(refused.stderr).toContain("A thought for later: none of its tags is one of the seven categories");
+    const lost = await importPosts("ghost.json", "--category", "Culture");
+    expect(lost.stderr).toContain("the picture /content/images/2020/05/key.png is not there");
+    expect(await digest()).toBe(before);
+  });
+
+  test("refuses a slug that is taken, a file it does not know, and a category it does not know", async () => {
+    expect((await importPosts("markdown")).exitCode).toBe(0);
+    const again = await importPosts("markdown");
+    expect([again.exitCode, again.stderr]).toEqual([
+      1,
+      expect.stringContaining("the slug the-quiet-monday is taken"),
+    ]);
+    await Bun.write(join(cwd, "broken.xml"), "<rss><channel><item></rss>");
+    expect((await importPosts("broken.xml")).stderr).toContain("this is not XML");
+    await Bun.write(join(cwd, "other.json"), "[1, 2]");
+    expect((await importPosts("other.json")).stderr).toContain("not an export of Ghost");
+    expect((await importPosts("gone.json")).stderr).toContain("There is no such file or folder");
+    expect((await importPosts("markdown", "--category", "Gardening")).exitCode).toBe(2);
+  });
+});
