@@ -1,6 +1,7 @@
 import { clearAssets, staticFiles, storeAsset } from "./build/assets.ts";
 import { buildClient } from "./build/client.ts";
 import { compile, TARGETS, type Target } from "./build/compile.ts";
+import { writeContent } from "./build/content.ts";
 import { writeAssetNames, writeChunks, writeEditorStyle, writeEmbedded } from "./build/embed.ts";
 import { buildFonts, fontFaces } from "./build/fonts.ts";
 import { prepareGenerated } from "./build/generated.ts";
@@ -59,6 +60,7 @@ await writeChunks(
   },
   styles,
 );
+await writeContent();
 await writeEmbedded([...files, editorStyle, ...chunks], shareFonts);
 done(`${Object.keys(styles).length} page styles`);
 

@@ -45,10 +45,23 @@ export const readOverlay = async (folder: string): Promise<Record<string, string
 };
 
 /**
- * Takes content texts by file and returns the checked content, or throws ContentRefused. With `pictures`, those that
- * are there, a picture that is named and missing is refused too.
+ * Texts that were read and checked before, by file: the built-in ones, at the build. Reading them anew at every start
+ * would be most of what a start costs.
  */
-export const parseContent = (texts: Record<string, string>, pictures?: ReadonlySet<string>): Content => {
+export type ReadBefore = Record<string, { hash: string; value: unknown } | undefined>;
+
+/** Returns what tells one text from another; see `build/content.ts`. */
+export const textHash = (text: string): string => Bun.hash.wyhash(text).toString(36);
+
+/**
+ * Takes content texts by file and returns the checked content, or throws ContentRefused. With `pictures`, those that
+ * are there, a picture that is named and missing is refused too. What was read before is not read again.
+ */
+export const parseContent = (
+  texts: Record<string, string>,
+  pictures?: ReadonlySet<string>,
+  readBefore: ReadBefore = {},
+): Content => {
   const problems: Problem[] = [];
   const values = Object.entries(contentFiles).map(([name, { file, shape }]) => {
     const text = texts[file];
@@ -56,6 +69,8 @@ export const parseContent = (texts: Record<string, string>, pictures?: ReadonlyS
       problems.push({ file, line: 1, field: "", message: "is missing" });
       return [name, undefined];
     }
+    const before = readBefore[file];
+    if (before?.hash === textHash(text)) return [name, before.value];
     const parsed = parseYaml(file, text, shape);
     if ("problems" in parsed) problems.push(...parsed.problems);
     return [name, "value" in parsed ? parsed.value : undefined];
@@ -88,6 +103,7 @@ export const openContent = async (
   folder?: string,
   pictures: readonly string[] = [],
   lastGood?: LastGood,
+  readBefore: ReadBefore = {},
 ) => {
   let trouble: ContentTrouble | null = null;
   const tell = ({ problems }: ContentRefused, served: ContentTrouble["served"]): void => {
@@ -95,10 +111,10 @@ export const openContent = async (
   };
 
   const read = async (): Promise<Content> => {
-    if (folder === undefined) return parseContent(embedded);
+    if (folder === undefined) return parseContent(embedded, undefined, readBefore);
     const own = await readOverlay(folder);
     const known = new Set([...pictures, ...(await readPictures(folder))]);
-    const content = parseContent({ ...embedded, ...own }, known);
+    const content = parseContent({ ...embedded, ...own }, known, readBefore);
     // What cannot be kept (a full disk) can still be served.
     await lastGood?.write(own).catch(() => {});
     return content;

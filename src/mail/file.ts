@@ -1,7 +1,6 @@
 import { constants } from "node:fs";
 import { access, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { createTransport } from "nodemailer";
 import type { CheckOutcome, Correspondent, Letter, Mailer, MailLog, SendOutcome } from "./letter.ts";
 import { toMessage } from "./message.ts";
 
@@ -12,16 +11,24 @@ export type FileOptions = {
   log: MailLog;
 };
 
+const openComposer = async () =>
+  (await import("nodemailer")).createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+
 /** Writes letters as .eml files, for a site without SMTP: whole or not at all, one file a letter however often it is sent. */
 export function createFileMailer({ folder, sender, log }: FileOptions): Mailer {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  // Loaded by the first letter.
+  let opened: ReturnType<typeof openComposer> | undefined;
+  const composer = () => {
+    opened ??= openComposer();
+    return opened;
+  };
 
   return {
     async send(letter: Letter): Promise<SendOutcome> {
       const message = toMessage(letter, sender());
       if (!message) return { state: "refused", reason: "The address cannot be written to." };
       try {
-        const { message: bytes } = await composer.sendMail(message);
+        const { message: bytes } = await (await composer()).sendMail(message);
         if (!Buffer.isBuffer(bytes)) throw new Error("the letter was not composed in memory");
         const name = fileNameOf(letter);
         await writeWhole(folder, name, bytes);

@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError } from "nodemailer";
+import type { NodemailerError } from "nodemailer";
 import {
   type CheckOutcome,
   type Correspondent,
@@ -31,21 +31,28 @@ export type SmtpOptions = {
  */
 export function createSmtpMailer({ url, sender, attemptMs = ATTEMPT_MS }: SmtpOptions): Mailer {
   const server = readSmtpUrl(url);
-  const pool = createTransport({
-    pool: true,
-    url,
-    maxConnections: CONNECTIONS,
-    // Covers only a connection found dead before a byte of the letter left; everything else is the outbox's to retry.
-    maxRequeues: 1,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    dnsTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-    // A password never leaves this machine unencrypted, whatever a server in between leaves out of its greeting.
-    requireTLS: server.username !== "" && !LOOPBACK.test(server.hostname),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const connect = async () =>
+    (await import("nodemailer")).createTransport({
+      pool: true,
+      url,
+      maxConnections: CONNECTIONS,
+      // Covers only a connection found dead before a byte of the letter left; everything else is the outbox's to retry.
+      maxRequeues: 1,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      dnsTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      // A password never leaves this machine unencrypted, whatever a server in between leaves out of its greeting.
+      requireTLS: server.username !== "" && !LOOPBACK.test(server.hostname),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  // Loaded by the first letter.
+  let connected: ReturnType<typeof connect> | undefined;
+  const pool = () => {
+    connected ??= connect();
+    return connected;
+  };
 
   return {
     async send(letter: Letter, signal?: AbortSignal): Promise<SendOutcome> {
@@ -53,7 +60,7 @@ export function createSmtpMailer({ url, sender, attemptMs = ATTEMPT_MS }: SmtpOp
       if (!message) return { state: "refused", reason: "The address cannot be written to." };
       const limit = AbortSignal.timeout(attemptMs);
       try {
-        const info = await pool.sendMail({
+        const info = await (await pool()).sendMail({
           ...message,
           signal: signal ? AbortSignal.any([signal, limit]) : limit,
         });
@@ -66,7 +73,7 @@ export function createSmtpMailer({ url, sender, attemptMs = ATTEMPT_MS }: SmtpOp
     async check(): Promise<CheckOutcome> {
       const place = `${server.hostname}:${server.port || (server.protocol === "smtps:" ? 465 : 587)}`;
       try {
-        await pool.verify();
+        await (await pool()).verify();
         return { ok: true, detail: `The mail server ${place} answers and takes the sign-in.` };
       } catch (error) {
         return {
@@ -77,7 +84,7 @@ export function createSmtpMailer({ url, sender, attemptMs = ATTEMPT_MS }: SmtpOp
     },
 
     async close() {
-      pool.close({ force: true });
+      (await connected)?.close({ force: true });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { assetUrls } from "#generated/assets.gen.ts";
+import { readAtBuild } from "#generated/content.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { composeSite } from "#src/compose.ts";
 import { type Config, publicOrigin } from "#src/config.ts";
@@ -54,6 +55,17 @@ const tellTrouble = ({ trouble }: ContentSource, log: Log): void => {
   log.error(`the content cannot be used; ${SERVED[trouble.served]} are served`, { problems });
 };
 
+/** When a started server has had its first requests, and what it read to start with is no longer needed. */
+const SETTLE_MS = 1_000;
+
+/** Makes home ready in its strong form, for the first reader in a quiet night, and gives back what the start used. */
+const settle = async ({ fetch: answer }: ReturnType<typeof composeSite>["app"]): Promise<void> => {
+  const headers = { host: "127.0.0.1", "accept-encoding": "br", "sec-gpc": "1" };
+  await (await answer(new Request("http://127.0.0.1/", { headers }))).arrayBuffer();
+  Bun.gc(true);
+  Bun.shrink();
+};
+
 export type SiteOptions = {
   config: Config;
   log: Log;
@@ -71,6 +83,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
       paths.content,
       Object.keys(assetUrls),
       lastGoodContent(paths.folder),
+      readAtBuild,
     );
     tellTrouble(content, log);
     let origin = publicOrigin(config);
@@ -102,6 +115,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
 
     // On a full disk the site is still read: what has to be written at the start is tried again until it can be.
     let retry: Timer | undefined;
+    let settling: Timer | undefined;
     const startWriting = async (): Promise<void> => {
       try {
         // Commands beside the server have no other way to know its port: `admin link` prints this address.
@@ -123,6 +137,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
         origin = boundOrigin;
         await startWriting();
         stopChores = startChores(deps, () => mail.worker.wake());
+        settling = setTimeout(settle, SETTLE_MS, app);
       },
       /** Rereads the operator's content; a file that does not fit keeps the last good content. */
       reloadContent: async () => {
@@ -138,6 +153,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
       },
       close: async () => {
         clearTimeout(retry);
+        clearTimeout(settling);
         await stopChores();
         await deps.services.numbers
           .flush()

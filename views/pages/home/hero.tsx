@@ -28,8 +28,9 @@ export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: 
           <p className="small quiet mt-5">{words.note}</p>
         </div>
         <div className="hero-art" aria-hidden="true" data-screen="">
-          <div>
-            <Rosette id="hero" className="anim-turn" turns={15} labels="curved" />
+          {/* The box turns, not the drawing: that is the compositor's work alone. */}
+          <div className="anim-turn">
+            <Rosette id="hero" turns={15} labels="curved" />
           </div>
         </div>
       </div>

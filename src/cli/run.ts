@@ -1,0 +1,35 @@
+import { type CommandDef, runCommand } from "citty";
+import { program } from "./commands.ts";
+import { describeFailure, Misuse } from "./failure.ts";
+import { helpFor } from "./help.ts";
+import { installedSettings } from "./installed.ts";
+import { checkArguments, findCommand } from "./parse.ts";
+
+const ASKS_HELP = new Set(["--help", "-h"]);
+
+const run = async (rawArgs: string[]): Promise<void> => {
+  const asksHelp = rawArgs.some((argument) => ASKS_HELP.has(argument));
+  const found = findCommand(
+    program as CommandDef,
+    rawArgs.filter((argument) => !ASKS_HELP.has(argument)),
+  );
+  if (asksHelp) {
+    console.log(helpFor(found));
+    return;
+  }
+  if (found.command.subCommands) throw new Misuse(`${found.name} needs a command.`);
+  checkArguments(found);
+  Object.assign(process.env, installedSettings(rawArgs, process.env));
+  await runCommand(found.command, { rawArgs: found.rest });
+};
+
+/** Runs the command that the arguments name; what fails is one or two sentences and an exit code. */
+export const runArguments = async (rawArgs: string[]): Promise<void> => {
+  try {
+    await run(rawArgs);
+  } catch (error) {
+    const { words, exitCode } = describeFailure(error);
+    console.error(words);
+    process.exit(exitCode);
+  }
+};
