@@ -39,6 +39,10 @@ export type Found = { seqs: number[]; total: number };
 /** Up to this many hits are fetched and sorted; beyond it, the sorting index is walked and the hits are picked out. */
 const FEW = 2_000;
 
+/** Words that one row in so many has are common: a page within so many rows of an end is then met soon on the way. */
+const COMMON = 4;
+const NEAR = 200;
+
 /**
  * Finds a page: the row numbers first, by an index alone, from whichever end is nearer.
  * @param total how many rows there are without a search, when a counter knows
@@ -102,14 +106,22 @@ export function findPage<Sort extends string>(
       clauses.length > 0 ? `${source} ${whereAll(found.where)}` : `${index} WHERE ${index} MATCH ?`;
     const rows = number(`SELECT count(*) AS n FROM ${counting}`, found.values);
     if (hits <= FEW) return { total: rows, ...found };
-    // Many have these words: looking into the rows on the way finds a page sooner than gathering every hit.
-    const inRows = globClauses(words.long, search.columns);
-    return {
-      total: rows,
-      source: sorted,
-      where: [...clauses, ...inRows.clauses],
-      values: [...bindings, ...inRows.bindings],
-    };
+    return { total: rows, ...many(rows, match) };
+  }
+
+  /** Where a page of many hits is looked for: in the rows on the way where that is short, else among all hits. */
+  function many(rows: number, match: string): Omit<Source, "total"> {
+    const { offset } = nearestEnd(query, rows);
+    if (total !== undefined && rows * COMMON >= total && offset <= NEAR) {
+      const inRows = globClauses(words.long, search.columns);
+      return {
+        source: sorted,
+        where: [...clauses, ...inRows.clauses],
+        values: [...bindings, ...inRows.bindings],
+      };
+    }
+    const hit = `t.seq IN (SELECT rowid FROM ${search.index} WHERE ${search.index} MATCH ?)`;
+    return { source: sorted, where: [hit, ...clauses], values: [match, ...bindings] };
   }
 
   function pageOf({ total: rows, source, where, values }: Source): number[] {

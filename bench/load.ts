@@ -1,0 +1,86 @@
+import type { Socket } from "bun";
+
+// A load generator over bare sockets: what it costs itself stays far below what it asks for.
+
+type Asked = { url: string; headers?: Record<string, string>; method?: string; bodies?: () => string };
+type State = { buffer: Buffer; began: number };
+
+const HEAD_END = Buffer.from("\r\n\r\n");
+
+/** Returns how long the answer at the start of a buffer is, in bytes; undefined while it is not there whole. */
+const answerLength = (buffer: Buffer): number | undefined => {
+  const end = buffer.indexOf(HEAD_END);
+  if (end < 0) return undefined;
+  const head = buffer.toString("latin1", 0, end).toLowerCase();
+  const length = Number(/\r\ncontent-length: (\d+)/.exec(head)?.[1] ?? 0);
+  const whole = end + HEAD_END.length + (/^http\/1\.1 304/.test(head) ? 0 : length);
+  if (!/^http\/1\.1 [23]|^http\/1\.1 404/.test(head)) throw new Error(`Answered ${head.split("\r\n")[0]}`);
+  return buffer.length < whole ? undefined : whole;
+};
+
+/**
+ * Sends `requests` requests over `connections` kept connections, each one after the last was answered. Returns the
+ * milliseconds that each took, and the seconds that all took.
+ */
+export const load = async (
+  { url, headers = {}, method = "GET", bodies }: Asked,
+  { requests, connections }: { requests: number; connections: number },
+): Promise<{ times: number[]; seconds: number }> => {
+  const { hostname, port, host, pathname, search } = new URL(url);
+  const head = [`${method} ${pathname}${search} HTTP/1.1`, `Host: ${host}`]
+    .concat(Object.entries(headers).map(([name, value]) => `${name}: ${value}`))
+    .join("\r\n");
+  const plain = `${head}\r\n\r\n`;
+  const next = (): string => {
+    if (!bodies) return plain;
+    const body = bodies();
+    return `${head}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  };
+  let left = requests;
+  const times: number[] = [];
+  const ended = Promise.withResolvers<void>();
+  const sockets: Socket<State>[] = [];
+  const ask = (socket: Socket<State>) => {
+    if (left-- <= 0) return;
+    socket.data.began = performance.now();
+    socket.write(next());
+  };
+  const started = performance.now();
+  for (let connection = 0; connection < connections; connection++) {
+    const socket = await Bun.connect<State>({
+      hostname,
+      port: Number(port),
+      data: { buffer: Buffer.alloc(0), began: 0 },
+      socket: {
+        data: (from, chunk) => {
+          const { data } = from;
+          data.buffer = data.buffer.length === 0 ? Buffer.from(chunk) : Buffer.concat([data.buffer, chunk]);
+          const length = answerLength(data.buffer);
+          if (length === undefined) return;
+          times.push(performance.now() - data.began);
+          data.buffer = data.buffer.subarray(length);
+          if (times.length === requests) ended.resolve();
+          else ask(from);
+        },
+        error: (_, error) => ended.reject(error),
+        close: () => {
+          if (times.length < requests) ended.reject(new Error(`${url} closed a connection.`));
+        },
+      },
+    });
+    sockets.push(socket);
+  }
+  for (const socket of sockets) ask(socket);
+  await ended.promise;
+  const seconds = (performance.now() - started) / 1000;
+  for (const socket of sockets) socket.end();
+  return { times, seconds };
+};
+
+/** Returns the value below which a share of the values lies. */
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ] ?? 0;
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);

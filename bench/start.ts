@@ -1,0 +1,49 @@
+import { BINARY, emptyFolder, serveProgram } from "#tests/harness/program.ts";
+import { median } from "./load.ts";
+import { cpuMicroseconds, residentMb } from "./processes.ts";
+
+const ROUNDS = 5;
+const PAGES = ["/framework", "/process", "/assessment", "/books", "/blog", "/feed.xml", "/sitemap.xml"];
+/** A started server settles within this: home in its strong form, memory given back. */
+const SETTLED_MS = 3_000;
+
+const commandCpu = async (args: string[]): Promise<number> => {
+  const child = Bun.spawn([BINARY, ...args], { stdout: "ignore", stderr: "ignore" });
+  await child.exited;
+  const { user = 0n, system = 0n } = child.resourceUsage()?.cpuTime ?? {};
+  return Number(BigInt(user) + BigInt(system)) / 1000;
+};
+
+const started = async (cwd: string) => {
+  const site = await serveProgram({ cwd });
+  await (await fetch(site.origin)).arrayBuffer();
+  return site;
+};
+
+/** Returns what a start costs, and the memory that a started server holds. */
+export const measureStart = async (): Promise<[name: string, value: string][]> => {
+  const { folder, remove } = await emptyFolder();
+  const versions: number[] = [];
+  const firsts: number[] = [];
+  await (await started(folder)).stop();
+  for (let round = 0; round < ROUNDS; round++) {
+    versions.push(await commandCpu(["--version"]));
+    const site = await started(folder);
+    firsts.push((await cpuMicroseconds(site.child.pid)) / 1000);
+    await site.stop();
+  }
+  const site = await started(folder);
+  await Bun.sleep(SETTLED_MS);
+  const idle = await residentMb(site.child.pid);
+  for (const page of PAGES) await (await fetch(`${site.origin}${page}`)).arrayBuffer();
+  await Bun.sleep(SETTLED_MS);
+  const all = await residentMb(site.child.pid);
+  await site.stop();
+  await remove();
+  return [
+    ["`fivefold --version`, CPU", `${median(versions).toFixed(0)} ms`],
+    ["first answer of `serve`, CPU from exec", `${median(firsts).toFixed(0)} ms`],
+    ["idle after the first page, resident", `${idle.toFixed(0)} MB`],
+    ["after every public page, resident", `${all.toFixed(0)} MB`],
+  ];
+};
