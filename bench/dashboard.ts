@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { openDesk } from "#tests/e2e/admin-desk.ts";
 import { openBrowser } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
+import { submission } from "#tests/store/rows.ts";
 
 // The dashboard in Chromium at 1,000 and at 100,000 submissions: `bun bench/dashboard.ts`. Says, from the act to the
 // rows on the screen, the median of each step, and how long the longest task held the page meanwhile.
@@ -15,15 +16,16 @@ const fill = async (site: Awaited<ReturnType<typeof serveTestSite>>, rows: numbe
       Array.from({ length: Math.min(AT_ONCE, rows - from) }, (_, place) => {
         const count = from + place;
         const rare = count % Math.ceil(rows / 20) === 0 ? " zebrafish" : "";
-        return site.store.submissions.insert({
-          id: `s${count}`,
-          name: `Person ${count}`,
-          email: `person${count}@practice.example`,
-          company: "Harbor Vans",
-          message: `Our vans and our team wait for a plan, quarter after quarter.${rare}`,
-          source: "contact_form",
-          createdAt: new Date(Date.UTC(2026, 0, 1) + count * 1_000).toISOString(),
-        });
+        return site.store.submissions.insert(
+          submission({
+            id: `s${count}`,
+            name: `Person ${count}`,
+            email: `person${count}@practice.example`,
+            company: "Harbor Vans",
+            message: `Our vans and our team wait for a plan, quarter after quarter.${rare}`,
+            createdAt: new Date(Date.UTC(2026, 0, 1) + count * 1_000).toISOString(),
+          }),
+        );
       }),
     );
   }

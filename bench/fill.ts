@@ -1,6 +1,7 @@
 import { prepareDirectory } from "#src/data-directory/lock.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
+import { submission } from "#tests/store/rows.ts";
 
 // bun bench/fill.ts DIR [ROWS]: a data directory with many submissions, for trying commands at size.
 const [folder = "data", rows = "100000"] = process.argv.slice(2);
@@ -17,15 +18,16 @@ for (let from = 0; from < Number(rows); from += AT_ONCE) {
     Array.from({ length: Math.min(AT_ONCE, Number(rows) - from) }, async (_, place) => {
       const count = from + place;
       const createdAt = new Date(Date.UTC(2026, 0, 1) + count * 60_000).toISOString();
-      await submissions.insert({
-        id: crypto.randomUUID(),
-        name: `Person ${count}`,
-        email: `person${count}@practice.example`,
-        company: words(count, 2),
-        message: words(count, 60),
-        source: "contact_form",
-        createdAt,
-      });
+      await submissions.insert(
+        submission({
+          id: crypto.randomUUID(),
+          name: `Person ${count}`,
+          email: `person${count}@practice.example`,
+          company: words(count, 2),
+          message: words(count, 60),
+          createdAt,
+        }),
+      );
     }),
   );
 }

@@ -5,6 +5,7 @@ import { insertResult } from "#src/store/assessment.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore, type Store } from "#src/store/store.ts";
 import { insertSubmission } from "#src/store/submission.ts";
+import { result, submission } from "#tests/store/rows.ts";
 
 // Lists at 1,000 and at 100,000 rows: `bun bench/store-scale.ts`. Says the median of each read and the ratio.
 
@@ -23,31 +24,25 @@ async function fill(store: Store, rows: number): Promise<void> {
         const rare = n % Math.ceil(rows / 20) === 0 ? " zebrafish" : "";
         const message = Array.from({ length: 30 }, (_, k) => wordAt(n * 31, k)).join(" ") + rare;
         const email = `${wordAt(n, 3)}${n}${rare ? ".zebrafish" : ""}@x.example`;
-        insertSubmission(tx, {
-          id: `s${n}`,
-          name: `${wordAt(n, 1)} ${n}`,
-          email,
-          company: null,
-          source: "contact_form",
-          createdAt,
-          message,
-        });
+        insertSubmission(
+          tx,
+          submission({ id: `s${n}`, name: `${wordAt(n, 1)} ${n}`, email, createdAt, message }),
+        );
         const section = String(4 + (n % 17));
-        insertResult(tx, {
-          id: `r${n}`,
-          email,
-          totalScore: String(Number(section) * 5),
-          visionScore: section,
-          teamScore: section,
-          processScore: section,
-          metricsScore: section,
-          issuesScore: section,
-          interpretation: "Growing",
-          createdAt,
-          answers: null,
-          ref: null,
-          idempotencyKey: null,
-        });
+        insertResult(
+          tx,
+          result({
+            id: `r${n}`,
+            email,
+            totalScore: String(Number(section) * 5),
+            visionScore: section,
+            teamScore: section,
+            processScore: section,
+            metricsScore: section,
+            issuesScore: section,
+            createdAt,
+          }),
+        );
       }
     });
   }

@@ -1,4 +1,7 @@
+import { CONTACT_FIELD_NAMES } from "./contact-fields.ts";
 import { type Story, storyText } from "./numbers.ts";
+
+const SUBMISSION = ["id", ...CONTACT_FIELD_NAMES, "source", "createdAt", "story"] as const;
 
 /** The columns of an exported list, in their order; each is a field of the API's rows. */
 export const EXPORT_COLUMNS = {
@@ -16,8 +19,8 @@ export const EXPORT_COLUMNS = {
     "createdAt",
     "updatedAt",
   ],
-  submissions: ["id", "name", "email", "company", "message", "source", "createdAt", "story"],
-  suspects: ["id", "name", "email", "company", "message", "source", "createdAt", "story"],
+  submissions: SUBMISSION,
+  suspects: SUBMISSION,
   testimonials: ["id", "name", "title", "company", "content", "rating", "avatar", "featured", "createdAt"],
   results: [
     "id",

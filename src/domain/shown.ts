@@ -1,4 +1,5 @@
 import { ANSWER_OPTIONS, LEVEL_NAMES } from "./assessment.ts";
+import { CONTACT_FIELD_NAMES, CONTACT_FIELDS } from "./contact-fields.ts";
 import { BLOG_CATEGORIES, BOOK_CATEGORIES, PARTS } from "./lists.ts";
 import { t } from "./words.ts";
 
@@ -12,7 +13,8 @@ export const SHOWN_VALUES: readonly string[] = [
   ...ANSWER_OPTIONS.map(({ label }) => label),
   ...BLOG_CATEGORIES,
   ...BOOK_CATEGORIES,
+  ...CONTACT_FIELD_NAMES.map((name) => CONTACT_FIELDS[name].label),
 ];
 
-/** Takes such a value (a part, a level, an answer, a category) and returns it as it is shown; any other text as it is. */
+/** Takes such a value (a part, a level, an answer, a category, a label) and returns it as it is shown; any other text as it is. */
 export const shown = (value: string): string => (SHOWN_VALUES.includes(value) ? t(value) : value);

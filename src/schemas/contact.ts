@@ -1,14 +1,21 @@
 import type { z } from "zod";
+import { CONTACT_FIELDS, type ContactField } from "#src/domain/contact-fields.ts";
 import { LIMITS, SOURCE_DEFAULT } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { body, clearableText, requiredEmail, requiredText } from "./fields.ts";
 
+const { name, company, message } = CONTACT_FIELDS;
+
+const fields = {
+  name: requiredText(name.label, name.max, name.required),
+  email: requiredEmail,
+  company: clearableText(company.label, company.max, company.invalid).default(null),
+  message: requiredText(message.label, message.max, message.required),
+} satisfies Record<ContactField, z.ZodType>;
+
 /** POST /api/contact. */
 export const contact = body({
-  name: requiredText("Name", LIMITS.name, MESSAGES.nameRequired),
-  email: requiredEmail,
-  company: clearableText("Company", LIMITS.company, MESSAGES.companyInvalid).default(null),
-  message: requiredText("Message", LIMITS.message, MESSAGES.messageRequired),
+  ...fields,
   source: clearableText("Source", LIMITS.source, MESSAGES.sourceInvalid)
     .optional()
     .transform((source) => source ?? SOURCE_DEFAULT),

@@ -1,5 +1,4 @@
 import { and, desc, eq, getTableColumns, gte, sql } from "drizzle-orm";
-import type { Story } from "#src/domain/numbers.ts";
 import type { SortField } from "#src/domain/sort-fields.ts";
 import { asLead, type Lead, type LeadFilters, leadClauses, leadColumns } from "./lead.ts";
 import { personOf } from "./person/known.ts";
@@ -9,25 +8,11 @@ import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sq
 import { discard, putBack, trashed } from "./sqlite/trash.ts";
 import { assessmentResults, people, personReads } from "./tables.ts";
 
+export type NewResult = Omit<typeof assessmentResults.$inferSelect, "seq" | "personId">;
+/** A stored result with what its own page needs: the token of the private link, and the answers when they were sent. */
+export type StoredResult = Omit<NewResult, "idempotencyKey">;
 /** A stored result as the API shows it; the scores are whole numbers as text. */
-export type Result = {
-  id: string;
-  email: string;
-  totalScore: string;
-  visionScore: string;
-  teamScore: string;
-  processScore: string;
-  metricsScore: string;
-  issuesScore: string;
-  interpretation: string;
-  createdAt: string;
-  /** How its sender came; null where that is not known. */
-  story?: Story | null;
-};
-
-/** `ref` is the token of the private result link; `answers` the twenty answers, when they were sent. */
-export type StoredResult = Result & { ref: string | null; answers: number[] | null };
-export type NewResult = StoredResult & { idempotencyKey: string | null };
+export type Result = Omit<StoredResult, "ref" | "answers">;
 
 export type ResultQuery = ListQuery<SortField<"results">>;
 

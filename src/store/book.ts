@@ -3,20 +3,7 @@ import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { books } from "./tables.ts";
 
-export type Book = {
-  id: string;
-  title: string;
-  author: string;
-  description: string;
-  category: string;
-  coverColor: string;
-  coverImage: string | null;
-  amazonLink: string | null;
-  amazonPreviewLink: string | null;
-  featured: boolean;
-  /** A whole number as text; smaller ones stand first within their category. */
-  order: string;
-};
+export type Book = typeof books.$inferSelect;
 
 const shown = getTableColumns(books);
 

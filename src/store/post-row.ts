@@ -1,23 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { blogPosts } from "./tables.ts";
 
-export type Post = {
-  id: string;
-  title: string;
-  slug: string;
-  excerpt: string;
-  content: string;
-  category: string;
-  featuredImage: string | null;
-  published: boolean;
-  /** When it was first published, null before; what readers see and lists go by. */
-  publishedAt: string | null;
-  /** When a scheduled post will be published; null for all others. */
-  publishAt: string | null;
-  createdAt: string;
-  /** Strictly later with every write of the row: its version. */
-  updatedAt: string;
-};
+export type Post = Omit<typeof blogPosts.$inferSelect, "seq" | "publishedOrCreatedAt">;
 
 const { seq: _, publishedOrCreatedAt: __, ...columns } = getTableColumns(blogPosts);
 

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import type { Story } from "#src/domain/numbers.ts";
+import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import type { SortField } from "#src/domain/sort-fields.ts";
 import { asLead, type Lead, type LeadFilters, leadClauses, leadColumns } from "./lead.ts";
 import { deleteAbsent, personOf } from "./person/known.ts";
@@ -9,17 +9,7 @@ import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sq
 import { discard, putBack, trashed } from "./sqlite/trash.ts";
 import { contactQuarantine, contactSubmissions, people, personReads } from "./tables.ts";
 
-export type Submission = {
-  id: string;
-  name: string;
-  email: string;
-  company: string | null;
-  message: string;
-  source: string;
-  createdAt: string;
-  /** How its sender came; null where that is not known. */
-  story?: Story | null;
-};
+export type Submission = Omit<typeof contactQuarantine.$inferSelect, "seq">;
 
 /** `suspects` lists the suspected spam instead of the submissions. */
 export type SubmissionQuery = ListQuery<SortField<"submissions">> & { suspects?: boolean };
@@ -37,7 +27,7 @@ const sorts: Listing<SortField<"submissions">>["sorts"] = {
   company: { column: "company", collate: "NOCASE" },
   source: { column: "source", collate: "NOCASE" },
 };
-const columns = ["name", "email", "company", "message"];
+const columns = CONTACT_FIELD_NAMES.map((field) => shown[field].name);
 const listing: Listing<SortField<"submissions">> = {
   table: "contact_submissions",
   sorts,
@@ -139,7 +129,7 @@ export function submissionStore(engine: Engine) {
       }),
     insertSuspect: (row: Submission): Promise<void> => batch((tx) => insertSuspect(tx, row)),
     restore: (id: string): Promise<Submission | null> => batch((tx) => restoreSuspect(tx, id)),
-    /** A page of the list, newest first, searched over name, email, company and message. */
+    /** A page of the list, newest first, searched over what was sent. */
     list: async (query: SubmissionQuery = {}): Promise<{ rows: Submission[]; total: number }> => {
       const { suspects = false, sort = "createdAt", ...rest } = query;
       if (suspects) {

@@ -64,6 +64,7 @@ export const blogPosts = sqliteTable("blog_posts", {
   featuredImage: text("featured_image"),
   published: flag("published").notNull().default(false),
   createdAt: text("created_at").notNull(),
+  /** Strictly later with every write of the row: its version. */
   updatedAt: text("updated_at").notNull(),
   content: text("content").notNull(),
   publishedAt: text("published_at"),
@@ -116,6 +117,7 @@ export const testimonials = sqliteTable("testimonials", {
   title: text("title").notNull(),
   company: text("company").notNull(),
   content: text("content").notNull(),
+  /** "1" to "5" */
   rating: numeral("rating").notNull().default("5"),
   avatar: text("avatar"),
   featured: flag("featured").notNull().default(false),
@@ -153,6 +155,7 @@ export const books = sqliteTable("books", {
   amazonLink: text("amazon_link"),
   amazonPreviewLink: text("amazon_preview_link"),
   featured: flag("featured").notNull().default(false),
+  /** Smaller ones stand first within their category. */
   order: numeral("order").notNull().default("0"),
 });
 

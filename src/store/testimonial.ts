@@ -6,18 +6,7 @@ import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sq
 import { discard, putBack, trashed } from "./sqlite/trash.ts";
 import { testimonials } from "./tables.ts";
 
-export type Testimonial = {
-  id: string;
-  name: string;
-  title: string;
-  company: string;
-  content: string;
-  /** "1" to "5" */
-  rating: string;
-  avatar: string | null;
-  featured: boolean;
-  createdAt: string;
-};
+export type Testimonial = Omit<typeof testimonials.$inferSelect, "seq">;
 
 /** What an edit may carry; undefined leaves a field as it is. */
 export type TestimonialChanges = Partial<Omit<Testimonial, "id" | "createdAt">>;

@@ -2,7 +2,8 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import type { AdminTab } from "#src/domain/lists.ts";
 import { islandReady, openPage } from "#tests/harness/browser.ts";
 import type { TestSite } from "#tests/harness/site.ts";
-import { type Site, sessionCookies } from "./set-up.ts";
+import { post, result, submission, testimonial } from "#tests/store/rows.ts";
+import { type Site, sessionCookies } from "./session-cookies.ts";
 
 export const PHONE = { viewport: { width: 390, height: 844 } };
 export const DESK = { viewport: { width: 1440, height: 900 } };
@@ -40,88 +41,71 @@ export const tabTo = async (page: Page, name: string | RegExp, role: Parameters<
 /** A toast, by its title. */
 export const toast = (page: Page, title: string) => page.locator("#toasts").getByText(title, { exact: true });
 
-const POST = {
-  category: "Leadership",
-  excerpt: "A promise to the people in the shop.",
-  content: "# The first week\n\nNobody picked up.",
-  featuredImage: null,
-} as const;
-
 let minutes = 0;
 const earlier = (): string => new Date(Date.UTC(2026, 10, 20, 12) - ++minutes * 60_000).toISOString();
 
 /** Adds a post; each is older than the one before. */
-export const addPost = async (
-  site: TestSite,
-  title: string,
-  more: { published?: boolean; category?: string } = {},
-) => {
-  const added = await site.store.posts.insert({
-    id: crypto.randomUUID(),
-    createdAt: earlier(),
-    slug: undefined,
-    published: true,
-    ...POST,
-    title,
-    ...more,
-  });
+export const addPost = async (site: TestSite, title: string, fields: Parameters<typeof post>[0] = {}) => {
+  const added = await site.store.posts.insert(
+    post({
+      id: crypto.randomUUID(),
+      createdAt: earlier(),
+      title,
+      category: "Leadership",
+      content: "# The first week\n\nNobody picked up.",
+      ...fields,
+    }),
+  );
   if ("failed" in added) throw new Error(added.failed);
   return added.post;
 };
 
 /** Adds a submission. */
-export const addSubmission = (
-  site: TestSite,
-  name: string,
-  more: { company?: string; message?: string } = {},
-) =>
-  site.store.submissions.insert({
-    id: crypto.randomUUID(),
-    name,
-    email: `${name.toLowerCase().replaceAll(" ", ".")}@field.example`,
-    company: null,
-    message: "The vans wait for me.",
-    source: "contact_form",
-    createdAt: earlier(),
-    ...more,
-  });
+export const addSubmission = (site: TestSite, name: string, fields: Parameters<typeof submission>[0] = {}) =>
+  site.store.submissions.insert(
+    submission({
+      id: crypto.randomUUID(),
+      name,
+      email: `${name.toLowerCase().replaceAll(" ", ".")}@field.example`,
+      message: "The vans wait for me.",
+      createdAt: earlier(),
+      ...fields,
+    }),
+  );
 
 /** Adds a testimonial. */
 export const addTestimonial = (
   site: TestSite,
   name: string,
-  more: { rating?: string; featured?: boolean } = {},
+  fields: Parameters<typeof testimonial>[0] = {},
 ) =>
-  site.store.testimonials.insert({
-    id: crypto.randomUUID(),
-    name,
-    title: "Owner",
-    company: "Field & Sons",
-    content: "I took three weeks off in May.",
-    rating: "5",
-    avatar: null,
-    featured: false,
-    createdAt: earlier(),
-    ...more,
-  });
+  site.store.testimonials.insert(
+    testimonial({
+      id: crypto.randomUUID(),
+      name,
+      company: "Field & Sons",
+      content: "I took three weeks off in May.",
+      createdAt: earlier(),
+      ...fields,
+    }),
+  );
 
 /** Adds a result of a total, split evenly over the sections. */
 export const addResult = (site: TestSite, email: string, total: number) => {
   const section = String(Math.floor(total / 5));
-  return site.store.assessments.insert({
-    id: crypto.randomUUID(),
-    email,
-    totalScore: String(total),
-    visionScore: String(total - 4 * Math.floor(total / 5)),
-    teamScore: section,
-    processScore: section,
-    metricsScore: section,
-    issuesScore: section,
-    interpretation:
-      total >= 85 ? "Thriving" : total >= 70 ? "Growing" : total >= 55 ? "Developing" : "Struggling",
-    createdAt: earlier(),
-    ref: null,
-    answers: null,
-    idempotencyKey: null,
-  });
+  return site.store.assessments.insert(
+    result({
+      id: crypto.randomUUID(),
+      email,
+      totalScore: String(total),
+      visionScore: String(total - 4 * Math.floor(total / 5)),
+      teamScore: section,
+      processScore: section,
+      metricsScore: section,
+      issuesScore: section,
+      interpretation:
+        total >= 85 ? "Thriving" : total >= 70 ? "Growing" : total >= 55 ? "Developing" : "Struggling",
+      createdAt: earlier(),
+    }),
+  );
 };

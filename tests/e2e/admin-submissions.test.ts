@@ -1,5 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readFile } from "node:fs/promises";
+import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
+import { submission } from "#tests/store/rows.ts";
 import { addSubmission, DESK, openDesk, PHONE, tabTo, toast } from "./admin-desk.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -53,7 +55,7 @@ describe("the Contact Submissions manager", () => {
     const { page, complaints, close } = await openDesk(browser, site, "submissions", COPYING);
     await page.getByRole("button", { name: "View Nora Field" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("Not provided").waitFor();
+    await dialog.getByText("Not provided").first().waitFor();
     await dialog.getByText("Second <b>line</b>.").waitFor();
     await dialog.getByText("November 20, 2026").waitFor();
     await dialog.getByRole("button", { name: "Copy" }).click();
@@ -65,6 +67,17 @@ describe("the Contact Submissions manager", () => {
     await dialog.getByRole("button", { name: "Close", exact: true }).click();
     await dialog.waitFor({ state: "detached" });
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("shows every field of a message whole in its details", async () => {
+    const sent = Object.fromEntries(CONTACT_FIELD_NAMES.map((field) => [field, `Value of ${field}`]));
+    await addSubmission(site, "Nora Field", { ...sent, name: "Nora Field" });
+    const { page, close } = await openDesk(browser, site, "submissions");
+    await page.getByRole("button", { name: "View Nora Field" }).click();
+    const shown = await page.getByRole("dialog").locator("dd").allInnerTexts();
+    for (const field of CONTACT_FIELD_NAMES)
+      expect(shown.join("\n")).toContain(field === "name" ? "Nora Field" : `Value of ${field}`);
     await close();
   });
 
@@ -123,15 +136,12 @@ describe("the Contact Submissions manager", () => {
   });
 
   test("keeps suspected spam behind its filter, and takes a message out of it", async () => {
-    const row = {
-      id: crypto.randomUUID(),
+    const row = submission({
       name: "Ines Moor",
       email: "ines@moor.example",
-      company: null,
       message: "A real question.",
-      source: "contact_form",
       createdAt: "2026-11-20T10:00:00.000Z",
-    };
+    });
     await site.store.submissions.insertSuspect(row);
     const { page, complaints, close } = await openDesk(browser, site, "submissions");
     await page.getByText("No submissions have been received yet.").waitFor();

@@ -5,7 +5,8 @@ import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
 import { seedStore } from "#src/services/seed.ts";
 import { accessibilityFindings, islandReady, openPage } from "#tests/harness/browser.ts";
 import { NOON } from "#tests/harness/site.ts";
-import { sessionCookies, testBrowser, testSite } from "./set-up.ts";
+import { sessionCookies } from "./session-cookies.ts";
+import { testBrowser, testSite } from "./set-up.ts";
 
 const [browser, site, empty] = await Promise.all([testBrowser(), testSite(), testSite()]);
 

@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeEach } from "bun:test";
 import type { Browser } from "playwright-core";
 import { openBrowser } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
-
-export type Site = Awaited<ReturnType<typeof serveTestSite>>;
+import type { Site } from "./session-cookies.ts";
 
 // Called at a test file's top level: what they open is closed after the file's tests.
 
@@ -29,26 +28,4 @@ export const siteForEachTest = (): Site => {
   });
   afterEach(() => current.close());
   return current;
-};
-
-/** Signs an account in and returns its session's cookies, for `addCookies` or a `storageState`. */
-export const sessionCookies = async (
-  site: Site,
-  role: "admin" | "user",
-  email = `ruth.${crypto.randomUUID().slice(0, 8)}@fivefold.example`,
-) => {
-  const { cookie } = await site.signIn(role, email);
-  const [name = "", value = ""] = cookie.split("=");
-  return [
-    {
-      name,
-      value,
-      domain: new URL(site.origin).hostname,
-      path: "/",
-      expires: -1,
-      httpOnly: true,
-      secure: false,
-      sameSite: "Lax" as const,
-    },
-  ];
 };

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type * as v from "valibot";
 import type { z } from "zod";
+import { CONTACT_FIELD_NAMES, contactField } from "#src/domain/contact-fields.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { linkRequest, login } from "#src/schemas/account.ts";
 import { contact } from "#src/schemas/contact.ts";
@@ -27,12 +28,12 @@ import {
 
 type Pair = { form: v.GenericSchema; schema: z.ZodType; fields: Record<string, Samples> };
 
-const contactFields = {
-  name: textSamples(LIMITS.name),
-  email: emailSamples,
-  company: textSamples(LIMITS.company),
-  message: textSamples(LIMITS.message),
-};
+const contactFields = Object.fromEntries(
+  CONTACT_FIELD_NAMES.map((name) => [
+    name,
+    name === "email" ? emailSamples : textSamples(contactField(name).max),
+  ]),
+);
 const postFields = {
   title: textSamples(LIMITS.title),
   slug: slugSamples,

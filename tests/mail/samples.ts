@@ -5,6 +5,7 @@ import { siteShape } from "#src/content/shape/site.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import type { Letterhead } from "#src/mail/letters/block.ts";
 import type { Desk, FactsOf } from "#src/mail/letters/kinds.ts";
+import { submission } from "#tests/store/rows.ts";
 
 const read = async (name: string) => parse(await Bun.file(`data/content/${name}.yaml`).text());
 
@@ -28,15 +29,14 @@ export const RESULT = {
   resultUrl: "https://fivefold.example/assessment?r=0123456789abcdef0123456789abcdef",
 };
 
-export const LEAD = {
+export const LEAD = submission({
   name: "Zoë Åkerlund-Nguyễn",
   email: "zoe@lumber.example",
   company: "Åkerlund & Daughters",
   message:
     "We have 34 people and I still sign every purchase order.\n\nCould we talk next week? <b>Mornings</b> are best.",
-  source: "contact_form",
   createdAt: "2026-11-21T15:14:00.000Z",
-};
+});
 
 /** What the outbox's worker writes letters with. */
 export const DESK: Desk = {

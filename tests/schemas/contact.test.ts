@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { contact } from "#src/schemas/contact.ts";
+import { unsent } from "#tests/store/rows.ts";
 import { messages, outcome } from "./outcome.ts";
 
 const filled = { name: "Ann Lee", email: "ann@example.com", message: "Hello" };
@@ -15,6 +16,7 @@ describe("a contact message", () => {
       role: "admin",
     };
     expect(outcome(contact, sent)).toEqual({
+      ...unsent,
       name: "Ann Lee",
       email: "Ann@example.com",
       company: null,

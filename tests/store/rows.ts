@@ -1,3 +1,9 @@
+import {
+  CONTACT_FIELD_NAMES,
+  type ContactValues,
+  contactField,
+  type OptionalContactField,
+} from "#src/domain/contact-fields.ts";
 import type { NewResult } from "#src/store/assessment.ts";
 import type { Book } from "#src/store/book.ts";
 import type { NewLetter } from "#src/store/outbox.ts";
@@ -12,11 +18,16 @@ export const at = (seconds: number): string =>
 let numbers = 0;
 const freshId = () => `id-${++numbers}`;
 
+/** The fields of the contact form that may be left empty, left empty. */
+export const unsent = Object.fromEntries(
+  CONTACT_FIELD_NAMES.filter((name) => !contactField(name).required).map((name) => [name, null]),
+) as Pick<ContactValues, OptionalContactField>;
+
 export const submission = (fields: Partial<Submission> = {}): Submission => ({
+  ...unsent,
   id: freshId(),
   name: "Ada Quill",
   email: "ada@quill.example",
-  company: null,
   message: "We should talk about the shop.",
   source: "contact_form",
   createdAt: at(0),

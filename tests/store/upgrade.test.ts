@@ -1,20 +1,17 @@
 import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { faultsOf } from "#src/store/sqlite/file.ts";
 import { APPLICATION_ID, migrate } from "#src/store/sqlite/migrate.ts";
 import { migrations } from "#src/store/sqlite/migrations/list.ts";
 import { directory, openStore } from "./open.ts";
-import first from "./released/0001.sql" with { type: "text" };
-import second from "./released/0002.sql" with { type: "text" };
-import third from "./released/0003.sql" with { type: "text" };
-import fourth from "./released/0004.sql" with { type: "text" };
-import fifth from "./released/0005.sql" with { type: "text" };
-import sixth from "./released/0006.sql" with { type: "text" };
 import { asGiven } from "./rows.ts";
 
 /** Rows as each released schema held them: a new migration brings a new file of rows, the old ones stay as they are. */
-const released = [first, second, third, fourth, fifth, sixth];
+const folder = join(import.meta.dir, "released");
+const files = (await readdir(folder)).sort();
+const released = await Promise.all(files.map((name) => Bun.file(join(folder, name)).text()));
 
 /** A database as a version left it, with rows. */
 function databaseOf(version: number, rows: string): string {

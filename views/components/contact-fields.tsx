@@ -1,12 +1,11 @@
 import type { HomeContent } from "#src/content/shape/home.ts";
-import { LIMITS } from "#src/domain/limits.ts";
+import { CONTACT_FIELD_NAMES, type ContactField, contactField } from "#src/domain/contact-fields.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { t } from "#src/domain/words.ts";
 import { Out } from "./link.tsx";
 
-/** The form's fields by name, in order; `source` and the trap travel beside them. */
-export const CONTACT_FIELDS = ["name", "email", "company", "message"] as const;
-export type ContactField = (typeof CONTACT_FIELDS)[number];
+/** Side by side where there is room; every other field has a line of its own. */
+const [FIRST, SECOND, ...OTHERS] = CONTACT_FIELD_NAMES;
 
 /** The words inside the form: an island carries no others. */
 export type ContactWords = Omit<HomeContent["contact"], "title" | "lead" | "mail" | "website">;
@@ -35,47 +34,50 @@ export function ContactFields({
   busy = false,
   sentFrom,
 }: ContactFieldsProps) {
-  const wired = (name: ContactField) => ({
-    id: `contact-${name}`,
-    name,
-    className: "form-input",
-    defaultValue: values[name],
-    maxLength: LIMITS[name],
-    "aria-invalid": errors[name] ? true : undefined,
-    "aria-describedby": errors[name] ? `contact-${name}-error` : undefined,
-  });
-  const fault = (name: ContactField) =>
-    errors[name] && (
-      <p role="alert" id={`contact-${name}-error`}>
-        {errors[name]}
-      </p>
+  const field = (name: ContactField) => {
+    const { max, required, type, autoComplete, rows } = contactField(name);
+    const fault = errors[name];
+    const wired = {
+      id: `contact-${name}`,
+      name,
+      className: "form-input",
+      defaultValue: values[name],
+      maxLength: max,
+      "aria-invalid": fault ? true : undefined,
+      "aria-describedby": fault ? `contact-${name}-error` : undefined,
+      required: required !== undefined,
+    };
+    return (
+      <div className="form-field" key={name}>
+        <label htmlFor={`contact-${name}`}>
+          {words[name]}
+          {!required && (
+            <>
+              {" "}
+              <span>{words.optional}</span>
+            </>
+          )}
+        </label>
+        {rows ? (
+          <textarea {...wired} rows={rows} placeholder={words.placeholder} />
+        ) : (
+          <input {...wired} type={type} autoComplete={autoComplete} />
+        )}
+        {fault && (
+          <p role="alert" id={`contact-${name}-error`}>
+            {fault}
+          </p>
+        )}
+      </div>
     );
+  };
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
-        <div className="form-field">
-          <label htmlFor="contact-name">{words.name}</label>
-          <input {...wired("name")} autoComplete="name" required />
-          {fault("name")}
-        </div>
-        <div className="form-field">
-          <label htmlFor="contact-email">{words.email}</label>
-          <input {...wired("email")} type="email" autoComplete="email" required />
-          {fault("email")}
-        </div>
+        {FIRST && field(FIRST)}
+        {SECOND && field(SECOND)}
       </div>
-      <div className="form-field">
-        <label htmlFor="contact-company">
-          {words.company} <span>{words.optional}</span>
-        </label>
-        <input {...wired("company")} autoComplete="organization" />
-        {fault("company")}
-      </div>
-      <div className="form-field">
-        <label htmlFor="contact-message">{words.message}</label>
-        <textarea {...wired("message")} rows={6} placeholder={words.placeholder} required />
-        {fault("message")}
-      </div>
+      {OTHERS.map(field)}
       <input type="hidden" name="source" value="contact_form" />
       <div className="form-trap" aria-hidden="true">
         <label>

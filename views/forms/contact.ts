@@ -1,12 +1,15 @@
 import * as v from "valibot";
-import { LIMITS } from "#src/domain/limits.ts";
-import { MESSAGES } from "#src/domain/messages.ts";
+import { CONTACT_FIELDS, type ContactField } from "#src/domain/contact-fields.ts";
 import { optionalText, requiredEmail, requiredText } from "./fields.ts";
 
-/** The contact form. */
-export const contactForm = v.object({
-  name: requiredText("Name", LIMITS.name, MESSAGES.nameRequired),
+const { name, company, message } = CONTACT_FIELDS;
+
+const fields = {
+  name: requiredText(name.label, name.max, name.required),
   email: requiredEmail,
-  company: optionalText("Company", LIMITS.company, MESSAGES.companyInvalid),
-  message: requiredText("Message", LIMITS.message, MESSAGES.messageRequired),
-});
+  company: optionalText(company.label, company.max, company.invalid),
+  message: requiredText(message.label, message.max, message.required),
+} satisfies Record<ContactField, v.GenericSchema>;
+
+/** The contact form. */
+export const contactForm = v.object(fields);

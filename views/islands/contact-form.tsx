@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from "react";
 import { submissionToasts } from "#src/domain/catalogue.ts";
+import type { ContactField } from "#src/domain/contact-fields.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
 import { ApiError, ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
-import { type ContactField, ContactFields, type ContactWords } from "#views/components/contact-fields.tsx";
+import { ContactFields, type ContactWords } from "#views/components/contact-fields.tsx";
 import { checkForm } from "#views/forms/check-form.ts";
 import { contactForm } from "#views/forms/contact.ts";
 

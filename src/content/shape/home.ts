@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { contactLabels } from "./contact-labels.ts";
 import { between, exactly, linePattern, pictureOrAddress, words } from "./leaf.ts";
 
 const part = z.enum(["vision", "team", "process", "issues", "metrics"], {
@@ -60,11 +61,8 @@ export const homeShape = z.strictObject({
     lead: words(200),
     mail: words(30),
     website: words(30),
-    name: words(30),
-    email: words(30),
-    company: words(30),
+    ...contactLabels(words(30)),
     optional: words(20),
-    message: words(30),
     placeholder: words(140),
     send: words(30),
     sending: words(30),

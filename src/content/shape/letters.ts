@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LEVEL_NAMES } from "#src/domain/assessment.ts";
+import { contactLabels } from "./contact-labels.ts";
 import { keyed, line, linePattern, pattern, words } from "./leaf.ts";
 
 const reason = pattern(["site"], 200);
@@ -41,7 +42,7 @@ export const newLeadLetterShape = z.strictObject({
   subjectWithCompany: linePattern(["site", "name", "company"], 120),
   preview: linePattern(["name"], 140),
   title: linePattern(["name"], 80),
-  labels: z.strictObject(keyed(["name", "email", "company", "source", "received", "message"], line(30))),
+  labels: z.strictObject({ ...contactLabels(line(30)), ...keyed(["source", "received"], line(30)) }),
   notGiven: line(40),
   reply: pattern(["name"], 200),
   button,

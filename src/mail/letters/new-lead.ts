@@ -1,19 +1,19 @@
 import type { LettersContent } from "#src/content/shape/letters.ts";
+import {
+  type ContactField,
+  type ContactValues,
+  contactField,
+  LONG_FIELDS,
+  SHORT_FIELDS,
+} from "#src/domain/contact-fields.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { oneLine } from "#src/mail/message.ts";
-import type { Letterhead, Written } from "./block.ts";
+import type { Block, Fact, Letterhead, Written } from "./block.ts";
 import { moment } from "./moment.ts";
 import { writeLetter } from "./write.tsx";
 
 /** A stored contact submission, as far as the letter shows it. */
-export type LeadFacts = {
-  name: string;
-  email: string;
-  company: string | null;
-  message: string;
-  source: string;
-  createdAt: string;
-};
+export type LeadFacts = ContactValues & { source: string; createdAt: string };
 
 /** The letter that tells staff of a new message; send it with the sender as its Reply-To. */
 export function newLeadLetter(words: LettersContent["newLead"], head: Letterhead, lead: LeadFacts): Written {
@@ -30,19 +30,15 @@ export function newLeadLetter(words: LettersContent["newLead"], head: Letterhead
         {
           block: "facts",
           facts: [
-            { label: labels.name, value: name },
-            {
-              label: labels.email,
-              value: lead.email,
-              href: `mailto:${encodeURIComponent(lead.email).replace("%40", "@")}`,
-            },
-            { label: labels.company, value: company || words.notGiven },
+            ...SHORT_FIELDS.map((field) => factOf(field, lead, words)),
             { label: labels.source, value: oneLine(lead.source, 200) },
             { label: labels.received, value: moment(lead.createdAt, head.site.timeZone) },
           ],
         },
-        { block: "title", text: labels.message },
-        { block: "quote", text: lead.message.replace(/\r\n?/g, "\n") },
+        ...LONG_FIELDS.flatMap((field): Block[] => [
+          { block: "title", text: labels[field] },
+          { block: "quote", text: lead[field].replace(/\r\n?/g, "\n") },
+        ]),
         { block: "note", text: fill(words.reply, values) },
         {
           block: "button",
@@ -55,4 +51,11 @@ export function newLeadLetter(words: LettersContent["newLead"], head: Letterhead
     },
     head,
   );
+}
+
+function factOf(field: ContactField, lead: LeadFacts, { labels, notGiven }: LettersContent["newLead"]): Fact {
+  const label = labels[field];
+  if (field === "email")
+    return { label, value: lead.email, href: `mailto:${encodeURIComponent(lead.email).replace("%40", "@")}` };
+  return { label, value: oneLine(lead[field] ?? "", contactField(field).max) || notGiven };
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
+import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import { body, FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
@@ -38,12 +39,11 @@ export const contactApi = (deps: Deps, refused: RefusedContact) => {
     const fields = formFields(await c.req.text());
     const parsed = contact.safeParse(fields);
     if (!parsed.success) {
-      const { name, email, company, message } = fields;
       return showSecretPage(
         deps,
         c,
         refused.contact({
-          values: { name, email, company, message },
+          values: Object.fromEntries(CONTACT_FIELD_NAMES.map((name) => [name, fields[name]])),
           errors: firstMessages(parsed.error).fields ?? {},
         }),
       );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { HomeContent } from "#src/content/shape/home.ts";
 import { submissionToasts } from "#src/domain/catalogue.ts";
-import { CONTACT_FIELDS } from "#views/components/contact-fields.tsx";
+import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import { hostOf } from "#views/components/footer.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Out } from "#views/components/link.tsx";
@@ -24,7 +24,7 @@ type ContactProps = {
 export function Contact({ words, frame, filled, sent = false, heading: Heading = "h2" }: ContactProps) {
   const { site } = frame;
   const { title, lead, mail, website, ...formWords } = words;
-  const faults = CONTACT_FIELDS.filter((field) => filled?.errors?.[field]);
+  const faults = CONTACT_FIELD_NAMES.filter((field) => filled?.errors?.[field]);
   return (
     <section className="py-section" id="contact">
       <div className="wrap g12">

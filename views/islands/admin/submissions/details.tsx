@@ -1,5 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
+import { contactField, LONG_FIELDS, SHORT_FIELDS } from "#src/domain/contact-fields.ts";
 import { longDate } from "#src/domain/dates.ts";
+import { shown } from "#src/domain/shown.ts";
 import type { Submission } from "#src/store/submission.ts";
 import { useDesk } from "#views/islands/admin/desk.ts";
 import { copyEmail } from "#views/islands/admin/parts/copy-email.ts";
@@ -28,24 +30,12 @@ export function SubmissionDetails({ row, onRestore, onClose }: DetailsProps) {
     <Modal title="Submission Details" onClose={onClose}>
       <div className="desk-dialog-body">
         <dl className="desk-facts">
-          <div>
-            <dt>Name</dt>
-            <dd>{row.name}</dd>
-          </div>
-          <div>
-            <dt>Email</dt>
-            <dd className="flex flex-wrap items-center gap-x-3">
-              {row.email}
-              <button type="button" className="btn btn-line btn-sm" onClick={() => copyEmail(row.email)}>
-                <span className="i-lucide-copy" aria-hidden="true" />
-                Copy
-              </button>
-            </dd>
-          </div>
-          <div>
-            <dt>Company</dt>
-            <dd>{row.company || "Not provided"}</dd>
-          </div>
+          {SHORT_FIELDS.map((field) => (
+            <div key={field}>
+              <dt>{shown(contactField(field).label)}</dt>
+              {field === "email" ? <EmailFact email={row.email} /> : <dd>{row[field] || "Not provided"}</dd>}
+            </div>
+          ))}
           <div>
             <dt>Source</dt>
             <dd>{row.source}</dd>
@@ -54,10 +44,12 @@ export function SubmissionDetails({ row, onRestore, onClose }: DetailsProps) {
             <dt>Date</dt>
             <dd>{longDate(row.createdAt, timeZone)}</dd>
           </div>
-          <div className="desk-wide">
-            <dt>Message</dt>
-            <dd className="desk-message">{row.message}</dd>
-          </div>
+          {LONG_FIELDS.map((field) => (
+            <div key={field} className="desk-wide">
+              <dt>{shown(contactField(field).label)}</dt>
+              <dd className="desk-message">{row[field]}</dd>
+            </div>
+          ))}
         </dl>
         <Letters tab="submissions" id={row.id} />
         <Person email={row.email} onErased={onClose} />
@@ -75,5 +67,17 @@ export function SubmissionDetails({ row, onRestore, onClose }: DetailsProps) {
         </a>
       </div>
     </Modal>
+  );
+}
+
+function EmailFact({ email }: { email: string }) {
+  return (
+    <dd className="flex flex-wrap items-center gap-x-3">
+      {email}
+      <button type="button" className="btn btn-line btn-sm" onClick={() => copyEmail(email)}>
+        <span className="i-lucide-copy" aria-hidden="true" />
+        Copy
+      </button>
+    </dd>
   );
 }

@@ -1,0 +1,64 @@
+import { LIMITS } from "./limits.ts";
+import { MESSAGES } from "./messages.ts";
+
+type Rule = {
+  /** What staff read it as, and the start of the message where it is too long. */
+  label: string;
+  /** UTF-16 units, as `maxlength` counts. */
+  max: number;
+  /** What is wrong with an empty one; a field without it may be left empty. */
+  required?: string;
+  /** What is wrong with an optional one that is no text. */
+  invalid?: string;
+  /** How the form asks for it: `rows` makes it a field of many lines. */
+  type?: "email" | "tel";
+  autoComplete?: string;
+  rows?: number;
+};
+
+/**
+ * What people send by the contact form, in the form's order (SPEC §2, §5). The form, its two checks, the refused form, the
+ * letter to staff, the search, the exports and the dashboard's details are made from it.
+ */
+export const CONTACT_FIELDS = {
+  name: { label: "Name", max: LIMITS.name, required: MESSAGES.nameRequired, autoComplete: "name" },
+  email: {
+    label: "Email",
+    max: LIMITS.email,
+    required: MESSAGES.emailRequired,
+    type: "email",
+    autoComplete: "email",
+  },
+  company: {
+    label: "Company",
+    max: LIMITS.company,
+    invalid: MESSAGES.companyInvalid,
+    autoComplete: "organization",
+  },
+  message: { label: "Message", max: LIMITS.message, required: MESSAGES.messageRequired, rows: 6 },
+} as const satisfies Record<string, Rule>;
+
+type Rules = typeof CONTACT_FIELDS;
+export type ContactField = keyof Rules;
+
+/** The fields of many lines, which are shown by themselves, after all others. */
+type LongField = {
+  [Name in ContactField]: Rules[Name] extends { rows: number } ? Name : never;
+}[ContactField];
+
+export type OptionalContactField = {
+  [Name in ContactField]: Rules[Name] extends { required: string } ? never : Name;
+}[ContactField];
+
+/** What was sent, as it is kept; an optional field that was left empty is null. */
+export type ContactValues = Record<Exclude<ContactField, OptionalContactField>, string> &
+  Record<OptionalContactField, string | null>;
+
+export const CONTACT_FIELD_NAMES = Object.keys(CONTACT_FIELDS) as ContactField[];
+
+const isLong = (name: ContactField): name is LongField => "rows" in CONTACT_FIELDS[name];
+export const LONG_FIELDS = CONTACT_FIELD_NAMES.filter(isLong);
+export const SHORT_FIELDS = CONTACT_FIELD_NAMES.filter((name) => !isLong(name));
+
+/** How a field is asked for and checked; what it does not say is undefined. */
+export const contactField = (name: ContactField): Rule => CONTACT_FIELDS[name];

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { CONTACT_FIELD_NAMES, type ContactValues } from "#src/domain/contact-fields.ts";
+import { readCsv } from "#src/domain/csv.ts";
+import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
+import type { DueLetter } from "#src/store/outbox.ts";
+import { openTestSite, type TestSite } from "#tests/harness/site.ts";
+
+// What is typed into a field must be found wherever a submission is shown, searched, mailed or exported.
+
+const typed = (id: string) =>
+  Object.fromEntries(
+    CONTACT_FIELD_NAMES.map((name) => [
+      name,
+      name === "email" ? `zq${name}${id}@x.example` : `Zq${name}${id}`,
+    ]),
+  ) as ContactValues;
+
+let site: TestSite;
+let letter: DueLetter | undefined;
+let admin: Record<string, string>;
+beforeAll(async () => {
+  site = await openTestSite();
+  admin = await site.signIn("admin");
+  await site.request("/api/contact", { method: "POST", json: typed("kept") });
+  await site.request("/api/contact", { method: "POST", json: { ...typed("held"), topic_confirm: "x" } });
+  [letter] = await site.store.outbox.claimDue("2030-01-01T00:00:00.000Z", "2031-01-01T00:00:00.000Z", 1);
+  await site.request("/api/contact", { method: "POST", json: typed("other") });
+});
+afterAll(() => site.close());
+
+const read = (path: string) => site.request(`/api/contact-submissions${path}`, { headers: admin });
+
+describe.each(CONTACT_FIELD_NAMES)("the field %s", (field) => {
+  const value = typed("kept")[field] ?? "";
+
+  test("is in the row, and finds it", async () => {
+    expect(await (await read(`?q=${value}`)).json()).toMatchObject([{ [field]: value }]);
+    const suspect = typed("held")[field] ?? "";
+    expect(await (await read(`?suspected=true&q=${suspect}`)).json()).toMatchObject([{ [field]: suspect }]);
+  });
+
+  test("is in the letter to staff, in both of its forms", () => {
+    expect(letter?.html).toContain(value);
+    expect(letter?.text).toContain(value);
+  });
+
+  test("is a column of the CSV", async () => {
+    const records = readCsv(await (await read(`/export.csv?q=${value}`)).text());
+    const [head, row] = Array.isArray(records) ? records : [];
+    expect(row?.cells[head?.cells.indexOf(field) ?? -1]).toBe(value);
+  });
+
+  test("comes back in a refused plain form", async () => {
+    const fields = { ...typed("typed"), [field === "name" ? "message" : "name"]: "" };
+    const answer = await site.request("/api/contact", {
+      method: "POST",
+      body: new URLSearchParams(fields as Record<string, string>).toString(),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain(typed("typed")[field] ?? "");
+  });
+});
+
+test("a row of the API has the fields that an export writes, and no other", async () => {
+  const [row] = (await (await read("?limit=1")).json()) as object[];
+  expect(Object.keys(row ?? {}).sort()).toEqual([...EXPORT_COLUMNS.submissions].sort());
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "bun:test";
+import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
+import { openStore } from "./open.ts";
+import { at, book, post, result, submission, testimonial } from "./rows.ts";
+
+test("an exported list has every field of its rows as a column, and no other", async () => {
+  const { store } = await openStore();
+  await store.posts.insert(post());
+  await store.submissions.insert(submission());
+  await store.submissions.insertSuspect(submission());
+  await store.testimonials.insert(testimonial());
+  await store.assessments.insert(result());
+  await store.books.putAll([book()]);
+  await store.accounts.create({
+    id: "a",
+    username: "ada",
+    email: "ada@quill.example",
+    passwordHash: null,
+    createdAt: at(0),
+  });
+  const [account] = await store.accounts.list();
+  const { passwordHash: _, ...user } = { passwordHash: null, ...account };
+  const rows: Record<keyof typeof EXPORT_COLUMNS, object | undefined> = {
+    posts: (await store.posts.list()).rows[0],
+    submissions: (await store.submissions.list()).rows[0],
+    suspects: (await store.submissions.list({ suspects: true })).rows[0],
+    testimonials: (await store.testimonials.list()).rows[0],
+    results: (await store.assessments.list()).rows[0],
+    books: (await store.books.list())[0],
+    users: user,
+  };
+  const sorted = (fields: readonly string[]) => [...fields].sort();
+  for (const [noun, row] of Object.entries(rows)) {
+    const columns = EXPORT_COLUMNS[noun as keyof typeof EXPORT_COLUMNS];
+    expect({ noun, fields: sorted(columns) }).toEqual({ noun, fields: sorted(Object.keys(row ?? {})) });
+  }
+});
