@@ -63,6 +63,35 @@ describe("a result's own page", () => {
     await close();
   });
 
+  test("copies its link by a selection on plain http, where scripts have no clipboard", async () => {
+    const { page, complaints, close } = await open({ permissions: [] });
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, "clipboard", { value: undefined });
+      document.addEventListener("copy", () => {
+        document.title = (document.activeElement as HTMLTextAreaElement).value;
+      });
+    });
+    await button(page, "Copy link").click();
+    await page.getByText("Link copied").waitFor();
+    expect(await page.title()).toBe(resultUrl);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Copy link");
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("says where nothing can be copied, and shows what was to be", async () => {
+    const { page, complaints, close } = await open({ permissions: [] });
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, "clipboard", { value: undefined });
+      document.execCommand = () => false;
+    });
+    await button(page, "Copy link").click();
+    await page.getByRole("alert").getByText("Copy failed").waitFor();
+    await page.getByRole("alert").getByText(resultUrl).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test("says nothing when sharing is turned away", async () => {
     const { page, complaints, close } = await open();
     await withShare(page, true);

@@ -1,3 +1,5 @@
+import { t } from "#src/domain/words.ts";
+import { copyText } from "#views/browser/clipboard.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { browserStorage, keepLast } from "./quiz/kept.ts";
 
@@ -5,8 +7,8 @@ import { browserStorage, keepLast } from "./quiz/kept.ts";
 
 /** Copies a text and says so on the button. */
 const copy = async (button: HTMLElement, text: string): Promise<void> => {
-  await navigator.clipboard.writeText(text);
-  showToast({ title: button.dataset.done ?? "" });
+  if (await copyText(text)) showToast({ title: button.dataset.done ?? "" });
+  else showToast({ title: t("Copy failed"), description: text, variant: "destructive" });
 };
 
 /** Shares the level by the device where it can, else copies it. Turning away from the device's dialog is no failure. */
