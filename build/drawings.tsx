@@ -7,6 +7,7 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Mode } from "#src/domain/colors.ts";
 import { BLOG_CATEGORIES, type BlogCategory } from "#src/domain/lists.ts";
 import type { Box } from "#views/components/drawings/categories/box.ts";
 import { CultureFigure } from "#views/components/drawings/categories/culture.tsx";
@@ -32,7 +33,7 @@ import { ExecutionStep } from "#views/components/drawings/steps/execution.tsx";
 import { FoundationStep } from "#views/components/drawings/steps/foundation.tsx";
 import { StrategyStep } from "#views/components/drawings/steps/strategy.tsx";
 import { VisionStep } from "#views/components/drawings/steps/vision.tsx";
-import { type Mode, resolve } from "./colors.ts";
+import { resolve } from "./colors.ts";
 
 const categoryFigures: Record<BlogCategory, (box: Box) => ReactNode> = {
   Leadership: LeadershipFigure,

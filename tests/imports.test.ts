@@ -124,12 +124,15 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
     folders: ["views/components", "views/layout.tsx", "views/island.tsx", "views/islands", "src/domain"],
     packages: ["react"],
   },
-  "views/theme.ts": { folders: ["views/theme", "views/components/drawings/ink.ts"], packages: ["unocss"] },
-  "views/theme": { folders: [], packages: [] },
+  "views/theme.ts": {
+    folders: ["src/domain", "views/theme", "views/components/drawings/ink.ts"],
+    packages: ["unocss"],
+  },
+  "views/theme": { folders: ["src/domain"], packages: [] },
   "views/island.tsx": { folders: ["generated/chunks.gen.ts"], packages: ["react", "react-dom"] },
   "views/layout.tsx": { folders: ["views/components", "views/island.tsx"], packages: ["react"] },
   "views/document.tsx": {
-    folders: ["generated/assets.gen.ts", "generated/chunks.gen.ts"],
+    folders: ["src/domain", "generated/assets.gen.ts", "generated/chunks.gen.ts"],
     packages: ["react"],
   },
   "views/client.tsx": { folders: [], packages: ["react", "react-dom"] },

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { assetUrls } from "#generated/assets.gen.ts";
 import { chunks, type styles } from "#generated/chunks.gen.ts";
+import { hexes } from "#src/domain/colors.ts";
 
 /** The pages by name: the files of views/pages. */
 export type PageName = keyof typeof styles;
@@ -24,6 +25,9 @@ const safeJson = (value: object): string =>
     /[<\u2028\u2029]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
+
+/** What browsers paint their own bars with. */
+const PAPER = hexes("background");
 
 const raw = (html: string) => ({ __html: html });
 
@@ -54,8 +58,8 @@ export const Document = ({
       <script src={chunks.loader} defer />
       <Icons mark={site.mark} />
       <link rel="alternate" type="application/atom+xml" title={site.feedTitle} href="/feed.xml" />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdf9f3" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1715" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
       {meta.noindex && <meta name="robots" content="noindex" />}
       {meta.canonical && <link rel="canonical" href={meta.canonical} />}
       <meta property="og:site_name" content={site.name} />

@@ -1,19 +1,14 @@
 import type { Preflight, Rule, UserConfig } from "unocss";
 import { presetIcons, presetWind3 } from "unocss";
 import type { Theme } from "unocss/preset-wind3";
+import { COLORS } from "#src/domain/colors.ts";
+import { PARTS } from "#src/domain/lists.ts";
 import { ink } from "./components/drawings/ink.ts";
 import { baseCss, squeeze } from "./theme/base.ts";
 import { componentRules } from "./theme/components.ts";
 import { tokenCss } from "./theme/tokens.ts";
 
-const hues = ["vision", "team", "process", "issues", "metrics"];
-const inks = hues.map((hue) => `${hue}-ink`);
-const colours = [
-  ...["background", "foreground", "muted", "muted-foreground", "wash", "card", "border", "border-strong"],
-  ...["primary", "primary-hover", "primary-foreground", "accent", "accent-hover", "accent-foreground"],
-  ...["secondary", "secondary-foreground", "destructive", "link", "focus", "good", "fair", "poor"],
-  ...["band", "band-foreground", "band-muted", "band-border", ...hues, ...inks],
-];
+const hues = PARTS.map((part) => part.toLowerCase());
 
 /** The grounds of a page's rhythm. A ground renames the tokens that lie on it, so whatever stands there just fits. */
 const grounds: Rule<Theme>[] = [
@@ -141,7 +136,7 @@ export function theme(): UserConfig<Theme> {
     rules: [...(componentRules as Rule<Theme>[]), ...inkRules, ...grounds, ...layout, ...motion],
     shortcuts,
     theme: {
-      colors: Object.fromEntries(colours.map((name) => [name, `var(--${name})`])),
+      colors: Object.fromEntries(Object.keys(COLORS).map((name) => [name, `var(--${name})`])),
       fontFamily: { display: "var(--font-display)", text: "var(--font-text)" },
       spacing: { section: "var(--section)", gutter: "var(--gutter)", gap: "var(--gap)" },
       borderRadius: { DEFAULT: "var(--radius)", lg: "var(--radius-lg)", full: "9999px" },

@@ -1,3 +1,5 @@
+import { hexOf } from "#src/domain/colors.ts";
+
 /** What a share image says: set over a figure, with the mark and the site's name. All of it enters its address. */
 export type ShareCard = {
   title: string;
@@ -20,12 +22,12 @@ const FIGURE_HEIGHT = 480;
 
 /** The colors of the light theme: a picture has no other. */
 const colors = {
-  paper: "#fdf9f3",
-  ink: "#0e231f",
-  quiet: "#51615b",
-  topic: "#994125",
-  pine: "#124538",
-  marigold: "#eeac3e",
+  paper: hexOf("background", "light"),
+  ink: hexOf("foreground", "light"),
+  quiet: hexOf("muted-foreground", "light"),
+  topic: hexOf("team-ink", "light"),
+  pine: hexOf("primary", "light"),
+  marigold: hexOf("accent", "light"),
 };
 
 /** Size and lines of a title: long ones are set smaller, and the longest cut. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createGenerator } from "unocss";
-import { type Mode, resolve } from "#build/colors.ts";
+import { resolve } from "#build/colors.ts";
+import type { Mode } from "#src/domain/colors.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { lean, tintCss } from "#views/theme/tokens.ts";
 import { theme } from "#views/theme.ts";

@@ -1,55 +1,16 @@
-/**
- * Every colour, size and pace of the site, named once; colours with their light and their dark value.
- * Text pairs hold at least 4.5:1 in both modes, the fills of the five parts 3:1 against their grounds.
- */
+import { COLORS } from "#src/domain/colors.ts";
+
+/** A color as CSS: one value where both modes share it. */
+const cssOf = ({ light, dark }: { light: string; dark: string }): string =>
+  light === dark ? `oklch(${light})` : `light-dark(oklch(${light}),oklch(${dark}))`;
+
+/** Every color, size and pace of the site, named once. */
 const tokens: Record<string, string> = {
-  background: light("98.4% .009 85", "19.5% .017 176"),
-  foreground: light("24% .03 175", "93.5% .012 90"),
-  muted: light("95.2% .014 88", "23.2% .021 176"),
-  "muted-foreground": light("46% .026 170", "75% .02 150"),
-  wash: light("94.5% .034 84", "25.5% .03 190"),
-  card: light("99.4% .005 88", "22.2% .02 176"),
-  border: light("87% .018 95", "34% .022 172"),
-  "border-strong": light("60% .022 165", "58% .022 165"),
-
-  primary: light("35% .058 172", "45% .068 172"),
-  "primary-hover": light("29% .05 173", "50% .07 172"),
-  "primary-foreground": "oklch(97.5% .01 88)",
-  accent: light("79% .145 76", "80% .138 78"),
-  "accent-hover": light("74% .148 72", "85% .125 82"),
-  "accent-foreground": light("24% .03 175", "21% .03 175"),
-  secondary: light("52% .125 40", "51% .118 40"),
-  "secondary-foreground": "oklch(97.5% .01 88)",
-  destructive: light("49% .165 27", "74% .125 25"),
-  "destructive-fill": light("49% .165 27", "48% .15 27"),
-  link: light("37% .062 172", "83% .07 168"),
-  focus: light("43% .078 172", "82% .135 78"),
-
-  band: light("28.5% .046 174", "24.6% .034 174"),
-  "band-foreground": light("95.5% .012 90", "93.5% .012 90"),
-  "band-muted": light("80% .028 162", "77% .024 160"),
-  "band-border": light("42% .045 172", "37% .035 172"),
-
-  vision: light("77.5% .142 75", "79% .136 77"),
-  team: light("56.8% .132 40", "64% .125 42"),
-  process: light("51% .078 176", "60% .08 176"),
-  issues: light("45.5% .085 340", "60.5% .085 340"),
-  metrics: light("52% .08 252", "62% .082 250"),
-  "vision-ink": light("49% .104 68", "84% .115 80"),
-  "team-ink": light("48% .125 40", "77% .1 45"),
-  "process-ink": light("43% .07 176", "77% .072 176"),
-  "issues-ink": light("43% .09 340", "78% .075 340"),
-  "metrics-ink": light("44% .082 252", "78% .07 250"),
-  engrave: light("98.4% .009 85", "19.5% .017 176"),
-
-  good: light("43% .09 155", "80% .11 155"),
-  fair: light("47% .1 75", "85% .12 85"),
-  poor: light("47% .15 28", "76% .12 25"),
+  ...Object.fromEntries(Object.entries(COLORS).map(([name, shades]) => [name, cssOf(shades)])),
 
   "cover-primary": "var(--primary)",
   "cover-accent": "var(--accent)",
   "cover-secondary": "var(--secondary)",
-  "cover-muted-foreground": light("46% .026 170", "44% .026 170"),
 
   "font-display":
     '"Fraunces Variable","Fraunces Fallback","Fraunces on Noto","Fraunces on DejaVu","Fraunces on Times",serif',
@@ -123,8 +84,4 @@ function usedTokens(css: string): Set<string> {
   };
   visit(css);
   return used;
-}
-
-function light(day: string, night: string): string {
-  return `light-dark(oklch(${day}),oklch(${night}))`;
 }

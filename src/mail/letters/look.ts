@@ -1,34 +1,36 @@
 import type { SiteContent } from "#src/content/shape/site.ts";
+import { hexes, hexOf } from "#src/domain/colors.ts";
 
-/** One colour in light and dark, as hex: mail programs know neither custom properties nor oklch. */
+/** One color in light and dark, as hex: mail programs know neither custom properties nor oklch. */
 export type Tint = { light: string; dark: string };
 
-// The site's tokens (views/theme.ts), worked out to hex.
+/** What a letter names, out of the site's colors. */
 const TINTS = {
-  ground: { light: "#f3efe5", dark: "#0d1715" },
-  card: { light: "#fefdf9", dark: "#111e1b" },
-  foreground: { light: "#0e241e", dark: "#ece9e1" },
-  quiet: { light: "#4a5d56", dark: "#a5b2a7" },
-  line: { light: "#d8d4c7", dark: "#2c3c37" },
-  track: { light: "#ebe6d9", dark: "#22332e" },
-  link: { light: "#134a3c", dark: "#9bd6bf" },
-  primary: { light: "#124437", dark: "#266151" },
-  onPrimary: { light: "#f9f7ef", dark: "#f9f7ef" },
-  accent: { light: "#efac3c", dark: "#eeb249" },
-  onAccent: { light: "#0e241e", dark: "#071d17" },
-  secondary: { light: "#a34b2b", dark: "#eaa07e" },
-  band: { light: "#0b3128", dark: "#0d261f" },
-  onBand: { light: "#f3f0e7", dark: "#ece9e1" },
-  vision: { light: "#eaa73c", dark: "#ebae48" },
-  team: { light: "#b75836", dark: "#cb704c" },
-  process: { light: "#2a7564", dark: "#45907e" },
-  metrics: { light: "#466c96", dark: "#5f8ab6" },
-  issues: { light: "#764365", dark: "#a46d92" },
-  visionInk: { light: "#865309", dark: "#f2c26f" },
-  teamInk: { light: "#963f1f", dark: "#eaa07e" },
-  processInk: { light: "#195c4e", dark: "#82c4b2" },
-  metricsInk: { light: "#2e557e", dark: "#96bbe3" },
-  issuesInk: { light: "#703a5f", dark: "#d9a5c7" },
+  ground: { light: hexOf("muted", "light"), dark: hexOf("background", "dark") },
+  card: hexes("card"),
+  foreground: hexes("foreground"),
+  quiet: hexes("muted-foreground"),
+  line: hexes("border"),
+  track: hexes("track"),
+  link: hexes("link"),
+  primary: hexes("primary"),
+  onPrimary: hexes("primary-foreground"),
+  accent: hexes("accent"),
+  onAccent: hexes("accent-foreground"),
+  // As text on a dark ground the fill would be too dark.
+  secondary: { light: hexOf("secondary", "light"), dark: hexOf("team-ink", "dark") },
+  band: hexes("band"),
+  onBand: hexes("band-foreground"),
+  vision: hexes("vision"),
+  team: hexes("team"),
+  process: hexes("process"),
+  metrics: hexes("metrics"),
+  issues: hexes("issues"),
+  visionInk: hexes("vision-ink"),
+  teamInk: hexes("team-ink"),
+  processInk: hexes("process-ink"),
+  metricsInk: hexes("metrics-ink"),
+  issuesInk: hexes("issues-ink"),
 } as const satisfies Record<string, Tint>;
 
 type OwnColors = NonNullable<SiteContent["colors"]>;

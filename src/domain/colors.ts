@@ -1,0 +1,90 @@
+/** A color in a light and in a dark page, each as `oklch()` takes it: lightness, chroma and hue. */
+type Shades = { light: string; dark: string };
+
+/** The reader's theme. */
+export type Mode = keyof Shades;
+
+/**
+ * Every color of the site, named once: of its pages, its letters, its share images and its drawings. Text pairs hold at
+ * least 4.5:1 in both modes, the fills of the five parts 3:1 against their grounds (DESIGN).
+ */
+export const COLORS = {
+  background: { light: "98.4% .009 85", dark: "19.5% .017 176" },
+  foreground: { light: "24% .03 175", dark: "93.5% .012 90" },
+  muted: { light: "95.2% .014 88", dark: "23.2% .021 176" },
+  "muted-foreground": { light: "46% .026 170", dark: "75% .02 150" },
+  wash: { light: "94.5% .034 84", dark: "25.5% .03 190" },
+  card: { light: "99.4% .005 88", dark: "22.2% .02 176" },
+  border: { light: "87% .018 95", dark: "34% .022 172" },
+  "border-strong": { light: "60% .022 165", dark: "58% .022 165" },
+
+  primary: { light: "35% .058 172", dark: "45% .068 172" },
+  "primary-hover": { light: "29% .05 173", dark: "50% .07 172" },
+  "primary-foreground": { light: "97.5% .01 88", dark: "97.5% .01 88" },
+  accent: { light: "79% .145 76", dark: "80% .138 78" },
+  "accent-hover": { light: "74% .148 72", dark: "85% .125 82" },
+  "accent-foreground": { light: "24% .03 175", dark: "21% .03 175" },
+  secondary: { light: "52% .125 40", dark: "51% .118 40" },
+  "secondary-foreground": { light: "97.5% .01 88", dark: "97.5% .01 88" },
+  destructive: { light: "49% .165 27", dark: "74% .125 25" },
+  "destructive-fill": { light: "49% .165 27", dark: "48% .15 27" },
+  link: { light: "37% .062 172", dark: "83% .07 168" },
+  focus: { light: "43% .078 172", dark: "82% .135 78" },
+
+  band: { light: "28.5% .046 174", dark: "24.6% .034 174" },
+  "band-foreground": { light: "95.5% .012 90", dark: "93.5% .012 90" },
+  "band-muted": { light: "80% .028 162", dark: "77% .024 160" },
+  "band-border": { light: "42% .045 172", dark: "37% .035 172" },
+
+  vision: { light: "77.5% .142 75", dark: "79% .136 77" },
+  team: { light: "56.8% .132 40", dark: "64% .125 42" },
+  process: { light: "51% .078 176", dark: "60% .08 176" },
+  issues: { light: "45.5% .085 340", dark: "60.5% .085 340" },
+  metrics: { light: "52% .08 252", dark: "62% .082 250" },
+  "vision-ink": { light: "49% .104 68", dark: "84% .115 80" },
+  "team-ink": { light: "48% .125 40", dark: "77% .1 45" },
+  "process-ink": { light: "43% .07 176", dark: "77% .072 176" },
+  "issues-ink": { light: "43% .09 340", dark: "78% .075 340" },
+  "metrics-ink": { light: "44% .082 252", dark: "78% .07 250" },
+  engrave: { light: "98.4% .009 85", dark: "19.5% .017 176" },
+
+  good: { light: "43% .09 155", dark: "80% .11 155" },
+  fair: { light: "47% .1 75", dark: "85% .12 85" },
+  poor: { light: "47% .15 28", dark: "76% .12 25" },
+
+  /** The empty part of a bar. */
+  track: { light: "92.4% .018 89", dark: "30.3% .024 174" },
+  "cover-muted-foreground": { light: "46% .026 170", dark: "44% .026 170" },
+} as const satisfies Record<string, Shades>;
+
+export type ColorName = keyof typeof COLORS;
+
+/** A color of the site as `#rrggbb`, for what knows neither custom properties nor oklch. */
+export function hexOf(name: ColorName, mode: Mode): string {
+  const [lightness = 0, chroma = 0, hue = 0] = COLORS[name][mode].split(" ").map(Number.parseFloat);
+  return oklchHex(lightness / 100, chroma, hue);
+}
+
+/** A color of the site as `#rrggbb` in both modes. */
+export function hexes(name: ColorName): Record<Mode, string> {
+  return { light: hexOf(name, "light"), dark: hexOf(name, "dark") };
+}
+
+/** An OKLCH color (lightness and alpha from 0 to 1) as sRGB hex, clipped to the gamut (matrices by Björn Ottosson, https://bottosson.github.io/posts/oklab/). */
+export function oklchHex(lightness: number, chroma: number, hue: number, alpha = 1): string {
+  const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const linear = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  const bytes = linear.map((value) => {
+    const encoded = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
+    return Math.round(255 * Math.min(1, Math.max(0, encoded)));
+  });
+  if (alpha < 1) bytes.push(Math.round(255 * alpha));
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}
