@@ -16,8 +16,7 @@ export const submissionService = (
   const { now, origin, store } = deps;
 
   const tellStaff = (tx: Tx, lead: Submission, staff: string[], at: Date) => {
-    const { id, name, email, company, message, source, createdAt } = lead;
-    const facts = { name, email, company, message, source, createdAt };
+    const { id, story: _, ...facts } = lead;
     const about = { noun: "submission", id };
     for (const to of staff)
       insertLetter(tx, queuedLetter("new-lead", facts, { to, origin: origin(), at, about }));
