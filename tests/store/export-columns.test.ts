@@ -19,7 +19,8 @@ test("an exported list has every field of its rows as a column, and no other", a
     createdAt: at(0),
   });
   const [account] = await store.accounts.list();
-  const { passwordHash: _, ...user } = { passwordHash: null, ...account };
+  // How somebody signs in is for the list on the screen alone.
+  const { hasPassword: _, ...user } = account ?? {};
   const rows: Record<keyof typeof EXPORT_COLUMNS, object | undefined> = {
     posts: (await store.posts.list()).rows[0],
     submissions: (await store.submissions.list()).rows[0],

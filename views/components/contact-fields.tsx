@@ -103,7 +103,7 @@ export function ContactFields({
 
 /** What became of the message, beside the button that sent it: a toast goes, this stays. */
 function Outcome({ words, errors, sentFrom }: Pick<ContactFieldsProps, "words" | "errors" | "sentFrom">) {
-  const faults = CONTACT_FIELDS.filter((field) => errors?.[field]);
+  const faults = CONTACT_FIELD_NAMES.filter((field) => errors?.[field]);
   return (
     <>
       <p className="pl-4 border-l-4 border-l-solid border-process empty:hidden" role="status">
