@@ -86,6 +86,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/schemas",
       "src/domain",
       "src/content/markdown.ts",
+      "src/content/plain-pages.ts",
       "src/share/cards.ts",
       "src/middleware",
       "views/pages",

@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { plainPages } from "./plain-pages.ts";
 import { assessmentShape } from "./shape/assessment.ts";
 import { blogShape } from "./shape/blog.ts";
-import { frameworkShape } from "./shape/framework.ts";
 import { homeShape } from "./shape/home.ts";
 import {
   loginLinkLetterShape,
@@ -11,7 +11,6 @@ import {
   resultLetterShape,
 } from "./shape/letters.ts";
 import { navigationShape } from "./shape/navigation.ts";
-import { processShape } from "./shape/process.ts";
 import { readingShape } from "./shape/reading.ts";
 import { siteShape } from "./shape/site.ts";
 
@@ -20,8 +19,7 @@ export const contentFiles = {
   site: { file: "site.yaml", shape: siteShape },
   navigation: { file: "navigation.yaml", shape: navigationShape },
   home: { file: "home.yaml", shape: homeShape },
-  framework: { file: "framework.yaml", shape: frameworkShape },
-  process: { file: "process.yaml", shape: processShape },
+  ...plainPages,
   assessment: { file: "assessment.yaml", shape: assessmentShape },
   reading: { file: "reading.yaml", shape: readingShape },
   blog: { file: "blog.yaml", shape: blogShape },

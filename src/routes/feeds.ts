@@ -1,6 +1,7 @@
 import { Feed } from "feed";
 import { Hono } from "hono";
 import { SitemapStream, streamToPromise } from "sitemap";
+import { PLAIN_PATHS } from "#src/content/plain-pages.ts";
 import type { Deps } from "#src/deps.ts";
 import { dateOf } from "#src/domain/publication.ts";
 import type { Env } from "#src/middleware/env.ts";
@@ -13,7 +14,7 @@ const FEED_ENTRIES = 50;
 const FEED_TEXT_MAX = 2_000_000;
 
 /** The pages that are to be found beside the articles. */
-const PAGES = ["/", "/framework", "/process", "/assessment", "/books", "/blog"];
+const PAGES = ["/", ...PLAIN_PATHS, "/assessment", "/books", "/blog"];
 
 // What XML 1.0 cannot hold, however it is written; line breaks and tabs it can.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are looked for

@@ -6,16 +6,24 @@ import { pageData } from "./structured-data.ts";
 
 type PageKey = keyof Content["site"]["pages"];
 
-const isShared = (name: PageKey): name is SharedPage => (SHARED_PAGES as readonly string[]).includes(name);
+/** What a page says of itself to browsers and search engines. */
+export type PageWords = { title: string; description: string };
 
-/** Returns what a page of site.yaml says of itself; addresses are built from the public origin alone. */
-export const pageMeta = (
-  { content, origin, services }: Pick<Deps, "content" | "origin" | "services">,
-  name: PageKey,
+const isShared = (name: string): name is SharedPage => (SHARED_PAGES as readonly string[]).includes(name);
+
+type Parts = Pick<Deps, "content" | "origin" | "services">;
+
+/** Returns what a page says of itself, by site.yaml unless told; addresses are built from the public origin alone. */
+export function pageMeta(deps: Parts, name: PageKey, path: string): PageMeta;
+export function pageMeta(deps: Parts, name: string, path: string, words: PageWords): PageMeta;
+export function pageMeta(
+  { content, origin, services }: Parts,
+  name: string,
   path: string,
-): PageMeta => {
+  words?: PageWords,
+): PageMeta {
   const { site } = content.current;
-  const { title, description } = site.pages[name];
+  const { title, description } = words ?? site.pages[name as PageKey];
   return {
     title: title.includes(site.name) ? title : `${title} · ${site.name}`,
     description,
@@ -23,4 +31,4 @@ export const pageMeta = (
     image: isShared(name) ? new URL(services.shareImages.ofPage(name), origin()).href : undefined,
     jsonLd: [pageData({ site, origin: origin() }, { name: title, path })],
   };
-};
+}

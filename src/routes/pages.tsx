@@ -5,13 +5,12 @@ import type { Env } from "#src/middleware/env.ts";
 import type { PageView } from "#src/middleware/render.tsx";
 import type { ContactFormProps } from "#views/islands/contact-form.tsx";
 import { ContactPage } from "#views/pages/contact.tsx";
-import { FrameworkPage } from "#views/pages/framework.tsx";
 import { HomePage } from "#views/pages/home/home.tsx";
 import { NotFoundPage } from "#views/pages/not-found.tsx";
-import { ProcessPage } from "#views/pages/process.tsx";
 import { TroublePage } from "#views/pages/trouble.tsx";
 import { frameFor } from "./frame.ts";
 import { pageMeta } from "./page-meta.ts";
+import { plainPageRoutes } from "./plain-pages.tsx";
 import { showMissing, showPage, showSecretPage, type Viewer } from "./show-page.ts";
 
 /** What a page that is not to be found says of itself. */
@@ -43,28 +42,7 @@ export const pageRoutes = (deps: Deps) => {
         view: home(sent),
       });
     })
-    .get("/framework", (c) =>
-      showPage(deps, c, {
-        key: "/framework",
-        view: (viewer) => ({
-          page: "framework",
-          meta: pageMeta(deps, "framework", "/framework"),
-          body: (
-            <FrameworkPage frame={frameFor(deps, "/framework", viewer)} words={content.current.framework} />
-          ),
-        }),
-      }),
-    )
-    .get("/process", (c) =>
-      showPage(deps, c, {
-        key: "/process",
-        view: (viewer) => ({
-          page: "process",
-          meta: pageMeta(deps, "process", "/process"),
-          body: <ProcessPage frame={frameFor(deps, "/process", viewer)} words={content.current.process} />,
-        }),
-      }),
-    );
+    .route("/", plainPageRoutes(deps));
 };
 
 /** The contact form as it comes back, filled and with its faults named, to a reader without scripts. */

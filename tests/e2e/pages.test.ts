@@ -1,10 +1,11 @@
 import { describe, expect, test } from "bun:test";
+import { PLAIN_PATHS } from "#src/content/plain-pages.ts";
 import { accessibilityFindings, openPage } from "#tests/harness/browser.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 
 const [browser, site] = await Promise.all([testBrowser(), testSite()]);
 
-const PATHS = ["/", "/framework", "/process", "/nowhere"];
+const PATHS = ["/", ...PLAIN_PATHS, "/nowhere"];
 const is404 = (complaint: string) => complaint.includes("404");
 
 describe.each(PATHS)("%s", (path) => {

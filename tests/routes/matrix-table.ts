@@ -1,3 +1,4 @@
+import { PLAIN_PATHS } from "#src/content/plain-pages.ts";
 import { pngOf } from "./pictures.ts";
 
 /** What one route answers: who may call it, an example call, and its answer to whoever may. */
@@ -53,8 +54,7 @@ export const matrix: Record<string, Entry> = {
   "GET /healthz": page("/healthz"),
   "GET /assets/*": page("/assets/none.js", 404),
   "GET /": page("/"),
-  "GET /framework": page("/framework"),
-  "GET /process": page("/process"),
+  ...Object.fromEntries(PLAIN_PATHS.map((path) => [`GET ${path}`, page(path)])),
   "GET /assessment": page("/assessment"),
   "GET /assessment/again.ics": page("/assessment/again.ics"),
   "GET /books": page("/books"),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { PLAIN_PATHS } from "#src/content/plain-pages.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 
 let site: TestSite;
@@ -65,7 +66,7 @@ describe("home", () => {
 });
 
 describe("every page", () => {
-  test.each(["/", "/framework", "/process", "/nowhere"])(
+  test.each(["/", ...PLAIN_PATHS, "/nowhere"])(
     "%s has one h1, a header, a main and a footer",
     async (path) => {
       const { html } = await page(path);

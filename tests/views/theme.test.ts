@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createGenerator } from "unocss";
 import { resolve } from "#build/colors.ts";
+import { PLAIN_PATHS } from "#src/content/plain-pages.ts";
 import type { Mode } from "#src/domain/colors.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { lean, tintCss } from "#views/theme/tokens.ts";
@@ -63,20 +64,17 @@ describe("a page's style", () => {
   });
   afterAll(() => site.close());
 
-  test.each(["/", "/framework", "/process", "/nowhere"])(
-    "%s knows every class of its markup",
-    async (path) => {
-      const html = await (await site.request(path)).text();
-      const css = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
-      const styled = new Set(
-        [...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replace(/\\(.)/g, "$1")),
-      );
-      const named = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) =>
-        names.replaceAll("&gt;", ">").replaceAll("&amp;", "&").split(/\s+/),
-      );
-      expect([...new Set(named)].filter((name) => name !== "" && !styled.has(name))).toEqual([]);
-    },
-  );
+  test.each(["/", ...PLAIN_PATHS, "/nowhere"])("%s knows every class of its markup", async (path) => {
+    const html = await (await site.request(path)).text();
+    const css = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
+    const styled = new Set(
+      [...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replace(/\\(.)/g, "$1")),
+    );
+    const named = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) =>
+      names.replaceAll("&gt;", ">").replaceAll("&amp;", "&").split(/\s+/),
+    );
+    expect([...new Set(named)].filter((name) => name !== "" && !styled.has(name))).toEqual([]);
+  });
 
   test("declares every token that it names, and no other", async () => {
     const html = await (await site.request("/")).text();

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import type { LetterKind, PersonStatus } from "#src/domain/lists.ts";
 import type { Result } from "#src/store/assessment.ts";
 import type { Booking } from "#src/store/booking.ts";
@@ -10,10 +10,10 @@ import { assessmentResults, bookings, contactSubmissions, outbox, personNotes } 
 
 /** What happened with a person. `at` is ISO UTC; `by` a username. */
 export type PersonEvent =
-  | ({ kind: "submission"; at: string } & Omit<Submission, "email" | "createdAt">)
+  | ({ kind: "submission"; at: string } & Omit<Submission, "email" | "createdAt" | "story">)
   | ({ kind: "result"; at: string; answers: number[] | null; ref: string | null } & Omit<
       Result,
-      "email" | "createdAt"
+      "email" | "createdAt" | "story"
     >)
   | ({ kind: "letter"; at: string; letter: LetterKind; subject: string } & Pick<
       LetterState,
@@ -26,19 +26,24 @@ export type PersonEvent =
 /** No more than this many of each kind: who sends a thousand messages is read in the list. */
 const MOST = 1_000;
 
+const { seq: _s, personId: _sp, email: _se, createdAt: _sc, story: _ss, ...ofSubmission } =
+  getTableColumns(contactSubmissions);
+const {
+  seq: _r,
+  personId: _rp,
+  email: _re,
+  createdAt: _rc,
+  story: _rs,
+  idempotencyKey: _rk,
+  ...ofResult
+} = getTableColumns(assessmentResults);
+
 export function personTimeline({ db }: Engine) {
   /** What happened with a person of this id and address, newest first. */
   const events = async ({ id, email }: { id: string; email: string }): Promise<PersonEvent[]> => {
     const s = contactSubmissions;
     const submissions = db
-      .select({
-        at: s.createdAt,
-        id: s.id,
-        name: s.name,
-        company: s.company,
-        message: s.message,
-        source: s.source,
-      })
+      .select({ at: s.createdAt, ...ofSubmission })
       .from(s)
       .where(eq(s.personId, id))
       .orderBy(desc(s.createdAt))
@@ -46,19 +51,7 @@ export function personTimeline({ db }: Engine) {
       .all();
     const r = assessmentResults;
     const results = db
-      .select({
-        at: r.createdAt,
-        id: r.id,
-        totalScore: r.totalScore,
-        visionScore: r.visionScore,
-        teamScore: r.teamScore,
-        processScore: r.processScore,
-        metricsScore: r.metricsScore,
-        issuesScore: r.issuesScore,
-        interpretation: r.interpretation,
-        answers: r.answers,
-        ref: r.ref,
-      })
+      .select({ at: r.createdAt, ...ofResult })
       .from(r)
       .where(eq(r.personId, id))
       .orderBy(desc(r.createdAt))

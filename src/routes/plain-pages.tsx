@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import type { ReactNode } from "react";
+import { type PlainPage, plainPages } from "#src/content/plain-pages.ts";
+import type { Content } from "#src/content/shape.ts";
+import type { Deps } from "#src/deps.ts";
+import type { Env } from "#src/middleware/env.ts";
+import type { Frame } from "#views/components/frame.ts";
+import { FrameworkPage } from "#views/pages/framework.tsx";
+import { ProcessPage } from "#views/pages/process.tsx";
+import { frameFor } from "./frame.ts";
+import { type PageWords, pageMeta } from "./page-meta.ts";
+import { showPage } from "./show-page.ts";
+
+type PlainView<Name extends PlainPage> = {
+  view: (props: { frame: Frame; words: Content[Name] }) => ReactNode;
+  /** Its title and description: of site.yaml, or of its own file. */
+  meta: (content: Content) => PageWords;
+};
+
+const views: { [Name in PlainPage]: PlainView<Name> } = {
+  framework: { view: FrameworkPage, meta: ({ site }) => site.pages.framework },
+  process: { view: ProcessPage, meta: ({ site }) => site.pages.process },
+};
+
+/** GET the pages whose words come from one content file alone. */
+export const plainPageRoutes = (deps: Deps) => {
+  const { content } = deps;
+  const routes = new Hono<Env>();
+
+  const add = <Name extends PlainPage>(name: Name) => {
+    const { path } = plainPages[name];
+    const { view: View, meta }: PlainView<Name> = views[name];
+    routes.get(path, (c) =>
+      showPage(deps, c, {
+        key: path,
+        view: (viewer) => ({
+          page: name,
+          meta: pageMeta(deps, name, path, meta(content.current)),
+          body: <View frame={frameFor(deps, path, viewer)} words={content.current[name]} />,
+        }),
+      }),
+    );
+  };
+  for (const name of Object.keys(plainPages) as PlainPage[]) add(name);
+  return routes;
+};
