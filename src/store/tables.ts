@@ -67,7 +67,9 @@ export const blogPosts = sqliteTable("blog_posts", {
   /** Strictly later with every write of the row: its version. */
   updatedAt: text("updated_at").notNull(),
   content: text("content").notNull(),
+  /** When it was first published, null before; what readers see and lists go by. */
   publishedAt: text("published_at"),
+  /** When a scheduled post will be published; null for all others. */
   publishAt: text("publish_at"),
   /** What lists go by. */
   publishedOrCreatedAt: text("published_or_created_at").generatedAlwaysAs(

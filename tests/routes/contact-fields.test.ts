@@ -62,7 +62,7 @@ describe.each(CONTACT_FIELD_NAMES)("the field %s", (field) => {
   });
 });
 
-test("a row of the API has the fields that an export writes, and no other", async () => {
+test("every column of an export is a field of the API's rows", async () => {
   const [row] = (await (await read("?limit=1")).json()) as object[];
-  expect(Object.keys(row ?? {}).sort()).toEqual([...EXPORT_COLUMNS.submissions].sort());
+  expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining([...EXPORT_COLUMNS.submissions]));
 });

@@ -26,8 +26,14 @@ export type PersonEvent =
 /** No more than this many of each kind: who sends a thousand messages is read in the list. */
 const MOST = 1_000;
 
-const { seq: _s, personId: _sp, email: _se, createdAt: _sc, story: _ss, ...ofSubmission } =
-  getTableColumns(contactSubmissions);
+const {
+  seq: _s,
+  personId: _sp,
+  email: _se,
+  createdAt: _sc,
+  story: _ss,
+  ...ofSubmission
+} = getTableColumns(contactSubmissions);
 const {
   seq: _r,
   personId: _rp,
