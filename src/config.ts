@@ -38,6 +38,10 @@ const isOrigin = (value: string): boolean => {
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, "");
 };
 
+const isHttp = (value: string): boolean => /^https?:$/.test(URL.parse(value)?.protocol ?? "");
+
+const WEBHOOK_SECRET = /^whsec_[A-Za-z0-9+/]+={0,2}$/;
+
 const isSmtp = (value: string): boolean => /^smtps?:$/.test(URL.parse(value)?.protocol ?? "");
 
 const settings = z.object({
@@ -81,6 +85,15 @@ const settings = z.object({
   FIVEFOLD_METRICS_PORT: optional(portOf("FIVEFOLD_METRICS_PORT")),
   FIVEFOLD_NUMBERS: onOrOff("FIVEFOLD_NUMBERS", "on"),
   FIVEFOLD_BOOKING_SECRET: optional(z.string()),
+  FIVEFOLD_WEBHOOK_URL: optional(
+    z
+      .string()
+      .refine(isHttp, "FIVEFOLD_WEBHOOK_URL takes an address such as https://example.com/hooks/fivefold."),
+  ),
+  FIVEFOLD_WEBHOOK_SECRET: optional(
+    z.string().regex(WEBHOOK_SECRET, "FIVEFOLD_WEBHOOK_SECRET takes whsec_ and a secret in base64."),
+  ),
+  FIVEFOLD_WEBHOOK_PRIVATE: onOrOff("FIVEFOLD_WEBHOOK_PRIVATE", "off"),
   DATABASE_URL: optional(
     z.never(
       "DATABASE_URL is not supported yet: unset it; the database is fivefold.sqlite in the data directory.",
@@ -110,6 +123,11 @@ export const readConfig = (env: Record<string, string | undefined>, flags: Flags
     throw new ConfigRefused(message.includes(name) ? message : `${name}: ${message}`);
   }
   const value = parsed.data;
+  const { FIVEFOLD_WEBHOOK_URL: webhookUrl, FIVEFOLD_WEBHOOK_SECRET: webhookSecret } = value;
+  if (webhookUrl !== undefined && webhookSecret === undefined)
+    throw new ConfigRefused(
+      "FIVEFOLD_WEBHOOK_URL is set, but FIVEFOLD_WEBHOOK_SECRET is not: calls are signed.",
+    );
   return Object.freeze({
     host: value.HOST,
     port: value.PORT,
@@ -130,6 +148,11 @@ export const readConfig = (env: Record<string, string | undefined>, flags: Flags
     numbers: value.FIVEFOLD_NUMBERS,
     /** What the booking service signs its calls with; absent: it is not listened to. */
     bookingSecret: value.FIVEFOLD_BOOKING_SECRET,
+    /** The program that hears of leads. */
+    webhook:
+      webhookUrl === undefined || webhookSecret === undefined
+        ? undefined
+        : { url: webhookUrl, secret: webhookSecret, allowsPrivate: value.FIVEFOLD_WEBHOOK_PRIVATE },
   });
 };
 

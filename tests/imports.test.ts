@@ -27,6 +27,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
     packages: ["zod", "yaml", "markdown-it", "markdown-it-footnote"],
   },
   "src/mail": { folders: ["src/domain", "src/content"], packages: ["react", "react-dom", "nodemailer"] },
+  "src/webhook": { folders: ["src/domain"], packages: ["standardwebhooks"] },
   "src/services": {
     folders: [
       "src/domain",
@@ -71,6 +72,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/services",
       "src/share",
       "src/store",
+      "src/webhook",
       "src/data-directory",
       "src/middleware/metrics.ts",
       "src/compose.ts",

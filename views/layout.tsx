@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Counting } from "./components/counting.tsx";
 import { MarkSymbol } from "./components/drawings/mark.tsx";
 import { Footer } from "./components/footer.tsx";
 import type { Frame } from "./components/frame.ts";
@@ -28,6 +29,7 @@ export function Layout({ frame, symbols, children }: LayoutProps) {
       <Header frame={frame} marker={plainIsland("menus", "interaction")} />
       <main id="main">{children}</main>
       <Footer frame={frame} />
+      {frame.counts && <Counting site={frame.site} marker={plainIsland("counting", "idle")} />}
     </>
   );
 }

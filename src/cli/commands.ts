@@ -13,6 +13,7 @@ import { postsCommand } from "./posts.ts";
 import { restoreCommand } from "./restore.ts";
 import { serveCommand } from "./serve.ts";
 import { userCommand } from "./user.ts";
+import { webhookCommand } from "./webhook.ts";
 
 /** The program's commands; help is made from this table. */
 export const program = defineCommand({
@@ -32,6 +33,7 @@ export const program = defineCommand({
     books: booksCommand,
     posts: postsCommand,
     content: contentCommand,
+    webhook: webhookCommand,
     doctor: doctorCommand,
     completion: completionCommandFor((): CommandDef => program as CommandDef),
     nightly: nightlyCommand,

@@ -27,6 +27,8 @@ const readers: Record<ExportNoun, (store: Store, page: Page) => Promise<readonly
   suspects: async ({ submissions }, page) => (await submissions.list({ ...page, suspects: true })).rows,
   results: async ({ assessments }, page) => (await assessments.list(page)).rows,
   books: async ({ books }, { limit, offset }) => (await books.list()).slice(offset, offset + limit),
+  bookings: async ({ bookings }, page) => bookings.list(page),
+  numbers: async ({ numbers }, page) => numbers.page({ from: "0000", to: "9999", ...page }),
   users: async ({ accounts }, { limit, offset }) => (await accounts.list()).slice(offset, offset + limit),
 };
 

@@ -6,9 +6,11 @@ import { homeShape } from "./shape/home.ts";
 import {
   loginLinkLetterShape,
   newLeadLetterShape,
+  newResultLetterShape,
   parkedLetterShape,
   publishedLetterShape,
   resultLetterShape,
+  weeklyLetterShape,
 } from "./shape/letters.ts";
 import { navigationShape } from "./shape/navigation.ts";
 import { readingShape } from "./shape/reading.ts";
@@ -27,6 +29,8 @@ export const contentFiles = {
   resultLetter: { file: "letters/result.yaml", shape: resultLetterShape },
   newLeadLetter: { file: "letters/new-lead.yaml", shape: newLeadLetterShape },
   publishedLetter: { file: "letters/published.yaml", shape: publishedLetterShape },
+  newResultLetter: { file: "letters/new-result.yaml", shape: newResultLetterShape },
+  weeklyLetter: { file: "letters/weekly.yaml", shape: weeklyLetterShape },
   parkedLetter: { file: "letters/parked.yaml", shape: parkedLetterShape },
 } as const;
 

@@ -3,9 +3,12 @@ import { COVER_COLORS, type CoverColor, isOneOf } from "./lists.ts";
 
 type Titled = { title: string; author: string };
 
+/** Where the store is searched; the words follow. */
+export const STORE_SEARCH = "https://www.amazon.com/s?k=";
+
 /** The store search for a book's title and author (CONTRACT, Screens). */
 export function storeSearch({ title, author }: Titled): string {
-  return `https://www.amazon.com/s?k=${encodeURIComponent(`${title} ${author}`.toWellFormed())}`;
+  return `${STORE_SEARCH}${encodeURIComponent(`${title} ${author}`.toWellFormed())}`;
 }
 
 /** What is shared, or copied where the device cannot share (SPEC §2). */

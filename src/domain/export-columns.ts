@@ -48,6 +48,8 @@ export const EXPORT_COLUMNS = {
     "featured",
     "order",
   ],
+  bookings: ["id", "uid", "email", "name", "startTime", "state", "createdAt"],
+  numbers: ["day", "subject", "name", "figure", "n"],
   users: ["id", "username", "email", "role", "createdAt"],
 } as const;
 

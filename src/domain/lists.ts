@@ -53,7 +53,17 @@ export const PERSON_STATUSES = ["new", "contacted", "booked", "won", "lost"] as 
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
 
 /** The letters that the product writes; the word stands in the outbox, in file names and in the log. */
-export const LETTER_KINDS = ["login-link", "result", "new-lead", "published", "parked", "held"] as const;
+export const LETTER_KINDS = [
+  "login-link",
+  "result",
+  "new-lead",
+  "published",
+  "parked",
+  "held",
+  "webhook",
+  "new-result",
+  "weekly",
+] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
 /** Answers whether `value` is one of the strings of `list`, and narrows it. */

@@ -29,6 +29,10 @@ export const CAMPAIGN_MAX = 100;
 export const DAYS_MAX = 3_660;
 export const DAYS_SHOWN = 28;
 
+/** The stretches that staff look at, in days. */
+export const PERIODS = [7, 28, 90, 365] as const;
+export type Period = (typeof PERIODS)[number];
+
 /** What a day's totals are about; `name` tells which page, source, campaign, question or link. */
 export type Subject = "day" | "page" | "source" | "campaign" | "question" | "link";
 

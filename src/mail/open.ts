@@ -1,6 +1,6 @@
 import type { SiteContent } from "#src/content/shape/site.ts";
 import { createFileMailer } from "./file.ts";
-import type { Mailer, MailLog } from "./letter.ts";
+import type { Carrier, Mailer, MailLog } from "./letter.ts";
 import { type Desk, writeWords } from "./letters/kinds.ts";
 import type { QueuedLetter } from "./letters/queued-letter.ts";
 import { parseSender } from "./message.ts";
@@ -42,6 +42,8 @@ export type MailParts = Omit<MailerParts, "site"> & {
   /** Who hears of letters that were given up; see `staffOf`. */
   staff: () => Promise<readonly string[]>;
   store: OutboxStore & { insert(letters: readonly QueuedLetter[]): Promise<void> };
+  /** Takes what is for another program. */
+  webhook: Carrier;
   now: () => Date;
   onEvent?: (event: OutboxEvent) => void;
 };
@@ -58,12 +60,12 @@ export type Mail = {
  * @throws as `openMailer` does
  */
 export function openMail(parts: MailParts): Mail {
-  const { store, origin, words, staff, retryMs, now, log, onEvent } = parts;
+  const { store, origin, words, staff, webhook, retryMs, now, log, onEvent } = parts;
   const mailer = openMailer({ ...parts, site: () => words().site });
   const worker = createOutboxWorker({
     store,
     write: (row) => writeWords(row, { words: words(), origin: origin() }),
-    carriers: { mail: mailer },
+    carriers: { mail: mailer, webhook },
     retryMs,
     now,
     log,

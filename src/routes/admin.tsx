@@ -1,9 +1,12 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
+import { dayIn } from "#src/domain/dates.ts";
+import { DAYS_SHOWN, PERIODS } from "#src/domain/numbers.ts";
 import { isMarkedDevice } from "#src/middleware/device.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { isMailedToken } from "#src/services/login-tokens.ts";
 import { AdminPage } from "#views/pages/admin.tsx";
+import { NumbersPage } from "#views/pages/numbers/numbers.tsx";
 import { SignInPage } from "#views/pages/sign-in.tsx";
 import { VerifyPage } from "#views/pages/verify.tsx";
 import { deskFor } from "./desk.ts";
@@ -39,6 +42,23 @@ export const adminRoutes = (deps: Deps) => {
             meta: meta("/admin"),
             body: <SignInPage frame={frame} user={viewer} />,
           });
+    })
+    .get("/admin/numbers", async (c) => {
+      const viewer = await c.get("account")();
+      const frame = frameFor(deps, "/admin/numbers", viewer);
+      if (viewer?.role !== "admin") {
+        const body = <SignInPage frame={frame} user={viewer} />;
+        return showSecretPage(deps, c, { page: "sign-in", meta: meta("/admin/numbers"), body });
+      }
+      const asked = Number(c.req.query("days"));
+      const period = PERIODS.find((days) => days === asked) ?? DAYS_SHOWN;
+      const today = dayIn(deps.now(), deps.content.current.site.timeZone);
+      const overview = deps.config.numbers ? await deps.services.numbers.overview(today, period) : null;
+      return showSecretPage(deps, c, {
+        page: "numbers",
+        meta: meta("/admin/numbers"),
+        body: <NumbersPage frame={frame} period={period} overview={overview} />,
+      });
     })
     .get("/admin/verify", async (c) => {
       const viewer = await c.get("account")();

@@ -3,6 +3,7 @@ import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { assessmentResultsApi, type RefusedResult } from "./api/assessment-results.ts";
 import { authApi } from "./api/auth.ts";
+import { beaconApi } from "./api/beacon.ts";
 import { bookingsApi } from "./api/bookings.ts";
 import { booksApi } from "./api/books.ts";
 import { contactApi, type RefusedContact } from "./api/contact.ts";
@@ -22,6 +23,7 @@ export const apiRoutes = (deps: Deps, refused: RefusedResult & RefusedContact) =
   new Hono<Env>()
     .route("/assessment-results", assessmentResultsApi(deps, refused))
     .route("/auth", authApi(deps))
+    .route("/beacon", beaconApi(deps))
     .route("/blog-posts", postsApi(deps))
     .route("/bookings", bookingsApi(deps))
     .route("/books", booksApi(deps))

@@ -14,7 +14,7 @@ export const asset = (file: string): string => {
 
 /** Returns what every page is rendered in, for a path and a viewer. */
 export const frameFor = (
-  { content, now }: Pick<Deps, "content" | "now">,
+  { config, content, now }: Pick<Deps, "config" | "content" | "now">,
   path: string,
   viewer: Viewer,
 ): Frame => {
@@ -25,6 +25,7 @@ export const frameFor = (
     navigation,
     path,
     user: viewer && { username: viewer.username, isAdmin: viewer.role === "admin" },
+    counts: config.numbers && viewer?.role !== "admin" && !path.startsWith("/admin"),
     year: Number(year),
     asset,
   };

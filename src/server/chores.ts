@@ -20,6 +20,8 @@ const NIGHT_RETRY_MS = HOUR_MS;
 const NUMBERS_MS = 10_000;
 /** How often the clock is looked at for scheduled posts: they are out within two seconds. */
 const SCHEDULE_MS = 1_000;
+/** How often the clock is looked at for the weekly letter. */
+const WEEKLY_CHECK_MS = 60_000;
 /** Suspected spam is kept this long (CONTRACT, "Spam"); the names of letters that went out, a little longer. */
 const SUSPECTS_DAYS = 30;
 const LETTERS_DAYS = 90;
@@ -47,6 +49,7 @@ export const startChores = (deps: Deps, wakeLetters: () => void): (() => Promise
   watchNewYear(deps, after);
   watchRetention(deps, after);
   writeNumbers(deps, after);
+  sendWeekly(deps, after);
   watchTrash(deps, after);
   return async () => {
     for (const timer of timers) clearTimeout(timer);
@@ -150,6 +153,19 @@ const watchTrash = ({ log, now, store }: Deps, after: After): void => {
     after(TRASH_MS, look);
   };
   after(0, look);
+};
+
+/** Queues the weekly letter once its hour has come; after a night spent stopped, within the day. */
+const sendWeekly = ({ log, services }: Deps, after: After): void => {
+  const send = async () => {
+    try {
+      if (await services.weekly.send()) log.info("the weekly letter was queued");
+    } catch (error) {
+      log.error("the weekly letter could not be queued", { reason: String(error) });
+    }
+    after(WEEKLY_CHECK_MS, send);
+  };
+  after(0, send);
 };
 
 /** Makes the night's backup in a child process as soon as it is due and not there, also after a night spent stopped. */

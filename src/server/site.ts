@@ -16,6 +16,7 @@ import { seedStore } from "#src/services/seed.ts";
 import { drawInWorker } from "#src/share/drawing.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
+import { createWebhookCarrier } from "#src/webhook/carrier.ts";
 import { startChores } from "./chores.ts";
 import { serveMetrics } from "./metrics-server.ts";
 
@@ -38,6 +39,7 @@ const openOutbox = (deps: Deps, engine: Engine) => {
     words: () => content.current,
     staff: () => staffAddresses(deps),
     store: store.outbox,
+    webhook: createWebhookCarrier({ receiver: config.webhook, now }),
     onEvent: deps.metrics.letter,
   });
   engine.onCommit((topics) => {

@@ -5,10 +5,13 @@ import { plural } from "#src/domain/words.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { insertResult, type StoredResult } from "#src/store/assessment.ts";
 import { insertLetter, lastLetterDue, supersedeLetters } from "#src/store/outbox.ts";
+import { personOf } from "#src/store/person/known.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import { letterCeiling } from "./letter-ceiling.ts";
+import { staffAddresses } from "./letters.ts";
 import { countLead } from "./numbers/lead.ts";
 import type { ServiceParts } from "./parts.ts";
+import { queueWebhook } from "./webhook.ts";
 
 /** A checked attempt: its scores agree with each other, its level with their sum. */
 export type Attempt = {
@@ -76,6 +79,23 @@ export const assessmentService = (
     return time;
   };
 
+  const tellStaff = (tx: Tx, row: StoredResult, staff: string[], at: Date): void => {
+    const { id, email, answers, createdAt, story = null } = row;
+    const total = Number(row.totalScore);
+    const facts = {
+      email,
+      total,
+      level: levelFor(total),
+      sections: sectionsOf(row),
+      answers,
+      story,
+      createdAt,
+    };
+    const about = { noun: "result", id };
+    for (const to of staff)
+      insertLetter(tx, queuedLetter("new-result", facts, { to, origin: origin(), at, about }));
+  };
+
   return {
     /**
      * Keeps a result and queues its letter in one transaction. A repeat under the same key and address gives the row
@@ -97,15 +117,19 @@ export const assessmentService = (
         idempotencyKey,
         story,
       };
+      const staff = await staffAddresses(deps);
       const { result, resultUrl, time } = await store.batch((tx) => {
         const { result, repeated } = insertResult(tx, row);
-        if (!repeated) countLead(deps, tx, "results", row);
+        if (!repeated) {
+          countLead(deps, tx, "results", row);
+          const { ref: _, answers: __, ...data } = result;
+          const personId = personOf(tx, { email: data.email, at: data.createdAt });
+          queueWebhook(deps, tx, "result.created", { data: { ...data, personId }, at });
+        }
         const resultUrl = addressOf(result.ref ?? ref);
-        return {
-          result,
-          resultUrl,
-          time: repeated ? { due: at, held: false } : queueLetter(tx, result, resultUrl, at),
-        };
+        const time = repeated ? { due: at, held: false } : queueLetter(tx, result, resultUrl, at);
+        if (!repeated) tellStaff(tx, result, staff, at);
+        return { result, resultUrl, time };
       });
       if (time.held) await ceiling.tellStaff();
       return { result, resultUrl, message: sentenceFor(time, at) };

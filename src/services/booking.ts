@@ -5,6 +5,7 @@ import { leadFigures } from "#src/domain/numbers.ts";
 import { applyBooking } from "#src/store/booking.ts";
 import { addFigures } from "#src/store/numbers.ts";
 import type { ServiceParts } from "./parts.ts";
+import { queueWebhook } from "./webhook.ts";
 
 const hmac = (secret: string, text: string | Uint8Array): Buffer =>
   createHmac("sha256", secret).update(text).digest();
@@ -27,19 +28,21 @@ export const isSignedByCalendly = (secret: string, header: string, body: Uint8Ar
 };
 
 /** Bookings at the scheduling service: kept with the person, and counted (CONTRACT, Bookings). */
-export const bookingService = ({
-  config,
-  content,
-  now,
-  store,
-}: Pick<ServiceParts, "config" | "content" | "now" | "store">) => ({
+export const bookingService = (
+  deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
+) => ({
   /** Takes what a booking service tells; repeats and late ones change nothing. */
   record: (event: BookingEvent): Promise<void> => {
-    const at = now();
-    const day = config.numbers ? dayIn(at, content.current.site.timeZone) : null;
-    return store.batch((tx) => {
+    const at = deps.now();
+    const day = deps.config.numbers ? dayIn(at, deps.content.current.site.timeZone) : null;
+    return deps.store.batch((tx) => {
       const change = applyBooking(tx, event, { id: crypto.randomUUID(), now: at.toISOString(), day });
       if (day !== null && change.isNew) addFigures(tx, leadFigures(day, "bookings", change.story));
+      if (change.isNew)
+        queueWebhook(deps, tx, "booking.created", {
+          data: { ...change.booking, personId: change.personId },
+          at,
+        });
       if (change.counted)
         addFigures(tx, leadFigures(change.counted.day, "bookings", change.counted.story, -1));
     });

@@ -1,5 +1,7 @@
+import { dayAfter } from "#src/domain/dates.ts";
+import type { Figure } from "#src/domain/numbers.ts";
 import { numbersCounter } from "./numbers/counter.ts";
-import { numbersReport } from "./numbers/report.ts";
+import { gatherNumbers, numbersReport } from "./numbers/report.ts";
 import type { ServiceParts } from "./parts.ts";
 
 /** The site's own figures: what was seen, by how many, and what came of it. Nobody is watched for them. */
@@ -10,5 +12,21 @@ export const numbersService = (
   return {
     ...counter,
     report: (days: { from: string; to: string }) => numbersReport(deps, counter, days),
+    /** Everything counted of so many days up to `to`, and of as many before them. */
+    overview: async (to: string, days: number) => {
+      const from = dayAfter(to, 1 - days);
+      const before = { from: dayAfter(from, -days), to: dayAfter(from, -1) };
+      return {
+        from,
+        to,
+        now: await gatherNumbers(deps, counter, { from, to }),
+        before: await gatherNumbers(deps, counter, before),
+      };
+    },
+    /** Every total of some days, one a row, oldest day first. */
+    rows: async (page: { from: string; to: string; limit: number; offset: number }): Promise<Figure[]> => {
+      await counter.flush();
+      return deps.store.numbers.page(page);
+    },
   };
 };

@@ -8,18 +8,25 @@ import { sessionService } from "./session.ts";
 import { shareImageService } from "./share-image.ts";
 import { submissionService } from "./submission.ts";
 import { uploadService } from "./upload.ts";
+import { weeklyService } from "./weekly.ts";
 
 /** Builds the services: the nouns whose rules need a clock, a letter or a second store. */
-export const createServices = (deps: ServiceParts) => ({
+export const createServices = (deps: ServiceParts) => {
+  const numbers = numbersService(deps);
+  return servicesWith(deps, numbers);
+};
+
+const servicesWith = (deps: ServiceParts, numbers: ReturnType<typeof numbersService>) => ({
   accounts: accountService(deps),
   bookings: bookingService(deps),
-  numbers: numbersService(deps),
+  numbers,
   people: eraseService(deps),
   posts: postService(deps),
   sessions: sessionService(deps),
   shareImages: shareImageService(deps),
   submissions: submissionService(deps),
   uploads: uploadService(deps),
+  weekly: weeklyService({ ...deps, numbers }),
 });
 
 export type Services = ReturnType<typeof createServices>;

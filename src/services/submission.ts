@@ -3,11 +3,13 @@ import type { Story } from "#src/domain/numbers.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Contact } from "#src/schemas/contact.ts";
 import { insertLetter } from "#src/store/outbox.ts";
+import { personOf } from "#src/store/person/known.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import { insertSubmission, insertSuspect, restoreSuspect, type Submission } from "#src/store/submission.ts";
 import { staffAddresses } from "./letters.ts";
 import { countLead } from "./numbers/lead.ts";
 import type { ServiceParts } from "./parts.ts";
+import { queueWebhook } from "./webhook.ts";
 
 /** Messages from the contact form: kept together with the letters that tell staff, whoever sends those when. */
 export const submissionService = (
@@ -16,10 +18,15 @@ export const submissionService = (
   const { now, origin, store } = deps;
 
   const tellStaff = (tx: Tx, lead: Submission, staff: string[], at: Date) => {
-    const { id, story: _, ...facts } = lead;
+    const { id, ...facts } = lead;
     const about = { noun: "submission", id };
     for (const to of staff)
       insertLetter(tx, queuedLetter("new-lead", facts, { to, origin: origin(), at, about }));
+  };
+
+  const tellReceiver = (tx: Tx, row: Submission, at: Date) => {
+    const personId = personOf(tx, { email: row.email, at: row.createdAt });
+    queueWebhook(deps, tx, "submission.created", { data: { ...row, personId }, at });
   };
 
   return {
@@ -40,6 +47,7 @@ export const submissionService = (
           insertSubmission(tx, row);
           countLead(deps, tx, "messages", row);
           tellStaff(tx, row, staff, at);
+          tellReceiver(tx, row, at);
         }
         return row;
       });
@@ -57,6 +65,7 @@ export const submissionService = (
         if (row && !told) {
           countLead(deps, tx, "messages", row);
           tellStaff(tx, row, staff, at);
+          tellReceiver(tx, row, at);
         }
         return row !== null;
       });

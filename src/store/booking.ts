@@ -21,10 +21,10 @@ export type Booking = {
 
 type Row = typeof bookings.$inferSelect;
 
-/** What an event did: `stands` where the booking is now made or moved by it, `isNew` where it is heard of as made the first time. */
+/** What an event did: `isNew` where the booking is heard of as made the first time. */
 export type BookingChange = {
   booking: Booking;
-  stands: boolean;
+  personId: string | null;
   isNew: boolean;
   /** How the person came who booked, where that is known. */
   story: Story | null;
@@ -58,7 +58,7 @@ export function applyBooking(
   tx.touch("booking");
   return {
     booking: shown(rowOf(tx, event.uid) ?? row),
-    stands: moves,
+    personId: row.personId,
     isNew,
     story,
     counted: joined?.dropped.countedOn

@@ -34,6 +34,7 @@ export type EmptyTables = { posts: boolean; testimonials: boolean; books: boolea
 
 const SEEDED = "seededAt";
 
-function writeFact(tx: Tx, key: string, value: string): void {
+/** Notes a fact about the database, in the transaction of what it is about. */
+export function writeFact(tx: Tx, key: string, value: string): void {
   tx.db.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set: { value } }).run();
 }

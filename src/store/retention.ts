@@ -60,7 +60,7 @@ export function retentionStore({ batch }: Engine) {
         suspects: suspects ? await all((tx) => deleteOld(tx, contactQuarantine, suspects)) : 0,
         submissions: rows ? await all((tx) => deleteOld(tx, contactSubmissions, rows, "submission")) : 0,
         results: rows ? await all((tx) => deleteOld(tx, assessmentResults, rows, "result")) : 0,
-        bookings: rows ? await all((tx) => deleteOld(tx, bookings, rows)) : 0,
+        bookings: rows ? await all((tx) => deleteOld(tx, bookings, rows, "booking")) : 0,
         letters: letters ? await all((tx) => deleteEnded(tx, letters)) : 0,
       };
     },
@@ -73,7 +73,7 @@ type Dated =
   | typeof contactSubmissions
   | typeof assessmentResults;
 
-function deleteOld(tx: Tx, table: Dated, before: string, noun?: "submission" | "result"): number {
+function deleteOld(tx: Tx, table: Dated, before: string, noun?: "submission" | "result" | "booking"): number {
   const old = tx.db
     .select({ id: table.id })
     .from(table)

@@ -8,6 +8,8 @@ const raw = {
   loginLink: await read("login-link"),
   result: await read("result"),
   newLead: await read("new-lead"),
+  newResult: await read("new-result"),
+  weekly: await read("weekly"),
   parked: await read("parked"),
 };
 const letters = lettersShape.parse(raw);

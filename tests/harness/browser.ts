@@ -56,7 +56,7 @@ export const openPage = async (
 
 /** Resolves once every island of a name has been hydrated. */
 export const islandReady = (page: Page, name: string): Promise<unknown> =>
-  page.waitForSelector(`[data-island*="/${name}."][data-ready]`);
+  page.waitForSelector(`[data-island*="/${name}."][data-ready]`, { state: "attached" });
 
 const axeSource = await Bun.file(new URL(import.meta.resolve("axe-core/axe.min.js"))).text();
 

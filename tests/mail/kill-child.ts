@@ -1,6 +1,7 @@
 import { openMail } from "#src/mail/open.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
+import { NO_RECEIVER } from "./letters.ts";
 import { DESK } from "./samples.ts";
 
 // A server that does nothing but send: `bun kill-child.ts DATABASE SMTP_URL`. Ends by itself when the outbox is empty.
@@ -14,6 +15,7 @@ const mail = openMail({
   origin: () => "https://fivefold.example",
   staff: async () => [],
   store: store.outbox,
+  webhook: NO_RECEIVER,
   retryMs: 10,
   now: () => new Date(),
   log: { info: () => {}, warn: () => {} },

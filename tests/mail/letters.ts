@@ -1,8 +1,13 @@
-import type { Letter } from "#src/mail/letter.ts";
+import type { Carrier, Letter } from "#src/mail/letter.ts";
 import { newLeadLetter } from "#src/mail/letters/new-lead.ts";
 import { HEAD, LEAD, LETTERS } from "./samples.ts";
 
 export const SENDER = { name: "Fivefold", address: "hello@fivefold.example" };
+
+/** A site that tells no other program. */
+export const NO_RECEIVER: Carrier = {
+  send: async () => ({ state: "refused", reason: "There is no receiver." }),
+};
 
 /** A letter about a lead, as it comes out of the outbox. */
 export function sampleLetter(change: Partial<Letter> = {}): Letter {

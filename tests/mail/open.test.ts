@@ -8,6 +8,7 @@ import { staffOf } from "#src/mail/letters/staff.ts";
 import { openMail } from "#src/mail/open.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
+import { NO_RECEIVER } from "./letters.ts";
 import { startMailServer } from "./mail-server.ts";
 import { DESK, FACTS, SITE } from "./samples.ts";
 
@@ -27,6 +28,7 @@ async function sendOne(settings: { smtpUrl?: string; mailFrom?: string }) {
     origin: () => "https://fivefold.example",
     staff: async () => [],
     store: store.outbox,
+    webhook: NO_RECEIVER,
     retryMs: 60_000,
     now: () => new Date(),
     log: { info: () => {}, warn: () => {} },

@@ -6,7 +6,7 @@ import { createOutboxWorker, type OutboxParts } from "#src/mail/outbox/worker.ts
 import { createSmtpMailer } from "#src/mail/smtp.ts";
 import { type Engine, openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
-import { SENDER, sampleLetter } from "./letters.ts";
+import { NO_RECEIVER, SENDER, sampleLetter } from "./letters.ts";
 import { DESK, FACTS } from "./samples.ts";
 
 export const START = "2026-11-21T15:14:00.000Z";
@@ -60,7 +60,7 @@ export async function openOutbox(
   const worker = createOutboxWorker({
     store: store.outbox,
     write: (row) => writeWords(row, DESK),
-    carriers: { mail: mailer },
+    carriers: { mail: mailer, webhook: NO_RECEIVER },
     retryMs: MINUTE,
     now: clock.now,
     timer: clock.timer,

@@ -14,6 +14,8 @@ export const LETTERS = lettersShape.parse({
   loginLink: await read("letters/login-link"),
   result: await read("letters/result"),
   newLead: await read("letters/new-lead"),
+  newResult: await read("letters/new-result"),
+  weekly: await read("letters/weekly"),
   parked: await read("letters/parked"),
 });
 export const ASSESSMENT = assessmentShape.parse(await read("assessment"));
@@ -38,6 +40,36 @@ export const LEAD = submission({
   createdAt: "2026-11-21T15:14:00.000Z",
 });
 
+export const STORY = {
+  source: "news.example",
+  landing: "/framework",
+  campaign: "spring",
+  firstSeen: "2026-11-21T15:02:00.000Z",
+  pages: ["/framework", "/books", "/assessment"],
+};
+
+export const NEW_RESULT = {
+  email: LEAD.email,
+  total: RESULT.total,
+  level: RESULT.level,
+  sections: RESULT.sections,
+  answers: [4, 5, 4, 4, 3, 3, 4, 3, 2, 2, 2, 3, 4, 4, 4, 3, 4, 3, 4, 3],
+  story: STORY,
+  createdAt: RESULT.createdAt,
+};
+
+export const WEEK = {
+  from: "2026-11-09",
+  to: "2026-11-15",
+  visitors: { now: 212, before: 190 },
+  quizBegun: { now: 31, before: 24 },
+  quizSent: { now: 9, before: 5 },
+  messages: { now: 3, before: 3 },
+  bookings: { now: 2, before: 4 },
+  leftAt: 7,
+  waiting: { people: 4, since: "2026-11-10T15:14:00.000Z" },
+};
+
 /** What the outbox's worker writes letters with. */
 export const DESK: Desk = {
   words: {
@@ -47,6 +79,8 @@ export const DESK: Desk = {
     resultLetter: LETTERS.result,
     newLeadLetter: LETTERS.newLead,
     publishedLetter: LETTERS.published,
+    newResultLetter: LETTERS.newResult,
+    weeklyLetter: LETTERS.weekly,
     parkedLetter: LETTERS.parked,
   },
   origin: HEAD.origin,
@@ -71,4 +105,7 @@ export const FACTS: { [Kind in LetterKind]: FactsOf<Kind> } = {
     reason: "550 no such user",
   },
   held: { ceiling: 120 },
+  "new-result": NEW_RESULT,
+  weekly: WEEK,
+  webhook: { type: "test", timestamp: LEAD.createdAt, data: {} },
 };

@@ -18,7 +18,7 @@ const deliver = async (): Promise<string[]> => {
   const at = site.deps.now().toISOString();
   const due = await site.claimLetters(at);
   for (const { id } of due) await site.store.outbox.markSent(id, at);
-  return due.map(({ text }) => /\?r=([\w-]+)/.exec(text)?.[1] ?? "");
+  return due.filter(({ kind }) => kind === "result").map(({ text }) => /\?r=([\w-]+)/.exec(text)?.[1] ?? "");
 };
 const refOf = async (answer: Promise<Response>): Promise<string> =>
   new URL((await (await answer).json()).resultUrl).searchParams.get("r") ?? "";

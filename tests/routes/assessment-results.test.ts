@@ -183,6 +183,9 @@ describe("the list of results", () => {
     const admin = await site.signIn("admin");
     const { id } = await (await send(site, attempt())).json();
     const answer = await site.request(`/api/assessment-results/${id}/letters`, { headers: admin });
-    expect(await answer.json()).toMatchObject([{ kind: "result", state: "queued", to: "ada@quill.example" }]);
+    expect(await answer.json()).toMatchObject([
+      { kind: "result", state: "queued", to: "ada@quill.example" },
+      { kind: "new-result", state: "queued", to: "admin@fivefold.example" },
+    ]);
   });
 });

@@ -18,8 +18,9 @@ export const send = (site: TestSite, payload: object, key?: string): Promise<Res
     headers: key === undefined ? {} : { "idempotency-key": key },
   });
 
-/** The letters of the outbox, whenever they are due. */
-export const letters = (site: TestSite) => site.claimLetters();
+/** The results letters of the outbox, whenever they are due; staff hear of each result by another. */
+export const letters = async (site: TestSite) =>
+  (await site.claimLetters()).filter(({ kind }) => kind === "result");
 
 /** The quiz's plain form, as a browser without scripts encodes it. */
 export const plainForm = (fields: Record<string, string>) => ({

@@ -68,6 +68,7 @@ export const matrix: Record<string, Entry> = {
   "GET /favicon.ico": page("/favicon.ico", 302),
   "GET /apple-touch-icon.png": page("/apple-touch-icon.png", 302),
   "GET /admin": page("/admin"),
+  "GET /admin/numbers": page("/admin/numbers"),
   "GET /admin/verify": page("/admin/verify"),
   "GET /uploads/:name": page("/uploads/none.png", 404),
   "GET /pictures/:name": page("/pictures/none.png", 404),
@@ -127,9 +128,11 @@ export const matrix: Record<string, Entry> = {
 
   "GET /api/letters/parked": admins(200),
   "POST /api/letters/:id/retry": admins(404),
+  "POST /api/beacon": everyone(200, () => ({ body: "form-seen", headers: { "content-type": "text/plain" } })),
   // Signed calls of another service; 404 without FIVEFOLD_BOOKING_SECRET.
   "POST /api/bookings": { ...everyone(404, json({})), anyOrigin: true },
   "GET /api/numbers": admins(200),
+  "GET /api/numbers/export.csv": admins(200),
   "GET /api/people": admins(200),
   "GET /api/people/:id": admins(404),
   "PATCH /api/people/:id": admins(404, json({ status: "won" })),

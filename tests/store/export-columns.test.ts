@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
+import { applyBooking } from "#src/store/booking.ts";
 import { openStore } from "./open.ts";
 import { at, book, post, result, submission, testimonial } from "./rows.ts";
 
@@ -18,6 +19,11 @@ test("an exported list has every field of its rows as a column, and no other", a
     passwordHash: null,
     createdAt: at(0),
   });
+  await store.numbers.add([{ day: "2026-01-05", subject: "day", name: "", figure: "views", n: 1 }]);
+  const event = { kind: "made", uid: "one", before: null, email: "ada@quill.example", name: null } as const;
+  await store.batch((tx) =>
+    applyBooking(tx, { ...event, startTime: at(9), at: at(0) }, { id: "k", now: at(0), day: null }),
+  );
   const [account] = await store.accounts.list();
   // How somebody signs in is for the list on the screen alone.
   const { hasPassword: _, ...user } = account ?? {};
@@ -28,6 +34,8 @@ test("an exported list has every field of its rows as a column, and no other", a
     testimonials: (await store.testimonials.list()).rows[0],
     results: (await store.assessments.list()).rows[0],
     books: (await store.books.list())[0],
+    bookings: (await store.bookings.list({ limit: 1, offset: 0 }))[0],
+    numbers: (await store.numbers.page({ from: "2026-01-05", to: "2026-01-05", limit: 1, offset: 0 }))[0],
     users: user,
   };
   const sorted = (fields: readonly string[]) => [...fields].sort();

@@ -11,6 +11,8 @@ export type Frame = {
   /** Path of the page without query, such as `/framework`. */
   path: string;
   user: Viewer | null;
+  /** Whether the page tells the site's figures what is pressed and begun on it. */
+  counts: boolean;
   /** The current year in the site's time zone. */
   year: number;
   /** The served address of a file below `static/`: `asset("logos/hoystrand.svg")`. */

@@ -4,6 +4,7 @@ import type { ContactField } from "#src/domain/contact-fields.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
 import { ApiError, ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
+import { tell } from "#views/browser/tell.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { ContactFields, type ContactWords } from "#views/components/contact-fields.tsx";
 import { checkForm } from "#views/forms/check-form.ts";
@@ -25,6 +26,12 @@ export default function ContactForm({ words, booking, values, errors: served }: 
   const [errors, setErrors] = useState<Errors>(served ?? {});
   const [busy, setBusy] = useState(false);
   const [sentFrom, setSentFrom] = useState<string>();
+  const begun = useRef(false);
+
+  const begin = () => {
+    if (!begun.current) tell("form-begun");
+    begun.current = true;
+  };
 
   const showErrors = (found: Errors) => {
     setErrors(found);
@@ -59,7 +66,14 @@ export default function ContactForm({ words, booking, values, errors: served }: 
   };
 
   return (
-    <form ref={form} className="grid gap-6" action="/api/contact" method="post" onSubmit={submit}>
+    <form
+      ref={form}
+      className="grid gap-6"
+      action="/api/contact"
+      method="post"
+      onInput={begin}
+      onSubmit={submit}
+    >
       <ContactFields
         words={words}
         booking={booking}

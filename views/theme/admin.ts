@@ -15,6 +15,44 @@ export const adminSources: Record<string, string> = {
     & { padding-top: 1.5rem }
     &:focus-visible { outline-offset: 6px }`,
 
+  // figures
+  "num-lead": `
+    & { max-width: 44em; margin-block: 1.75rem .5rem; font-size: var(--text-lg) }`,
+  "num-periods": `
+    & { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin-top: 1.25rem }
+    & .more-link { margin-left: auto }
+    @media (max-width: 47.99rem) { & .more-link { margin-left: 0 } }`,
+  "num-figures": `
+    & { display: grid; grid-template-columns: repeat(auto-fit,minmax(9.5rem,1fr)); gap: 1px; margin-top: 1.75rem; border: 1px solid var(--border); border-radius: var(--radius-lg); background: var(--card); overflow: clip }
+    &>div { padding: 1rem 1.1rem 1.1rem; box-shadow: 0 0 0 1px var(--border) }
+    & dt { font-size: var(--text-sm); color: var(--muted-foreground) }
+    & dd { margin: 0 }
+    & b { display: block; font: 560 1.75rem/1.2 var(--font-display); font-variant-numeric: lining-nums tabular-nums }
+    & span { display: block; font-size: .875rem; line-height: 1.35; color: var(--muted-foreground) }`,
+  "num-block": `
+    & { margin-top: clamp(2.25rem,4vw,3.5rem); min-width: 0 }
+    & h2 { font-size: var(--text-xl); letter-spacing: -.015em; margin-bottom: .6rem }`,
+  "num-pair": `
+    @media (min-width: 64rem) { & { display: grid; grid-template-columns: repeat(2,minmax(0,1fr)); gap: 0 3rem } }`,
+  "num-chart": `
+    & { margin: 0 }
+    & svg { width: 100%; height: clamp(7rem,16vw,11rem); border-bottom: 1.5px solid var(--border-strong); fill: light-dark(var(--primary),var(--process)); forced-color-adjust: none }
+    & figcaption { display: flex; justify-content: space-between; gap: 1rem; margin-top: .4rem; font-size: .875rem; color: var(--muted-foreground); font-variant-numeric: tabular-nums }
+    @media (forced-colors: active) { & svg { fill: CanvasText } }`,
+  "num-table": `
+    & { width: 100%; border-collapse: collapse; font-size: 1rem; line-height: 1.35; font-variant-numeric: tabular-nums }
+    & th,& td { padding: .45rem 0 .45rem 1rem; border-bottom: 1px solid var(--border); text-align: right; font-weight: 400 }
+    & th:first-child { padding-left: 0; min-width: 5.5rem; text-align: left; overflow-wrap: anywhere }
+    & thead th { overflow-wrap: normal }
+    & thead th { font-size: .875rem; font-weight: 600; color: var(--muted-foreground); vertical-align: bottom }
+    & .num-wide { width: 45% }
+    @media (max-width: 29.99rem) { & { font-size: .9375rem } & thead th { font-size: .8125rem } & th,& td { padding-left: .45rem } & .num-wide { width: 28% } }`,
+  "num-bar": `
+    & { display: block; width: 100%; height: .8rem; overflow: visible; fill: light-dark(var(--primary),var(--process)); forced-color-adjust: none }
+    & .num-ground { fill: var(--muted) }
+    & .num-lost { fill: var(--background); stroke: light-dark(var(--primary),var(--process)); stroke-width: 2px; vector-effect: non-scaling-stroke }
+    @media (forced-colors: active) { & { fill: CanvasText } & .num-ground { fill: Canvas } & .num-lost { fill: Canvas; stroke: CanvasText } }`,
+
   // over a list
   "desk-tools": `
     & { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center }

@@ -42,10 +42,44 @@ export const newLeadLetterShape = z.strictObject({
   subjectWithCompany: linePattern(["site", "name", "company"], 120),
   preview: linePattern(["name"], 140),
   title: linePattern(["name"], 80),
-  labels: z.strictObject({ ...contactLabels(line(30)), ...keyed(["source", "received"], line(30)) }),
+  labels: z.strictObject({
+    ...contactLabels(line(30)),
+    ...keyed(["source", "received"], line(30)),
+    // Files that were written before leads had a story do without these two.
+    cameFrom: line(30).default("Came from"),
+  }),
+  notKnown: line(40).default("Not known"),
   notGiven: line(40),
   reply: pattern(["name"], 200),
   button,
+  reason,
+});
+
+/** `letters/new-result.yaml` */
+export const newResultLetterShape = z.strictObject({
+  subject: linePattern(["site", "email", "level", "total"], 120),
+  preview: linePattern(["email", "level", "total"], 140),
+  title: linePattern(["email", "level"], 80),
+  labels: z.strictObject(keyed(["email", "result", "weakest", "cameFrom", "received"], line(30))),
+  allAlike: line(60),
+  resultLine: linePattern(["level", "total"], 80),
+  answersTitle: line(60),
+  noAnswers: words(200),
+  notKnown: line(40),
+  reply: pattern(["email"], 200),
+  button,
+  reason,
+});
+
+/** `letters/weekly.yaml`; its sentences about figures are the program's own. */
+export const weeklyLetterShape = z.strictObject({
+  subject: linePattern(["site", "from", "to"], 120),
+  preview: linePattern(["site", "from", "to"], 140),
+  title: linePattern(["site"], 80),
+  figuresTitle: line(60),
+  leadsTitle: line(60),
+  button,
+  leadsButton: line(40),
   reason,
 });
 
@@ -58,7 +92,11 @@ export const parkedLetterShape = z.strictObject({
   gaveUp: pattern(["letter", "attempts", "since"], 300),
   kinds: z.strictObject({
     ...keyed(["loginLink", "result", "newLead", "parked"], line(60)),
+    // Files that were written before there were these have no name for them.
     published: line(60).default("the notice of a published article"),
+    webhook: line(60).default("a call to another program"),
+    newResult: line(60).default("the notice of a new result"),
+    weekly: line(60).default("the weekly letter"),
   }),
   labels: z.strictObject(keyed(["letter", "to", "reason"], line(30))),
   advice: words(500),
@@ -81,6 +119,8 @@ export const lettersShape = z.strictObject({
   loginLink: loginLinkLetterShape,
   result: resultLetterShape,
   newLead: newLeadLetterShape,
+  newResult: newResultLetterShape,
+  weekly: weeklyLetterShape,
   parked: parkedLetterShape,
   published: publishedLetterShape,
 });

@@ -44,6 +44,20 @@ export const siteShape = z.strictObject({
     social: address,
     video: address,
   }),
+  /** The letter to staff about the week before; `to` takes the place of the receivers of new leads. */
+  weekly: z
+    .union(
+      [
+        z.literal("never"),
+        z.strictObject({
+          day: z.enum(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]),
+          hour: z.int().min(0).max(23),
+          to: z.array(mailbox).min(1).optional(),
+        }),
+      ],
+      { error: "must be never, or a day (monday), an hour (0 to 23) and perhaps addresses under to" },
+    )
+    .default({ day: "monday", hour: 7 }),
   footer: z.strictObject({
     linksTitle: words(40),
     contactTitle: words(40),

@@ -6,9 +6,11 @@ import type { Letterhead } from "./block.ts";
 import { heldLetter } from "./held.ts";
 import { loginLinkLetter } from "./login-link.ts";
 import { type LeadFacts, newLeadLetter } from "./new-lead.ts";
+import { type NewResultFacts, newResultLetter } from "./new-result.ts";
 import { type ParkedFacts, parkedLetter } from "./parked.ts";
 import { type PublishedFacts, publishedLetter } from "./published.ts";
 import { resultLetter } from "./result.ts";
+import { type WeeklyFacts, weeklyLetter } from "./weekly.ts";
 
 /** What letters are written with: the site's words as they are at the first try, and where links lead. */
 export type Desk = {
@@ -20,6 +22,8 @@ export type Desk = {
     | "resultLetter"
     | "newLeadLetter"
     | "publishedLetter"
+    | "newResultLetter"
+    | "weeklyLetter"
     | "parkedLetter"
   >;
   /** `FIVEFOLD_ORIGIN` */
@@ -29,7 +33,7 @@ export type Desk = {
 /** One kind of outbox row. `Facts` is JSON, kept in the row until it was sent. */
 type Kind<Facts> = {
   /** Who takes it away. */
-  by: "mail";
+  by: "mail" | "webhook";
   /** What becomes of one that is refused, or that nobody took for three days. */
   whenGivenUp: "park" | "drop";
   /** What the notice of a parked one calls it. */
@@ -87,6 +91,31 @@ export const KINDS = {
     whenGivenUp: "drop",
     name: (names) => names.parked,
     write: ({ ceiling }, { head }) => heldLetter(head, ceiling),
+  }),
+  "new-result": kind<NewResultFacts>({
+    by: "mail",
+    whenGivenUp: "park",
+    name: (names) => names.newResult,
+    write: (result, { words, head }) => ({
+      ...newResultLetter(
+        { letter: words.newResultLetter, questions: words.assessment.questions },
+        head,
+        result,
+      ),
+      replyTo: { name: "", address: result.email },
+    }),
+  }),
+  weekly: kind<WeeklyFacts>({
+    by: "mail",
+    whenGivenUp: "drop",
+    name: (names) => names.weekly,
+    write: (week, { words, head }) => weeklyLetter(words.weeklyLetter, head, week),
+  }),
+  webhook: kind<{ type: string; timestamp: string; data: unknown }>({
+    by: "webhook",
+    whenGivenUp: "park",
+    name: (names) => names.webhook,
+    write: (call) => ({ subject: call.type, html: "", text: JSON.stringify(call) }),
   }),
 } satisfies Record<LetterKind, unknown>;
 

@@ -6,14 +6,16 @@ import {
   LONG_FIELDS,
   SHORT_FIELDS,
 } from "#src/domain/contact-fields.ts";
+import type { Story } from "#src/domain/numbers.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { oneLine } from "#src/mail/message.ts";
 import type { Block, Fact, Letterhead, Written } from "./block.ts";
+import { cameFrom } from "./came-from.ts";
 import { moment } from "./moment.ts";
 import { writeLetter } from "./write.tsx";
 
 /** A stored contact submission, as far as the letter shows it. */
-export type LeadFacts = ContactValues & { source: string; createdAt: string };
+export type LeadFacts = ContactValues & { source: string; createdAt: string; story?: Story | null };
 
 /** The letter that tells staff of a new message; send it with the sender as its Reply-To. */
 export function newLeadLetter(words: LettersContent["newLead"], head: Letterhead, lead: LeadFacts): Written {
@@ -32,6 +34,7 @@ export function newLeadLetter(words: LettersContent["newLead"], head: Letterhead
           facts: [
             ...SHORT_FIELDS.map((field) => factOf(field, lead, words)),
             { label: labels.source, value: oneLine(lead.source, 200) },
+            { label: labels.cameFrom, value: cameFrom(lead.story, words.notKnown) },
             { label: labels.received, value: moment(lead.createdAt, head.site.timeZone) },
           ],
         },

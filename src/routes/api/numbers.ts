@@ -2,9 +2,11 @@ import type { MiddlewareHandler } from "hono";
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { dayIn } from "#src/domain/dates.ts";
+import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
+import { csvAnswer } from "#src/routes/csv-answer.ts";
 import { numbersQuery } from "#src/schemas/numbers.ts";
 
 /** GET /api/numbers: the site's figures of some days, for admins. Not there where nothing is counted. */
@@ -18,7 +20,14 @@ export const numbersApi = ({
     config.numbers ? next() : Promise.resolve(c.notFound());
   const query = numbersQuery(() => dayIn(now(), content.current.site.timeZone));
 
-  return new Hono<Env>().get("/", counted, requireAdmin, validate("query", query), async (c) =>
-    c.json(await services.numbers.report(c.req.valid("query"))),
-  );
+  return new Hono<Env>()
+    .get("/", counted, requireAdmin, validate("query", query), async (c) =>
+      c.json(await services.numbers.report(c.req.valid("query"))),
+    )
+    .get("/export.csv", counted, requireAdmin, validate("query", query), (c) => {
+      const days = c.req.valid("query");
+      return csvAnswer("numbers", EXPORT_COLUMNS.numbers, async ({ limit, offset }) => ({
+        rows: await services.numbers.rows({ ...days, limit, offset }),
+      }));
+    });
 };

@@ -7,6 +7,9 @@ import { type Visitors, visitorsOfDay } from "./visitors.ts";
 
 const QUIZ = "/assessment";
 
+/** What was seen: the page's own path, the whole address, and where its reader came from. */
+type Seen = { path: string; url: string; referrer: string | null };
+
 /** A day that is being counted: its totals, and its visitors, who are forgotten with it. */
 type Today = {
   start: number;
@@ -32,6 +35,8 @@ export const numbersCounter = ({
   let today: Today | undefined;
   let past: Tally[] = [];
   let writing: Promise<void> = Promise.resolve();
+  /** The public pages that were ever asked for: what a browser says it shows is one of them. */
+  const publicPages = new Set<string>();
 
   const dayOf = (at: number): Today => {
     if (today && at >= today.start && at < today.end) return today;
@@ -69,7 +74,7 @@ export const numbersCounter = ({
 
   const ownHosts = () => [new URL(origin()).hostname, ...(config.origin ? [] : ["localhost", "127.0.0.1"])];
 
-  const countView = (agent: string, { request, address }: Reader, path: string, referrer: string | null) => {
+  const countView = (agent: string, { address }: Reader, { path, url, referrer }: Seen): void => {
     const at = now().getTime();
     const day = dayOf(at);
     const page = pageOf(day, path);
@@ -77,7 +82,7 @@ export const numbersCounter = ({
     page.views.n += 1;
     if (path === QUIZ) day.tally.figure("day", "", "quizOpened").n += 1;
     const came = day.visitors.saw(address(), agent, page.path, () => {
-      const campaign = campaignOf(request.url);
+      const campaign = campaignOf(url);
       return {
         source: day.tally.nameOf("source", sourceOf(referrer, ownHosts())),
         campaign: campaign && day.tally.nameOf("campaign", campaign),
@@ -94,9 +99,12 @@ export const numbersCounter = ({
     /** Counts a public page that was answered 200 or 304. `path` is the page's own, without a query. */
     view: (reader: Reader, path: string): void => {
       const { request } = reader;
-      if (!config.numbers || request.method !== "GET" || isPrefetch(request)) return;
+      if (!config.numbers || request.method !== "GET") return;
+      publicPages.add(path);
+      if (isPrefetch(request)) return;
       const agent = countedAgent(request);
-      if (agent !== null) countView(agent, reader, path, request.headers.get("referer"));
+      if (agent !== null)
+        countView(agent, reader, { path, url: request.url, referrer: request.headers.get("referer") });
     },
     /** Returns how the sender of this request came today; null where that is not counted or not known. */
     storyOf: ({ request, address }: Reader): Story | null => {
@@ -107,9 +115,17 @@ export const numbersCounter = ({
       const { source, campaign, firstSeen, pages } = visit;
       return { source, landing, campaign, firstSeen: new Date(firstSeen).toISOString(), pages: [...pages] };
     },
+    /** Counts a page that was fetched ahead and is shown now; the request's own referrer is its address. */
+    shown: (reader: Reader, referrer: string): void => {
+      const page = URL.parse(reader.request.headers.get("referer") ?? "");
+      const agent = config.numbers ? countedAgent(reader.request) : null;
+      if (agent === null || !page || page.searchParams.has("r") || !publicPages.has(page.pathname)) return;
+      countView(agent, reader, { path: page.pathname, url: page.href, referrer });
+    },
     /** Adds one to a total of today. */
-    count: (subject: Subject, name: string, figure: string): void => {
-      dayOf(now().getTime()).tally.figure(subject, name, figure).n += 1;
+    told: ({ request }: Reader, [subject, name, figure]: readonly [Subject, string, string]): void => {
+      if (config.numbers && countedAgent(request) !== null)
+        dayOf(now().getTime()).tally.figure(subject, name, figure).n += 1;
     },
     /** What is not written yet, once what is being written is. */
     waiting: async (): Promise<Figure[]> => {

@@ -14,6 +14,8 @@ const DAY_FIGURES = [
   "messages",
   "bookings",
 ] as const;
+/** What browsers tell of a day beside them. */
+const STEP_FIGURES = ["addressAsked", "formSeen", "formBegun"] as const;
 const PAGE_FIGURES = ["views", "results", "messages"] as const;
 const SOURCE_FIGURES = ["visitors", "results", "messages", "bookings"] as const;
 
@@ -44,11 +46,8 @@ const rowsOf = <Key extends string, What extends string>(
     .map(([name, row]) => ({ [key]: name, ...row }) as Row<Key, What>);
 };
 
-/**
- * Returns the totals of some days, both ends counted, current to the second (CONTRACT, `GET /api/numbers`): days
- * ascending, those without rows as zeros.
- */
-export const numbersReport = async (
+/** Everything that is counted of some days, both ends counted, current to the second. */
+export const gatherNumbers = async (
   { store }: Pick<ServiceParts, "store">,
   counter: Pick<NumbersCounter, "waiting">,
   { from, to }: { from: string; to: string },
@@ -62,6 +61,11 @@ export const numbersReport = async (
     const what = DAY_FIGURES.find((known) => known === figure);
     if (row && what) row[what] += n;
   }
+  const steps = zeros(STEP_FIGURES);
+  for (const { subject, figure, n } of [...ofDays, ...waiting]) {
+    const what = subject === "day" ? STEP_FIGURES.find((known) => known === figure) : undefined;
+    if (what) steps[what] += n;
+  }
   const reached = new Map(
     rowsOf(sums, "question", "question", ["reached"]).map((row) => [row.question, row.reached]),
   );
@@ -74,5 +78,16 @@ export const numbersReport = async (
       question: index + 1,
       reached: reached.get(String(index + 1)) ?? 0,
     })),
+    steps,
+    links: rowsOf(sums, "link", "link", ["pressed"]),
   };
 };
+
+/** The totals of some days as `GET /api/numbers` answers them (CONTRACT): days ascending, those without rows as zeros. */
+export const numbersReport = async (...given: Parameters<typeof gatherNumbers>) => {
+  const { steps: _, links: __, ...report } = await gatherNumbers(...given);
+  return report;
+};
+
+/** Everything counted of some days, for staff. */
+export type Gathered = Awaited<ReturnType<typeof gatherNumbers>>;

@@ -51,6 +51,11 @@ function erase(tx: Tx, email: string): Erased {
     .where(sameAddress(assessmentResults.email, address))
     .returning({ id: assessmentResults.id })
     .all();
+  const bookingIds = tx.db
+    .delete(bookings)
+    .where(sameAddress(bookings.email, address))
+    .returning({ id: bookings.id })
+    .all();
   const letters = tx.db
     .delete(outbox)
     .where(
@@ -58,6 +63,7 @@ function erase(tx: Tx, email: string): Erased {
         sameAddress(outbox.recipient, address),
         about("submission", [...submissionIds, ...trashed]),
         about("result", [...resultIds, ...trashed]),
+        about("booking", bookingIds),
       ),
     )
     .returning({ id: outbox.id })
@@ -65,11 +71,6 @@ function erase(tx: Tx, email: string): Erased {
   tx.db.delete(outbox).where(about("letter", letters)).run();
   // Notices to staff that a letter of this person did not arrive tell its address.
   tx.db.delete(outbox).where(about("letter", letters)).run();
-  const bookingIds = tx.db
-    .delete(bookings)
-    .where(sameAddress(bookings.email, address))
-    .returning({ id: bookings.id })
-    .all();
   tx.db.delete(people).where(eq(people.email, address)).run();
   const account = staff(tx, address) ? { accounts: 0, sessions: 0 } : eraseAccount(tx, address);
   tx.touch("submission", "result", "letter", "person");

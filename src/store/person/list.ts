@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, min, sql } from "drizzle-orm";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { inSeqs } from "#src/store/sqlite/expressions.ts";
@@ -64,6 +64,13 @@ export function personList(engine: Engine) {
       const found = findPage(engine, listing, { ...rest, sort: "lastAt", dir: "desc" }, { own });
       return { rows: rowsOf((seqs) => bySeqs.all({ seqs, viewer }), found.seqs), total: found.total };
     },
+    /** How many have not been answered yet, and since when the longest of them waits. */
+    waiting: async (): Promise<{ people: number; since: string | null }> =>
+      db
+        .select({ people: count(), since: min(people.lastAt) })
+        .from(people)
+        .where(and(eq(people.status, "new"), eq(present, true)))
+        .get() ?? { people: 0, since: null },
     byId: async (id: string, viewer: string): Promise<Person | null> => byId.get({ id, viewer }) ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { previewAddress } from "#src/domain/asin.ts";
+import { tell } from "#views/browser/tell.ts";
 import { nameParts, wordsOf } from "./card.ts";
 import { part } from "./part.ts";
 
@@ -29,6 +30,7 @@ export const toggleReader = (root: HTMLElement, card: HTMLElement, opener: HTMLE
 };
 
 const openReader = (root: HTMLElement, card: HTMLElement, opener: HTMLElement, asin: string) => {
+  tell("press-preview");
   const reader = part(root, "reader");
   nameParts(reader, wordsOf(card).title);
   const frame = reader.querySelector("iframe");

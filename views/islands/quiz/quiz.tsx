@@ -16,6 +16,7 @@ import { useAnswerKeys } from "./use-answer-keys.ts";
 import { useFocusOnMove } from "./use-focus-on-move.ts";
 import { useKept } from "./use-kept.ts";
 import { useSending } from "./use-sending.ts";
+import { useTelling } from "./use-telling.ts";
 
 export type QuizProps = {
   words: AssessmentContent;
@@ -38,6 +39,7 @@ export default function Quiz({ words, booking, site, timeZone, quizUrl, filled =
   const root = useRef<HTMLDivElement>(null);
   const moved = useFocusOnMove(root, state);
   const { keeps, last } = useKept(words, state, dispatch, form, moved);
+  useTelling(state);
   const send = useSending(state, dispatch, moved);
 
   const go = (type: "next" | "previous" | "back" | "resumed" | "restarted" | "retaken") => () => {

@@ -13,6 +13,9 @@ const KINDS: Record<LetterKind, string> = {
   result: "Result",
   "new-lead": "Notice of the lead",
   published: "Notice of an article",
+  "new-result": "Notice of the result",
+  weekly: "Weekly letter",
+  webhook: "Call to another program",
   parked: "Notice of a stopped letter",
   held: "Notice of letters that wait",
 };

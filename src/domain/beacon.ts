@@ -1,0 +1,28 @@
+import { QUESTIONS, type Subject } from "./numbers.ts";
+
+/** What a page in a browser may tell besides being asked for: one of these words, nothing about the reader. */
+export const BEACONS = {
+  /** The quiz: its first answer, and that the address was asked. */
+  "quiz-begun": ["day", "", "quizBegun"],
+  "address-asked": ["day", "", "addressAsked"],
+  /** The contact form: seen, and a first key pressed in it. */
+  "form-seen": ["day", "", "formSeen"],
+  "form-begun": ["day", "", "formBegun"],
+  /** Links that were followed: the booking service, the free book, the book store, a preview of a book. */
+  "press-booking": ["link", "booking", "pressed"],
+  "press-book": ["link", "free-book", "pressed"],
+  "press-store": ["link", "store", "pressed"],
+  "press-preview": ["link", "preview", "pressed"],
+} as const satisfies Record<string, readonly [Subject, string, string]>;
+
+/** A page that was fetched ahead is shown now. Its address is the call's own referrer. */
+export const SHOWN = "shown";
+
+export type Beacon = keyof typeof BEACONS | typeof SHOWN | `question-${number}`;
+
+/** Returns the total that a word adds to; null for a word that is none of ours. */
+export function figureOf(word: string): readonly [Subject, string, string] | null {
+  if (Object.hasOwn(BEACONS, word)) return BEACONS[word as keyof typeof BEACONS];
+  const question = Number(/^question-(\d{1,2})$/.exec(word)?.[1]);
+  return question >= 1 && question <= QUESTIONS ? ["question", String(question), "reached"] : null;
+}

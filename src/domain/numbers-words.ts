@@ -1,0 +1,54 @@
+import { plural, t } from "./words.ts";
+
+/** A total of a stretch of days, and of the one before it. */
+export type Pair = { now: number; before: number };
+
+/** Below this many a change says little: chance alone moves such figures. */
+const FEW = 50;
+/** So many must have left before it is told where most did. */
+const LEAVERS_MIN = 3;
+
+/** What a total has become, in words: `4 more than before`. */
+export const changeWords = ({ now, before }: Pair): string => {
+  if (now === before) return t("as many as before");
+  return now > before
+    ? plural(now - before, "{n} more than before", "{n} more than before")
+    : plural(before - now, "{n} fewer than before", "{n} fewer than before");
+};
+
+/** Answers whether figures are too small to read a trend from. */
+export const areFew = ({ now, before }: Pair): boolean => now < FEW || before < FEW;
+
+export type Question = { question: number; reached: number };
+
+/** How many left at each question: reached it and not the next one. After the last comes the address. */
+export const leavers = (
+  questions: readonly Question[],
+  addressAsked: number,
+): (Question & { left: number })[] =>
+  questions.map(({ question, reached }, index) => ({
+    question,
+    reached,
+    left: Math.max(0, reached - (questions[index + 1]?.reached ?? addressAsked)),
+  }));
+
+/** The question at which most left, the first of several; null where too few did to tell. */
+export const mostLeftAt = (questions: readonly Question[], addressAsked: number): number | null => {
+  const all = leavers(questions, addressAsked);
+  const most = Math.max(0, ...all.map(({ left }) => left));
+  return most < LEAVERS_MIN ? null : (all.find(({ left }) => left === most)?.question ?? null);
+};
+
+/** How many finished the quiz, against the time before, and where most left. */
+export const quizSentence = (sent: Pair, leftAt: number | null): string => {
+  const change = changeWords(sent);
+  const finished =
+    sent.now === 0
+      ? t("Nobody finished the quiz, {change}", { change })
+      : plural(sent.now, "{n} owner finished the quiz, {change}", "{n} owners finished the quiz, {change}", {
+          change,
+        });
+  return leftAt === null
+    ? t("{finished}.", { finished })
+    : t("{finished}; most left at question {question}.", { finished, question: leftAt });
+};

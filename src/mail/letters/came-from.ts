@@ -1,0 +1,10 @@
+import type { Story } from "#src/domain/numbers.ts";
+
+/** How a lead came, on one line for staff: `news.example (spring), first on /framework, then /books`. */
+export function cameFrom(story: Story | null | undefined, notKnown: string): string {
+  if (!story) return notKnown;
+  const { source, campaign, pages } = story;
+  const [first = story.landing, ...rest] = pages;
+  const from = campaign === null ? source : `${source} (${campaign})`;
+  return [from, first, ...rest].join(" › ");
+}

@@ -1,0 +1,85 @@
+import type { LettersContent } from "#src/content/shape/letters.ts";
+import { longDate } from "#src/domain/dates.ts";
+import { areFew, changeWords, type Pair, quizSentence } from "#src/domain/numbers-words.ts";
+import { fill } from "#src/domain/pattern.ts";
+import { plural, t } from "#src/domain/words.ts";
+import type { Letterhead, Written } from "./block.ts";
+import { writeLetter } from "./write.tsx";
+
+/** A week's figures, each with the week before. */
+export type WeeklyFacts = {
+  /** The week's first and last day: `2026-11-16`. */
+  from: string;
+  to: string;
+  visitors: Pair;
+  quizBegun: Pair;
+  quizSent: Pair;
+  messages: Pair;
+  bookings: Pair;
+  /** The question at which most left; null where too few did. */
+  leftAt: number | null;
+  /** People whose status is still new, and since when the longest of them waits (ISO UTC). */
+  waiting: { people: number; since: string | null };
+};
+
+/** The letter to staff about the week before: in words first, then the figures, then who waits. */
+export function weeklyLetter(words: LettersContent["weekly"], head: Letterhead, week: WeeklyFacts): Written {
+  const day = (date: string) => longDate(`${date}T12:00:00Z`, "UTC");
+  const values = { site: head.site.name, from: day(week.from), to: day(week.to) };
+  const visitors = plural(week.visitors.now, "{n} visitor came, {change}.", "{n} visitors came, {change}.", {
+    change: changeWords(week.visitors),
+  });
+  const figure = (label: string, pair: Pair) => ({ label, value: `${pair.now} (${changeWords(pair)})` });
+  return writeLetter(
+    {
+      subject: fill(words.subject, values),
+      preview: fill(words.preview, values),
+      blocks: [
+        { block: "heading", text: fill(words.title, values) },
+        { block: "text", text: `${quizSentence(week.quizSent, week.leftAt)} ${visitors}` },
+        ...(areFew(week.visitors)
+          ? [
+              {
+                block: "note" as const,
+                text: t(
+                  "These are few. A change may be chance: look at more days before you conclude anything.",
+                ),
+              },
+            ]
+          : []),
+        { block: "title", text: words.figuresTitle },
+        {
+          block: "facts",
+          facts: [
+            figure(t("Visitors"), week.visitors),
+            figure(t("Quiz begun"), week.quizBegun),
+            figure(t("Quiz finished"), week.quizSent),
+            figure(t("Messages"), week.messages),
+            figure(t("Calls booked"), week.bookings),
+          ],
+        },
+        {
+          block: "button",
+          label: words.button,
+          href: `${head.origin}/admin/numbers?days=7`,
+          tone: "primary",
+        },
+        { block: "title", text: words.leadsTitle },
+        { block: "text", text: waitingSentence(week.waiting, head.site.timeZone) },
+        { block: "link", lead: "", label: words.leadsButton, href: `${head.origin}/admin?status=new` },
+      ],
+      reason: fill(words.reason, values),
+    },
+    head,
+  );
+}
+
+function waitingSentence({ people, since }: WeeklyFacts["waiting"], timeZone: string): string {
+  if (people === 0 || since === null) return t("Nobody: every lead has been answered or set aside.");
+  return plural(
+    people,
+    "{n} lead is still new, since {since}.",
+    "{n} leads are still new, the longest since {since}.",
+    { since: longDate(since, timeZone) },
+  );
+}

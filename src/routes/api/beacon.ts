@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import type { Deps } from "#src/deps.ts";
+import { figureOf } from "#src/domain/beacon.ts";
+import { body } from "#src/middleware/body.ts";
+import { readerOf } from "#src/middleware/client-address.ts";
+import type { Env } from "#src/middleware/env.ts";
+import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
+import { beacon } from "#src/schemas/beacon.ts";
+
+const BYTES_MAX = 4_096;
+
+/** POST /api/beacon: what the server cannot see of a page, one word of `domain/beacon.ts`. Nothing of it is kept but a total. */
+export const beaconApi = ({ config, now, services }: Pick<Deps, "config" | "now" | "services">) =>
+  new Hono<Env>().post(
+    "/",
+    rateLimit(bucketLimits(60, 1_000), { config, now }),
+    body({ types: ["text/plain"], max: BYTES_MAX }),
+    async (c) => {
+      const parsed = beacon.safeParse(await c.req.text());
+      if (!parsed.success) return c.json({ error: parsed.error.issues[0]?.message ?? "" }, 400);
+      const { word, referrer } = parsed.data;
+      const viewer = await c.get("account")();
+      if (viewer?.role !== "admin") {
+        const figure = figureOf(word);
+        if (figure) services.numbers.told(readerOf(c, config), figure);
+        else services.numbers.shown(readerOf(c, config), referrer);
+      }
+      return c.json({ ok: true });
+    },
+  );

@@ -1,0 +1,81 @@
+import { dayAfter, dayIn } from "#src/domain/dates.ts";
+import { mostLeftAt, type Pair } from "#src/domain/numbers-words.ts";
+import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
+import { writeFact } from "#src/store/meta.ts";
+import { insertLetter } from "#src/store/outbox.ts";
+import { staffAddresses } from "./letters.ts";
+import type { numbersService } from "./numbers.ts";
+import type { ServiceParts } from "./parts.ts";
+
+const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+/** The newest week that was told of, by its last day. */
+const TOLD = "weeklyLetterOf";
+
+type Parts = Pick<ServiceParts, "config" | "content" | "log" | "now" | "origin" | "store">;
+
+const hourIn = (at: Date, timeZone: string): number =>
+  Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(at));
+
+/** The letter to staff about the week before, on the day and hour of site.yaml (`weekly`). */
+export const weeklyService = (
+  deps: Parts & { numbers: Pick<ReturnType<typeof numbersService>, "overview"> },
+) => {
+  const { config, content, now, origin, store } = deps;
+
+  /** The last day before the week's letter is due, when its time has come: on its day from its hour on, or the day after. */
+  const weekDue = (at: Date): string | null => {
+    const { weekly, timeZone } = content.current.site;
+    if (weekly === "never" || !config.numbers) return null;
+    const today = dayIn(at, timeZone);
+    const hour = hourIn(at, timeZone);
+    const daysSince = (new Date(`${today}T12:00:00Z`).getUTCDay() - DAYS.indexOf(weekly.day) + 7) % 7;
+    // Made up for within a day, then not: the week's figures would be old.
+    const isDue = daysSince === 0 ? hour >= weekly.hour : daysSince === 1 && hour < weekly.hour;
+    return isDue ? dayAfter(today, -daysSince - 1) : null;
+  };
+
+  const factsOf = async (to: string) => {
+    const { from, now: week, before } = await deps.numbers.overview(to, 7);
+    const sum = (figure: keyof (typeof week.days)[number]): Pair => {
+      const over = (days: typeof week.days) => days.reduce((total, day) => total + Number(day[figure]), 0);
+      return { now: over(week.days), before: over(before.days) };
+    };
+    return {
+      from,
+      to,
+      visitors: sum("visitors"),
+      quizBegun: sum("quizBegun"),
+      quizSent: sum("quizSent"),
+      messages: sum("messages"),
+      bookings: sum("bookings"),
+      leftAt: mostLeftAt(week.questions, week.steps.addressAsked),
+      waiting: await store.people.waiting(),
+    };
+  };
+
+  return {
+    /**
+     * Queues the week's letter if its time has come and it was not queued before; whether it did. One transaction holds
+     * the letter and the note of it, so that no restart sends it twice. A site that is younger than the letter's time
+     * has no week to tell of.
+     */
+    send: async (): Promise<boolean> => {
+      const at = now();
+      const to = weekDue(at);
+      const { weekly, timeZone } = content.current.site;
+      if (to === null || weekly === "never") return false;
+      const told = await store.meta.read(TOLD);
+      if (told !== null && told >= to) return false;
+      const seeded = await store.meta.read("seededAt");
+      if (seeded === null || dayIn(seeded, timeZone) > to) return false;
+      const facts = await factsOf(to);
+      const receivers = weekly.to ?? (await staffAddresses(deps));
+      await store.batch((tx) => {
+        writeFact(tx, TOLD, to);
+        for (const address of receivers)
+          insertLetter(tx, queuedLetter("weekly", facts, { to: address, origin: origin(), at }));
+      });
+      return true;
+    },
+  };
+};

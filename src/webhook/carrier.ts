@@ -1,0 +1,27 @@
+import type { Carrier, SendOutcome } from "#src/mail/letter.ts";
+import { type Answer, postCall, type Receiver } from "./post.ts";
+
+const GONE = 410;
+
+/** What an answer comes to in the outbox: 2xx is taken, 410 is a refusal for good, anything else is tried again. */
+const outcomeOf = (answer: Answer): SendOutcome => {
+  if ("failed" in answer)
+    return { state: answer.failed === "private" ? "refused" : "later", reason: answer.reason };
+  const { status } = answer;
+  if (status >= 200 && status < 300) return { state: "sent", note: String(status) };
+  return { state: status === GONE ? "refused" : "later", reason: `The receiver answered ${status}.` };
+};
+
+/** Carries what the outbox holds for another program to it (CONTRACT, Webhooks out). */
+export const createWebhookCarrier = ({
+  receiver,
+  now,
+}: {
+  receiver: Receiver | undefined;
+  now: () => Date;
+}): Carrier => ({
+  send: async ({ id, text }, signal) =>
+    receiver
+      ? outcomeOf(await postCall(receiver, { id, body: text, at: now() }, signal))
+      : { state: "refused", reason: "FIVEFOLD_WEBHOOK_URL is no longer set." },
+});

@@ -1,0 +1,113 @@
+import { lookup } from "node:dns/promises";
+import { request as plain } from "node:http";
+import { request as secure } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { Webhook } from "standardwebhooks";
+import { isPublicAddress } from "./public-address.ts";
+
+/** Where calls go, and how they are signed. */
+export type Receiver = {
+  url: string;
+  /** `whsec_` and base64. */
+  secret: string;
+  /** Whether this machine and private networks may be called. */
+  allowsPrivate: boolean;
+  /** Asked once a call: only the addresses it gives are connected to. */
+  resolve?: (host: string) => Promise<{ address: string; family: number }[]>;
+  /** Milliseconds until a receiver that says nothing is given up. */
+  silenceMs?: number;
+  /** Certificates that are trusted beside the system's: for tests. */
+  ca?: string;
+};
+
+export type Call = { id: string; body: string; at: Date };
+
+/** How a call ended: with a status, with a receiver that must not be called, or with none reached. */
+export type Answer = { status: number } | { failed: "private" | "unreachable"; reason: string };
+
+const SILENCE_MS = 15_000;
+const PRIVATE =
+  "The receiver's address is private, and calls to private addresses are off (FIVEFOLD_WEBHOOK_PRIVATE).";
+
+class PrivateReceiver extends Error {}
+
+/** Resolves a name and hands on what it resolved to, so that a second answer of the name server cannot lead elsewhere. */
+const pinned =
+  ({ allowsPrivate, resolve = (host) => lookup(host, { all: true }) }: Receiver): LookupFunction =>
+  (host, { all }, done) => {
+    const find = async () => {
+      const found = await resolve(host);
+      if (!allowsPrivate && !found.every(({ address }) => isPublicAddress(address)))
+        throw new PrivateReceiver(PRIVATE);
+      return found;
+    };
+    find().then(
+      (found) => {
+        const [first] = found;
+        if (!first) done(new Error(`${host} has no address.`), []);
+        else if (all) done(null, found);
+        else done(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => done(error, []),
+    );
+  };
+
+/**
+ * Posts one call, signed as Standard Webhooks has it, and returns the status it was answered with. Follows no redirect.
+ * Never throws; `signal` gives it up.
+ */
+export const postCall = (
+  receiver: Receiver,
+  { id, body, at }: Call,
+  signal?: AbortSignal,
+): Promise<Answer> => {
+  const url = new URL(receiver.url);
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) !== 0 && !receiver.allowsPrivate && !isPublicAddress(host))
+    return Promise.resolve({ failed: "private", reason: PRIVATE });
+  return new Promise((resolve) => {
+    const end = (answer: Answer) => {
+      clearTimeout(silence);
+      resolve(answer);
+    };
+    const unreachable = (reason: string) => end({ failed: "unreachable", reason });
+    const silence = setTimeout(() => {
+      unreachable("The receiver said nothing.");
+      call.destroy();
+    }, receiver.silenceMs ?? SILENCE_MS);
+    const open = url.protocol === "https:" ? secure : plain;
+    const call = open(
+      {
+        host,
+        port: url.port || undefined,
+        path: url.pathname + url.search,
+        method: "POST",
+        // A connection kept from an earlier call would be to an address that is not looked at again.
+        agent: false,
+        lookup: pinned(receiver),
+        ...(receiver.ca !== undefined && { ca: receiver.ca }),
+        signal,
+        headers: {
+          host: url.host,
+          "content-type": "application/json",
+          "content-length": Buffer.byteLength(body),
+          "user-agent": "Fivefold",
+          "webhook-id": id,
+          "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+          "webhook-signature": new Webhook(receiver.secret).sign(id, at, body),
+        },
+      },
+      (answer) => {
+        answer.on("error", () => {});
+        answer.resume();
+        end({ status: answer.statusCode ?? 0 });
+        answer.destroy();
+      },
+    );
+    call.on("error", (error) => {
+      if (error instanceof PrivateReceiver) end({ failed: "private", reason: error.message });
+      else unreachable(error.message);
+    });
+    call.end(body);
+  });
+};

@@ -1,0 +1,54 @@
+import { BlockList, isIP } from "node:net";
+
+/** Networks that no receiver on the open internet has: this machine, private ones, link-local ones and reserved ones. */
+const NOT_PUBLIC = {
+  ipv4: [
+    ["0.0.0.0", 8],
+    ["10.0.0.0", 8],
+    ["100.64.0.0", 10],
+    ["127.0.0.0", 8],
+    ["169.254.0.0", 16],
+    ["172.16.0.0", 12],
+    ["192.0.0.0", 24],
+    ["192.0.2.0", 24],
+    ["192.88.99.0", 24],
+    ["192.168.0.0", 16],
+    ["198.18.0.0", 15],
+    ["198.51.100.0", 24],
+    ["203.0.113.0", 24],
+    ["224.0.0.0", 4],
+    ["240.0.0.0", 4],
+  ],
+  // What is written as IPv6 and leads to an IPv4 address (mapped, NAT64, 6to4, Teredo) is refused whole.
+  ipv6: [
+    ["::", 96],
+    ["::ffff:0:0", 96],
+    ["64:ff9b::", 96],
+    ["64:ff9b:1::", 48],
+    ["100::", 64],
+    ["2001::", 23],
+    ["2001:db8::", 32],
+    ["2002::", 16],
+    ["fc00::", 7],
+    ["fe80::", 10],
+    ["fec0::", 10],
+    ["ff00::", 8],
+  ],
+} as const;
+
+/** One list for each: in a shared one the mapped addresses of IPv6 stand for all of IPv4. */
+const listOf = (family: keyof typeof NOT_PUBLIC): BlockList => {
+  const list = new BlockList();
+  for (const [network, bits] of NOT_PUBLIC[family]) list.addSubnet(network, bits, family);
+  return list;
+};
+
+const refused = { ipv4: listOf("ipv4"), ipv6: listOf("ipv6") };
+
+/** Answers whether an IP address is one of the open internet; false for what is no IP address. */
+export const isPublicAddress = (address: string): boolean => {
+  const version = isIP(address);
+  if (version === 0) return false;
+  const family = version === 6 ? "ipv6" : "ipv4";
+  return !refused[family].check(address, family);
+};

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { tell } from "#views/browser/tell.ts";
+import { answeredCount, type QuizState } from "./state.ts";
+
+/** Tells how far attempts get, each step once; what an earlier visit told of an attempt is not told again. */
+export function useTelling({ live, view, index, answers }: QuizState): void {
+  const told = useRef({ reached: 0, begun: false, asked: false, resuming: false });
+
+  useEffect(() => {
+    if (!live) return;
+    const now = told.current;
+    if (view === "offer") {
+      now.resuming = true;
+      return;
+    }
+    const answered = answeredCount(answers);
+    if (answered === 0 && now.reached > 1) Object.assign(now, { reached: 0, begun: false, asked: false });
+    if (now.resuming && answered > 0)
+      Object.assign(now, { reached: index + 1, begun: true, asked: view !== "question" });
+    now.resuming = false;
+    if (view === "question") while (now.reached <= index) tell(`question-${++now.reached}`);
+    if (answered > 0 && !now.begun) {
+      now.begun = true;
+      tell("quiz-begun");
+    }
+    if (view === "email" && !now.asked) {
+      now.asked = true;
+      tell("address-asked");
+    }
+  }, [live, view, index, answers]);
+}

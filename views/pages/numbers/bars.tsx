@@ -1,0 +1,67 @@
+import { shortDate } from "#src/domain/dates.ts";
+import { plural, t } from "#src/domain/words.ts";
+
+/** One bar of a row, as long as its share of the greatest; the hollow end is what was lost on the way. */
+export function Bar({ value, of, lost = 0 }: { value: number; of: number; lost?: number }) {
+  const share = (n: number) => (of > 0 ? Math.round((n / of) * 1000) / 10 : 0);
+  return (
+    <svg className="num-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="num-ground" width="100" height="10" />
+      <rect width={share(value)} height="10" />
+      {lost > 0 && <rect className="num-lost" x={share(value - lost)} width={share(lost)} height="10" />}
+    </svg>
+  );
+}
+
+type Column = { day: string; visitors: number };
+
+/** The visitors of each day, or of each week where there are many days. */
+export function DayChart({ days }: { days: readonly Column[] }) {
+  const weekly = days.length > 100;
+  const columns = weekly ? byWeek(days) : days;
+  const most = Math.max(1, ...columns.map(({ visitors }) => visitors));
+  const [first] = days;
+  const last = days.at(-1);
+  if (!first || !last) return null;
+  return (
+    <figure className="num-chart">
+      <svg
+        viewBox={`0 0 ${columns.length * 10} 100`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={
+          weekly
+            ? plural(most, "Visitors by week, at most {n}", "Visitors by week, at most {n}")
+            : plural(most, "Visitors by day, at most {n}", "Visitors by day, at most {n}")
+        }
+      >
+        {columns.map(({ day, visitors }, index) => {
+          const height = (visitors / most) * 98 + (visitors > 0 ? 2 : 0);
+          return (
+            <rect key={day} x={index * 10 + 1} y={100 - height} width={8} height={height}>
+              <title>{`${dayWords(day)}: ${visitors}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <figcaption>
+        <span>{dayWords(first.day)}</span>
+        <span>{t("at most {n}", { n: most })}</span>
+        <span>{dayWords(last.day)}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A calendar day as it is written for readers. */
+export const dayWords = (day: string): string => shortDate(`${day}T12:00:00Z`, "UTC");
+
+function byWeek(days: readonly Column[]): Column[] {
+  const weeks: Column[] = [];
+  for (const [index, { day, visitors }] of days.entries()) {
+    const week = weeks.at(-1);
+    if (week && index % 7 !== 0) week.visitors += visitors;
+    else weeks.push({ day, visitors });
+  }
+  return weeks;
+}

@@ -1,0 +1,191 @@
+import { PERIODS, type Period } from "#src/domain/numbers.ts";
+import { areFew, changeWords, mostLeftAt, quizSentence } from "#src/domain/numbers-words.ts";
+import { plural, t } from "#src/domain/words.ts";
+import type { Gathered } from "#src/services/numbers/report.ts";
+import type { Frame } from "#views/components/frame.ts";
+import { Layout } from "#views/layout.tsx";
+import { DayChart, dayWords } from "./bars.tsx";
+import { Funnel, Questions } from "./funnel.tsx";
+import { Totals } from "./leads.tsx";
+import { count, sumsOf } from "./sums.ts";
+
+/** The figures of a stretch of days, and of the one before it. */
+export type Overview = { from: string; to: string; now: Gathered; before: Gathered };
+
+type NumbersProps = { frame: Frame; period: Period; overview: Overview | null };
+
+/** /admin/numbers for admins: what the site did, drawn and in tables. Null where nothing is counted. */
+export function NumbersPage({ frame, period, overview }: NumbersProps) {
+  return (
+    <Layout frame={frame}>
+      <div className="desk">
+        <p>
+          <a className="more-link" href="/admin">
+            {t("Back to the dashboard")}
+          </a>
+        </p>
+        <h1>{t("Numbers")}</h1>
+        {overview ? (
+          <Shown period={period} overview={overview} />
+        ) : (
+          <p className="quiet">{t("Nothing is counted: FIVEFOLD_NUMBERS is off.")}</p>
+        )}
+      </div>
+    </Layout>
+  );
+}
+
+function Shown({ period, overview }: { period: Period; overview: Overview }) {
+  const { from, to, now, before } = overview;
+  const [sums, earlier] = [sumsOf(now), sumsOf(before)];
+  const pair = (figure: string) => ({ now: sums[figure] ?? 0, before: earlier[figure] ?? 0 });
+  return (
+    <>
+      <p className="quiet">
+        {t("{from} to {to}, against the {n} days before", {
+          from: dayWords(from),
+          to: dayWords(to),
+          n: period,
+        })}
+      </p>
+      <Periods period={period} from={from} to={to} />
+      <p className="lead num-lead">
+        {plural(pair("visitors").now, "{n} visitor came, {change}.", "{n} visitors came, {change}.", {
+          change: changeWords(pair("visitors")),
+        })}{" "}
+        {quizSentence(pair("quizSent"), mostLeftAt(now.questions, now.steps.addressAsked))}
+      </p>
+      {areFew(pair("visitors")) && (
+        <p className="quiet">
+          {t("These are few. A change may be chance: look at more days before you conclude anything.")}
+        </p>
+      )}
+      <dl className="num-figures">
+        {FIGURES().map(([figure, name]) => (
+          <div key={figure}>
+            <dt>{name}</dt>
+            <dd>
+              <b>{count(pair(figure).now)}</b>
+              <span>{changeWords(pair(figure))}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <section className="num-block">
+        <h2>{t("Visitors")}</h2>
+        <DayChart days={now.days} />
+      </section>
+      <div className="num-pair">
+        <section className="num-block">
+          <h2>{t("From visit to call")}</h2>
+          <Funnel now={now} sums={sums} />
+          <p className="mt-4">
+            {t("The contact form was seen {seen} times and begun {begun} times.", {
+              seen: count(now.steps.formSeen),
+              begun: count(now.steps.formBegun),
+            })}
+          </p>
+          <Totals
+            title={t("Links that were followed")}
+            name={["link", t("Link")]}
+            rows={now.links.map(({ link, pressed }) => ({ link: linkName(link), pressed }))}
+            figures={[["pressed", t("Pressed")]]}
+            empty={t("No booking, book or store link was pressed.")}
+          />
+        </section>
+        <section className="num-block">
+          <h2>{t("Question by question")}</h2>
+          <p className="quiet">
+            {t("Counted by browsers that run scripts. The hollow end of a bar left here.")}
+          </p>
+          <Questions now={now} />
+        </section>
+      </div>
+      <Tables now={now} />
+    </>
+  );
+}
+
+const FIGURES = (): [string, string][] => [
+  ["visitors", t("Visitors")],
+  ["views", t("Pages seen")],
+  ["quizOpened", t("Quiz opened")],
+  ["quizBegun", t("Quiz begun")],
+  ["quizSent", t("Quiz finished")],
+  ["messages", t("Messages")],
+  ["bookings", t("Calls booked")],
+];
+
+const periodName = (days: Period): string => (days === 365 ? t("A year") : t("{n} days", { n: days }));
+
+function Periods({ period, from, to }: { period: Period; from: string; to: string }) {
+  return (
+    <nav className="num-periods" aria-label={t("Time shown")}>
+      {PERIODS.map((days) => (
+        <a
+          key={days}
+          className="chip"
+          href={`/admin/numbers?days=${days}`}
+          aria-current={days === period ? "page" : undefined}
+        >
+          {periodName(days)}
+        </a>
+      ))}
+      <a className="more-link" href={`/api/numbers/export.csv?from=${from}&to=${to}`} download="">
+        {t("Everything as CSV")}
+      </a>
+    </nav>
+  );
+}
+
+function Tables({ now }: { now: Gathered }) {
+  const leads: [string, string][] = [
+    ["results", t("Results")],
+    ["messages", t("Messages")],
+  ];
+  const bySource: [string, string][] = [["visitors", t("Visitors")], ...leads, ["bookings", t("Calls")]];
+  return (
+    <>
+      <Totals
+        title={t("Pages, by the leads that landed there")}
+        name={["path", t("Page")]}
+        rows={now.pages.toSorted((one, other) => leadsOf(other) - leadsOf(one) || other.views - one.views)}
+        figures={[["views", t("Views")], ...leads]}
+        empty={t("No page was seen.")}
+      />
+      <div className="num-pair">
+        <Totals
+          title={t("Sources")}
+          name={["source", t("From")]}
+          rows={now.sources}
+          figures={bySource}
+          empty={t("Nobody came.")}
+        />
+        <Totals
+          title={t("Campaigns")}
+          name={["campaign", t("Campaign")]}
+          rows={now.campaigns}
+          figures={bySource}
+          empty={t("No link carried utm_campaign.")}
+        />
+      </div>
+    </>
+  );
+}
+
+const leadsOf = ({ results, messages }: { results: number; messages: number }): number => results + messages;
+
+const linkName = (link: string): string => {
+  switch (link) {
+    case "booking":
+      return t("Book a call");
+    case "free-book":
+      return t("The free book");
+    case "store":
+      return t("A book at the store");
+    case "preview":
+      return t("A book's preview");
+    default:
+      return link;
+  }
+};
