@@ -44,6 +44,7 @@ const editorStyle = await storeAsset({
 });
 await writeEditorStyle(editorStyle.url);
 
+const { allWords, pageWords, wordsFile } = await import("./build/words.ts");
 const client = await buildClient();
 const chunks = await Promise.all(client.files.map((file) => storeAsset(file, { hashed: true })));
 const urlOf = (name: string) => `/assets/${name}`;
@@ -59,9 +60,10 @@ await writeChunks(
     ),
   },
   styles,
+  await pageWords(),
 );
 await writeContent();
-await writeEmbedded([...files, editorStyle, ...chunks], shareFonts);
+await writeEmbedded([...files, editorStyle, ...chunks], shareFonts, wordsFile(await allWords()));
 done(`${Object.keys(styles).length} page styles`);
 
 if (!options.includes("--no-compile")) {

@@ -24,11 +24,14 @@ export const islandEntries = async (): Promise<Record<string, string>> => {
   );
 };
 
+// A page in another language than English carries its islands' words.
+const SPEAK = 'import "#views/browser/language.ts";\n';
+
 // A .tsx island is a component to hydrate; a .ts island mounts itself and brings no React.
 const entrySource = (file: string): string =>
   file.endsWith(".tsx")
-    ? `import Island from "#${file}";\nimport { hydrate } from "#views/client.tsx";\nexport const mount = hydrate(Island);\n`
-    : `export { mount } from "#${file}";\n`;
+    ? `${SPEAK}import Island from "#${file}";\nimport { hydrate } from "#views/client.tsx";\nexport const mount = hydrate(Island);\n`
+    : `${SPEAK}export { mount } from "#${file}";\n`;
 
 const bytesOf = async (artifact: Blob): Promise<Uint8Array> => new Uint8Array(await artifact.arrayBuffer());
 

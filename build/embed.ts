@@ -3,6 +3,7 @@ import type { ShareFont } from "#src/share/draw.tsx";
 import type { StoredFile } from "./assets.ts";
 import { writeGenerated } from "./generated.ts";
 import { ROOT } from "./import-graph.ts";
+import { languageFiles } from "./languages.ts";
 import { RESVG_WASM } from "./share-images.ts";
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
@@ -19,17 +20,25 @@ export const writeEditorStyle = (url: string): Promise<number> =>
   writeGenerated("editor-style.gen.ts", `export const editorStyle = ${json(url)};\n`);
 
 /** Writes the chunks' addresses and each page's critical style for the server's rendering. */
-export const writeChunks = (chunks: object, styles: Record<string, string>): Promise<number> =>
+export const writeChunks = (
+  chunks: object,
+  styles: Record<string, string>,
+  pageWords: Record<string, string[]>,
+): Promise<number> =>
   writeGenerated(
     "chunks.gen.ts",
-    `export const chunks = ${json(chunks)} as const;\n\nexport const styles = ${json(styles)} as const;\n`,
+    `export const chunks = ${json(chunks)} as const;\n\nexport const styles = ${json(styles)} as const;\n\n/** The texts that a page's islands show, by their English. */\nexport const pageWords: Record<string, readonly string[]> = ${json(pageWords)};\n`,
   );
 
 /**
  * Writes the one module that embeds: explicit imports, since an embedded folder's route aborts at start,
  * and an own map from address to file, so that the program reads the same in source and in the binary.
  */
-export const writeEmbedded = async (stored: StoredFile[], shareFonts: ShareFont[]): Promise<number> => {
+export const writeEmbedded = async (
+  stored: StoredFile[],
+  shareFonts: ShareFont[],
+  englishWords: string,
+): Promise<number> => {
   const imports: string[] = [];
   const entries = stored.map(({ url, type, files }) => {
     const forms = Object.entries(files).map(([encoding, file]) => {
@@ -42,10 +51,12 @@ export const writeEmbedded = async (stored: StoredFile[], shareFonts: ShareFont[
   const contentFiles = await Array.fromAsync(
     new Bun.Glob("**/*.{yaml,md}").scan({ cwd: join(ROOT, "data/content") }),
   );
-  const contents = contentFiles.sort().map((file, index) => {
+  const english = contentFiles.filter((file) => !file.startsWith("languages/"));
+  const contents = english.sort().map((file, index) => {
     imports.push(`import c${index} from "../data/content/${file}" with { type: "text" };`);
     return `  ${JSON.stringify(file)}: c${index} as unknown as string,`;
   });
+  const languages = await languageFiles();
   const fonts = await Promise.all(
     shareFonts.map(async ({ name, data }, index) => {
       const file = `dist/share/${name.toLowerCase().replaceAll(" ", "-")}.ttf`;
@@ -67,6 +78,8 @@ ${entries.join("\n")}
 
 export const embeddedContent: Record<string, string> = {
 ${contents.join("\n")}
+${languages.map(({ name, text }) => `  ${JSON.stringify(name)}: ${JSON.stringify(text)},`).join("\n")}
+  "languages/en/words.yaml": ${JSON.stringify(englishWords)},
 };
 
 /** What a share image is drawn with; served to nobody. */

@@ -2,11 +2,13 @@ import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { ownOrigins } from "./config.ts";
 import type { Deps } from "./deps.ts";
+import { t } from "./domain/words.ts";
 import { stackOf } from "./log.ts";
 import { readerFrom } from "./middleware/client-address.ts";
 import type { Env } from "./middleware/env.ts";
 import { failedResult } from "./middleware/failed-result.ts";
 import { keptAnswers } from "./middleware/kept-answers.ts";
+import { answerIn, sayErrors } from "./middleware/language.ts";
 import {
   allowedMethods,
   isKnownMethod,
@@ -25,6 +27,8 @@ import { bookRoutes } from "./routes/books.tsx";
 import { feedRoutes } from "./routes/feeds.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { iconRoutes } from "./routes/icons.ts";
+import { answerMissing } from "./routes/missing.tsx";
+import { ownPageAt, showOwnPage } from "./routes/own-pages.tsx";
 import { notFoundPage, pageRoutes, refusedContactView, troublePage } from "./routes/pages.tsx";
 import { pictureRoutes } from "./routes/pictures.ts";
 import { shareRoutes } from "./routes/share.ts";
@@ -36,6 +40,8 @@ const CLIENT_CLOSED = 499;
 
 const isHangUp = (error: Error, { signal }: Request): boolean =>
   signal.aborted && error.name === "AbortError";
+
+const isRead = (method: string): boolean => method === "GET" || method === "HEAD";
 
 const isApi = (path: string): boolean => path === "/api" || path.startsWith("/api/");
 
@@ -51,6 +57,10 @@ export const createApp = (deps: Deps) => {
 
   app.use(requestLog(note));
   app.use(securityHeaders(https));
+  app.use(
+    "/api/*",
+    sayErrors(() => deps.content.current.language),
+  );
   app.use("/api/assessment-results/*", failedResult);
   app.get("/assets/*", (c, next) => {
     const found = assets.answer(c.req.path, c.req.raw);
@@ -79,17 +89,20 @@ export const createApp = (deps: Deps) => {
     }),
   );
 
-  const methodsOf = allowedMethods(app.routes);
+  const methodsOfRoutes = allowedMethods(app.routes);
+  const methodsOf = (path: string) => (ownPageAt(deps, path) ? ["GET", "HEAD"] : methodsOfRoutes(path));
   app.notFound(async (c) => {
+    const own = ownPageAt(deps, c.req.path);
+    if (own && isRead(c.req.method)) return showOwnPage(deps, c, own);
     const methods = methodsOf(c.req.path);
     if (methods.length > 0 && !methods.includes(c.req.method)) return methodNotAllowed(c, methods);
     if (!isKnownMethod(c.req.method)) return notImplemented(c);
     if (isApi(c.req.path)) return c.json({ error: "There is nothing at this address." }, 404);
     const bare = withoutLastSlash(c.req.path);
     const imported = await deps.store.posts.importedFrom(bare ?? c.req.path);
-    if (imported !== null && ["GET", "HEAD"].includes(c.req.method))
-      return c.redirect(`/blog/${imported}`, 301);
-    if (bare === undefined || !methodsOf(bare).includes(c.req.method)) return notFoundPage(deps, c);
+    if (imported !== null && isRead(c.req.method)) return c.redirect(`/blog/${imported}`, 301);
+    if (bare === undefined || !methodsOf(bare).includes(c.req.method))
+      return answerMissing(deps, c, () => notFoundPage(deps, c));
     // As it was sent: decoded, a path may hold what no header can.
     const { pathname, search } = new URL(c.req.url);
     c.header("cache-control", "no-cache");
@@ -101,11 +114,16 @@ export const createApp = (deps: Deps) => {
       return c.json({ error: error.message }, error.status);
     if (error instanceof StoreUnavailable) {
       log.error("store unavailable", { reason: error.message });
-      return trouble(c, 503, "We cannot save anything right now.", "Please try again in a few minutes.");
+      return trouble(
+        c,
+        503,
+        t("We cannot save anything right now."),
+        t("Please try again in a few minutes."),
+      );
     }
     if (isHangUp(error, c.req.raw)) return new Response(null, { status: CLIENT_CLOSED });
     log.error("request failed", { error: stackOf(error) });
-    return trouble(c, 500, "Something went wrong on our side.", "Please try again.");
+    return trouble(c, 500, t("Something went wrong on our side."), t("Please try again."));
   });
 
   const trouble = (c: Context<Env>, status: 500 | 503, title: string, advice: string) =>
@@ -128,7 +146,9 @@ export const createApp = (deps: Deps) => {
     /** Answers one request: what is kept before anything else, the rest by the routes. A malformed Host is refused before routing: it would shift the path. */
     fetch: (request: Request, server?: Env["Bindings"]["server"]): Response | Promise<Response> =>
       answerKept(request, server) ??
-      (isHost(request.headers.get("host")) ? app.fetch(request, { server, request }) : badHost()),
+      (isHost(request.headers.get("host"))
+        ? answerIn(deps.content.current.language, () => app.fetch(request, { server, request }))
+        : badHost()),
     routes: app.routes,
   };
 };

@@ -5,6 +5,7 @@ import { dataPaths } from "./data-directory/paths.ts";
 import type { Deps } from "./deps.ts";
 import { assetServer } from "./middleware/assets.ts";
 import { createMetrics } from "./middleware/metrics.ts";
+import { createMissing } from "./middleware/missing.ts";
 import { createPageCache } from "./middleware/page-cache.ts";
 import { createRenderer } from "./middleware/render.tsx";
 import { createServices } from "./services/services.ts";
@@ -38,6 +39,7 @@ export const composeSite = ({
     pages,
     bodies: createBodyRenderer(),
     metrics: createMetrics(),
+    missing: createMissing(),
     assets: assetServer(embeddedAssets),
     render: createRenderer({ content, https: origin().startsWith("https:") }),
     drawCard,

@@ -24,7 +24,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
   },
   "src/content": {
     folders: ["src/domain", "src/data-directory/walk.ts"],
-    packages: ["zod", "yaml", "markdown-it", "markdown-it-footnote"],
+    packages: ["culori", "zod", "yaml", "markdown-it", "markdown-it-footnote"],
   },
   "src/mail": { folders: ["src/domain", "src/content"], packages: ["react", "react-dom", "nodemailer"] },
   "src/webhook": { folders: ["src/domain"], packages: ["standardwebhooks"] },
@@ -94,6 +94,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "views/pages",
       "views/islands",
       "views/components/drawings/pictures.ts",
+      "views/components/frame.ts",
       "views/island.tsx",
       "generated/assets.gen.ts",
       "generated/chunks.gen.ts",

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { assetUrls } from "#generated/assets.gen.ts";
 import { chunks, type styles } from "#generated/chunks.gen.ts";
 import { hexes } from "#src/domain/colors.ts";
+import type { Language } from "#src/domain/words.ts";
 
 /** The pages by name: the files of views/pages. */
 export type PageName = keyof typeof styles;
@@ -36,12 +37,15 @@ export const Document = ({
   style,
   meta,
   site,
+  words,
   children,
 }: {
   /** The page's critical style, with the operator's colors. */
   style: string;
   meta: PageMeta;
   site: { name: string; locale: string; feedTitle: string; mark?: string };
+  /** What the page's islands say, where that is not the program's English. */
+  words?: Language;
   children: ReactNode;
 }) => (
   <html lang={site.locale}>
@@ -73,6 +77,14 @@ export const Document = ({
       {meta.image && <meta name="twitter:card" content="summary_large_image" />}
       {meta.publishedAt && <meta property="article:published_time" content={meta.publishedAt} />}
       {meta.modifiedAt && <meta property="article:modified_time" content={meta.modifiedAt} />}
+      {words && (
+        <script
+          id="language"
+          type="application/json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, escaped by safeJson
+          dangerouslySetInnerHTML={raw(safeJson(words))}
+        />
+      )}
       {meta.jsonLd?.map((data) => {
         const text = safeJson(data);
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, escaped by safeJson

@@ -51,7 +51,7 @@ const grounds: Rule<Theme>[] = [
     "ground-marigold",
     {
       "--background": "light-dark(var(--accent),oklch(30% .042 78))",
-      "--foreground": "light-dark(oklch(24% .03 175),oklch(93.5% .012 90))",
+      "--foreground": "light-dark(var(--accent-foreground),oklch(93.5% .012 90))",
       "--link": "var(--foreground)",
       "--focus": "light-dark(var(--primary),var(--accent))",
       background: "var(--background)",

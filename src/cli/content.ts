@@ -2,10 +2,12 @@ import { defineCommand } from "citty";
 import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { readConfig } from "#src/config.ts";
-import { checkContent, exportContent } from "#src/content/operator.ts";
+import { exportContent } from "#src/content/export.ts";
+import { shippedLanguages } from "#src/content/language.ts";
+import { checkContent } from "#src/content/operator.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { dataOption } from "./arguments.ts";
-import { CommandFailed } from "./failure.ts";
+import { CommandFailed, Misuse } from "./failure.ts";
 import { countText } from "./progress.ts";
 
 const exportCommand = defineCommand({
@@ -19,11 +21,22 @@ const exportCommand = defineCommand({
       type: "boolean",
       description: "also books, testimonials and posts, which are read only into an empty database",
     },
+    language: {
+      type: "string",
+      description: "the language to write them in: en, de or es; seeds are English",
+    },
     ...dataOption,
   },
   run: async ({ args }) => {
     const { content } = dataPaths(readConfig(process.env, args).dataDir);
-    const { written, kept } = await exportContent(embeddedContent, content, args.seeds === true);
+    const languages = shippedLanguages(embeddedContent);
+    const language = args.language ?? "en";
+    if (!languages.includes(language))
+      throw new Misuse(`--language takes one of ${languages.join(", ")}, not ${language}.`);
+    const { written, kept } = await exportContent(embeddedContent, content, {
+      seeds: args.seeds === true,
+      language,
+    });
     console.log(`${countText(written.length, "file")} written to ${content}.`);
     if (kept.length > 0) console.log(`Left as they were: ${kept.join(", ")}.`);
   },
@@ -38,9 +51,8 @@ const checkCommand = defineCommand({
   args: dataOption,
   run: async ({ args }) => {
     const { content } = dataPaths(readConfig(process.env, args).dataDir);
-    const { own, problems, strangers } = await checkContent(embeddedContent, content, Object.keys(assetUrls));
-    for (const file of strangers)
-      console.log(`Note: ${file} is not a file of the content; nothing reads it.`);
+    const { own, problems, notes } = await checkContent(embeddedContent, content, Object.keys(assetUrls));
+    for (const words of notes) console.log(`Note: ${words}.`);
     if (problems.length > 0) throw new CommandFailed(problems.join("\n"));
     console.log(`The content is sound: ${own} of its files are yours, in ${content}.`);
   },

@@ -15,6 +15,7 @@ import { openBeside } from "#src/data-directory/open.ts";
 import { type DataPaths, dataPaths } from "#src/data-directory/paths.ts";
 import { pictureGaps, readFrom } from "#src/data-directory/pictures.ts";
 import { openMailer } from "#src/mail/open.ts";
+import { readMissing } from "#src/server/missing.ts";
 import { StoreRefused } from "#src/store/errors.ts";
 import { faultsOf, migrationStatus } from "#src/store/sqlite/file.ts";
 import { inspectDatabase } from "#src/store/sqlite/inspect.ts";
@@ -48,6 +49,7 @@ export async function* findings(config: Config, refused: string | undefined): As
   yield await mailFinding(config, paths);
   if (directory.level === "wrong") return;
   yield await diskFinding(paths);
+  yield* missingFindings(paths);
   yield await backupFinding(config, paths);
   yield* bucketFindings(config, paths);
   yield* databaseFindings(config, paths);
@@ -85,7 +87,7 @@ const isServed = (folder: string): boolean => {
 
 async function* contentFindings({ content }: DataPaths): AsyncGenerator<Finding> {
   try {
-    const { own, problems, strangers } = await checkContent(embeddedContent, content, Object.keys(assetUrls));
+    const { own, problems, notes } = await checkContent(embeddedContent, content, Object.keys(assetUrls));
     if (problems.length === 0)
       yield ok("content", `${own === 0 ? "the built-in words" : `${own} files of yours`}`);
     for (const problem of problems) yield wrong("content", problem);
@@ -94,7 +96,7 @@ async function* contentFindings({ content }: DataPaths): AsyncGenerator<Finding>
         "content",
         "until that is mended the last good words are served, at a first start the built-in ones",
       );
-    for (const file of strangers) yield note("content", `${file}: nothing reads a file of this name`);
+    for (const words of notes) yield note("content", words);
   } catch (error) {
     yield wrong("content", oneLine(error));
   }
@@ -127,6 +129,18 @@ const diskFinding = async ({ database, folder }: DataPaths): Promise<Finding> =>
   const words = `${bytesText(free)} free`;
   return free < needed ? wrong("disk", `${words}: less than ${bytesText(needed)}`) : ok("disk", words);
 };
+
+async function* missingFindings({ missing }: DataPaths): AsyncGenerator<Finding> {
+  try {
+    for (const { path, count } of await readMissing(missing))
+      yield note(
+        "missing",
+        `${path} was asked for ${count === 1 ? "once" : `${count} times`} and is not there`,
+      );
+  } catch (error) {
+    yield note("missing", `${missing} cannot be read: ${oneLine(error)}`);
+  }
+}
 
 const backupFinding = async (config: Config, { folder }: DataPaths): Promise<Finding> => {
   const last = await lastBackup(folder);

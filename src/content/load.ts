@@ -1,7 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { reasonOf, type Unreadable, walkFolder } from "#src/data-directory/walk.ts";
+import { movesBy } from "#src/domain/redirect.ts";
+import { ENGLISH } from "#src/domain/words.ts";
+import { colorProblems, deriveColors } from "./colors.ts";
+import { overlaid, parseLanguage } from "./language.ts";
+import { parseOwnPages } from "./own-pages.ts";
 import { missingPictures, readPictures } from "./pictures.ts";
+import { parseRedirects, REDIRECTS } from "./redirects.ts";
 import { type Content, contentFiles } from "./shape.ts";
 import { type Problem, parseYaml, problemSentence } from "./yaml.ts";
 
@@ -75,9 +81,25 @@ export const parseContent = (
     if ("problems" in parsed) problems.push(...parsed.problems);
     return [name, "value" in parsed ? parsed.value : undefined];
   });
+  const { pages, problems: inPages } = parseOwnPages(texts);
+  const standing = pages.filter(({ draft }) => !draft);
+  const { redirects, problems: inRedirects } = parseRedirects(
+    texts[REDIRECTS],
+    new Set(standing.map(({ name }) => name)),
+  );
+  const site = Object.fromEntries(values).site as Content["site"] | undefined;
+  const { language, problems: inWords } = parseLanguage(texts, site?.locale ?? ENGLISH.locale);
+  const inColors = site ? colorProblems(site.colors, texts["site.yaml"] ?? "") : [];
+  problems.push(...inPages, ...inRedirects, ...inWords, ...inColors);
   if (problems.length > 0) throw new ContentRefused(problems);
   // Every entry of contentFiles went through its shape above.
-  const content = Object.fromEntries(values) as Content;
+  const content = {
+    ...Object.fromEntries(values),
+    ownPages: standing,
+    findMove: movesBy(redirects),
+    language,
+    palette: deriveColors(site?.colors ?? {}),
+  } as Content;
   if (pictures) problems.push(...missingPictures(content, texts, pictures));
   if (problems.length > 0) throw new ContentRefused(problems);
   return content;
@@ -114,7 +136,7 @@ export const openContent = async (
     if (folder === undefined) return parseContent(embedded, undefined, readBefore);
     const own = await readOverlay(folder);
     const known = new Set([...pictures, ...(await readPictures(folder))]);
-    const content = parseContent({ ...embedded, ...own }, known, readBefore);
+    const content = parseContent(overlaid(embedded, own), known, readBefore);
     // What cannot be kept (a full disk) can still be served.
     await lastGood?.write(own).catch(() => {});
     return content;
@@ -123,7 +145,7 @@ export const openContent = async (
   const kept = async (): Promise<Content | null> => {
     const texts = await lastGood?.read();
     try {
-      return texts ? parseContent({ ...embedded, ...texts }) : null;
+      return texts ? parseContent(overlaid(embedded, texts)) : null;
     } catch {
       // Good for an older program, or with pictures that are gone.
       return null;

@@ -1,44 +1,17 @@
-import { mkdir, open } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { overlaid, WORDS, wordsAmiss } from "./language.ts";
 import { ContentRefused, parseContent, readOverlay } from "./load.ts";
+import { isOwnPage } from "./own-pages.ts";
 import { readPictures } from "./pictures.ts";
+import { REDIRECTS } from "./redirects.ts";
+import { samplesAmiss } from "./samples.ts";
 import { isSeed, overlaySeeds, parseSeeds } from "./seeds.ts";
 import { contentFiles } from "./shape.ts";
 import { problemSentence } from "./yaml.ts";
 
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "EEXIST";
-
-/**
- * Writes the embedded content into a folder to be edited; seeds only when asked for. A file that stands there is left
- * as it is. Returns the names of both, by path in the folder.
- */
-export const exportContent = async (
-  embedded: Record<string, string>,
-  folder: string,
-  seeds: boolean,
-): Promise<{ written: string[]; kept: string[] }> => {
-  const written: string[] = [];
-  const kept: string[] = [];
-  for (const [name, text] of Object.entries(embedded)) {
-    if (isSeed(name) && !seeds) continue;
-    const path = join(folder, name);
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    try {
-      const file = await open(path, "wx", 0o600);
-      await file.writeFile(text).finally(() => file.close());
-      written.push(name);
-    } catch (error) {
-      if (!isTaken(error)) throw error;
-      kept.push(name);
-    }
-  }
-  return { written, kept };
-};
-
 /**
  * Checks the embedded content under the operator's files, and the seeds. Returns how many files are the operator's, a
- * sentence for each problem, and the files that nothing reads (a misspelled name).
+ * sentence for each problem, and one for each thing that may well be meant so: a file that nothing reads (a misspelled
+ * name), a text without its word, a sample under another practice's name.
  */
 export const checkContent = async (
   embedded: Record<string, string>,
@@ -49,20 +22,46 @@ export const checkContent = async (
   try {
     own = await readOverlay(folder);
   } catch (error) {
-    return { own: 0, problems: sentencesOf(error), strangers: [] };
+    return { own: 0, problems: sentencesOf(error), notes: [] };
   }
   const known = new Set([...pictures, ...(await readPictures(folder))]);
-  const files = new Set<string>(Object.values(contentFiles).map(({ file }) => file));
   const names = Object.keys(own).sort();
   return {
-    own: names.filter((name) => files.has(name) || isSeed(name)).length,
+    own: names.filter(isKnown).length,
     problems: [
-      ...problemsOf(() => parseContent({ ...embedded, ...own }, known)),
+      ...problemsOf(() => parseContent(overlaid(embedded, own), known)),
       ...problemsOf(() => parseSeeds(overlaySeeds(embedded, own))),
     ],
-    strangers: names.filter((name) => !files.has(name) && !isSeed(name)),
+    notes: [
+      ...names
+        .filter((name) => !isKnown(name))
+        .map((name) => `${name} is not a file of the content; nothing reads it`),
+      ...wordNotes(overlaid(embedded, own)),
+      ...samplesAmiss(embedded, own),
+    ],
   };
 };
+
+/** At most so many are named: a language of which there is nothing yet lacks them all. */
+const NAMED = 25;
+
+const wordNotes = (texts: Record<string, string>): string[] => {
+  try {
+    const { missing, unknown } = wordsAmiss(texts);
+    const more = missing.length - NAMED;
+    return [
+      ...missing.slice(0, NAMED).map((word) => `${WORDS} has no word for "${word}": it stays English`),
+      ...(more > 0 ? [`${WORDS} has no word for ${more} more texts: they stay English`] : []),
+      ...unknown.map((word) => `${WORDS}: the program shows no text "${word}"`),
+    ];
+  } catch {
+    // A file that is no YAML is among the problems.
+    return [];
+  }
+};
+
+const files = new Set<string>([...Object.values(contentFiles).map(({ file }) => file), REDIRECTS, WORDS]);
+const isKnown = (name: string): boolean => files.has(name) || isSeed(name) || isOwnPage(name);
 
 const problemsOf = (read: () => unknown): string[] => {
   try {

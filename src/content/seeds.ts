@@ -1,4 +1,5 @@
 import { LIMITS } from "#src/domain/limits.ts";
+import { parseFrontMatter } from "./front-matter.ts";
 import { ContentRefused } from "./load.ts";
 import { booksShape } from "./shape/books.ts";
 import { type PostFrontMatter, postFrontMatterShape } from "./shape/posts.ts";
@@ -11,6 +12,9 @@ export type PostSeed = PostFrontMatter & { content: string };
 const BOOKS = "books.yaml";
 const TESTIMONIALS = "testimonials.yaml";
 const isPost = (file: string): boolean => /^posts\/[^/]+\.md$/.test(file);
+
+/** A file whose presence says that there are no articles to begin with. */
+export const NO_POSTS = "posts/none.md";
 
 /** Answers whether a content file is a seed: read once, into an empty database. */
 export const isSeed = (file: string): boolean => file === BOOKS || file === TESTIMONIALS || isPost(file);
@@ -44,7 +48,7 @@ export const parseSeeds = (texts: Record<string, string>) => {
     parseYaml(TESTIMONIALS, texts[TESTIMONIALS] ?? "testimonials: []", testimonialsShape),
   );
   const posts = Object.keys(texts)
-    .filter(isPost)
+    .filter((file) => isPost(file) && file !== NO_POSTS)
     .sort()
     .flatMap((file) => {
       const post = read(parsePost(file, texts[file] ?? ""));
@@ -61,23 +65,15 @@ export const parseSeeds = (texts: Record<string, string>) => {
 
 export type Seeds = ReturnType<typeof parseSeeds>;
 
-const FRONT_MATTER = /^---[ \t]*\r?\n(?<head>[\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
-
 /** Takes one article's text: YAML between two lines of `---`, then Markdown. */
 const parsePost = (file: string, text: string): { value: PostSeed } | { problems: Problem[] } => {
-  const found = FRONT_MATTER.exec(text);
-  const wrong = (line: number, message: string) => ({ problems: [{ file, line, field: "", message }] });
-  if (!found?.groups || found.index !== 0) {
-    return wrong(1, 'must begin with its front matter: a line "---", the fields, and a line "---"');
-  }
-  const front = parseYaml(file, found.groups.head ?? "", postFrontMatterShape, 1);
-  if ("problems" in front) return front;
-  const content = text.slice(found[0].length).replace(/^(?:[ \t]*\r?\n)+/, "");
-  const below = found[0].split("\n").length;
-  if (content.trim() === "") return wrong(below, "must have an article below its front matter");
-  if (content.length > LIMITS.content)
-    return wrong(below, `must be at most ${LIMITS.content} characters long`);
-  return { value: { ...front.value, content } };
+  const parsed = parseFrontMatter(file, text, postFrontMatterShape);
+  if ("problems" in parsed) return parsed;
+  const { front, body: content, below } = parsed;
+  const wrong = (message: string) => ({ problems: [{ file, line: below, field: "", message }] });
+  if (content.trim() === "") return wrong("must have an article below its front matter");
+  if (content.length > LIMITS.content) return wrong(`must be at most ${LIMITS.content} characters long`);
+  return { value: { ...front, content } };
 };
 
 const sharedSlugs = (posts: { file: string; post: PostSeed }[]): Problem[] => {

@@ -1,4 +1,8 @@
 import type { z } from "zod";
+import type { FindMove } from "#src/domain/redirect.ts";
+import type { Language } from "#src/domain/words.ts";
+import type { Tint } from "./colors.ts";
+import type { OwnPage } from "./own-pages.ts";
 import { plainPages } from "./plain-pages.ts";
 import { assessmentShape } from "./shape/assessment.ts";
 import { blogShape } from "./shape/blog.ts";
@@ -34,4 +38,15 @@ export const contentFiles = {
   parkedLetter: { file: "letters/parked.yaml", shape: parkedLetterShape },
 } as const;
 
-export type Content = { [Name in keyof typeof contentFiles]: z.infer<(typeof contentFiles)[Name]["shape"]> };
+export type Content = {
+  [Name in keyof typeof contentFiles]: z.infer<(typeof contentFiles)[Name]["shape"]>;
+} & {
+  /** The operator's own pages that stand, by name; drafts are left out. */
+  ownPages: OwnPage[];
+  /** Where an address leads that nothing else answers (redirects.yaml). */
+  findMove: FindMove;
+  /** The locale, and the shown texts that are not the program's English (words.yaml). */
+  language: Language;
+  /** The theme's colours that follow from the operator's few, by their names. */
+  palette: Record<string, Tint>;
+};

@@ -10,6 +10,8 @@ export const dataPaths = (dataDir: string) => ({
   outbox: join(dataDir, "outbox"),
   /** Share images: made again when they are missing, so no backup carries them. */
   share: join(dataDir, "share"),
+  /** The addresses that were asked for and are not there, as the running server counts them: doctor reads it. */
+  missing: join(dataDir, "missing.json"),
 });
 
 export type DataPaths = ReturnType<typeof dataPaths>;

@@ -77,7 +77,10 @@ export const MESSAGES = {
   bodyNotObject: "The request body must be a JSON object",
 } as const;
 
-/** The message for a text above its limit: `tooLong("Name", 200)`. */
+/** The message for a text above its limit; its label is translated too. */
+export const TOO_LONG = "{label} must be at most {max} characters";
+
+/** Returns that message in English: `tooLong("Name", 200)`. */
 export function tooLong(label: string, max: number): string {
-  return `${label} must be at most ${max.toLocaleString("en-US")} characters`;
+  return TOO_LONG.replace("{label}", label).replace("{max}", max.toLocaleString("en-US"));
 }

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { BODY_BYTES_MAX } from "#src/domain/limits.ts";
+import { locale, t } from "#src/domain/words.ts";
 import type { Env } from "./env.ts";
 
 /** A body's media type: what stands before the first semicolon of its Content-Type. */
@@ -24,8 +25,8 @@ export const readBytes = async (request: Request, max: number): Promise<Buffer<A
 
 /** Answers 413. */
 export const tooLarge = (c: Context<Env>, max: number) => {
-  const limit = max.toLocaleString("en-US");
-  return c.json({ error: `The request is too large: at most ${limit} bytes are taken.` }, 413);
+  const limit = max.toLocaleString(locale());
+  return c.json({ error: t("The request is too large: at most {limit} bytes are taken.", { limit }) }, 413);
 };
 
 const parsesAsJson = (bytes: Buffer): boolean => {
@@ -52,7 +53,7 @@ export const body = ({
   async function body(c, next) {
     const type = mediaType(c.req.raw);
     if (!types.includes(type)) {
-      return c.json({ error: `The request must be sent as ${types.join(" or ")}.` }, 415);
+      return c.json({ error: t("The request must be sent as {types}.", { types: types.join(" or ") }) }, 415);
     }
     const bytes = await readBytes(c.req.raw, max);
     if (!bytes) return tooLarge(c, max);

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { t } from "#src/domain/words.ts";
 import type { Env } from "./env.ts";
 
 type Route = { path: string; method: string };
@@ -28,7 +29,9 @@ export const allowedMethods = (routes: readonly Route[]): ((path: string) => str
 
 /** Answers 405 and names the methods that this address knows. */
 export const methodNotAllowed = (c: Context<Env>, methods: string[]): Response =>
-  c.json({ error: `This address does not take ${c.req.method}.` }, 405, { allow: methods.join(", ") });
+  c.json({ error: t("This address does not take {method}.", { method: c.req.method }) }, 405, {
+    allow: methods.join(", "),
+  });
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
@@ -37,4 +40,4 @@ export const isKnownMethod = (method: string): boolean => METHODS.has(method);
 
 /** Answers 501 to a method that no address takes (RFC 9110 §15.6.2): PROPFIND, LOCK and their kin. */
 export const notImplemented = (c: Context<Env>): Response =>
-  c.json({ error: `This site does not know ${c.req.method}.` }, 501);
+  c.json({ error: t("This site does not know {method}.", { method: c.req.method }) }, 501);

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { styles } from "#generated/chunks.gen.ts";
+import { pageWords, styles } from "#generated/chunks.gen.ts";
 import type { ContentSource } from "#src/content/load.ts";
+import { ENGLISH, type Language } from "#src/domain/words.ts";
 import { Document, type PageMeta, type PageName } from "#views/document.tsx";
 import { tintCss } from "#views/theme/tokens.ts";
 import type { MadePage } from "./kept-page.ts";
@@ -12,7 +13,7 @@ export type PageView = {
   page: PageName;
   meta: PageMeta;
   body: ReactNode;
-  status?: 200 | 400 | 404 | 500 | 503;
+  status?: 200 | 400 | 404 | 410 | 500 | 503;
   /** The one host this page may embed (CONTRACT: /books only). */
   frame?: string;
   /** Whether pictures picked on this page may be shown before they are uploaded. */
@@ -29,10 +30,15 @@ export const PREFETCH_RULES = "/rules.json";
 export const createRenderer = ({ content, https }: { content: ContentSource; https: boolean }) => {
   const base = baseHeaders(https);
   return (view: PageView): MadePage => {
-    const { site } = content.current;
-    const style = styles[view.page] + tintCss(site.colors);
+    const { language, palette, site } = content.current;
+    const style = styles[view.page] + tintCss(palette);
     const html = renderToString(
-      <Document style={style} meta={view.meta} site={{ ...site, feedTitle: site.blogName }}>
+      <Document
+        style={style}
+        meta={view.meta}
+        site={{ ...site, feedTitle: site.blogName }}
+        words={wordsOfIslands(language, view.page)}
+      >
         {view.body}
       </Document>,
     );
@@ -55,6 +61,15 @@ export const createRenderer = ({ content, https }: { content: ContentSource; htt
       },
     };
   };
+};
+
+/** What the islands of a page need of a language; nothing where they speak the program's English. */
+const wordsOfIslands = ({ locale, words }: Language, page: PageName): Language | undefined => {
+  const shown = (pageWords[page] ?? []).flatMap((key) =>
+    words[key] === undefined ? [] : [[key, words[key]]],
+  );
+  if (shown.length === 0 && locale === ENGLISH.locale) return undefined;
+  return { locale, words: Object.fromEntries(shown) };
 };
 
 export type Renderer = ReturnType<typeof createRenderer>;

@@ -4,6 +4,7 @@ import { type Level, sectionsOf } from "#src/domain/assessment.ts";
 import { calendarFile, isDay, monthsAfter } from "#src/domain/calendar.ts";
 import { longDate } from "#src/domain/dates.ts";
 import { fill } from "#src/domain/pattern.ts";
+import { saidOf } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { PageView } from "#src/middleware/render.tsx";
 import { assessmentService } from "#src/services/assessment.ts";
@@ -114,5 +115,10 @@ export const refusedAssessmentView = (deps: Deps, filled: RefusedForm): PageView
   page: "assessment",
   status: 400,
   meta: { ...pageMeta(deps, "assessment", PATH), canonical: undefined, noindex: true },
-  body: <AssessmentPage frame={frameFor(deps, PATH, null)} quiz={{ ...quizProps(deps), filled }} />,
+  body: (
+    <AssessmentPage
+      frame={frameFor(deps, PATH, null)}
+      quiz={{ ...quizProps(deps), filled: { ...filled, faults: saidOf(filled.faults) } }}
+    />
+  ),
 });

@@ -14,6 +14,7 @@ import { ArticleNotFoundPage } from "#views/pages/article-not-found.tsx";
 import { BlogPage } from "#views/pages/blog.tsx";
 import { articleBody, uploadSize } from "./article-body.ts";
 import { asset, frameFor } from "./frame.ts";
+import { answerMissing } from "./missing.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { showMissing, showPage, showSecretPage, type Viewer } from "./show-page.ts";
 import { articleData } from "./structured-data.ts";
@@ -116,7 +117,10 @@ export const blogRoutes = (deps: Deps) => {
       .get("/blog/:slug", async (c) => {
         const slug = c.req.param("slug");
         const found = await store.posts.publishedBySlug(slug);
-        if (!found) return showMissing(deps, c, { key: "404 article", view: articleNotFound });
+        if (!found)
+          return answerMissing(deps, c, () =>
+            showMissing(deps, c, { key: "404 article", view: articleNotFound }),
+          );
         if ("movedTo" in found) return movedTo(c, found.movedTo);
         return showPage(deps, c, {
           key: `/blog/${slug}`,

@@ -79,12 +79,12 @@ const atom = async (deps: Deps, posts: readonly Post[]): Promise<string> => {
   return feed.atom1().replace(NOT_XML, "");
 };
 
-const sitemap = async (origin: string, posts: readonly Post[]): Promise<string> => {
+const sitemap = async (origin: string, own: readonly string[], posts: readonly Post[]): Promise<string> => {
   const stream = new SitemapStream({
     hostname: origin,
     xmlns: { news: false, xhtml: false, image: false, video: false },
   });
-  for (const url of PAGES) stream.write({ url });
+  for (const url of [...PAGES, ...own]) stream.write({ url });
   for (const { slug, updatedAt } of posts) stream.write({ url: `/blog/${slug}`, lastmod: updatedAt });
   stream.end();
   return (await streamToPromise(stream)).toString();
@@ -117,7 +117,8 @@ const prefetchRules = {
 
 /** GET what readers and search engines fetch: kept like pages, and dropped with any post that changes. */
 export const feedRoutes = (deps: Deps) => {
-  const { origin, pages, store } = deps;
+  const { content, origin, pages, store } = deps;
+  const ownPaths = () => content.current.ownPages.map(({ name }) => `/${name}`);
   const made = (type: string, text: string) => madeText(deps, `${type}; charset=utf-8`, text);
 
   return new Hono<Env>()
@@ -131,7 +132,7 @@ export const feedRoutes = (deps: Deps) => {
     )
     .get("/sitemap.xml", (c) =>
       pages.serve(c.req.raw, { key: "/sitemap.xml", shows: ["post"] }, async () =>
-        made("application/xml", await sitemap(origin(), await store.posts.published())),
+        made("application/xml", await sitemap(origin(), ownPaths(), await store.posts.published())),
       ),
     )
     .get("/robots.txt", (c) =>

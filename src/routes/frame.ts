@@ -1,6 +1,8 @@
 import { assetUrls } from "#generated/assets.gen.ts";
+import type { OwnPage } from "#src/content/own-pages.ts";
+import type { NavigationItem } from "#src/content/shape/navigation.ts";
 import type { Deps } from "#src/deps.ts";
-import type { Frame } from "#views/components/frame.ts";
+import { addressOf, type Frame } from "#views/components/frame.ts";
 import type { Viewer } from "./show-page.ts";
 
 const urls: Record<string, string> = assetUrls;
@@ -18,11 +20,30 @@ export const frameFor = (
   path: string,
   viewer: Viewer,
 ): Frame => {
-  const { site, navigation } = content.current;
+  const { site, navigation, ownPages } = content.current;
+  const linksIn = (nav: OwnPage["nav"]) =>
+    ownPages.filter((page) => page.nav === nav).map(({ name, title }) => ({ name: title, href: `/${name}` }));
+  // A link whose address the operator left out vanishes where it stood; calls lead to the contact form then.
+  const given = (items: NavigationItem[]) =>
+    items
+      .map((item) => ({ ...item, external: item.external && /^https?:/i.test(addressOf(site, item.href)) }))
+      .filter((item) => addressOf(site, item.href) !== "");
+  const privacy = ownPages.find(({ name }) => name === "privacy");
   const year = new Intl.DateTimeFormat("en", { timeZone: site.timeZone, year: "numeric" }).format(now());
   return {
     site,
-    navigation,
+    navigation: {
+      ...navigation,
+      main: [...given(navigation.main), ...linksIn("header").map((link) => ({ ...link, external: false }))],
+      resources: {
+        ...navigation.resources,
+        own: given(navigation.resources.own),
+        elsewhere: given(navigation.resources.elsewhere),
+      },
+      footer: given(navigation.footer),
+    },
+    pageLinks: linksIn("footer"),
+    privacy: privacy && { name: privacy.title, href: `/${privacy.name}` },
     path,
     user: viewer && { username: viewer.username, isAdmin: viewer.role === "admin" },
     counts: config.numbers && viewer?.role !== "admin" && !path.startsWith("/admin"),

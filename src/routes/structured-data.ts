@@ -8,6 +8,8 @@ export type Place = { site: SiteContent; origin: string };
 
 const at = (origin: string, path: string): string => new URL(path, origin).href;
 
+const isGiven = (address: string | undefined): address is string => address !== undefined;
+
 /** The practice, named by an id that other descriptions point at. */
 const organization = ({ site, origin }: Place): Organization => ({
   "@type": "Organization",
@@ -16,7 +18,7 @@ const organization = ({ site, origin }: Place): Organization => ({
   url: at(origin, "/"),
   slogan: site.tagline,
   email: site.email,
-  sameAs: [site.website, site.links.professional, site.links.social, site.links.video],
+  sameAs: [site.website, site.links.professional, site.links.social, site.links.video].filter(isGiven),
 });
 
 const website = ({ site, origin }: Place): WebSite => ({

@@ -19,6 +19,7 @@ import type { Engine } from "#src/store/sqlite/engine.ts";
 import { createWebhookCarrier } from "#src/webhook/carrier.ts";
 import { startChores } from "./chores.ts";
 import { serveMetrics } from "./metrics-server.ts";
+import { keepMissing } from "./missing.ts";
 
 /** How long a stop waits for letters that are on their way. */
 const LETTERS_END_MS = 5_000;
@@ -113,6 +114,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
     await plantSeeds();
     const mail = openOutbox(deps, engine);
     const metrics = serveMetrics(deps);
+    const stopMissing = keepMissing(deps.missing, paths.missing);
     let stopChores = async () => {};
 
     // On a full disk the site is still read: what has to be written at the start is tried again until it can be.
@@ -163,6 +165,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
         drawing.stop();
         deps.bodies.stop();
         metrics?.stop();
+        await stopMissing();
         await mail.close(LETTERS_END_MS);
         await deps.services.people.settled();
         close();

@@ -142,12 +142,15 @@ function sentenceFor({ due, held }: LetterTime, at: Date): string {
   const waitMs = due.getTime() - at.getTime();
   if (waitMs <= 0) return assessmentToasts.complete.description;
   const minutes = Math.ceil(waitMs / MINUTE_MS);
-  const wait = minutes === 1 ? "in about a minute" : `in about ${minutes} minutes`;
   if (held)
     return plural(
       minutes,
       "Your results are saved. Many letters are leaving just now, so yours follows in about {n} minute.",
       "Your results are saved. Many letters are leaving just now, so yours follows in about {n} minutes.",
     );
-  return `Your results are saved. You had a letter from us a moment ago, so this one follows ${wait}.`;
+  return plural(
+    minutes,
+    "Your results are saved. You had a letter from us a moment ago, so this one follows in about a minute.",
+    "Your results are saved. You had a letter from us a moment ago, so this one follows in about {n} minutes.",
+  );
 }

@@ -1,6 +1,7 @@
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { composeSite } from "#src/compose.ts";
 import { readConfig } from "#src/config.ts";
+import { overlaid } from "#src/content/language.ts";
 import { openContent } from "#src/content/load.ts";
 import type { Log } from "#src/log.ts";
 import { writeWords } from "#src/mail/letters/kinds.ts";
@@ -26,17 +27,17 @@ const keptLog = () => {
 
 /**
  * The real app over an in-memory database, with a clock that the test moves. `request` speaks HTTP to it;
- * JSON bodies are given as `json`. Close it when done.
+ * JSON bodies are given as `json`. `files` are the operator's own content files. Close it when done.
  */
 export const openTestSite = async (
   settings: Record<string, string> = {},
-  { drawCard = null }: { drawCard?: DrawCard | null } = {},
+  { drawCard = null, files = {} }: { drawCard?: DrawCard | null; files?: Record<string, string> } = {},
 ) => {
   let clock = NOON;
   const { log, lines } = keptLog();
   const config = readConfig({ FIVEFOLD_RATE_LIMIT: "off", ...settings });
   const engine = await openEngine({ path: ":memory:" });
-  const content = await openContent(embeddedContent);
+  const content = await openContent(overlaid(embeddedContent, files));
   const now = () => clock;
   const site = composeSite({
     config,

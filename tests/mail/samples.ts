@@ -3,6 +3,7 @@ import { assessmentShape } from "#src/content/shape/assessment.ts";
 import { lettersShape } from "#src/content/shape/letters.ts";
 import { siteShape } from "#src/content/shape/site.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
+import { ENGLISH } from "#src/domain/words.ts";
 import type { Letterhead } from "#src/mail/letters/block.ts";
 import type { Desk, FactsOf } from "#src/mail/letters/kinds.ts";
 import { submission } from "#tests/store/rows.ts";
@@ -17,6 +18,7 @@ export const LETTERS = lettersShape.parse({
   newResult: await read("letters/new-result"),
   weekly: await read("letters/weekly"),
   parked: await read("letters/parked"),
+  published: await read("letters/published"),
 });
 export const ASSESSMENT = assessmentShape.parse(await read("assessment"));
 export const SITE = siteShape.parse(await read("site"));
@@ -73,6 +75,7 @@ export const WEEK = {
 /** What the outbox's worker writes letters with. */
 export const DESK: Desk = {
   words: {
+    language: ENGLISH,
     site: SITE,
     assessment: ASSESSMENT,
     loginLinkLetter: LETTERS.loginLink,

@@ -109,5 +109,7 @@ export const showToast = (toast: Toast): number => {
 };
 
 /** Shows a row of the catalogue; where it says so, the server's own sentence stands in for its description. */
-export const showCatalogueToast = (words: ToastWords, sentence?: string): number =>
-  showToast(toastWords(words, sentence));
+export const showCatalogueToast = (words: ToastWords, sentence?: string): number => {
+  const { title, description, ...rest } = toastWords(words, sentence);
+  return showToast({ ...rest, title: t(title), description: description && t(description) });
+};

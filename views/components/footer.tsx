@@ -10,7 +10,7 @@ const round = { fill: "none", stroke: "currentColor", strokeWidth: 2, strokeLine
 
 /** The page's foot: tagline, quick links, how to reach the practice, and the year. */
 export function Footer({ frame }: { frame: Frame }) {
-  const { site, navigation, year } = frame;
+  const { site, navigation, pageLinks, year } = frame;
   const { footer } = site;
   return (
     <footer className="site-foot ground-band">
@@ -61,9 +61,14 @@ export function Footer({ frame }: { frame: Frame }) {
             </li>
           </ul>
         </div>
-        <p className="col-span-12 hair-top pt-6 small quiet">
-          © {year} {site.name}. {footer.rights}
-        </p>
+        <div className="col-span-12 hair-top pt-6 small quiet acts">
+          <p>{`© ${year} ${site.name}. ${footer.rights}`}</p>
+          {pageLinks.map(({ name, href }) => (
+            <a key={href} href={href} aria-current={frame.path === href ? "page" : undefined}>
+              {name}
+            </a>
+          ))}
+        </div>
       </div>
     </footer>
   );
@@ -77,7 +82,7 @@ function FootTitle({ id, children }: { id?: string; children: string }) {
   );
 }
 
-function Social({ href, name, children }: { href: string; name: string; children: ReactNode }) {
+function Social({ href, name, children }: { href: string | undefined; name: string; children: ReactNode }) {
   return (
     <Out href={href} icon={false} aria-label={name}>
       <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,5 +1,6 @@
 import type { NavigationContent, NavigationItem } from "#src/content/shape/navigation.ts";
 import type { SiteContent } from "#src/content/shape/site.ts";
+import type { PageLink } from "./privacy-notice.tsx";
 
 /** Who looks at the page, as far as the header shows it. */
 export type Viewer = { username: string; isAdmin: boolean };
@@ -8,6 +9,10 @@ export type Viewer = { username: string; isAdmin: boolean };
 export type Frame = {
   site: SiteContent;
   navigation: NavigationContent;
+  /** The operator's own pages at the page's foot. */
+  pageLinks: PageLink[];
+  /** The privacy page, while it stands. */
+  privacy: PageLink | undefined;
   /** Path of the page without query, such as `/framework`. */
   path: string;
   user: Viewer | null;
@@ -19,14 +24,14 @@ export type Frame = {
   asset: (file: string) => string;
 };
 
-/** The address behind a navigation item: its own, or the one in site.yaml that its name stands for. */
+/** The address behind a navigation item: its own, or the one in site.yaml that its name stands for; empty where that is left out. */
 export function addressOf(site: SiteContent, href: NavigationItem["href"]): string {
   switch (href) {
     case "booking":
     case "book":
     case "author":
     case "newsletter":
-      return site.links[href];
+      return site.links[href] ?? "";
     default:
       return href;
   }

@@ -3,10 +3,15 @@ import type { NavigationItem } from "#src/content/shape/navigation.ts";
 import { addressOf, type Frame } from "./frame.ts";
 import { Icon } from "./icon.tsx";
 
-type OutProps = ComponentProps<"a"> & { href: string; icon?: boolean };
+type OutProps = ComponentProps<"a"> & { href: string | undefined; icon?: boolean };
 
-/** A link that leaves the site in a new tab, with the sign that says so. */
+/**
+ * A link that leaves the site in a new tab, with the sign that says so. An address that the operator left out has none,
+ * and one of our own (the contact form, where nobody books calls) stays in its tab.
+ */
 export function Out({ icon = true, children, ...rest }: OutProps) {
+  if (rest.href === undefined) return null;
+  if (rest.href.startsWith("/")) return <a {...rest}>{children}</a>;
   return (
     <a {...rest} target="_blank" rel="noopener">
       {children}

@@ -15,8 +15,8 @@ const NETWORKS: Readonly<Record<string, string>> = {
 };
 
 /** The network that an address leads to, by its host or the host above it (`de.linkedin.com`); `otherwise` for any other. */
-export function networkOf(address: string, otherwise: string): string {
-  const host = URL.parse(address)?.hostname.toLowerCase() ?? "";
+export function networkOf(address: string | undefined, otherwise: string): string {
+  const host = URL.parse(address ?? "")?.hostname.toLowerCase() ?? "";
   const known = Object.keys(NETWORKS).find((name) => host === name || host.endsWith(`.${name}`));
   return (known && NETWORKS[known]) ?? otherwise;
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { said } from "#src/domain/words.ts";
 
 export type FieldMessages<Values> = { [Field in keyof Values]?: string };
 export type Checked<Input, Output> = { values: Output } | { fields: FieldMessages<Input> };
@@ -13,7 +14,7 @@ export function checkForm<Input, Output>(
   const fields: Record<string, string> = {};
   for (const issue of result.issues) {
     const field = String(issue.path?.[0]?.key);
-    fields[field] ??= issue.message;
+    fields[field] ??= said(issue.message);
   }
   return { fields: fields as FieldMessages<Input> };
 }

@@ -9,7 +9,7 @@ type AssessmentPageProps = { frame: Frame; quiz: QuizProps };
 export function AssessmentPage({ frame, quiz }: AssessmentPageProps) {
   return (
     <Layout frame={frame}>
-      <Island name="quiz" on="idle" component={Quiz} props={quiz} />
+      <Island name="quiz" on="idle" component={Quiz} props={{ ...quiz, privacy: frame.privacy }} />
     </Layout>
   );
 }

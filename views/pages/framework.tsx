@@ -24,7 +24,7 @@ export function FrameworkPage({ frame, words }: FrameworkProps) {
       </section>
       <Integration words={words.integration} />
       <Quarter words={words.quarter} />
-      <Book words={words.book} frame={frame} />
+      {frame.site.links.book && <Book words={words.book} frame={frame} />}
     </Layout>
   );
 }

@@ -170,6 +170,8 @@ const sources: Record<string, string> = {
     &:hover div,&:focus-within div,&:focus div,section:has(.pause-box:checked) & div { animation-play-state: paused }
     @media (prefers-reduced-motion: reduce) { & { overflow-x: auto } & ul+ul { display: none } }
     @keyframes strip { to { transform: translateX(-50%) } }`,
+  "logo-still": `
+    & { height: 2.75rem; width: auto; max-width: none; opacity: .82 }`,
   "pause-box": `
     & { appearance: none; display: grid; width: 1.1rem; height: 1.1rem; margin: 0; cursor: pointer }
     &::before { content: ""; margin-inline: .1rem; border: solid; border-width: 0 .32rem; forced-color-adjust: none }

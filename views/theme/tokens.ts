@@ -48,12 +48,19 @@ export function tokenCss(): string {
     .join(";")}}`;
 }
 
-/** A `:root` rule with an operator's own colours, or nothing. Stands after the tokens, so it wins. */
+/**
+ * The rules with an operator's own colours, or nothing. They stand after the tokens, so they win; a name such as
+ * `ground-band team` is of that ground alone.
+ */
 export function tintCss(colors: Tints | undefined): string {
-  const entries = Object.entries(colors ?? {}).flatMap(([name, tint]) =>
-    tint ? [`--${name}:light-dark(${tint.light},${tint.dark})`] : [],
-  );
-  return entries.length > 0 ? `:root{${entries.join(";")}}` : "";
+  const entries = Object.entries(colors ?? {}).flatMap(([name, tint]) => (tint ? [{ name, tint }] : []));
+  const rule = (selector: string, ground: string) => {
+    const lines = entries
+      .filter(({ name }) => (ground === "" ? !name.includes(" ") : name.startsWith(ground)))
+      .map(({ name, tint }) => `--${name.slice(ground.length)}:light-dark(${tint.light},${tint.dark})`);
+    return lines.length > 0 ? `${selector}{${lines.join(";")}}` : "";
+  };
+  return rule(":root", "") + rule(".ground-band", "ground-band ");
 }
 
 /**

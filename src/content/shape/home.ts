@@ -8,8 +8,32 @@ const part = z.enum(["vision", "team", "process", "issues", "metrics"], {
 
 const card = z.strictObject({ title: words(60), text: words(240) });
 
+/** The sections of the home page, in the specification's order (SPEC §1). */
+export const HOME_SECTIONS = [
+  "hero",
+  "problem",
+  "solution",
+  "empathy",
+  "clients",
+  "vision",
+  "path",
+  "stakes",
+  "contact",
+] as const;
+export type HomeSection = (typeof HOME_SECTIONS)[number];
+
+const sections = z
+  .array(z.enum(HOME_SECTIONS, { error: `must be one of ${HOME_SECTIONS.join(", ")}` }), {
+    error: "must be a list of sections",
+  })
+  .refine((names) => names[0] === "hero", "must begin with hero, which has the page's title")
+  .refine((names) => new Set(names).size === names.length, "must name each section once")
+  .default([...HOME_SECTIONS]);
+
 /** The words of the home page, section by section, in the page's order. */
 export const homeShape = z.strictObject({
+  /** Which sections are shown, in which order. */
+  sections,
   hero: z.strictObject({
     title: words(60),
     lead: words(320),
@@ -38,7 +62,7 @@ export const homeShape = z.strictObject({
     title: words(60),
     pause: words(30),
     pauseName: words(60),
-    logos: exactly(16, z.strictObject({ src: pictureOrAddress, alt: words(60) })),
+    logos: between(0, 40, z.strictObject({ src: pictureOrAddress, alt: words(60) })),
   }),
   vision: z.strictObject({
     title: words(60),

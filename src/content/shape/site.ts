@@ -13,6 +13,9 @@ const tint = z
   )
   .optional();
 
+/** Where a practice without a booking service is asked for a call. */
+const CONTACT = "/#contact";
+
 const page = z.strictObject({ title: words(80), description: words(200) });
 
 function timeZoneExists(name: string): boolean {
@@ -36,13 +39,14 @@ export const siteShape = z.strictObject({
   website: address,
   author: z.strictObject({ name: words(80), line: words(160) }),
   links: z.strictObject({
-    booking: address,
-    book: address,
-    author: address,
-    newsletter: address,
-    professional: address,
-    social: address,
-    video: address,
+    /** Left out, calls are booked by a message: its buttons lead to the contact form. */
+    booking: address.default(CONTACT),
+    book: address.optional(),
+    author: address.optional(),
+    newsletter: address.optional(),
+    professional: address.optional(),
+    social: address.optional(),
+    video: address.optional(),
   }),
   /** The letter to staff about the week before; `to` takes the place of the receivers of new leads. */
   weekly: z

@@ -1,6 +1,7 @@
 import type { Content } from "#src/content/shape.ts";
 import type { Level, Sections } from "#src/domain/assessment.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
+import { inLanguage } from "#src/domain/words.ts";
 import type { Words } from "#src/mail/letter.ts";
 import type { Letterhead } from "./block.ts";
 import { heldLetter } from "./held.ts";
@@ -16,6 +17,7 @@ import { type WeeklyFacts, weeklyLetter } from "./weekly.ts";
 export type Desk = {
   words: Pick<
     Content,
+    | "language"
     | "site"
     | "assessment"
     | "loginLinkLetter"
@@ -59,7 +61,7 @@ export const KINDS = {
     write: (facts, { words, head }) =>
       resultLetter({ letter: words.resultLetter, assessment: words.assessment }, head, {
         ...facts,
-        bookingUrl: words.site.links.booking,
+        bookingUrl: new URL(words.site.links.booking, head.origin).href,
       }),
   }),
   "new-lead": kind<LeadFacts>({
@@ -133,5 +135,5 @@ export const writeWords = (
   const head: Letterhead = { site: desk.words.site, origin: desk.origin };
   const { write }: { write: (facts: never, around: Desk & { head: Letterhead }) => Words } = KINDS[name];
   // The facts of a row were checked against its kind when it was queued.
-  return write(facts as never, { ...desk, head });
+  return inLanguage(desk.words.language, () => write(facts as never, { ...desk, head }));
 };

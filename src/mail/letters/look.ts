@@ -1,3 +1,4 @@
+import { deriveColors } from "#src/content/colors.ts";
 import type { SiteContent } from "#src/content/shape/site.ts";
 import { hexes, hexOf } from "#src/domain/colors.ts";
 
@@ -50,11 +51,20 @@ export const BODY = {
   wordBreak: "break-word",
 } as const;
 
+const isTintName = (name: string): name is TintName => name in TINTS;
+
+/** What a letter calls a token of the theme: `onPrimary` for `primary-foreground`, `teamInk` for `team-ink`. */
+const nameOf = (token: string): string =>
+  token
+    .replace(/^(\w)(\w*)-foreground$/, (_, first: string, rest: string) => `on${first.toUpperCase()}${rest}`)
+    .replace(/-ink$/, "Ink");
+
 /** The palette with the operator's colours in it; one that cannot be worked out to hex leaves ours standing. */
 export function paletteOf(colors: OwnColors = {}): Palette {
   const palette: Palette = { ...TINTS };
-  for (const [name, own] of Object.entries(colors) as [keyof OwnColors, Tint | undefined][]) {
-    if (!own) continue;
+  for (const [token, own] of Object.entries(deriveColors(colors))) {
+    const name = nameOf(token);
+    if (!isTintName(name)) continue;
     palette[name] = {
       light: Bun.color(own.light, "hex") ?? palette[name].light,
       dark: Bun.color(own.dark, "hex") ?? palette[name].dark,

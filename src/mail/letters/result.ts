@@ -4,6 +4,8 @@ import { type Level, lowestParts, SECTION_MAX, type Sections, TOTAL_MAX } from "
 import { longDate } from "#src/domain/dates.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
+import { shown } from "#src/domain/shown.ts";
+import { t } from "#src/domain/words.ts";
 import type { Block, Letterhead, Written } from "./block.ts";
 import { writeLetter } from "./write.tsx";
 
@@ -27,7 +29,7 @@ export type ResultWords = {
 /** The letter that brings an assessment's result, as its toast promises (SPEC §9). */
 export function resultLetter(words: ResultWords, head: Letterhead, facts: ResultFacts): Written {
   const { letter, assessment } = words;
-  const values = { site: head.site.name, title: assessment.title, level: facts.level };
+  const values = { site: head.site.name, title: assessment.title, level: shown(facts.level) };
   const level = assessment.levels[facts.level];
   const parts = PARTS.map((part) => ({ part, score: facts.sections[part], of: SECTION_MAX }));
   return writeLetter(
@@ -40,15 +42,15 @@ export function resultLetter(words: ResultWords, head: Letterhead, facts: Result
         {
           block: "score",
           total: facts.total,
-          line: `${facts.total} out of ${TOTAL_MAX} points`,
-          level: facts.level,
+          line: t("{score} out of {max} points", { score: facts.total, max: TOTAL_MAX }),
+          level: shown(facts.level),
           parts,
         },
         { block: "text", text: level.description },
         { block: "title", text: letter.partsTitle },
         { block: "parts", parts },
         ...beginning(words, facts.sections),
-        { block: "title", text: "Recommended Next Steps" },
+        { block: "title", text: t("Recommended Next Steps") },
         { block: "steps", steps: level.recommendations },
         { block: "title", text: letter.booking.title },
         { block: "text", text: letter.booking.text },
@@ -76,7 +78,7 @@ function beginning({ letter, assessment }: ResultWords, sections: Sections): Blo
   const [part] = lowest;
   if (part === undefined || lowest.length === PARTS.length) return [];
   return [
-    { block: "title", text: fill(letter.beginWith, { part }) },
+    { block: "title", text: fill(letter.beginWith, { part: shown(part) }) },
     { block: "text", text: assessment.parts[part].shortest },
   ];
 }

@@ -1,4 +1,5 @@
 import type { Part } from "#src/domain/lists.ts";
+import { shown } from "#src/domain/shown.ts";
 import type { Block, PartScore } from "./block.ts";
 import { DISPLAY, type Palette, TEXT, type TintName, tone } from "./look.ts";
 
@@ -112,7 +113,7 @@ function PartRows({ entry, palette }: { entry: PartScore; palette: Palette }) {
     <>
       <tr>
         <td className={tone("ink", ink)} style={{ ...words, fontWeight: 600, color: palette[ink].light }}>
-          {entry.part}
+          {shown(entry.part)}
         </td>
         <td
           align="right"

@@ -1,3 +1,4 @@
+import { shown } from "#src/domain/shown.ts";
 import type { Block, Draft, Letterhead } from "./block.ts";
 
 const RULE = "-".repeat(40);
@@ -27,7 +28,7 @@ function blockText(block: Block): string {
     case "score":
       return `${block.level}\n${block.line}`;
     case "parts":
-      return block.parts.map(({ part, score, of }) => `${part}: ${score} / ${of}`).join("\n");
+      return block.parts.map(({ part, score, of }) => `${shown(part)}: ${score} / ${of}`).join("\n");
     case "steps":
       return block.steps.map(({ title, text }, index) => `${index + 1}. ${title}\n   ${text}`).join("\n\n");
     case "facts":

@@ -1,9 +1,12 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
+import type { PageLink } from "#views/components/privacy-notice.tsx";
 import type { QuizState } from "./state.ts";
 
 type EmailProps = {
+  /** The privacy page, while the practice has one. */
+  privacy?: PageLink;
   words: AssessmentContent;
   state: QuizState;
   fault?: string;
@@ -12,7 +15,7 @@ type EmailProps = {
 };
 
 /** Where the result goes: the second view, and the end of the plain form. */
-export function Email({ words, state, fault, onEmail, onBack }: EmailProps) {
+export function Email({ words, privacy, state, fault, onEmail, onBack }: EmailProps) {
   const { sending } = words;
   const { live, email } = state;
   const busy = state.sending === "busy";
@@ -55,6 +58,12 @@ export function Email({ words, state, fault, onEmail, onBack }: EmailProps) {
         )}
         <p className="hint" id="quiz-privacy">
           {sending.privacy}
+          {privacy && (
+            <>
+              {" "}
+              <a href={privacy.href}>{privacy.name}</a>
+            </>
+          )}
         </p>
       </div>
       <div className="acts mt-7">

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useReducer, useRef } from "r
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { type Answer, score } from "#src/domain/assessment.ts";
 import { locale, t } from "#src/domain/words.ts";
+import type { PageLink } from "#views/components/privacy-notice.tsx";
 import { Result } from "#views/components/result/result.tsx";
 import { mount as mountResultActions } from "#views/islands/result-actions.ts";
 import { QuestionButtons } from "./buttons.tsx";
@@ -25,6 +26,8 @@ export type QuizProps = {
   site: string;
   timeZone: string;
   quizUrl: string;
+  /** The privacy page, while the practice has one. */
+  privacy?: PageLink;
   /** What a form posted without scripts held, and what was missing in it. */
   filled?: { answers: Answers; email: string; faults: Record<string, string> } | null;
 };
@@ -33,7 +36,7 @@ export type QuizProps = {
  * The assessment (SPEC §4): questions, then the email form, then the result. It is served as one plain form of all
  * twenty questions; once the browser has taken over, only what is asked now is there.
  */
-export default function Quiz({ words, booking, site, timeZone, quizUrl, filled = null }: QuizProps) {
+export default function Quiz({ words, booking, site, timeZone, quizUrl, privacy, filled = null }: QuizProps) {
   const [state, dispatch] = useReducer(reduce, filled, firstState);
   const form = useRef<HTMLFormElement>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -119,6 +122,7 @@ export default function Quiz({ words, booking, site, timeZone, quizUrl, filled =
           {(!state.live || state.view === "email") && (
             <Email
               words={words}
+              privacy={privacy}
               state={state}
               fault={faults.email}
               onEmail={(email) => dispatch({ type: "typed", email })}

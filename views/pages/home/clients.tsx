@@ -1,8 +1,12 @@
 import type { HomeContent } from "#src/content/shape/home.ts";
 import { type Frame, pictureAddress } from "#views/components/frame.ts";
 
+/** Fewer marks than these stand still: a short row would show its seam. */
+const LOOPS_FROM = 6;
+
 /** The clients' marks in an endless row, which stands still under the pointer, in focus, and by its button. */
 export function Clients({ words, frame }: { words: HomeContent["clients"]; frame: Frame }) {
+  const loops = words.logos.length >= LOOPS_FROM;
   const marks = words.logos.map(({ src, alt }) => ({ src: pictureAddress(frame, src), alt }));
   return (
     <section className="pb-section" data-screen="">
@@ -11,31 +15,49 @@ export function Clients({ words, frame }: { words: HomeContent["clients"]; frame
           <h2 id="clients" className="font-text text-base font-500 leading-normal tracking-0 quiet">
             {words.title}
           </h2>
-          <label className="inline-flex items-center gap-2 min-h-11 text-sm font-550 cursor-pointer">
-            <input className="pause-box" type="checkbox" aria-label={words.pauseName} />
-            <span aria-hidden="true">{words.pause}</span>
-          </label>
+          {loops && (
+            <label className="inline-flex items-center gap-2 min-h-11 text-sm font-550 cursor-pointer">
+              <input className="pause-box" type="checkbox" aria-label={words.pauseName} />
+              <span aria-hidden="true">{words.pause}</span>
+            </label>
+          )}
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without motion the row scrolls, and keys must reach it */}
-      <section className="logo-strip mt-6" tabIndex={0} aria-labelledby="clients">
-        <div>
-          <ul>
-            {marks.map(({ src, alt }) => (
-              <li key={src}>
-                <img src={src} alt={alt} height="44" fetchPriority="low" decoding="async" />
-              </li>
-            ))}
-          </ul>
-          <ul aria-hidden="true">
-            {marks.map(({ src }) => (
-              <li key={src}>
-                <img src={src} alt="" height="44" fetchPriority="low" decoding="async" />
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      {!loops && (
+        <ul className="wrap mt-6 flex flex-wrap items-center gap-x-12 gap-y-6">
+          {marks.map(({ src, alt }) => (
+            <li key={src}>
+              <img className="logo-still" src={src} alt={alt} height="44" decoding="async" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {loops && <Strip marks={marks} />}
+    </section>
+  );
+}
+
+/** The row twice, so that it joins up with itself. */
+function Strip({ marks }: { marks: { src: string; alt: string }[] }) {
+  return (
+    /* biome-ignore lint/a11y/noNoninteractiveTabindex: without motion the row scrolls, and keys must reach it */
+    <section className="logo-strip mt-6" tabIndex={0} aria-labelledby="clients">
+      <div>
+        <ul>
+          {marks.map(({ src, alt }) => (
+            <li key={src}>
+              <img src={src} alt={alt} height="44" fetchPriority="low" decoding="async" />
+            </li>
+          ))}
+        </ul>
+        <ul aria-hidden="true">
+          {marks.map(({ src }) => (
+            <li key={src}>
+              <img src={src} alt="" height="44" fetchPriority="low" decoding="async" />
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { hostOf } from "#views/components/footer.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Out } from "#views/components/link.tsx";
 import { networkOf } from "#views/components/networks.ts";
+import { PrivacyNotice } from "#views/components/privacy-notice.tsx";
 import { Island } from "#views/island.tsx";
 import ContactForm, { type ContactFormProps } from "#views/islands/contact-form.tsx";
 
@@ -58,17 +59,13 @@ export function Contact({ words, frame, filled, sent = false, heading: Heading =
                 <span>{website}</span>
               </Out>
             </li>
-            <li>
-              <Out href={site.links.professional}>
-                {networkOf(site.links.professional, site.footer.professional)}
-              </Out>
-            </li>
-            <li>
-              <Out href={site.links.social}>{networkOf(site.links.social, site.footer.social)}</Out>
-            </li>
-            <li>
-              <Out href={site.links.video}>{networkOf(site.links.video, site.footer.video)}</Out>
-            </li>
+            {(["professional", "social", "video"] as const)
+              .filter((link) => site.links[link])
+              .map((link) => (
+                <li key={link}>
+                  <Out href={site.links[link]}>{networkOf(site.links[link], site.footer[link])}</Out>
+                </li>
+              ))}
           </ul>
         </div>
         <div className="col-span-12 mt-10 lg:col-start-7 lg:col-span-6 lg:mt-2" data-screen="">
@@ -78,6 +75,7 @@ export function Contact({ words, frame, filled, sent = false, heading: Heading =
             component={ContactForm}
             props={{ words: formWords, booking: site.links.booking, ...filled }}
           />
+          <PrivacyNotice page={frame.privacy} />
         </div>
       </div>
     </section>

@@ -1,4 +1,5 @@
-import type { HomeContent } from "#src/content/shape/home.ts";
+import { Fragment, type ReactNode } from "react";
+import type { HomeContent, HomeSection } from "#src/content/shape/home.ts";
 import { GlyphParts } from "#views/components/drawings/glyph.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Layout } from "#views/layout.tsx";
@@ -21,19 +22,24 @@ type HomeProps = {
   sent?: boolean;
 };
 
-/** The home page, its sections in the specification's order (SPEC §1). */
+/** The home page, its sections in the order of home.yaml, which is the specification's (SPEC §1) unless it says otherwise. */
 export function HomePage({ frame, words, quote, sent }: HomeProps) {
+  const sections: Record<HomeSection, ReactNode> = {
+    hero: <Hero words={words.hero} booking={frame.site.links.booking} />,
+    problem: <Problem words={words.problem} />,
+    solution: <Solution words={words.solution} />,
+    empathy: <Empathy words={words.empathy} author={frame.site.author} />,
+    clients: words.clients.logos.length > 0 && <Clients words={words.clients} frame={frame} />,
+    vision: <Vision words={words.vision} quote={quote} logos={words.clients.logos} frame={frame} />,
+    path: <Path words={words.path} frame={frame} />,
+    stakes: <Stakes words={words.stakes} />,
+    contact: <Contact words={words.contact} frame={frame} sent={sent} />,
+  };
   return (
     <Layout frame={frame} symbols={<GlyphParts />}>
-      <Hero words={words.hero} booking={frame.site.links.booking} />
-      <Problem words={words.problem} />
-      <Solution words={words.solution} />
-      <Empathy words={words.empathy} author={frame.site.author} />
-      <Clients words={words.clients} frame={frame} />
-      <Vision words={words.vision} quote={quote} logos={words.clients.logos} frame={frame} />
-      <Path words={words.path} frame={frame} />
-      <Stakes words={words.stakes} />
-      <Contact words={words.contact} frame={frame} sent={sent} />
+      {words.sections.map((name) => (
+        <Fragment key={name}>{sections[name]}</Fragment>
+      ))}
     </Layout>
   );
 }

@@ -1,0 +1,72 @@
+import { join } from "node:path";
+import { isMap, isSeq, parse, parseDocument } from "yaml";
+import { ROOT } from "./import-graph.ts";
+
+const CONTENT = join(ROOT, "data/content");
+const LANGUAGES = "languages/";
+
+type Path = (string | number)[];
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The fields of the English that a translation lacks, and those it has that the English no longer knows. */
+const differences = (english: unknown, own: unknown, path: Path = []): { missing: Path[]; gone: Path[] } => {
+  if (Array.isArray(english) && Array.isArray(own))
+    return joined(own.map((entry, place) => differences(english[place] ?? entry, entry, [...path, place])));
+  if (!isGroup(english) || !isGroup(own)) return { missing: [], gone: [] };
+  const keys = Object.keys(english);
+  return joined([
+    { missing: keys.filter((key) => !(key in own)).map((key) => [...path, key]), gone: [] },
+    {
+      missing: [],
+      gone: Object.keys(own)
+        .filter((key) => !(key in english))
+        .map((key) => [...path, key]),
+    },
+    ...keys.filter((key) => key in own).map((key) => differences(english[key], own[key], [...path, key])),
+  ]);
+};
+
+const joined = (parts: { missing: Path[]; gone: Path[] }[]) => ({
+  missing: parts.flatMap(({ missing }) => missing),
+  gone: parts.flatMap(({ gone }) => gone),
+});
+
+const at = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key], value);
+
+// What only some sites set; the English of the demonstration does without.
+const OPTIONAL = new Set(["mark", "colors", "fonts", "sections"]);
+
+/**
+ * Gives a translated content file the fields of the English one: what it lacks comes in English, what is gone goes. So
+ * a new word in the English never makes a shipped language unsound; `lacking` names what is still to be translated.
+ */
+export const aligned = (english: string, translated: string): { text: string; lacking: string[] } => {
+  const source: unknown = parse(english);
+  const document = parseDocument(translated);
+  const { missing, gone } = differences(source, document.toJS());
+  const removed = gone.filter((path) => !OPTIONAL.has(String(path[0])));
+  if (missing.length === 0 && removed.length === 0) return { text: translated, lacking: [] };
+  for (const path of removed) document.deleteIn(path);
+  for (const path of missing) {
+    const group = document.getIn(path.slice(0, -1), true);
+    if (path.length === 1 || isMap(group) || isSeq(group))
+      document.setIn(path, document.createNode(at(source, path)));
+  }
+  return { text: document.toString({ lineWidth: 0 }), lacking: missing.map((path) => path.join(".")) };
+};
+
+/** Returns the shipped languages' files by their names among the content, each with the fields of its English. */
+export const languageFiles = async (): Promise<{ name: string; text: string; lacking: string[] }[]> => {
+  const names = await Array.fromAsync(new Bun.Glob(`${LANGUAGES}**/*.{yaml,md}`).scan({ cwd: CONTENT }));
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const text = await Bun.file(join(CONTENT, name)).text();
+      const english = Bun.file(join(CONTENT, name.split("/").slice(2).join("/")));
+      if (!name.endsWith(".yaml") || !(await english.exists())) return { name, text, lacking: [] };
+      return { name, ...aligned(await english.text(), text) };
+    }),
+  );
+};

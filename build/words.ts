@@ -1,0 +1,167 @@
+import { join } from "node:path";
+import { stringify } from "yaml";
+import * as catalogue from "#src/domain/catalogue.ts";
+import { MESSAGES, TOO_LONG } from "#src/domain/messages.ts";
+import { SHOWN_VALUES } from "#src/domain/shown.ts";
+import type { Word } from "#src/domain/words.ts";
+import { islandEntries } from "./client.ts";
+import { ROOT, reachableFrom } from "./import-graph.ts";
+import { pageEntries } from "./styles.ts";
+
+/** English texts by their key: themselves, or their two forms. */
+export type Words = Map<string, Word>;
+
+const STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\$]|\\.)*`/g;
+
+const unquoted = (literal: string): string =>
+  literal
+    .slice(1, -1)
+    .replaceAll(/\\u\{?([0-9a-f]{4,5})\}?/gi, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    )
+    .replaceAll("\\n", "\n")
+    .replaceAll(/\\(.)/g, "$1");
+
+/** Takes the text after an opening bracket and returns the arguments up to the closing one, as they stand. */
+const argumentsOf = (text: string): string[] => {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at] ?? "";
+    if (`"'\``.includes(char)) {
+      for (at += 1; at < text.length && text[at] !== char; at++) if (text[at] === "\\") at += 1;
+    } else if ("([{".includes(char)) depth += 1;
+    else if (")]}".includes(char)) {
+      if (depth === 0) return [...parts, text.slice(from, at)];
+      depth -= 1;
+    } else if (char === "," && depth === 0) {
+      parts.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return parts;
+};
+
+const literalsIn = (text = ""): string[] => (text.match(STRING) ?? []).map(unquoted);
+
+/** The members of a table of texts that a source names: `MESSAGES.nameRequired`, `postToasts.deleted`. */
+const named = (source: string, table: string): string[] | "all" => {
+  const members = [...source.matchAll(new RegExp(`\\b${table}\\.(\\w+)`, "g"))].map(([, name = ""]) => name);
+  const uses = source.match(new RegExp(`\\b${table}\\b(?!["'])`, "g")) ?? [];
+  // Its import is one use; any other without a member hands on the whole table.
+  return uses.length > members.length + 1 ? "all" : members;
+};
+
+const textsOf = (value: unknown): string[] => {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
+};
+
+const isText = (text: string): boolean => /\p{L}/u.test(text) && text !== "default" && text !== "destructive";
+
+/** Returns the texts that a source file shows: its literals in `t` and `plural`, and the tables' rows that it names. */
+export const wordsIn = (file: string, source: string): Words => {
+  const words: Words = new Map();
+  const code = source.replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, "");
+  for (const { index } of code.matchAll(/(?<![\w.])t\(/g))
+    for (const text of literalsIn(argumentsOf(code.slice(index + 2))[0])) words.set(text, text);
+  for (const { index } of code.matchAll(/(?<![\w.])plural\(/g)) {
+    const [, one, other] = argumentsOf(code.slice(index + "plural(".length));
+    const [single] = literalsIn(one);
+    const [many] = literalsIn(other);
+    if (single !== undefined && many !== undefined) words.set(many, { one: single, other: many });
+  }
+  if (file.startsWith("src/domain/")) return words;
+  for (const [table, rows] of Object.entries({ ...catalogue, MESSAGES })) {
+    if (typeof rows === "function" || !code.includes(table)) continue;
+    const members = named(code, table);
+    const texts =
+      members === "all"
+        ? textsOf(rows)
+        : members.flatMap((name) => textsOf((rows as Record<string, unknown>)[name]));
+    for (const text of texts.filter(isText)) words.set(text, text);
+  }
+  if (/\btooLong\(/.test(code)) words.set(TOO_LONG, TOO_LONG);
+  for (const [, label = ""] of code.matchAll(/\btooLong\(\s*"([^"]+)"/g)) words.set(label, label);
+  for (const [, label = ""] of code.matchAll(
+    /\b(?:requiredText|clearableText|optionalText|text)\(\s*"([A-Z][^"]*)"/g,
+  ))
+    words.set(label, label);
+  return words;
+};
+
+/** The sentences with which the API refuses: they are translated where they leave (src/middleware/language.ts). */
+const refusalsIn = (source: string): string[] =>
+  [...source.matchAll(/\b(?:error|message|title|advice|slug): ("(?:[^"\\\n]|\\.)*")/g)]
+    .map(([, literal = ""]) => unquoted(literal))
+    .filter((text) => / .*[.!]$/.test(text));
+
+const read = (file: string): Promise<string> => Bun.file(join(ROOT, file)).text();
+
+const merge = (into: Words, from: Words): void => {
+  for (const [key, word] of from) into.set(key, word);
+};
+
+/** Returns every text that the program shows to visitors and staff, by its English. */
+export const allWords = async (): Promise<Words> => {
+  const words: Words = new Map();
+  const files = await Array.fromAsync(new Bun.Glob("{src,views}/**/*.{ts,tsx}").scan({ cwd: ROOT }));
+  for (const file of files
+    .filter((name) => !/^src\/(?:cli|content|store|data-directory)\//.test(name))
+    .sort()) {
+    const source = await read(file);
+    merge(words, wordsIn(file, source));
+    if (/^src\/(?:app|routes|middleware|services)/.test(file))
+      for (const text of refusalsIn(source)) words.set(text, text);
+  }
+  const tables = [...textsOf(MESSAGES), ...Object.values(catalogue).flatMap(textsOf), ...SHOWN_VALUES];
+  for (const text of tables.filter(isText)) words.set(text, text);
+  return new Map([...words].sort(([a], [b]) => a.localeCompare(b, "en")));
+};
+
+const islandsIn = (source: string): string[] =>
+  [...source.matchAll(/(?:plainIsland\(\s*|<Island\b[^>]*?\bname=)"([\w-]+)"/gs)].map(
+    ([, name = ""]) => name,
+  );
+
+/** Returns, for each page, the keys of the texts that its islands show: what the browser needs of a language. */
+export const pageWords = async (): Promise<Record<string, string[]>> => {
+  const known = await islandEntries();
+  const ofFile = new Map<string, string[]>();
+  const keysOf = async (file: string): Promise<string[]> => {
+    const found = ofFile.get(file) ?? [...wordsIn(file, await read(file)).keys()];
+    ofFile.set(file, found);
+    return found;
+  };
+  const pages: Record<string, string[]> = {};
+  for (const [page, entry] of Object.entries(await pageEntries())) {
+    const islands = new Set<string>();
+    for (const file of await reachableFrom(entry))
+      if (file.startsWith("views/")) for (const name of islandsIn(await read(file))) islands.add(name);
+    const keys = new Set<string>();
+    for (const name of islands) {
+      const files = known[name] ? await reachableFrom(known[name], { dynamic: true }) : [];
+      if (files.includes("src/domain/shown.ts")) for (const value of SHOWN_VALUES) keys.add(value);
+      for (const file of files.filter((each) => each.endsWith(".ts") || each.endsWith(".tsx")))
+        if (!file.startsWith("generated/")) for (const key of await keysOf(file)) keys.add(key);
+    }
+    pages[page] = [...keys].sort();
+  }
+  return pages;
+};
+
+const HEAD = `# Every text of the program that a visitor or a member of staff sees and that stands in no other file here, under its
+# English. Give a text another wording and the site shows it; a line that you leave out stays as it is. Where a text
+# depends on a number it has forms: one, other and, in languages that know more, zero, two, few and many.
+# {places} are filled in by the program: keep them as they are.
+`;
+
+/** Writes the words as words.yaml, each under its English. */
+export const wordsFile = (words: Words): string =>
+  HEAD +
+  stringify(Object.fromEntries(words), {
+    lineWidth: 0,
+    defaultStringType: "QUOTE_DOUBLE",
+    defaultKeyType: "QUOTE_DOUBLE",
+  });

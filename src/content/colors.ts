@@ -1,0 +1,188 @@
+import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from "culori";
+import { COLORS, type ColorName } from "#src/domain/colors.ts";
+import type { SiteContent } from "./shape/site.ts";
+import type { Problem } from "./yaml.ts";
+
+/** A colour in light and dark, as CSS writes it. */
+export type Tint = { light: string; dark: string };
+export type Mode = keyof Tint;
+type Own = NonNullable<SiteContent["colors"]>;
+type Name = keyof Own;
+
+const MODES: readonly Mode[] = ["light", "dark"];
+const TEXT = 4.5;
+const MARK = 3;
+
+const tintOf = (name: ColorName): Tint => ({
+  light: `oklch(${COLORS[name].light})`,
+  dark: `oklch(${COLORS[name].dark})`,
+});
+
+/** The site's own colors that an operator's stand on, under or beside. */
+export const FIXED = {
+  background: tintOf("background"),
+  card: tintOf("card"),
+  band: tintOf("band"),
+  accent: tintOf("accent"),
+  paper: tintOf("primary-foreground"),
+  ink: tintOf("accent-foreground"),
+};
+
+/** Before the name of a token that is another one on the band. */
+const ON_BAND = "ground-band ";
+
+const PARTS = ["vision", "team", "process", "issues", "metrics"] as const;
+
+const inOklch = converter("oklch");
+const oklch = (css: string): Oklch => inOklch(css) ?? { mode: "oklch", l: 0, c: 0 };
+
+/** One rule: the other colour, how far apart they must stand, and what the pair is. */
+type Rule = { what: string; against: string; least: number };
+
+/** Text on a colour is paper or ink, whichever is read better. */
+const foregroundOn = (css: string): string =>
+  wcagContrast(css, FIXED.paper.light) >= wcagContrast(css, FIXED.ink.dark)
+    ? FIXED.paper.light
+    : FIXED.ink.dark;
+
+const rulesFor = (name: Name, css: string, mode: Mode, own: Own): Rule[] => {
+  const onGround = (least: number): Rule[] => [
+    { what: "on the page", against: FIXED.background[mode], least },
+    { what: "on cards", against: FIXED.card[mode], least },
+  ];
+  const itsText: Rule = { what: "under its own text", against: foregroundOn(css), least: TEXT };
+  const band = own.band?.[mode] ?? FIXED.band[mode];
+  switch (name) {
+    case "primary":
+      return [...onGround(TEXT).map((rule) => ({ ...rule, what: `as a link ${rule.what}` })), itsText];
+    case "accent":
+      return [{ what: "on the band", against: band, least: TEXT }, itsText];
+    case "band":
+      return own.accent
+        ? [itsText]
+        : [{ what: "under the accent", against: FIXED.accent[mode], least: TEXT }, itsText];
+    case "secondary":
+      return [itsText];
+    default:
+      return onGround(MARK);
+  }
+};
+
+/** The rule that a colour breaks by most, and the figure; nothing where it holds all. */
+const worst = (name: Name, css: string, mode: Mode, own: Own): (Rule & { figure: number }) | undefined =>
+  rulesFor(name, css, mode, own)
+    .map((rule) => ({ ...rule, figure: wcagContrast(css, rule.against) }))
+    .filter(({ figure, least }) => figure < least)
+    .sort((a, b) => a.figure / a.least - b.figure / b.least)[0];
+
+const written = (colour: Oklch): string => {
+  const { l, c, h = 0 } = clampChroma(colour, "oklch");
+  const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
+  return `oklch(${rounded(l * 100, 1)}% ${rounded(c, 3)} ${rounded(h, 1)})`;
+};
+
+/** The colour of the same hue nearest in lightness for which `holds`; itself where it does, nothing where none does. */
+const nearest = (css: string, holds: (css: string) => boolean): string | undefined => {
+  if (holds(css)) return css;
+  const colour = oklch(css);
+  for (let step = 1; step <= 200; step++)
+    for (const l of [colour.l - step / 200, colour.l + step / 200]) {
+      const tried = written({ ...colour, l: Math.min(1, Math.max(0, l)) });
+      if (holds(tried)) return tried;
+    }
+  return undefined;
+};
+
+const NAME = /^(?<indent>\s*)(?<key>[\w-]+):/;
+
+/** The line on which a colour's value stands in site.yaml, from 1. */
+const lineOf = (text: string, name: Name, mode: Mode): number => {
+  const lines = text.split("\n");
+  const start = lines.findIndex((line) => /^colors:/.test(line));
+  const at = lines.findIndex((line, index) => index > start && NAME.exec(line)?.groups?.key === name);
+  if (at < 0) return Math.max(start, 0) + 1;
+  if (new RegExp(`\\b${mode}:`).test(lines[at] ?? "")) return at + 1;
+  const below = lines.findIndex((line, index) => index > at && NAME.exec(line)?.groups?.key === mode);
+  return (below < 0 ? at : below) + 1;
+};
+
+/**
+ * Returns a problem for each of the operator's colours that cannot be read where it stands (WCAG 2.2, 1.4.3 and 1.4.11):
+ * with its line in site.yaml, the figure, and the nearest colour that passes.
+ */
+export const colorProblems = (colors: SiteContent["colors"], text: string): Problem[] => {
+  const own = colors ?? {};
+  return (Object.keys(own) as Name[]).flatMap((name) =>
+    MODES.flatMap((mode) => {
+      const css = own[name]?.[mode];
+      const broken = css === undefined ? undefined : worst(name, css, mode, own);
+      if (css === undefined || !broken) return [];
+      const better = nearest(css, (tried) => !worst(name, tried, mode, own));
+      const advice = better
+        ? `the nearest that passes is ${better} (${formatHex(better)})`
+        : "no lightness of this hue passes";
+      const message = `${css} has a contrast of ${(Math.floor(broken.figure * 100) / 100).toFixed(2)}:1 ${broken.what}, and needs ${broken.least}:1; ${advice}`;
+      return [
+        { file: "site.yaml", line: lineOf(text, name, mode), field: `colors.${name}.${mode}`, message },
+      ];
+    }),
+  );
+};
+
+const both = (make: (mode: Mode) => string): Tint => ({ light: make("light"), dark: make("dark") });
+
+/** A shade for the pointer: away from the text that stands on the colour, so that it never gets harder to read. */
+const hoverOf = (css: string): string => {
+  const colour = oklch(css);
+  const away = foregroundOn(css) === FIXED.paper.light ? -0.055 : 0.055;
+  return written({ ...colour, l: Math.min(0.97, Math.max(0.1, colour.l + away)) });
+};
+
+const onBand = (css: string, band: string): string =>
+  nearest(css, (tried) => wcagContrast(tried, band) >= MARK + 0.2) ?? css;
+
+const inkOf = (css: string, mode: Mode): string =>
+  nearest(css, (tried) =>
+    [FIXED.background[mode], FIXED.card[mode]].every((ground) => wcagContrast(tried, ground) >= TEXT + 0.3),
+  ) ?? css;
+
+/**
+ * Takes the operator's few colours and returns every token that follows from them, by its name in the theme: hover,
+ * foreground, link, the parts' inks and their fills on the band. Nothing where none is given.
+ */
+export const deriveColors = (own: Own): Record<string, Tint> => {
+  const derived: Record<string, Tint> = {};
+  for (const name of ["primary", "accent", "secondary", "band"] as const) {
+    const tint = own[name];
+    if (!tint) continue;
+    derived[name] = tint;
+    derived[`${name}-foreground`] = both((mode) => foregroundOn(tint[mode]));
+    if (name !== "secondary" && name !== "band")
+      derived[`${name}-hover`] = both((mode) => hoverOf(tint[mode]));
+  }
+  const { primary, band, accent } = own;
+  if (primary) {
+    derived.link = primary;
+    derived.focus = both((mode) => (mode === "light" ? primary.light : (accent ?? FIXED.accent).dark));
+  }
+  if (band) {
+    const on = (mode: Mode, least: number, colour: string) =>
+      nearest(colour, (tried) => wcagContrast(tried, band[mode]) >= least) ?? colour;
+    derived["band-muted"] = both((mode) => {
+      const light = foregroundOn(band[mode]) === FIXED.paper.light;
+      return on(mode, 7, written({ ...oklch(band[mode]), l: light ? 0.8 : 0.3, c: 0.03 }));
+    });
+    derived["band-border"] = both((mode) => {
+      const colour = oklch(band[mode]);
+      return written({ ...colour, l: colour.l + (colour.l < 0.5 ? 0.13 : -0.13) });
+    });
+  }
+  for (const name of PARTS) {
+    const tint = own[name];
+    if (!tint) continue;
+    derived[name] = tint;
+    derived[`${name}-ink`] = both((mode) => inkOf(tint[mode], mode));
+    derived[`${ON_BAND}${name}`] = both((mode) => onBand(tint[mode], (band ?? FIXED.band)[mode]));
+  }
+  return derived;
+};

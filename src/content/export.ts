@@ -1,0 +1,53 @@
+import { mkdir, open, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { englishFiles, filesOf } from "./language.ts";
+import { isSeed, NO_POSTS } from "./seeds.ts";
+import { siteValue } from "./site-value.ts";
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "EEXIST";
+
+const NOTE =
+  "# Nothing to begin with: the sample is another practice's. The dashboard, or this file before the first start, fills it.\n";
+
+/** The seeds of a practice that begins empty: beside a name of its own, nothing invented may go live. */
+const EMPTY_SEEDS: Record<string, string> = {
+  "testimonials.yaml": `${NOTE}testimonials: []\n`,
+  [NO_POSTS]: "This file says that the blog begins empty. Articles of yours beside it take its place.\n",
+};
+
+const nameIn = (site: string | undefined): unknown => siteValue(site, "name");
+
+/**
+ * Writes the built-in content in a language into a folder to be edited; seeds only when asked for, and empty ones where
+ * the folder's site.yaml already has a name of its own. A file that stands there is left as it is. Returns the names of
+ * both, by path in the folder.
+ */
+export const exportContent = async (
+  embedded: Record<string, string>,
+  folder: string,
+  { seeds = false, language = "en" }: { seeds?: boolean; language?: string } = {},
+): Promise<{ written: string[]; kept: string[] }> => {
+  const written: string[] = [];
+  const kept: string[] = [];
+  const site = await readFile(join(folder, "site.yaml"), "utf8").catch(() => undefined);
+  const isRenamed = site !== undefined && nameIn(site) !== nameIn(embedded["site.yaml"]);
+  const words = Object.entries({ ...englishFiles(embedded), ...filesOf(embedded, language) });
+  const files = [
+    ...words.filter(([name]) => seeds || !isSeed(name)),
+    ...Object.entries(isRenamed && !seeds ? EMPTY_SEEDS : {}),
+  ];
+  for (const [name, text] of files) {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    try {
+      const file = await open(path, "wx", 0o600);
+      await file.writeFile(text).finally(() => file.close());
+      written.push(name);
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      kept.push(name);
+    }
+  }
+  return { written, kept };
+};

@@ -1,0 +1,43 @@
+import type { z } from "zod";
+import { LIMITS } from "#src/domain/limits.ts";
+import { isOwnName, isTakenAddress } from "#src/domain/own-address.ts";
+import { parseFrontMatter } from "./front-matter.ts";
+import { ownPageShape } from "./shape/own-page.ts";
+import type { Problem } from "./yaml.ts";
+
+/** A page of the operator's own at `/name`, with its Markdown. */
+export type OwnPage = z.infer<typeof ownPageShape> & { name: string; body: string };
+
+const FOLDER = "pages/";
+
+/** Answers whether a content file is meant to be a page of the operator's own. */
+export const isOwnPage = (file: string): boolean => file.startsWith(FOLDER) && file.endsWith(".md");
+
+/**
+ * Takes content texts by file and returns the operator's own pages by name, drafts too, with every problem. A name
+ * that is malformed, or an address that the program answers itself, is one.
+ */
+export const parseOwnPages = (texts: Record<string, string>): { pages: OwnPage[]; problems: Problem[] } => {
+  const pages: OwnPage[] = [];
+  const problems: Problem[] = [];
+  for (const file of Object.keys(texts).filter(isOwnPage).sort()) {
+    const parsed = parseOwnPage(file, texts[file] ?? "");
+    if ("problems" in parsed) problems.push(...parsed.problems);
+    else pages.push(parsed.page);
+  }
+  return { pages, problems };
+};
+
+const parseOwnPage = (file: string, text: string): { page: OwnPage } | { problems: Problem[] } => {
+  const name = file.slice(FOLDER.length, -".md".length);
+  const wrong = (message: string, line = 1) => ({ problems: [{ file, line, field: "", message }] });
+  if (!isOwnName(name))
+    return wrong("must be named in a-z, 0-9 and single hyphens, at most 60 of them: the name is its address");
+  if (isTakenAddress(`/${name}`)) return wrong(`has the address /${name}, which the site itself answers`);
+  const parsed = parseFrontMatter(file, text, ownPageShape);
+  if ("problems" in parsed) return parsed;
+  const { front, body, below } = parsed;
+  if (body.trim() === "") return wrong("must have a text below its front matter", below);
+  if (body.length > LIMITS.content) return wrong(`must be at most ${LIMITS.content} characters long`, below);
+  return { page: { ...front, name, body } };
+};

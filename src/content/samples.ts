@@ -1,0 +1,65 @@
+import { parse } from "yaml";
+import { siteValue } from "./site-value.ts";
+
+/** What of the built-in practice stands in the operator's files, or under them, once the site has a name of its own. */
+type Site = { author?: { name?: string }; links?: Record<string, string>; email?: string; website?: string };
+
+const read = <T>(text: string | undefined): T | undefined => {
+  try {
+    return (parse(text ?? "") as T | null) ?? undefined;
+  } catch {
+    // A file that is no YAML is named by the check.
+    return undefined;
+  }
+};
+
+const isPost = (file: string): boolean => /^posts\/[^/]+\.md$/.test(file);
+
+/** Answers whether one of the operator's texts is the sample, untouched but for the practice's name. */
+const isSample = (own: string | undefined, sample: string | undefined): boolean =>
+  own === undefined || (own.includes("sample: true") && !!sample?.includes("sample: true"));
+
+/**
+ * Takes the embedded files and the operator's own, and returns a sentence for each invented voice that would go live
+ * under the operator's name: none while the name is the sample's own.
+ */
+export const samplesAmiss = (embedded: Record<string, string>, own: Record<string, string>): string[] => {
+  const name = siteValue(own["site.yaml"], "name");
+  const sampleName = siteValue(embedded["site.yaml"], "name");
+  if (name === undefined || sampleName === undefined || name === sampleName) return [];
+  const sample = read<Site>(embedded["site.yaml"]) ?? {};
+  const site = read<Site>(own["site.yaml"]) ?? {};
+  const notes: string[] = [];
+  if (site.author?.name === sample.author?.name)
+    notes.push(`site.yaml, author.name: ${site.author?.name} is the invented author of the sample`);
+  for (const field of ["email", "website"] as const)
+    if (site[field] === sample[field]) notes.push(`site.yaml, ${field}: ${site[field]} is the sample's`);
+  for (const [link, address] of Object.entries(site.links ?? {}))
+    if (address && isSampleAddress(address, sample))
+      notes.push(`site.yaml, links.${link}: ${address} is the sample's`);
+  for (const [file, text] of Object.entries(own))
+    if (/\.(?:yaml|md)$/.test(file) && nameStandsIn(text, sampleName))
+      notes.push(`${file}: the sample's name ${sampleName} still stands in it`);
+  if (isSample(own["testimonials.yaml"], embedded["testimonials.yaml"]))
+    notes.push(
+      "testimonials.yaml: the customers of the sample are invented; a new database would show them as yours",
+    );
+  if (!Object.keys(own).some(isPost))
+    notes.push("posts: the articles of the sample would be published as yours in a new database");
+  const logos =
+    read<{ clients?: { logos?: { src: string }[] } }>(own["home.yaml"] ?? embedded["home.yaml"])?.clients
+      ?.logos ?? [];
+  const invented = logos.filter(({ src }) => src.startsWith("logos/")).length;
+  if (invented > 0)
+    notes.push(`home.yaml, clients.logos: ${invented} of the ${logos.length} clients are invented`);
+  return notes;
+};
+
+const isSampleAddress = (address: string, sample: Site): boolean =>
+  Object.values(sample.links ?? {}).includes(address);
+
+const nameStandsIn = (text: string, name: string): boolean =>
+  text
+    .split("\n")
+    .filter((line) => !line.trimStart().startsWith("#"))
+    .some((line) => new RegExp(`\\b${name}\\b`).test(line));

@@ -1,0 +1,36 @@
+/** The first steps of the addresses that the program answers itself; tests/routes/own-pages.test.ts holds it against the routes. */
+const TAKEN_ROOTS = [
+  "admin",
+  "api",
+  "apple-touch-icon.png",
+  "assessment",
+  "assets",
+  "blog",
+  "books",
+  "favicon.ico",
+  "feed.xml",
+  "framework",
+  "healthz",
+  "pictures",
+  "process",
+  "robots.txt",
+  "rules.json",
+  "share",
+  "sitemap.xml",
+  "uploads",
+] as const;
+
+/** What lies below these is the program's own, whatever the rest of the address says. */
+const TAKEN_AREAS: readonly string[] = ["admin", "api", "assets", "pictures", "share", "uploads"];
+
+/** Answers whether a page of the operator's may be named so: its address is `/` and the name. */
+export const isOwnName = (name: string): boolean =>
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length <= 60;
+
+/** Answers whether the program itself answers at a path such as `/blog`; `/` is one. */
+export const isTakenAddress = (path: string): boolean => {
+  const [root = "", ...below] = path.replace(/^\//, "").replace(/\/$/, "").split("/");
+  if (root === "") return true;
+  if (TAKEN_AREAS.includes(root)) return true;
+  return below.length === 0 && TAKEN_ROOTS.some((taken) => taken === root);
+};

@@ -1,0 +1,50 @@
+import type { Context } from "hono";
+import type { OwnPage } from "#src/content/own-pages.ts";
+import type { Deps } from "#src/deps.ts";
+import type { Env } from "#src/middleware/env.ts";
+import type { PageView } from "#src/middleware/render.tsx";
+import { OwnPageView } from "#views/pages/own-page.tsx";
+import { articleBody } from "./article-body.ts";
+import { frameFor } from "./frame.ts";
+import { showPage, type Viewer } from "./show-page.ts";
+import { pageData } from "./structured-data.ts";
+
+/** Returns the operator's own page at a path such as `/privacy`, if one stands there. */
+export const ownPageAt = ({ content }: Pick<Deps, "content">, path: string): OwnPage | undefined =>
+  content.current.ownPages.find(({ name }) => path === `/${name}`);
+
+/** Returns a page's Markdown with the practice's own name and addresses in their places. */
+const filled = (body: string, { name, email, website }: Deps["content"]["current"]["site"]): string =>
+  body.replaceAll("{site}", name).replaceAll("{email}", email).replaceAll("{website}", website);
+
+/**
+ * Answers with one of the operator's own pages (content/pages). They come and go with the content, so no route names
+ * them: what no route answers is asked for here.
+ */
+export const showOwnPage = (deps: Deps, c: Context<Env>, page: OwnPage): Promise<Response> => {
+  const { content, origin, services } = deps;
+  const path = `/${page.name}`;
+
+  const view = async (viewer: Viewer): Promise<PageView> => {
+    const { site } = content.current;
+    return {
+      page: "own-page",
+      meta: {
+        title: `${page.title} · ${site.name}`,
+        description: page.description,
+        canonical: new URL(path, origin()).href,
+        image: new URL(services.shareImages.ofPage("home"), origin()).href,
+        jsonLd: [pageData({ site, origin: origin() }, { name: page.title, path })],
+      },
+      body: (
+        <OwnPageView
+          frame={frameFor(deps, path, viewer)}
+          title={page.title}
+          body={await articleBody(deps, filled(page.body, site))}
+        />
+      ),
+    };
+  };
+
+  return showPage(deps, c, { key: path, view });
+};

@@ -1,0 +1,77 @@
+import { expect, test } from "bun:test";
+import { wcagContrast } from "culori";
+import { embeddedContent } from "#generated/embedded.gen.ts";
+import { deriveColors, FIXED } from "#src/content/colors.ts";
+import { ContentRefused, parseContent } from "#src/content/load.ts";
+import { problemSentence } from "#src/content/yaml.ts";
+import { tintCss } from "#views/theme/tokens.ts";
+
+const site = embeddedContent["site.yaml"] ?? "";
+const colorsLine = site.split("\n").length;
+
+const refusals = (colors: string): string[] => {
+  try {
+    parseContent({ ...embeddedContent, "site.yaml": `${site}colors:\n${colors}` });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentRefused)) throw error;
+    return error.problems.map(problemSentence);
+  }
+};
+
+test("a colour that cannot be read is refused with file, line, figure and the nearest that passes, which passes", () => {
+  const [light, dark] = refusals(
+    '  accent: { light: "oklch(79% 0.145 76)", dark: "oklch(80% 0.138 78)" }\n  primary: { light: "oklch(80% 0.09 235)", dark: "oklch(42% 0.11 235)" }\n',
+  );
+  const shape =
+    /^site\.yaml, line (\d+), colors\.primary\.(\w+): (.+) has a contrast of (\d\.\d\d):1 (.+), and needs 4\.5:1; the nearest that passes is (oklch\([^)]+\)) \((#[0-9a-f]{6})\)$/;
+  const found = [light, dark].map((sentence) => shape.exec(sentence ?? "") ?? []);
+  expect(found.map(([, line, mode]) => [line, mode])).toEqual([
+    [String(colorsLine + 2), "light"],
+    [String(colorsLine + 2), "dark"],
+  ]);
+  for (const [, , , , figure] of found) expect(Number(figure)).toBeLessThan(4.5);
+  expect(refusals(`  primary: { light: "${found[0]?.[6]}", dark: "${found[1]?.[6]}" }\n`)).toEqual([]);
+  expect(refusals(`  primary: { light: "${found[0]?.[7]}", dark: "${found[1]?.[7]}" }\n`)).toEqual([]);
+});
+
+test("each mode's value has its own line where it has one", () => {
+  const [problem] = refusals("  vision:\n    light: oklch(50% .1 70)\n    dark: '#111111'\n");
+  expect(problem).toStartWith(
+    `site.yaml, line ${colorsLine + 3}, colors.vision.dark: #111111 has a contrast of`,
+  );
+  expect(problem).toContain("and needs 3:1");
+});
+
+test("the accent is read on the band, and every colour under its own text", () => {
+  expect(refusals('  accent: { light: "#333333", dark: "#222222" }\n')[0]).toContain("on the band");
+  expect(refusals('  band: { light: "#efac3c", dark: "#efac3c" }\n')[0]).toContain("under the accent");
+  expect(refusals('  secondary: { light: "#808080", dark: "#7a7a7a" }\n').join()).toContain(
+    "under its own text",
+  );
+});
+
+test("for any few colours that pass, everything that follows from them is read in both modes", () => {
+  const hues = [0, 40, 80, 120, 160, 200, 240, 280, 320];
+  for (const hue of hues) {
+    const tint = { light: `oklch(42% .09 ${hue})`, dark: `oklch(82% .08 ${hue})` };
+    const colors = { primary: tint, secondary: tint, vision: tint };
+    const all = deriveColors(colors);
+    for (const mode of ["light", "dark"] as const) {
+      const at = (name: string) => all[name]?.[mode] ?? "";
+      expect(wcagContrast(at("primary-foreground"), at("primary"))).toBeGreaterThanOrEqual(4.5);
+      expect(wcagContrast(at("primary-foreground"), at("primary-hover"))).toBeGreaterThanOrEqual(4.5);
+      expect(wcagContrast(at("link"), FIXED.background[mode])).toBeGreaterThanOrEqual(4.5);
+      expect(wcagContrast(at("vision-ink"), FIXED.background[mode])).toBeGreaterThanOrEqual(4.5);
+      expect(wcagContrast(at("ground-band vision"), FIXED.band[mode])).toBeGreaterThanOrEqual(3);
+    }
+  }
+});
+
+test("what follows stands in the page's style, the band's in its own rule", () => {
+  const css = tintCss(deriveColors({ team: { light: "#a34b2b", dark: "#eaa07e" } }));
+  expect(css).toMatch(
+    /^:root\{--team:light-dark\(#a34b2b,#eaa07e\);--team-ink:light-dark\([^}]+\}\.ground-band\{--team:/,
+  );
+  expect(tintCss({})).toBe("");
+});

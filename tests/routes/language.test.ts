@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { stringify } from "yaml";
+import { embeddedContent } from "#generated/embedded.gen.ts";
+import { openTestSite, type TestSite } from "#tests/harness/site.ts";
+
+const words = {
+  "404 Page Not Found": "404 Seite nicht gefunden",
+  "Name is required": "Der Name fehlt",
+  "{label} must be at most {max} characters": "{label}: höchstens {max} Zeichen",
+  Name: "Name des Absenders",
+  "{n} min read": { one: "{n} Minute", other: "{n} Minuten" },
+  "Please sign in first.": "Bitte melden Sie sich zuerst an.",
+  "If your email is registered as an admin, you'll receive a secure login link.":
+    "Wenn Ihre Adresse bekannt ist, kommt gleich ein Link.",
+  "Message sent!": "Nachricht gesendet!",
+  "This address does not take {method}.": "{method} geht hier nicht.",
+};
+
+const inGerman = {
+  "site.yaml": (embeddedContent["site.yaml"] ?? "").replace("locale: en-US", "locale: de-DE"),
+  "words.yaml": stringify(words),
+};
+
+let site: TestSite;
+let english: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({}, { files: inGerman });
+  english = await openTestSite();
+});
+afterAll(() => {
+  site.close();
+  english.close();
+});
+
+const post = (at: TestSite, path: string, json: unknown) =>
+  at.request(path, { method: "POST", json, headers: { "sec-fetch-site": "same-origin" } });
+
+test("a page is in the site's language, and says so", async () => {
+  const html = await (await site.request("/nowhere")).text();
+  expect(html).toContain('<html lang="de-DE">');
+  expect(html).toContain("404 Seite nicht gefunden");
+  expect(await (await english.request("/nowhere")).text()).toContain("404 Page Not Found");
+});
+
+test("what the API refuses is said in it, with the values it names", async () => {
+  const missing = await (await post(site, "/api/contact", { email: "a@b.example", message: "Hi" })).json();
+  expect(missing).toEqual({ error: "Der Name fehlt", fields: { name: "Der Name fehlt" } });
+  const long = await (
+    await post(site, "/api/contact", { name: "a".repeat(201), email: "a@b.example", message: "Hi" })
+  ).json();
+  expect(long.error).toBe("Name des Absenders: höchstens 200 Zeichen");
+  expect(await (await site.request("/api/testimonials")).json()).toEqual({
+    error: "Bitte melden Sie sich zuerst an.",
+  });
+  expect(await (await post(site, "/api/auth/magic-link/request", { email: "a@b.example" })).json()).toEqual({
+    message: "Wenn Ihre Adresse bekannt ist, kommt gleich ein Link.",
+  });
+  expect((await (await post(site, "/api/books", {})).json()).error).toBe("POST geht hier nicht.");
+  expect(
+    (await (await post(english, "/api/contact", { email: "a@b.example", message: "Hi" })).json()).error,
+  ).toBe("Name is required");
+});
+
+test("what a person wrote is not taken for the program's words", async () => {
+  const row = await (
+    await post(site, "/api/contact", { name: "Name", email: "a@b.example", message: "Message sent!" })
+  ).json();
+  expect([row.name, row.message]).toEqual(["Name", "Message sent!"]);
+});
+
+test("the browser gets the words of the page's islands alone, and none at all in English", async () => {
+  const data = (html: string) =>
+    /<script id="language" type="application\/json">(.*?)<\/script>/.exec(html)?.[1];
+  const home = JSON.parse(data(await (await site.request("/")).text()) ?? "{}");
+  expect(home.locale).toBe("de-DE");
+  expect(home.words["Message sent!"]).toBe("Nachricht gesendet!");
+  expect(home.words["404 Page Not Found"]).toBeUndefined();
+  expect(data(await (await english.request("/")).text())).toBeUndefined();
+});
+
+test("in English a practice may word the program's texts anew", async () => {
+  const own = await openTestSite({}, { files: { "words.yaml": '"404 Page Not Found": Nothing here\n' } });
+  expect(await (await own.request("/nowhere")).text()).toContain("Nothing here");
+  own.close();
+});

@@ -1,0 +1,20 @@
+import type { Frame } from "#views/components/frame.ts";
+import { Layout } from "#views/layout.tsx";
+
+/** One of the operator's own pages: a title and a text; `body` is its Markdown, rendered and safe. */
+export function OwnPageView({ frame, title, body }: { frame: Frame; title: string; body: string }) {
+  return (
+    <Layout frame={frame}>
+      <article className="wrap g12 pt-10 pb-section lg:pt-16">
+        <h1 className="article-title col-span-12 md:col-start-2 md:col-span-10 lg:col-start-3 lg:col-span-8">
+          {title}
+        </h1>
+        <div
+          className="article-body col-span-12 pt-8 md:col-start-2 md:col-span-10 lg:col-start-3 lg:col-span-8 lg:pt-10"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by content/markdown.ts, which lets no HTML through
+          dangerouslySetInnerHTML={{ __html: body }}
+        />
+      </article>
+    </Layout>
+  );
+}
