@@ -11,11 +11,13 @@ type LayoutProps = {
   frame: Frame;
   /** Further symbols this page's drawings share, beside the mark and the signs. */
   symbols?: ReactNode;
+  /** False where people work instead of read. */
+  footer?: boolean;
   children: ReactNode;
 };
 
 /** The body of every page: skip link, shared symbols, header, the page in `<main>`, footer. */
-export function Layout({ frame, symbols, children }: LayoutProps) {
+export function Layout({ frame, symbols, footer = true, children }: LayoutProps) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -28,7 +30,7 @@ export function Layout({ frame, symbols, children }: LayoutProps) {
       </svg>
       <Header frame={frame} marker={plainIsland("menus", "interaction")} />
       <main id="main">{children}</main>
-      <Footer frame={frame} />
+      {footer && <Footer frame={frame} />}
       {frame.counts && <Counting site={frame.site} marker={plainIsland("counting", "idle")} />}
     </>
   );

@@ -42,6 +42,18 @@ export function longDate(instant: Instant, timeZone: string): string {
   return formatter("long", timeZone).format(new Date(instant));
 }
 
+/** A date with its time of day, in en-US such as `March 9, 2026 at 2:05 PM`; throws as `shortDate` does. */
+export function momentText(instant: Instant, timeZone: string): string {
+  const form = new Intl.DateTimeFormat(locale(), { dateStyle: "long", timeStyle: "short", timeZone });
+  return form.format(new Date(instant));
+}
+
+/** As `momentText`, shorter: `Mar 9, 2026, 2:05 PM`. */
+export function shortMoment(instant: Instant, timeZone: string): string {
+  const form = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short", timeZone });
+  return form.format(new Date(instant));
+}
+
 /** The calendar year in `timeZone`, for the copyright line. */
 export function yearIn(instant: Instant, timeZone: string): number {
   const year = new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone });

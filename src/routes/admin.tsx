@@ -33,7 +33,13 @@ export const adminRoutes = (deps: Deps) => {
                 frame={frame}
                 user={viewer}
                 trouble={deps.content.trouble}
-                desk={await deskFor(deps, { tab: c.req.query("tab"), userAgent: c.req.header("user-agent") })}
+                desk={
+                  await deskFor(deps, {
+                    search: new URL(c.req.url).searchParams,
+                    userAgent: c.req.header("user-agent"),
+                    viewer: viewer.id,
+                  })
+                }
               />
             ),
           })

@@ -134,6 +134,7 @@ export const matrix: Record<string, Entry> = {
   "GET /api/numbers": admins(200),
   "GET /api/numbers/export.csv": admins(200),
   "GET /api/people": admins(200),
+  "GET /api/people/owners": admins(200),
   "GET /api/people/:id": admins(404),
   "PATCH /api/people/:id": admins(404, json({ status: "won" })),
   "POST /api/people/:id/notes": admins(404, json({ text: "Called" })),

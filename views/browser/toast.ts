@@ -1,11 +1,14 @@
 import { type ToastWords, toastWords } from "#src/domain/catalogue.ts";
-import { TOAST_REMOVED_MS, TOAST_SHOWN_MS } from "#src/domain/limits.ts";
+import { TOAST_REMOVED_MS, TOAST_SHOWN_MS, UNDO_MS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 
 // One queue and one viewport for all islands of a page. No React: a page's header can tell of a logout without it.
 
 /** What a toast says; `destructive` is for failures. */
-export type Toast = Pick<ToastWords, "title" | "description" | "variant">;
+export type Toast = Pick<ToastWords, "title" | "description" | "variant"> & {
+  /** One thing to do about it; the toast then stays as long as it can be done. */
+  action?: { label: string; act: () => void };
+};
 
 type Entry = Toast & { id: number; open: boolean };
 
@@ -60,14 +63,24 @@ const rest = () => {
 
 const wait = (id: number) => {
   rest();
-  queue.closing = setTimeout(() => dismissToast(id), TOAST_SHOWN_MS);
+  const hasAction = queue.entries.some((entry) => entry.id === id && entry.action);
+  queue.closing = setTimeout(() => dismissToast(id), hasAction ? UNDO_MS : TOAST_SHOWN_MS);
 };
 
-const card = ({ id, title, description, variant }: Entry): HTMLElement => {
+const card = ({ id, title, description, variant, action }: Entry): HTMLElement => {
   const made = element("div", variant === "destructive" ? "toast toast-destructive" : "toast");
   const words = element("div", "toast-words");
   words.append(element("strong", "toast-title", title));
   if (description) words.append(element("p", "toast-description", description));
+  if (action) {
+    const button = element("button", "toast-action", action.label);
+    button.setAttribute("type", "button");
+    button.addEventListener("click", () => {
+      dismissToast(id);
+      action.act();
+    });
+    words.append(button);
+  }
   const close = element("button", "toast-close", "×");
   close.setAttribute("type", "button");
   close.setAttribute("aria-label", t("Close notification"));
@@ -109,7 +122,11 @@ export const showToast = (toast: Toast): number => {
 };
 
 /** Shows a row of the catalogue; where it says so, the server's own sentence stands in for its description. */
-export const showCatalogueToast = (words: ToastWords, sentence?: string): number => {
+export const showCatalogueToast = (
+  words: ToastWords,
+  sentence?: string,
+  action?: Toast["action"],
+): number => {
   const { title, description, ...rest } = toastWords(words, sentence);
-  return showToast({ ...rest, title: t(title), description: description && t(description) });
+  return showToast({ ...rest, action, title: t(title), description: description && t(description) });
 };

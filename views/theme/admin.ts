@@ -1,10 +1,15 @@
 /** The components of the dashboard and its dialogs, one class each; `&` is the class, as in components.ts. */
 export const adminSources: Record<string, string> = {
   desk: `
-    & { width: min(100% - 2*var(--gutter),75rem); margin-inline: auto; padding-block: clamp(1.75rem,3vw,3rem) clamp(3rem,6vw,6rem) }
-    & h1 { font-size: var(--text-2xl); letter-spacing: -.02em; margin-bottom: .35rem }`,
+    & { padding: 0 clamp(1rem,2vw,2rem) 2rem }
+    &>h1,&>p { display: inline-block; margin: .75rem 1rem 0 0; font-size: var(--text-sm) }
+    & h1 { font: 600 1rem/1.4 var(--font-text) }
+    body:has(&) .site-head .wrap { width: auto; min-height: 3rem; padding-inline: clamp(1rem,2vw,2rem) }
+    body:has(&) :is(.navlink,.btn-sm) { min-height: 2.5rem }
+    body:has(&) :is(.desk-table .desk-icon,.desk-table .desk-email) { height: 2.25rem; min-height: 2.25rem }
+    @media (min-width: 80rem) { body:has(.desk-beside) & { padding-right: 34rem } }`,
   "desk-tabs": `
-    & { display: flex; gap: .25rem; margin-top: 1.5rem; border-bottom: 1px solid var(--border); overflow-x: auto; scrollbar-width: none }
+    & { display: flex; gap: .25rem; border-bottom: 1px solid var(--border); overflow-x: auto; scrollbar-width: none }
     & [role=tab] { position: relative; flex: none; min-height: 3rem; padding: 0 .25rem; margin-right: 1.5rem; border: 0; background: none; font-weight: 550; font-size: 1rem; color: var(--muted-foreground); cursor: pointer }
     & [role=tab]::after { content: ""; position: absolute; inset: auto 0 0; height: 3px }
     & [role=tab]:hover { color: var(--foreground) }
@@ -12,7 +17,7 @@ export const adminSources: Record<string, string> = {
     & [aria-selected=true]::after { background: var(--accent); forced-color-adjust: none }
     & [role=tab]:focus-visible { outline-offset: -3px }`,
   "desk-panel": `
-    & { padding-top: 1.5rem }
+    & { padding-top: .75rem }
     &:focus-visible { outline-offset: 6px }`,
 
   // figures
@@ -78,7 +83,7 @@ export const adminSources: Record<string, string> = {
     &[data-selected] { font-weight: 600 }
     @media (forced-colors: active) { &[data-highlighted] { outline: 2px solid Highlight } }`,
   "desk-counts": `
-    & { display: flex; justify-content: space-between; align-items: center; gap: 1rem; min-height: 2.75rem; margin-top: .5rem; font-size: var(--text-sm); color: var(--muted-foreground); font-variant-numeric: tabular-nums }`,
+    & { display: flex; justify-content: space-between; align-items: center; gap: 1rem; min-height: 2.75rem; margin-top: 0; font-size: var(--text-sm); color: var(--muted-foreground); font-variant-numeric: tabular-nums }`,
 
   // a list
   "desk-box": `
@@ -86,9 +91,16 @@ export const adminSources: Record<string, string> = {
     & [aria-busy=true] { opacity: .55; transition: opacity .2s .15s }`,
   "desk-table": `
     & { width: 100%; border-collapse: collapse; font-size: 1rem; line-height: 1.4 }
-    & th { position: sticky; top: 4.75rem; z-index: 1; padding: .35rem .5rem .35rem 1rem; text-align: left; font-size: .875rem; font-weight: 600; color: var(--muted-foreground); background: var(--muted); white-space: nowrap }
+    & th { position: sticky; top: 3rem; z-index: 1; padding: .35rem .5rem .35rem 1rem; text-align: left; font-size: .875rem; font-weight: 600; color: var(--muted-foreground); background: var(--muted); white-space: nowrap }
     & thead { border-bottom: 1px solid var(--border) }
-    & td { padding: .6rem .5rem .6rem 1rem; border-bottom: 1px solid var(--border); vertical-align: middle }
+    & td { height: 2.75rem; padding: .15rem .5rem .15rem 1rem; border-bottom: 1px solid var(--border); vertical-align: middle }
+    & [data-unread] td { font-weight: 650 }
+    & [data-open] td { background: var(--muted) }
+    & tr:has(.desk-preview):hover { cursor: pointer }
+    & td .desk-preview { -webkit-line-clamp: 1 }
+    & td[data-column=name] { max-width: 26rem; overflow: hidden; white-space: nowrap; text-overflow: ellipsis }
+    & td[data-column=name] :is(.desk-name,.desk-email,.desk-status) { display: inline; margin-right: .6rem }
+    @media (min-width: 80rem) { body:has(.desk-beside) & :is(td:nth-last-child(5),th:nth-last-child(5),td:nth-last-child(3),th:nth-last-child(3)) { display: none } }
     & th:last-child,& td:last-child { padding-right: 1rem; text-align: right }
     & tr:last-child td { border-bottom: 0 }
     & tbody tr:hover { background: light-dark(oklch(97.5% .01 88),oklch(24% .021 176)) }
@@ -180,6 +192,40 @@ export const adminSources: Record<string, string> = {
   "desk-tooltip": `
     & { padding: .35rem .65rem; border-radius: var(--radius); background: var(--foreground); color: var(--background); font-size: .875rem; line-height: 1.35 }
     @media (forced-colors: active) { & { border: 1px solid } }`,
+
+  // a row beside its list
+  "desk-beside": `
+    & { position: fixed; inset: 3rem 0 0 auto; z-index: 30; display: flex; flex-direction: column; width: min(100%,33rem); background: var(--card); color: var(--foreground); border-left: 1px solid var(--border); box-shadow: -1.5rem 0 3rem -2.5rem oklch(15% .04 175/.5) }
+    &:focus-visible { outline: none }
+    & h2 { font-size: var(--text-xl); font-weight: 520; line-height: 1.2; overflow-wrap: anywhere }
+    & .desk-dialog-head { padding-bottom: .9rem; border-bottom: 1px solid var(--border) }
+    & .desk-dialog-body { flex: 1; align-content: start; overflow-y: auto; overscroll-behavior: contain }
+    & .desk-dialog-foot { border-radius: 0 }
+    @media (max-width: 47.99rem) { & { inset: 0; width: 100%; border: 0 } }`,
+  "desk-status": `
+    & { display: inline-flex; align-items: center; gap: .4rem; font-size: .875rem; font-weight: 400; color: var(--muted-foreground); white-space: nowrap }
+    &::before { content: ""; display: inline-block; width: .55rem; height: .55rem; margin-right: .35rem; border: 2px solid var(--border-strong); border-radius: 50%; forced-color-adjust: none }
+    &[data-status=new]::before { border-color: var(--accent); background: var(--accent) }
+    &[data-status=contacted]::before { border-color: var(--process) }
+    &[data-status=booked]::before { border-color: var(--process); background: var(--process) }
+    &[data-status=won]::before { border-color: var(--good); background: var(--good) }`,
+  "desk-about": `
+    & { display: grid; gap: 1rem; justify-items: start; padding-top: 1.1rem; border-top: 1px solid var(--border); font-size: var(--text-sm) }
+    & h3 { font: 600 1rem/1.4 var(--font-text) }
+    & :is(.desk-two,.desk-note,.desk-timeline) { width: 100% }
+    & .form-input { min-height: 2.75rem; padding-block: .4rem; font-size: 1rem }`,
+  "desk-note": `
+    & { display: grid; gap: .4rem; justify-items: start }
+    & .form-input { width: 100% }`,
+  "desk-timeline": `
+    & { display: grid; gap: .9rem }
+    &>article { display: grid; gap: .15rem; padding-left: .9rem; border-left: 2px solid var(--border); overflow-wrap: anywhere }
+    & a { color: var(--link) }
+    & summary { min-height: 2rem; cursor: pointer }`,
+  "desk-answers": `
+    & { display: grid; gap: .35rem }`,
+  "desk-subject": `
+    & { font-weight: 600; color: var(--foreground) }`,
 
   // dialogs
   "desk-backdrop": `

@@ -72,6 +72,7 @@ const sources: Record<string, string> = {
     & .toast { display: flex; align-items: start; gap: 1rem; padding: .9rem .4rem .9rem 1.25rem; background: var(--card); color: var(--foreground); border: 1px solid var(--border); border-left: .3rem solid var(--process); border-radius: var(--radius); box-shadow: 0 1.5rem 3rem -1.25rem oklch(15% .04 175/.45); pointer-events: auto; animation: toast .22s var(--ease) }
     & .toast-destructive { border-left-color: var(--destructive) }
     & .toast-words { flex: 1; font-size: var(--text-sm); line-height: 1.45; overflow-wrap: anywhere }
+    & .toast-action { display: block; min-height: 2.5rem; padding: 0; border: 0; background: none; font-weight: 600; color: var(--link); text-decoration: underline; cursor: pointer }
     & .toast-close { width: 2.75rem; height: 2.75rem; margin: -.5rem 0; flex: none; border: 0; background: none; font-size: 1.4rem; cursor: pointer }
     @media (min-width: 48rem) { & { left: auto; width: 100%; max-width: 420px } }
     body:has([role=dialog]) & { top: 0; bottom: auto }

@@ -39,6 +39,12 @@ export const peopleApi = ({
       const { rows, total } = await store.people.list(c.req.valid("query"), await viewerOf(c));
       return c.json(rows, 200, { "x-total-count": String(total) });
     })
+    .get("/owners", requireAdmin, async (c) => {
+      const accounts = await store.accounts.list();
+      return c.json(
+        accounts.filter(({ role }) => role === "admin").map(({ id, username }) => ({ id, username })),
+      );
+    })
     .get("/:id", requireAdmin, async (c) => {
       const found = await personWithEvents(c.req.param("id"), await viewerOf(c));
       return found ? c.json(found) : c.json(NONE, 404);

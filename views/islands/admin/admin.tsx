@@ -6,7 +6,7 @@ import type { Account } from "#src/store/account/users.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { SignedOut } from "#views/islands/login/signed-out.tsx";
 import { Assessments } from "./assessments/assessments.tsx";
-import { DeskContext, type DeskProps } from "./desk.ts";
+import { DeskContext, type DeskProps, TabContext } from "./desk.ts";
 import { Tooltips } from "./parts/tooltip.tsx";
 import { Posts } from "./posts/posts.tsx";
 import { Submissions } from "./submissions/submissions.tsx";
@@ -58,8 +58,18 @@ function Dashboard() {
             const Manager = MANAGERS[id];
             // A tab that was opened once stays: its search and its page are found again.
             return (
-              <Tabs.Panel key={id} value={id} keepMounted className="desk-panel">
-                {visited.includes(id) && <Manager />}
+              <Tabs.Panel
+                key={id}
+                value={id}
+                keepMounted
+                className="desk-panel"
+                data-tab-open={id === tab || undefined}
+              >
+                {visited.includes(id) && (
+                  <TabContext value={tab}>
+                    <Manager />
+                  </TabContext>
+                )}
               </Tabs.Panel>
             );
           })}

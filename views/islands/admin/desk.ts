@@ -1,15 +1,23 @@
 import { createContext, useContext } from "react";
 import type { AdminTab } from "#src/domain/lists.ts";
+import type { Place } from "./list/address.ts";
 import type { Page, TabRows } from "./list/page.ts";
 
 /** What the server sends with the page: the open tab with the first page of its list, read under its address. */
 export type DeskProps = {
   tab: AdminTab;
+  /** What the address asks of that tab. */
+  place: Place;
   timeZone: string;
+  /** The quiz's questions, in order: results tell their answers. */
+  questions: readonly string[];
   /** Whether the reader's device is likely a phone: cards instead of tables, until the browser knows. */
   narrow: boolean;
   first: { address: string; page: Page<TabRows[AdminTab]> };
 };
+
+/** The tab that is open. */
+export const TabContext = createContext<AdminTab>("posts");
 
 export const DeskContext = createContext<DeskProps | null>(null);
 

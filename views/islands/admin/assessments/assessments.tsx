@@ -1,18 +1,20 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { assessmentToasts, deleteQuestions } from "#src/domain/catalogue.ts";
-import type { Result } from "#src/store/assessment.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { columnsOf } from "#views/islands/admin/list/data-table.tsx";
 import { ListView } from "#views/islands/admin/list/list-view.tsx";
+import type { TabRows } from "#views/islands/admin/list/page.ts";
 import { RowActions, RowDate } from "#views/islands/admin/list/row.tsx";
 import { Counts, counted, Tools } from "#views/islands/admin/list/tools.tsx";
 import { useDelete } from "#views/islands/admin/list/use-delete.tsx";
 import { useList } from "#views/islands/admin/list/use-list.ts";
+import { useViewed } from "#views/islands/admin/list/use-viewed.ts";
 import { EmailButton } from "#views/islands/admin/parts/email-button.tsx";
 import { AssessmentDetails } from "./details.tsx";
 import { SectionBars, Total } from "./scores.tsx";
 
+type Result = TabRows["assessments"];
 type Acts = { onView: (row: Result) => void; onDelete: (row: Result) => void };
 
 const column = columnsOf<Result>();
@@ -45,14 +47,17 @@ function Buttons({ row, acts }: { row: Result; acts: Acts }) {
 export function Assessments() {
   const list = useList("assessments");
   const { query } = list;
-  const [viewed, setViewed] = useState<Result>();
+  const { viewed, view, close } = useViewed(list);
   const remove = useDelete({
     tab: "assessments",
     send: ({ id }) => ensureOk(api["assessment-results"][":id"].$delete({ param: { id } })),
     question: deleteQuestions.assessment,
     toasts: assessmentToasts,
+    undo: ({ id }) => ensureOk(api["assessment-results"][":id"].restore.$post({ param: { id } })),
+    nameOf: ({ email }) => email,
+    onDeleted: close,
   });
-  const acts = useMemo<Acts>(() => ({ onView: setViewed, onDelete: remove.ask }), [remove.ask]);
+  const acts = useMemo<Acts>(() => ({ onView: view, onDelete: remove.ask }), [view, remove.ask]);
   const columns = useMemo(() => assessmentColumns(acts), [acts]);
 
   const card = (row: Result) => (
@@ -78,10 +83,12 @@ export function Assessments() {
         list={list}
         columns={columns}
         card={card}
+        onOpen={view}
+        open={viewed?.id}
         noMatch="No assessments match your search criteria."
         empty={<p>No assessments have been taken yet.</p>}
       />
-      {viewed && <AssessmentDetails row={viewed} onClose={() => setViewed(undefined)} />}
+      {viewed && <AssessmentDetails row={viewed} onClose={close} onDelete={() => remove.ask(viewed)} />}
       {remove.dialog}
     </>
   );

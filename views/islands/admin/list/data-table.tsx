@@ -10,6 +10,7 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import type { ReactNode } from "react";
+import type { Lead } from "#src/store/lead.ts";
 import { type Asked, FIRST_ASKED, PAGE_SIZE, type Page } from "./page.ts";
 import { RowDate } from "./row.tsx";
 
@@ -46,6 +47,9 @@ type DataTableProps<Row extends { id: string }> = {
   page: Page<Row>;
   asked: Asked;
   ask: (change: Partial<Asked>) => void;
+  /** Opens a row where it is clicked; `open` is the id of the one that is. */
+  onOpen?: (row: Row) => void;
+  open?: string;
   /** Whether the rows are those of the question before, until the answer comes. */
   stale: boolean;
 };
@@ -59,6 +63,8 @@ export function DataTable<Row extends { id: string }>({
   page,
   asked,
   ask,
+  onOpen,
+  open,
   stale,
 }: DataTableProps<Row>) {
   const sorting: SortingState = [{ id: asked.sort, desc: asked.desc }];
@@ -94,7 +100,13 @@ export function DataTable<Row extends { id: string }>({
       </thead>
       <tbody>
         {table.getRowModel().rows.map((row) => (
-          <tr key={row.id}>
+          <tr
+            key={row.id}
+            data-row={row.id}
+            data-open={row.id === open || undefined}
+            data-unread={isUnread(row.original) || undefined}
+            onClick={onOpen && ((event) => isBare(event) && onOpen(row.original))}
+          >
             {row.getAllCells().map((cell) => (
               <td key={cell.id} data-column={cell.column.id}>
                 <table.FlexRender cell={cell} />
@@ -105,6 +117,17 @@ export function DataTable<Row extends { id: string }>({
       </tbody>
     </table>
   );
+}
+
+/** Whether a click meant the row: not a button or link in it, and not the end of marking text. */
+function isBare({ target }: { target: EventTarget }): boolean {
+  if (target instanceof Element && target.closest("a, button, input, [role=switch], label")) return false;
+  return getSelection()?.isCollapsed ?? true;
+}
+
+/** Whether the account that looks has not read what a row tells of. */
+export function isUnread(row: object): boolean {
+  return "person" in row && (row.person as Lead["person"])?.unread === true;
 }
 
 function Heading<Row extends { id: string }>({

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Ornament } from "#views/components/drawings/ornament.tsx";
 import { useNarrow } from "#views/islands/admin/use-browser.ts";
-import { type Column, DataTable } from "./data-table.tsx";
+import { type Column, DataTable, isUnread } from "./data-table.tsx";
 import type { TabRows } from "./page.ts";
 import { Pager } from "./pager.tsx";
 import type { List } from "./use-list.ts";
@@ -11,6 +11,9 @@ type ListViewProps<Tab extends keyof TabRows> = {
   list: List<Tab>;
   columns: Column<TabRows[Tab]>[];
   card: (row: TabRows[Tab]) => ReactNode;
+  onOpen?: (row: TabRows[Tab]) => void;
+  /** The id of the row that is open beside the list. */
+  open?: string;
   /** What stands there when nothing was ever added, and when nothing is found. */
   empty: ReactNode;
   noMatch: string;
@@ -22,6 +25,8 @@ export function ListView<Tab extends keyof TabRows>({
   list,
   columns,
   card,
+  onOpen,
+  open,
   empty,
   noMatch,
 }: ListViewProps<Tab>) {
@@ -36,7 +41,9 @@ export function ListView<Tab extends keyof TabRows>({
       {narrow ? (
         <ul className="desk-cards" aria-label={label} aria-busy={query.isPlaceholderData || undefined}>
           {page.rows.map((row) => (
-            <li key={row.id}>{card(row)}</li>
+            <li key={row.id} data-row={row.id} data-unread={isUnread(row) || undefined}>
+              {card(row)}
+            </li>
           ))}
         </ul>
       ) : (
@@ -46,6 +53,8 @@ export function ListView<Tab extends keyof TabRows>({
           page={page}
           asked={asked}
           ask={ask}
+          onOpen={onOpen}
+          open={open}
           stale={query.isPlaceholderData}
         />
       )}

@@ -1,4 +1,5 @@
 import type { Result } from "#src/store/assessment.ts";
+import type { Lead } from "#src/store/lead.ts";
 import type { Post } from "#src/store/post-row.ts";
 import type { Submission } from "#src/store/submission.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
@@ -15,9 +16,9 @@ export type Page<Row> = { rows: Row[]; offset: number; total: number; published?
 /** What each tab's list holds. */
 export type TabRows = {
   posts: PostRow;
-  submissions: Submission;
+  submissions: Submission & Partial<Lead>;
   testimonials: Testimonial;
-  assessments: Result;
+  assessments: Result & Partial<Lead>;
 };
 
 /** Where each tab's list is read. */

@@ -25,7 +25,7 @@ export const listReads: ListReads = {
   },
   submissions: async (asked, signal) => {
     const { suspected } = asked.filters;
-    const query = { suspected, ...queryOf(SORT_FIELDS.submissions, asked) };
+    const query = { suspected, with: "person", ...queryOf(SORT_FIELDS.submissions, asked) };
     const answer = await ensureOk(api["contact-submissions"].$get({ query }, { init: { signal } }));
     return pageOf(asked, await answer.json(), answer.headers);
   },
@@ -35,7 +35,7 @@ export const listReads: ListReads = {
     return pageOf(asked, await answer.json(), answer.headers);
   },
   assessments: async (asked, signal) => {
-    const query = queryOf(SORT_FIELDS.results, asked);
+    const query = { with: "person", ...queryOf(SORT_FIELDS.results, asked) };
     const answer = await ensureOk(api["assessment-results"].$get({ query }, { init: { signal } }));
     return pageOf(asked, await answer.json(), answer.headers);
   },

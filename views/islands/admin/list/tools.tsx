@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { LIMITS } from "#src/domain/limits.ts";
 import { IconButton, IconLink } from "#views/islands/admin/parts/icon-button.tsx";
 import { searchOf } from "./page.ts";
@@ -15,6 +15,11 @@ type ToolsProps = {
 /** Over a list: its search field, then what else narrows or adds to it. */
 export function Tools({ list, search, placeholder, children }: ToolsProps) {
   const { typed, setTyped, ask } = list;
+  // What was typed before the script ran stands in the field, and nowhere else.
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current?.value) setTyped(field.current.value);
+  }, [setTyped]);
   return (
     <div className="desk-tools">
       <search className="desk-search">
@@ -26,6 +31,8 @@ export function Tools({ list, search, placeholder, children }: ToolsProps) {
         >
           <span className="i-lucide-search" aria-hidden="true" />
           <input
+            ref={field}
+            name="q"
             className="form-input"
             type="search"
             aria-label={search}

@@ -1,30 +1,55 @@
 import { useCallback, useState } from "react";
 import type { Question, ToastWords } from "#src/domain/catalogue.ts";
+import { t } from "#src/domain/words.ts";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
+import { focusRow, rowPlace } from "./focus-row.ts";
 import type { TabRows } from "./page.ts";
 import { useRowChange } from "./use-row-change.ts";
 
 type Deletion<Tab extends keyof TabRows> = {
   tab: Tab;
   send: (row: TabRows[Tab]) => Promise<unknown>;
+  undo: (row: TabRows[Tab]) => Promise<unknown>;
   question: Question;
   toasts: { deleted: ToastWords; deleteFailed: ToastWords };
+  /** What the question names. */
+  nameOf: (row: TabRows[Tab]) => string;
+  onDeleted?: (row: TabRows[Tab]) => void;
 };
 
 /** Deletes rows of a list once they are confirmed: `ask` puts the question, `dialog` is it while it stands. */
-export const useDelete = <Tab extends keyof TabRows>({ tab, send, question, toasts }: Deletion<Tab>) => {
-  const [doomed, setDoomed] = useState<{ row: TabRows[Tab] }>();
-  const remove = useRowChange({ tab, send, done: () => toasts.deleted, failed: toasts.deleteFailed });
-  const ask = useCallback((row: TabRows[Tab]) => setDoomed({ row }), []);
+export const useDelete = <Tab extends keyof TabRows>({
+  tab,
+  send,
+  undo,
+  question,
+  toasts,
+  nameOf,
+  onDeleted,
+}: Deletion<Tab>) => {
+  const [doomed, setDoomed] = useState<{ row: TabRows[Tab]; place: number }>();
+  const remove = useRowChange({ tab, send, undo, done: () => toasts.deleted, failed: toasts.deleteFailed });
+  const ask = useCallback((row: TabRows[Tab]) => setDoomed({ row, place: rowPlace(row.id) }), []);
   const close = () => setDoomed(undefined);
   const dialog = doomed && (
     <Confirm
-      {...question}
-      act="Delete"
-      acting="Deleting..."
+      title={t(question.title)}
+      description={t(question.description)}
+      subject={nameOf(doomed.row)}
+      act={t("Delete")}
+      acting={t("Deleting...")}
       busy={remove.isPending}
       onClose={close}
-      onAct={() => remove.mutate(doomed.row, { onSettled: close })}
+      onAct={() =>
+        remove.mutate(doomed.row, {
+          onSuccess: () => onDeleted?.(doomed.row),
+          onSettled: () => {
+            close();
+            // The button that asked went with its row: the row in its place has the focus next.
+            focusRow(doomed.place);
+          },
+        })
+      }
     />
   );
   return { ask, dialog };

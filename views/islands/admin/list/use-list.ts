@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
-import { useDesk } from "#views/islands/admin/desk.ts";
+import { use, useCallback, useEffect, useRef, useState } from "react";
+import { TabContext, useDesk } from "#views/islands/admin/desk.ts";
+import { addressOfPlace, type Place, placeIn } from "./address.ts";
 import {
   type Asked,
   addressOf,
@@ -17,17 +18,28 @@ const TYPING_MS = 220;
 
 /**
  * The list of a tab: what is asked of it, and the page that answers. Words wait until the typing rests; whatever
- * narrows or orders the list leads back to its first page.
+ * narrows or orders the list leads back to its first page. The address says all of it while the tab is open.
  */
 export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
   const desk = useDesk();
+  const active = use(TabContext) === tab;
   const path = LIST_PATHS[tab];
-  const [asked, setAsked] = useState<Asked>(FIRST_ASKED);
-  const [typed, setTyped] = useState("");
+  const [place, setPlace] = useState<Place>(() =>
+    desk.tab === tab ? desk.place : { asked: FIRST_ASKED, open: "" },
+  );
+  const { asked, open } = place;
+  const [typed, setTyped] = useState(asked.q);
   const ask = useCallback(
-    (change: Partial<Asked>) => setAsked((before) => ({ ...before, page: 0, ...change })),
+    (change: Partial<Asked>) =>
+      setPlace((before) => ({ ...before, asked: { ...before.asked, page: 0, ...change } })),
     [],
   );
+  const setOpen = useCallback((id: string) => setPlace((before) => ({ ...before, open: id })), []);
+
+  useAddress(tab, active, place, (next) => {
+    setPlace(next);
+    setTyped(next.asked.q);
+  });
 
   useEffect(() => {
     const words = typed.trim();
@@ -52,9 +64,45 @@ export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
       ask({ page: Math.max(0, Math.ceil(data.total / PAGE_SIZE) - 1) });
   }, [data, isPlaceholderData, asked.page, ask]);
 
+  // Another page is read from its top.
+  const shownPage = useRef(asked.page);
+  useEffect(() => {
+    if (shownPage.current !== asked.page) scrollTo({ top: 0 });
+    shownPage.current = asked.page;
+  }, [asked.page]);
+
   const isNarrowed = asked.q !== "" || Object.values(asked.filters).some(Boolean);
-  return { tab, path, asked, ask, typed, setTyped, query, isNarrowed };
+  return { tab, path, active, asked, ask, open, setOpen, typed, setTyped, query, isNarrowed };
 };
 
 /** The list of a tab as `useList` gives it. */
 export type List<Tab extends keyof TabRows = keyof TabRows> = ReturnType<typeof useList<Tab>>;
+
+/** Keeps the address true to a tab's place while the tab is open; Back and Forward give a place back by `found`. */
+function useAddress(tab: keyof TabRows, active: boolean, place: Place, found: (place: Place) => void) {
+  const latest = useRef({ place, found });
+  latest.current.found = found;
+  useEffect(() => {
+    if (!active) return;
+    const before = latest.current.place;
+    latest.current.place = place;
+    const address = addressOfPlace(tab, place);
+    if (address === location.pathname + location.search) return;
+    // Words come letter by letter, and a tab brings its place along: neither is a step to go back by.
+    const isStep = before !== place && before.asked.q === place.asked.q;
+    if (isStep) history.pushState(null, "", address);
+    else history.replaceState(null, "", address);
+  }, [active, place, tab]);
+  useEffect(() => {
+    if (!active) return;
+    const back = () => {
+      const search = new URLSearchParams(location.search);
+      if ((search.get("tab") ?? "posts") !== tab) return;
+      const next = placeIn(tab, search);
+      latest.current.place = next;
+      latest.current.found(next);
+    };
+    addEventListener("popstate", back);
+    return () => removeEventListener("popstate", back);
+  }, [active, tab]);
+}

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ToastWords } from "#src/domain/catalogue.ts";
+import { t } from "#src/domain/words.ts";
 import { ApiError, sentenceOf } from "#views/browser/answer.ts";
-import { showCatalogueToast } from "#views/browser/toast.ts";
+import { showCatalogueToast, showToast } from "#views/browser/toast.ts";
 import { LIST_PATHS, type Page, type TabRows } from "./page.ts";
 
 type RowChange<Tab extends keyof TabRows, Input extends { id: string }> = {
@@ -10,6 +11,8 @@ type RowChange<Tab extends keyof TabRows, Input extends { id: string }> = {
   /** The row as it will be: shown at once, and taken back where the server refuses. */
   foreseen?: (row: TabRows[Tab], input: Input) => TabRows[Tab];
   done: (input: Input) => ToastWords;
+  /** Takes it back: offered by the toast as long as it can be. */
+  undo?: (input: Input) => Promise<unknown>;
   failed: ToastWords;
 };
 
@@ -25,6 +28,7 @@ export const useRowChange = <Tab extends keyof TabRows, Input extends { id: stri
   send,
   foreseen,
   done,
+  undo,
   failed,
 }: RowChange<Tab, Input>) => {
   const client = useQueryClient();
@@ -47,7 +51,18 @@ export const useRowChange = <Tab extends keyof TabRows, Input extends { id: stri
       return before;
     },
     onSuccess: (_, input) => {
-      showCatalogueToast(done(input));
+      const takeBack = () => {
+        undo?.(input).then(
+          () => client.invalidateQueries(pages),
+          (error: unknown) =>
+            showToast({
+              title: t("Undo failed"),
+              description: sentenceOf(error) ?? t("It could not be taken back."),
+              variant: "destructive",
+            }),
+        );
+      };
+      showCatalogueToast(done(input), undefined, undo && { label: t("Undo"), act: takeBack });
     },
     onError: (error, _, before) => {
       if (!(error instanceof ApiError)) console.error(error);

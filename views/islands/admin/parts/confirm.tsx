@@ -1,10 +1,13 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { use, useRef } from "react";
+import { t } from "#src/domain/words.ts";
 import { PortalHost } from "./portal-host.ts";
 
 type ConfirmProps = {
   title: string;
   description: string;
+  /** Whom or what it is about, by name. */
+  subject?: string;
   /** The word on the button that does it, and while it is done. */
   act: string;
   acting: string;
@@ -14,7 +17,7 @@ type ConfirmProps = {
 };
 
 /** Asks before something is gone for good. A click outside does not answer it. */
-export function Confirm({ title, description, act, acting, busy, onAct, onClose }: ConfirmProps) {
+export function Confirm({ title, description, subject, act, acting, busy, onAct, onClose }: ConfirmProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && onClose()}>
@@ -25,12 +28,13 @@ export function Confirm({ title, description, act, acting, busy, onAct, onClose 
             <div className="desk-dialog-head">
               <div>
                 <AlertDialog.Title>{title}</AlertDialog.Title>
+                {subject && <p className="desk-subject">{subject}</p>}
                 <AlertDialog.Description>{description}</AlertDialog.Description>
               </div>
             </div>
             <div className="desk-dialog-foot">
               <AlertDialog.Close className="btn btn-line btn-sm" ref={cancel} disabled={busy}>
-                Cancel
+                {t("Cancel")}
               </AlertDialog.Close>
               <button type="button" className="btn btn-danger btn-sm" disabled={busy} onClick={onAct}>
                 {busy ? acting : act}

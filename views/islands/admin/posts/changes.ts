@@ -16,6 +16,8 @@ export const usePublish = (voice: Voice) => {
     tab: "posts",
     send: ({ id, published }: Toggle) =>
       ensureOk(api["blog-posts"][":id"].$put({ param: { id }, json: { published }, header: {} })),
+    undo: ({ id, published }) =>
+      ensureOk(api["blog-posts"][":id"].$put({ param: { id }, json: { published: !published }, header: {} })),
     foreseen: (row, { published }) => ({ ...row, published }),
     done: ({ published }) => (published ? words.published : words.unpublished),
     failed: voice === "row" ? postToasts.statusFailed : postCardToasts.toggleFailed,
@@ -24,15 +26,25 @@ export const usePublish = (voice: Voice) => {
 
 const send = ({ id }: { id: string }) => ensureOk(api["blog-posts"][":id"].$delete({ param: { id } }));
 
+const undo = ({ id }: { id: string }) => ensureOk(api["blog-posts"][":id"].restore.$post({ param: { id } }));
+
 /** Deletes a row of the table, once its dialog is answered. */
 export const useDeleteRow = () =>
-  useDelete({ tab: "posts", send, question: deleteQuestions.post, toasts: postToasts });
+  useDelete({
+    tab: "posts",
+    send,
+    undo,
+    question: deleteQuestions.post,
+    toasts: postToasts,
+    nameOf: ({ title }) => title,
+  });
 
 /** Deletes the post of a card, which asks by the browser's own question (SPEC §2). */
 export const useDeleteCard = () => {
   const { mutate } = useRowChange({
     tab: "posts",
     send,
+    undo,
     done: () => postCardToasts.deleted,
     failed: postCardToasts.deleteFailed,
   });

@@ -1,8 +1,12 @@
-import type { Submission } from "#src/store/submission.ts";
 import { columnsOf } from "#views/islands/admin/list/data-table.tsx";
+import type { TabRows } from "#views/islands/admin/list/page.ts";
 import { RowActions } from "#views/islands/admin/list/row.tsx";
 import { EmailButton } from "#views/islands/admin/parts/email-button.tsx";
 import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
+import { sourceWord } from "#views/islands/admin/people/source.ts";
+import { Status } from "#views/islands/admin/people/status.tsx";
+
+type Submission = TabRows["submissions"];
 
 export type SubmissionActs = {
   /** Whether the list is that of suspected spam. */
@@ -38,6 +42,7 @@ export const submissionColumns = (acts: SubmissionActs) =>
       cell: ({ row: { original: row } }) => (
         <>
           <strong className="desk-name">{row.name}</strong>
+          {row.person && <Status status={row.person.status} />}
           <EmailButton email={row.email} />
         </>
       ),
@@ -53,7 +58,7 @@ export const submissionColumns = (acts: SubmissionActs) =>
     }),
     column.accessor("source", {
       header: "Source",
-      cell: ({ getValue }) => <span className="desk-tag">{getValue()}</span>,
+      cell: ({ getValue }) => <span className="desk-tag">{sourceWord(getValue())}</span>,
     }),
     column.date,
     column.actions((row) => <SubmissionButtons row={row} acts={acts} />),

@@ -1,18 +1,22 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { contactField, LONG_FIELDS, SHORT_FIELDS } from "#src/domain/contact-fields.ts";
-import { longDate } from "#src/domain/dates.ts";
+import { momentText } from "#src/domain/dates.ts";
 import { shown } from "#src/domain/shown.ts";
-import type { Submission } from "#src/store/submission.ts";
+import { t } from "#src/domain/words.ts";
 import { useDesk } from "#views/islands/admin/desk.ts";
+import type { TabRows } from "#views/islands/admin/list/page.ts";
 import { copyEmail } from "#views/islands/admin/parts/copy-email.ts";
-import { Modal } from "#views/islands/admin/parts/modal.tsx";
+import { Panel } from "#views/islands/admin/parts/panel.tsx";
+import { AboutPerson } from "#views/islands/admin/people/about.tsx";
 import { Letters } from "#views/islands/admin/people/letters.tsx";
 import { Person } from "#views/islands/admin/people/person.tsx";
+import { sourceWord } from "#views/islands/admin/people/source.ts";
 
 type DetailsProps = {
-  row: Submission;
+  row: TabRows["submissions"];
   /** For a suspect: takes it out of the suspected spam. */
   onRestore?: () => void;
+  onDelete?: () => void;
   onClose: () => void;
 };
 
@@ -24,49 +28,59 @@ export function replyAddress(email: string): string {
 }
 
 /** One submission, whole. */
-export function SubmissionDetails({ row, onRestore, onClose }: DetailsProps) {
+export function SubmissionDetails({ row, onRestore, onDelete, onClose }: DetailsProps) {
   const { timeZone } = useDesk();
   return (
-    <Modal title="Submission Details" onClose={onClose}>
-      <div className="desk-dialog-body">
-        <dl className="desk-facts">
-          {SHORT_FIELDS.map((field) => (
-            <div key={field}>
-              <dt>{shown(contactField(field).label)}</dt>
-              {field === "email" ? <EmailFact email={row.email} /> : <dd>{row[field] || "Not provided"}</dd>}
-            </div>
-          ))}
-          <div>
-            <dt>Source</dt>
-            <dd>{row.source}</dd>
+    <Panel
+      title={row.name}
+      onClose={onClose}
+      foot={
+        <>
+          {onRestore && (
+            <button type="button" className="btn btn-line btn-sm mr-auto" onClick={onRestore}>
+              {t("Not spam")}
+            </button>
+          )}
+          {onDelete && (
+            <button type="button" className="btn btn-line btn-sm mr-auto desk-danger" onClick={onDelete}>
+              {t("Delete")}
+            </button>
+          )}
+          <Dialog.Close className="btn btn-line btn-sm">{t("Close")}</Dialog.Close>
+          <a className="btn btn-primary btn-sm" href={replyAddress(row.email)}>
+            <span className="i-lucide-mail" aria-hidden="true" />
+            {t("Reply via Email")}
+          </a>
+        </>
+      }
+    >
+      <dl className="desk-facts">
+        {/* The name stands in the head. */}
+        {SHORT_FIELDS.filter((field) => field !== "name").map((field) => (
+          <div key={field}>
+            <dt>{shown(contactField(field).label)}</dt>
+            {field === "email" ? <EmailFact email={row.email} /> : <dd>{row[field] || t("Not provided")}</dd>}
           </div>
-          <div>
-            <dt>Date</dt>
-            <dd>{longDate(row.createdAt, timeZone)}</dd>
+        ))}
+        <div>
+          <dt>{t("Source")}</dt>
+          <dd>{sourceWord(row.source)}</dd>
+        </div>
+        <div>
+          <dt>{t("Date")}</dt>
+          <dd>{momentText(row.createdAt, timeZone)}</dd>
+        </div>
+        {LONG_FIELDS.map((field) => (
+          <div key={field} className="desk-wide">
+            <dt>{shown(contactField(field).label)}</dt>
+            <dd className="desk-message">{row[field]}</dd>
           </div>
-          {LONG_FIELDS.map((field) => (
-            <div key={field} className="desk-wide">
-              <dt>{shown(contactField(field).label)}</dt>
-              <dd className="desk-message">{row[field]}</dd>
-            </div>
-          ))}
-        </dl>
-        <Letters tab="submissions" id={row.id} />
-        <Person email={row.email} onErased={onClose} />
-      </div>
-      <div className="desk-dialog-foot">
-        {onRestore && (
-          <button type="button" className="btn btn-line btn-sm mr-auto" onClick={onRestore}>
-            Not spam
-          </button>
-        )}
-        <Dialog.Close className="btn btn-line btn-sm">Close</Dialog.Close>
-        <a className="btn btn-primary btn-sm" href={replyAddress(row.email)}>
-          <span className="i-lucide-mail" aria-hidden="true" />
-          Reply via Email
-        </a>
-      </div>
-    </Modal>
+        ))}
+      </dl>
+      <Letters tab="submissions" id={row.id} />
+      {row.personId && <AboutPerson id={row.personId} row={row.id} unread={row.person?.unread === true} />}
+      <Person email={row.email} onErased={onClose} />
+    </Panel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { deleteQuestions, submissionToasts } from "#src/domain/catalogue.ts";
 import type { Submission } from "#src/store/submission.ts";
 import { ensureOk } from "#views/browser/answer.ts";
@@ -9,7 +9,9 @@ import { Counts, counted, Tools } from "#views/islands/admin/list/tools.tsx";
 import { useDelete } from "#views/islands/admin/list/use-delete.tsx";
 import { useList } from "#views/islands/admin/list/use-list.ts";
 import { useRowChange } from "#views/islands/admin/list/use-row-change.ts";
+import { useViewed } from "#views/islands/admin/list/use-viewed.ts";
 import { EmailButton } from "#views/islands/admin/parts/email-button.tsx";
+import { sourceWord } from "#views/islands/admin/people/source.ts";
 import { type SubmissionActs, SubmissionButtons, submissionColumns } from "./columns.tsx";
 import { SubmissionDetails } from "./details.tsx";
 
@@ -20,12 +22,15 @@ export function Submissions() {
   const list = useList("submissions");
   const { asked, ask, query } = list;
   const suspects = asked.filters.suspected === "true";
-  const [viewed, setViewed] = useState<Submission>();
+  const { viewed, view, close } = useViewed(list);
   const remove = useDelete({
     tab: "submissions",
     send: ({ id }) => ensureOk(calls.$delete({ param: { id } })),
     question: deleteQuestions.submission,
     toasts: submissionToasts,
+    undo: ({ id }) => ensureOk(calls.restore.$post({ param: { id } })),
+    nameOf: ({ name }) => name,
+    onDeleted: close,
   });
   const restore = useRowChange({
     tab: "submissions",
@@ -43,8 +48,8 @@ export function Submissions() {
 
   const { mutate: restoreRow } = restore;
   const acts = useMemo<SubmissionActs>(
-    () => ({ suspects, onView: setViewed, onRestore: restoreRow, onDelete: remove.ask }),
-    [suspects, restoreRow, remove.ask],
+    () => ({ suspects, onView: view, onRestore: restoreRow, onDelete: remove.ask }),
+    [suspects, view, restoreRow, remove.ask],
   );
   const columns = useMemo(() => submissionColumns(acts), [acts]);
 
@@ -58,7 +63,7 @@ export function Submissions() {
       <p className="desk-preview">{row.message}</p>
       <div className="desk-card-foot">
         <RowDate at={row.createdAt} />
-        <span className="desk-tag">{row.source}</span>
+        <span className="desk-tag">{sourceWord(row.source)}</span>
         <SubmissionButtons row={row} acts={acts} />
       </div>
     </article>
@@ -84,6 +89,8 @@ export function Submissions() {
         list={list}
         columns={columns}
         card={card}
+        onOpen={view}
+        open={viewed?.id}
         noMatch={
           suspects && asked.q === ""
             ? "Nothing is suspected of being spam."
@@ -94,12 +101,13 @@ export function Submissions() {
       {viewed && (
         <SubmissionDetails
           row={viewed}
-          onClose={() => setViewed(undefined)}
+          onClose={close}
+          onDelete={() => remove.ask(viewed)}
           onRestore={
             suspects
               ? () => {
                   restoreRow(viewed);
-                  setViewed(undefined);
+                  close();
                 }
               : undefined
           }

@@ -69,6 +69,7 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
       title={row ? "Edit Testimonial" : "Add Testimonial"}
       description={row ? "Update what this client says of you." : "Add what a client says of you."}
       onClose={onClose}
+      firm
     >
       <form onSubmit={form.handleSubmit((values) => save.mutate(values))} noValidate>
         <div className="desk-dialog-body">

@@ -33,6 +33,8 @@ export function Testimonials() {
     send: ({ id }) => ensureOk(calls.$delete({ param: { id } })),
     question: deleteQuestions.testimonial,
     toasts: testimonialToasts,
+    undo: ({ id }) => ensureOk(calls.restore.$post({ param: { id } })),
+    nameOf: ({ name }) => name,
   });
 
   const acts = useMemo<TestimonialActs>(

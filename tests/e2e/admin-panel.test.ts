@@ -1,0 +1,93 @@
+import { describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { accessibilityFindings, islandReady } from "#tests/harness/browser.ts";
+import { addResult, addSubmission, DESK, openDesk, toast } from "./admin-desk.ts";
+import { siteForEachTest, testBrowser } from "./set-up.ts";
+
+const browser = await testBrowser();
+const site = siteForEachTest();
+
+const panel = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+
+describe("a lead beside its list", () => {
+  test("is opened by its row and by 'View', walked by J and K, and kept by the address", async () => {
+    for (const name of ["Nora Field", "Tobias Wrenn", "José García"]) await addSubmission(site, name);
+    const { page, complaints, close } = await openDesk(browser, site, "submissions");
+    const rows = await page.locator("[data-row] .desk-name").allTextContents();
+    const [first = "", second = ""] = rows;
+    await page.locator("[data-row]").first().locator("td").nth(2).click();
+    await panel(page, first).waitFor();
+    expect(await panel(page, first).getAttribute("aria-modal")).not.toBe("true");
+    await page.keyboard.press("j");
+    await panel(page, second).waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(1);
+    await page.reload();
+    await islandReady(page, "admin");
+    await panel(page, second).waitFor();
+    await page.keyboard.press("k");
+    await panel(page, first).waitFor();
+    await page.goBack();
+    await panel(page, second).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: `View ${second}` }).click();
+    await panel(page, second).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("tells of the person: status, notes and what happened, and is read once opened", async () => {
+    await addSubmission(site, "Nora Field");
+    await addResult(site, "nora.field@field.example", 66);
+    const { page, complaints, close } = await openDesk(browser, site, "submissions");
+    await page.locator("[data-row][data-unread]").waitFor();
+    await page.getByRole("button", { name: "View Nora Field" }).click();
+    const about = page.getByRole("region", { name: "Person" });
+    await about.getByText("Assessment: 66 points, Developing").waitFor();
+    await page.locator("[data-row]:not([data-unread])").waitFor();
+    await about.getByLabel("Status").selectOption("contacted");
+    await page.locator("[data-row]").getByText("Contacted").waitFor();
+    await about.getByLabel("Note", { exact: true }).fill("Called her.");
+    await about.getByRole("button", { name: "Add note" }).click();
+    await about.getByText("Called her.", { exact: true }).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+test("what was deleted comes back by the toast's 'Undo', and the focus stays in the list", async () => {
+  for (const name of ["Nora Field", "Tobias Wrenn"]) await addSubmission(site, name);
+  const { page, complaints, close } = await openDesk(browser, site, "submissions");
+  await page.getByRole("button", { name: "Delete Nora Field" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByText("Nora Field").waitFor();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await page.getByText("1 submission shown").waitFor();
+  await page.waitForFunction(() => Boolean(document.activeElement?.closest("[data-row]")));
+  await toast(page, "Submission deleted").waitFor();
+  await page.locator("#toasts").getByRole("button", { name: "Undo" }).click();
+  await page.getByText("2 submissions shown").waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("a search, its order and its page stand in the address, and a word typed early is not lost", async () => {
+  for (let n = 0; n < 25; n++) await addSubmission(site, `Nora ${n}`);
+  await addSubmission(site, "Tobias Wrenn");
+  const { page, complaints, close } = await openDesk(browser, site, "submissions", DESK);
+  await page.goto("/admin?tab=submissions&q=nora&sort=name&dir=asc&page=2");
+  await page.getByText("21 to 25 of 25").waitFor();
+  await islandReady(page, "admin");
+  expect(await page.getByRole("searchbox").inputValue()).toBe("nora");
+  await page.route("**/assets/admin.*", async (route) => {
+    await page.getByRole("searchbox").fill("tobias");
+    await route.continue();
+  });
+  await page.goto("/admin?tab=submissions");
+  await page.getByText("1 submission shown").waitFor();
+  expect(new URL(page.url()).searchParams.get("q")).toBe("tobias");
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -1,0 +1,117 @@
+import type { InferResponseType } from "hono/client";
+import { useState } from "react";
+import { shortMoment } from "#src/domain/dates.ts";
+import { plural, t } from "#src/domain/words.ts";
+import type { api } from "#views/browser/api.ts";
+import { useDesk } from "#views/islands/admin/desk.ts";
+import { statusWord } from "./status.tsx";
+
+type Answer = InferResponseType<(typeof api.people)[":id"]["$get"], 200>;
+type Event = Answer["events"][number];
+
+const FIRST_SHOWN = 20;
+
+/** All that happened with a person, the newest first. */
+export function Timeline({ events }: { events: readonly Event[] }) {
+  const { timeZone } = useDesk();
+  const [all, setAll] = useState(false);
+  const shown = all ? events : events.slice(0, FIRST_SHOWN);
+  return (
+    <>
+      <div className="desk-timeline">
+        {shown.map((event) => (
+          <article key={`${event.kind} ${event.id}`}>
+            <time dateTime={event.at} className="quiet">
+              {shortMoment(event.at, timeZone)}
+            </time>
+            <What event={event} />
+          </article>
+        ))}
+      </div>
+      {shown.length < events.length && (
+        <button type="button" className="btn btn-line btn-sm" onClick={() => setAll(true)}>
+          {plural(events.length - shown.length, "Show {n} more", "Show {n} more")}
+        </button>
+      )}
+    </>
+  );
+}
+
+function What({ event }: { event: Event }) {
+  const { timeZone } = useDesk();
+  switch (event.kind) {
+    case "submission":
+      return (
+        <>
+          <strong>{t("Message")}</strong>
+          <p className="desk-message">{event.message}</p>
+        </>
+      );
+    case "result":
+      return (
+        <>
+          <strong>
+            {t("Assessment: {total} points, {level}", {
+              total: event.totalScore,
+              level: t(event.interpretation),
+            })}
+          </strong>
+          <OwnResult event={event} />
+        </>
+      );
+    case "booking":
+      return (
+        <strong>
+          {event.state === "cancelled" ? t("Call cancelled") : t("Call booked")}
+          {event.startTime && `, ${shortMoment(event.startTime, timeZone)}`}
+        </strong>
+      );
+    case "letter":
+      return (
+        <span>
+          {t("Letter: {subject}", { subject: event.subject })}
+          {event.lastError && event.state !== "sent" && <span className="quiet"> {event.lastError}</span>}
+        </span>
+      );
+    case "note":
+      return (
+        <>
+          <strong>{t("Note by {name}", { name: event.by })}</strong>
+          <p className="desk-message">{event.text}</p>
+        </>
+      );
+    case "status":
+      return <span>{t("{status}, by {name}", { status: statusWord(event.status), name: event.by })}</span>;
+  }
+}
+
+/** What only the person's result holds: its private link, and the answers where they were sent. */
+export function OwnResult({ event }: { event: Extract<Event, { kind: "result" }> }) {
+  return (
+    <>
+      {event.resultUrl && (
+        <a href={event.resultUrl} target="_blank" rel="noopener">
+          {t("Open the private result")}
+        </a>
+      )}
+      {event.answers && <Answers answers={event.answers} />}
+    </>
+  );
+}
+
+function Answers({ answers }: { answers: readonly number[] }) {
+  const { questions } = useDesk();
+  return (
+    <details>
+      <summary>{plural(answers.length, "{n} answer", "{n} answers")}</summary>
+      <div className="desk-answers">
+        {answers.map((answer, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the answers stand in the quiz's order for good
+          <p key={place}>
+            {place + 1}. {questions[place]} <b>{answer}</b>
+          </p>
+        ))}
+      </div>
+    </details>
+  );
+}
