@@ -3,6 +3,7 @@ import { accountToasts } from "#src/domain/catalogue.ts";
 import { VERIFY_REDIRECT_MS } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
+import { takeAskedPlace } from "#views/browser/after-login.ts";
 import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
@@ -40,7 +41,7 @@ function Verification({ token, runs }: VerifyProps) {
       const { user } = await answer.json();
       setState({ name: "success" });
       showCatalogueToast(accountToasts.verified);
-      setTimeout(() => location.replace("/admin"), VERIFY_REDIRECT_MS);
+      setTimeout(() => location.replace(takeAskedPlace()), VERIFY_REDIRECT_MS);
       await signedIn(user);
     } catch (error) {
       const sentence = sentenceOf(error);

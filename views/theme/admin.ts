@@ -224,6 +224,8 @@ export const adminSources: Record<string, string> = {
     & summary { min-height: 2rem; cursor: pointer }`,
   "desk-answers": `
     & { display: grid; gap: .35rem }`,
+  "desk-trouble": `
+    & { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: .5rem 1.5rem; margin-top: .75rem; padding: .6rem 1rem; border-left: .3rem solid var(--destructive); background: var(--card); font-size: var(--text-sm); overflow-wrap: anywhere }`,
   "desk-subject": `
     & { font-weight: 600; color: var(--foreground) }`,
 

@@ -7,6 +7,7 @@ import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { SignedOut } from "#views/islands/login/signed-out.tsx";
 import { Assessments } from "./assessments/assessments.tsx";
 import { DeskContext, type DeskProps, TabContext } from "./desk.ts";
+import { MailTrouble } from "./mail-trouble.tsx";
 import { Tooltips } from "./parts/tooltip.tsx";
 import { Posts } from "./posts/posts.tsx";
 import { Submissions } from "./submissions/submissions.tsx";
@@ -46,6 +47,7 @@ function Dashboard() {
       <div className="desk">
         <h1>Admin Dashboard</h1>
         <p className="quiet">Welcome back, {user.username}</p>
+        <MailTrouble />
         <Tabs.Root value={tab} onValueChange={open}>
           <Tabs.List className="desk-tabs" aria-label="Sections">
             {ADMIN_TABS.map(({ id, label }) => (

@@ -2,6 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { type FormEvent, useState } from "react";
 import { accountToasts } from "#src/domain/catalogue.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
+import { keepAskedPlace } from "#views/browser/after-login.ts";
 import { ApiError, ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
@@ -30,6 +31,7 @@ export function LinkForm({ onSent, onPassword }: { onSent: () => void; onPasswor
       const answer = await ensureOk(api.auth["magic-link"].request.$post({ json: checked.values }));
       const { message } = await answer.json();
       showCatalogueToast({ ...accountToasts.linkSent, description: message });
+      keepAskedPlace();
       onSent();
     } catch (error) {
       const refused = error instanceof ApiError ? readErrorBody(error.body)?.fields?.email : undefined;

@@ -1,5 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useState } from "react";
+import { t } from "#src/domain/words.ts";
 import { LinkForm } from "./link-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
@@ -14,14 +15,14 @@ export function LoginDialog() {
       <Dialog.Popup className="fixed z-40 inset-0 m-auto h-fit w-[min(100%-2rem,30rem)] max-h-[calc(100dvh-2rem)] overflow-auto bg-card text-foreground border border-solid border-border rounded-lg p-6 sm:p-8">
         <Dialog.Title className="text-xl">Admin Login</Dialog.Title>
         {way === "link" && <LinkForm onSent={() => setWay("sent")} onPassword={() => setWay("password")} />}
-        {way === "sent" && <Sent />}
+        {way === "sent" && <Sent onAgain={() => setWay("link")} />}
         {way === "password" && <PasswordForm onLink={() => setWay("link")} />}
       </Dialog.Popup>
     </Dialog.Portal>
   );
 }
 
-function Sent() {
+function Sent({ onAgain }: { onAgain: () => void }) {
   return (
     <>
       <div className="mt-5" role="status">
@@ -34,6 +35,13 @@ function Sent() {
         <Dialog.Close className="btn btn-primary btn-sm" ref={focus}>
           Close
         </Dialog.Close>
+        <button
+          className="more-link bg-transparent border-0 p-0 text-sm cursor-pointer"
+          type="button"
+          onClick={onAgain}
+        >
+          {t("Use another address")}
+        </button>
       </div>
     </>
   );

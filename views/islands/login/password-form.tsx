@@ -1,5 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type FormEvent, useState } from "react";
+import { askedPlace } from "#views/browser/after-login.ts";
 import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { useAuth } from "#views/browser/auth.tsx";
@@ -31,7 +32,7 @@ export function PasswordForm({ onLink }: { onLink: () => void }) {
       const answer = await ensureOk(api.auth.login.$post({ json: checked.values }));
       const { user } = await answer.json();
       await signedIn(user);
-      location.assign("/admin");
+      location.assign(askedPlace());
     } catch (error) {
       if (!(error instanceof ApiError)) console.error(error);
       setRefusal(sentenceOf(error) ?? "Unable to sign in. Please try again.");
