@@ -13,6 +13,7 @@ import { ArticlePage } from "#views/pages/article.tsx";
 import { ArticleNotFoundPage } from "#views/pages/article-not-found.tsx";
 import { BlogPage } from "#views/pages/blog.tsx";
 import { articleBody, uploadSize } from "./article-body.ts";
+import { articleEnd } from "./article-end.ts";
 import { asset, frameFor } from "./frame.ts";
 import { answerMissing } from "./missing.tsx";
 import { pageMeta } from "./page-meta.ts";
@@ -73,6 +74,7 @@ export const blogRoutes = (deps: Deps) => {
         body: await articleBody(deps, post.content),
         art: await artOf(deps, post),
       }}
+      end={await endOf(deps, post)}
     />
   );
 
@@ -124,11 +126,17 @@ export const blogRoutes = (deps: Deps) => {
         if ("movedTo" in found) return movedTo(c, found.movedTo);
         return showPage(deps, c, {
           key: `/blog/${slug}`,
-          shows: [`post:${found.post.id}`],
+          // Any post may be the one that follows it.
+          shows: [`post:${found.post.id}`, "post"],
           view: article(slug),
         });
       })
   );
+};
+
+const endOf = async (deps: Deps, post: Post) => {
+  const end = await articleEnd(deps, post);
+  return { ...end, picture: end.next?.featuredImage || (pictures("card")[end.next?.category ?? ""] ?? "") };
 };
 
 /** A permanent move, asked for again each time: the old address may be given to another article. */

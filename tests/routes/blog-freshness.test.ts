@@ -98,7 +98,13 @@ test("whatever is published, taken back, edited, moved or deleted is so for the 
       const page = await read(`/blog/${post.slug}`);
       const call = await read(`/api/blog-posts/slug/${post.slug}`);
       expect([page.status, call.status]).toEqual(post.published ? [200, 200] : [404, 404]);
-      expect(seenIn(page.text)).toEqual(post.published ? marksOf([post], whole) : []);
+      const [following = ""] = /<nav class="next-letters[\s\S]*?<\/nav>/.exec(page.text) ?? [];
+      expect(seenIn(page.text.replace(following, ""))).toEqual(post.published ? marksOf([post], whole) : []);
+      // What follows it is published too, and not the article itself.
+      const others = shown.filter(({ id }) => id !== post.id);
+      const allowed = marksOf(others, ({ title, excerpt }) => title + excerpt);
+      expect(seenIn(following).filter((each) => !allowed.includes(each))).toEqual([]);
+      expect(following !== "").toBe(post.published && others.length > 0);
       expect(seenIn(call.text)).toEqual(post.published ? marksOf([post], whole) : []);
     }
     for (const [slug, id] of oldSlugs) {

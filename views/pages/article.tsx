@@ -3,6 +3,7 @@ import { longDate } from "#src/domain/dates.ts";
 import { dateOf } from "#src/domain/publication.ts";
 import { shown } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
+import { type ArticleEnd, NextLetters } from "#views/components/article-end.tsx";
 import { ClosingCall } from "#views/components/closing-call.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Icon } from "#views/components/icon.tsx";
@@ -31,29 +32,65 @@ export type Art = {
   narrow?: string;
 };
 
-type ArticleProps = { frame: Frame; words: BlogContent["article"]; article: Article };
+type ArticleProps = { frame: Frame; words: BlogContent["article"]; article: Article; end: ArticleEnd };
 
 /** One article (SPEC §2): its head, its text, who wrote it, and the call. */
-export function ArticlePage({ frame, words, article }: ArticleProps) {
+export function ArticlePage({ frame, words, article, end }: ArticleProps) {
   return (
     <Layout frame={frame}>
       <article className="wrap pt-4 lg:pt-8">
         <Head frame={frame} words={words} article={article} />
         <div className="g12">
+          <Contents title={words.contents} body={article.body} />
           <div
-            className="article-body col-span-12 py-10 md:col-start-2 md:col-span-10 lg:col-start-3 lg:col-span-8 lg:py-16"
+            className="article-body col-span-12 py-10 md:col-start-2 md:col-span-10 lg:col-start-1 lg:col-span-8 lg:row-start-1 lg:py-16"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by content/markdown.ts, which lets no HTML through
             dangerouslySetInnerHTML={{ __html: article.body }}
           />
           <Author frame={frame} />
         </div>
       </article>
+      <NextLetters end={end} words={words} timeZone={frame.site.timeZone} />
       <Closing frame={frame} />
     </Layout>
   );
 }
 
-function Head({ frame, words, article }: ArticleProps) {
+/** From so many headings on, a letter is long enough to need its contents beside it. */
+const LONG = 3;
+
+/** The headings of a long letter, beside it where there is room; the one that is being read is marked by the style. */
+function Contents({ title, body }: { title: string; body: string }) {
+  const headings = headingsIn(body);
+  if (headings.length < LONG) return null;
+  return (
+    <nav className="letter-contents" aria-label={title} data-screen>
+      <p className="small quiet">{title}</p>
+      <ol>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The second-level headings of rendered Markdown, without their anchors and marks. */
+function headingsIn(body: string): { id: string; text: string }[] {
+  return [...body.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = "", inside = ""]) => ({
+    id,
+    text: decoded(inside.replace(/<a class="anchor".*$/s, "").replace(/<[^>]+>/g, "")),
+  }));
+}
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+
+const decoded = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+
+function Head({ frame, words, article }: Omit<ArticleProps, "end">) {
   const { author, timeZone } = frame.site;
   return (
     <div>
@@ -87,7 +124,7 @@ function Picture({ narrow, ...image }: Art) {
 function Author({ frame }: { frame: Frame }) {
   const { author } = frame.site;
   return (
-    <aside className="col-span-12 mb-section hair-top pt-6 md:col-start-2 md:col-span-10 lg:col-start-3 lg:col-span-7">
+    <aside className="col-span-12 mb-section hair-top pt-6 md:col-start-2 md:col-span-10 lg:col-start-1 lg:col-span-7">
       <p className="font-display font-560 text-lg">{author.name}</p>
       <p className="small quiet mt-1 max-w-38em">{author.line}</p>
     </aside>

@@ -19,6 +19,7 @@ const sources: Record<string, string> = {
   btn: `
     & { display: inline-flex; align-items: center; justify-content: center; gap: .6rem; min-height: 3.25rem; padding: .7rem clamp(1rem,5vw,1.6rem); border: 1.5px solid transparent; border-radius: var(--radius); font-weight: 600; font-size: 1.0625rem; line-height: 1.2; text-decoration: none; cursor: pointer; transition: background-color .14s, border-color .14s }
     & svg { width: 1.15rem; height: 1.15rem; flex: none }
+    @media (max-width: 22rem) { & { font-size: 1rem; gap: .4rem } }
     &:disabled { background: var(--muted); color: var(--muted-foreground); border-color: var(--border); cursor: not-allowed }`,
   "btn-primary": `
     & { background: var(--primary); color: var(--primary-foreground) }

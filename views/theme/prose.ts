@@ -30,6 +30,18 @@ export const proseSources: Record<string, string> = {
     & { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1.25rem; font-size: var(--text-sm); color: var(--muted-foreground); font-variant-numeric: tabular-nums }`,
 
   // An article's head and body.
+  // Beside a long letter, from where the right third is free; the heading being read is marked where browsers can.
+  "letter-contents": `
+    & { display: none }
+    @media (min-width: 64rem) {
+      & { display: block; grid-area: 1/10/2/13; position: sticky; top: 7rem; align-self: start; margin-top: 4.5rem; max-height: calc(100svh - 9rem); overflow: auto; scroll-target-group: auto }
+      & ol { margin-top: .5rem; border-left: 1px solid var(--border) }
+      & a { display: block; margin-left: -1px; padding: .6rem 0 .6rem 1rem; border-left: 2px solid transparent; font-size: var(--text-sm); line-height: 1.4; text-decoration: none; color: var(--muted-foreground) }
+      & a:hover { color: var(--link) }
+      & a:target-current { border-color: var(--accent); color: var(--foreground); font-weight: 550 }
+    }`,
+  "next-letters": `
+    & .post-card h2 { font-size: var(--text-2xl) }`,
   "back-link": `
     & { display: inline-flex; align-items: center; gap: .5rem; min-height: 2.75rem; color: var(--link); font-weight: 600; text-decoration: underline 1.5px var(--accent); text-underline-offset: .3em }
     & svg { rotate: 180deg }`,

@@ -1,0 +1,61 @@
+import type { BlogContent } from "#src/content/shape/blog.ts";
+import { fill } from "#src/domain/pattern.ts";
+import { shown } from "#src/domain/shown.ts";
+import { Icon } from "./icon.tsx";
+import { PostCard, type PostSummary } from "./post-card.tsx";
+
+/** What follows an article. */
+export type ArticleEnd = {
+  category: string;
+  next: PostSummary | null;
+  /** The address of the next one's picture. */
+  picture: string;
+  more: PostSummary[];
+  /** The category of books that goes with it. */
+  shelf: string | null;
+};
+
+type NextProps = { end: ArticleEnd; words: BlogContent["article"]; timeZone: string };
+
+/** Where reading goes on: the next letter, two more of the category, and the shelf that fits. */
+export function NextLetters({ end, words, timeZone }: NextProps) {
+  const { category, next, picture, more, shelf } = end;
+  if (!next) return null;
+  return (
+    <nav className="next-letters py-section ground-muted" aria-label={words.next} data-screen>
+      <div className="wrap g12 gap-y-10">
+        <div className="col-span-12 lg:col-span-7">
+          <p className="small quiet mb-4">{words.next}</p>
+          <PostCard post={next} timeZone={timeZone} picture={picture} />
+        </div>
+        <div className="col-span-12 lg:col-start-9 lg:col-span-4">
+          {more.length > 0 && (
+            <>
+              <h2 className="font-text text-sm font-400 tracking-0 leading-normal quiet">
+                {fill(words.more, { category: shown(category) })}
+              </h2>
+              <ul className="way-list hair-top mt-4 mb-8">
+                {more.map(({ slug, title }) => (
+                  <li key={slug}>
+                    <a className="py-3 font-display text-lg leading-tight" href={`/blog/${slug}`}>
+                      {title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {shelf && (
+            <p className="small">
+              <span className="block quiet">{words.shelf}</span>
+              <a className="more-link" href={`/books?category=${encodeURIComponent(shelf)}`}>
+                {shown(shelf)}
+                <Icon name="arrow" />
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+    </nav>
+  );
+}
