@@ -97,6 +97,11 @@ const motion: Rule<Theme>[] = [
   moving("anim-turn", "&{animation:turn var(--turn) linear infinite}@keyframes turn{to{rotate:1turn}}"),
   // Only a shift: what has not entered the screen yet is readable all the same, on paper and in a picture of the page.
   moving("anim-ask", "&{animation:ask .16s var(--ease)}@keyframes ask{from{opacity:0;translate:0 .4rem}}"),
+  // A drawn line follows the reader down the page.
+  moving(
+    "anim-draw",
+    "@supports (animation-timeline:view()){&{animation:draw linear both;animation-timeline:view();animation-range:entry 60% cover 45%}}@keyframes draw{from{clip-path:inset(0 100% 0 0)}to{clip-path:inset(0)}}",
+  ),
   moving(
     "anim-rise",
     "@supports (animation-timeline:view()){&{animation:rise linear both;animation-timeline:view();animation-range:entry 0% cover 35%}}@keyframes rise{from{translate:0 1.75rem}}",

@@ -47,6 +47,7 @@ function Diagram({ words }: { words: FrameworkContent }) {
             className="w-full aspect-square overflow-visible"
             labels="upright"
             title={words.diagram}
+            linked
           />
         </figure>
       </div>
@@ -74,7 +75,7 @@ function Fold({ part, words }: { part: Part; words: FrameworkContent["parts"][Pa
   return (
     <article
       id={part}
-      className={`g12 items-start gap-y-4 py-9 lg:py-14 ${part === "vision" ? "rule-top" : "hair-top"} ${hues[part]}`}
+      className={`part-fold g12 items-start gap-y-4 py-9 lg:py-14 ${part === "vision" ? "rule-top" : "hair-top"} ${hues[part]}`}
     >
       <Glyph lit={part} className="col-span-3 w-full max-w-32 text-muted-foreground lg:col-span-2" />
       <h2 className={`col-span-9 self-center text-2xl lg:col-span-2 lg:self-start lg:pt-1.5 ${inks[part]}`}>

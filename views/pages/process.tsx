@@ -35,7 +35,7 @@ function Thread({ alt, frame }: { alt: string; frame: Frame }) {
   const [knot, , wheel] = pathPictures;
   return (
     <div className="my-6 lg:my-10" role="img" aria-label={alt}>
-      <Picture drawing={pathPicture} frame={frame} className="hidden w-full h-auto sm:block" />
+      <Picture drawing={pathPicture} frame={frame} className="anim-draw hidden w-full h-auto sm:block" />
       <div className="flex sm:hidden">
         <Picture drawing={knot} frame={frame} className="w-1/2 h-auto" />
         <Picture drawing={wheel} frame={frame} className="w-1/2 h-auto" />

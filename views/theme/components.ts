@@ -145,12 +145,16 @@ const sources: Record<string, string> = {
   // home
   "hero-art": `
     & { position: relative; height: 92vw; max-height: 36rem; margin-top: 1.5rem }
-    & div { position: absolute; width: 128vw; max-width: 52rem; aspect-ratio: 1; left: 50%; top: 0; translate: -42% 0 }
+    & div { view-transition-name: wheel; position: absolute; width: 128vw; max-width: 52rem; aspect-ratio: 1; left: 50%; top: 0; translate: -42% 0 }
     & svg { width: 100%; height: 100%; overflow: visible }
     @media (min-width: 64rem) {
       & { position: absolute; inset: 0; height: auto; max-height: none; margin: 0 }
       & div { width: clamp(30rem,min(52vw,100svh - 10rem),44rem); max-width: none; left: max(51%,31.5rem); top: 50%; translate: 0 -50%; rotate: -8deg }
     }`,
+  "part-fold": `
+    .fold-link:is(:hover,:focus-visible) { filter: brightness(1.08) }
+    .fold-link:focus-visible use:first-child,.fold-link:focus-visible path:first-child { stroke: var(--foreground); stroke-width: 2.4 }
+    &:target h2 { text-decoration: underline 3px var(--accent); text-underline-offset: .2em }`,
   "week-ruler": `
     & { display: grid; grid-template-columns: repeat(13,1fr); border-bottom: 2px solid var(--border-strong) }
     & li { position: relative; padding: 0 0 .5rem; height: 5.5rem; font-size: var(--text-xs); text-align: center; color: var(--muted-foreground); font-variant-numeric: tabular-nums }

@@ -17,6 +17,7 @@ export const proseSources: Record<string, string> = {
     & h2 a { text-decoration: underline 1.5px transparent; text-underline-offset: .16em; transition: text-decoration-color .14s }
     & h2 a::after { content: ""; position: absolute; inset: 0 }
     &:hover h2 a { text-decoration-color: var(--accent) }
+    &:focus-within img { view-transition-name: art }
     & p { grid-area: text; margin-top: .7rem }
     & .facts { grid-area: meta; margin-top: .5rem }
     & .more-link { position: relative; margin-left: auto }
@@ -52,8 +53,9 @@ export const proseSources: Record<string, string> = {
     & { max-width: 29em; font: 400 var(--text-xl)/1.35 var(--font-display); letter-spacing: -.01em }
     @media print { & { max-width: none; font-size: 12pt } }`,
   "article-art": `
-    & { width: 100%; height: auto; aspect-ratio: 5/2; object-fit: cover; border-radius: var(--radius) var(--radius) var(--petal) }
+    & { view-transition-name: art; width: 100%; height: auto; aspect-ratio: 5/2; object-fit: cover; border-radius: var(--radius) var(--radius) var(--petal) }
     @media (max-width: 47.99rem) { & { aspect-ratio: 16/9 } }
+    body:has(.post-card:focus-within) & { view-transition-name: none }
     @media print { & { display: none } }`,
   "article-body": `
     & { font-size: clamp(1.0625rem,1.02rem + .25vw,1.1875rem); line-height: 1.68 }
@@ -100,8 +102,8 @@ export const proseSources: Record<string, string> = {
     & .notes { margin-top: 3.2em; padding-top: 1.2em; border-top: 1px solid var(--border); font-size: var(--text-sm); line-height: 1.55 }
     & .notes h2 { margin: 0; font: 600 1em/1.4 var(--font-text); letter-spacing: 0; color: var(--muted-foreground) }
     & :target { background: var(--wash) }
-    & .back { display: inline-block; width: 1.6em; height: 1.2em; vertical-align: -.2em }
-    & .back::before { content: ""; display: block; width: .5em; height: .5em; margin: .45em auto 0; border: solid currentColor; border-width: 2px 0 0 2px; rotate: 45deg }
+    & .back { display: inline-block; width: 1.75rem; height: 1.75rem; vertical-align: -.4rem }
+    & .back::before { content: ""; display: block; width: .5em; height: .5em; margin: .6rem auto 0; border: solid currentColor; border-width: 2px 0 0 2px; rotate: 45deg }
     @media print {
       & { padding-block: 1rem; font-size: 10pt; line-height: 1.5 }
       &>* { max-width: none }

@@ -96,7 +96,7 @@ export const quizSources: Record<string, string> = {
     [data-failed] & { margin-top: 4rem }
     @media not (scripting: enabled) { &:not([data-live] *) { margin-top: 4rem; padding-top: 2.5rem; border-top: 1.5px solid var(--foreground) } }`,
   "ask-side": `
-    & svg { width: 100%; max-width: 16rem }
+    & svg { width: 100%; max-width: 16rem; view-transition-name: wheel }
     & { display: none }
     [data-view=email] > & { display: block; grid-column: 1/-1 }
     @media (min-width: 64rem) {
@@ -107,6 +107,7 @@ export const quizSources: Record<string, string> = {
 
   // the result
   "result-total": `
+    [data-result] svg[role=img] { view-transition-name: wheel }
     & { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1rem; margin-top: .75rem }
     & b { font: 300 clamp(6.5rem,4.5rem + 8vw,11rem)/.8 var(--font-display); letter-spacing: -.055em; font-variant-numeric: lining-nums }
     & span { color: var(--muted-foreground) }

@@ -36,6 +36,8 @@ export const ink = {
   "s-metrics": { stroke: "var(--metrics)" },
   pale: { fill: "none", stroke: "var(--band-muted)", "stroke-width": ".35" },
   dash: { "stroke-dasharray": "1 7" },
+  "fold-link": { outline: "none" },
+  "no-press": { "pointer-events": "none" },
   "sun-glow": { fill: "var(--accent)", "fill-opacity": ".2" },
   sun: { fill: "var(--accent)", stroke: "var(--background)", "stroke-width": "6" },
   cut: { stroke: "var(--background)" },

@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { shown } from "#src/domain/shown.ts";
 import { circle, fifth, folds, format, heart, lune, pleats, polar, row, seam } from "./geometry.ts";
-import { clockwise, partFill, partName, partStroke } from "./parts.ts";
+import { clockwise, type Part, partFill, partName, partStroke } from "./parts.ts";
 
 const gap = 0.5;
 const labelRadius = circle.radius - 8.5;
@@ -26,6 +27,8 @@ type RosetteProps = {
   labels?: "curved" | "upright" | "none";
   /** What the picture says; without it the rosette is decoration. */
   title?: string;
+  /** Whether each fold leads to the place of its part on the page, whose id is the part's. Needs a title. */
+  linked?: boolean;
 };
 
 /**
@@ -39,13 +42,14 @@ export function Rosette({
   weight = 0.3,
   labels = "none",
   title,
+  linked = false,
 }: RosetteProps) {
   return (
     <svg
       className={className}
       viewBox="-100 -100 200 200"
       focusable="false"
-      role={title && "img"}
+      role={title && (linked ? "group" : "img")}
       aria-label={title}
       aria-hidden={title ? undefined : true}
     >
@@ -55,7 +59,13 @@ export function Rosette({
         {labels === "curved" && <path id={`${id}-rim`} d={rim()} />}
       </defs>
       {clockwise.map((part, k) => (
-        <g key={part} className={partFill[part]} transform={k === 0 ? undefined : `rotate(${72 * k})`}>
+        <Fold
+          key={part}
+          part={part}
+          linked={linked}
+          className={partFill[part]}
+          transform={k === 0 ? undefined : `rotate(${72 * k})`}
+        >
           {k === 0 ? <path d={lune(0) + heart()} /> : <use href={`#${id}-fold`} />}
           <use href={`#${id}-turns`} />
           {k === 0 && <path d={heart()} />}
@@ -66,14 +76,15 @@ export function Rosette({
               </textPath>
             </text>
           )}
-        </g>
+        </Fold>
       ))}
       <path className="seam" strokeWidth={gap * 1.2} d={seam()} />
       {labels === "upright" &&
         clockwise.map((part, k) => (
           <text
             key={part}
-            className={`part-name ${partStroke[part]}${k === 0 ? " on-vision" : ""}`}
+            aria-hidden={linked || undefined}
+            className={`part-name ${linked ? "no-press " : ""}${partStroke[part]}${k === 0 ? " on-vision" : ""}`}
             x={format(uprightPlaces[k]?.[0] ?? 0)}
             y={format(uprightPlaces[k]?.[1] ?? 0)}
           >
@@ -81,6 +92,17 @@ export function Rosette({
           </text>
         ))}
     </svg>
+  );
+}
+
+type FoldProps = { part: Part; linked: boolean; className: string; transform?: string; children: ReactNode };
+
+function Fold({ part, linked, children, ...shape }: FoldProps) {
+  if (!linked) return <g {...shape}>{children}</g>;
+  return (
+    <a href={`#${part}`} aria-label={shown(partName[part])} className="fold-link">
+      <g {...shape}>{children}</g>
+    </a>
   );
 }
 

@@ -14,12 +14,12 @@ export function Solution({ words }: { words: HomeContent["solution"] }) {
           {words.cards.map(({ part, title, text }) => (
             <li
               key={title}
-              className="grid grid-cols-[4rem_1fr] items-center gap-x-6 py-6 hair-top md:grid-cols-[6rem_1fr] md:gap-x-8 md:py-7"
+              className="grid grid-cols-[4rem_1fr] items-center gap-x-6 py-6 hair-top md:grid-cols-[6rem_1fr]"
             >
               <Glyph lit={part} className="w-full text-muted-foreground overflow-visible" />
               <div>
                 <h3 className="text-xl font-480">{title}</h3>
-                <p className="mt-2 quiet text-[1.0625rem] leading-[1.55] max-w-34em">{text}</p>
+                <p className="mt-2 quiet max-w-34em">{text}</p>
               </div>
             </li>
           ))}
