@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { openTestSite, type TestSite } from "#tests/harness/site.ts";
+
+let site: TestSite;
+let admin: Record<string, string>;
+beforeAll(async () => {
+  site = await openTestSite();
+  admin = await site.signIn("admin");
+});
+afterAll(() => site.close());
+
+const publish = async (title: string, category: string, content = "Words.") => {
+  site.pass(60_000);
+  const json = { title, excerpt: "What it says.", content, category, published: true };
+  expect((await site.request("/api/blog-posts", { method: "POST", headers: admin, json })).status).toBe(201);
+};
+const page = async (slug: string) => (await site.request(`/blog/${slug}`)).text();
+const endOf = (html: string) => /<nav class="next-letters[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
+const linksIn = (html: string) => [
+  ...new Set([...html.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)),
+];
+
+test("a lonely article has nothing after it", async () => {
+  await publish("Alone", "Culture");
+  expect(endOf(await page("alone"))).toBe("");
+});
+
+test("an article leads to the one before it, to two more of its category and to the shelf that fits", async () => {
+  for (const [title, category] of [
+    ["Second", "Strategy"],
+    ["Third", "Culture"],
+    ["Fourth", "Culture"],
+    ["Fifth", "Culture"],
+  ] as const)
+    await publish(title, category);
+  expect(linksIn(endOf(await page("fifth")))).toEqual([
+    "/blog/fourth",
+    "/blog/third",
+    "/blog/alone",
+    "/books?category=Team%20Health",
+  ]);
+  // The oldest is followed by the newest.
+  expect(linksIn(endOf(await page("alone")))[0]).toBe("/blog/fifth");
+});
+
+test("a long article has its headings beside it, a short one has not", async () => {
+  await publish("Long", "Strategy", "# One & *two*\n\na\n\n# Three\n\nb\n\n# Four\n\nc");
+  const contents = (html: string) => /<nav class="letter-contents[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
+  const long = contents(await page("long"));
+  expect([...long.matchAll(/href="(#[^"]+)"[^>]*>([^<]+)</g)].map(([, id, text]) => [id, text])).toEqual([
+    ["#one-two", "One &amp; two"],
+    ["#three", "Three"],
+    ["#four", "Four"],
+  ]);
+  expect(contents(await page("second"))).toBe("");
+});
