@@ -84,7 +84,7 @@ export const quizSources: Record<string, string> = {
     & .btn { min-width: 8.5rem }
     @media (max-width: 63.99rem) {
       & { position: sticky; bottom: 0; z-index: 2; margin: .5rem calc(-1*var(--gutter)) 0; padding: .5rem var(--gutter); background: var(--background); border-top: 1px solid var(--border) }
-      & .btn { min-height: 3rem }
+      & .btn { min-width: 7rem; min-height: 3rem; padding: .4rem .75rem }
       & .btn-primary { flex: 1; max-width: 24rem }
     }`,
   "ask-hint": `
