@@ -32,6 +32,7 @@ export const quizSources: Record<string, string> = {
     & i { height: 6px; border-radius: 3px; background: var(--border); transition: background-color .2s }
     & .done { background: var(--hue) }
     & i.now { background: none; box-shadow: inset 0 0 0 2px var(--hue) }
+    @media (forced-colors: active) { & i { border: 1px solid GrayText } & .done { background: CanvasText } & i.now { border: 2px solid Highlight } }
     & span { grid-column: 1/-1; margin-top: .3rem; font-size: clamp(.75rem,.65rem + .4vw,.9375rem); line-height: 1.4; color: var(--muted-foreground) }
     & li.now span { color: var(--foreground); font-weight: 600 }`,
   "ask-room": `
