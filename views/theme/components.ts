@@ -149,7 +149,8 @@ const sources: Record<string, string> = {
     & svg { width: 100%; height: 100%; overflow: visible }
     @media (min-width: 64rem) {
       & { position: absolute; inset: 0; height: auto; max-height: none; margin: 0 }
-      & div { width: clamp(30rem,min(52vw,100svh - 10rem),44rem); max-width: none; left: max(51%,31.5rem); top: 50%; translate: 0 -50%; rotate: -8deg }
+      & div { width: clamp(30rem,min(52vw,100svh - 10rem),44rem); max-width: none; left: max(51%,31.5rem); top: 50%; translate: 0 -50% }
+      & svg { rotate: -8deg }
     }`,
   "part-fold": `
     .fold-link:is(:hover,:focus-visible) { filter: brightness(1.08) }
