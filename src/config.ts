@@ -33,6 +33,17 @@ const onOrOff = (name: string, fallback: "on" | "off") =>
       .transform((value) => value === "on"),
   );
 
+const UNITS_MS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+/** A copy takes a process and a reading of the whole database: no more often than that. */
+const BACKUP_EVERY_MIN_MS = 10_000;
+
+/** Returns a time such as `5m` in milliseconds; null for what is none, or too short. */
+const msOf = (text: string): number | null => {
+  const [, count = "", unit = ""] = /^(\d{1,4})([smhd])$/.exec(text) ?? [];
+  const ms = Number(count) * (UNITS_MS[unit as keyof typeof UNITS_MS] ?? 0);
+  return ms >= BACKUP_EVERY_MIN_MS ? ms : null;
+};
+
 const isOrigin = (value: string): boolean => {
   const url = URL.parse(value);
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, "");
@@ -82,6 +93,15 @@ const settings = z.object({
         "FIVEFOLD_BACKUP_S3 takes an address such as https://KEY:SECRET@s3.example.com/bucket/folder.",
       ),
   ),
+  FIVEFOLD_BACKUP_EVERY: optional(
+    z
+      .string()
+      .refine(
+        (value) => value === "off" || msOf(value) !== null,
+        "FIVEFOLD_BACKUP_EVERY takes a time such as 5m or 1h, or off.",
+      )
+      .transform((value) => msOf(value) ?? undefined),
+  ),
   FIVEFOLD_METRICS_PORT: optional(portOf("FIVEFOLD_METRICS_PORT")),
   FIVEFOLD_NUMBERS: onOrOff("FIVEFOLD_NUMBERS", "on"),
   FIVEFOLD_BOOKING_SECRET: optional(z.string()),
@@ -128,6 +148,8 @@ export const readConfig = (env: Record<string, string | undefined>, flags: Flags
     throw new ConfigRefused(
       "FIVEFOLD_WEBHOOK_URL is set, but FIVEFOLD_WEBHOOK_SECRET is not: calls are signed.",
     );
+  if (value.FIVEFOLD_BACKUP_EVERY !== undefined && value.FIVEFOLD_BACKUP_S3 === undefined)
+    throw new ConfigRefused("FIVEFOLD_BACKUP_EVERY needs a bucket to copy to: set FIVEFOLD_BACKUP_S3 too.");
   return Object.freeze({
     host: value.HOST,
     port: value.PORT,
@@ -143,6 +165,8 @@ export const readConfig = (env: Record<string, string | undefined>, flags: Flags
     retentionDays: value.FIVEFOLD_RETENTION_DAYS,
     dailyBackups: value.FIVEFOLD_BACKUP_DAILY,
     backupS3: value.FIVEFOLD_BACKUP_S3,
+    /** How often a copy goes to the bucket, in milliseconds; absent: never. */
+    backupEveryMs: value.FIVEFOLD_BACKUP_EVERY,
     metricsPort: value.FIVEFOLD_METRICS_PORT,
     /** Whether page views and visitors are counted. */
     numbers: value.FIVEFOLD_NUMBERS,

@@ -5,6 +5,7 @@ import { backupCommand } from "./backup.ts";
 import { booksCommand } from "./books.ts";
 import { completionCommandFor } from "./completion.ts";
 import { contentCommand } from "./content.ts";
+import { copyCommand } from "./copy.ts";
 import { doctorCommand } from "./doctor.ts";
 import { exportCommand } from "./export.ts";
 import { migrateCommand } from "./migrate.ts";
@@ -37,5 +38,6 @@ export const program = defineCommand({
     doctor: doctorCommand,
     completion: completionCommandFor((): CommandDef => program as CommandDef),
     nightly: nightlyCommand,
+    copy: copyCommand,
   },
 });

@@ -6,7 +6,7 @@ import { type Config, publicOrigin } from "#src/config.ts";
 import { openContent } from "#src/content/load.ts";
 import { checkContent } from "#src/content/operator.ts";
 import { stands } from "#src/data-directory/backup/files.ts";
-import { lastBackup } from "#src/data-directory/backup/last.ts";
+import { lastBackup, lastCopy, lastDrill } from "#src/data-directory/backup/last.ts";
 import { nightlyBackups } from "#src/data-directory/backup/nightly.ts";
 import { isOffsite, readBucket } from "#src/data-directory/backup/offsite.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
@@ -30,6 +30,8 @@ const FREE_BYTES_MIN = 100 * 1024 * 1024;
 const HOUR_MS = 3_600_000;
 /** A night's backup may be a day old, and the machine may have been off for another. */
 const NIGHTLY_AGE_MS = 50 * HOUR_MS;
+/** One copy may be under way and another have failed. */
+const COPIES_MISSED = 3;
 /** A letter that waits longer than its first few tries has a mail server that does not take it. */
 const WAIT_MS = HOUR_MS;
 const GAPS_TOLD = 10;
@@ -52,6 +54,7 @@ export async function* findings(config: Config, refused: string | undefined): As
   yield* missingFindings(paths);
   yield await backupFinding(config, paths);
   yield* bucketFindings(config, paths);
+  yield* copyFindings(config, paths);
   yield* databaseFindings(config, paths);
 }
 
@@ -166,6 +169,25 @@ async function* bucketFindings(config: Config, { backups }: DataPaths): AsyncGen
   } catch (error) {
     yield wrong("bucket", oneLine(error));
   }
+}
+
+async function* copyFindings(config: Config, { folder }: DataPaths): AsyncGenerator<Finding> {
+  if (config.backupEveryMs !== undefined) {
+    const copy = await lastCopy(folder);
+    const words = copy ? `the last went to ${copy.path} at ${copy.at}` : "none went to the bucket yet";
+    const late = copy !== null && Date.now() - Date.parse(copy.at) > COPIES_MISSED * config.backupEveryMs;
+    yield late
+      ? wrong("copies", `${words}: they have stopped`)
+      : copy
+        ? ok("copies", words)
+        : note("copies", words);
+  }
+  const drill = await lastDrill(folder);
+  if (drill)
+    yield ok(
+      "drill",
+      `the backup of ${drill.copyOf} from ${drill.path} was restored in ${(drill.ms / 1000).toFixed(1)} s at ${drill.at}`,
+    );
 }
 
 async function* databaseFindings(config: Config, paths: DataPaths): AsyncGenerator<Finding> {

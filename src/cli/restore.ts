@@ -1,51 +1,126 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { defineCommand } from "citty";
-import { readConfig } from "#src/config.ts";
+import { type Config, readConfig } from "#src/config.ts";
+import { withFetched } from "#src/data-directory/backup/fetched.ts";
+import { stands } from "#src/data-directory/backup/files.ts";
+import { noteDrill } from "#src/data-directory/backup/last.ts";
 import { readManifest } from "#src/data-directory/backup/manifest.ts";
-import { restoreBackup } from "#src/data-directory/backup/restore.ts";
+import { type Bucket, readBucket } from "#src/data-directory/backup/offsite.ts";
+import { type Restored, restoreBackup } from "#src/data-directory/backup/restore.ts";
 import { finishRestore, isRestorePending } from "#src/data-directory/backup/swap.ts";
 import { lockDirectory, prepareDirectory } from "#src/data-directory/lock.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { gapsPhrase } from "#src/data-directory/pictures.ts";
+import { faultsOf } from "#src/store/sqlite/file.ts";
 import { dataOption } from "./arguments.ts";
+import { CommandFailed, Misuse } from "./failure.ts";
 import { countText, createProgress } from "./progress.ts";
+
+/** The bucket that an address names; one of `s3://` that is our own has our own storage and keys. */
+const bucketOf = (address: string, { backupS3 }: Config): Bucket | null => {
+  if (!/^(?:s3|https?):\/\//.test(address)) return null;
+  const own = backupS3 === undefined ? null : readBucket(backupS3);
+  const named = readBucket(address);
+  if (!named) throw new Misuse(`${address} is no address of a bucket, such as s3://bucket/folder.`);
+  if (!address.startsWith("s3:") || own?.bucket !== named.bucket) return named;
+  return { ...own, prefix: named.prefix || own.prefix };
+};
+
+const momentOf = (text: string): string => {
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) throw new Misuse(`--at takes a time such as 2026-11-21T09:30:00Z, not ${text}.`);
+  return new Date(time).toISOString();
+};
+
+const tell = ({ createdAt, files, gaps, erased, aside }: Restored): void => {
+  console.log(`Restored the backup of ${createdAt}: ${countText(files, "file")}.`);
+  console.log("Everybody signs in again: sessions and login links of that time were ended.");
+  if (gaps.length > 0) console.log(`It was made with gaps: ${gapsPhrase(gaps)}.`);
+  if (erased > 0)
+    console.log(`Erased again: ${erased} ${erased === 1 ? "person" : "people"} named in erased.log.`);
+  if (aside)
+    console.log(`What stood there before is kept in ${aside}: remove it when it is no longer needed.`);
+};
+
+const restoreHere = async (config: Config, source: string, replace: boolean): Promise<void> => {
+  const paths = dataPaths(config.dataDir);
+  // Looked at first: what is no backup makes no data directory.
+  await readManifest(source);
+  prepareDirectory(paths.folder);
+  const lock = lockDirectory(paths.folder);
+  try {
+    if (await isRestorePending(paths.folder)) await finishRestore(paths.folder);
+    tell(await restoreBackup({ paths, source, replace, now: () => new Date(), progress: createProgress() }));
+  } finally {
+    lock.release();
+  }
+};
+
+/** Restores into a folder that goes again, and looks at the database there: the site itself is not touched. */
+const drill = async (config: Config, source: string, from: string, started: number): Promise<void> => {
+  const folder = await mkdtemp(`${resolve(config.dataDir)}.drill-`);
+  try {
+    const paths = dataPaths(join(folder, "data"));
+    prepareDirectory(paths.folder);
+    const { createdAt, files } = await restoreBackup({
+      paths,
+      source,
+      replace: false,
+      now: () => new Date(),
+      progress: createProgress(),
+    });
+    const [fault] = faultsOf(paths.database);
+    if (fault) throw new CommandFailed(`The restored database is not sound: ${fault}`);
+    const ms = Math.round(performance.now() - started);
+    if (await stands(config.dataDir))
+      await noteDrill(config.dataDir, { at: new Date().toISOString(), path: from, ms, copyOf: createdAt });
+    console.log(
+      `The backup of ${createdAt} can be restored: ${countText(files, "file")}, all as written, in ${(ms / 1000).toFixed(1)} s. Nothing here was changed.`,
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
 
 export const restoreCommand = defineCommand({
   meta: {
     name: "restore",
     description:
-      "Put a backup in place after verifying all of it; no server may be running. Example: fivefold restore /mnt/backups/monday --replace --data /var/lib/fivefold",
+      "Put a backup in place after verifying all of it; no server may be running. From a bucket: the newest, or that of a time. Example: fivefold restore s3://vault/fivefold --at 2026-11-21T09:30:00Z --replace --data /var/lib/fivefold",
   },
   args: {
-    src: { type: "positional", required: true, description: "a directory that fivefold backup made" },
+    src: {
+      type: "positional",
+      required: false,
+      description: "a directory that fivefold backup made, or the address of a bucket",
+    },
     replace: { type: "boolean", description: "put a database that stands there aside instead of refusing" },
+    at: { type: "string", valueHint: "TIME", description: "from a bucket: the newest made up to then" },
+    drill: {
+      type: "boolean",
+      description: "prove that it can be restored, beside a running site, and change nothing",
+    },
     ...dataOption,
   },
   run: async ({ args }) => {
+    const started = performance.now();
     const config = readConfig(process.env, args);
-    const paths = dataPaths(config.dataDir);
-    const source = args.src.replace(/(.)\/+$/, "$1");
-    // Looked at first: what is no backup makes no data directory.
-    await readManifest(source);
-    prepareDirectory(paths.folder);
-    const lock = lockDirectory(paths.folder);
-    try {
-      if (await isRestorePending(paths.folder)) await finishRestore(paths.folder);
-      const { createdAt, files, gaps, erased, aside } = await restoreBackup({
-        paths,
-        source,
-        replace: args.replace === true,
-        now: () => new Date(),
-        progress: createProgress(),
-      });
-      console.log(`Restored the backup of ${createdAt}: ${countText(files, "file")}.`);
-      console.log("Everybody signs in again: sessions and login links of that time were ended.");
-      if (gaps.length > 0) console.log(`It was made with gaps: ${gapsPhrase(gaps)}.`);
-      if (erased > 0)
-        console.log(`Erased again: ${erased} ${erased === 1 ? "person" : "people"} named in erased.log.`);
-      if (aside)
-        console.log(`What stood there before is kept in ${aside}: remove it when it is no longer needed.`);
-    } finally {
-      lock.release();
-    }
+    const source = (args.src ?? (args.drill ? config.backupS3 : undefined))?.replace(/(.)\/+$/, "$1");
+    if (source === undefined)
+      throw new Misuse(
+        args.drill
+          ? "fivefold restore --drill needs a backup: name a directory or a bucket, or set FIVEFOLD_BACKUP_S3."
+          : "fivefold restore needs a backup: a directory, or a bucket such as s3://bucket/folder.",
+      );
+    const bucket = bucketOf(source, config);
+    if (args.at !== undefined && !bucket) throw new Misuse("--at goes with a bucket.");
+    const at = args.at === undefined ? undefined : momentOf(args.at);
+    const work = (folder: string) =>
+      args.drill
+        ? drill(config, folder, bucket?.bucket ?? source, started)
+        : restoreHere(config, folder, args.replace === true);
+    if (!bucket) return work(source);
+    return withFetched(bucket, { beside: config.dataDir, at, progress: createProgress() }, work);
   },
 });

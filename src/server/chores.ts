@@ -1,9 +1,7 @@
-import { dueNight, nightlyBackups } from "#src/data-directory/backup/nightly.ts";
-import { dataPaths } from "#src/data-directory/paths.ts";
 import type { Deps } from "#src/deps.ts";
 import { UNDO_MS } from "#src/domain/limits.ts";
 import { removeOldFiles } from "#src/mail/old-files.ts";
-import { ownCommand } from "#src/program.ts";
+import { watchBackups } from "./backups.ts";
 import { msUntilNewYear } from "./new-year.ts";
 
 const HOUR_MS = 3_600_000;
@@ -13,9 +11,6 @@ const DAY_MS = 24 * HOUR_MS;
 const FOREIGN_WRITES_MS = 1_000;
 /** How often the trash is looked at: what lies there longer than it may is gone within 5 seconds (CONTRACT, "Undo"). */
 const TRASH_MS = 2_000;
-/** How often the clock is looked at for the nightly backup, and how long a failed one waits. */
-const NIGHT_CHECK_MS = 10 * 60_000;
-const NIGHT_RETRY_MS = HOUR_MS;
 /** How often the day's totals are written at most. */
 const NUMBERS_MS = 10_000;
 /** How often the clock is looked at for scheduled posts: they are out within two seconds. */
@@ -43,7 +38,7 @@ export const startChores = (deps: Deps, wakeLetters: () => void): (() => Promise
     );
     timers.add(timer);
   };
-  const stopBackup = watchNight(deps, after);
+  const stopBackups = watchBackups(deps, after);
   watchForeignWrites(deps, wakeLetters, after);
   watchSchedule(deps, after);
   watchNewYear(deps, after);
@@ -53,11 +48,12 @@ export const startChores = (deps: Deps, wakeLetters: () => void): (() => Promise
   watchTrash(deps, after);
   return async () => {
     for (const timer of timers) clearTimeout(timer);
-    await stopBackup();
+    await stopBackups();
   };
 };
 
-type After = (ms: number, work: () => void) => void;
+/** Runs work after some milliseconds, unless the server stops before. */
+export type After = (ms: number, work: () => void) => void;
 
 const watchForeignWrites = ({ log, pages, store }: Deps, wakeLetters: () => void, after: After): void => {
   let seen = store.dataVersion();
@@ -166,41 +162,4 @@ const sendWeekly = ({ log, services }: Deps, after: After): void => {
     after(WEEKLY_CHECK_MS, send);
   };
   after(0, send);
-};
-
-/** Makes the night's backup in a child process as soon as it is due and not there, also after a night spent stopped. */
-const watchNight = ({ config, content, log, now }: Deps, after: After): (() => Promise<void>) => {
-  if (config.dailyBackups === 0) return async () => {};
-  const { backups, folder } = dataPaths(config.dataDir);
-  let child: Bun.Subprocess<"ignore", "ignore", "pipe"> | undefined;
-  const backUp = async (): Promise<boolean> => {
-    child = Bun.spawn(ownCommand("nightly", "--data", folder), {
-      stdin: "ignore",
-      stdout: "ignore",
-      stderr: "pipe",
-    });
-    const [reason, exitCode] = await Promise.all([new Response(child.stderr).text(), child.exited]);
-    child = undefined;
-    if (exitCode === 0) log.info("the nightly backup stands");
-    else log.error("the nightly backup failed", { reason: reason.trim() });
-    return exitCode === 0;
-  };
-  let settled: string | undefined;
-  const look = async () => {
-    try {
-      const due = dueNight(now(), content.current.site.timeZone);
-      // Whether its copy stands in the bucket too, only the child asks.
-      const there = config.backupS3 === undefined && (await nightlyBackups(backups)).includes(due);
-      if (settled !== due && (there || (await backUp()))) settled = due;
-      after(settled === due ? NIGHT_CHECK_MS : NIGHT_RETRY_MS, look);
-    } catch (error) {
-      log.error("the nightly backup failed", { reason: String(error) });
-      after(NIGHT_RETRY_MS, look);
-    }
-  };
-  after(0, look);
-  return async () => {
-    child?.kill();
-    await child?.exited;
-  };
 };

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { lastBackup } from "#src/data-directory/backup/last.ts";
+import { lastBackup, lastCopy, lastDrill } from "#src/data-directory/backup/last.ts";
 import type { Deps } from "#src/deps.ts";
 import { metricText } from "#src/middleware/metrics.ts";
 import { listenOn } from "./listen.ts";
@@ -27,10 +27,15 @@ const watchLag = () => {
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
+/** A moment as Prometheus counts; 0 for never. */
+const secondsOf = (at: string | undefined): number => (at ? Date.parse(at) / 1000 : 0);
+
 const gaugesOf = async ({ now, pages, paths, store }: Deps, lagSeconds: number): Promise<string> => {
   const { waitingSince, ...letters } = await store.outbox.stats();
   const waitingMs = waitingSince ? Math.max(0, now().getTime() - Date.parse(waitingSince)) : 0;
   const backup = await lastBackup(paths.folder);
+  const copy = await lastCopy(paths.folder);
+  const drill = await lastDrill(paths.folder);
   const { kept, hits, misses } = pages.stats();
   return [
     metricText("fivefold_pages_kept", "gauge", "Rendered pages in the cache.", [{ value: kept }]),
@@ -64,8 +69,23 @@ const gaugesOf = async ({ now, pages, paths, store }: Deps, lagSeconds: number):
       "fivefold_last_backup_timestamp_seconds",
       "gauge",
       "When the last backup was made; 0 for never.",
-      [{ value: backup ? Date.parse(backup.at) / 1000 : 0 }],
+      [{ value: secondsOf(backup?.at) }],
     ),
+    metricText(
+      "fivefold_last_copy_timestamp_seconds",
+      "gauge",
+      "When the last copy went to the bucket; 0 for never.",
+      [{ value: secondsOf(copy?.at) }],
+    ),
+    metricText(
+      "fivefold_last_drill_timestamp_seconds",
+      "gauge",
+      "When a backup was last proved to be restorable; 0 for never.",
+      [{ value: secondsOf(drill?.at) }],
+    ),
+    metricText("fivefold_last_drill_seconds", "gauge", "How long that drill took, the fetching included.", [
+      { value: (drill?.ms ?? 0) / 1000 },
+    ]),
     metricText("process_resident_memory_bytes", "gauge", "Memory in use.", [
       { value: process.memoryUsage.rss() },
     ]),

@@ -37,7 +37,8 @@ export const readBucket = (address: string): Bucket | null => {
 
 const NIGHTLY_MANIFEST = /^nightly-\d{4}-\d\d-\d\d\/manifest\.json$/;
 
-const clientOf = ({ prefix: _, ...options }: Bucket) => new S3Client(options);
+/** The client of a bucket. */
+export const clientOf = ({ prefix: _, ...options }: Bucket) => new S3Client(options);
 
 /**
  * Copies a backup into the bucket under its own name, the manifest last: a copy with one is whole. Copies beyond the
@@ -76,14 +77,16 @@ export const isOffsite = async (bucket: Bucket, name: string): Promise<boolean> 
   }
 };
 
-const refusal = ({ bucket }: Bucket, what: string, cause: unknown): BackupRefused => {
+/** What a failure of the storage is told as: `what` it does not do, and why. */
+export const refusal = ({ bucket }: Bucket, what: string, cause: unknown): BackupRefused => {
   const reason = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
   return new BackupRefused(`The bucket ${bucket} ${what} (${reason}).`, { cause });
 };
 
 type Stored = { key: string; lastModified?: string };
 
-const listAll = async (client: S3Client, prefix: string): Promise<Stored[]> => {
+/** Every object below a prefix. */
+export const listAll = async (client: S3Client, prefix: string): Promise<Stored[]> => {
   const objects: Stored[] = [];
   let continuationToken: string | undefined;
   do {

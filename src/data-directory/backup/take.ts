@@ -27,6 +27,8 @@ export type TakeOptions = {
   program: string;
   now: () => Date;
   progress: Progress;
+  /** Whether it counts as the last backup; one that only passes through on its way to a bucket does not. */
+  noted?: boolean;
 };
 
 /**
@@ -42,6 +44,7 @@ export const takeBackup = async ({
   program,
   now,
   progress,
+  noted = true,
 }: TakeOptions): Promise<Manifest> => {
   if (await stands(target)) throw new BackupRefused(`${target} exists already: name a new directory.`);
   if (!(await stands(paths.database)))
@@ -59,7 +62,7 @@ export const takeBackup = async ({
     if (await stands(target)) throw new BackupRefused(`${target} exists already: name a new directory.`);
     await rename(draft, target);
     await syncPath(dirname(target));
-    await noteBackup(paths.folder, { at: createdAt, path: resolve(target) });
+    if (noted) await noteBackup(paths.folder, { at: createdAt, path: resolve(target) });
     return manifest;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

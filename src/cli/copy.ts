@@ -1,0 +1,49 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { defineCommand } from "citty";
+import { readConfig } from "#src/config.ts";
+import { sendCopy } from "#src/data-directory/backup/copies.ts";
+import { noteCopy } from "#src/data-directory/backup/last.ts";
+import { readBucket } from "#src/data-directory/backup/offsite.ts";
+import { stamp } from "#src/data-directory/backup/restore.ts";
+import { takeBackup } from "#src/data-directory/backup/take.ts";
+import { dataPaths } from "#src/data-directory/paths.ts";
+import { PROGRAM } from "#src/program.ts";
+import { dataOption } from "./arguments.ts";
+import { CommandFailed } from "./failure.ts";
+import { bytesText, countText, createProgress } from "./progress.ts";
+
+/** What the server runs every few minutes in a process of its own, where FIVEFOLD_BACKUP_EVERY asks for it. */
+export const copyCommand = defineCommand({
+  meta: {
+    name: "copy",
+    hidden: true,
+    description:
+      "Send a copy to the bucket of FIVEFOLD_BACKUP_S3, what changed alone. Example: fivefold copy --data /var/lib/fivefold",
+  },
+  args: dataOption,
+  run: async ({ args }) => {
+    const config = readConfig(process.env, args);
+    const bucket = config.backupS3 === undefined ? null : readBucket(config.backupS3);
+    if (!bucket) throw new CommandFailed("FIVEFOLD_BACKUP_S3 names no bucket to copy to.");
+    const paths = dataPaths(config.dataDir);
+    const now = () => new Date();
+    const folder = join(paths.backups, `copy-${stamp(now())}`);
+    const progress = createProgress();
+    try {
+      const manifest = await takeBackup({
+        paths,
+        target: folder,
+        program: PROGRAM,
+        now,
+        progress,
+        noted: false,
+      });
+      const { sent, bytes } = await sendCopy(bucket, { folder, manifest }, progress);
+      await noteCopy(paths.folder, { at: manifest.createdAt, path: bucket.bucket });
+      console.log(`${countText(sent, "file")}, ${bytesText(bytes)}, went to ${bucket.bucket}.`);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+});

@@ -1,0 +1,170 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { S3Client } from "bun";
+import { BackupRefused, MANIFEST, type Manifest, parseManifest } from "./manifest.ts";
+import { type Bucket, clientOf, listAll, refusal } from "./offsite.ts";
+import type { Progress } from "./progress.ts";
+
+// Copies share their files: `blobs/<sha256>.zst` is sent once, and `copies/<time>.json` says which of them one consists of.
+const BLOBS = "blobs/";
+const COPIES = "copies/";
+const COPY_NAME = /^copies\/(?<at>\d{8}T\d{6}Z)\.json$/;
+const NIGHTLY_MANIFEST = /^nightly-[\w-]+\/manifest\.json$/;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How far apart copies are kept, by their age: all of two hours, one an hour of two days, one a day of thirty. */
+const KEPT = [
+  { youngerThanMs: 2 * HOUR_MS, apartMs: 0 },
+  { youngerThanMs: 2 * DAY_MS, apartMs: HOUR_MS },
+  { youngerThanMs: 30 * DAY_MS, apartMs: DAY_MS },
+] as const;
+
+/** A copy in a bucket: the key of its manifest and when it was made. */
+export type Copy = { key: string; at: string };
+
+const stampOf = (at: string): string => at.replace(/[-:]|\.\d+/g, "");
+const timeOf = (stamp: string): string =>
+  new Date(stamp.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, "$1-$2-$3T$4:$5:$6Z")).toISOString();
+
+/** Takes the times of copies, newest first, and returns those that age has thinned out. `now` is the newest's own time. */
+export const thinnedOut = (times: readonly string[], now: string): string[] => {
+  const gone: string[] = [];
+  let last = Number.POSITIVE_INFINITY;
+  for (const at of times) {
+    const time = Date.parse(at);
+    const age = Date.parse(now) - time;
+    const rule = KEPT.find(({ youngerThanMs }) => age < youngerThanMs);
+    if (rule && last - time >= rule.apartMs) last = time;
+    else gone.push(at);
+  }
+  return gone;
+};
+
+/**
+ * Sends a backup to the bucket: files that lie there already are not sent again, the manifest goes last. Then thins out
+ * old copies and removes files that none of the others has.
+ * @throws BackupRefused when the storage does not take it
+ */
+export const sendCopy = async (
+  bucket: Bucket,
+  { folder, manifest }: { folder: string; manifest: Manifest },
+  progress: Progress,
+): Promise<{ sent: number; bytes: number }> => {
+  const client = clientOf(bucket);
+  try {
+    const there = new Set((await listAll(client, bucket.prefix + BLOBS)).map(({ key }) => key));
+    const missing = manifest.files.filter(({ sha256 }) => !there.has(blobKey(bucket, sha256)));
+    progress.start(
+      `Copying to ${bucket.bucket}`,
+      missing.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
+    let sent = 0;
+    for (const { path, bytes, sha256 } of missing) {
+      const packed = await Bun.zstdCompress(await readFile(join(folder, path)));
+      await client.write(blobKey(bucket, sha256), packed);
+      sent += packed.byteLength;
+      progress.advance(bytes);
+    }
+    await client.write(
+      `${bucket.prefix}${COPIES}${stampOf(manifest.createdAt)}.json`,
+      JSON.stringify(manifest),
+    );
+    await thinOut(client, bucket, manifest.createdAt);
+    progress.end();
+    return { sent: missing.length, bytes: sent };
+  } catch (cause) {
+    throw refusal(bucket, "does not take the copy", cause);
+  }
+};
+
+const blobKey = ({ prefix }: Bucket, sha256: string): string => `${prefix}${BLOBS}${sha256}.zst`;
+
+const copiesIn = async (client: S3Client, { prefix }: Bucket): Promise<Copy[]> =>
+  (await listAll(client, prefix + COPIES))
+    .flatMap(({ key }) => {
+      const stamp = COPY_NAME.exec(key.slice(prefix.length))?.groups?.at;
+      return stamp ? [{ key, at: timeOf(stamp) }] : [];
+    })
+    .sort((a, b) => (a.at < b.at ? 1 : -1));
+
+const thinOut = async (client: S3Client, bucket: Bucket, now: string): Promise<void> => {
+  const copies = await copiesIn(client, bucket);
+  const gone = new Set(
+    thinnedOut(
+      copies.map(({ at }) => at),
+      now,
+    ),
+  );
+  if (gone.size === 0) return;
+  for (const { key } of copies.filter(({ at }) => gone.has(at))) await client.delete(key);
+  const used = new Set<string>();
+  for (const { key } of copies.filter(({ at }) => !gone.has(at)))
+    for (const { sha256 } of (await manifestAt(client, key)).files) used.add(blobKey(bucket, sha256));
+  for (const { key } of await listAll(client, bucket.prefix + BLOBS))
+    if (!used.has(key)) await client.delete(key);
+};
+
+const manifestAt = async (client: S3Client, key: string): Promise<Manifest> => {
+  const manifest = parseManifest(await client.file(key).text());
+  if (!manifest) throw new BackupRefused(`The copy ${key} is damaged: it cannot be understood.`);
+  return manifest;
+};
+
+/**
+ * Fetches the newest backup of a bucket, the nightly ones too, or the newest of those made up to `at` (ISO UTC), into an
+ * empty folder, as `fivefold backup` lays one out; what is fetched is verified by the restore. Returns when it was made.
+ * @throws BackupRefused when there is none, or the storage does not give it
+ */
+export const fetchCopy = async (
+  bucket: Bucket,
+  { into, at }: { into: string; at?: string },
+  progress: Progress,
+): Promise<string> => {
+  const client = clientOf(bucket);
+  try {
+    const copies = await copiesIn(client, bucket);
+    for (const { key } of await listAll(client, `${bucket.prefix}nightly-`))
+      if (NIGHTLY_MANIFEST.test(key.slice(bucket.prefix.length)))
+        copies.push({ key, at: (await manifestAt(client, key)).createdAt });
+    const [chosen] = copies
+      .filter((copy) => at === undefined || copy.at <= at)
+      .sort((a, b) => (a.at < b.at ? 1 : -1));
+    if (!chosen)
+      throw new BackupRefused(
+        copies.length === 0
+          ? `The bucket ${bucket.bucket} holds no backup${bucket.prefix && ` below ${bucket.prefix}`}.`
+          : `The bucket ${bucket.bucket} holds no backup from before ${at}; its oldest is of ${copies.at(-1)?.at}.`,
+      );
+    const manifest = await manifestAt(client, chosen.key);
+    progress.start(
+      `Fetching from ${bucket.bucket}`,
+      manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
+    for (const { path, bytes, sha256 } of manifest.files) {
+      const target = join(into, path);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await writeFile(target, await fileOf(client, bucket, chosen.key, { path, sha256 }), { mode: 0o600 });
+      progress.advance(bytes);
+    }
+    await writeFile(join(into, MANIFEST), JSON.stringify(manifest), { mode: 0o600 });
+    progress.end();
+    return manifest.createdAt;
+  } catch (cause) {
+    if (cause instanceof BackupRefused) throw cause;
+    throw refusal(bucket, "does not give the backup", cause);
+  }
+};
+
+/** A nightly copy holds its files by their own names, any other by their checksums. */
+const fileOf = async (
+  client: S3Client,
+  bucket: Bucket,
+  manifestKey: string,
+  { path, sha256 }: { path: string; sha256: string },
+): Promise<Uint8Array> =>
+  manifestKey.endsWith(`/${MANIFEST}`)
+    ? client.file(manifestKey.slice(0, -MANIFEST.length) + path).bytes()
+    : Bun.zstdDecompress(await client.file(blobKey(bucket, sha256)).bytes());

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import S3rver from "s3rver";
+import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
+
+let cwd: string;
+let remove: () => Promise<void>;
+let storage: InstanceType<typeof S3rver>;
+let port: number;
+
+beforeEach(async () => {
+  ({ folder: cwd, remove } = await emptyFolder());
+  storage = new S3rver({
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory: join(cwd, "storage"),
+    configureBuckets: [{ name: "vault", configs: [] }],
+  });
+  ({ port } = await storage.run());
+});
+
+afterEach(async () => {
+  await storage.close();
+  await remove();
+});
+
+const settings = () => ({
+  FIVEFOLD_BACKUP_S3: `http://S3RVER:S3RVER@127.0.0.1:${port}/vault/practice`,
+  FIVEFOLD_BACKUP_EVERY: "10s",
+});
+
+const write = (origin: string, message: string) =>
+  fetch(`${origin}/api/contact`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "Ada", email: "ada@quill.example", message }),
+  });
+
+const messages = async (data: string): Promise<string[]> => {
+  const { stdout } = await runProgram(["export", "submissions", "--format", "json", "--data", data], { cwd });
+  return (JSON.parse(stdout) as { message: string }[]).map(({ message }) => message).sort();
+};
+
+const copy = () => runProgram(["copy"], { cwd, env: settings() });
+
+test("a machine that is lost comes back from the bucket, at its newest or at a time, and a drill proves it", async () => {
+  const server = await serveProgram({ cwd, env: settings() });
+  await server.says("the copy in the bucket stands");
+  expect((await write(server.origin, "first")).status).toBe(201);
+  const second = await copy();
+  expect([second.exitCode, second.stderr]).toEqual([0, expect.any(String)]);
+  const between = new Date().toISOString();
+  // Names of copies tell seconds.
+  while (Date.now() < Math.ceil(Date.parse(between) / 1000) * 1000) await Bun.sleep(20);
+  expect((await write(server.origin, "second")).status).toBe(201);
+  expect((await copy()).stdout).toMatch(/^1 file, .* went to vault\.\n$/);
+
+  const drill = await runProgram(["restore", "--drill"], { cwd, env: settings() });
+  expect([drill.exitCode, drill.stdout]).toEqual([0, expect.stringContaining("can be restored")]);
+  const doctor = await runProgram(["doctor"], { cwd, env: settings() });
+  expect(doctor.stdout).toMatch(/drill\s+the backup of .* from vault was restored in/);
+  expect(doctor.stdout).toMatch(/copies\s+the last went to vault/);
+  expect(await server.stop()).toBe(0);
+
+  await rm(join(cwd, "data"), { recursive: true });
+  const newest = await runProgram(["restore", "s3://vault/practice", "--data", "newest"], {
+    cwd,
+    env: settings(),
+  });
+  expect([newest.exitCode, newest.stderr]).toEqual([0, expect.any(String)]);
+  expect(await messages("newest")).toEqual(["first", "second"]);
+  const address = settings().FIVEFOLD_BACKUP_S3;
+  const earlier = await runProgram(["restore", address, "--at", between, "--data", "earlier"], { cwd });
+  expect(earlier.exitCode).toBe(0);
+  expect(await messages("earlier")).toEqual(["first"]);
+  expect((await readdir(cwd)).sort()).toEqual(["earlier", "newest", "storage"]);
+});
+
+test("an empty bucket, a time before every copy, a wrong call and a storage that is away are told in a sentence", async () => {
+  const restore = (...args: string[]) => runProgram(["restore", ...args], { cwd, env: settings() });
+  const empty = await restore("s3://vault/practice");
+  expect([empty.exitCode, empty.stderr]).toEqual([
+    1,
+    expect.stringContaining("holds no backup below practice/"),
+  ]);
+  const server = await serveProgram({ cwd, env: settings() });
+  await server.says("the copy in the bucket stands");
+  await server.stop();
+  const before = await restore("s3://vault/practice", "--at", "2020-01-01T00:00:00Z", "--data", "other");
+  expect([before.exitCode, before.stderr]).toEqual([
+    1,
+    expect.stringContaining("holds no backup from before"),
+  ]);
+  expect((await restore("s3://vault/practice", "--at", "soon")).exitCode).toBe(2);
+  expect((await restore()).exitCode).toBe(2);
+  const alone = await runProgram(["serve"], { cwd, env: { FIVEFOLD_BACKUP_EVERY: "5m" } });
+  expect([alone.exitCode, alone.stderr]).toEqual([1, expect.stringContaining("FIVEFOLD_BACKUP_S3")]);
+  await storage.close();
+  const away = await restore("s3://vault/practice", "--data", "other");
+  expect([away.exitCode, away.stderr]).toEqual([1, expect.stringContaining("does not give the backup")]);
+  await storage.run();
+});
