@@ -2,7 +2,7 @@ import { dueNight, nightlyBackups } from "#src/data-directory/backup/nightly.ts"
 import { dataPaths } from "#src/data-directory/paths.ts";
 import type { Deps } from "#src/deps.ts";
 import { ownCommand } from "#src/program.ts";
-import type { After } from "./chores.ts";
+import type { After } from "./timers.ts";
 
 const HOUR_MS = 3_600_000;
 /** How often the clock is looked at for the nightly backup, and how long a failed one waits. */

@@ -3,6 +3,7 @@ import { UNDO_MS } from "#src/domain/limits.ts";
 import { removeOldFiles } from "#src/mail/old-files.ts";
 import { watchBackups } from "./backups.ts";
 import { msUntilNewYear } from "./new-year.ts";
+import { type After, startTimers } from "./timers.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -22,22 +23,10 @@ const SUSPECTS_DAYS = 30;
 const LETTERS_DAYS = 90;
 /** Who did what is kept a year and a month. */
 const AUDIT_DAYS = 400;
-// Timers wait at most 2^31 - 1 ms.
-const LONGEST_WAIT_MS = 2_147_483_647;
 
 /** Starts what a server does by the clock; returns the way to stop it. */
 export const startChores = (deps: Deps, wakeLetters: () => void): (() => Promise<void>) => {
-  const timers = new Set<Timer>();
-  const after = (ms: number, work: () => void): void => {
-    const timer = setTimeout(
-      () => {
-        timers.delete(timer);
-        work();
-      },
-      Math.min(ms, LONGEST_WAIT_MS),
-    );
-    timers.add(timer);
-  };
+  const { after, stop } = startTimers();
   const stopBackups = watchBackups(deps, after);
   watchForeignWrites(deps, wakeLetters, after);
   watchSchedule(deps, after);
@@ -47,13 +36,10 @@ export const startChores = (deps: Deps, wakeLetters: () => void): (() => Promise
   sendWeekly(deps, after);
   watchTrash(deps, after);
   return async () => {
-    for (const timer of timers) clearTimeout(timer);
+    stop();
     await stopBackups();
   };
 };
-
-/** Runs work after some milliseconds, unless the server stops before. */
-export type After = (ms: number, work: () => void) => void;
 
 const watchForeignWrites = ({ log, pages, store }: Deps, wakeLetters: () => void, after: After): void => {
   let seen = store.dataVersion();
