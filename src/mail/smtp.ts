@@ -103,12 +103,21 @@ export function readSmtpUrl(url: string): URL {
   return server;
 }
 
-/** A 5xx to the letter itself refuses it; one to the greeting or the sign-in is about the setting, and letters wait for it. */
+/** Replies that want another sign-in, whatever they answer (RFC 4954 §6). */
+const SIGN_IN_CODES = new Set([530, 534, 535, 538]);
+
+/**
+ * A 5xx to the letter itself refuses it; one to the greeting or the sign-in is about the setting, and letters wait for
+ * it. So they do where the reply has no code: such a server says nothing about the letter.
+ */
 function outcomeOf(error: NodemailerError, timedOut: boolean, attemptMs: number): SendOutcome {
   if (timedOut)
     return { state: "later", reason: `The mail server took longer than ${Math.ceil(attemptMs / 1000)} s.` };
   const aboutTheLetter = error.code === "EENVELOPE" || error.code === "EMESSAGE";
-  const forGood = error.permanent ?? error.responseCode === undefined;
+  const { response, responseCode } = error;
+  const forGood = responseCode
+    ? (error.permanent ?? responseCode >= 500) && !SIGN_IN_CODES.has(responseCode)
+    : !response;
   return { state: aboutTheLetter && forGood ? "refused" : "later", reason: reasonOf(error) };
 }
 

@@ -1,0 +1,136 @@
+import { afterAll, expect, test } from "bun:test";
+import type { AddressInfo } from "node:net";
+import { createServer, type Server, type Socket } from "node:net";
+import { createSmtpMailer } from "#src/mail/smtp.ts";
+import { SENDER, sampleLetter } from "#tests/mail/letters.ts";
+
+// Mail servers as they should not be. Every line of the table says what becomes of the letter: `sent` only where the
+// server took it, `refused` only where it said no for good to this letter, `later` in every other case.
+
+const ATTEMPT_MS = 2_000;
+
+/** Answers one command (or "" for the connection itself); null answers nothing, "cut" hangs up. */
+type Script = (command: string, socket: Socket) => string | null;
+
+const servers: Server[] = [];
+afterAll(() => {
+  for (const server of servers) server.close();
+});
+
+/** A server that reads lines and answers by a script; after a 354 it reads up to the dot. */
+const serve = async (script: Script): Promise<string> => {
+  const server = createServer((socket) => {
+    let rest = "";
+    let inData = false;
+    const say = (command: string) => {
+      const answer = script(command, socket);
+      if (answer === "cut") socket.destroy();
+      else if (answer !== null) socket.write(`${answer}\r\n`);
+      inData = command.startsWith("DATA") && (answer?.startsWith("354") ?? false);
+    };
+    socket.on("error", () => {});
+    socket.on("data", (chunk) => {
+      rest += chunk.toString("latin1");
+      for (;;) {
+        const end = inData ? rest.indexOf("\r\n.\r\n") : rest.indexOf("\r\n");
+        if (end < 0) return;
+        const line = rest.slice(0, end);
+        rest = rest.slice(end + (inData ? 5 : 2));
+        say(inData ? "." : line);
+      }
+    });
+    say("");
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+/** A sound server, but for what `odd` answers to commands that begin with its keys. */
+const sound =
+  (odd: Record<string, string | null | ((socket: Socket) => string | null)> = {}): Script =>
+  (command, socket) => {
+    const key = Object.keys(odd).find((start) => (start === "" ? command === "" : command.startsWith(start)));
+    if (key !== undefined) {
+      const answer = odd[key];
+      return typeof answer === "function" ? answer(socket) : (answer ?? null);
+    }
+    if (command === "") return "220 mail.example ESMTP";
+    if (command.startsWith("EHLO")) return "250-mail.example\r\n250 8BITMIME";
+    if (command.startsWith("DATA")) return "354 go on";
+    if (command.startsWith("QUIT")) return "221 bye";
+    return "250 fine";
+  };
+
+/** Writes a text again and again, every millisecond, for as long as somebody listens. */
+const trickle =
+  (text: string) =>
+  (socket: Socket): null => {
+    const timer = setInterval(() => (socket.destroyed ? clearInterval(timer) : socket.write(text)), 1);
+    return null;
+  };
+
+/** Says something, and hangs up in the next turn. */
+const hangUpAfter =
+  (answer: string) =>
+  (socket: Socket): string => {
+    setImmediate(() => socket.destroy());
+    return answer;
+  };
+
+const table: [what: string, script: Script, state: "sent" | "refused" | "later"][] = [
+  ["a sound one", sound(), "sent"],
+  ["that hangs up at once", sound({ "": "cut" }), "later"],
+  ["that never greets", sound({ "": null }), "later"],
+  ["that is no mail server", sound({ "": "HTTP/1.1 400 Bad Request\r\n" }), "later"],
+  ["that greets with 421", sound({ "": "421 too busy" }), "later"],
+  ["that greets with 554", sound({ "": "554 not for you" }), "later"],
+  ["that greets without an end", sound({ "": trickle("220-more\r\n") }), "later"],
+  ["that greets in a line without an end", sound({ "": trickle("220 ".padEnd(1_000, "x")) }), "later"],
+  ["that knows HELO alone", sound({ EHLO: "502 what?" }), "sent"],
+  ["that knows neither", sound({ EHLO: "502 what?", HELO: "502 what?" }), "later"],
+  ["that falls silent after EHLO", sound({ EHLO: null }), "later"],
+  ["that wants a sign-in", sound({ MAIL: "530 5.7.0 sign in first" }), "later"],
+  [
+    "that offers TLS and has none",
+    sound({ EHLO: "250-mail.example\r\n250 STARTTLS", STARTTLS: "454 no" }),
+    "later",
+  ],
+  ["that cuts TLS short", sound({ EHLO: "250-mail.example\r\n250 STARTTLS", STARTTLS: "cut" }), "later"],
+  [
+    "that slips commands in before TLS",
+    sound({ EHLO: "250-m\r\n250 STARTTLS", STARTTLS: "220 go\r\n250 sent" }),
+    "later",
+  ],
+  ["that refuses the sender for now", sound({ MAIL: "451 later" }), "later"],
+  ["that refuses the sender for good", sound({ MAIL: "550 never" }), "refused"],
+  ["that greylists", sound({ RCPT: "450 4.2.0 come back" }), "later"],
+  ["that is full", sound({ RCPT: "452 4.2.2 mailbox full" }), "later"],
+  ["that knows no such user", sound({ RCPT: "550 5.1.1 no such user" }), "refused"],
+  ["that hangs up at RCPT", sound({ RCPT: "cut" }), "later"],
+  ["that refuses DATA", sound({ DATA: "554 no" }), "refused"],
+  ["that hangs up in the letter", sound({ DATA: hangUpAfter("354 go on") }), "later"],
+  ["that refuses the letter for now", sound({ ".": "451 4.3.0 later" }), "later"],
+  ["that refuses the letter for good", sound({ ".": "554 5.7.1 spam" }), "refused"],
+  ["that is full after the letter", sound({ ".": "452 4.3.1 no room" }), "later"],
+  ["that takes the letter and hangs up", sound({ ".": "cut" }), "later"],
+  ["that takes the letter and says nothing", sound({ ".": null }), "later"],
+  ["that answers with 999", sound({ ".": "999 perhaps" }), "later"],
+  ["that answers with words", sound({ ".": "thank you" }), "later"],
+  ["that never ends its answer", sound({ ".": trickle("250-more\r\n") }), "later"],
+  ["that takes it and does not say goodbye", sound({ QUIT: null }), "sent"],
+];
+
+test.concurrent.each(table)("a mail server %s", async (_what, script, state) => {
+  const mailer = createSmtpMailer({ url: await serve(script), sender: () => SENDER, attemptMs: ATTEMPT_MS });
+  const started = performance.now();
+  const outcome = await mailer.send(sampleLetter());
+  expect(outcome.state).toBe(state);
+  if (outcome.state !== "sent") {
+    expect(outcome.reason).toMatch(/\S/);
+    expect(outcome.reason).not.toContain("@");
+    expect(outcome.reason.length).toBeLessThanOrEqual(301);
+  }
+  expect(performance.now() - started).toBeLessThan(ATTEMPT_MS * 5);
+  await mailer.close();
+});
