@@ -56,6 +56,19 @@ describe("every answer", () => {
   });
 });
 
+test("pictures come by http too on an http site, by https alone on an https one", async () => {
+  const policyOf = async (origin: string): Promise<string[]> => {
+    const one = await openTestSite({ FIVEFOLD_ORIGIN: origin });
+    const policies = [];
+    for (const path of ["/", "/feed.xml", "/nowhere", "/api/books"])
+      policies.push((await one.request(path)).headers.get("content-security-policy") ?? "");
+    one.close();
+    return policies.map((policy) => /img-src ([^;]*)/.exec(policy)?.[1] ?? "");
+  };
+  expect(new Set(await policyOf("http://127.0.0.1:3000"))).toEqual(new Set(["'self' https: http: data:"]));
+  expect(new Set(await policyOf("https://www.fivefold.example"))).toEqual(new Set(["'self' https: data:"]));
+});
+
 test("a wrong method is 405 with the right ones named", async () => {
   const response = await site.request("/api/contact");
   expect(response.status).toBe(405);

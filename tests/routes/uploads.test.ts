@@ -46,6 +46,14 @@ describe("an uploaded picture", () => {
     expect(bytes.toString("latin1")).not.toContain("secret");
   });
 
+  test("tells HEAD its length", async () => {
+    const { url } = (await (await send(pngOf(90, 30))).json()) as { url: string };
+    const { bytes } = await bytesAt(url);
+    const head = await site.request(url, { method: "HEAD" });
+    expect([head.status, head.headers.get("content-length")]).toEqual([200, String(bytes.byteLength)]);
+    expect(await head.text()).toBe("");
+  });
+
   test("is kept in the smaller widths too", async () => {
     const { url } = (await (await send(pngOf(900, 300))).json()) as { url: string };
     const known = await site.store.uploads.byUrl(url);
