@@ -2,6 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { type FormEvent, useState } from "react";
 import { accountToasts } from "#src/domain/catalogue.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
+import { t } from "#src/domain/words.ts";
 import { keepAskedPlace } from "#views/browser/after-login.ts";
 import { ApiError, ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
@@ -44,20 +45,20 @@ export function LinkForm({ onSent, onPassword }: { onSent: () => void; onPasswor
   return (
     <form className="grid gap-6 mt-2" onSubmit={submit} noValidate>
       <Dialog.Description className="quiet">
-        Enter your admin email to receive a secure login link.
+        {t("Enter your admin email to receive a secure login link.")}
       </Dialog.Description>
-      <Field name="email" label="Email" type="email" autoComplete="email" fault={fault} />
+      <Field name="email" label={t("Email")} type="email" autoComplete="email" fault={fault} />
       <div className="acts">
         <button className="btn btn-primary btn-sm" type="submit" disabled={busy}>
-          {busy ? "Sending..." : "Send Login Link"}
+          {busy ? t("Sending...") : t("Send Login Link")}
         </button>
-        <Dialog.Close className="btn btn-line btn-sm">Cancel</Dialog.Close>
+        <Dialog.Close className="btn btn-line btn-sm">{t("Cancel")}</Dialog.Close>
         <button
           className="more-link bg-transparent border-0 p-0 text-sm cursor-pointer"
           type="button"
           onClick={onPassword}
         >
-          Use a password instead
+          {t("Use a password instead")}
         </button>
       </div>
     </form>

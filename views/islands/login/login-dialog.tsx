@@ -13,7 +13,7 @@ export function LoginDialog() {
     <Dialog.Portal>
       <Dialog.Backdrop className="fixed inset-0 z-30 bg-[oklch(18%_.03_175/.5)]" />
       <Dialog.Popup className="fixed z-40 inset-0 m-auto h-fit w-[min(100%-2rem,30rem)] max-h-[calc(100dvh-2rem)] overflow-auto bg-card text-foreground border border-solid border-border rounded-lg p-6 sm:p-8">
-        <Dialog.Title className="text-xl">Admin Login</Dialog.Title>
+        <Dialog.Title className="text-xl">{t("Admin Login")}</Dialog.Title>
         {way === "link" && <LinkForm onSent={() => setWay("sent")} onPassword={() => setWay("password")} />}
         {way === "sent" && <Sent onAgain={() => setWay("link")} />}
         {way === "password" && <PasswordForm onLink={() => setWay("link")} />}
@@ -26,14 +26,14 @@ function Sent({ onAgain }: { onAgain: () => void }) {
   return (
     <>
       <div className="mt-5" role="status">
-        <p className="font-600">Login link sent!</p>
+        <p className="font-600">{t("Login link sent!")}</p>
         <Dialog.Description className="mt-2 quiet">
-          Check your email inbox for a secure login link. The link will expire in 15 minutes.
+          {t("Check your email inbox for a secure login link. The link will expire in 15 minutes.")}
         </Dialog.Description>
       </div>
       <div className="acts mt-7">
         <Dialog.Close className="btn btn-primary btn-sm" ref={focus}>
-          Close
+          {t("Close")}
         </Dialog.Close>
         <button
           className="more-link bg-transparent border-0 p-0 text-sm cursor-pointer"

@@ -1,4 +1,5 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
+import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { GateCard } from "#views/components/gate-card.tsx";
@@ -24,9 +25,12 @@ function Gate({ served }: { served: Account | null }) {
 
 function Denied() {
   return (
-    <GateCard title="Access Denied" text={<p>You don't have admin privileges to access this page.</p>}>
+    <GateCard
+      title={t("Access Denied")}
+      text={<p>{t("You don't have admin privileges to access this page.")}</p>}
+    >
       <a className="btn btn-primary" href="/">
-        Back to Home
+        {t("Back to Home")}
       </a>
     </GateCard>
   );

@@ -1,5 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type FormEvent, useState } from "react";
+import { t } from "#src/domain/words.ts";
 import { askedPlace } from "#views/browser/after-login.ts";
 import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
@@ -35,7 +36,7 @@ export function PasswordForm({ onLink }: { onLink: () => void }) {
       location.assign(askedPlace());
     } catch (error) {
       if (!(error instanceof ApiError)) console.error(error);
-      setRefusal(sentenceOf(error) ?? "Unable to sign in. Please try again.");
+      setRefusal(sentenceOf(error) ?? t("Unable to sign in. Please try again."));
       setBusy(false);
       focusOn("password");
     }
@@ -43,11 +44,17 @@ export function PasswordForm({ onLink }: { onLink: () => void }) {
 
   return (
     <form className="grid gap-6 mt-2" onSubmit={submit} noValidate>
-      <Dialog.Description className="quiet">Enter your username and password.</Dialog.Description>
-      <Field name="username" label="Username" autoComplete="username" fault={faults.username} ref={focus} />
+      <Dialog.Description className="quiet">{t("Enter your username and password.")}</Dialog.Description>
+      <Field
+        name="username"
+        label={t("Username")}
+        autoComplete="username"
+        fault={faults.username}
+        ref={focus}
+      />
       <Field
         name="password"
-        label="Password"
+        label={t("Password")}
         type="password"
         autoComplete="current-password"
         fault={faults.password}
@@ -59,15 +66,15 @@ export function PasswordForm({ onLink }: { onLink: () => void }) {
       )}
       <div className="acts">
         <button className="btn btn-primary btn-sm" type="submit" disabled={busy}>
-          {busy ? "Signing in..." : "Sign In"}
+          {busy ? t("Signing in...") : t("Sign In")}
         </button>
-        <Dialog.Close className="btn btn-line btn-sm">Cancel</Dialog.Close>
+        <Dialog.Close className="btn btn-line btn-sm">{t("Cancel")}</Dialog.Close>
         <button
           className="more-link bg-transparent border-0 p-0 text-sm cursor-pointer"
           type="button"
           onClick={onLink}
         >
-          Use a login link instead
+          {t("Use a login link instead")}
         </button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
+import { t } from "#src/domain/words.ts";
 import { GateCard } from "#views/components/gate-card.tsx";
 import { LoginDialog } from "./login-dialog.tsx";
 
@@ -7,11 +8,11 @@ export function SignedOut({ focused }: { focused?: boolean }) {
   return (
     <Dialog.Root>
       <GateCard
-        title="Admin Access Required"
-        text="This part is for the people who keep the site. We send a login link to your email."
+        title={t("Admin Access Required")}
+        text={t("This part is for the people who keep the site. We send a login link to your email.")}
         focused={focused}
       >
-        <Dialog.Trigger className="btn btn-primary">Admin Login</Dialog.Trigger>
+        <Dialog.Trigger className="btn btn-primary">{t("Admin Login")}</Dialog.Trigger>
       </GateCard>
       <LoginDialog />
     </Dialog.Root>
