@@ -12,6 +12,7 @@ import { Tooltips } from "./parts/tooltip.tsx";
 import { Posts } from "./posts/posts.tsx";
 import { Submissions } from "./submissions/submissions.tsx";
 import { Testimonials } from "./testimonials/testimonials.tsx";
+import { useKeys } from "./use-keys.ts";
 import { useLostSession } from "./use-lost-session.ts";
 import { useTab } from "./use-tab.ts";
 
@@ -41,6 +42,7 @@ function Dashboard() {
   const { user } = useAuth();
   const { tab, visited, open } = useTab();
   useLostSession();
+  useKeys();
   if (!user) return <SignedOut focused />;
   return (
     <Tooltips>
