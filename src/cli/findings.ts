@@ -10,13 +10,13 @@ import { lastBackup, lastCopy, lastDrill } from "#src/data-directory/backup/last
 import { nightlyBackups } from "#src/data-directory/backup/nightly.ts";
 import { isOffsite, readBucket } from "#src/data-directory/backup/offsite.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
-import { lockDirectory } from "#src/data-directory/lock.ts";
+import { isServed } from "#src/data-directory/lock.ts";
+import { refuseDamagedLogBeside, refuseLost } from "#src/data-directory/lost.ts";
 import { openBeside } from "#src/data-directory/open.ts";
 import { type DataPaths, dataPaths } from "#src/data-directory/paths.ts";
 import { pictureGaps, readFrom } from "#src/data-directory/pictures.ts";
 import { openMailer } from "#src/mail/open.ts";
 import { readMissing } from "#src/server/missing.ts";
-import { StoreRefused } from "#src/store/errors.ts";
 import { faultsOf, migrationStatus } from "#src/store/sqlite/file.ts";
 import { inspectDatabase } from "#src/store/sqlite/inspect.ts";
 import type { Store } from "#src/store/store.ts";
@@ -65,7 +65,8 @@ const settingsFinding = (config: Config): Finding => {
     : note("settings", `FIVEFOLD_ORIGIN is not set: links lead to ${origin}`);
 };
 
-const directoryFinding = ({ folder }: DataPaths): Finding => {
+const directoryFinding = (paths: DataPaths): Finding => {
+  const { folder } = paths;
   const found = statSync(folder, { throwIfNoEntry: false });
   if (!found) return wrong("directory", `${folder} does not exist; fivefold serve makes it`);
   if (!found.isDirectory()) return wrong("directory", `${folder} is not a directory`);
@@ -76,16 +77,7 @@ const directoryFinding = ({ folder }: DataPaths): Finding => {
   }
   if ((found.mode & 0o007) !== 0)
     return note("directory", `${folder} is open to every user of this machine: chmod 700 closes it`);
-  return ok("directory", `${folder}${isServed(folder) ? ", a server is running on it" : ""}`);
-};
-
-const isServed = (folder: string): boolean => {
-  try {
-    lockDirectory(folder).release();
-    return false;
-  } catch (error) {
-    return error instanceof StoreRefused;
-  }
+  return ok("directory", `${folder}${isServed(paths) ? ", a server is running on it" : ""}`);
 };
 
 async function* contentFindings({ content }: DataPaths): AsyncGenerator<Finding> {
@@ -192,6 +184,8 @@ async function* copyFindings(config: Config, { folder }: DataPaths): AsyncGenera
 
 async function* databaseFindings(config: Config, paths: DataPaths): AsyncGenerator<Finding> {
   try {
+    await refuseLost(paths);
+    await refuseDamagedLogBeside(paths);
     if (!inspectDatabase(paths.database, true).exists) {
       yield note("database", "none yet; fivefold serve makes it");
       return;

@@ -9,7 +9,7 @@ import { readManifest } from "#src/data-directory/backup/manifest.ts";
 import { type Bucket, readBucket } from "#src/data-directory/backup/offsite.ts";
 import { type Restored, restoreBackup } from "#src/data-directory/backup/restore.ts";
 import { finishRestore, isRestorePending } from "#src/data-directory/backup/swap.ts";
-import { lockDirectory, prepareDirectory } from "#src/data-directory/lock.ts";
+import { holdDirectory, prepareDirectory } from "#src/data-directory/lock.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { gapsPhrase } from "#src/data-directory/pictures.ts";
 import { faultsOf } from "#src/store/sqlite/file.ts";
@@ -48,7 +48,7 @@ const restoreHere = async (config: Config, source: string, replace: boolean): Pr
   // Looked at first: what is no backup makes no data directory.
   await readManifest(source);
   prepareDirectory(paths.folder);
-  const lock = lockDirectory(paths.folder);
+  const lock = holdDirectory(paths);
   try {
     if (await isRestorePending(paths.folder)) await finishRestore(paths.folder);
     tell(await restoreBackup({ paths, source, replace, now: () => new Date(), progress: createProgress() }));

@@ -11,7 +11,9 @@ import { stamp } from "./backup/restore.ts";
 import { dateBackup, outdated, removeBackup } from "./backup/rotate.ts";
 import { finishRestore, isRestorePending } from "./backup/swap.ts";
 import { takeBackup } from "./backup/take.ts";
-import { lockDirectory, prepareDirectory } from "./lock.ts";
+import { noteBoot } from "./boot.ts";
+import { holdDirectory, lockDirectory, prepareDirectory } from "./lock.ts";
+import { refuseDamagedLog, refuseDamagedLogBeside, refuseLost } from "./lost.ts";
 import { type DataPaths, dataPaths } from "./paths.ts";
 
 /**
@@ -25,9 +27,14 @@ export const openHeld = async (
 ) => {
   const paths = dataPaths(config.dataDir);
   prepareDirectory(paths.folder);
-  const lock = lockDirectory(paths.folder);
+  // Before it is taken: where the lock's file is new, the database is opened to see whether it is in use.
+  if (!(await isRestorePending(paths.folder))) await refuseDamagedLogBeside(paths);
+  const lock = holdDirectory(paths);
   try {
     if (await isRestorePending(paths.folder)) await finishRestore(paths.folder);
+    await refuseLost(paths);
+    await refuseDamagedLog(paths);
+    await noteBoot(paths.folder);
     const engine = await openEngine({
       path: paths.database,
       onFatal,
@@ -54,7 +61,9 @@ export const openBeside = async (config: Config, { reads = false } = {}) => {
   refuseNoDirectory(paths);
   await completeRestore(paths.folder);
   if (reads) refuseMissing(paths);
+  else await refuseLost(paths);
   prepareDirectory(paths.folder);
+  await refuseDamagedLogBeside(paths);
   const engine = await openEngine({ path: paths.database, migrates: false, checks: false });
   return { paths, engine, store: createStore(engine), close: () => engine.close() };
 };

@@ -1,5 +1,6 @@
 import { chmod, mkdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { refuseDamagedLogBeside } from "#src/data-directory/lost.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { pictureGaps } from "#src/data-directory/pictures.ts";
 import { walkFolder } from "#src/data-directory/walk.ts";
@@ -49,6 +50,7 @@ export const takeBackup = async ({
   if (await stands(target)) throw new BackupRefused(`${target} exists already: name a new directory.`);
   if (!(await stands(paths.database)))
     throw new BackupRefused(`There is no database to back up in ${paths.folder}.`);
+  await refuseDamagedLogBeside(paths);
   const draft = `${target}.${process.pid}.part`;
   await makeFolder(dirname(target));
   await mkdir(draft, { mode: 0o700 });

@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { StoreRefused } from "#src/store/errors.ts";
 import { type Migration, migrations } from "./migrations/list.ts";
 
 /** Written into every database of ours ("5fld"): tells it from a foreign file. */
@@ -11,20 +12,72 @@ export function schemaVersion(client: Database): number {
 
 /**
  * Applies the migrations that are missing, each in its own transaction. The version is read again inside of it, so that
- * two processes starting at once do each step once.
+ * two processes starting at once do each step once. Foreign keys are off meanwhile, so that a table can be dropped and
+ * made anew without what refers to it; before the commit every reference, and everything that stood beside a dropped
+ * table, is looked for.
+ * @throws StoreRefused when a step would lose something; the database is then as it was before that step
  */
 export function migrate(client: Database, steps: readonly Migration[] = migrations): void {
-  steps.forEach((step, index) => {
-    client.run("BEGIN IMMEDIATE");
-    try {
-      if (schemaVersion(client) === index) {
-        client.run(step.sql);
-        client.run(`PRAGMA user_version = ${index + 1}`);
-      }
-      client.run("COMMIT");
-    } catch (error) {
-      if (client.inTransaction) client.run("ROLLBACK");
-      throw error;
+  const enforced =
+    client.query<{ foreign_keys: number }, []>("PRAGMA foreign_keys").get()?.foreign_keys === 1;
+  // Within a transaction this setting does nothing, and a table that is dropped with it on takes its references along.
+  client.run("PRAGMA foreign_keys = OFF");
+  try {
+    for (const [index, step] of steps.entries()) apply(client, step, index);
+  } finally {
+    if (enforced) client.run("PRAGMA foreign_keys = ON");
+  }
+}
+
+function apply(client: Database, { name, sql }: Migration, index: number): void {
+  client.run("BEGIN IMMEDIATE");
+  try {
+    if (schemaVersion(client) === index) {
+      const before = schemaOf(client);
+      client.run(sql);
+      refuseLoose(client, name);
+      refuseVanished(before, schemaOf(client), { name, sql });
+      client.run(`PRAGMA user_version = ${index + 1}`);
     }
-  });
+    client.run("COMMIT");
+  } catch (error) {
+    if (client.inTransaction) client.run("ROLLBACK");
+    throw error;
+  }
+}
+
+function refuseLoose(client: Database, name: string): void {
+  const loose = client.query<{ table: string }, []>("PRAGMA foreign_key_check").get();
+  if (loose)
+    throw new StoreRefused(
+      `The migration ${name} would leave rows of ${loose.table} that refer to nothing: the database is as it was.`,
+    );
+}
+
+type Part = { name: string; table: string };
+
+/** What the schema holds by its own names: tables, views, indexes, triggers. */
+function schemaOf(client: Database): Part[] {
+  return client
+    .query<Part, []>(
+      `SELECT name, tbl_name AS "table" FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
+    )
+    .all();
+}
+
+/** A table that is dropped takes its indexes and triggers along in silence: a step says what it means to drop. */
+function refuseVanished(before: readonly Part[], after: readonly Part[], { name, sql }: Migration): void {
+  const stands = new Set(after.map((part) => part.name));
+  const dropped = new Set(
+    [...sql.matchAll(/\bDROP\s+(?:TABLE|VIEW|INDEX|TRIGGER)\s+(?:IF\s+EXISTS\s+)?["[`]?(\w+)/gi)].map(
+      ([, one]) => one,
+    ),
+  );
+  const lost = before.find(
+    (part) => !stands.has(part.name) && !dropped.has(part.name) && stands.has(part.table),
+  );
+  if (lost)
+    throw new StoreRefused(
+      `The migration ${name} would lose ${lost.name} of ${lost.table}: the database is as it was.`,
+    );
 }

@@ -1,0 +1,218 @@
+import { Database } from "bun:sqlite";
+import { afterEach, describe, expect, test } from "bun:test";
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "#src/config.ts";
+import { silent } from "#src/data-directory/backup/progress.ts";
+import { takeBackup } from "#src/data-directory/backup/take.ts";
+import { lockDirectory } from "#src/data-directory/lock.ts";
+import { openBeside, openHeld } from "#src/data-directory/open.ts";
+import { dataPaths } from "#src/data-directory/paths.ts";
+import { openEngine } from "#src/store/sqlite/engine.ts";
+import { damageOfLog } from "#src/store/sqlite/log-walk.ts";
+import { createStore } from "#src/store/store.ts";
+import { submission } from "#tests/store/rows.ts";
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+const place = () => {
+  const folder = mkdtempSync(join(tmpdir(), "fivefold-lost-"));
+  folders.push(folder);
+  return folder;
+};
+const held = (folder: string) => openHeld(readConfig({ FIVEFOLD_DATA: folder }), { progress: silent });
+
+const ROWS = 40;
+const ENDS = ["", "-wal", "-shm"];
+const BOOT = "fivefold.boot";
+
+/**
+ * A data directory as a killed server leaves it, with `ROWS` rows in the log alone: copied while it is open, since
+ * closing would empty the log. Without `sameBoot` as after a restart of the machine.
+ */
+const killed = async ({ index = true, sameBoot = true } = {}) => {
+  const live = place();
+  const { store, close } = await held(live);
+  for (let row = 0; row < ROWS; row++) await store.submissions.insert(submission());
+  const folder = place();
+  for (const end of ENDS.slice(0, index ? 3 : 2))
+    copyFileSync(join(live, `fivefold.sqlite${end}`), join(folder, `fivefold.sqlite${end}`));
+  if (sameBoot) copyFileSync(join(live, BOOT), join(folder, BOOT));
+  close();
+  return folder;
+};
+const logOf = (folder: string) => join(folder, "fivefold.sqlite-wal");
+const flip = (path: string, at: number) => {
+  const bytes = readFileSync(path);
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 0xff, at);
+  writeFileSync(path, bytes);
+};
+const rowsOf = async (folder: string): Promise<number> => {
+  const { store, close } = await held(folder);
+  const { total } = await store.submissions.list();
+  close();
+  return total;
+};
+
+describe("a log", () => {
+  test("that is whole is opened, with every row", async () => {
+    for (const index of [true, false]) expect(await rowsOf(await killed({ index }))).toBe(ROWS);
+  });
+
+  test.each([
+    ["with its index", true, true],
+    ["without its index", false, true],
+    ["after a restart of the machine", true, false],
+  ])("with a flipped byte anywhere is refused or loses nothing, %s", async (_, index, sameBoot) => {
+    const folder = await killed({ index, sameBoot });
+    const whole = readFileSync(logOf(folder));
+    const copies = ENDS.filter((end) => existsSync(join(folder, `fivefold.sqlite${end}`)));
+    const frames = copies.map((end) => [end, readFileSync(join(folder, `fivefold.sqlite${end}`))] as const);
+    for (let at = 3; at < whole.length; at += Math.ceil(whole.length / 25)) {
+      for (const [end, bytes] of frames) writeFileSync(join(folder, `fivefold.sqlite${end}`), bytes);
+      flip(logOf(folder), at);
+      const before = readFileSync(logOf(folder));
+      const outcome = await rowsOf(folder).catch((error: Error) => error.message);
+      if (outcome === ROWS) continue;
+      expect(outcome).toMatch(/log .*-wal is damaged at frame \d+ of \d+.*fivefold restore/);
+      expect(readFileSync(logOf(folder)).equals(before)).toBe(true);
+    }
+  });
+
+  test.each([
+    ["cut short", (path: string) => truncateSync(path, readFileSync(path).length - 60_000)],
+    ["emptied", (path: string) => truncateSync(path, 0)],
+    ["removed", (path: string) => rmSync(path)],
+    ["without its header", (path: string) => flip(path, 2)],
+    ["of zeros", (path: string) => writeFileSync(path, new Uint8Array(readFileSync(path).length))],
+  ])("that was %s is refused", async (_, spoil) => {
+    const folder = await killed();
+    spoil(logOf(folder));
+    await expect(rowsOf(folder)).rejects.toThrow(/fivefold\.sqlite-wal is damaged/);
+  });
+
+  test("with damage is refused by commands and by a backup too", async () => {
+    const folder = await killed();
+    flip(logOf(folder), 60_000);
+    const config = readConfig({ FIVEFOLD_DATA: folder });
+    await expect(openBeside(config)).rejects.toThrow(/is damaged/);
+    const backup = {
+      paths: dataPaths(folder),
+      target: join(folder, "b"),
+      program: "",
+      now: () => new Date(),
+      progress: silent,
+    };
+    await expect(takeBackup(backup)).rejects.toThrow(/is damaged/);
+  });
+
+  test("whose last, unacknowledged transaction was cut by a power cut is opened with the rows before it", async () => {
+    const folder = await killed({ sameBoot: false });
+    const walked = readFileSync(logOf(folder));
+    // One more transaction, of which a first page never reached the disk: its commit stands without it.
+    const engine = await openEngine({ path: join(folder, "fivefold.sqlite") });
+    const index = readFileSync(join(folder, "fivefold.sqlite-shm"));
+    await createStore(engine).submissions.insert(submission({ message: "x".repeat(9_000) }));
+    const torn = readFileSync(logOf(folder));
+    engine.close();
+    const after = place();
+    copyFileSync(join(folder, "fivefold.sqlite"), join(after, "fivefold.sqlite"));
+    expect(torn.length).toBeGreaterThan(walked.length);
+    torn.fill(0, walked.length + 100, walked.length + 2_000);
+    writeFileSync(logOf(after), torn);
+    writeFileSync(join(after, "fivefold.sqlite-shm"), index);
+    expect(damageOfLog(join(after, "fivefold.sqlite"), { sameBoot: false })).toBeUndefined();
+  });
+
+  test("of an older generation behind the newest frames is no damage", async () => {
+    const folder = place();
+    const { engine, store, close } = await held(folder);
+    for (let row = 0; row < ROWS; row++) await store.submissions.insert(submission());
+    engine.client.query("PRAGMA wal_checkpoint(RESTART)").get();
+    await store.submissions.insert(submission());
+    expect(damageOfLog(join(folder, "fivefold.sqlite"), { sameBoot: true })).toBeUndefined();
+    close();
+  });
+});
+
+describe("a directory in which a site stood and whose database is gone", () => {
+  test.each([
+    "uploads/a.png",
+    "erased.log",
+    "last-backup.json",
+    "backups/nightly-2026-11-20/manifest.json",
+    "outbox/a.eml",
+  ])("but %s is there is refused, and left as it is", async (name) => {
+    const folder = place();
+    await Bun.write(join(folder, name), "x");
+    const refused = expect.stringContaining(name.split("/")[0] ?? "");
+    for (const open of [() => held(folder), () => openBeside(readConfig({ FIVEFOLD_DATA: folder }))])
+      expect(await open().then(String, (error: Error) => error.message)).toEqual(refused);
+    expect(existsSync(join(folder, "fivefold.sqlite"))).toBe(false);
+  });
+
+  test("names the last backup that is known, and the command that puts it back", async () => {
+    const folder = place();
+    const last = { at: "2026-11-20T03:00:00.000Z", path: "/mnt/backups/friday" };
+    await Bun.write(join(folder, "last-backup.json"), JSON.stringify(last));
+    await expect(held(folder)).rejects.toThrow(
+      /backup is of 2026-11-20T03:00:00.000Z: fivefold restore \/mnt\/backups\/friday --data/,
+    );
+  });
+
+  test("with nothing but content and a lock begins anew", async () => {
+    const folder = place();
+    await Bun.write(join(folder, "content/site.yaml"), "");
+    lockDirectory(folder).release();
+    expect(await rowsOf(folder)).toBe(0);
+  });
+});
+
+describe("a lock file", () => {
+  test("of garbage is put right", async () => {
+    const folder = place();
+    await Bun.write(join(folder, "fivefold.lock"), "garbage\n".repeat(2_000));
+    expect(await rowsOf(folder)).toBe(0);
+    expect(() => lockDirectory(folder).release()).not.toThrow();
+  });
+
+  test.each([
+    ["removed", (path: string) => rmSync(path)],
+    ["overwritten", (path: string) => writeFileSync(path, "garbage\n".repeat(2_000))],
+  ])("that is %s under a running server lets no second one in", async (_, spoil) => {
+    const folder = place();
+    const child = Bun.spawn([process.execPath, join(import.meta.dir, "holder.ts"), folder], {
+      stdout: "pipe",
+    });
+    try {
+      await child.stdout.getReader().read();
+      spoil(join(folder, "fivefold.lock"));
+      for (const _ of [1, 2])
+        await expect(held(folder)).rejects.toThrow(/Another Fivefold server is running/);
+    } finally {
+      child.kill();
+      await child.exited;
+    }
+    expect(await rowsOf(folder)).toBe(0);
+  });
+});
+
+test("a database that another program keeps open beside is no server", async () => {
+  const folder = place();
+  expect(await rowsOf(folder)).toBe(0);
+  const reader = new Database(join(folder, "fivefold.sqlite"), { readonly: true });
+  reader.query("SELECT count(*) FROM meta").get();
+  expect(await rowsOf(folder)).toBe(0);
+  reader.close();
+});

@@ -1,0 +1,120 @@
+import { Database } from "bun:sqlite";
+import { describe, expect, test } from "bun:test";
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
+import { StoreRefused } from "#src/store/errors.ts";
+import { faultsOf } from "#src/store/sqlite/file.ts";
+import { migrate, schemaVersion } from "#src/store/sqlite/migrate.ts";
+import { migrations } from "#src/store/sqlite/migrations/list.ts";
+import { directory, openStore } from "./open.ts";
+import { rebuildOf } from "./rebuild.ts";
+import { post } from "./rows.ts";
+
+const POSTS = 40;
+const KILLS = 8;
+
+/** A database whose posts all have an old address, closed. */
+const filled = async (posts = POSTS): Promise<string> => {
+  const path = join(directory(), "fivefold.sqlite");
+  const { store, close } = await openStore({ path });
+  const all = Array.from({ length: posts }, (_, number) => number);
+  const now = new Date().toISOString();
+  const insert = (number: number) =>
+    store.posts.insert(
+      post({ id: `p${number}`, slug: `first-${number}`, title: `Lighthouse ${number}`, published: true }),
+    );
+  await Promise.all(all.map(insert));
+  await Promise.all(
+    all.map((number) => store.posts.update(`p${number}`, { slug: `second-${number}` }, { now })),
+  );
+  close();
+  return path;
+};
+
+const opened = (path: string): Database => {
+  const client = new Database(path);
+  client.run("PRAGMA foreign_keys = ON");
+  return client;
+};
+
+/** Everything that a rebuild must keep: posts, their old addresses, the counter, the search, the triggers. */
+const keptIn = (client: Database) => {
+  const number = (sql: string) => client.query<{ n: number }, []>(sql).get()?.n;
+  return {
+    posts: number("SELECT count(*) AS n FROM blog_posts"),
+    addresses: number("SELECT count(*) AS n FROM slug_history"),
+    counted: number("SELECT n FROM counts WHERE name = 'published'"),
+    found: number("SELECT count(*) AS n FROM blog_posts_search WHERE blog_posts_search MATCH 'lighthouse'"),
+    parts: number("SELECT count(*) AS n FROM sqlite_schema WHERE tbl_name = 'blog_posts'"),
+  };
+};
+
+describe("a migration that makes a table anew", () => {
+  test("keeps the rows that refer to it, its indexes, its triggers and the search", async () => {
+    const path = await filled();
+    const client = opened(path);
+    const before = keptIn(client);
+    expect(before).toMatchObject({ posts: POSTS, addresses: POSTS, counted: POSTS, found: POSTS });
+    migrate(client, [...migrations, rebuildOf(client, "blog_posts")]);
+    expect(keptIn(client)).toEqual(before);
+    expect(schemaVersion(client)).toBe(migrations.length + 1);
+    expect(client.query("PRAGMA foreign_keys").get()).toEqual({ foreign_keys: 1 });
+    client.run("DELETE FROM blog_posts WHERE id = 'p0'");
+    expect(keptIn(client)).toMatchObject({
+      posts: POSTS - 1,
+      addresses: POSTS - 1,
+      counted: POSTS - 1,
+      found: POSTS - 1,
+    });
+    client.close();
+    expect(faultsOf(path)).toEqual([]);
+  });
+
+  test("and forgets a trigger is refused by its name, and nothing is changed", async () => {
+    const client = opened(await filled(2));
+    const before = keptIn(client);
+    const careless = rebuildOf(client, "blog_posts", "triggers");
+    expect(() => migrate(client, [...migrations, careless])).toThrow(StoreRefused);
+    expect(() => migrate(client, [...migrations, careless])).toThrow(
+      /would lose blog_posts_counted of blog_posts/,
+    );
+    expect([schemaVersion(client), keptIn(client)]).toEqual([migrations.length, before]);
+    client.close();
+  });
+
+  test("or loses a row that another refers to is refused, and nothing is changed", async () => {
+    const client = opened(await filled(2));
+    const before = keptIn(client);
+    const careless = { name: "9999_careless", sql: "DELETE FROM blog_posts WHERE id = 'p1'" };
+    expect(() => migrate(client, [...migrations, careless])).toThrow(
+      /rows of slug_history that refer to nothing/,
+    );
+    expect([schemaVersion(client), keptIn(client)]).toEqual([migrations.length, before]);
+    client.close();
+  });
+
+  test("is whole or not there, killed at any moment of it, and is done by the next start", async () => {
+    const source = await filled(1_000);
+    const untouched = opened(source);
+    const before = keptIn(untouched);
+    untouched.close();
+    for (let kill = 0; kill < KILLS; kill++) {
+      const path = join(directory(), "fivefold.sqlite");
+      copyFileSync(source, path);
+      const child = Bun.spawn([process.execPath, join(import.meta.dir, "migrating.ts"), path], {
+        stdout: "pipe",
+      });
+      await child.stdout.getReader().read();
+      const until = performance.now() + kill * 12;
+      while (performance.now() < until) await Bun.sleep(1);
+      child.kill("SIGKILL");
+      await child.exited;
+      const client = opened(path);
+      expect([migrations.length, migrations.length + 1]).toContain(schemaVersion(client));
+      expect(keptIn(client)).toEqual(before);
+      migrate(client, [...migrations, rebuildOf(client, "blog_posts")]);
+      expect([schemaVersion(client), keptIn(client)]).toEqual([migrations.length + 1, before]);
+      client.close();
+    }
+  });
+});
