@@ -1,5 +1,7 @@
 import { defineCommand } from "citty";
-import { readConfig } from "#src/config.ts";
+import { type Config, readConfig } from "#src/config.ts";
+import { openBeside } from "#src/data-directory/open.ts";
+import { CLOCK_SEEN } from "#src/services/clock.ts";
 import { dataOption, jsonOption, printJson } from "./arguments.ts";
 import { describeFailure } from "./failure.ts";
 import { type Finding, findings } from "./findings.ts";
@@ -16,15 +18,32 @@ const settings = (args: { data?: string }) => {
   }
 };
 
+const confirmClock = async (config: Config): Promise<void> => {
+  const { store, close } = await openBeside(config, { reads: true });
+  try {
+    await store.meta.write(CLOCK_SEEN, new Date().toISOString());
+  } finally {
+    close();
+  }
+};
+
 export const doctorCommand = defineCommand({
   meta: {
     name: "doctor",
     description:
       "Look at everything that can be wrong, a line each; ends with 1 when something is. Example: fivefold doctor --data /var/lib/fivefold",
   },
-  args: { ...jsonOption, ...dataOption },
+  args: {
+    "confirm-clock": {
+      type: "boolean",
+      description: "after a leap: the clock is right, rows may be removed by their age again",
+    },
+    ...jsonOption,
+    ...dataOption,
+  },
   run: async ({ args }) => {
     const { config, refused } = settings(args);
+    if (args["confirm-clock"]) await confirmClock(config);
     const found: Finding[] = [];
     for await (const finding of findings(config, refused)) {
       found.push(finding);

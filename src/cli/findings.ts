@@ -9,6 +9,7 @@ import { stands } from "#src/data-directory/backup/files.ts";
 import { lastBackup, lastCopy, lastDrill } from "#src/data-directory/backup/last.ts";
 import { nightlyBackups } from "#src/data-directory/backup/nightly.ts";
 import { isOffsite, readBucket } from "#src/data-directory/backup/offsite.ts";
+import { readErasedLog } from "#src/data-directory/erased-log.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { isServed } from "#src/data-directory/lock.ts";
 import { refuseDamagedLogBeside, refuseLost } from "#src/data-directory/lost.ts";
@@ -17,6 +18,7 @@ import { type DataPaths, dataPaths } from "#src/data-directory/paths.ts";
 import { pictureGaps, readFrom } from "#src/data-directory/pictures.ts";
 import { openMailer } from "#src/mail/open.ts";
 import { readMissing } from "#src/server/missing.ts";
+import { CLOCK_SEEN, hasLeapt } from "#src/services/clock.ts";
 import { faultsOf, migrationStatus } from "#src/store/sqlite/file.ts";
 import { inspectDatabase } from "#src/store/sqlite/inspect.ts";
 import type { Store } from "#src/store/store.ts";
@@ -55,7 +57,16 @@ export async function* findings(config: Config, refused: string | undefined): As
   yield await backupFinding(config, paths);
   yield* bucketFindings(config, paths);
   yield* copyFindings(config, paths);
+  yield* erasureFindings(paths);
   yield* databaseFindings(config, paths);
+}
+
+async function* erasureFindings({ folder }: DataPaths): AsyncGenerator<Finding> {
+  for (const line of (await readErasedLog(folder)).unreadable)
+    yield wrong(
+      "erased",
+      `erased.log cannot be read in line ${line}; the next start mends it if the database can`,
+    );
 }
 
 const settingsFinding = (config: Config): Finding => {
@@ -202,6 +213,7 @@ async function* databaseFindings(config: Config, paths: DataPaths): AsyncGenerat
     if (faults.length === 0) yield ok("database", `sound, schema ${applied.length}, ${bytesText(bytes)}`);
     const { store, close } = await openBeside(config, { reads: true });
     try {
+      yield* clockFindings(config, store);
       yield await adminFinding(store);
       yield* letterFindings(store);
     } finally {
@@ -217,6 +229,16 @@ async function* pictureFindings({ database, folder }: DataPaths): AsyncGenerator
   for (const gap of gaps.slice(0, GAPS_TOLD)) yield wrong("uploads", gap);
   if (gaps.length > GAPS_TOLD) yield wrong("uploads", `and ${gaps.length - GAPS_TOLD} more files`);
   if (gaps.length === 0) yield ok("uploads", "every picture has its files");
+}
+
+async function* clockFindings(config: Config, { meta }: Store): AsyncGenerator<Finding> {
+  const seen = await meta.read(CLOCK_SEEN);
+  if (!hasLeapt(seen, new Date())) return;
+  const tell = config.retentionDays > 0 ? wrong : note;
+  yield tell(
+    "clock",
+    `it was last seen at ${seen}; nothing is removed by age until fivefold doctor --confirm-clock`,
+  );
 }
 
 const adminFinding = async ({ accounts }: Store): Promise<Finding> => {

@@ -6,12 +6,14 @@ import { PROGRAM } from "#src/program.ts";
 import { StoreRefused } from "#src/store/errors.ts";
 import { type EngineOptions, openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
+import { isForWantOfSpace } from "./backup/files.ts";
 import type { Progress } from "./backup/progress.ts";
 import { stamp } from "./backup/restore.ts";
 import { dateBackup, outdated, removeBackup } from "./backup/rotate.ts";
 import { finishRestore, isRestorePending } from "./backup/swap.ts";
 import { takeBackup } from "./backup/take.ts";
 import { noteBoot } from "./boot.ts";
+import { reconcileErasures } from "./erased-log.ts";
 import { holdDirectory, lockDirectory, prepareDirectory } from "./lock.ts";
 import { refuseDamagedLog, refuseDamagedLogBeside, refuseLost } from "./lost.ts";
 import { type DataPaths, dataPaths } from "./paths.ts";
@@ -44,7 +46,17 @@ export const openHeld = async (
       engine.close();
       lock.release();
     };
-    return { paths, engine, store: createStore(engine), close };
+    const store = createStore(engine);
+    try {
+      await reconcileErasures(paths.folder, store);
+    } catch (error) {
+      // On a full disk the site is still read; the next start does it.
+      if (!isForWantOfSpace(error)) {
+        engine.close();
+        throw error;
+      }
+    }
+    return { paths, engine, store, close };
   } catch (error) {
     lock.release();
     throw error;

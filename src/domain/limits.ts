@@ -43,6 +43,9 @@ export const BODY_RENDER_MS = 3_000;
 /** Notes written in place (`^[…]`) that one text may have; the further ones stay text. */
 export const INLINE_NOTES_MAX = 200;
 
+/** The longest that a letter waits for its next try, or is held back. */
+export const LETTER_PAUSE_MAX_MS = 6 * 3_600_000;
+
 /** Life of an emailed login link, and the pause before the dashboard opens (SPEC §9). */
 export const LOGIN_LINK_MINUTES = 15;
 export const VERIFY_REDIRECT_MS = 1_500;

@@ -84,11 +84,20 @@ const watchNewYear = ({ content, now, pages }: Deps, after: After): void => {
   wait();
 };
 
-const watchRetention = ({ config, log, now, paths, store }: Deps, after: After): void => {
+const watchRetention = ({ config, log, now, paths, services, store }: Deps, after: After): void => {
+  let told = false;
   const dayBack = (days: number) => new Date(now().getTime() - days * DAY_MS);
   const ago = (days: number) => dayBack(days).toISOString();
   const purge = async () => {
     try {
+      const leaptFrom = await services.clock.look();
+      if (leaptFrom !== null) {
+        if (!told)
+          log.error("the clock has leapt; nothing is removed by age until it is confirmed", { leaptFrom });
+        told = true;
+        return;
+      }
+      told = false;
       const purged = await store.retention.purge({
         now: now().toISOString(),
         suspects: ago(SUSPECTS_DAYS),
@@ -103,8 +112,9 @@ const watchRetention = ({ config, log, now, paths, store }: Deps, after: After):
         log.info("rows past their time were removed", removed);
     } catch (error) {
       log.error("rows past their time could not be removed", { reason: String(error) });
+    } finally {
+      after(HOUR_MS, purge);
     }
-    after(HOUR_MS, purge);
   };
   after(0, purge);
 };

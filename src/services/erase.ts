@@ -2,6 +2,7 @@ import { open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { noteErasure } from "#src/data-directory/erased-log.ts";
 import { normalizeAddress } from "#src/domain/address.ts";
+import type { Erasure } from "#src/store/erasure.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import type { Erased } from "#src/store/person/erase.ts";
 import type { ServiceParts } from "./parts.ts";
@@ -76,12 +77,13 @@ export const eraseService = ({
      */
     erase: async (email: string): Promise<Erased> => {
       const address = normalizeAddress(email);
+      let noted: Erasure;
       try {
-        await noteErasure(paths.folder, address, now());
+        noted = await noteErasure(paths.folder, address, now());
       } catch (cause) {
         throw new StoreUnavailable("The log of erasures cannot be written.", { cause });
       }
-      const erased = await store.people.erase(address);
+      const erased = await store.people.erase(address, noted);
       await removeLetters(address);
       log.info("a person was erased", { ...erased });
       return erased;

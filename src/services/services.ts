@@ -1,5 +1,6 @@
 import { accountService } from "./account.ts";
 import { bookingService } from "./booking.ts";
+import { clockService } from "./clock.ts";
 import { eraseService } from "./erase.ts";
 import { numbersService } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
@@ -19,6 +20,7 @@ export const createServices = (deps: ServiceParts) => {
 const servicesWith = (deps: ServiceParts, numbers: ReturnType<typeof numbersService>) => ({
   accounts: accountService(deps),
   bookings: bookingService(deps),
+  clock: clockService(deps),
   numbers,
   people: eraseService(deps),
   posts: postService(deps),

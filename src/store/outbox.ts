@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, notInArray, or, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import { LETTER_PAUSE_MAX_MS } from "#src/domain/limits.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { onePlus, sameMailbox } from "./sqlite/expressions.ts";
@@ -154,7 +155,11 @@ export function outboxStore({ db, batch }: Engine) {
     .where(
       and(
         eq(outbox.state, "queued"),
-        lte(outbox.nextAttemptAt, sql.placeholder("now")),
+        or(
+          lte(outbox.nextAttemptAt, sql.placeholder("now")),
+          // Further off than any pause: the clock was ahead when that was written.
+          gt(outbox.nextAttemptAt, sql.placeholder("beyond")),
+        ),
         or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, sql.placeholder("now"))),
       ),
     )
@@ -194,7 +199,9 @@ export function outboxStore({ db, batch }: Engine) {
       limit: number,
       write: (row: { kind: LetterKind; facts: unknown }) => Words,
     ): Promise<DueLetter[]> => {
-      const letters = due.all({ now, limit }).map((row) => dueLetter(row, write));
+      const letters = due
+        .all({ now, limit, beyond: beyondPauses(now) })
+        .map((row) => dueLetter(row, now, write));
       if (letters.length === 0) return [];
       return batch((tx) => letters.filter((letter) => lease(tx, letter, now, leaseUntil)));
     },
@@ -267,6 +274,10 @@ export function outboxStore({ db, batch }: Engine) {
 }
 
 /** Takes a lease and keeps the words that were just written; false when the letter is gone or held. */
+function beyondPauses(now: string): string {
+  return new Date(Date.parse(now) + LETTER_PAUSE_MAX_MS).toISOString();
+}
+
 function lease(tx: Tx, letter: DueLetter, now: string, until: string): boolean {
   const { subject, html, text, replyTo } = letter;
   const words = letter.unwritten === undefined ? { subject, body: { replyTo, html, text } } : {};
@@ -274,7 +285,7 @@ function lease(tx: Tx, letter: DueLetter, now: string, until: string): boolean {
   return (
     tx.db
       .update(outbox)
-      .set({ leasedUntil: until, ...words })
+      .set({ leasedUntil: until, dueSince: letter.since, ...words })
       .where(and(eq(outbox.id, letter.id), eq(outbox.state, "queued"), isFree))
       .returning({ id: outbox.id })
       .all().length > 0
@@ -283,7 +294,7 @@ function lease(tx: Tx, letter: DueLetter, now: string, until: string): boolean {
 
 type Row = typeof outbox.$inferSelect;
 
-function dueLetter(row: Row, write: (row: Row) => Words): DueLetter {
+function dueLetter(row: Row, now: string, write: (row: Row) => Words): DueLetter {
   return {
     id: row.id,
     kind: row.kind,
@@ -293,7 +304,7 @@ function dueLetter(row: Row, write: (row: Row) => Words): DueLetter {
     createdAt: row.createdAt,
     expiresAt: row.expiresAt,
     attempts: row.attempts,
-    since: row.dueSince,
+    since: row.dueSince < now ? row.dueSince : now,
   };
 }
 

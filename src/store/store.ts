@@ -3,6 +3,7 @@ import { assessmentStore } from "./assessment.ts";
 import { auditStore } from "./audit.ts";
 import { bookStore } from "./book.ts";
 import { bookingStore } from "./booking.ts";
+import { erasureStore } from "./erasure.ts";
 import { metaStore } from "./meta.ts";
 import { numbersStore } from "./numbers.ts";
 import { outboxStore } from "./outbox.ts";
@@ -28,6 +29,7 @@ export function createStore(engine: Engine) {
     outbox: outboxStore(engine),
     uploads: uploadStore(engine),
     people: personStore(engine),
+    erasures: erasureStore(engine),
     retention: retentionStore(engine),
     numbers: numbersStore(engine),
     trash: trashStore(engine),

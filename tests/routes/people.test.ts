@@ -2,12 +2,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  erasedAmong,
-  parseErasedLog,
-  readErasedLog,
-  uniteErasedLogs,
-} from "#src/data-directory/erased-log.ts";
+import { erasedAmong, parseErasedLog, readErasedLog, uniteErasures } from "#src/data-directory/erased-log.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 
@@ -72,7 +67,7 @@ test("an erasure leaves a keyed hash, never the address, and says nothing of it 
   const text = await readFile(join(folder, "erased.log"), "utf8");
   expect(text).not.toContain("@");
   expect(JSON.stringify(site.lines)).not.toContain("@");
-  const erasures = await readErasedLog(folder);
+  const { erasures } = await readErasedLog(folder);
   expect(erasures).toHaveLength(2);
   expect(new Set(erasures.map(({ key }) => key)).size).toBe(1);
   expect(erasedAmong(erasures, ["Ada@X.example", "ben@x.example", "cleo@x.example"])).toEqual([
@@ -83,16 +78,19 @@ test("an erasure leaves a keyed hash, never the address, and says nothing of it 
 
 test("two logs become one with every erasure once; a torn line counts for nothing", async () => {
   await call("erase", ADA);
-  const one = await readErasedLog(folder);
+  const { erasures: one } = await readErasedLog(folder);
   const { folder: other, remove: removeOther } = await emptyFolder();
   const second = await openTestSite({ FIVEFOLD_DATA: other });
   await second.deps.services.people.erase("ben@x.example");
   second.close();
-  const united = uniteErasedLogs(one, [...(await readErasedLog(other)), ...one]);
+  const united = uniteErasures(one, [...(await readErasedLog(other)).erasures, ...one]);
   await removeOther();
   expect(united).toHaveLength(2);
   expect(erasedAmong(united, [ADA, "ben@x.example", "cleo@x.example"])).toEqual([ADA, "ben@x.example"]);
-  expect(parseErasedLog("2026-11-21T18:00:00.000Z abc\nnonsense\n")).toEqual([]);
+  expect(parseErasedLog("2026-11-21T18:00:00.000Z abc\nnonsense\n")).toEqual({
+    erasures: [],
+    unreadable: [1, 2],
+  });
 });
 
 test("an erasure among thousands of letters answers at once and goes on", async () => {

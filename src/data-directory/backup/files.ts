@@ -3,6 +3,7 @@ import { access, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { reasonOf } from "#src/data-directory/walk.ts";
+import { StoreUnavailable } from "#src/store/errors.ts";
 
 /** What a copy holds, as its checksum says it. */
 export type Copied = { bytes: number; sha256: string };
@@ -12,6 +13,11 @@ const CHUNK_BYTES = 1024 * 1024;
 /** Answers whether an error says that there is no such file. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+
+/** Answers whether something could not be written because there is no room for it. */
+export const isForWantOfSpace = (error: unknown): boolean =>
+  error instanceof StoreUnavailable ||
+  (error instanceof Error && "code" in error && ["ENOSPC", "EDQUOT", "EFBIG"].includes(String(error.code)));
 
 /** Answers whether something stands at a path. */
 export const stands = (path: string): Promise<boolean> =>

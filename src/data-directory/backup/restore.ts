@@ -4,15 +4,17 @@ import {
   erasedAmong,
   erasedLogPath,
   formatErasedLog,
+  makesUpFor,
   readErasedLog,
-  uniteErasedLogs,
+  uniteErasures,
 } from "#src/data-directory/erased-log.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { StoreRefused } from "#src/store/errors.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
+import { erasureRows } from "#src/store/sqlite/file.ts";
 import { createStore } from "#src/store/store.ts";
 import { stands, writeWhole } from "./files.ts";
-import { BackupRefused, DATABASE, readManifest, verifyFiles } from "./manifest.ts";
+import { BackupRefused, DATABASE, ERASED_LOG, readManifest, verifyFiles } from "./manifest.ts";
 import type { Progress } from "./progress.ts";
 import { commitRestore, draftRestore, finishRestore, stagedFolder } from "./swap.ts";
 
@@ -81,10 +83,24 @@ const holdsDatabase = async (paths: DataPaths): Promise<boolean> =>
 /** Checks the staged database, migrates it, erases whoever either log of erasures names, and unites the logs. */
 const prepareDatabase = async (staged: string, folder: string, progress: Progress): Promise<number> => {
   progress.start("Checking the database");
-  const erasures = uniteErasedLogs(await readErasedLog(staged), await readErasedLog(folder));
+  const here = await readErasedLog(folder);
+  const [line] = here.unreadable;
+  if (line !== undefined)
+    throw new BackupRefused(
+      `${erasedLogPath(folder)} cannot be read in line ${line}: somebody who was erased might come back. Start the server once, which mends it from the database, or take the line out.`,
+    );
+  const there = await readErasedLog(staged);
+  const known = erasureRows(join(staged, DATABASE));
+  if (!makesUpFor(there, known))
+    throw new BackupRefused(
+      `The backup's ${ERASED_LOG} cannot be read in line ${there.unreadable[0]}: somebody who was erased might come back. Use another backup.`,
+    );
+  const beside = (await stands(join(folder, DATABASE))) ? erasureRows(join(folder, DATABASE)) : [];
+  const erasures = uniteErasures(there.erasures, known, here.erasures, beside);
   const engine = await openEngine({ path: join(staged, DATABASE) });
   try {
-    const { accounts, people, trash } = createStore(engine);
+    const { accounts, erasures: noted, people, trash } = createStore(engine);
+    await noted.add(erasures);
     // A browser that was signed out since, or a link that was used up since, must not count again.
     await accounts.endEverySession();
     // Deleted is deleted: a backup made within the seconds of an undo brings nothing back.

@@ -1,5 +1,6 @@
 import { chmod, mkdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { readErasedLog } from "#src/data-directory/erased-log.ts";
 import { refuseDamagedLogBeside } from "#src/data-directory/lost.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { pictureGaps } from "#src/data-directory/pictures.ts";
@@ -86,7 +87,9 @@ const copyAll = async (paths: DataPaths, draft: string, progress: Progress) => {
     files.push({ path: ERASED_LOG, ...(await readWhole(log, { target: join(draft, ERASED_LOG) })) });
   const copies = new Map(files.map(({ path, ...copy }) => [path, copy]));
   const lacking = await pictureGaps(join(draft, DATABASE), async (path) => copies.get(path));
-  return { files, gaps: [...new Set([...gaps, ...lacking])] };
+  const { unreadable } = await readErasedLog(draft);
+  const lines = unreadable.map((line) => `${ERASED_LOG} cannot be read in line ${line}`);
+  return { files, gaps: [...new Set([...gaps, ...lacking, ...lines])] };
 };
 
 const copySqlite = async (database: string, copy: string, progress: Progress): Promise<Copied> => {

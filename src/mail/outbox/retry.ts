@@ -1,5 +1,6 @@
+import { LETTER_PAUSE_MAX_MS } from "#src/domain/limits.ts";
+
 const HOUR_MS = 3_600_000;
-const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 const PATIENCE_MS = 72 * HOUR_MS;
 const JITTER = 0.2;
 
@@ -22,6 +23,6 @@ export function nextAttempt(parts: {
   const now = parts.now.getTime();
   if (now >= end) return null;
   const doubled = parts.firstMs * 2 ** Math.min(parts.attempts - 1, 40);
-  const pause = Math.min(doubled * (1 + JITTER * parts.chance), LONGEST_PAUSE_MS);
+  const pause = Math.min(doubled * (1 + JITTER * parts.chance), LETTER_PAUSE_MAX_MS);
   return new Date(Math.min(now + pause, end));
 }

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, or } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
+import { insertErasure, type Erasure as NotedErasure } from "#src/store/erasure.ts";
 import type { LetterState } from "#src/store/outbox.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { sameAddress } from "#src/store/sqlite/expressions.ts";
@@ -113,8 +114,11 @@ function eraseAccount(tx: Tx, address: string) {
 export function erasure({ db, batch, scrub }: Engine) {
   return {
     /** Erases an address everywhere, and then its traces in the free space and the log of the database. */
-    erase: async (email: string): Promise<Erasure> => {
-      const erased = await batch((tx) => erase(tx, email));
+    erase: async (email: string, noted?: NotedErasure): Promise<Erasure> => {
+      const erased = await batch((tx) => {
+        if (noted) insertErasure(tx, noted);
+        return erase(tx, email);
+      });
       return { ...erased, overwritten: await scrub() };
     },
     /** Erases many addresses at once (after a restore); says how many had any rows. */

@@ -1,4 +1,6 @@
 import { Database } from "bun:sqlite";
+import { type Erasure, erasureOf } from "#src/store/erasure.ts";
+import { sqliteCode } from "./failures.ts";
 import { inspectDatabase } from "./inspect.ts";
 import { schemaVersion } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
@@ -29,6 +31,21 @@ export function uploadRows(path: string): { url: string; widths: number[]; bytes
       .all();
     return rows.map(({ widths, ...row }) => ({ ...row, widths: JSON.parse(widths) as number[] }));
   });
+}
+
+/** The erasures that a database knows; none where it cannot be read: it may be the reason for a restore. */
+export function erasureRows(path: string): Erasure[] {
+  try {
+    return reading(path, (client) =>
+      client
+        .query<{ key: string; value: string }, []>("SELECT key, value FROM meta WHERE key LIKE 'erasure %'")
+        .all()
+        .map(erasureOf),
+    );
+  } catch (error) {
+    if (sqliteCode(error) === undefined) throw error;
+    return [];
+  }
 }
 
 /** What is wrong within a database, every index and reference compared: at most ten sentences, none when it is sound. */

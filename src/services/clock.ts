@@ -1,0 +1,34 @@
+import type { ServiceParts } from "./parts.ts";
+
+const DAY_MS = 86_400_000;
+/** A clock that is further on than this since it was last looked at is not believed until somebody confirms it. */
+const LEAP_MS = 7 * DAY_MS;
+/** So many looks in a row, an hour apart, and a clock that fell back is the right one. */
+const LOOKS_BACK = 24;
+
+/** Where the last time that was believed stands among the facts of the database. */
+export const CLOCK_SEEN = "clockSeen";
+
+/** Answers whether a clock has leapt: what is removed by age would be removed too early. */
+export const hasLeapt = (seen: string | null, now: Date): boolean =>
+  seen !== null && now.getTime() - Date.parse(seen) > LEAP_MS;
+
+/** Watches the machine's clock, by which rows are removed for good. */
+export const clockService = ({ now, store }: Pick<ServiceParts, "now" | "store">) => {
+  let back = 0;
+  return {
+    /**
+     * Looks at the clock and notes it; once an hour. Returns the time that was last believed when the clock has leapt
+     * ahead of it by more than a week (a server that was off so long, or a clock that is wrong), else null.
+     */
+    look: async (): Promise<string | null> => {
+      const at = now();
+      const seen = await store.meta.read(CLOCK_SEEN);
+      if (hasLeapt(seen, at)) return seen;
+      back = seen !== null && at.toISOString() < seen ? back + 1 : 0;
+      // A machine without a battery starts in 1970: believed at once, its way back would look like a leap.
+      if (back === 0 || back >= LOOKS_BACK) await store.meta.write(CLOCK_SEEN, at.toISOString());
+      return null;
+    },
+  };
+};
