@@ -76,7 +76,7 @@ describe("a migration that makes a table anew", () => {
     const careless = rebuildOf(client, "blog_posts", "triggers");
     expect(() => migrate(client, [...migrations, careless])).toThrow(StoreRefused);
     expect(() => migrate(client, [...migrations, careless])).toThrow(
-      /would lose blog_posts_counted of blog_posts/,
+      /would lose blog_posts_\w+ of blog_posts/,
     );
     expect([schemaVersion(client), keptIn(client)]).toEqual([migrations.length, before]);
     client.close();
