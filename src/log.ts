@@ -1,3 +1,5 @@
+import { writeSync } from "node:fs";
+
 type Level = "info" | "warn" | "error";
 type Fields = Record<string, unknown>;
 type Write = (message: string, fields?: Fields) => void;
@@ -26,13 +28,28 @@ const timeTeller = () => {
   };
 };
 
+const tryWrite = (lines: string): void => {
+  try {
+    writeSync(1, lines);
+  } catch {
+    // Lost, as the lines before.
+  }
+};
+
 /** Returns what writes the lines of one turn at once: a system call a request would cost more than the request. */
 const buffered = () => {
   let waiting = "";
+  let failed = false;
+  // A log that cannot be written (a full disk, a reader that went) is no reason to end the site. The stream gives up
+  // after its first error; the file itself takes lines again once there is room.
+  process.stdout.on("error", () => {
+    failed = true;
+  });
   const flush = () => {
     const lines = waiting;
     waiting = "";
-    process.stdout.write(lines);
+    if (failed) tryWrite(lines);
+    else process.stdout.write(lines);
   };
   process.on("exit", flush);
   return (line: string): void => {

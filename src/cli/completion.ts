@@ -110,6 +110,6 @@ export const completionCommandFor = (program: () => CommandDef) =>
         throw new Misuse(
           `"${args.shell}" is not a known shell: name one of ${Object.keys(shells).join(", ")}.`,
         );
-      process.stdout.write(write(placesOf(program(), "")));
+      console.log(write(placesOf(program(), "")).trimEnd());
     },
   });

@@ -5,6 +5,7 @@ import { gapsPhrase } from "#src/data-directory/pictures.ts";
 import { MailRefused } from "#src/mail/letter.ts";
 import { ListenRefused } from "#src/server/listen.ts";
 import { StoreRefused, StoreUnavailable } from "#src/store/errors.ts";
+import { sqliteCode } from "#src/store/sqlite/failures.ts";
 
 /** A command that could not do its work: one or two plain sentences, exit 1. */
 export class CommandFailed extends Error {}
@@ -52,9 +53,34 @@ const DISK_FAILURES: Record<string, string> = {
   EISDIR: "it is a directory",
   EIO: "the disk reports an error",
   EXDEV: "it is on another disk",
+  ENOENT: "it does not exist",
+  EEXIST: "it exists already",
+  ELOOP: "its links lead back to themselves",
+  ENAMETOOLONG: "its name is too long",
+  EMFILE: "too many files are open",
+  ENFILE: "too many files are open",
+  EBUSY: "it is in use",
+  ENOTEMPTY: "it is not empty",
+  EINVAL: "the disk does not take it",
 };
 
+// What SQLite cannot do, by the beginning of its codes.
+const DATABASE_FAILURES: [string, string][] = [
+  ["SQLITE_FULL", "the disk is full"],
+  ["SQLITE_IOERR_SHMSIZE", "the disk is full"],
+  ["SQLITE_BUSY", "another program is writing to it; try again"],
+  ["SQLITE_LOCKED", "another program is writing to it; try again"],
+  ["SQLITE_READONLY", "it may not be written"],
+  ["SQLITE_CANTOPEN", "it cannot be opened"],
+  ["SQLITE_IOERR", "the disk reports an error"],
+  ["SQLITE_CORRUPT", "it is corrupt; restore a backup of it"],
+  ["SQLITE_NOTADB", "it is not a database"],
+];
+
 const diskSentence = (error: unknown): string | undefined => {
+  const sqlite = sqliteCode(error);
+  const failed = DATABASE_FAILURES.find(([code]) => sqlite?.startsWith(code));
+  if (failed) return `The database cannot be used: ${failed[1]}.`;
   if (!(error instanceof Error && "code" in error)) return undefined;
   const reason = DISK_FAILURES[String(error.code)];
   const path = "path" in error && typeof error.path === "string" ? error.path : undefined;

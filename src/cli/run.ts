@@ -1,3 +1,4 @@
+import { writeSync } from "node:fs";
 import { type CommandDef, runCommand } from "citty";
 import { program } from "./commands.ts";
 import { describeFailure, Misuse } from "./failure.ts";
@@ -23,11 +24,23 @@ const run = async (rawArgs: string[]): Promise<void> => {
   await runCommand(found.command, { rawArgs: found.rest });
 };
 
+/** Writes all of a text to standard output, or throws: Bun's console loses what a full disk does not take, in silence. */
+const print = (text: string): void => {
+  const bytes = Buffer.from(`${text}\n`);
+  for (let done = 0; done < bytes.length; ) done += writeSync(1, bytes, done);
+};
+
+const isEndOfPipe = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "EPIPE";
+
 /** Runs the command that the arguments name; what fails is one or two sentences and an exit code. */
 export const runArguments = async (rawArgs: string[]): Promise<void> => {
+  console.log = (...words: unknown[]) => print(words.map(String).join(" "));
   try {
     await run(rawArgs);
   } catch (error) {
+    // Whoever read our output has seen enough (`| head`).
+    if (isEndOfPipe(error)) process.exit(0);
     const { words, exitCode } = describeFailure(error);
     console.error(words);
     process.exit(exitCode);

@@ -1,0 +1,65 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { $ } from "bun";
+import { afterwards, place } from "./place.ts";
+
+/** Builds the disk that forgets (forgetful.c); undefined, with the reason, where it cannot run. */
+export const buildDevice = async (): Promise<{ program: string } | { reason: string }> => {
+  if (!Bun.which("cc") || !Bun.which("pkg-config"))
+    return { reason: "there is no C compiler with pkg-config" };
+  if ((await $`pkg-config --exists fuse3`.quiet().nothrow()).exitCode !== 0)
+    return { reason: "libfuse3-dev is not installed" };
+  if (process.getuid?.() !== 0) return { reason: "only root may mount" };
+  const target = join(await place(), "forgetful");
+  const flags = (await $`pkg-config --cflags --libs fuse3`.text()).trim().split(/\s+/);
+  await $`cc -O2 -o ${target} ${join(import.meta.dir, "forgetful.c")} ${flags}`;
+  const tried = await mountDevice(target, { seed: 1 });
+  if (!tried) return { reason: "FUSE cannot be mounted" };
+  await tried.cut();
+  return { program: target };
+};
+
+/**
+ * Mounts a folder on the disk that forgets. `cut` takes its power away: it returns the folder with what was left.
+ * With `ignoring` every sync is taken for done and does nothing, for a control.
+ */
+export const mountDevice = async (
+  device: string,
+  { from, seed, ignoring = false }: { from?: string; seed: number; ignoring?: boolean },
+) => {
+  const cwd = await place();
+  const [base, mount, out] = ["base", "mount", "out"].map((name) => join(cwd, name));
+  if (!base || !mount || !out) throw new Error("no folders");
+  await mkdir(mount);
+  if (from) await $`cp -a ${from} ${base}`;
+  else await mkdir(base);
+  const words = [base, mount, out, String(seed), ...(ignoring ? ["ignore"] : [])];
+  const child = Bun.spawn([device, ...words], { stdout: "ignore", stderr: "ignore" });
+  const unmount = async () => {
+    await $`umount -l ${mount}`.quiet().nothrow();
+    child.kill();
+    await child.exited;
+  };
+  afterwards(unmount);
+  const isMounted = async () => (await $`mountpoint -q ${mount}`.nothrow()).exitCode === 0;
+  for (let tries = 0; !(await isMounted()); tries++) {
+    if (tries > 200 || child.exitCode !== null) return undefined;
+    await Bun.sleep(10);
+  }
+  return {
+    mount,
+    /** Cuts the power. A machine that comes back has another boot. */
+    cut: async (): Promise<string> => {
+      await $`stat ${join(mount, ".cut")}`.quiet().nothrow();
+      return out;
+    },
+    unmount,
+  };
+};
+
+/** The folder as the machine finds it after it was started again. */
+export const startedAgain = async (folder: string): Promise<string> => {
+  const boot = join(folder, "data/fivefold.boot");
+  if (await Bun.file(boot).exists()) await writeFile(boot, "another boot\n");
+  return folder;
+};
