@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { $ } from "bun";
@@ -41,8 +42,8 @@ export const mountDevice = async (
     await child.exited;
   };
   afterwards(unmount);
-  const isMounted = async () => (await $`mountpoint -q ${mount}`.nothrow()).exitCode === 0;
-  for (let tries = 0; !(await isMounted()); tries++) {
+  const { dev } = statSync(cwd);
+  for (let tries = 0; statSync(mount).dev === dev; tries++) {
     if (tries > 200 || child.exitCode !== null) return undefined;
     await Bun.sleep(10);
   }
