@@ -124,7 +124,7 @@ export function dayStart(day: string, timeZone: string, days = 0): string | unde
 }
 
 /** By how many milliseconds the wall clocks of a zone are ahead of UTC at a moment. */
-function offsetAt(moment: number, timeZone: string): number {
+export function offsetAt(moment: number, timeZone: string): number {
   const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   return Date.parse(`${clock.format(moment).replace(" ", "T")}Z`) - moment;
 }

@@ -1,6 +1,7 @@
 import { shortDate } from "#src/domain/dates.ts";
 import { dateOf } from "#src/domain/publication.ts";
 import { shown } from "#src/domain/shown.ts";
+import { dayAndTime } from "#src/domain/wall-clock.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { Icon } from "./icon.tsx";
 
@@ -20,6 +21,8 @@ export type PostSummary = {
 /** The controls of a card in management mode: what its three buttons do, and whether one of them is at work. */
 export type PostControls = {
   published: boolean;
+  /** When it is to be published by itself, ISO UTC. */
+  publishAt?: string | null;
   busy?: boolean;
   onToggle: () => void;
   onEdit: () => void;
@@ -70,7 +73,7 @@ type ManagedPostCardProps = { post: PostSummary; timeZone: string; controls: Pos
 
 /** A post in management mode (CONTRACT, Screens): its state, and the buttons that publish, edit and delete it. */
 export function ManagedPostCard({ post, timeZone, controls }: ManagedPostCardProps) {
-  const { published, busy = false, onToggle, onEdit, onDelete } = controls;
+  const { published, publishAt, busy = false, onToggle, onEdit, onDelete } = controls;
   const toggle = published ? t("Unpublish") : t("Publish");
   const button = (label: string, act: () => void, look = "btn btn-line btn-sm") => (
     <button
@@ -89,7 +92,7 @@ export function ManagedPostCard({ post, timeZone, controls }: ManagedPostCardPro
         <span className="topic">{shown(post.category)}</span>
         {!published && (
           <span className="rounded px-2 py-0.5 text-xs font-600 bg-muted text-muted-foreground">
-            {t("Draft")}
+            {publishAt ? t("Scheduled") : t("Draft")}
           </span>
         )}
       </div>
@@ -99,6 +102,7 @@ export function ManagedPostCard({ post, timeZone, controls }: ManagedPostCardPro
       <p className="small line-clamp-3">{post.excerpt}</p>
       <div className="facts">
         <Facts post={post} timeZone={timeZone} />
+        {publishAt && <span>{t("Scheduled for {time}", { time: dayAndTime(publishAt, timeZone) })}</span>}
       </div>
       <div className="flex flex-wrap gap-2 mt-1">
         {button(toggle, onToggle)}

@@ -55,7 +55,7 @@ export default function BlogList({ posts: served, timeZone, pictures, isAdmin }:
     setOpening(true);
     try {
       const { openPostEditor } = await import("./admin/open-post-editor.ts");
-      if (await openPostEditor()) await read();
+      if (await openPostEditor({ timeZone })) await read();
     } finally {
       setOpening(false);
     }

@@ -35,4 +35,28 @@ export const editorSources: Record<string, string> = {
     & { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: .75rem 1.5rem; padding: .8rem 1rem; border-left: 3px solid var(--accent); background: var(--wash); font-size: var(--text-sm); line-height: 1.45 }
     & p { flex: 1 1 14rem }
     & div { display: flex; flex-wrap: wrap; gap: .5rem }`,
+  "edit-row": `
+    & { display: flex; flex-wrap: wrap; gap: .5rem }`,
+  "edit-publication": `
+    & { border: 1px solid var(--border); border-radius: var(--radius) }
+    & summary { display: flex; justify-content: space-between; align-items: center; min-height: 2.75rem; padding: .4rem 1rem; font-weight: 600; cursor: pointer }
+    & summary::after { content: ""; width: .5rem; height: .5rem; border: solid currentColor; border-width: 0 2px 2px 0; rotate: 45deg; translate: 0 -.15rem }
+    &[open] summary::after { rotate: -135deg; translate: 0 .1rem }`,
+  "edit-publication-body": `
+    & { display: grid; grid-template-columns: minmax(0,1fr); gap: 1.15rem; padding: .5rem 1rem 1.1rem }`,
+  "edit-link": `
+    & { display: grid; gap: .5rem }
+    & .hint { font-size: var(--text-sm); line-height: 1.4; color: var(--muted-foreground) }`,
+  "edit-history": `
+    & { padding-top: 1rem; border-top: 1px solid var(--border) }
+    & h3 { margin-bottom: .35rem; font: 600 1rem/1.4 var(--font-text) }
+    & li { display: grid; grid-template-columns: minmax(0,1fr); gap: .5rem; padding-block: .75rem; border-bottom: 1px solid var(--border) }
+    & li:last-child { border-bottom: 0; padding-bottom: 0 }
+    & :is(strong,span) { display: block; font-size: var(--text-sm); line-height: 1.4; overflow-wrap: anywhere }
+    & :is(span,.hint) { font-size: var(--text-sm); color: var(--muted-foreground) }`,
+  "edit-differences": `
+    & { max-height: 24rem; overflow-y: auto; padding: .75rem; border-radius: var(--radius); background: var(--background); font-size: var(--text-sm); line-height: 1.5; overflow-wrap: anywhere }
+    & :is(del,ins,p) { display: block; padding-inline: .4rem; white-space: pre-wrap }
+    & del { background: light-dark(oklch(94% .03 25),oklch(30% .06 25)) }
+    & ins { background: light-dark(oklch(94% .04 150),oklch(30% .05 150)) }`,
 };

@@ -3,6 +3,8 @@ import { useEffect, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import { LIMITS } from "#src/domain/limits.ts";
 import { slugify } from "#src/domain/slug.ts";
+import { dayAndTime } from "#src/domain/wall-clock.ts";
+import { t } from "#src/domain/words.ts";
 import type { Post } from "#src/store/post-row.ts";
 import { type PostForm, postForm } from "#views/forms/post.ts";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
@@ -13,7 +15,9 @@ import { ContentField } from "./content-field.tsx";
 import { RestoreNote, StaleNote } from "./notes.tsx";
 import type { Picked } from "./picture.ts";
 import { PictureField } from "./picture-field.tsx";
+import { Publication } from "./publication.tsx";
 import { useAutosave } from "./use-autosave.ts";
+import { usePublication } from "./use-publication.ts";
 import { type Saving, useSave } from "./use-save.ts";
 
 const EMPTY: PostForm = { title: "", slug: "", category: "", featuredImage: "", excerpt: "", content: "" };
@@ -33,9 +37,11 @@ const valuesOf = (post: Post | undefined): PostForm =>
 /** The post editor (SPEC §2): empty for a new post, filled with `post` to edit it. */
 export function PostEditor({
   post: opened,
+  timeZone,
   onClose,
 }: {
   post: Post | undefined;
+  timeZone: string;
   onClose: (saved: boolean) => void;
 }) {
   // The version that the changes are made to; 'Take Theirs' makes it another.
@@ -51,10 +57,14 @@ export function PostEditor({
   const [picked, setPicked] = useState<Picked>();
   const [stale, setStale] = useState<{ current: Post; saving: Saving }>();
   const [leaving, setLeaving] = useState(false);
+  const [restoring, setRestoring] = useState<() => Promise<void>>();
+  // Some acts are done at once: the list shows them whichever way the editor is left.
+  const [changed, setChanged] = useState(false);
+  const publication = usePublication(post, timeZone);
   const kept = useAutosave(form, post?.id, { saved, base });
   const { busy, save } = useSave(post?.id, picked);
 
-  const unsaved = isDirty || picked !== undefined;
+  const unsaved = isDirty || picked !== undefined || publication.isDirty;
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -70,19 +80,32 @@ export function PostEditor({
     } else if ("stale" in outcome) {
       setStale({ current: outcome.stale, saving: outcome.saving });
     } else {
+      publication.refuse(outcome.refused);
       for (const [name, message] of Object.entries(outcome.refused))
         if (name in EMPTY) form.setError(name as keyof PostForm, { message }, { shouldFocus: true });
     }
   };
-  const submitAs = (published: boolean) => form.handleSubmit((values) => submit({ values, published, base }));
+  const submitAs = (published: boolean) =>
+    form.handleSubmit((values) =>
+      submit({ values, times: publication.times, published: publication.publishedBy(published), base }),
+    );
 
   const takeTheirs = (current: Post) => {
     kept.forget();
     setPost(current);
     setBase(current.updatedAt);
     form.reset(valuesOf(current));
+    publication.reset(current);
     setPicked(undefined);
     setStale(undefined);
+  };
+
+  const takeBack = async () => {
+    const current = await publication.takeBack(base);
+    if (!current) return;
+    setPost(current);
+    setBase(current.updatedAt);
+    setChanged(true);
   };
 
   const content = form.watch("content");
@@ -98,9 +121,14 @@ export function PostEditor({
           ? "Create a new blog post to share your insights."
           : "Update your blog post content and settings."
       }
+      state={
+        post?.publishAt
+          ? t("Scheduled for {time}", { time: dayAndTime(post.publishAt, timeZone) })
+          : undefined
+      }
       wide
       firm
-      onClose={() => (busy ? undefined : unsaved ? setLeaving(true) : onClose(false))}
+      onClose={() => (busy ? undefined : unsaved ? setLeaving(true) : onClose(changed))}
     >
       <form onSubmit={submitAs(post?.published ?? false)} noValidate>
         <div className="desk-dialog-body">
@@ -139,6 +167,21 @@ export function PostEditor({
             )}
           </Field>
           <ContentField form={form} />
+          <Publication
+            post={post}
+            timeZone={timeZone}
+            moments={publication.moments}
+            faults={publication.faults}
+            busy={busy || publication.busy}
+            onMoment={publication.write}
+            onTakeBack={takeBack}
+            content={() => form.getValues("content")}
+            ask={(restore) => (unsaved ? setRestoring(() => restore) : void restore())}
+            onRestored={(current) => {
+              takeTheirs(current);
+              setChanged(true);
+            }}
+          />
           {stale && (
             <StaleNote
               busy={busy}
@@ -173,9 +216,25 @@ export function PostEditor({
           busy={false}
           onAct={() => {
             kept.forget();
-            onClose(false);
+            onClose(changed);
           }}
           onClose={() => setLeaving(false)}
+        />
+      )}
+      {restoring && (
+        <Confirm
+          title={t("Restore Version")}
+          description={t(
+            "This post has changes that are not saved. Restoring an earlier version loses them.",
+          )}
+          act={t("Restore")}
+          acting={t("Restore")}
+          busy={false}
+          onAct={() => {
+            setRestoring(undefined);
+            void restoring();
+          }}
+          onClose={() => setRestoring(undefined)}
         />
       )}
     </Modal>

@@ -7,6 +7,9 @@ import { PortalHost } from "#views/islands/admin/parts/portal-host.ts";
 import { PostEditor } from "./post-editor-dialog.tsx";
 import { styleReady } from "./style.ts";
 
+/** What the editor opens with: the zone of its times, the post to edit, and who hears that it stands there. */
+export type EditorOptions = { timeZone: string; id?: string | undefined; onOpen?: () => void };
+
 const readPost = async (id: string): Promise<Post> => {
   const answer = await ensureOk(api["blog-posts"][":id"].$get({ param: { id } }));
   return answer.json();
@@ -14,9 +17,9 @@ const readPost = async (id: string): Promise<Post> => {
 
 /**
  * Shows the editor over whatever page it is, in a root of its own: with the post of `id` as it stands now, or empty.
- * Resolves once it is closed, true when a post was saved. Throws when the post or the style cannot be read.
+ * Times are shown in `timeZone`. Resolves once it is closed, true when a post was saved. Throws when the post or the style cannot be read.
  */
-export const showPostEditor = async (id?: string, onOpen?: () => void): Promise<boolean> => {
+export const showPostEditor = async ({ timeZone, id, onOpen }: EditorOptions): Promise<boolean> => {
   const [post] = await Promise.all([id === undefined ? undefined : readPost(id), styleReady()]);
   const focused = document.activeElement;
   const host = document.createElement("div");
@@ -37,7 +40,7 @@ export const showPostEditor = async (id?: string, onOpen?: () => void): Promise<
     root.render(
       <CSPProvider disableStyleElements>
         <PortalHost value={host}>
-          <PostEditor post={post} onClose={close} />
+          <PostEditor post={post} timeZone={timeZone} onClose={close} />
         </PortalHost>
       </CSPProvider>,
     );

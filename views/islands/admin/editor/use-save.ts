@@ -6,16 +6,25 @@ import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import type { PostForm } from "#views/forms/post.ts";
+import type { Moments } from "./moments.ts";
 import { type Picked, upload } from "./picture.ts";
 
-/** What is saved: the fields, whether readers see it, and the version that it began from. */
-export type Saving = { values: PostForm; published: boolean; base: string | null };
+/**
+ * What is saved: the fields, the times that changed (ISO UTC), whether readers see it (undefined leaves that), and the
+ * version that it began from.
+ */
+export type Saving = {
+  values: PostForm;
+  times: Partial<Record<keyof Moments, string | null>>;
+  published: boolean | undefined;
+  base: string | null;
+};
 
 export type Saved =
   | { saved: true }
   /** Somebody else changed the post since `base`: it stands as `current` now. */
   | { stale: Post; saving: Saving }
-  | { refused: Partial<Record<keyof PostForm, string>> };
+  | { refused: Partial<Record<keyof PostForm | keyof Moments, string>> };
 
 const currentOf = (error: unknown): Post | undefined => {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
@@ -36,8 +45,8 @@ export function useSave(id: string | undefined, picked: Picked | undefined) {
     return uploaded.current.url;
   };
 
-  const send = async ({ values, published, base }: Saving) => {
-    const json = { ...values, featuredImage: await pictureOf(values), published };
+  const send = async ({ values, times, published, base }: Saving) => {
+    const json = { ...values, ...times, featuredImage: await pictureOf(values), published };
     if (id === undefined) return ensureOk(api["blog-posts"].$post({ json }));
     const header = base ? { "if-match": `"${base}"` } : {};
     return ensureOk(api["blog-posts"][":id"].$put({ param: { id }, json, header }));

@@ -5,6 +5,8 @@ import { PortalHost } from "./portal-host.ts";
 type ModalProps = {
   title: string;
   description?: string;
+  /** A word on the state of what it shows. */
+  state?: string | undefined;
   onClose: () => void;
   /** Whether it has room for two columns. */
   wide?: boolean;
@@ -14,7 +16,7 @@ type ModalProps = {
 };
 
 /** A dialog over the dimmed page. It stands there open: whoever shows it takes it away on `onClose`. */
-export function Modal({ title, description, onClose, wide, firm, children }: ModalProps) {
+export function Modal({ title, description, state, onClose, wide, firm, children }: ModalProps) {
   const popup = useRef<HTMLDivElement>(null);
   // A form begins in its first field; a finger would have the keyboard spring up by that.
   const firstField = (by: string) =>
@@ -29,7 +31,7 @@ export function Modal({ title, description, onClose, wide, firm, children }: Mod
             initialFocus={firstField}
             className={wide ? "desk-dialog desk-dialog-wide" : "desk-dialog"}
           >
-            <ModalHead title={title} description={description} />
+            <ModalHead title={title} description={description} state={state} />
             {children}
           </Dialog.Popup>
         </Dialog.Viewport>
@@ -39,12 +41,17 @@ export function Modal({ title, description, onClose, wide, firm, children }: Mod
 }
 
 /** The head of a dialog: its title, what it is for, and the cross. */
-export function ModalHead({ title, description }: { title: string; description?: string }) {
+export function ModalHead({
+  title,
+  description,
+  state,
+}: Pick<ModalProps, "title" | "description" | "state">) {
   return (
     <div className="desk-dialog-head">
       <div>
         <Dialog.Title>{title}</Dialog.Title>
         {description && <Dialog.Description>{description}</Dialog.Description>}
+        {state && <span className="desk-tag">{state}</span>}
       </div>
       <Dialog.Close className="desk-icon" aria-label="Close dialog">
         <span className="i-lucide-x desk-glyph" aria-hidden="true" />

@@ -35,7 +35,7 @@ export function Posts() {
     setOpening(true);
     try {
       const { openPostEditor } = await import("#views/islands/admin/open-post-editor.ts");
-      if (await openPostEditor(row?.id, () => setOpening(false)))
+      if (await openPostEditor({ timeZone, id: row?.id, onOpen: () => setOpening(false) }))
         await client.invalidateQueries(pagesOf("posts"));
     } catch (error) {
       console.error(error);
@@ -49,6 +49,7 @@ export function Posts() {
   const columns = useMemo(
     () =>
       postColumns({
+        timeZone,
         onPublish: ({ id }, published) => publish.mutate({ id, published }),
         onEdit: edit,
         onDelete: remove.ask,
@@ -64,6 +65,7 @@ export function Posts() {
       timeZone={timeZone}
       controls={{
         published: row.published,
+        publishAt: row.publishAt,
         busy: opening,
         onToggle: () => publishCard.mutate({ id: row.id, published: !row.published }),
         onEdit: () => edit(row),

@@ -1,0 +1,72 @@
+import { expect, test } from "bun:test";
+import { dayAndTime, wallClock } from "#src/domain/wall-clock.ts";
+import { addPost, openDesk, toast } from "./admin-desk.ts";
+import { content, editor, openEdit } from "./admin-editor-steps.ts";
+import { siteForEachTest, testBrowser } from "./set-up.ts";
+
+const browser = await testBrowser();
+const site = siteForEachTest();
+
+test("a post is scheduled, previewed, taken back and brought back to its earlier words, without leaving the editor", async () => {
+  const { timeZone } = site.deps.content.current.site;
+  const post = await addPost(site, "The quiet week", { published: false });
+  const row = async () => site.store.posts.byId(post.id);
+  const { page, complaints, close } = await openDesk(browser, site);
+
+  await openEdit(page, post.title);
+  await content(page).fill("# The first week\n\nSomebody called.");
+  await page.getByText("Publication", { exact: true }).click();
+  await page.getByText("The words have not been changed yet.").waitFor();
+  await page.getByLabel("Publish date").fill("2026-11-19T08:30");
+  const later = new Date(Date.UTC(2099, 10, 24, 18)).toISOString();
+  await page.getByLabel("Publish later").fill(wallClock(later, timeZone));
+  await page.getByRole("button", { name: "Update Post" }).click();
+  await toast(page, "Post updated!").waitFor();
+  expect(await row()).toMatchObject({ published: false, publishAt: later });
+  expect(wallClock((await row())?.publishedAt ?? null, timeZone)).toBe("2026-11-19T08:30");
+  const mark = `Scheduled for ${dayAndTime(later, timeZone)}`;
+  const listed = page.getByRole("table", { name: "Blog posts" });
+  await listed.getByText(mark).waitFor();
+  await listed.getByText("Nov 19, 2026", { exact: true }).waitFor();
+
+  await openEdit(page, post.title);
+  await editor(page).getByText(mark).waitFor();
+  await page.getByText("Publication", { exact: true }).click();
+  await page.getByRole("button", { name: "Preview link" }).click();
+  const address = await page.getByLabel("Address of the preview").inputValue();
+  expect(await (await fetch(address)).text()).toContain("Somebody called.");
+  await page.getByRole("button", { name: "End link" }).click();
+  await toast(page, "The link no longer works.").waitFor();
+  expect((await fetch(address)).status).toBe(404);
+
+  await page.getByRole("button", { name: "Show Before every change" }).click();
+  const differences = page.getByRole("region", { name: "Differences" });
+  await differences.locator("ins").waitFor();
+  expect(await differences.locator("del").allTextContents()).toEqual(["Nobody picked up."]);
+  expect(await differences.locator("ins").allTextContents()).toEqual(["Somebody called."]);
+  await page.getByRole("button", { name: "Take back" }).click();
+  await toast(page, "The post is a draft again.").waitFor();
+  expect(await row()).toMatchObject({ published: false, publishAt: null });
+  expect(await editor(page).getByText(mark).count()).toBe(0);
+  await page.getByRole("button", { name: "Restore Before every change" }).click();
+  await toast(page, "Version restored").waitFor();
+  expect(await content(page).inputValue()).toBe(post.content);
+  await page.getByRole("button", { name: "Close dialog" }).click();
+  await editor(page).waitFor({ state: "detached" });
+  await listed.getByText(mark).waitFor({ state: "detached" });
+  expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
+  await close();
+});
+
+test("a published post is not scheduled: the field says so", async () => {
+  const post = await addPost(site, "The loud week", { published: true });
+  const { page, close } = await openDesk(browser, site);
+  await openEdit(page, post.title);
+  await page.getByText("Publication", { exact: true }).click();
+  await page.getByLabel("Publish later").fill("2099-11-24T18:00");
+  await page.getByRole("button", { name: "Update Post" }).click();
+  await page.locator("#post-publishAt-error").waitFor();
+  expect(await page.getByLabel("Publish later").getAttribute("aria-invalid")).toBe("true");
+  expect(await site.store.posts.byId(post.id)).toMatchObject({ published: true, publishAt: null });
+  await close();
+});

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { t } from "#src/domain/words.ts";
+import type { Post } from "#src/store/post-row.ts";
+import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { showToast } from "#views/browser/toast.ts";
+import { changedMoments, type Moments, momentsOf } from "./moments.ts";
+
+/** When a post is out, as its fields stand: what of it a save sends, what is wrong with it, and the way back. */
+export function usePublication(post: Post | undefined, timeZone: string) {
+  const saved = momentsOf(post, timeZone);
+  const [moments, setMoments] = useState(saved);
+  const [faults, setFaults] = useState<Partial<Moments>>({});
+  const [busy, setBusy] = useState(false);
+  const times = changedMoments(saved, moments, timeZone);
+
+  const write = (field: keyof Moments, value: string) => {
+    setMoments((before) => ({ ...before, [field]: value }));
+    setFaults((before) => ({ ...before, [field]: undefined }));
+  };
+
+  return {
+    moments,
+    faults,
+    times,
+    busy,
+    isDirty: Object.keys(times).length > 0,
+    write,
+    /** Takes what the server refused, by field. */
+    refuse: ({ publishedAt, publishAt }: Partial<Moments>) =>
+      setFaults({ ...(publishedAt && { publishedAt }), ...(publishAt && { publishAt }) }),
+    /** Begins again from a post as it stands now. */
+    reset: (current: Post) => {
+      setMoments(momentsOf(current, timeZone));
+      setFaults({});
+    },
+    /** Whether a save by a button makes the post public: one with a time ahead waits for that, a public one stays. */
+    publishedBy: (published: boolean): boolean | undefined => {
+      if (moments.publishAt === "") return published;
+      return published && post?.published ? undefined : false;
+    },
+    /** Takes the plan back at once, and returns the post as it is then; undefined where there is none or it failed. */
+    takeBack: async (base: string | null): Promise<Post | undefined> => {
+      if (!post?.publishAt) {
+        write("publishAt", "");
+        return undefined;
+      }
+      setBusy(true);
+      try {
+        const header = base ? { "if-match": `"${base}"` } : {};
+        const asked = api["blog-posts"][":id"].$put({
+          param: { id: post.id },
+          json: { publishAt: null },
+          header,
+        });
+        const current = (await (await ensureOk(asked)).json()) as Post;
+        write("publishAt", "");
+        showToast({ title: t("The post is a draft again.") });
+        return current;
+      } catch (error) {
+        console.error(error);
+        showToast({
+          title: t("The plan could not be taken back."),
+          description: sentenceOf(error),
+          variant: "destructive",
+        });
+        return undefined;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
