@@ -50,12 +50,9 @@ describe("results letters to whoever is named", () => {
     const due = await site.claimLetters(site.deps.now().toISOString());
     const to = due.map((letter) => letter.to);
     expect(to.filter((address) => address.endsWith("@quill.example"))).toHaveLength(120);
-    expect(to.filter((address) => address === STAFF)).toHaveLength(1);
-    expect(due.find((letter) => letter.to === STAFF)).toMatchObject({ kind: "held" });
-    expect((await letters(site)).map((letter) => letter.to).sort()).toEqual([
-      "ada@quill.example",
-      "ben@quill.example",
-    ]);
+    expect(due.filter(({ kind }) => kind === "held").map((letter) => letter.to)).toEqual([STAFF]);
+    const waiting = (await letters(site)).filter(({ kind }) => kind === "result");
+    expect(waiting.map((letter) => letter.to).sort()).toEqual(["ada@quill.example", "ben@quill.example"]);
     expect((await site.store.assessments.list()).rows).toHaveLength(122);
   });
 
@@ -71,7 +68,7 @@ describe("results letters to whoever is named", () => {
     for (const tag of ["", "+a", "+b", "+C"]) await sendResult(`ada${tag}@quill.example`, "192.0.2.1");
     await sendResult("adam@quill.example", "192.0.2.1");
     await sendResult("ada+a@other.example", "192.0.2.1");
-    const to = (await letters(site)).map((letter) => letter.to);
+    const to = (await letters(site)).filter(({ kind }) => kind === "result").map((letter) => letter.to);
     expect(to.sort()).toEqual([
       "ada+C@quill.example",
       "ada+a@other.example",
