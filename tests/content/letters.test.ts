@@ -10,6 +10,7 @@ const raw = {
   newLead: await read("new-lead"),
   newResult: await read("new-result"),
   weekly: await read("weekly"),
+  published: await read("published"),
   parked: await read("parked"),
 };
 const letters = lettersShape.parse(raw);

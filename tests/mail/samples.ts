@@ -17,6 +17,7 @@ export const LETTERS = lettersShape.parse({
   newLead: await read("letters/new-lead"),
   newResult: await read("letters/new-result"),
   weekly: await read("letters/weekly"),
+  published: await read("letters/published"),
   parked: await read("letters/parked"),
   published: await read("letters/published"),
 });
