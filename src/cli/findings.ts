@@ -216,6 +216,7 @@ async function* databaseFindings(config: Config, paths: DataPaths): AsyncGenerat
       yield* clockFindings(config, store);
       yield await adminFinding(store);
       yield* letterFindings(store);
+      yield numbersFinding(config);
     } finally {
       close();
     }
@@ -246,6 +247,16 @@ const adminFinding = async ({ accounts }: Store): Promise<Finding> => {
   if (admins === 0) return note("admins", "nobody can sign in yet: fivefold admin add EMAIL");
   return ok("admins", `${admins} may sign in`);
 };
+
+const numbersFinding = ({ bookingSecret, numbers, webhook }: Config): Finding =>
+  ok(
+    "numbers",
+    [
+      numbers ? "views and visitors are counted" : "nothing is counted (FIVEFOLD_NUMBERS)",
+      bookingSecret === undefined ? "bookings are not heard of" : "bookings are heard of",
+      webhook === undefined ? "no other program is told" : `${new URL(webhook.url).host} is told`,
+    ].join("; "),
+  );
 
 async function* letterFindings({ outbox }: Store): AsyncGenerator<Finding> {
   const { waitingSince, ...letters } = await outbox.stats();

@@ -2,6 +2,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Tabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
 import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
+import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { SignedOut } from "#views/islands/login/signed-out.tsx";
@@ -48,7 +49,12 @@ function Dashboard() {
     <Tooltips>
       <div className="desk">
         <h1>Admin Dashboard</h1>
-        <p className="quiet">Welcome back, {user.username}</p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <p className="quiet">Welcome back, {user.username}</p>
+          <a className="more-link" href="/admin/numbers">
+            {t("Numbers")}
+          </a>
+        </div>
         <MailTrouble />
         <Tabs.Root value={tab} onValueChange={open}>
           <Tabs.List className="desk-tabs" aria-label="Sections">

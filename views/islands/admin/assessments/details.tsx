@@ -5,6 +5,7 @@ import { t } from "#src/domain/words.ts";
 import { useDesk } from "#views/islands/admin/desk.ts";
 import type { TabRows } from "#views/islands/admin/list/page.ts";
 import { copyEmail } from "#views/islands/admin/parts/copy-email.ts";
+import { CameFrom } from "#views/islands/admin/parts/came-from.tsx";
 import { Panel } from "#views/islands/admin/parts/panel.tsx";
 import { AboutPerson } from "#views/islands/admin/people/about.tsx";
 import { Letters } from "#views/islands/admin/people/letters.tsx";
@@ -67,6 +68,7 @@ export function AssessmentDetails({
           <dt>Interpretation</dt>
           <dd>{row.interpretation}</dd>
         </div>
+        <CameFrom story={row.story} />
       </dl>
       <Letters tab="assessments" id={row.id} />
       {row.personId && <AboutPerson id={row.personId} row={row.id} unread={row.person?.unread === true} />}

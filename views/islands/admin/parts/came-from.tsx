@@ -1,0 +1,15 @@
+import type { Story } from "#src/domain/numbers.ts";
+import { t } from "#src/domain/words.ts";
+
+/** How a lead's sender came, in a list of facts: source, campaign, then the pages in order. */
+export function CameFrom({ story }: { story?: Story | null }) {
+  return (
+    <div className="desk-wide">
+      <dt>{t("Came from")}</dt>
+      <dd>{story ? wayOf(story) : t("Not known")}</dd>
+    </div>
+  );
+}
+
+const wayOf = ({ source, campaign, pages }: Story): string =>
+  [campaign === null ? source : `${source} (${campaign})`, ...pages].join(" › ");
