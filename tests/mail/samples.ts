@@ -19,7 +19,6 @@ export const LETTERS = lettersShape.parse({
   weekly: await read("letters/weekly"),
   published: await read("letters/published"),
   parked: await read("letters/parked"),
-  published: await read("letters/published"),
 });
 export const ASSESSMENT = assessmentShape.parse(await read("assessment"));
 export const SITE = siteShape.parse(await read("site"));
