@@ -5,6 +5,7 @@ import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import { useDesk } from "#views/islands/admin/desk.ts";
 import type { TabRows } from "#views/islands/admin/list/page.ts";
+import { CameFrom } from "#views/islands/admin/parts/came-from.tsx";
 import { copyEmail } from "#views/islands/admin/parts/copy-email.ts";
 import { Panel } from "#views/islands/admin/parts/panel.tsx";
 import { AboutPerson } from "#views/islands/admin/people/about.tsx";
@@ -70,6 +71,7 @@ export function SubmissionDetails({ row, onRestore, onDelete, onClose }: Details
           <dt>{t("Date")}</dt>
           <dd>{momentText(row.createdAt, timeZone)}</dd>
         </div>
+        <CameFrom story={row.story} />
         {LONG_FIELDS.map((field) => (
           <div key={field} className="desk-wide">
             <dt>{shown(contactField(field).label)}</dt>
