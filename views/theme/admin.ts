@@ -98,9 +98,11 @@ export const adminSources: Record<string, string> = {
     & [data-open] td { background: var(--muted) }
     & tr:has(.desk-preview):hover { cursor: pointer }
     & td .desk-preview { -webkit-line-clamp: 1 }
-    & td[data-column=name] { max-width: 26rem; overflow: hidden; white-space: nowrap; text-overflow: ellipsis }
-    & td[data-column=name] :is(.desk-name,.desk-email,.desk-status) { display: inline; margin-right: .6rem; white-space: nowrap }
-    & td[data-column=company] { min-width: 7.5rem }
+    @media (min-width: 64rem) {
+      & td[data-column=name] { max-width: 26rem; overflow: hidden; white-space: nowrap; text-overflow: ellipsis }
+      & td[data-column=name] :is(.desk-name,.desk-email,.desk-status) { display: inline; margin-right: .6rem; white-space: nowrap }
+      & td[data-column=company] { min-width: 7.5rem }
+    }
     @media (min-width: 80rem) { body:has(.desk-beside) & :is(td:nth-last-child(5),th:nth-last-child(5),td:nth-last-child(3),th:nth-last-child(3)) { display: none } }
     & th:last-child,& td:last-child { padding-right: 1rem; text-align: right }
     & tr:last-child td { border-bottom: 0 }
