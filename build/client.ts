@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import type { SourceFile } from "./assets.ts";
-import { ROOT } from "./import-graph.ts";
+import { ROOT, reachableFrom } from "./import-graph.ts";
 
 /** The browser's code: files to store, the loader's name, and each island's entry chunk by island name. */
 export type ClientBuild = { files: SourceFile[]; loader: string; islands: Record<string, string> };
@@ -24,14 +24,16 @@ export const islandEntries = async (): Promise<Record<string, string>> => {
   );
 };
 
-// A page in another language than English carries its islands' words.
+// A page in another language than English carries its islands' words; what shows none needs nothing to read them.
 const SPEAK = 'import "#views/browser/language.ts";\n';
 
 // A .tsx island is a component to hydrate; a .ts island mounts itself and brings no React.
-const entrySource = (file: string): string =>
-  file.endsWith(".tsx")
-    ? `${SPEAK}import Island from "#${file}";\nimport { hydrate } from "#views/client.tsx";\nexport const mount = hydrate(Island);\n`
-    : `${SPEAK}export { mount } from "#${file}";\n`;
+const entrySource = async (file: string): Promise<string> => {
+  const speak = (await reachableFrom(file)).includes("src/domain/words.ts") ? SPEAK : "";
+  return file.endsWith(".tsx")
+    ? `${speak}import Island from "#${file}";\nimport { hydrate } from "#views/client.tsx";\nexport const mount = hydrate(Island);\n`
+    : `${speak}export { mount } from "#${file}";\n`;
+};
 
 const bytesOf = async (artifact: Blob): Promise<Uint8Array> => new Uint8Array(await artifact.arrayBuffer());
 
@@ -44,7 +46,8 @@ const STAFF_ISLANDS = ["admin", "blog-list", "login", "verify"];
 const buildIslands = async (names: string[]): Promise<Omit<ClientBuild, "loader">> => {
   const entries = await islandEntries();
   const folder = join(ROOT, "dist/client");
-  for (const name of names) await Bun.write(join(folder, `${name}.ts`), entrySource(entries[name] ?? ""));
+  for (const name of names)
+    await Bun.write(join(folder, `${name}.ts`), await entrySource(entries[name] ?? ""));
   const build = await Bun.build({
     ...shared,
     entrypoints: names.map((name) => join(folder, `${name}.ts`)),
