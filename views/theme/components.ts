@@ -61,8 +61,7 @@ const sources: Record<string, string> = {
     & { width: 100%; min-height: 3.25rem; padding: .7rem .9rem; background: var(--card); border: 1.5px solid var(--border-strong); border-radius: var(--radius); line-height: 1.4; scroll-margin-top: 2.5rem }
     textarea& { resize: vertical; min-height: 9rem }
     &:hover,&:focus-visible { border-color: var(--foreground) }
-    &:focus-visible { outline-offset: 1px }
-    &[aria-invalid=true] { border-color: var(--destructive); box-shadow: inset 0 -2px var(--destructive) }
+    &[aria-invalid=true] { border-color: var(--destructive) }
     &::placeholder { color: var(--muted-foreground); opacity: 1 }`,
   "form-trap": `
     & { position: absolute; left: -200vw; width: 1px; height: 1px; overflow: hidden }`,

@@ -30,7 +30,7 @@ export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: 
         <div className="hero-art" aria-hidden="true" data-screen="">
           {/* The box turns, not the drawing: that is the compositor's work alone. */}
           <div className="anim-turn">
-            <Rosette id="hero" turns={14} labels="curved" />
+            <Rosette id="hero" turns={12} labels="curved" />
           </div>
         </div>
       </div>
