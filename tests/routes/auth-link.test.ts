@@ -43,10 +43,10 @@ describe("a login link is asked for", () => {
   test("and the same statements run for both", async () => {
     const statements: string[] = [];
     const { client } = site.engine;
-    const prepare = client.prepare.bind(client);
-    spyOn(client, "prepare").mockImplementation((...given: Parameters<typeof prepare>) => {
+    const query = client.query.bind(client);
+    spyOn(client, "query").mockImplementation((...given: Parameters<typeof query>) => {
       statements.push(given[0]);
-      return prepare(...given);
+      return query(...given);
     });
     await ask(ADMIN);
     const forKnown = statements.splice(0);

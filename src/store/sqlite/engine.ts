@@ -7,6 +7,7 @@ import { failureOf } from "./failures.ts";
 import { type CommitListener, groupCommit, type Handle, type Tx } from "./group-commit.ts";
 import { inspectDatabase } from "./inspect.ts";
 import { migrations } from "./migrations/list.ts";
+import { keepingStatements } from "./statements.ts";
 
 export type { Tx } from "./group-commit.ts";
 
@@ -78,7 +79,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 }
 
 function engineOf(client: Database, path: string, onFatal: (error: Error) => void): Engine {
-  const db = drizzle(client, { schema: tables });
+  const db = drizzle(keepingStatements(client), { schema: tables });
   const listeners = new Set<CommitListener>();
   const writer = groupCommit(client, db, {
     onFatal,

@@ -13,7 +13,13 @@ export type Tx = { readonly db: Handle; touch(...topics: string[]): void };
 
 export type CommitListener = (topics: ReadonlySet<string>) => void;
 
-type Job = { work: (tx: Tx) => unknown; done: (value: unknown) => void; failed: (error: unknown) => void };
+type Job = {
+  work: (tx: Tx) => unknown;
+  done: (value: unknown) => void;
+  failed: (error: unknown) => void;
+  /** Runs in a savepoint of its own: a work of its transaction has failed before. */
+  alone?: boolean;
+};
 
 type Options = { committed: CommitListener; onFatal: (error: Error) => void };
 
@@ -23,9 +29,19 @@ const FIRST_RETRY_MS = 4;
 const LONGEST_RETRY_MS = 100;
 const BUSY_FOR_AT_MOST_MS = 5_000;
 
+class WorkFailed extends Error {
+  constructor(
+    readonly job: Job,
+    override readonly cause: unknown,
+  ) {
+    super("A work failed.");
+  }
+}
+
 /**
- * Gathers the writes of one turn of the loop into one durable transaction: one fsync for all of them. Each work stands
- * in its own savepoint, so one that throws takes only itself along.
+ * Gathers the writes of one turn of the loop into one durable transaction: one fsync for all of them. Where a work throws,
+ * all are taken back and run again, each in its own savepoint, so that it takes only itself along. A savepoint for every
+ * work from the start would be most of what a write costs: full-text tables write themselves out at each.
  */
 export function groupCommit(client: Database, db: Handle, { committed, onFatal }: Options) {
   const begin = client.prepare("BEGIN IMMEDIATE");
@@ -82,11 +98,13 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
     const topics = new Set<string>();
     const answers: (() => void)[] = [];
     try {
-      for (const job of jobs) answers.push(attempt(job, topics));
+      for (const job of jobs) answers.push(job.alone ? attempt(job, topics) : run(job, topics));
       commit.run();
     } catch (error) {
-      refuse(jobs, error);
       undoAll();
+      if (!(error instanceof WorkFailed)) refuse(jobs, error);
+      else if (jobs.length === 1) error.job.failed(error.cause);
+      else queue = [...jobs.map((job) => ({ ...job, alone: true })), ...queue];
       return;
     }
     try {
@@ -106,22 +124,32 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
     }
   }
 
-  /** Runs one work in its savepoint. Throws only what concerns the whole transaction. */
-  function attempt(job: Job, topics: Set<string>): () => void {
+  /** Runs one work. Throws WorkFailed for what concerns it alone. */
+  function run(job: Job, topics: Set<string>): () => void {
     const touched: string[] = [];
-    savepoint.run();
     try {
       const value = job.work({ db, touch: (...named) => void touched.push(...named) });
       if (value instanceof Promise)
         throw new TypeError("A write must be synchronous: it was given a promise.");
-      release.run();
       for (const topic of touched) topics.add(topic);
       return () => job.done(value);
     } catch (error) {
-      if (failureOf(error)) throw error;
+      throw failureOf(error) ? error : new WorkFailed(job, error);
+    }
+  }
+
+  /** Runs one work in its savepoint. Throws only what concerns the whole transaction. */
+  function attempt(job: Job, topics: Set<string>): () => void {
+    savepoint.run();
+    try {
+      const answer = run(job, topics);
+      release.run();
+      return answer;
+    } catch (error) {
+      if (!(error instanceof WorkFailed)) throw error;
       undo.run();
       release.run();
-      return () => job.failed(error);
+      return () => job.failed(error.cause);
     }
   }
 

@@ -1,0 +1,17 @@
+import { Database } from "bun:sqlite";
+
+// Bun's own limit is 20. Lists of any length are one statement (see `inSeqs`), so the program's come to a few hundred.
+Database.MAX_QUERY_CACHE_SIZE = 500;
+
+/**
+ * Returns the connection for the query builder: it prepares anew whatever it is not told to keep, which costs SQLite as
+ * much as running it. Here each text is prepared once and kept.
+ */
+export const keepingStatements = (client: Database): Database =>
+  new Proxy(client, {
+    get: (target, name) => {
+      if (name === "prepare") return (text: string) => target.query(text);
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
