@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readdirSync, writeSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, writeSync } from "node:fs";
 import { load, median, quantile } from "./load.ts";
 import { cpuMicroseconds } from "./processes.ts";
 
@@ -35,8 +35,12 @@ const message = () => {
   });
 };
 
+// The folder is made by the first letter.
+const written = (folder: string): number =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")).length : 0;
+
 const lettersOut = async ({ letters }: Server): Promise<void> => {
-  while (readdirSync(letters).filter((name) => name.endsWith(".eml")).length < sent) await Bun.sleep(20);
+  while (written(letters) < sent) await Bun.sleep(20);
 };
 
 /** Returns what messages cost: how many are taken in a second, how many with their letter out, what readers notice. */
