@@ -4,7 +4,7 @@
  */
 export const baseCss = squeeze(`
 *,::before,::after { box-sizing: border-box }
-html { background: var(--background); text-size-adjust: 100%; -webkit-text-size-adjust: 100%; scroll-padding-top: 5.5rem }
+html { background: var(--background); text-size-adjust: 100%; -webkit-text-size-adjust: 100%; scroll-padding-block: 5.5rem 1rem }
 body { margin: 0; color: var(--foreground); font: 400 var(--text-base)/1.6 var(--font-text); -webkit-font-smoothing: antialiased; overflow-wrap: break-word }
 h1,h2,h3,p,ul,ol,dl,dd,figure,blockquote,fieldset { margin: 0; padding: 0 }
 ul,ol { list-style: none }
