@@ -122,6 +122,8 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "react-hook-form",
       "@hookform/resolvers",
       "text-field-edit",
+      "turndown",
+      "@joplin/turndown-plugin-gfm",
     ],
   },
   "views/pages": {

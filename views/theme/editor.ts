@@ -21,7 +21,7 @@ export const editorSources: Record<string, string> = {
   "edit-fault": `
     & { font-size: var(--text-sm); line-height: 1.4; font-weight: 550; color: var(--destructive) }`,
   "edit-bar": `
-    & { display: flex; align-items: center; gap: .1rem; padding: .2rem; border-bottom: 1px solid var(--border); background: var(--muted) }
+    & { display: flex; flex-wrap: wrap; align-items: center; gap: .1rem; padding: .2rem; border-bottom: 1px solid var(--border); background: var(--muted) }
     & button { min-width: 2.75rem; height: 2.75rem; padding: 0 .6rem; border: 0; border-radius: var(--radius); background: none; font-weight: 600; font-size: 1rem; cursor: pointer }
     & button:hover { background: var(--border) }
     & button:focus-visible { outline-offset: -3px }

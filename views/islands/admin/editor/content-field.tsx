@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { MESSAGES } from "#src/domain/messages.ts";
 import type { PostForm } from "#views/forms/post.ts";
+import { pasteIs } from "./paste.ts";
 import { Preview } from "./preview.tsx";
-import { indent, MARKS } from "./text-field.ts";
+import { indent, insertText, linkTo, MARKS } from "./text-field.ts";
 
 /** The text of a post: Markdown with a toolbar, and how it will look. */
 export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, PostForm> }) {
@@ -34,12 +35,28 @@ export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, 
     }
   };
 
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const { currentTarget, clipboardData } = event;
+    const paste = pasteIs(clipboardData, currentTarget);
+    if (paste.kind === "text") return;
+    event.preventDefault();
+    if (paste.kind === "address") return linkTo(currentTarget, paste.address);
+    // What reads foreign HTML is fetched by the first paste of it.
+    import("./markdown-of-paste.ts")
+      .then(({ markdownOfPaste }) => markdownOfPaste(paste.html))
+      .catch((error: unknown) => {
+        console.error(error);
+        return paste.text;
+      })
+      .then((text) => insertText(currentTarget, text));
+  };
+
   return (
     <div className="form-field">
       <label htmlFor="post-content">Content</label>
       <div className={previewed ? "edit-pane edit-pane-split" : "edit-pane"}>
         <fieldset className="edit-bar" aria-label="Formatting">
-          {MARKS.map(({ name, act }) => (
+          {MARKS.map(({ name, icon, act }) => (
             <button
               key={name}
               type="button"
@@ -47,7 +64,15 @@ export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, 
               title={name}
               onClick={() => field.current && act(field.current)}
             >
-              {name === "Bold" ? <b>B</b> : name === "Italic" ? <em>I</em> : name}
+              {icon ? (
+                <span className={icon} aria-hidden="true" />
+              ) : name === "Bold" ? (
+                <b>B</b>
+              ) : name === "Italic" ? (
+                <em>I</em>
+              ) : (
+                name
+              )}
             </button>
           ))}
           <button type="button" aria-pressed={previewed} onClick={() => setPreviewed(!previewed)}>
@@ -66,6 +91,7 @@ export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, 
             field.current = element;
           }}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
           onBlur={(event) => {
             leaving.current = false;
             return wired.onBlur(event);

@@ -1,0 +1,84 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { openDesk } from "./admin-desk.ts";
+import { content, openNew } from "./admin-editor-steps.ts";
+import { siteForEachTest, testBrowser } from "./set-up.ts";
+
+const browser = await testBrowser();
+const site = siteForEachTest();
+
+const paste = (page: Page, kinds: Record<string, string>) =>
+  content(page).evaluate((field, given) => {
+    const clipboardData = new DataTransfer();
+    for (const [kind, text] of Object.entries(given)) clipboardData.setData(kind, text);
+    return field.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, kinds);
+
+/** Pastes HTML into an empty field and returns what it became; `ending` is how that ends. */
+const pasted = async (page: Page, html: string, ending: string) => {
+  await content(page).fill("");
+  await paste(page, { "text/html": html, "text/plain": "plain" });
+  await page.waitForFunction(
+    (end) => document.querySelector<HTMLTextAreaElement>("#post-content")?.value.endsWith(end),
+    ending,
+  );
+  return content(page).inputValue();
+};
+
+const select = (page: Page, start: number, end: number) =>
+  content(page).evaluate(
+    (field, [from, to]) => (field as HTMLTextAreaElement).setSelectionRange(from ?? 0, to ?? 0),
+    [start, end],
+  );
+
+// Written to what each program puts on the clipboard.
+const DOCS =
+  '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-weight:700">A quiet week</span></h2><p dir="ltr"><span style="font-weight:400;font-style:normal">Nobody </span><span style="font-weight:700;font-style:normal">called</span><span style="font-weight:400">, says </span><a href="https://www.google.com/url?q=https://field.example/week&amp;sa=D"><span style="font-weight:400">the log</span></a><span>.</span></p><ul><li dir="ltr" style="list-style-type:disc"><p dir="ltr"><span style="font-style:italic">Monday</span></p></li><li dir="ltr"><p dir="ltr"><span>Tuesday</span></p></li></ul></b>';
+const WORD =
+  "<html xmlns:o=\"urn:schemas-microsoft-com:office:office\"><head><style>p.MsoNormal{margin:0}</style></head><body><!--StartFragment--><p class=MsoTitle>The week<o:p></o:p></p><p class=MsoNormal>Some <b>bold</b> words.<o:p></o:p></p><p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span><![endif]>Monday<o:p></o:p></p><p class=MsoListParagraphCxSpLast style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span>Morning<o:p></o:p></p><p class=MsoNormal>The end<!--EndFragment--></body></html>";
+
+test("the toolbar links, lists, quotes and heads; what is pasted keeps its form as Markdown", async () => {
+  const { page, complaints, close } = await openDesk(browser, site);
+  await openNew(page);
+  const field = content(page);
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  await field.fill("one\ntwo");
+  await field.selectText();
+  await press("List");
+  expect(await field.inputValue()).toBe("- one\n- two");
+  await press("List");
+  await press("Quote");
+  expect(await field.inputValue()).toBe("> one\n> two");
+  await press("Quote");
+  await select(page, 0, 0);
+  await press("H1");
+  await press("H2");
+  expect(await field.inputValue()).toBe("## one\ntwo");
+  await press("H2");
+  await select(page, 0, 3);
+  await press("Link");
+  await page.keyboard.type("https://field.example");
+  expect(await field.inputValue()).toBe("[one](https://field.example)\ntwo");
+
+  await field.fill("the log of a week");
+  await select(page, 4, 7);
+  await paste(page, { "text/plain": "https://field.example/a_(b)" });
+  expect(await field.inputValue()).toBe("the [log](https://field.example/a_%28b%29) of a week");
+  await field.press("Control+z");
+  expect(await field.inputValue()).toBe("the log of a week");
+
+  expect(await pasted(page, DOCS, "Tuesday")).toBe(
+    "## A quiet week\n\nNobody **called**, says [the log](https://field.example/week).\n\n- *Monday*\n- Tuesday",
+  );
+  expect(await pasted(page, WORD, "The end")).toBe(
+    "# The week\n\nSome **bold** words.\n\n- Monday\n    1. Morning\n\nThe end",
+  );
+  const web =
+    '<h3>Head</h3><p onclick="alert(1)">A <a href="javascript:alert(1)">trap</a><img src="data:image/png;base64,AA"><script>alert(1)</script></p><table><thead><tr><th>Day</th></tr></thead><tbody><tr><td>Monday</td></tr></tbody></table><blockquote><p>End</p></blockquote>';
+  expect(await pasted(page, web, "End")).toBe("### Head\n\nA trap\n\n| Day |\n| --- |\n| Monday |\n\n> End");
+  expect(await paste(page, { "text/html": "<span>code</span>", "text/plain": "code" })).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});

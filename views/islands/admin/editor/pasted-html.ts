@@ -1,0 +1,102 @@
+// What Google Docs and Word put on the clipboard says by styles and classes what HTML has elements for.
+
+/** Takes pasted HTML and returns its body with headings, lists, bold and italic as the elements that mean them. */
+export function sounded(html: string): HTMLElement {
+  // The page's policy would complain of each style and handler that is parsed: under other names they are only read.
+  const quiet = html
+    .replaceAll(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, "")
+    .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\s(style|on[a-z]+)\s*=/gi, " data-$1="));
+  const { body } = new DOMParser().parseFromString(quiet, "text/html");
+  dropForeign(body);
+  for (const image of body.querySelectorAll("img")) if (!/^https?:/i.test(image.src)) image.remove();
+  for (const anchor of body.querySelectorAll("a")) soundLink(anchor);
+  wordHeadings(body);
+  wordLists(body);
+  for (const marked of body.querySelectorAll<HTMLElement>("b, strong, i, em, span")) soundMarks(marked);
+  // A paragraph in a list's item would be set apart from the marker by an empty line.
+  for (const only of body.querySelectorAll("li > p:only-child")) only.replaceWith(...only.childNodes);
+  return body;
+}
+
+const styleOf = (element: Element): string => element.getAttribute("data-style") ?? "";
+
+function dropForeign(body: HTMLElement): void {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+  const comments: Node[] = [];
+  while (walker.nextNode()) comments.push(walker.currentNode);
+  for (const comment of comments) (comment as Comment).remove();
+  for (const element of body.querySelectorAll("*"))
+    if (element.localName.startsWith("o:")) element.replaceWith(...element.childNodes);
+}
+
+/** Google Docs leads its links through an address of its own. What is not on the web is no link. */
+function soundLink(anchor: HTMLAnchorElement): void {
+  const href = anchor.getAttribute("href") ?? "";
+  const led = /^https:\/\/www\.google\.com\/url\?/.test(href) ? new URL(href).searchParams.get("q") : null;
+  if (led) anchor.setAttribute("href", led);
+  else if (!/^(?:https?:|mailto:)/i.test(href)) anchor.replaceWith(...anchor.childNodes);
+}
+
+function renamed(element: Element, name: string): HTMLElement {
+  const made = element.ownerDocument.createElement(name);
+  made.append(...element.childNodes);
+  element.replaceWith(made);
+  return made;
+}
+
+function wordHeadings(body: HTMLElement): void {
+  for (const title of body.querySelectorAll("p.MsoTitle")) renamed(title, "h1");
+}
+
+/** Word writes a list as paragraphs with their bullets typed in; `level` stands in the style. */
+function wordLists(body: HTMLElement): void {
+  let lists: { list: HTMLElement; level: number }[] = [];
+  let last: Element | null = null;
+  for (const paragraph of body.querySelectorAll<HTMLElement>("p")) {
+    const level = Number(/mso-list:[^;"]*\blevel(\d)/i.exec(styleOf(paragraph))?.[1] ?? 0);
+    if (level === 0) continue;
+    if (paragraph.previousElementSibling !== last) lists = [];
+    const bullet = [...paragraph.querySelectorAll("span")].find((span) =>
+      /mso-list:\s*Ignore/i.test(styleOf(span)),
+    );
+    const name = /^\s*(?:\d+|[a-z]{1,4})[.)]/i.test(bullet?.textContent ?? "") ? "ol" : "ul";
+    bullet?.remove();
+    lists = lists.filter((open) => open.level <= level);
+    let open = lists.at(-1);
+    if (!open || open.level < level) {
+      open = { list: body.ownerDocument.createElement(name), level };
+      const above = lists.at(-1)?.list.lastElementChild;
+      if (above) above.append(open.list);
+      else {
+        paragraph.before(open.list);
+        last = open.list;
+      }
+      lists.push(open);
+    }
+    open.list.append(renamed(paragraph, "li"));
+  }
+}
+
+/** Bold and italic as their elements: a heading is bold anyway, and Google Docs wraps all in a `b` that is none. */
+function soundMarks(element: HTMLElement): void {
+  const style = styleOf(element);
+  const isPlain = /font-weight:\s*(?:normal|[1-4]00)/i.test(style);
+  const isHeading = element.closest("h1, h2, h3, h4, h5, h6") !== null;
+  if (element.localName === "b" || element.localName === "strong") {
+    if (isPlain || isHeading || element.querySelector("p, ul, ol, h1, h2, h3"))
+      element.replaceWith(...element.childNodes);
+    return;
+  }
+  if (element.localName !== "span") return;
+  const marks = [
+    !isHeading && /font-weight:\s*(?:bold|[6-9]00)/i.test(style) && "strong",
+    /font-style:\s*italic/i.test(style) && "em",
+  ].filter((mark) => mark !== false);
+  let inner = element;
+  for (const mark of marks) {
+    const made = element.ownerDocument.createElement(mark);
+    made.append(...inner.childNodes);
+    inner.append(made);
+    inner = made;
+  }
+}
