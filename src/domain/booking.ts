@@ -22,3 +22,15 @@ export const UID_MAX = 500;
 export const BOOKING_BYTES_MAX = 65_536;
 /** Calendly's signature holds for this long. */
 export const SIGNATURE_AGE_MS = 5 * 60_000;
+
+/**
+ * Takes the address of the booking page, in which `{name}` and `{email}` may stand, and returns it for one person: what
+ * is not known of them is left empty.
+ */
+export const bookingLink = (
+  pattern: string,
+  { name = "", email = "" }: { name?: string; email?: string },
+): string =>
+  pattern
+    .replaceAll("{name}", () => encodeURIComponent(name))
+    .replaceAll("{email}", () => encodeURIComponent(email));

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { type Level, sectionsOf } from "#src/domain/assessment.ts";
+import { bookingLink } from "#src/domain/booking.ts";
 import { calendarFile, isDay, monthsAfter } from "#src/domain/calendar.ts";
 import { longDate } from "#src/domain/dates.ts";
 import { fill } from "#src/domain/pattern.ts";
@@ -24,7 +25,7 @@ const quizProps = ({ content, origin }: Pick<Deps, "content" | "origin">) => {
   const { assessment, site } = content.current;
   return {
     words: assessment,
-    booking: site.links.booking,
+    booking: site.links.bookingFor ?? site.links.booking,
     site: site.name,
     timeZone: site.timeZone,
     quizUrl: new URL(PATH, origin()).href,
@@ -57,7 +58,7 @@ export const assessmentRoutes = (deps: Deps) => {
             today: longDate(deps.now(), timeZone),
             url: addressOf(token),
             quizUrl,
-            booking,
+            booking: bookingLink(booking, { email: row.email }),
             site,
           }}
         />

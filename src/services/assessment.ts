@@ -73,7 +73,14 @@ export const assessmentService = (
     const notBefore = time.due;
     if (notBefore > at) supersedeLetters(tx, { kind: "result", to, now: at.toISOString() });
     const total = Number(row.totalScore);
-    const facts = { total, sections: sectionsOf(row), level: levelFor(total), createdAt, resultUrl };
+    const facts = {
+      total,
+      sections: sectionsOf(row),
+      level: levelFor(total),
+      createdAt,
+      resultUrl,
+      email: to,
+    };
     const about = { noun: "result", id };
     insertLetter(tx, queuedLetter("result", facts, { to, origin: origin(), at, notBefore, about }));
     return time;

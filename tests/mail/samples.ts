@@ -92,7 +92,7 @@ export const DESK: Desk = {
 /** Facts of each kind. */
 export const FACTS: { [Kind in LetterKind]: FactsOf<Kind> } = {
   "login-link": { url: "https://fivefold.example/admin/verify?token=abc_DEF-123" },
-  result: RESULT,
+  result: { ...RESULT, email: "owner@shop.example" },
   "new-lead": LEAD,
   published: {
     title: "Hire the person you would miss",

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { bookingLink } from "#src/domain/booking.ts";
 import { submissionToasts } from "#src/domain/catalogue.ts";
 import type { ContactField } from "#src/domain/contact-fields.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
@@ -25,7 +26,7 @@ export default function ContactForm({ words, booking, values, errors: served }: 
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>(served ?? {});
   const [busy, setBusy] = useState(false);
-  const [sentFrom, setSentFrom] = useState<string>();
+  const [sender, setSender] = useState<{ name: string; email: string }>();
   const begun = useRef(false);
 
   const begin = () => {
@@ -35,7 +36,7 @@ export default function ContactForm({ words, booking, values, errors: served }: 
 
   const showErrors = (found: Errors) => {
     setErrors(found);
-    setSentFrom(undefined);
+    setSender(undefined);
     const [first] = Object.keys(found);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
@@ -48,13 +49,13 @@ export default function ContactForm({ words, booking, values, errors: served }: 
     const checked = checkForm(contactForm, fields);
     if ("fields" in checked) return showErrors(checked.fields);
     setErrors({});
-    setSentFrom(undefined);
+    setSender(undefined);
     setBusy(true);
     try {
       // All fields go, the trap among them: the server alone judges it.
       await ensureOk(api.contact.$post({ json: { ...fields, ...checked.values } }));
       element.reset();
-      setSentFrom(checked.values.email);
+      setSender(checked.values);
       showCatalogueToast(submissionToasts.sent);
     } catch (error) {
       const refused = error instanceof ApiError ? readErrorBody(error.body)?.fields : undefined;
@@ -76,11 +77,11 @@ export default function ContactForm({ words, booking, values, errors: served }: 
     >
       <ContactFields
         words={words}
-        booking={booking}
+        booking={bookingLink(booking, sender ?? {})}
         values={values}
         errors={errors}
         busy={busy}
-        sentFrom={sentFrom}
+        sentFrom={sender?.email}
       />
     </form>
   );

@@ -16,6 +16,12 @@ const tint = z
 /** Where a practice without a booking service is asked for a call. */
 const CONTACT = "/#contact";
 
+/** An address with `{name}` and `{email}` in its query, as Cal.com and Calendly take them. */
+const bookingPattern = words(400).refine((text) => {
+  const url = URL.parse(text.replaceAll(/\{(?:name|email)\}/g, "x"));
+  return url?.protocol === "https:" && !/[{}]/.test(url.href.replaceAll(/\{(?:name|email)\}/g, ""));
+}, "must be an https:// address, with {name} and {email} as its only places");
+
 const page = z.strictObject({ title: words(80), description: words(200) });
 
 function timeZoneExists(name: string): boolean {
@@ -41,6 +47,8 @@ export const siteShape = z.strictObject({
   links: z.strictObject({
     /** Left out, calls are booked by a message: its buttons lead to the contact form. */
     booking: address.default(CONTACT),
+    /** The same for a person who wrote or took the quiz: `{name}` and `{email}` stand for theirs. */
+    bookingFor: bookingPattern.optional(),
     book: address.optional(),
     author: address.optional(),
     newsletter: address.optional(),

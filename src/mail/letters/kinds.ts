@@ -1,5 +1,6 @@
 import type { Content } from "#src/content/shape.ts";
 import type { Level, Sections } from "#src/domain/assessment.ts";
+import { bookingLink } from "#src/domain/booking.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { inLanguage } from "#src/domain/words.ts";
 import type { Words } from "#src/mail/letter.ts";
@@ -54,15 +55,25 @@ export const KINDS = {
     name: (names) => names.loginLink,
     write: ({ url }, { words, head }) => loginLinkLetter(words.loginLinkLetter, head, url),
   }),
-  result: kind<{ total: number; sections: Sections; level: Level; createdAt: string; resultUrl: string }>({
+  result: kind<{
+    total: number;
+    sections: Sections;
+    level: Level;
+    createdAt: string;
+    resultUrl: string;
+    /** Whose it is, for the booking link. */
+    email: string;
+  }>({
     by: "mail",
     whenGivenUp: "park",
     name: (names) => names.result,
-    write: (facts, { words, head }) =>
-      resultLetter({ letter: words.resultLetter, assessment: words.assessment }, head, {
+    write: ({ email, ...facts }, { words, head }) => {
+      const { booking, bookingFor = booking } = words.site.links;
+      return resultLetter({ letter: words.resultLetter, assessment: words.assessment }, head, {
         ...facts,
-        bookingUrl: new URL(words.site.links.booking, head.origin).href,
-      }),
+        bookingUrl: new URL(bookingLink(bookingFor, { email }), head.origin).href,
+      });
+    },
   }),
   "new-lead": kind<LeadFacts>({
     by: "mail",

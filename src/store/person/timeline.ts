@@ -10,10 +10,10 @@ import { assessmentResults, bookings, contactSubmissions, outbox, personNotes } 
 
 /** What happened with a person. `at` is ISO UTC; `by` a username. */
 export type PersonEvent =
-  | ({ kind: "submission"; at: string } & Omit<Submission, "email" | "createdAt" | "story">)
+  | ({ kind: "submission"; at: string } & Omit<Submission, "email" | "createdAt">)
   | ({ kind: "result"; at: string; answers: number[] | null; ref: string | null } & Omit<
       Result,
-      "email" | "createdAt" | "story"
+      "email" | "createdAt"
     >)
   | ({ kind: "letter"; at: string; letter: LetterKind; subject: string } & Pick<
       LetterState,
@@ -31,7 +31,6 @@ const {
   personId: _sp,
   email: _se,
   createdAt: _sc,
-  story: _ss,
   ...ofSubmission
 } = getTableColumns(contactSubmissions);
 const {
@@ -39,7 +38,6 @@ const {
   personId: _rp,
   email: _re,
   createdAt: _rc,
-  story: _rs,
   idempotencyKey: _rk,
   ...ofResult
 } = getTableColumns(assessmentResults);

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useReducer, useRef } from "react";
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { type Answer, score } from "#src/domain/assessment.ts";
+import { bookingLink } from "#src/domain/booking.ts";
 import { locale, t } from "#src/domain/words.ts";
 import type { PageLink } from "#views/components/privacy-notice.tsx";
 import { Result } from "#views/components/result/result.tsx";
@@ -77,7 +78,7 @@ export default function Quiz({ words, booking, site, timeZone, quizUrl, privacy,
           today={dayOf(new Date(), timeZone)}
           url={state.sent.resultUrl}
           quizUrl={quizUrl}
-          booking={booking}
+          booking={bookingLink(booking, { email: state.email })}
           site={site}
           retake={
             <button className="btn btn-line btn-sm" type="button" onClick={go("retaken")}>

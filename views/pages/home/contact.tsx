@@ -73,7 +73,7 @@ export function Contact({ words, frame, filled, sent = false, heading: Heading =
             name="contact-form"
             on="interaction"
             component={ContactForm}
-            props={{ words: formWords, booking: site.links.booking, ...filled }}
+            props={{ words: formWords, booking: site.links.bookingFor ?? site.links.booking, ...filled }}
           />
           <PrivacyNotice page={frame.privacy} />
         </div>

@@ -4,6 +4,7 @@ import { shortMoment } from "#src/domain/dates.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { api } from "#views/browser/api.ts";
 import { useDesk } from "#views/islands/admin/desk.ts";
+import { CameFrom } from "#views/islands/admin/parts/came-from.tsx";
 import { statusWord } from "./status.tsx";
 
 type Answer = InferResponseType<(typeof api.people)[":id"]["$get"], 200>;
@@ -45,6 +46,9 @@ function What({ event }: { event: Event }) {
         <>
           <strong>{t("Message")}</strong>
           <p className="desk-message">{event.message}</p>
+          <dl>
+            <CameFrom story={event.story} />
+          </dl>
         </>
       );
     case "result":
@@ -57,6 +61,9 @@ function What({ event }: { event: Event }) {
             })}
           </strong>
           <OwnResult event={event} />
+          <dl>
+            <CameFrom story={event.story} />
+          </dl>
         </>
       );
     case "booking":
