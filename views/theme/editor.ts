@@ -9,7 +9,7 @@ export const editorSources: Record<string, string> = {
   "edit-pane": `
     & { border: 1.5px solid var(--border-strong); border-radius: var(--radius); overflow: clip; background: var(--card) }
     &:has([aria-invalid=true]) { border-color: var(--destructive) }
-    & textarea { display: block; width: 100%; min-height: 25rem; padding: 1rem; border: 0; background: none; resize: vertical; font: 400 .9375rem/1.65 ui-monospace,"SFMono-Regular",Menlo,Consolas,"Liberation Mono",monospace; tab-size: 2 }
+    & textarea { display: block; width: 100%; min-height: 25rem; padding: 1rem; border: 0; background: none; resize: vertical; font: 400 clamp(1.0625rem,1.02rem + .25vw,1.1875rem)/1.68 var(--font-text); tab-size: 2 }
     & textarea:focus-visible { outline-offset: -3px }`,
   "edit-pane-split": `
     & { display: grid; grid-template-columns: minmax(0,1fr) }
@@ -59,4 +59,28 @@ export const editorSources: Record<string, string> = {
     & :is(del,ins,p) { display: block; padding-inline: .4rem; white-space: pre-wrap }
     & del { background: light-dark(oklch(94% .03 25),oklch(30% .06 25)) }
     & ins { background: light-dark(oklch(94% .04 150),oklch(30% .05 150)) }`,
+  "edit-drawer": `
+    & { display: grid; grid-template-columns: minmax(0,1fr); align-content: start; gap: 1.15rem }`,
+  "edit-text": `
+    & { display: block }
+    &>label { display: block; margin-bottom: .4rem }
+    & .hint { margin-top: .4rem }`,
+  // Wide enough, the title and the text stand on the left as an article's do, and the other fields beside them.
+  "edit-sheet": `
+    & .desk-dialog-body>.form-field:first-of-type>.form-input { font: 560 var(--text-xl)/1.2 var(--font-display) }
+    @media (min-width: 64rem) {
+      .desk-viewport:has(>&) { padding: 1rem }
+      & { display: grid; grid-template-rows: auto minmax(0,1fr); width: min(100%,84rem); height: calc(100dvh - 2rem); min-height: 34rem }
+      & form { display: grid; grid-template-rows: minmax(0,1fr) auto auto; min-height: 0 }
+      & .desk-dialog-body { grid-template-columns: minmax(0,1fr) 23rem; grid-template-rows: auto auto auto 1fr; column-gap: 2rem; overflow-y: auto; overscroll-behavior: contain }
+      & .desk-dialog-body>* { grid-column: 1; min-width: 0 }
+      & .desk-dialog-body>.edit-note { grid-column: 1/-1; grid-row: 1 }
+      & .desk-dialog-body>.form-field { grid-row: 2 }
+      & .desk-dialog-body>.edit-drawer { grid-column: 2; grid-row: 2/span 2 }
+      & .desk-dialog-body>.edit-text { grid-row: 3/span 2; align-self: start; position: sticky; top: 0 }
+      & .desk-dialog-body>.edit-publication { grid-column: 2; grid-row: 4; align-self: start }
+      & .desk-dialog-foot { position: static }
+      & .edit-drawer .desk-two { grid-template-columns: minmax(0,1fr) }
+      & .edit-pane textarea { min-height: max(25rem,100dvh - 30rem); padding-inline: max(1.25rem,50% - 19rem) }
+    }`,
 };

@@ -52,7 +52,7 @@ export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, 
   };
 
   return (
-    <div className="form-field">
+    <div className="form-field edit-text">
       <label htmlFor="post-content">Content</label>
       <div className={previewed ? "edit-pane edit-pane-split" : "edit-pane"}>
         <fieldset className="edit-bar" aria-label="Formatting">

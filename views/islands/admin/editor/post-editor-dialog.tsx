@@ -126,7 +126,7 @@ export function PostEditor({
           ? t("Scheduled for {time}", { time: dayAndTime(post.publishAt, timeZone) })
           : undefined
       }
-      wide
+      sheet
       firm
       onClose={() => (busy ? undefined : unsaved ? setLeaving(true) : onClose(changed))}
     >
@@ -144,28 +144,30 @@ export function PostEditor({
               />
             )}
           </Field>
-          <div className="desk-two">
-            <Field id="post-slug" label="URL Slug" optional fault={errors.slug?.message}>
+          <div className="edit-drawer">
+            <div className="desk-two">
+              <Field id="post-slug" label="URL Slug" optional fault={errors.slug?.message}>
+                {(field) => (
+                  <input
+                    className="form-input"
+                    maxLength={LIMITS.slug}
+                    autoCapitalize="none"
+                    spellCheck={false}
+                    placeholder={title.trim() === "" ? "made-from-the-title" : slugify(title)}
+                    {...field}
+                    {...form.register("slug")}
+                  />
+                )}
+              </Field>
+              <CategoryField form={form} />
+            </div>
+            <PictureField form={form} picked={picked} onPick={setPicked} />
+            <Field id="post-excerpt" label="Excerpt" fault={errors.excerpt?.message}>
               {(field) => (
-                <input
-                  className="form-input"
-                  maxLength={LIMITS.slug}
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  placeholder={title.trim() === "" ? "made-from-the-title" : slugify(title)}
-                  {...field}
-                  {...form.register("slug")}
-                />
+                <textarea className="form-input" rows={3} required {...field} {...form.register("excerpt")} />
               )}
             </Field>
-            <CategoryField form={form} />
           </div>
-          <PictureField form={form} picked={picked} onPick={setPicked} />
-          <Field id="post-excerpt" label="Excerpt" fault={errors.excerpt?.message}>
-            {(field) => (
-              <textarea className="form-input" rows={3} required {...field} {...form.register("excerpt")} />
-            )}
-          </Field>
           <ContentField form={form} />
           <Publication
             post={post}
@@ -182,17 +184,17 @@ export function PostEditor({
               setChanged(true);
             }}
           />
-          {stale && (
-            <StaleNote
-              busy={busy}
-              onTheirs={() => takeTheirs(stale.current)}
-              onMine={() => {
-                setStale(undefined);
-                void submit({ ...stale.saving, base: stale.current.updatedAt });
-              }}
-            />
-          )}
         </div>
+        {stale && (
+          <StaleNote
+            busy={busy}
+            onTheirs={() => takeTheirs(stale.current)}
+            onMine={() => {
+              setStale(undefined);
+              void submit({ ...stale.saving, base: stale.current.updatedAt });
+            }}
+          />
+        )}
         <div className="desk-dialog-foot">
           <button type="button" className="btn btn-line btn-sm" disabled={blocked} onClick={submitAs(false)}>
             {busy ? "Saving..." : isNew ? "Save as Draft" : "Update as Draft"}

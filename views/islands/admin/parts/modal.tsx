@@ -8,15 +8,15 @@ type ModalProps = {
   /** A word on the state of what it shows. */
   state?: string | undefined;
   onClose: () => void;
-  /** Whether it has room for two columns. */
-  wide?: boolean;
+  /** Whether it is a sheet as high as the window, with a column for what stands beside its text. */
+  sheet?: boolean;
   /** Whether only its own buttons close it: for what would be lost by a slip. */
   firm?: boolean;
   children: ReactNode;
 };
 
 /** A dialog over the dimmed page. It stands there open: whoever shows it takes it away on `onClose`. */
-export function Modal({ title, description, state, onClose, wide, firm, children }: ModalProps) {
+export function Modal({ title, description, state, onClose, sheet, firm, children }: ModalProps) {
   const popup = useRef<HTMLDivElement>(null);
   // A form begins in its first field; a finger would have the keyboard spring up by that.
   const firstField = (by: string) =>
@@ -29,7 +29,7 @@ export function Modal({ title, description, state, onClose, wide, firm, children
           <Dialog.Popup
             ref={popup}
             initialFocus={firstField}
-            className={wide ? "desk-dialog desk-dialog-wide" : "desk-dialog"}
+            className={sheet ? "desk-dialog desk-dialog-wide edit-sheet" : "desk-dialog"}
           >
             <ModalHead title={title} description={description} state={state} />
             {children}
