@@ -161,7 +161,7 @@ describe("on the blog's page", () => {
     await page.getByRole("button", { name: "Create Your First Post" }).click();
     await editor(page).waitFor();
     const width = (await editor(page).boundingBox())?.width ?? 0;
-    expect(Math.round(width)).toBe(736);
+    expect(Math.round(width)).toBe(1344);
     // The editor's rules do not reach the page: its wide menu still stands.
     expect(await page.locator("header nav").first().isVisible()).toBe(true);
     await fill(page);
