@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
+import { embeddedContent } from "#generated/embedded.gen.ts";
+import { parseSeeds } from "#src/content/seeds.ts";
 import { islandReady, openBrowser, openPage } from "#tests/harness/browser.ts";
 import { FONT_SETS } from "#tests/harness/font-sets.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
@@ -28,6 +30,9 @@ const POST = {
 
 beforeAll(async () => {
   site = await serveTestSite();
+  await site.store.books.putAll(
+    parseSeeds(embeddedContent).books.map((book) => ({ ...book, id: crypto.randomUUID() })),
+  );
   const headers = { ...(await site.signIn("admin")), origin: site.origin };
   for (const title of [POST.title, "A second article"]) {
     const answer = await site.request("/api/blog-posts", {

@@ -4,7 +4,8 @@ export const shelfSources: Record<string, string> = {
     & { display: flex; flex-wrap: wrap; gap: .5rem }
     & a { gap: .5rem; flex: none }
     & span { font-weight: 400; font-variant-numeric: tabular-nums; opacity: .8 }
-    @media (min-width: 64rem) { & { max-width: 56rem } }
+    /* Four to a line whatever the font: a fifth that just fits in one font makes the page jump in another. */
+    @media (min-width: 64rem) { & { display: flow-root } & a { float: left; margin: 0 .5rem .5rem 0 } & a:nth-child(5) { clear: left } }
     @media (max-width: 47.99rem) { & { flex-wrap: nowrap; overflow-x: auto; margin-inline: calc(-1*var(--gutter)); padding: 4px var(--gutter); scrollbar-width: none } }`,
   "act-link": `
     & { display: inline-flex; align-items: center; gap: .3rem; min-height: 2.75rem; padding: 0; border: 0; background: none; font-size: var(--text-sm); font-weight: 600; color: var(--link); text-decoration: underline 1.5px var(--accent); text-underline-offset: .3em; cursor: pointer }
