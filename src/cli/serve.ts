@@ -104,6 +104,7 @@ export const serveCommand = defineCommand({
 
     const reason = await ended;
     log.info("draining");
+    site.drain();
     const cut = setTimeout(() => server.stop(true), DRAIN_MS);
     await server.stop();
     clearTimeout(cut);

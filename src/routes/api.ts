@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
+import { adminApi } from "./api/admin.ts";
 import { assessmentResultsApi, type RefusedResult } from "./api/assessment-results.ts";
 import { authApi } from "./api/auth.ts";
 import { beaconApi } from "./api/beacon.ts";
@@ -21,6 +22,7 @@ import { uploadsApi } from "./api/uploads.ts";
  */
 export const apiRoutes = (deps: Deps, refused: RefusedResult & RefusedContact) =>
   new Hono<Env>()
+    .route("/admin", adminApi(deps))
     .route("/assessment-results", assessmentResultsApi(deps, refused))
     .route("/auth", authApi(deps))
     .route("/beacon", beaconApi(deps))

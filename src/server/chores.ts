@@ -41,7 +41,11 @@ export const startChores = (deps: Deps, wakeLetters: () => void): (() => Promise
   };
 };
 
-const watchForeignWrites = ({ log, pages, store }: Deps, wakeLetters: () => void, after: After): void => {
+const watchForeignWrites = (
+  { log, pages, services, store }: Deps,
+  wakeLetters: () => void,
+  after: After,
+): void => {
   let seen = store.dataVersion();
   const look = () => {
     try {
@@ -49,6 +53,7 @@ const watchForeignWrites = ({ log, pages, store }: Deps, wakeLetters: () => void
       if (version !== seen) {
         seen = version;
         pages.dropAll();
+        services.events.lookAgain();
         wakeLetters();
       }
     } catch (error) {

@@ -155,6 +155,8 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
           log.error("content kept as it was", { problems: reason });
         }
       },
+      /** Ends what would otherwise stay open for ever, so that the server can drain. */
+      drain: () => deps.services.events.close(),
       close: async () => {
         clearTimeout(retry);
         clearTimeout(settling);

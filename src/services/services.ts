@@ -2,6 +2,7 @@ import { accountService } from "./account.ts";
 import { bookingService } from "./booking.ts";
 import { clockService } from "./clock.ts";
 import { eraseService } from "./erase.ts";
+import { eventStreamService } from "./event-stream.ts";
 import { numbersService } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
 import { postService } from "./post.ts";
@@ -21,6 +22,7 @@ const servicesWith = (deps: ServiceParts, numbers: ReturnType<typeof numbersServ
   accounts: accountService(deps),
   bookings: bookingService(deps),
   clock: clockService(deps),
+  events: eventStreamService(deps),
   numbers,
   people: eraseService(deps),
   posts: postService(deps),

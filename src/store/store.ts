@@ -4,6 +4,7 @@ import { auditStore } from "./audit.ts";
 import { bookStore } from "./book.ts";
 import { bookingStore } from "./booking.ts";
 import { erasureStore } from "./erasure.ts";
+import { inboxStore } from "./inbox.ts";
 import { metaStore } from "./meta.ts";
 import { numbersStore } from "./numbers.ts";
 import { outboxStore } from "./outbox.ts";
@@ -27,6 +28,7 @@ export function createStore(engine: Engine) {
     books: bookStore(engine),
     bookings: bookingStore(engine),
     outbox: outboxStore(engine),
+    inbox: inboxStore(engine),
     uploads: uploadStore(engine),
     people: personStore(engine),
     erasures: erasureStore(engine),

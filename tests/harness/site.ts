@@ -111,6 +111,7 @@ export const openTestSite = async (
       clock = new Date(clock.getTime() + ms);
     },
     close: () => {
+      site.deps.services.events.close();
       site.deps.bodies.stop();
       engine.close();
     },

@@ -80,6 +80,9 @@ export const matrix: Record<string, Entry> = {
   "POST /api/auth/magic-link/request": everyone(200, json({ email: "nobody@x.example" })),
   "POST /api/auth/magic-link/verify": everyone(400, json({ token: "wrong" })),
 
+  "GET /api/admin/inbox": admins(200),
+  "GET /api/admin/events": admins(200),
+
   "POST /api/contact": everyone(201, json({ name: "Ada", email: "ada@x.example", message: "Hello" })),
   "GET /api/contact-submissions": admins(200),
   "GET /api/contact-submissions/export.csv": admins(200),

@@ -33,6 +33,7 @@ export function adminStore({ db, batch }: Engine) {
         const gone = tx.db.delete(admins).where(eq(admins.email, address)).returning({ id: admins.id }).all();
         const account = tx.db.select({ id: users.id }).from(users).where(eq(users.email, address));
         tx.db.delete(sessions).where(inArray(sessions.userId, account)).run();
+        tx.touch("session");
         tx.db.delete(magicLinkTokens).where(eq(magicLinkTokens.email, address)).run();
         tx.db
           .update(users)

@@ -5,4 +5,5 @@ import { sessions } from "#src/store/tables.ts";
 /** Ends every session of an account. */
 export function endSessionsOf(tx: Tx, userId: string): void {
   tx.db.delete(sessions).where(eq(sessions.userId, userId)).run();
+  tx.touch("session");
 }

@@ -11,6 +11,7 @@ export type Session = { user: Account; createdAt: string; lastSeen: string; expi
 
 /** Starts a session; those that it replaces (the same browser's older ones) end. */
 export function insertSession(tx: Tx, session: NewSession, replaces: readonly string[] = []): void {
+  if (replaces.length > 0) tx.touch("session");
   for (const tokenHash of replaces) tx.db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
   tx.db
     .insert(sessions)
@@ -67,12 +68,14 @@ export function sessionStore({ db, batch }: Engine) {
     endSession: (tokenHash: string): Promise<void> =>
       batch((tx) => {
         tx.db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
+        tx.touch("session");
       }),
     endSessionsOf: (userId: string): Promise<void> => batch((tx) => endSessionsOf(tx, userId)),
     /** Ends every session and voids every login link, for all accounts. */
     endEverySession: (): Promise<void> =>
       batch((tx) => {
         tx.db.delete(sessions).run();
+        tx.touch("session");
         tx.db.delete(magicLinkTokens).run();
       }),
   };

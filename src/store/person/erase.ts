@@ -74,7 +74,7 @@ function erase(tx: Tx, email: string): Erased {
   tx.db.delete(outbox).where(about("letter", letters)).run();
   tx.db.delete(people).where(eq(people.email, address)).run();
   const account = staff(tx, address) ? { accounts: 0, sessions: 0 } : eraseAccount(tx, address);
-  tx.touch("submission", "result", "letter", "person");
+  tx.touch("submission", "result", "booking", "letter", "person", "session");
   const inTrash = (one: boolean) => trashed.filter(({ noun }) => (noun === "result") === one).length;
   return {
     submissions: submissionIds.length + inTrash(false),

@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import type { Deps } from "#src/deps.ts";
+import type { Env } from "#src/middleware/env.ts";
+import { requireAdmin } from "#src/middleware/require-admin.ts";
+import { sessionTokens } from "#src/middleware/session.ts";
+import { viewerOf } from "#src/routes/lead-filters.ts";
+import { hashToken } from "#src/services/login-tokens.ts";
+
+/** What the dashboard counts: once as JSON, or as it changes, by server-sent events. */
+export const adminApi = ({
+  now,
+  origin,
+  services,
+  store,
+}: Pick<Deps, "now" | "origin" | "services" | "store">) =>
+  new Hono<Env>()
+    .get("/inbox", requireAdmin, async (c) => c.json(await store.inbox.of(await viewerOf(c))))
+    .get("/events", requireAdmin, async (c) => {
+      const headers = { "content-type": "text/event-stream", "x-accel-buffering": "no" };
+      if (c.req.method === "HEAD") return c.body(null, 200, headers);
+      const accountId = await viewerOf(c);
+      const hashes = sessionTokens(c, origin().startsWith("https:")).map(hashToken);
+      const stands = async () => {
+        for (const hash of hashes) {
+          const account = await store.accounts.accountOf(hash, now().toISOString());
+          if (account?.id === accountId) return account.role === "admin";
+        }
+        return false;
+      };
+      // A stream is silent between its heartbeats; the server would cut it.
+      c.env.server?.timeout(c.env.request, 0);
+      return c.body(services.events.open({ accountId, stands }, c.env.request.signal), 200, headers);
+    });

@@ -1,0 +1,170 @@
+import type { Inbox } from "#src/store/inbox.ts";
+import type { ServiceParts } from "./parts.ts";
+
+/** What may have changed, by the names of the dashboard's lists. */
+type ChangedList = "posts" | "submissions" | "testimonials" | "assessments" | "people" | "letters";
+
+/** The data of an `inbox` event: what changed since the last one (nothing in the first), and what the lists count now. */
+export type InboxEvent = { changed: ChangedList[]; inbox: Inbox };
+
+/** The data of an `ended` event, after which the server closes the stream: the browser is not to come back by itself. */
+type EndedEvent = { why: "signed-out" | "too-many" };
+
+/** Who listens: an account, and whether it may still be told (asked again when sessions end). */
+type Listener = { accountId: string; stands: () => Promise<boolean> };
+
+type Stream = Listener & {
+  write: (text: string) => void;
+  end: () => void;
+  /** Its reader is gone. */
+  left: () => void;
+};
+
+/** One stream for each visible tab of an account; a further one ends the oldest. */
+export const STREAMS_PER_ACCOUNT = 6;
+const STREAMS_MOST = 200;
+/** Proxies and browsers take a silent connection for a dead one. */
+const HEARTBEAT_MS = 15_000;
+/** What happens in this time is told at once: a burst of messages is one event. */
+const GATHER_MS = 150;
+/** A browser that reads nothing is let go after so many events. */
+const UNREAD_EVENTS = 64;
+/** When the connection is lost (a restart), tabs come back apart from each other. */
+const RETRY_MS = { least: 1_000, spread: 2_000 };
+
+const LISTS: Readonly<Record<string, readonly ChangedList[]>> = {
+  post: ["posts"],
+  submission: ["submissions", "people"],
+  result: ["assessments", "people"],
+  booking: ["people"],
+  testimonial: ["testimonials"],
+  person: ["people", "submissions", "assessments"],
+  letter: ["letters"],
+  outbox: ["letters"],
+};
+const ALL = [...new Set(Object.values(LISTS).flat())];
+
+const eventText = (event: string, data: unknown): string =>
+  `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** Tells signed-in staff what the dashboard counts, as it changes: one stream of server-sent events for each open tab. */
+export const eventStreamService = ({ log, store }: Pick<ServiceParts, "log" | "store">) => {
+  const streams = new Set<Stream>();
+  const changed = new Set<ChangedList>();
+  let gathering: Timer | undefined;
+  let heartbeat: Timer | undefined;
+  let closed = false;
+
+  const forget = (stream: Stream): void => {
+    streams.delete(stream);
+    if (streams.size > 0) return;
+    clearInterval(heartbeat);
+    heartbeat = undefined;
+  };
+
+  const end = (stream: Stream, why: EndedEvent["why"]): void => {
+    stream.write(eventText("ended", { why } satisfies EndedEvent));
+    stream.end();
+  };
+
+  /** Ends the streams whose session is over, or whose account is no admin any more. */
+  const check = async (): Promise<void> => {
+    for (const stream of [...streams]) if (!(await stream.stands())) end(stream, "signed-out");
+  };
+
+  const tell = async (told: Iterable<Stream>, lists: ChangedList[]): Promise<void> => {
+    const inboxes = new Map<string, Promise<Inbox>>();
+    for (const stream of told) {
+      const known = inboxes.get(stream.accountId) ?? store.inbox.of(stream.accountId);
+      inboxes.set(stream.accountId, known);
+      stream.write(eventText("inbox", { changed: lists, inbox: await known } satisfies InboxEvent));
+    }
+  };
+
+  const guarded = (work: () => Promise<void>): void => {
+    work().catch((error) => log.error("the dashboard could not be told", { reason: String(error) }));
+  };
+
+  const gather = (lists: Iterable<ChangedList>): void => {
+    for (const list of lists) changed.add(list);
+    if (changed.size === 0 || streams.size === 0) return;
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      const lists = [...changed];
+      changed.clear();
+      guarded(() => tell([...streams], lists));
+    }, GATHER_MS);
+  };
+
+  store.onCommit((topics) => {
+    if (streams.size === 0) return;
+    if (topics.has("session")) guarded(check);
+    gather([...topics].flatMap((topic) => LISTS[topic] ?? []));
+  });
+
+  const makeRoom = (accountId: string): void => {
+    const own = [...streams].filter((stream) => stream.accountId === accountId);
+    const [oldest] = own.length >= STREAMS_PER_ACCOUNT ? own : streams.size >= STREAMS_MOST ? streams : [];
+    if (oldest) end(oldest, "too-many");
+  };
+
+  return {
+    /** Opens a stream, which begins with an `inbox` event. `signal` ends it with its request. */
+    open: (listener: Listener, signal: AbortSignal): ReadableStream<Uint8Array> => {
+      const encoder = new TextEncoder();
+      let stream: Stream;
+      return new ReadableStream<Uint8Array>(
+        {
+          start: (controller) => {
+            let over = false;
+            stream = {
+              ...listener,
+              write: (text) => {
+                if (over) return;
+                controller.enqueue(encoder.encode(text));
+                if ((controller.desiredSize ?? 0) < -UNREAD_EVENTS) stream.end();
+              },
+              left: () => {
+                over = true;
+                forget(stream);
+              },
+              end: () => {
+                if (over) return;
+                stream.left();
+                controller.close();
+              },
+            };
+            if (closed || signal.aborted) return stream.end();
+            makeRoom(listener.accountId);
+            streams.add(stream);
+            signal.addEventListener("abort", stream.end, { once: true });
+            heartbeat ??= setInterval(() => {
+              for (const one of streams) one.write(": still here\n\n");
+              // Sessions also run out by the clock.
+              guarded(check);
+            }, HEARTBEAT_MS);
+            heartbeat.unref();
+            stream.write(`retry: ${Math.round(RETRY_MS.least + Math.random() * RETRY_MS.spread)}\n\n`);
+            guarded(() => tell([stream], []));
+          },
+          cancel: () => stream.left(),
+        },
+        new CountQueuingStrategy({ highWaterMark: 1 }),
+      );
+    },
+    /** Another process has written: whatever it was, everybody looks again. */
+    lookAgain: (): void => {
+      if (streams.size === 0) return;
+      guarded(check);
+      gather(ALL);
+    },
+    /** How many streams are open. */
+    size: (): number => streams.size,
+    /** Ends every stream, so that a server can drain; the browsers come back to its successor. */
+    close: (): void => {
+      closed = true;
+      clearTimeout(gathering);
+      for (const stream of [...streams]) stream.end();
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import { and, count, eq, gt, min, or, sql } from "drizzle-orm";
+import type { Engine } from "./sqlite/engine.ts";
+import { countNamed } from "./sqlite/listing.ts";
+import { newSince } from "./sqlite/unread.ts";
+import { assessmentResults, contactSubmissions, outbox, people, personReads } from "./tables.ts";
+
+/** How many rows there are, and how many an account has not read: at most `UNREAD_MOST`, which means so many or more. */
+type Box = { total: number; unread: number };
+
+/** What the dashboard counts, as one account sees it. */
+export type Inbox = {
+  submissions: Box;
+  assessments: Box;
+  suspects: number;
+  posts: { total: number; published: number; drafts: number; scheduled: number };
+  testimonials: number;
+  /** People with something unread. */
+  people: { unread: number };
+  /** Letters that failed at least once and did not go out yet, those given up among them, and since when (ISO UTC). */
+  letters: { waiting: number; since: string | null };
+};
+
+/** Beyond this nobody counts: it bounds what an account that was never here costs. */
+const UNREAD_MOST = 1_000;
+
+/** A waiting letter that has failed: one that is merely on its way troubles nobody. */
+const troubled = or(eq(outbox.state, "parked"), and(eq(outbox.state, "queued"), gt(outbox.attempts, 0)));
+
+export function inboxStore(engine: Engine) {
+  const { db } = engine;
+  const read = and(eq(personReads.personId, people.id), eq(personReads.userId, sql.placeholder("viewer")));
+  const unreadPeople = () =>
+    db
+      .select({ id: people.id })
+      .from(people)
+      .leftJoin(personReads, read)
+      .where(and(eq(people.present, true), newSince(people.lastAt)));
+  const mostPeople = unreadPeople().limit(UNREAD_MOST).as("unread");
+  const countPeople = db.select({ n: count() }).from(mostPeople).prepare();
+
+  /** The unread rows of a table: looked for among the unread people alone. */
+  const countRows = (table: typeof contactSubmissions | typeof assessmentResults) => {
+    const rows = db
+      .select({ id: table.id })
+      .from(people)
+      .leftJoin(personReads, read)
+      .innerJoin(table, and(eq(table.personId, people.id), newSince(table.createdAt)))
+      .where(newSince(people.lastAt))
+      .limit(UNREAD_MOST)
+      .as("unread");
+    return db.select({ n: count() }).from(rows).prepare();
+  };
+  const countSubmissions = countRows(contactSubmissions);
+  const countResults = countRows(assessmentResults);
+  const waiting = db
+    .select({ waiting: count(), since: min(outbox.dueSince) })
+    .from(outbox)
+    .where(troubled)
+    .prepare();
+
+  return {
+    /** What an account's dashboard counts now. @param viewer the account's id */
+    of: async (viewer: string): Promise<Inbox> => {
+      const named = (name: string) => countNamed(engine, name);
+      const [published, drafts, scheduled] = [named("published"), named("drafts"), named("scheduled")];
+      return {
+        submissions: { total: named("submissions"), unread: countSubmissions.get({ viewer })?.n ?? 0 },
+        assessments: { total: named("results"), unread: countResults.get({ viewer })?.n ?? 0 },
+        suspects: named("suspects"),
+        posts: { total: published + drafts + scheduled, published, drafts, scheduled },
+        testimonials: named("testimonials"),
+        people: { unread: countPeople.get({ viewer })?.n ?? 0 },
+        letters: waiting.get() ?? { waiting: 0, since: null },
+      };
+    },
+  };
+}
