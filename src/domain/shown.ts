@@ -1,6 +1,6 @@
 import { ANSWER_OPTIONS, LEVEL_NAMES } from "./assessment.ts";
 import { CONTACT_FIELD_NAMES, CONTACT_FIELDS } from "./contact-fields.ts";
-import { BLOG_CATEGORIES, BOOK_CATEGORIES, PARTS } from "./lists.ts";
+import { ADMIN_TABS, BLOG_CATEGORIES, BOOK_CATEGORIES, PARTS, POST_STATUSES } from "./lists.ts";
 import { t } from "./words.ts";
 
 /**
@@ -14,6 +14,7 @@ export const SHOWN_VALUES: readonly string[] = [
   ...BLOG_CATEGORIES,
   ...BOOK_CATEGORIES,
   ...CONTACT_FIELD_NAMES.map((name) => CONTACT_FIELDS[name].label),
+  ...[...ADMIN_TABS, ...POST_STATUSES].map(({ label }) => label),
 ];
 
 /** Takes such a value (a part, a level, an answer, a category, a label) and returns it as it is shown; any other text as it is. */

@@ -2,6 +2,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Tabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
 import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
+import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
@@ -48,19 +49,19 @@ function Dashboard() {
   return (
     <Tooltips>
       <div className="desk">
-        <h1>Admin Dashboard</h1>
+        <h1>{t("Admin Dashboard")}</h1>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <p className="quiet">Welcome back, {user.username}</p>
+          <p className="quiet">{t("Welcome back, {name}", { name: user.username })}</p>
           <a className="more-link" href="/admin/numbers">
             {t("Numbers")}
           </a>
         </div>
         <MailTrouble />
         <Tabs.Root value={tab} onValueChange={open}>
-          <Tabs.List className="desk-tabs" aria-label="Sections">
+          <Tabs.List className="desk-tabs" aria-label={t("Sections")}>
             {ADMIN_TABS.map(({ id, label }) => (
               <Tabs.Tab key={id} value={id}>
-                {label}
+                {shown(label)}
               </Tabs.Tab>
             ))}
           </Tabs.List>

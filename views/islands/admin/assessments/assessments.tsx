@@ -1,12 +1,13 @@
 import { useMemo } from "react";
 import { assessmentToasts, deleteQuestions } from "#src/domain/catalogue.ts";
+import { plural, t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { columnsOf } from "#views/islands/admin/list/data-table.tsx";
 import { ListView } from "#views/islands/admin/list/list-view.tsx";
 import type { TabRows } from "#views/islands/admin/list/page.ts";
 import { RowActions, RowDate } from "#views/islands/admin/list/row.tsx";
-import { Counts, counted, Tools } from "#views/islands/admin/list/tools.tsx";
+import { Counts, Tools } from "#views/islands/admin/list/tools.tsx";
 import { useDelete } from "#views/islands/admin/list/use-delete.tsx";
 import { useList } from "#views/islands/admin/list/use-list.ts";
 import { useViewed } from "#views/islands/admin/list/use-viewed.ts";
@@ -22,17 +23,17 @@ const column = columnsOf<Result>();
 const assessmentColumns = (acts: Acts) =>
   column.columns([
     column.accessor("email", {
-      header: "Email",
+      header: t("Email"),
       cell: ({ getValue }) => <EmailButton email={getValue()} />,
     }),
     column.accessor("totalScore", {
-      header: "Total Score",
+      header: t("Total Score"),
       sortDescFirst: true,
       cell: ({ row: { original: row } }) => <Total total={row.totalScore} level={row.interpretation} />,
     }),
     column.display({
       id: "sections",
-      header: "Section Scores",
+      header: t("Section Scores"),
       cell: ({ row: { original: row } }) => <SectionBars scores={row} />,
     }),
     column.date,
@@ -76,17 +77,19 @@ export function Assessments() {
 
   return (
     <>
-      <Tools list={list} search="Search assessments" placeholder="Search email or interpretation" />
-      <Counts list={list}>{query.data && `${counted(query.data.total, "assessment")} shown`}</Counts>
+      <Tools list={list} search={t("Search assessments")} placeholder={t("Search email or interpretation")} />
+      <Counts list={list}>
+        {query.data && plural(query.data.total, "{n} assessment shown", "{n} assessments shown")}
+      </Counts>
       <ListView
-        label="Assessments"
+        label={t("Assessments")}
         list={list}
         columns={columns}
         card={card}
         onOpen={view}
         open={viewed?.id}
-        noMatch="No assessments match your search criteria."
-        empty={<p>No assessments have been taken yet.</p>}
+        noMatch={t("No assessments match your search criteria.")}
+        empty={<p>{t("No assessments have been taken yet.")}</p>}
       />
       {viewed && <AssessmentDetails row={viewed} onClose={close} onDelete={() => remove.ask(viewed)} />}
       {remove.dialog}

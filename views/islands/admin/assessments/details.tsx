@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { TOTAL_MAX } from "#src/domain/assessment.ts";
 import { momentText } from "#src/domain/dates.ts";
+import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import { useDesk } from "#views/islands/admin/desk.ts";
 import type { TabRows } from "#views/islands/admin/list/page.ts";
@@ -38,35 +39,35 @@ export function AssessmentDetails({
     >
       <dl className="desk-facts">
         <div className="desk-wide">
-          <dt>Email</dt>
+          <dt>{t("Email")}</dt>
           <dd className="flex flex-wrap items-center gap-x-3">
             {row.email}
             <button type="button" className="btn btn-line btn-sm" onClick={() => copyEmail(row.email)}>
               <span className="i-lucide-copy" aria-hidden="true" />
-              Copy Email
+              {t("Copy Email")}
             </button>
           </dd>
         </div>
         <div>
-          <dt>Date Taken</dt>
+          <dt>{t("Date Taken")}</dt>
           <dd>{momentText(row.createdAt, timeZone)}</dd>
         </div>
         <div>
-          <dt>Total Score</dt>
+          <dt>{t("Total Score")}</dt>
           <dd className="flex items-baseline gap-2">
             <Total total={row.totalScore} level="" />
-            <span className="quiet">out of {TOTAL_MAX} points</span>
+            <span className="quiet">{t("out of {max} points", { max: TOTAL_MAX })}</span>
           </dd>
         </div>
         <div className="desk-wide desk-bars-wide">
-          <dt>Section Scores</dt>
+          <dt>{t("Section Scores")}</dt>
           <dd>
             <SectionBars scores={row} />
           </dd>
         </div>
         <div className="desk-wide">
-          <dt>Interpretation</dt>
-          <dd>{row.interpretation}</dd>
+          <dt>{t("Interpretation")}</dt>
+          <dd>{shown(row.interpretation)}</dd>
         </div>
         <CameFrom story={row.story} />
       </dl>

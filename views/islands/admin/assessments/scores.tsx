@@ -1,6 +1,8 @@
 import { type ScoreFields, SECTION_MAX, sectionsOf } from "#src/domain/assessment.ts";
 import { PARTS, type Part } from "#src/domain/lists.ts";
 import { scoreColor } from "#src/domain/score-color.ts";
+import { shown } from "#src/domain/shown.ts";
+import { t } from "#src/domain/words.ts";
 
 const COLORS = { green: "text-good", yellow: "text-fair", red: "text-poor" };
 
@@ -10,7 +12,7 @@ export function Total({ total, level }: { total: string; level: string }) {
   return (
     <span className={`desk-total ${COLORS[color]}`} data-score={color}>
       {total}
-      <small>{level}</small>
+      <small>{shown(level)}</small>
     </span>
   );
 }
@@ -30,7 +32,7 @@ export function SectionBars({ scores }: { scores: ScoreFields }) {
     <ul className="desk-bars">
       {PARTS.map((part) => (
         <li key={part} className={HUES[part]}>
-          <span>{part}</span>
+          <span>{t(part)}</span>
           <svg
             viewBox={`0 0 ${SECTION_MAX} 1`}
             preserveAspectRatio="none"

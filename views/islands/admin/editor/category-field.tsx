@@ -1,10 +1,11 @@
 import { Select } from "@base-ui/react/select";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
+import { said, t } from "#src/domain/words.ts";
 import type { PostForm } from "#views/forms/post.ts";
 import { Options } from "#views/islands/admin/parts/choice.tsx";
 
-const CATEGORIES = BLOG_CATEGORIES.map((name) => ({ value: name as string, label: name as string }));
+const categories = () => BLOG_CATEGORIES.map((name) => ({ value: name as string, label: t(name) }));
 
 /** The category: one of the seven. */
 export function CategoryField({ form }: { form: UseFormReturn<PostForm, unknown, PostForm> }) {
@@ -16,12 +17,12 @@ export function CategoryField({ form }: { form: UseFormReturn<PostForm, unknown,
       render={({ field }) => (
         <div className="form-field">
           <Select.Root
-            items={CATEGORIES}
+            items={categories()}
             value={field.value || null}
             onValueChange={(value) => field.onChange(value ?? "")}
             required
           >
-            <Select.Label className="edit-label">Category</Select.Label>
+            <Select.Label className="edit-label">{t("Category")}</Select.Label>
             <Select.Trigger
               ref={field.ref}
               className="desk-select"
@@ -29,14 +30,14 @@ export function CategoryField({ form }: { form: UseFormReturn<PostForm, unknown,
               aria-invalid={fault ? true : undefined}
               aria-describedby={fault ? "post-category-error" : undefined}
             >
-              <Select.Value placeholder="Choose a category" />
+              <Select.Value placeholder={t("Choose a category")} />
               <Select.Icon className="i-lucide-chevron-down">{null}</Select.Icon>
             </Select.Trigger>
-            <Options options={CATEGORIES} />
+            <Options options={categories()} />
           </Select.Root>
           {fault && (
             <p role="alert" id="post-category-error">
-              {fault}
+              {said(fault)}
             </p>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { MESSAGES } from "#src/domain/messages.ts";
+import { said, t } from "#src/domain/words.ts";
 import type { PostForm } from "#views/forms/post.ts";
 import { pasteIs } from "./paste.ts";
 import { Preview } from "./preview.tsx";
@@ -53,15 +54,15 @@ export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, 
 
   return (
     <div className="form-field edit-text">
-      <label htmlFor="post-content">Content</label>
+      <label htmlFor="post-content">{t("Content")}</label>
       <div className={previewed ? "edit-pane edit-pane-split" : "edit-pane"}>
-        <fieldset className="edit-bar" aria-label="Formatting">
-          {MARKS.map(({ name, icon, act }) => (
+        <fieldset className="edit-bar" aria-label={t("Formatting")}>
+          {MARKS.map(({ name, label, icon, act }) => (
             <button
               key={name}
               type="button"
-              aria-label={name}
-              title={name}
+              aria-label={label()}
+              title={label()}
               onClick={() => field.current && act(field.current)}
             >
               {icon ? (
@@ -71,12 +72,12 @@ export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, 
               ) : name === "Italic" ? (
                 <em>I</em>
               ) : (
-                name
+                label()
               )}
             </button>
           ))}
           <button type="button" aria-pressed={previewed} onClick={() => setPreviewed(!previewed)}>
-            Preview
+            {t("Preview")}
           </button>
         </fieldset>
         <textarea
@@ -100,12 +101,12 @@ export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, 
         {previewed && <Preview content={content} />}
       </div>
       <p className="hint" id="post-content-hint">
-        Formatting tips: **bold**, *italic*, # Heading, - List item. Tab writes two spaces; Escape, then Tab,
-        leaves the field.
+        {t("Formatting tips: **bold**, *italic*, # Heading, - List item")}
+        {t(". Tab writes two spaces; Escape, then Tab, leaves the field.")}
       </p>
       {fault && (
         <p id="post-content-error" className={isFault ? "edit-fault" : "hint"} aria-live="polite">
-          {fault}
+          {said(fault)}
         </p>
       )}
     </div>

@@ -1,14 +1,15 @@
+import { t } from "#src/domain/words.ts";
 /** Says that an earlier visit left something unsaved, and offers it. */
 export function RestoreNote({ onRestore, onDiscard }: { onRestore: () => void; onDiscard: () => void }) {
   return (
     <div className="edit-note" role="status">
-      <p>This browser kept changes that were not saved.</p>
+      <p>{t("This browser kept changes that were not saved.")}</p>
       <div>
         <button type="button" className="btn btn-line btn-sm" onClick={onDiscard}>
-          Forget Them
+          {t("Forget Them")}
         </button>
         <button type="button" className="btn btn-primary btn-sm" onClick={onRestore}>
-          Restore
+          {t("Restore")}
         </button>
       </div>
     </div>
@@ -28,15 +29,15 @@ export function StaleNote({
   return (
     <div className="edit-note" role="alert">
       <p>
-        <strong>Somebody else has changed this post since you opened it.</strong> Keep your version and
-        overwrite theirs, or take theirs and lose yours.
+        <strong>{t("Somebody else has changed this post since you opened it.")}</strong>{" "}
+        {t("Keep your version and overwrite theirs, or take theirs and lose yours.")}
       </p>
       <div>
         <button type="button" className="btn btn-line btn-sm" disabled={busy} onClick={onTheirs}>
-          Take Theirs
+          {t("Take Theirs")}
         </button>
         <button type="button" className="btn btn-primary btn-sm" disabled={busy} onClick={onMine}>
-          Keep Mine
+          {t("Keep Mine")}
         </button>
       </div>
     </div>

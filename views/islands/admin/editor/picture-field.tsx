@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { postToasts } from "#src/domain/catalogue.ts";
 import { isImageAddress } from "#src/domain/link.ts";
+import { t } from "#src/domain/words.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import type { PostForm } from "#views/forms/post.ts";
 import { Field } from "#views/islands/admin/parts/field.tsx";
@@ -45,9 +46,9 @@ export function PictureField({ form, picked, onPick }: PictureFieldProps) {
   return (
     <>
       <div className="form-field">
-        <label htmlFor="post-picture">Featured Image</label>
+        <label htmlFor="post-picture">{t("Featured Image")}</label>
         <div className="edit-picture">
-          {shown && <img src={shown} alt="As readers will see it" />}
+          {shown && <img src={shown} alt={t("As readers will see it")} />}
           <div>
             <input
               ref={input}
@@ -58,7 +59,7 @@ export function PictureField({ form, picked, onPick }: PictureFieldProps) {
               onChange={pick}
             />
             <p className="hint" id="post-picture-hint">
-              PNG, JPG, GIF up to 10MB
+              {t("PNG, JPG, GIF up to 10MB")}
             </p>
           </div>
           {shown && (
@@ -71,12 +72,12 @@ export function PictureField({ form, picked, onPick }: PictureFieldProps) {
                 form.setValue("featuredImage", "", { shouldDirty: true });
               }}
             >
-              Remove
+              {t("Remove")}
             </button>
           )}
         </div>
       </div>
-      <Field id="post-picture-address" label="Image URL" optional fault={fault}>
+      <Field id="post-picture-address" label={t("Image URL")} optional fault={fault}>
         {(field) => (
           <input
             className="form-input"

@@ -115,11 +115,11 @@ export function PostEditor({
 
   return (
     <Modal
-      title={isNew ? "Create New Blog Post" : "Edit Blog Post"}
+      title={isNew ? t("Create New Blog Post") : t("Edit Blog Post")}
       description={
         isNew
-          ? "Create a new blog post to share your insights."
-          : "Update your blog post content and settings."
+          ? t("Create a new blog post to share your insights.")
+          : t("Update your blog post content and settings.")
       }
       state={
         post?.publishAt
@@ -133,7 +133,7 @@ export function PostEditor({
       <form onSubmit={submitAs(post?.published ?? false)} noValidate>
         <div className="desk-dialog-body">
           {kept.found && <RestoreNote onRestore={() => setBase(kept.restore())} onDiscard={kept.forget} />}
-          <Field id="post-title" label="Title" fault={errors.title?.message}>
+          <Field id="post-title" label={t("Title")} fault={errors.title?.message}>
             {(field) => (
               <input
                 className="form-input"
@@ -146,14 +146,14 @@ export function PostEditor({
           </Field>
           <div className="edit-drawer">
             <div className="desk-two">
-              <Field id="post-slug" label="URL Slug" optional fault={errors.slug?.message}>
+              <Field id="post-slug" label={t("URL Slug")} optional fault={errors.slug?.message}>
                 {(field) => (
                   <input
                     className="form-input"
                     maxLength={LIMITS.slug}
                     autoCapitalize="none"
                     spellCheck={false}
-                    placeholder={title.trim() === "" ? "made-from-the-title" : slugify(title)}
+                    placeholder={title.trim() === "" ? t("made-from-the-title") : slugify(title)}
                     {...field}
                     {...form.register("slug")}
                   />
@@ -162,7 +162,7 @@ export function PostEditor({
               <CategoryField form={form} />
             </div>
             <PictureField form={form} picked={picked} onPick={setPicked} />
-            <Field id="post-excerpt" label="Excerpt" fault={errors.excerpt?.message}>
+            <Field id="post-excerpt" label={t("Excerpt")} fault={errors.excerpt?.message}>
               {(field) => (
                 <textarea className="form-input" rows={3} required {...field} {...form.register("excerpt")} />
               )}
@@ -197,7 +197,7 @@ export function PostEditor({
         )}
         <div className="desk-dialog-foot">
           <button type="button" className="btn btn-line btn-sm" disabled={blocked} onClick={submitAs(false)}>
-            {busy ? "Saving..." : isNew ? "Save as Draft" : "Update as Draft"}
+            {busy ? t("Saving...") : isNew ? t("Save as Draft") : t("Update as Draft")}
           </button>
           <button
             type="button"
@@ -205,16 +205,16 @@ export function PostEditor({
             disabled={blocked}
             onClick={submitAs(true)}
           >
-            {isNew ? (busy ? "Publishing..." : "Publish Post") : busy ? "Updating..." : "Update Post"}
+            {isNew ? t(busy ? "Publishing..." : "Publish Post") : t(busy ? "Updating..." : "Update Post")}
           </button>
         </div>
       </form>
       {leaving && (
         <Confirm
-          title="Discard Changes"
-          description="This post has changes that are not saved. Discard them?"
-          act="Discard"
-          acting="Discard"
+          title={t("Discard Changes")}
+          description={t("This post has changes that are not saved. Discard them?")}
+          act={t("Discard")}
+          acting={t("Discard")}
           busy={false}
           onAct={() => {
             kept.forget();

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { ArticleSkeleton } from "#views/components/post-skeleton.tsx";
@@ -33,8 +34,8 @@ export function Preview({ content }: { content: string }) {
   }, [content]);
 
   return (
-    <section className="edit-preview" aria-label="Preview">
-      {failed && <p role="alert">The preview could not be made.</p>}
+    <section className="edit-preview" aria-label={t("Preview")}>
+      {failed && <p role="alert">{t("The preview could not be made.")}</p>}
       {!failed && html === undefined && <ArticleSkeleton />}
       {html !== undefined && (
         <div

@@ -1,23 +1,25 @@
 import { insertTextIntoField, wrapFieldSelection } from "text-field-edit";
+import { t } from "#src/domain/words.ts";
 
 // All of these go through the browser's own editing, so that undo takes them back.
 
-/** A button of the toolbar: its name, what it shows where that is not its name, and what it does. */
+/** A button of the toolbar: its name, that name as it is shown, what it shows where that is not its name, and what it does. */
 type Mark = {
   name: "Bold" | "Italic" | "H1" | "H2" | "Link" | "List" | "Quote";
+  label: () => string;
   icon?: string;
   act: (field: HTMLTextAreaElement) => void;
 };
 
 /** SPEC's three, then what else a text often has. */
 export const MARKS: readonly [Mark, Mark, ...Mark[]] = [
-  { name: "Bold", act: (field) => wrapFieldSelection(field, "**") },
-  { name: "Italic", act: (field) => wrapFieldSelection(field, "*") },
-  { name: "H1", act: headingWith("# ") },
-  { name: "H2", act: headingWith("## ") },
-  { name: "Link", icon: "i-lucide-link", act: link },
-  { name: "List", icon: "i-lucide-list", act: linesWith("- ") },
-  { name: "Quote", icon: "i-lucide-quote", act: linesWith("> ") },
+  { name: "Bold", label: () => t("Bold"), act: (field) => wrapFieldSelection(field, "**") },
+  { name: "Italic", label: () => t("Italic"), act: (field) => wrapFieldSelection(field, "*") },
+  { name: "H1", label: () => "H1", act: headingWith("# ") },
+  { name: "H2", label: () => "H2", act: headingWith("## ") },
+  { name: "Link", label: () => t("Link"), icon: "i-lucide-link", act: link },
+  { name: "List", label: () => t("List"), icon: "i-lucide-list", act: linesWith("- ") },
+  { name: "Quote", label: () => t("Quote"), icon: "i-lucide-quote", act: linesWith("> ") },
 ];
 
 /** Two spaces at the cursor (SPEC §9). */

@@ -10,6 +10,7 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import type { ReactNode } from "react";
+import { t } from "#src/domain/words.ts";
 import type { Lead } from "#src/store/lead.ts";
 import { type Asked, FIRST_ASKED, PAGE_SIZE, type Page } from "./page.ts";
 import { RowDate } from "./row.tsx";
@@ -27,14 +28,14 @@ export const columnsOf = <Row extends { id: string; createdAt: string }>() => {
     ...column,
     date: column.accessor((row) => row.createdAt, {
       id: "createdAt",
-      header: "Date",
+      header: () => t("Date"),
       sortDescFirst: true,
       cell: ({ getValue }) => <RowDate at={getValue()} />,
     }),
     actions: (buttons: (row: Row) => ReactNode) =>
       column.display({
         id: "actions",
-        header: "Actions",
+        header: () => t("Actions"),
         cell: ({ row }) => buttons(row.original),
       }),
   };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#src/domain/words.ts";
 import { Ornament } from "#views/components/drawings/ornament.tsx";
 import { useNarrow } from "#views/islands/admin/use-browser.ts";
 import { type Column, DataTable, isUnread } from "./data-table.tsx";
@@ -70,7 +71,7 @@ function Placeholders() {
   return (
     <div className="desk-box" aria-busy="true">
       <span className="hidden-text" role="status">
-        Loading...
+        {t("Loading...")}
       </span>
       {PLACEHOLDERS.map((place) => (
         <div key={place} className="desk-bone" data-skeleton="row" aria-hidden="true">
@@ -95,9 +96,9 @@ function Nothing({ children }: { children: ReactNode }) {
 function Failed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   return (
     <div className="desk-nothing" role="alert">
-      <p>This list could not be read.</p>
+      <p>{t("This list could not be read.")}</p>
       <button type="button" className="btn btn-line btn-sm" onClick={onRetry} disabled={busy}>
-        Try Again
+        {t("Try Again")}
       </button>
     </div>
   );

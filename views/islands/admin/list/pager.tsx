@@ -1,41 +1,47 @@
+import { locale, t } from "#src/domain/words.ts";
 import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
 import { type Asked, PAGE_SIZE, type Page } from "./page.ts";
 
 type PagerProps = { page: Page<unknown>; asked: Asked; ask: (change: Partial<Asked>) => void };
 
+const figure = (value: number): string => value.toLocaleString(locale());
+
 /** Under a list: which rows these are, and the ways to the others. */
 export function Pager({ page: { rows, offset, total }, asked, ask }: PagerProps) {
   const last = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1);
-  const number = (value: number) => value.toLocaleString("en-US");
   const isFirst = asked.page === 0;
   const isLast = asked.page >= last;
   return (
-    <nav className="desk-pager" aria-label="Pages">
+    <nav className="desk-pager" aria-label={t("Pages")}>
       <p>
-        {number(offset + 1)} to {number(offset + rows.length)} of {number(total)}
+        {t("{first} to {last} of {total}", {
+          first: figure(offset + 1),
+          last: figure(offset + rows.length),
+          total: figure(total),
+        })}
       </p>
       {last > 0 && (
         <div className="flex">
           <IconButton
-            label="First page"
+            label={t("First page")}
             icon="i-lucide-chevrons-left"
             disabled={isFirst}
             onClick={() => ask({ page: 0 })}
           />
           <IconButton
-            label="Previous page"
+            label={t("Previous page")}
             icon="i-lucide-chevron-left"
             disabled={isFirst}
             onClick={() => ask({ page: asked.page - 1 })}
           />
           <IconButton
-            label="Next page"
+            label={t("Next page")}
             icon="i-lucide-chevron-right"
             disabled={isLast}
             onClick={() => ask({ page: asked.page + 1 })}
           />
           <IconButton
-            label="Last page"
+            label={t("Last page")}
             icon="i-lucide-chevrons-right"
             disabled={isLast}
             onClick={() => ask({ page: last })}

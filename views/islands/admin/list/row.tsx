@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { shortDate } from "#src/domain/dates.ts";
+import { t } from "#src/domain/words.ts";
 import { useDesk } from "#views/islands/admin/desk.ts";
 import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
 
@@ -24,9 +25,9 @@ export function RowActions({ of, onView, onEdit, onDelete, children }: RowAction
   return (
     <div className="desk-acts">
       {children}
-      {onView && <IconButton label="View" of={of} icon="i-lucide-eye" onClick={onView} />}
-      {onEdit && <IconButton label="Edit" of={of} icon="i-lucide-pencil" onClick={onEdit} />}
-      <IconButton label="Delete" of={of} icon="i-lucide-trash-2" onClick={onDelete} />
+      {onView && <IconButton label={t("View")} of={of} icon="i-lucide-eye" onClick={onView} />}
+      {onEdit && <IconButton label={t("Edit")} of={of} icon="i-lucide-pencil" onClick={onEdit} />}
+      <IconButton label={t("Delete")} of={of} icon="i-lucide-trash-2" onClick={onDelete} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { LIMITS } from "#src/domain/limits.ts";
+import { t } from "#src/domain/words.ts";
 import { IconButton, IconLink } from "#views/islands/admin/parts/icon-button.tsx";
 import { searchOf } from "./page.ts";
 import type { List } from "./use-list.ts";
@@ -57,13 +58,13 @@ export function Counts({ list: { query, path, asked }, children }: CountsProps) 
       <p role="status">{children}</p>
       <div className="flex">
         <IconLink
-          label="Export CSV"
+          label={t("Export CSV")}
           icon="i-lucide-download"
           href={`${path}/export.csv?${searchOf(asked)}`}
           download
         />
         <IconButton
-          label="Refresh"
+          label={t("Refresh")}
           icon="i-lucide-refresh-cw"
           aria-disabled={query.isFetching || undefined}
           onClick={() => query.refetch()}
@@ -71,9 +72,4 @@ export function Counts({ list: { query, path, asked }, children }: CountsProps) 
       </div>
     </div>
   );
-}
-
-/** "1 post", "1,200 posts". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }

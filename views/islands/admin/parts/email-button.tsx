@@ -1,4 +1,5 @@
 import { Tooltip } from "@base-ui/react/tooltip";
+import { t } from "#src/domain/words.ts";
 import { copyEmail } from "./copy-email.ts";
 import { tooltip } from "./tooltip.tsx";
 
@@ -7,7 +8,7 @@ export function EmailButton({ email }: { email: string }) {
   return (
     <Tooltip.Trigger
       handle={tooltip}
-      payload="Copy email"
+      payload={t("Copy email")}
       className="desk-email"
       onClick={() => copyEmail(email)}
     >

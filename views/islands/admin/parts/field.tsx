@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { said, t } from "#src/domain/words.ts";
 
 type FieldProps = {
   id: string;
@@ -16,7 +17,7 @@ export function Field({ id, label, optional, fault, hint, children }: FieldProps
     <div className="form-field">
       <label htmlFor={id}>
         {label}
-        {optional && <span> (optional)</span>}
+        {optional && <span> {t("(optional)")}</span>}
       </label>
       {children({
         id,
@@ -30,7 +31,7 @@ export function Field({ id, label, optional, fault, hint, children }: FieldProps
       )}
       {fault && (
         <p role="alert" id={`${id}-error`}>
-          {fault}
+          {said(fault)}
         </p>
       )}
     </div>

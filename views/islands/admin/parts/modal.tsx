@@ -1,5 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type ReactNode, use, useRef } from "react";
+import { t } from "#src/domain/words.ts";
 import { PortalHost } from "./portal-host.ts";
 
 type ModalProps = {
@@ -53,7 +54,7 @@ export function ModalHead({
         {description && <Dialog.Description>{description}</Dialog.Description>}
         {state && <span className="desk-tag">{state}</span>}
       </div>
-      <Dialog.Close className="desk-icon" aria-label="Close dialog">
+      <Dialog.Close className="desk-icon" aria-label={t("Close dialog")}>
         <span className="i-lucide-x desk-glyph" aria-hidden="true" />
       </Dialog.Close>
     </div>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { shortDate } from "#src/domain/dates.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
+import { t } from "#src/domain/words.ts";
 import type { LetterState } from "#src/store/outbox.ts";
 import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
@@ -8,24 +9,22 @@ import { showToast } from "#views/browser/toast.ts";
 import { useDesk } from "#views/islands/admin/desk.ts";
 import { LIST_PATHS } from "#views/islands/admin/list/page.ts";
 
-const KINDS: Record<LetterKind, string> = {
-  "login-link": "Login link",
-  result: "Result",
-  "new-lead": "Notice of the lead",
-  published: "Notice of an article",
-  "new-result": "Notice of the result",
-  weekly: "Weekly letter",
-  webhook: "Call to another program",
-  parked: "Notice of a stopped letter",
-  held: "Notice of letters that wait",
-};
+/** What a letter is called. */
+const kindWord = (kind: LetterKind): string =>
+  ({
+    "login-link": t("Login link"),
+    result: t("Result"),
+    "new-lead": t("Notice of the lead"),
+    published: t("Notice of an article"),
+    "new-result": t("Notice of the result"),
+    weekly: t("Weekly letter"),
+    webhook: t("Call to another program"),
+    parked: t("Notice of a stopped letter"),
+    held: t("Notice of letters that wait"),
+  })[kind];
 
-const STATES: Record<LetterState["state"], string> = {
-  queued: "Waiting",
-  sent: "Sent",
-  parked: "Stopped",
-  dropped: "Not needed",
-};
+const stateWord = (state: LetterState["state"]): string =>
+  ({ queued: t("Waiting"), sent: t("Sent"), parked: t("Stopped"), dropped: t("Not needed") })[state];
 
 const reads = {
   submissions: api["contact-submissions"][":id"].letters.$get,
@@ -44,11 +43,11 @@ export function Letters({ tab, id }: { tab: keyof typeof reads; id: string }) {
     staleTime: 0,
   });
   return (
-    <section className="desk-letters" aria-label="Letters">
-      <h3>Letters</h3>
-      {isError && <p className="quiet">The letters could not be read.</p>}
-      {!isError && !data && <p className="quiet">Loading...</p>}
-      {data?.length === 0 && <p className="quiet">No letter was sent about this.</p>}
+    <section className="desk-letters" aria-label={t("Letters")}>
+      <h3>{t("Letters")}</h3>
+      {isError && <p className="quiet">{t("The letters could not be read.")}</p>}
+      {!isError && !data && <p className="quiet">{t("Loading...")}</p>}
+      {data?.length === 0 && <p className="quiet">{t("No letter was sent about this.")}</p>}
       {data && data.length > 0 && (
         <ul>
           {data.map((letter) => (
@@ -66,12 +65,12 @@ function Letter({ letter, listKey }: { letter: LetterState; listKey: string[] })
   const retry = useMutation({
     mutationFn: () => ensureOk(api.letters[":id"].retry.$post({ param: { id: letter.id } })),
     onSuccess: () => {
-      showToast({ title: "Letter queued", description: "It goes out in a moment." });
+      showToast({ title: t("Letter queued"), description: t("It goes out in a moment.") });
     },
     onError: (error) => {
       showToast({
-        title: "Retry failed",
-        description: sentenceOf(error) ?? "The letter could not be queued again.",
+        title: t("Retry failed"),
+        description: sentenceOf(error) ?? t("The letter could not be queued again."),
         variant: "destructive",
       });
     },
@@ -82,9 +81,13 @@ function Letter({ letter, listKey }: { letter: LetterState; listKey: string[] })
     <li>
       <div>
         <span className="desk-state" data-state={letter.state}>
-          {STATES[letter.state]}
+          {stateWord(letter.state)}
         </span>{" "}
-        {KINDS[letter.kind]} to {letter.to}, {shortDate(letter.endedAt ?? letter.createdAt, timeZone)}
+        {t("{letter} to {email}, {date}", {
+          letter: kindWord(letter.kind),
+          email: letter.to,
+          date: shortDate(letter.endedAt ?? letter.createdAt, timeZone),
+        })}
         {stopped && letter.lastError && <p className="quiet">{letter.lastError}</p>}
       </div>
       {stopped && (
@@ -94,7 +97,7 @@ function Letter({ letter, listKey }: { letter: LetterState; listKey: string[] })
           disabled={retry.isPending}
           onClick={() => retry.mutate()}
         >
-          Retry
+          {t("Retry")}
         </button>
       )}
     </li>

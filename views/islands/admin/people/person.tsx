@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "#src/domain/words.ts";
 import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showToast } from "#views/browser/toast.ts";
@@ -26,8 +27,8 @@ export function Person({ email, onErased }: { email: string; onErased: () => voi
     onSuccess: (kept) => download(`${email}.json`, JSON.stringify(kept, null, 2)),
     onError: (error) => {
       showToast({
-        title: "Export failed",
-        description: sentenceOf(error) ?? "The data could not be gathered.",
+        title: t("Export failed"),
+        description: sentenceOf(error) ?? t("The data could not be gathered."),
         variant: "destructive",
       });
     },
@@ -35,14 +36,14 @@ export function Person({ email, onErased }: { email: string; onErased: () => voi
   const erase = useMutation({
     mutationFn: () => ensureOk(api.people.erase.$post({ json: { email } })),
     onSuccess: () => {
-      showToast({ title: "Person erased", description: `Nothing of ${email} is kept.` });
+      showToast({ title: t("Person erased"), description: t("Nothing of {email} is kept.", { email }) });
       onErased();
     },
     onError: (error) => {
       setAsking(false);
       showToast({
-        title: "Erase failed",
-        description: sentenceOf(error) ?? "The data could not be erased.",
+        title: t("Erase failed"),
+        description: sentenceOf(error) ?? t("The data could not be erased."),
         variant: "destructive",
       });
     },
@@ -50,9 +51,9 @@ export function Person({ email, onErased }: { email: string; onErased: () => voi
     onSettled: () => client.invalidateQueries(),
   });
   return (
-    <section className="desk-person" aria-label="Personal data">
+    <section className="desk-person" aria-label={t("Personal data")}>
       <p className="quiet">
-        Everything that is kept about this address: messages, results, letters, sessions.
+        {t("Everything that is kept about this address: messages, results, letters, sessions.")}
       </p>
       <div className="flex flex-wrap gap-2">
         <button
@@ -61,18 +62,21 @@ export function Person({ email, onErased }: { email: string; onErased: () => voi
           disabled={gather.isPending}
           onClick={() => gather.mutate()}
         >
-          Export
+          {t("Export")}
         </button>
         <button type="button" className="btn btn-line btn-sm desk-danger" onClick={() => setAsking(true)}>
-          Erase this person
+          {t("Erase this person")}
         </button>
       </div>
       {asking && (
         <Confirm
-          title="Erase This Person"
-          description={`Are you sure you want to erase everything about ${email}? Messages, results, letters and sessions are deleted for good, here and in every later restore of a backup.`}
-          act="Erase"
-          acting="Erasing..."
+          title={t("Erase This Person")}
+          description={t(
+            "Are you sure you want to erase everything about {email}? Messages, results, letters and sessions are deleted for good, here and in every later restore of a backup.",
+            { email },
+          )}
+          act={t("Erase")}
+          acting={t("Erasing...")}
           busy={erase.isPending}
           onAct={() => erase.mutate()}
           onClose={() => setAsking(false)}

@@ -1,4 +1,5 @@
 import { dateOf } from "#src/domain/publication.ts";
+import { shown } from "#src/domain/shown.ts";
 import { dayAndTime } from "#src/domain/wall-clock.ts";
 import { t } from "#src/domain/words.ts";
 import { columnsOf } from "#views/islands/admin/list/data-table.tsx";
@@ -20,7 +21,7 @@ const column = columnsOf<PostRow>();
 export const postColumns = ({ timeZone, onPublish, onEdit, onDelete }: Acts) =>
   column.columns([
     column.accessor("title", {
-      header: "Title",
+      header: t("Title"),
       cell: ({ row: { original: post } }) => (
         <>
           <strong className="desk-name">{post.title}</strong>
@@ -34,30 +35,30 @@ export const postColumns = ({ timeZone, onPublish, onEdit, onDelete }: Acts) =>
       ),
     }),
     column.accessor("category", {
-      header: "Category",
-      cell: ({ getValue }) => <span className="desk-tag">{getValue()}</span>,
+      header: t("Category"),
+      cell: ({ getValue }) => <span className="desk-tag">{shown(getValue())}</span>,
     }),
     column.accessor("published", {
-      header: "Published",
+      header: t("Published"),
       cell: ({ row: { original: post } }) => (
         <Switch
-          label={`Publish ${post.title}`}
+          label={t("Publish {title}", { title: post.title })}
           checked={post.published}
           onChange={(published) => onPublish(post, published)}
-          state={post.published ? "Published" : post.publishAt ? t("Scheduled") : "Draft"}
+          state={post.published ? t("Published") : post.publishAt ? t("Scheduled") : t("Draft")}
         />
       ),
     }),
     column.accessor((post) => dateOf(post), {
       id: "createdAt",
-      header: "Date",
+      header: t("Date"),
       sortDescFirst: true,
       cell: ({ getValue }) => <RowDate at={getValue()} />,
     }),
     column.actions((post) => (
       <RowActions of={post.title} onEdit={() => onEdit(post)} onDelete={() => onDelete(post)}>
         {post.published && (
-          <IconLink label="View" of={post.title} icon="i-lucide-eye" href={`/blog/${post.slug}`} />
+          <IconLink label={t("View")} of={post.title} icon="i-lucide-eye" href={`/blog/${post.slug}`} />
         )}
       </RowActions>
     )),

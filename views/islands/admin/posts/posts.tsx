@@ -1,22 +1,25 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { BLOG_CATEGORIES, POST_STATUSES } from "#src/domain/lists.ts";
+import { shown } from "#src/domain/shown.ts";
+import { plural, t } from "#src/domain/words.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { ManagedPostCard } from "#views/components/post-card.tsx";
 import { useDesk } from "#views/islands/admin/desk.ts";
 import { ListView } from "#views/islands/admin/list/list-view.tsx";
 import type { Filters, PostRow } from "#views/islands/admin/list/page.ts";
-import { Counts, counted, Tools } from "#views/islands/admin/list/tools.tsx";
+import { Counts, Tools } from "#views/islands/admin/list/tools.tsx";
 import { useList } from "#views/islands/admin/list/use-list.ts";
 import { pagesOf } from "#views/islands/admin/list/use-row-change.ts";
 import { Filter } from "#views/islands/admin/parts/choice.tsx";
 import { useDeleteCard, useDeleteRow, usePublish } from "./changes.ts";
 import { postColumns } from "./columns.tsx";
 
-const STATUSES = POST_STATUSES.map(({ id, label }) => ({ value: id === "all" ? ("" as const) : id, label }));
-const CATEGORIES = [
-  { value: "", label: "All Categories" },
-  ...BLOG_CATEGORIES.map((name) => ({ value: name as string, label: name as string })),
+const statuses = () =>
+  POST_STATUSES.map(({ id, label }) => ({ value: id === "all" ? ("" as const) : id, label: shown(label) }));
+const categories = () => [
+  { value: "", label: t("All Categories") },
+  ...BLOG_CATEGORIES.map((name) => ({ value: name as string, label: t(name) })),
 ];
 
 /** The Blog Posts manager (SPEC §2). */
@@ -39,7 +42,11 @@ export function Posts() {
         await client.invalidateQueries(pagesOf("posts"));
     } catch (error) {
       console.error(error);
-      showToast({ title: "Error", description: "The editor could not be opened.", variant: "destructive" });
+      showToast({
+        title: t("Error"),
+        description: t("The editor could not be opened."),
+        variant: "destructive",
+      });
     } finally {
       setOpening(false);
     }
@@ -76,16 +83,16 @@ export function Posts() {
 
   return (
     <>
-      <Tools list={list} search="Search posts" placeholder="Search posts">
+      <Tools list={list} search={t("Search posts")} placeholder={t("Search posts")}>
         <Filter
-          label="Status"
-          options={STATUSES}
+          label={t("Status")}
+          options={statuses()}
           value={asked.filters.status ?? ""}
           onChange={(status) => narrow({ status })}
         />
         <Filter
-          label="Category"
-          options={CATEGORIES}
+          label={t("Category")}
+          options={categories()}
           value={asked.filters.category ?? ""}
           onChange={(category) => narrow({ category })}
         />
@@ -96,29 +103,33 @@ export function Posts() {
           onClick={() => edit()}
         >
           <span className="i-lucide-plus" aria-hidden="true" />
-          New Post
+          {t("New Post")}
         </button>
       </Tools>
       <Counts list={list}>
         {query.data &&
-          `${counted(query.data.total, "post")} shown · ${query.data.published ?? 0} published · ${counted(query.data.drafts ?? 0, "draft")}`}
+          [
+            plural(query.data.total, "{n} post shown", "{n} posts shown"),
+            plural(query.data.published ?? 0, "{n} published", "{n} published"),
+            plural(query.data.drafts ?? 0, "{n} draft", "{n} drafts"),
+          ].join(" · ")}
       </Counts>
       <ListView
-        label="Blog posts"
+        label={t("Blog posts")}
         list={list}
         columns={columns}
         card={card}
-        noMatch="No posts match your search criteria."
+        noMatch={t("No posts match your search criteria.")}
         empty={
           <>
-            <p>No posts have been written yet.</p>
+            <p>{t("No posts have been written yet.")}</p>
             <button
               type="button"
               className="btn btn-primary btn-sm"
               disabled={opening}
               onClick={() => edit()}
             >
-              Create First Post
+              {t("Create First Post")}
             </button>
           </>
         }

@@ -1,3 +1,4 @@
+import { t } from "#src/domain/words.ts";
 import { columnsOf } from "#views/islands/admin/list/data-table.tsx";
 import type { TabRows } from "#views/islands/admin/list/page.ts";
 import { RowActions } from "#views/islands/admin/list/row.tsx";
@@ -24,7 +25,7 @@ export function SubmissionButtons({ row, acts }: { row: Submission; acts: Submis
     <RowActions of={row.name} onView={() => acts.onView(row)} onDelete={() => acts.onDelete(row)}>
       {acts.suspects && (
         <IconButton
-          label="Not spam"
+          label={t("Not spam")}
           of={row.name}
           icon="i-lucide-shield-check"
           onClick={() => acts.onRestore(row)}
@@ -38,7 +39,7 @@ export function SubmissionButtons({ row, acts }: { row: Submission; acts: Submis
 export const submissionColumns = (acts: SubmissionActs) =>
   column.columns([
     column.accessor("name", {
-      header: "Contact",
+      header: t("Contact"),
       cell: ({ row: { original: row } }) => (
         <>
           <strong className="desk-name">{row.name}</strong>
@@ -48,16 +49,16 @@ export const submissionColumns = (acts: SubmissionActs) =>
       ),
     }),
     column.accessor("company", {
-      header: "Company",
-      cell: ({ getValue }) => getValue() ?? <span className="quiet">Not provided</span>,
+      header: t("Company"),
+      cell: ({ getValue }) => getValue() ?? <span className="quiet">{t("Not provided")}</span>,
     }),
     column.display({
       id: "message",
-      header: "Message Preview",
+      header: t("Message Preview"),
       cell: ({ row: { original: row } }) => <p className="desk-preview">{row.message}</p>,
     }),
     column.accessor("source", {
-      header: "Source",
+      header: t("Source"),
       cell: ({ getValue }) => <span className="desk-tag">{sourceWord(getValue())}</span>,
     }),
     column.date,

@@ -25,7 +25,7 @@ type DetailsProps = {
 export function replyAddress(email: string): string {
   const at = email.lastIndexOf("@");
   const [local, host] = [email.slice(0, at), email.slice(at + 1)].map(encodeURIComponent);
-  return `mailto:${local}@${host}?subject=${encodeURIComponent("Re: Your inquiry")}`;
+  return `mailto:${local}@${host}?subject=${encodeURIComponent(t("Re: Your inquiry"))}`;
 }
 
 /** One submission, whole. */
@@ -92,7 +92,7 @@ function EmailFact({ email }: { email: string }) {
       {email}
       <button type="button" className="btn btn-line btn-sm" onClick={() => copyEmail(email)}>
         <span className="i-lucide-copy" aria-hidden="true" />
-        Copy
+        {t("Copy")}
       </button>
     </dd>
   );

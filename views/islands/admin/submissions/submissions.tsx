@@ -1,11 +1,12 @@
 import { useMemo } from "react";
 import { deleteQuestions, submissionToasts } from "#src/domain/catalogue.ts";
+import { plural, t } from "#src/domain/words.ts";
 import type { Submission } from "#src/store/submission.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { ListView } from "#views/islands/admin/list/list-view.tsx";
 import { RowDate } from "#views/islands/admin/list/row.tsx";
-import { Counts, counted, Tools } from "#views/islands/admin/list/tools.tsx";
+import { Counts, Tools } from "#views/islands/admin/list/tools.tsx";
 import { useDelete } from "#views/islands/admin/list/use-delete.tsx";
 import { useList } from "#views/islands/admin/list/use-list.ts";
 import { useRowChange } from "#views/islands/admin/list/use-row-change.ts";
@@ -36,12 +37,12 @@ export function Submissions() {
     tab: "submissions",
     send: ({ id }: Submission) => ensureOk(calls.restore.$post({ param: { id } })),
     done: ({ name }) => ({
-      title: "Not spam",
-      description: `The message of ${name} is among the submissions.`,
+      title: t("Not spam"),
+      description: t("The message of {name} is among the submissions.", { name }),
     }),
     failed: {
-      title: "Update failed",
-      description: "Failed to take the message out of the suspected spam.",
+      title: t("Update failed"),
+      description: t("Failed to take the message out of the suspected spam."),
       variant: "destructive",
     },
   });
@@ -71,21 +72,24 @@ export function Submissions() {
 
   return (
     <>
-      <Tools list={list} search="Search submissions" placeholder="Search submissions">
+      <Tools list={list} search={t("Search submissions")} placeholder={t("Search submissions")}>
         <button
           type="button"
           className="chip"
           aria-pressed={suspects}
           onClick={() => ask({ filters: suspects ? {} : { suspected: "true" } })}
         >
-          Suspected spam
+          {t("Suspected spam")}
         </button>
       </Tools>
       <Counts list={list}>
-        {query.data && `${counted(query.data.total, suspects ? "suspected message" : "submission")} shown`}
+        {query.data &&
+          (suspects
+            ? plural(query.data.total, "{n} suspected message shown", "{n} suspected messages shown")
+            : plural(query.data.total, "{n} submission shown", "{n} submissions shown"))}
       </Counts>
       <ListView
-        label={suspects ? "Suspected spam" : "Contact submissions"}
+        label={suspects ? t("Suspected spam") : t("Contact submissions")}
         list={list}
         columns={columns}
         card={card}
@@ -93,10 +97,10 @@ export function Submissions() {
         open={viewed?.id}
         noMatch={
           suspects && asked.q === ""
-            ? "Nothing is suspected of being spam."
-            : "No submissions match your search criteria."
+            ? t("Nothing is suspected of being spam.")
+            : t("No submissions match your search criteria.")
         }
-        empty={<p>No submissions have been received yet.</p>}
+        empty={<p>{t("No submissions have been received yet.")}</p>}
       />
       {viewed && (
         <SubmissionDetails

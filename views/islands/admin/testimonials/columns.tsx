@@ -1,3 +1,4 @@
+import { t } from "#src/domain/words.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
 import { columnsOf } from "#views/islands/admin/list/data-table.tsx";
 import { RowActions } from "#views/islands/admin/list/row.tsx";
@@ -16,10 +17,10 @@ const column = columnsOf<Testimonial>();
 export function FeaturedSwitch({ row, acts }: { row: Testimonial; acts: TestimonialActs }) {
   return (
     <Switch
-      label={`Feature ${row.name}`}
+      label={t("Feature {name}", { name: row.name })}
       checked={row.featured}
       onChange={(featured) => acts.onFeature(row, featured)}
-      state={row.featured ? "Featured" : "Not featured"}
+      state={row.featured ? t("Featured") : t("Not featured")}
     />
   );
 }
@@ -33,7 +34,7 @@ export function TestimonialButtons({ row, acts }: { row: Testimonial; acts: Test
 export const testimonialColumns = (acts: TestimonialActs) =>
   column.columns([
     column.accessor("name", {
-      header: "Client",
+      header: t("Client"),
       cell: ({ row: { original: row } }) => (
         <>
           <strong className="desk-name">{row.name}</strong>
@@ -45,16 +46,16 @@ export const testimonialColumns = (acts: TestimonialActs) =>
     }),
     column.display({
       id: "review",
-      header: "Review",
+      header: t("Review"),
       cell: ({ row: { original: row } }) => <p className="desk-preview">{row.content}</p>,
     }),
     column.accessor("rating", {
-      header: "Rating",
+      header: t("Rating"),
       sortDescFirst: true,
       cell: ({ getValue }) => <Stars rating={getValue()} />,
     }),
     column.accessor("featured", {
-      header: "Featured",
+      header: t("Featured"),
       sortDescFirst: true,
       cell: ({ row: { original: row } }) => <FeaturedSwitch row={row} acts={acts} />,
     }),

@@ -6,6 +6,7 @@ import { testimonialToasts } from "#src/domain/catalogue.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
 import { LIMITS, RATING_DEFAULT, RATING_MAX, RATING_MIN } from "#src/domain/limits.ts";
 import { isOneOf } from "#src/domain/lists.ts";
+import { t } from "#src/domain/words.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
 import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
@@ -66,14 +67,14 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
 
   return (
     <Modal
-      title={row ? "Edit Testimonial" : "Add Testimonial"}
-      description={row ? "Update what this client says of you." : "Add what a client says of you."}
+      title={row ? t("Edit Testimonial") : t("Add Testimonial")}
+      description={row ? t("Update what this client says of you.") : t("Add what a client says of you.")}
       onClose={onClose}
       firm
     >
       <form onSubmit={form.handleSubmit((values) => save.mutate(values))} noValidate>
         <div className="desk-dialog-body">
-          <Field label="Client Name" {...wired("name")}>
+          <Field label={t("Client Name")} {...wired("name")}>
             {(field) => (
               <input
                 className="form-input"
@@ -86,7 +87,7 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
             )}
           </Field>
           <div className="desk-two">
-            <Field label="Job Title" {...wired("title")}>
+            <Field label={t("Job Title")} {...wired("title")}>
               {(field) => (
                 <input
                   className="form-input"
@@ -97,7 +98,7 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
                 />
               )}
             </Field>
-            <Field label="Company" {...wired("company")}>
+            <Field label={t("Company")} {...wired("company")}>
               {(field) => (
                 <input
                   className="form-input"
@@ -110,7 +111,7 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
             </Field>
           </div>
           <div className="desk-two">
-            <Field label="Rating" {...wired("rating")}>
+            <Field label={t("Rating")} {...wired("rating")}>
               {(field) => (
                 <input
                   className="form-input"
@@ -123,7 +124,7 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
                 />
               )}
             </Field>
-            <Field label="Avatar URL" optional {...wired("avatar")}>
+            <Field label={t("Avatar URL")} optional {...wired("avatar")}>
               {(field) => (
                 <input
                   className="form-input"
@@ -135,20 +136,20 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
               )}
             </Field>
           </div>
-          <Field label="Testimonial Content" {...wired("content")}>
+          <Field label={t("Testimonial Content")} {...wired("content")}>
             {(field) => (
               <textarea className="form-input" rows={4} required {...field} {...form.register("content")} />
             )}
           </Field>
           <div className="desk-setting">
             <div>
-              <strong>Featured</strong>
+              <strong>{t("Featured")}</strong>
               <p className="hint" id="testimonial-featured-hint">
-                Display this testimonial prominently on the homepage
+                {t("Display this testimonial prominently on the homepage")}
               </p>
             </div>
             <Switch
-              label="Featured"
+              label={t("Featured")}
               checked={featured}
               describedBy="testimonial-featured-hint"
               onChange={(on) => form.setValue("featured", on, { shouldDirty: true })}
@@ -156,9 +157,9 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
           </div>
         </div>
         <div className="desk-dialog-foot">
-          <Dialog.Close className="btn btn-line btn-sm">Cancel</Dialog.Close>
+          <Dialog.Close className="btn btn-line btn-sm">{t("Cancel")}</Dialog.Close>
           <button type="submit" className="btn btn-primary btn-sm" disabled={save.isPending}>
-            {save.isPending ? "Saving..." : row ? "Save Testimonial" : "Create Testimonial"}
+            {save.isPending ? t("Saving...") : row ? t("Save Testimonial") : t("Create Testimonial")}
           </button>
         </div>
       </form>

@@ -1,11 +1,12 @@
 import { useMemo, useState } from "react";
 import { deleteQuestions, testimonialToasts } from "#src/domain/catalogue.ts";
+import { plural, t } from "#src/domain/words.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { ListView } from "#views/islands/admin/list/list-view.tsx";
 import { RowDate } from "#views/islands/admin/list/row.tsx";
-import { Counts, counted, Tools } from "#views/islands/admin/list/tools.tsx";
+import { Counts, Tools } from "#views/islands/admin/list/tools.tsx";
 import { useDelete } from "#views/islands/admin/list/use-delete.tsx";
 import { useList } from "#views/islands/admin/list/use-list.ts";
 import { useRowChange } from "#views/islands/admin/list/use-row-change.ts";
@@ -70,23 +71,25 @@ export function Testimonials() {
   const add = (
     <button type="button" className="btn btn-primary btn-sm desk-add" onClick={() => setEdited("new")}>
       <span className="i-lucide-plus" aria-hidden="true" />
-      Add Testimonial
+      {t("Add Testimonial")}
     </button>
   );
 
   return (
     <>
-      <Tools list={list} search="Search testimonials" placeholder="Search testimonials">
+      <Tools list={list} search={t("Search testimonials")} placeholder={t("Search testimonials")}>
         {add}
       </Tools>
-      <Counts list={list}>{query.data && `${counted(query.data.total, "testimonial")} shown`}</Counts>
+      <Counts list={list}>
+        {query.data && plural(query.data.total, "{n} testimonial shown", "{n} testimonials shown")}
+      </Counts>
       <ListView
-        label="Testimonials"
+        label={t("Testimonials")}
         list={list}
         columns={columns}
         card={card}
-        noMatch="No testimonials match your search criteria."
-        empty={<p>No testimonials have been added yet.</p>}
+        noMatch={t("No testimonials match your search criteria.")}
+        empty={<p>{t("No testimonials have been added yet.")}</p>}
       />
       {edited && (
         <TestimonialDialog row={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />

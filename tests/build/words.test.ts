@@ -1,0 +1,69 @@
+import { describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { ROOT } from "#build/import-graph.ts";
+import { languageFiles } from "#build/languages.ts";
+import { allWords } from "#build/words.ts";
+import { placesIn } from "#src/domain/pattern.ts";
+import type { Word } from "#src/domain/words.ts";
+
+const LANGUAGES = ["de", "es"];
+const words = await allWords();
+
+const formsOf = (word: Word): string[] => (typeof word === "string" ? [word] : Object.values(word));
+
+describe.each(LANGUAGES)("the words of %s", (language) => {
+  const file = Bun.file(join(ROOT, `data/content/languages/${language}/words.yaml`));
+
+  test("are those of the program, every one and no other", async () => {
+    const own: Record<string, Word> = parse(await file.text());
+    expect([...words.keys()].filter((text) => !(text in own))).toEqual([]);
+    expect(Object.keys(own).filter((text) => !words.has(text))).toEqual([]);
+  });
+
+  test("have the places of their English, and forms where it has", async () => {
+    const own: Record<string, Word> = parse(await file.text());
+    const wrong = Object.entries(own).filter(([english, word]) => {
+      const places = placesIn(english);
+      // A form for one thing may say so without its figure.
+      const whole = typeof word === "string" ? word : word.other;
+      const lacks = places.some((place) => !placesIn(whole).includes(place));
+      return lacks || formsOf(word).some((form) => placesIn(form).some((place) => !places.includes(place)));
+    });
+    expect(wrong.map(([english]) => english)).toEqual([]);
+  });
+
+  test("stand in every content file, field by field", async () => {
+    const files = (await languageFiles()).filter(({ name }) => name.startsWith(`languages/${language}/`));
+    expect(files.filter(({ lacking }) => lacking.length > 0)).toEqual([]);
+  });
+});
+
+/** What looks like an English text in a view's source and is none: names of keys, headers, brands, what only a log reads. */
+const NO_TEXTS = new Set([
+  ...["Escape", "Tab", "Shift", "Enter", "ArrowLeft", "ArrowRight", "Content-Type", "Idempotency-Key"],
+  "AbortError",
+]);
+const IN_A_LOG =
+  /^(?:useAuth must|The page has no template|The draft could not be kept|The editor's style did|The server took the assessment)/;
+const UNSHOWN = [/^views\/components\/networks\.ts$/, /^views\/components\/drawings\//, /^views\/theme\//];
+
+/** The literals of a source file that read like words, JSX's own texts included. */
+const textsIn = (file: string, source: string): string[] => {
+  const loader = file.endsWith("x") ? "tsx" : "ts";
+  // Transpiled, what stands between tags is a literal like any other, and types and comments are gone.
+  const code = new Bun.Transpiler({ loader, target: "browser" }).transformSync(source);
+  const literals = code.match(/"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? [];
+  return literals.map((each) => each.slice(1, -1)).filter((each) => /(?:^|[\s>])\p{Lu}\p{Ll}+/u.test(each));
+};
+
+test("no view holds a text that is not among the words", async () => {
+  const files = await Array.fromAsync(new Bun.Glob("views/**/*.{ts,tsx}").scan({ cwd: ROOT }));
+  const found: string[] = [];
+  for (const file of files.filter((name) => !UNSHOWN.some((pattern) => pattern.test(name))).sort())
+    for (const text of textsIn(file, await Bun.file(join(ROOT, file)).text())) {
+      const isKnown = words.has(text) || NO_TEXTS.has(text) || IN_A_LOG.test(text);
+      if (!isKnown && !text.startsWith("mailto:")) found.push(`${file}: ${text}`);
+    }
+  expect(found).toEqual([]);
+});
