@@ -4,6 +4,7 @@ import { BackupRefused } from "#src/data-directory/backup/manifest.ts";
 import { gapsPhrase } from "#src/data-directory/pictures.ts";
 import { MailRefused } from "#src/mail/letter.ts";
 import { ListenRefused } from "#src/server/listen.ts";
+import { diskReason } from "#src/store/disk-reason.ts";
 import { StoreRefused, StoreUnavailable } from "#src/store/errors.ts";
 import { sqliteCode } from "#src/store/sqlite/failures.ts";
 
@@ -42,49 +43,12 @@ const contentSentence = ({ problems, message }: ContentRefused): string => {
   return `The content cannot be used: ${first}.${more > 0 ? ` There ${more === 1 ? "is 1 more problem" : `are ${more} more problems`}: see fivefold content check.` : ""}`;
 };
 
-const DISK_FAILURES: Record<string, string> = {
-  ENOSPC: "the disk is full",
-  EFBIG: "a file would grow beyond its allowed size",
-  EDQUOT: "the disk quota is used up",
-  EROFS: "the disk is read-only",
-  EACCES: "this user has no permission",
-  EPERM: "this user has no permission",
-  ENOTDIR: "a part of the path is not a directory",
-  EISDIR: "it is a directory",
-  EIO: "the disk reports an error",
-  EXDEV: "it is on another disk",
-  ENOENT: "it does not exist",
-  EEXIST: "it exists already",
-  ELOOP: "its links lead back to themselves",
-  ENAMETOOLONG: "its name is too long",
-  EMFILE: "too many files are open",
-  ENFILE: "too many files are open",
-  EBUSY: "it is in use",
-  ENOTEMPTY: "it is not empty",
-  EINVAL: "the disk does not take it",
-};
-
-// What SQLite cannot do, by the beginning of its codes.
-const DATABASE_FAILURES: [string, string][] = [
-  ["SQLITE_FULL", "the disk is full"],
-  ["SQLITE_IOERR_SHMSIZE", "the disk is full"],
-  ["SQLITE_BUSY", "another program is writing to it; try again"],
-  ["SQLITE_LOCKED", "another program is writing to it; try again"],
-  ["SQLITE_READONLY", "it may not be written"],
-  ["SQLITE_CANTOPEN", "it cannot be opened"],
-  ["SQLITE_IOERR", "the disk reports an error"],
-  ["SQLITE_CORRUPT", "it is corrupt; restore a backup of it"],
-  ["SQLITE_NOTADB", "it is not a database"],
-];
-
 const diskSentence = (error: unknown): string | undefined => {
-  const sqlite = sqliteCode(error);
-  const failed = DATABASE_FAILURES.find(([code]) => sqlite?.startsWith(code));
-  if (failed) return `The database cannot be used: ${failed[1]}.`;
-  if (!(error instanceof Error && "code" in error)) return undefined;
-  const reason = DISK_FAILURES[String(error.code)];
-  const path = "path" in error && typeof error.path === "string" ? error.path : undefined;
+  const reason = diskReason(error);
   if (!reason) return undefined;
+  if (sqliteCode(error)) return `The database cannot be used: ${reason}.`;
+  const path =
+    error instanceof Error && "path" in error && typeof error.path === "string" ? error.path : undefined;
   return path ? `${path} cannot be used: ${reason}.` : `A file cannot be written: ${reason}.`;
 };
 

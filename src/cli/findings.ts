@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from "node:fs";
+import { accessSync, constants, type Stats, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
@@ -19,6 +19,7 @@ import { pictureGaps, readFrom } from "#src/data-directory/pictures.ts";
 import { openMailer } from "#src/mail/open.ts";
 import { readMissing } from "#src/server/missing.ts";
 import { CLOCK_SEEN, hasLeapt } from "#src/services/clock.ts";
+import { diskReason } from "#src/store/disk-reason.ts";
 import { faultsOf, migrationStatus } from "#src/store/sqlite/file.ts";
 import { inspectDatabase } from "#src/store/sqlite/inspect.ts";
 import type { Store } from "#src/store/store.ts";
@@ -78,7 +79,12 @@ const settingsFinding = (config: Config): Finding => {
 
 const directoryFinding = (paths: DataPaths): Finding => {
   const { folder } = paths;
-  const found = statSync(folder, { throwIfNoEntry: false });
+  let found: Stats | undefined;
+  try {
+    found = statSync(folder, { throwIfNoEntry: false });
+  } catch (error) {
+    return wrong("directory", `${folder} cannot be used: ${diskReason(error) ?? String(error)}`);
+  }
   if (!found) return wrong("directory", `${folder} does not exist; fivefold serve makes it`);
   if (!found.isDirectory()) return wrong("directory", `${folder} is not a directory`);
   try {

@@ -1,7 +1,7 @@
 import { defineCommand } from "citty";
 import { readConfig } from "#src/config.ts";
-import { refuseNoDirectory } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
+import { refuseNoDirectory } from "#src/data-directory/standing.ts";
 import { postCall } from "#src/webhook/post.ts";
 import { dataOption } from "./arguments.ts";
 import { CommandFailed } from "./failure.ts";

@@ -1,17 +1,21 @@
 import { Database } from "bun:sqlite";
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { diskReason } from "#src/store/disk-reason.ts";
 import { StoreRefused } from "#src/store/errors.ts";
 import { sqliteCode } from "#src/store/sqlite/failures.ts";
 import { refuseUnwritable } from "#src/store/sqlite/inspect.ts";
 import type { DataPaths } from "./paths.ts";
+import { directoryStands } from "./standing.ts";
 
 /** Makes the data directory (readable by its owner only) when it is missing. @throws StoreRefused when it cannot be used */
 export function prepareDirectory(directory: string): void {
+  const stands = directoryStands(directory);
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    if (!stands) mkdirSync(directory, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new StoreRefused(`The data directory ${directory} cannot be made.`, { cause: error });
+    const reason = diskReason(error) ?? String(error);
+    throw new StoreRefused(`The data directory ${directory} cannot be made: ${reason}.`, { cause: error });
   }
   refuseUnwritable(directory, "The data directory");
 }
@@ -54,7 +58,10 @@ export function lockDirectory(directory: string): { release(): void } {
   } catch (error) {
     if (sqliteCode(error)?.startsWith("SQLITE_BUSY")) throw another(directory);
     if (sqliteCode(error) !== "SQLITE_NOTADB")
-      throw new StoreRefused(`The data directory ${directory} cannot be locked.`, { cause: error });
+      throw new StoreRefused(
+        `The data directory ${directory} cannot be locked: ${diskReason(error) ?? String(error)}.`,
+        { cause: error },
+      );
     // Somebody wrote into the file. Nobody holds it: that is looked at before what stands in it.
     rmSync(path);
     return lockDirectory(directory);

@@ -1,9 +1,7 @@
-import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#src/config.ts";
 import { PROGRAM } from "#src/program.ts";
-import { StoreRefused } from "#src/store/errors.ts";
 import { type EngineOptions, openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
 import { isForWantOfSpace } from "./backup/files.ts";
@@ -17,6 +15,7 @@ import { reconcileErasures } from "./erased-log.ts";
 import { holdDirectory, lockDirectory, prepareDirectory } from "./lock.ts";
 import { refuseDamagedLog, refuseDamagedLogBeside, refuseLost } from "./lost.ts";
 import { type DataPaths, dataPaths } from "./paths.ts";
+import { refuseMissing, refuseNoDirectory } from "./standing.ts";
 
 /**
  * Takes the data directory for this process (a server, a migration): makes it where it is missing, finishes an
@@ -78,21 +77,6 @@ export const openBeside = async (config: Config, { reads = false } = {}) => {
   await refuseDamagedLogBeside(paths);
   const engine = await openEngine({ path: paths.database, migrates: false, checks: false });
   return { paths, engine, store: createStore(engine), close: () => engine.close() };
-};
-
-/** Refuses a data directory that does not exist: a misspelled name must not become a site. @throws StoreRefused */
-export const refuseNoDirectory = ({ folder }: DataPaths): void => {
-  if (!existsSync(folder))
-    throw new StoreRefused(
-      `There is no data directory at ${folder}, and so no database: name it with --data, or make it with fivefold serve.`,
-    );
-};
-
-/** Refuses a data directory without a database. @throws StoreRefused */
-export const refuseMissing = ({ database, ...paths }: DataPaths): void => {
-  refuseNoDirectory({ database, ...paths });
-  if (!existsSync(database))
-    throw new StoreRefused(`There is no database at ${database}: name its directory with --data.`);
 };
 
 /** A restore that was interrupted after its point of no return is finished before anything is read. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdir, readdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
+import { BINARY, emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
 
 let cwd: string;
 let undo: (() => Promise<unknown>)[];
@@ -65,6 +65,56 @@ describe("a data directory that does not exist", () => {
     expect((await run("admin", "add", "ruth@example.com")).exitCode).toBe(0);
     expect((await run("admin", "list")).stdout).toBe("ruth@example.com\n");
   });
+});
+
+describe("a data directory that is none", () => {
+  const COMMANDS = [
+    "serve --port 0",
+    "migrate",
+    "admin list",
+    "export posts",
+    "backup monday",
+    "content export",
+    "user list",
+  ];
+
+  test.each([
+    ["a link that leads back to itself", "loop", /its links lead back to themselves|leads back to itself/],
+    ["a file", "file", /is not a directory|not a directory|it exists already/],
+    ["below a file", "file/data", /a part of the path is not a directory/],
+  ])("(%s) is refused by every command with the reason, and told by doctor", async (_what, data, reason) => {
+    await symlink("loop", join(cwd, "loop"));
+    await Bun.write(join(cwd, "file"), "words");
+    for (const line of COMMANDS) {
+      const { exitCode, stderr } = await run(...line.split(" "), "--data", data);
+      expect([line, exitCode, stderr]).toEqual([line, 1, expect.stringMatching(reason)]);
+      expect([line, stderr.trim().split("\n")]).toEqual([line, [expect.not.stringContaining("unexpected")]]);
+    }
+    const { exitCode, stdout, stderr } = await run("doctor", "--data", data, "--json");
+    expect([exitCode, stderr]).toEqual([1, ""]);
+    const found = JSON.parse(stdout) as { level: string; topic: string; words: string }[];
+    expect(found.find(({ topic }) => topic === "directory")).toEqual({
+      level: "wrong",
+      topic: "directory",
+      words: expect.stringMatching(reason),
+    });
+  });
+});
+
+test("a backup that its disk does not take is refused by name, and nothing of it is left", async () => {
+  const server = await serveProgram({ cwd });
+  undo.push(() => server.stop("SIGKILL"));
+  const limited = Bun.spawn(["prlimit", "--fsize=100000", BINARY, "backup", "copies/monday"], {
+    cwd,
+    stdout: "ignore",
+    stderr: "pipe",
+  });
+  const said = await new Response(limited.stderr).text();
+  expect([await limited.exited, said.trim().split("\n").at(-1)]).toEqual([
+    1,
+    expect.stringMatching(/^The backup could not be made at copies\/monday: the disk .* left there\.$/),
+  ]);
+  expect(await readdir(join(cwd, "copies"))).toEqual([]);
 });
 
 describe("a start on content that cannot be used", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { chmod, copyFile, mkdir } from "node:fs/promises";
+import { chmod, copyFile, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { $ } from "bun";
 import { BINARY, runProgram } from "#tests/harness/program.ts";
@@ -74,6 +74,40 @@ test("a full disk (tmpfs where it can be mounted): reads go on, 503, a restart s
   expect(stopped).toBe(0);
   await holdsAll(cwd, [...kept, "room again"]);
   figure(`full tmpfs of 6 MB: ${kept.length} acknowledged, 0 lost, served again after a restart, recovered`);
+});
+
+test("a full disk without the log's index, or without a database: refused in a sentence; a backup onto one, too", async () => {
+  const cwd = await smallDisk();
+  if (!cwd) return figure("tmpfs cannot be mounted here");
+  const server = await serve(cwd);
+  for (let count = 0; count < 20; count++)
+    expect(await sendMessage(server.origin, `kept ${count}`)).toBe(201);
+  await server.stop("SIGKILL");
+  await $`rm ${databaseIn(cwd)}-shm`;
+  const rest = join(cwd, "data/rest");
+  await $`dd if=/dev/zero of=${rest} bs=4096`.quiet().nothrow();
+  const refused = await runProgram(["serve", "--port", "0"], { cwd });
+  expect([refused.exitCode, refused.stderr]).toEqual([
+    1,
+    "The database data/fivefold.sqlite cannot be read: the disk is full.\n",
+  ]);
+  await $`rm ${rest}`;
+  const texts = await keptMessages(cwd);
+  expect([...texts].filter((text) => text.startsWith("kept "))).toHaveLength(20);
+
+  const full = join(cwd, "full");
+  await mkdir(full);
+  await $`mount -t tmpfs -o size=200k tmpfs ${full}`;
+  afterwards(() => $`umount -l ${full}`.quiet().nothrow());
+  const backup = await runProgram(["backup", "full/monday"], { cwd });
+  expect([backup.exitCode, backup.stderr.trim().split("\n").at(-1)]).toEqual([
+    1,
+    "The backup could not be made at full/monday: the disk is full. Nothing of it was left there.",
+  ]);
+  expect(await readdir(full)).toEqual([]);
+  await $`dd if=/dev/zero of=${join(full, "rest")} bs=4096`.quiet().nothrow();
+  const fresh = await runProgram(["serve", "--port", "0", "--data", "full"], { cwd });
+  expect([fresh.exitCode, fresh.stderr]).toEqual([1, expect.stringContaining("the disk is full")]);
 });
 
 describe("as a user who is not root", () => {

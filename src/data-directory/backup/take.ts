@@ -4,7 +4,10 @@ import { readErasedLog } from "#src/data-directory/erased-log.ts";
 import { refuseDamagedLogBeside } from "#src/data-directory/lost.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { pictureGaps } from "#src/data-directory/pictures.ts";
+import { refuseNoDirectory } from "#src/data-directory/standing.ts";
 import { walkFolder } from "#src/data-directory/walk.ts";
+import { diskReason } from "#src/store/disk-reason.ts";
+import { StoreRefused } from "#src/store/errors.ts";
 import { copyDatabase } from "#src/store/sqlite/file.ts";
 import {
   type Copied,
@@ -49,13 +52,14 @@ export const takeBackup = async ({
   noted = true,
 }: TakeOptions): Promise<Manifest> => {
   if (await stands(target)) throw new BackupRefused(`${target} exists already: name a new directory.`);
+  refuseNoDirectory(paths);
   if (!(await stands(paths.database)))
     throw new BackupRefused(`There is no database to back up in ${paths.folder}.`);
   await refuseDamagedLogBeside(paths);
   const draft = `${target}.${process.pid}.part`;
-  await makeFolder(dirname(target));
-  await mkdir(draft, { mode: 0o700 });
   try {
+    await makeFolder(dirname(target));
+    await mkdir(draft, { mode: 0o700 });
     const createdAt = now().toISOString();
     const { files, gaps } = await copyAll(paths, draft, progress);
     const manifest: Manifest = { format: 1, program, createdAt, files, ...(gaps.length > 0 && { gaps }) };
@@ -69,7 +73,15 @@ export const takeBackup = async ({
     return manifest;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    throw error;
+    if (error instanceof BackupRefused || error instanceof StoreRefused) throw error;
+    const reason = diskReason(error);
+    if (!reason) throw error;
+    throw new BackupRefused(
+      `The backup could not be made at ${target}: ${reason}. Nothing of it was left there.`,
+      {
+        cause: error,
+      },
+    );
   }
 };
 

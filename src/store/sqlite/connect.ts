@@ -1,5 +1,6 @@
 import { Database } from "bun:sqlite";
 import { chmodSync, linkSync, renameSync, rmSync } from "node:fs";
+import { diskReason } from "#src/store/disk-reason.ts";
 import { StoreRefused } from "#src/store/errors.ts";
 import { sqliteCode } from "./failures.ts";
 import { APPLICATION_ID, migrate } from "./migrate.ts";
@@ -85,6 +86,11 @@ function refusing<T>(path: string, open: () => T): T {
   } catch (error) {
     const code = sqliteCode(error);
     if (code === undefined) throw error;
-    throw new StoreRefused(`The database ${path} cannot be opened for writing (${code}).`, { cause: error });
+    throw new StoreRefused(
+      `The database ${path} cannot be opened for writing: ${diskReason(error) ?? code}.`,
+      {
+        cause: error,
+      },
+    );
   }
 }

@@ -2,6 +2,7 @@ import { constants, Database } from "bun:sqlite";
 import { constants as access, accessSync, type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
+import { diskReason } from "#src/store/disk-reason.ts";
 import { StoreRefused } from "#src/store/errors.ts";
 import { sqliteCode } from "./failures.ts";
 import { APPLICATION_ID, schemaVersion } from "./migrate.ts";
@@ -72,7 +73,9 @@ function reading<T>(path: string, immutable: boolean, look: (client: Database) =
     if (code === undefined) throw error;
     if (code === "SQLITE_NOTADB") throw foreign(path);
     if (code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_ERROR") throw corrupt(path);
-    throw new StoreRefused(`The database ${path} cannot be read (${code}).`, { cause: error });
+    throw new StoreRefused(`The database ${path} cannot be read: ${diskReason(error) ?? code}.`, {
+      cause: error,
+    });
   } finally {
     client?.close();
   }

@@ -1,0 +1,32 @@
+import { existsSync, type Stats, statSync } from "node:fs";
+import { diskReason } from "#src/store/disk-reason.ts";
+import { StoreRefused } from "#src/store/errors.ts";
+import type { DataPaths } from "./paths.ts";
+
+/** Answers whether a directory stands at a path. @throws StoreRefused when something else does, or nothing ever can */
+export const directoryStands = (path: string): boolean => {
+  let found: Stats | undefined;
+  try {
+    found = statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    const reason = diskReason(error) ?? String(error);
+    throw new StoreRefused(`The data directory ${path} cannot be used: ${reason}.`, { cause: error });
+  }
+  if (found && !found.isDirectory()) throw new StoreRefused(`The data directory ${path} is not a directory.`);
+  return found !== undefined;
+};
+
+/** Refuses a data directory that does not exist: a misspelled name must not become a site. @throws StoreRefused */
+export const refuseNoDirectory = ({ folder }: DataPaths): void => {
+  if (!directoryStands(folder))
+    throw new StoreRefused(
+      `There is no data directory at ${folder}, and so no database: name it with --data, or make it with fivefold serve.`,
+    );
+};
+
+/** Refuses a data directory without a database. @throws StoreRefused */
+export const refuseMissing = ({ database, ...paths }: DataPaths): void => {
+  refuseNoDirectory({ database, ...paths });
+  if (!existsSync(database))
+    throw new StoreRefused(`There is no database at ${database}: name its directory with --data.`);
+};
