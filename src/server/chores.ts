@@ -35,6 +35,7 @@ export const startChores = (deps: Deps, wakeLetters: () => void): (() => Promise
   writeNumbers(deps, after);
   sendWeekly(deps, after);
   watchTrash(deps, after);
+  after(0, deps.services.people.goOn);
   return async () => {
     stop();
     await stopBackups();

@@ -1,6 +1,6 @@
-import { open, readdir, rm } from "node:fs/promises";
+import { open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { noteErasure } from "#src/data-directory/erased-log.ts";
+import { erasedAmong, noteErasure } from "#src/data-directory/erased-log.ts";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { Erasure } from "#src/store/erasure.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
@@ -25,15 +25,14 @@ const readHead = async (path: string): Promise<string> => {
   }
 };
 
-const names = (head: string, address: string): boolean => {
-  const at = head.indexOf(address);
-  if (at < 0) return false;
-  const around = [head[at - 1], head[at + address.length]];
-  return around.every((char) => char === undefined || /[\s<>,:;"]/.test(char));
-};
+const addressesIn = (head: string): string[] =>
+  head.split(/[\s<>,:;"]+/).filter((word) => word.includes("@"));
 
-/** Removes the letters that stand as files (a site without SMTP) if their head names the address. */
-const removeLetterFiles = async (folder: string, address: string): Promise<void> => {
+/** Removes the letters that stand as files (a site without SMTP) if their head names one who was erased. */
+const removeLetterFiles = async (
+  folder: string,
+  isGone: (addresses: string[], path: string) => Promise<boolean> | boolean,
+): Promise<void> => {
   let files: string[];
   try {
     files = await readdir(folder);
@@ -43,7 +42,7 @@ const removeLetterFiles = async (folder: string, address: string): Promise<void>
   }
   for (const name of files.filter((file) => file.endsWith(".eml"))) {
     const path = join(folder, name);
-    if (names(await readHead(path), address)) await rm(path, { force: true });
+    if (await isGone(addressesIn(await readHead(path)), path)) await rm(path, { force: true });
   }
 };
 
@@ -56,14 +55,24 @@ export const eraseService = ({
 }: Pick<ServiceParts, "log" | "now" | "paths" | "store">) => {
   const atWork = new Set<Promise<void>>();
 
-  /** Looks through the letters that stand as files; goes on behind the answer where there are thousands. */
-  const removeLetters = async (address: string): Promise<void> => {
-    const work = removeLetterFiles(paths.outbox, address)
+  const goOnWith = (work: () => Promise<void>): Promise<void> => {
+    const going = work()
       .catch((error) =>
-        log.error("letters of an erased person could not be removed", { reason: String(error) }),
+        log.error("letters of an erased person could not be removed; the next start tries it again", {
+          reason: String(error),
+        }),
       )
-      .finally(() => atWork.delete(work));
-    atWork.add(work);
+      .finally(() => atWork.delete(going));
+    atWork.add(going);
+    return going;
+  };
+
+  /** Looks through the letters that stand as files; goes on behind the answer where there are thousands. */
+  const removeLetters = async (address: string, noted: Erasure): Promise<void> => {
+    const work = goOnWith(async () => {
+      await removeLetterFiles(paths.outbox, (addresses) => addresses.includes(address));
+      await store.erasures.filesGone([noted]);
+    });
     const { promise: late, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, ANSWER_MS);
     await Promise.race([work, late]);
@@ -84,9 +93,30 @@ export const eraseService = ({
         throw new StoreUnavailable("The log of erasures cannot be written.", { cause });
       }
       const erased = await store.people.erase(address, noted);
-      await removeLetters(address);
+      await removeLetters(address, noted);
       log.info("a person was erased", { ...erased });
       return erased;
+    },
+    /**
+     * Goes on where a stop, or a kill, left letters of erased people standing as files. Only the hashes of their
+     * addresses are known by then; a letter that was written later is to somebody who came back.
+     */
+    goOn: async (): Promise<void> => {
+      const erasures = await store.erasures.filesToGo();
+      if (erasures.length === 0) return;
+      const last =
+        erasures
+          .map(({ at }) => at)
+          .sort()
+          .at(-1) ?? "";
+      await goOnWith(async () => {
+        await removeLetterFiles(
+          paths.outbox,
+          async (addresses, path) =>
+            erasedAmong(erasures, addresses).length > 0 && (await stat(path)).mtime.toISOString() <= last,
+        );
+        await store.erasures.filesGone(erasures);
+      });
     },
     /** Resolves once no file is being looked through. */
     settled: async (): Promise<void> => {

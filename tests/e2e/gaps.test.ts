@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { readdir, rm, truncate } from "node:fs/promises";
+import { writeFileSync } from "node:fs";
+import { mkdir, readdir, rm, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
 import { pngOf } from "#tests/routes/pictures.ts";
@@ -18,21 +19,26 @@ afterEach(async () => {
 const EMAIL = "ruth@fivefold.example";
 const run = (args: string[], env: Record<string, string> = {}) => runProgram(args, { cwd, env });
 
+/** Signs an admin in by a link of the console. */
+const signIn = async (origin: string): Promise<string> => {
+  await run(["admin", "add", EMAIL]);
+  const { stdout } = await run(["admin", "link", EMAIL]);
+  const verified = await fetch(`${origin}/api/auth/magic-link/verify`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin },
+    body: JSON.stringify({ token: new URL(stdout.trim()).searchParams.get("token") }),
+  });
+  return verified.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+};
+
 /** A served site with an uploaded picture; returns the session that uploaded it and the picture's address. */
 const withPicture = async () => {
   const server = await serveProgram({ cwd });
   undo.push(() => server.stop("SIGKILL"));
-  await run(["admin", "add", EMAIL]);
-  const { stdout } = await run(["admin", "link", EMAIL]);
-  const verified = await fetch(`${server.origin}/api/auth/magic-link/verify`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: server.origin },
-    body: JSON.stringify({ token: new URL(stdout.trim()).searchParams.get("token") }),
-  });
-  const cookie = verified.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
+  const cookie = await signIn(server.origin);
   const form = new FormData();
   form.set("file", new File([new Uint8Array(pngOf(900, 300))], "van.png"));
   const sent = await fetch(`${server.origin}/api/uploads`, {
@@ -109,4 +115,37 @@ test("a restore ends the sessions and login links of its time", async () => {
     body: JSON.stringify({ token: new URL(link).searchParams.get("token") }),
   });
   expect([used.status, await used.json()]).toEqual([400, { error: "Invalid or expired login link" }]);
+});
+
+test("an erasure that a kill interrupts among thousands of letters is finished by the next start", async () => {
+  const server = await serveProgram({ cwd });
+  undo.push(() => server.stop("SIGKILL"));
+  const outbox = join(cwd, "data/outbox");
+  await mkdir(outbox, { recursive: true });
+  const gone = "ada@field.example";
+  for (let number = 0; number < 6_000; number++) {
+    const to = number % 2 ? gone : "ben@field.example";
+    writeFileSync(join(outbox, `${number}.eml`), `From: a@b.example\r\nTo: ${to}\r\n\r\nHello`);
+  }
+  const cookie = await signIn(server.origin);
+  const erased = await fetch(`${server.origin}/api/people/erase`, {
+    method: "POST",
+    headers: { cookie, origin: server.origin, "content-type": "application/json" },
+    body: JSON.stringify({ email: gone }),
+  });
+  expect(erased.status).toBe(200);
+  await server.stop("SIGKILL");
+  const left = async () =>
+    (await readdir(outbox)).filter((name) => Number.parseInt(name, 10) % 2 === 1).length;
+  expect(await left()).toBeGreaterThan(0);
+
+  // Somebody of the same address who came back since has a letter that stays.
+  const again = await serveProgram({ cwd });
+  undo.push(() => again.stop("SIGKILL"));
+  await Bun.write(join(outbox, "later.eml"), `From: a@b.example\r\nTo: ${gone}\r\n\r\nHello`);
+  await again.stop();
+  expect(await left()).toBe(0);
+  const names = await readdir(outbox);
+  expect(names).toContain("later.eml");
+  expect(names.filter((name) => Number.parseInt(name, 10) % 2 === 0)).toHaveLength(3_000);
 });

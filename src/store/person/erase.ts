@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, or } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
-import { insertErasure, type Erasure as NotedErasure } from "#src/store/erasure.ts";
+import { insertErasure, insertFilesToGo, type Erasure as NotedErasure } from "#src/store/erasure.ts";
 import type { LetterState } from "#src/store/outbox.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { sameAddress } from "#src/store/sqlite/expressions.ts";
@@ -116,7 +116,10 @@ export function erasure({ db, batch, scrub }: Engine) {
     /** Erases an address everywhere, and then its traces in the free space and the log of the database. */
     erase: async (email: string, noted?: NotedErasure): Promise<Erasure> => {
       const erased = await batch((tx) => {
-        if (noted) insertErasure(tx, noted);
+        if (noted) {
+          insertErasure(tx, noted);
+          insertFilesToGo(tx, noted);
+        }
         return erase(tx, email);
       });
       return { ...erased, overwritten: await scrub() };
