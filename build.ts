@@ -54,7 +54,9 @@ const styles = await buildPageStyles(await fontFaces(fonts, fontAddress));
 await writeChunks(
   {
     loader: urlOf(client.loader),
-    fonts: fonts.filter(({ preload }) => preload).map(({ name }) => fontAddress(name)),
+    fonts: fonts
+      .filter(({ preload }) => preload)
+      .map(({ name, family, media = null }) => ({ href: fontAddress(name), family, media })),
     islands: Object.fromEntries(
       Object.entries(client.islands).map(([island, name]) => [island, urlOf(name)]),
     ),

@@ -1,68 +1,81 @@
 /**
- * The site's five font files, cut from the published families. Fraunces speaks, Instrument Sans works. Only the two
- * roman latin files load first; latin-ext comes by `unicode-range` when a page holds such a letter, the italic when a
- * page sets something in it.
+ * The site's font files, cut from the published families. Fraunces speaks, Instrument Sans works. The three roman latin
+ * files load first: text, headings, and the display cut for the largest lines. The rest comes when a page holds a letter
+ * of its `unicode-range`, or sets something in italic.
  *
- * Fraunces is pinned at optical size 72: with the axis the file is 60 KB, without it 31, and 72 stays crisp at 88 px
- * and readable at 19. Its SOFT and WONK axes are dropped. Neither family has → ← ↗ in its published subsets, so
- * arrows on the site are drawn as icons, never typed.
+ * Fraunces is drawn anew for every size. Its text cut is pinned at optical size 72: with the axis the file is 60 KB,
+ * without it 30, and 72 is readable at 19 px. The display cut is one weight at 144, with hairlines that only large sizes
+ * carry. SOFT and WONK are dropped. Neither family has → ← ↗ in its published subsets, so arrows on the site are drawn
+ * as icons, never typed.
  */
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
-import { standInFaces } from "./stand-ins.ts";
+import { type Face, faces, fitting, publishedFont, standInFaces } from "./stand-ins.ts";
 
 /** A finished font file and what its `@font-face` rule needs to say. */
 export type FontFile = {
   name: string;
   bytes: Uint8Array;
+  /** Fetched with a page that names its family, before the style asks for it. */
   preload: boolean;
+  /** The screens that ask for it, where not all do. */
+  media?: string;
   family: string;
   style: "normal" | "italic";
   weight: string;
-  unicodeRange: string;
+  /** Fetched for these characters alone; without it, whenever the face is asked for. */
+  unicodeRange?: string;
+  /** The face whose stand-ins it shares, and the face it is: it is stretched from one's widths to the other's. */
+  fit?: { to: Face; from: Face };
 };
 
 type Cut = Omit<FontFile, "bytes"> & {
   source: string;
   axes: Record<string, number | { min: number; max: number }>;
+  /** The characters it draws: those of its `unicodeRange` unless said. */
+  draws?: string;
 };
 
 const latin =
   "U+20-7E,U+A0-FF,U+131,U+152-153,U+2B9-2BA,U+2BC,U+2C6,U+2DA,U+2DC,U+2000-200B,U+2010-2027,U+202F-203A,U+2044,U+20AC,U+2122,U+2212";
-/** What the italic sets is short: feelings and emphasis. Letters, figures and quotation marks keep it at 17 KB. */
-const italicLatin = "U+20-7E,U+C0-FF,U+2013-2014,U+2018-2019,U+201C-201D,U+2026";
 const latinExtended =
   "U+100-130,U+132-151,U+154-2B8,U+2C7,U+2D8-2D9,U+2DB,U+2DD,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20BF";
+/** What headings are written in; their signs and accented letters are a second file. */
+const plain = "U+20-22,U+26-29,U+2C-3B,U+3F,U+41-5A,U+61-7A,U+A0,U+2013-2014,U+2018-2019,U+201C-201D,U+2026";
+const notPlain = "U+23-25,U+2A-2B,U+3C-3E,U+40,U+5B-60,U+7B-7E,U+A1,U+BF-FF";
+/** What the italic sets is short: feelings, names and emphasis. */
+const letters = "U+20-22,U+27-29,U+2C-2E,U+3F,U+41-5A,U+61-7A,U+A0,U+2013,U+2019,U+201C-201D";
+const notLetters = "U+23-26,U+2A-2B,U+2F-3E,U+40,U+5B-60,U+7B-7E,U+A1,U+BF-FF,U+2014,U+2018,U+2026";
 
 const fraunces = { family: "Fraunces Variable", weight: "300 600" } as const;
+// One weight each, declared as a whole range so that no browser thickens it by itself.
+const display = {
+  family: "Fraunces Display",
+  weight: "300 600",
+  style: "normal",
+  ...faces.display,
+  media: "(min-width:64rem)",
+  fit: { to: faces.heading, from: faces.display },
+} as const;
+const italic = {
+  ...fraunces,
+  ...faces.italic,
+  style: "italic",
+  preload: false,
+} as const;
 const instrument = { family: "Instrument Sans Variable", weight: "400 700", style: "normal" } as const;
-const display = { opsz: 72, wght: { min: 300, max: 600 } };
+const heading = { opsz: 72, wght: { min: 300, max: 600 } };
 const text = { wght: { min: 400, max: 700 } };
 
+/**
+ * A face that names no range is asked before one that stands above it: the latin files draw what they have, and what
+ * they lack is looked for in the files for more letters.
+ */
 const cuts: readonly Cut[] = [
   {
     ...fraunces,
-    name: "fraunces-latin.woff2",
-    source: "fraunces/files/fraunces-latin-opsz-normal.woff2",
-    axes: display,
-    style: "normal",
-    unicodeRange: latin,
-    preload: true,
-  },
-  {
-    ...instrument,
-    name: "instrument-sans-latin.woff2",
-    source: "instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
-    axes: text,
-    unicodeRange: latin,
-    preload: true,
-  },
-  {
-    ...fraunces,
     name: "fraunces-latin-ext.woff2",
-    source: "fraunces/files/fraunces-latin-ext-opsz-normal.woff2",
-    axes: display,
+    source: "@fontsource-variable/fraunces/files/fraunces-latin-ext-opsz-normal.woff2",
+    axes: heading,
     style: "normal",
     unicodeRange: latinExtended,
     preload: false,
@@ -70,48 +83,78 @@ const cuts: readonly Cut[] = [
   {
     ...instrument,
     name: "instrument-sans-latin-ext.woff2",
-    source: "instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2",
+    source: "@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2",
     axes: text,
     unicodeRange: latinExtended,
     preload: false,
   },
-  // One weight, declared as the whole range so that no browser thickens it by itself.
+  { ...display, name: "fraunces-display-more.woff2", unicodeRange: notPlain, preload: false },
+  { ...italic, name: "fraunces-italic-more.woff2", unicodeRange: notLetters },
   {
     ...fraunces,
-    name: "fraunces-italic-latin.woff2",
-    source: "fraunces/files/fraunces-latin-opsz-italic.woff2",
-    axes: { opsz: 72, wght: 380 },
-    style: "italic",
-    unicodeRange: italicLatin,
-    preload: false,
+    name: "fraunces-latin.woff2",
+    source: faces.heading.source,
+    axes: heading,
+    style: "normal",
+    draws: latin,
+    preload: true,
   },
+  {
+    ...instrument,
+    name: "instrument-sans-latin.woff2",
+    source: faces.text.source,
+    axes: text,
+    draws: latin,
+    preload: true,
+  },
+  { ...display, name: "fraunces-display.woff2", draws: plain, preload: true },
+  { ...italic, name: "fraunces-italic.woff2", draws: letters },
 ];
 
 /** Cuts every font file from the installed packages. Takes about a second; the result is the same for the same packages. */
 export async function buildFonts(): Promise<FontFile[]> {
   return await Promise.all(
-    cuts.map(async ({ source, axes, ...face }) => {
-      const path = fileURLToPath(import.meta.resolve(`@fontsource-variable/${source}`));
-      const bytes = await subsetFont(await readFile(path), charactersOf(face.unicodeRange), {
-        targetFormat: "woff2",
-        variationAxes: axes,
-        noHinting: true,
-      });
+    cuts.map(async ({ source, axes, draws, ...face }) => {
+      const bytes = await subsetFont(
+        await publishedFont(source),
+        charactersOf(draws ?? face.unicodeRange ?? ""),
+        {
+          targetFormat: "woff2",
+          variationAxes: axes,
+          noHinting: true,
+        },
+      );
       return { ...face, bytes: new Uint8Array(bytes) };
     }),
   );
 }
+
+/** The rules of `fontFaces` that a page's own style asks for: by the family's name, and by anything set in italic. */
+export const facesFor = (rules: string, style: string): string =>
+  rules
+    .split("\n")
+    .filter((rule) => {
+      const [, family = ""] = /font-family:("[^"]+")/.exec(rule) ?? [];
+      return style.includes(family) && (style.includes("italic") || !rule.includes("font-style:italic"));
+    })
+    .join("\n");
 
 /** The `@font-face` rules of the files, at the address `addressOf` gives each name, and the stand-ins' rules. */
 export async function fontFaces(
   files: readonly FontFile[],
   addressOf: (name: string) => string,
 ): Promise<string> {
-  const rules = files.map(
-    (file) =>
-      `@font-face{font-family:"${file.family}";font-style:${file.style};font-weight:${file.weight};font-display:swap;src:url(${addressOf(file.name)}) format("woff2");unicode-range:${file.unicodeRange}}`,
-  );
-  return [...rules, await standInFaces()].join("\n");
+  const rules = files.map(async ({ family, style, weight, unicodeRange, name, fit }) => {
+    const said = [
+      `font-family:"${family}"`,
+      style === "italic" && "font-style:italic",
+      `font-weight:${weight};font-display:swap;src:url(${addressOf(name)})`,
+      fit && (await fitting(fit.to, fit.from)),
+      unicodeRange && `unicode-range:${unicodeRange}`,
+    ];
+    return `@font-face{${said.filter(Boolean).join(";")}}`;
+  });
+  return [...(await Promise.all(rules)), await standInFaces()].join("\n");
 }
 
 /** Every character of a CSS `unicode-range`. */

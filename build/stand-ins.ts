@@ -11,26 +11,32 @@ import subsetFont from "subset-font";
 import { ROOT } from "./import-graph.ts";
 
 /** One of our faces as it is set most, by its published file and the axes it is pinned at. */
-type Face = { source: string; axes: Record<string, number> };
+export type Face = { source: string; axes: Record<string, number> };
 
-const display: Face = {
-  source: "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2",
-  axes: { opsz: 72, wght: 480 },
-};
-const italic: Face = {
-  source: "@fontsource-variable/fraunces/files/fraunces-latin-opsz-italic.woff2",
-  axes: { opsz: 72, wght: 380 },
-};
-const text: Face = {
-  source: "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
-  axes: { wght: 400 },
-};
+export const faces = {
+  heading: {
+    source: "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2",
+    axes: { opsz: 72, wght: 480 },
+  },
+  display: {
+    source: "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2",
+    axes: { opsz: 144, wght: 420 },
+  },
+  italic: {
+    source: "@fontsource-variable/fraunces/files/fraunces-latin-opsz-italic.woff2",
+    axes: { opsz: 72, wght: 380 },
+  },
+  text: {
+    source: "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+    axes: { wght: 400 },
+  },
+} as const satisfies Record<string, Face>;
 
 type StandIn = {
   family: string;
   style: "normal" | "italic";
   face: Face;
-  /** The names by which a browser finds it: Chromium on Linux wants the full or the PostScript name. */
+  /** The full names by which a browser finds it: Chromium on Linux knows no family by `local()`. */
   names: readonly string[];
   /** A font of the same widths among the packages. */
   measured: string;
@@ -44,84 +50,78 @@ const standIns: readonly StandIn[] = [
   {
     family: "Fraunces Fallback",
     style: "normal",
-    face: display,
-    names: ["Georgia", "Gelasio", "Gelasio Regular", "Gelasio-Regular"],
+    face: faces.heading,
+    names: ["Georgia", "Gelasio", "Gelasio Regular"],
     measured: "gelasio",
   },
   {
     family: "Fraunces Fallback",
     style: "italic",
-    face: italic,
-    names: ["Georgia Italic", "Georgia-Italic", "Gelasio Italic", "Gelasio-Italic"],
+    face: faces.italic,
+    names: ["Georgia Italic", "Gelasio Italic"],
     measured: "gelasio",
   },
   {
     family: "Fraunces on Noto",
     style: "normal",
-    face: display,
-    names: ["Noto Serif", "Noto Serif Regular", "NotoSerif-Regular"],
+    face: faces.heading,
+    names: ["Noto Serif", "Noto Serif Regular"],
     measured: "noto-serif",
   },
   {
     family: "Fraunces on Noto",
     style: "italic",
-    face: italic,
-    names: ["Noto Serif Italic", "NotoSerif-Italic"],
+    face: faces.italic,
+    names: ["Noto Serif Italic"],
     measured: "noto-serif",
   },
   {
     family: "Fraunces on DejaVu",
     style: "normal",
-    face: display,
-    names: ["DejaVu Serif", "DejaVuSerif"],
+    face: faces.heading,
+    names: ["DejaVu Serif"],
     measured: "dejavu-serif",
   },
   {
     family: "Fraunces on DejaVu",
     style: "italic",
-    face: italic,
-    names: ["DejaVu Serif Italic", "DejaVuSerif-Italic"],
+    face: faces.italic,
+    names: ["DejaVu Serif Italic"],
     measured: "dejavu-serif",
   },
   {
     family: "Fraunces on Times",
     style: "normal",
-    face: display,
-    names: ["Liberation Serif", "LiberationSerif", "Tinos Regular", "Tinos-Regular", "Times New Roman"],
+    face: faces.heading,
+    names: ["Liberation Serif", "Tinos Regular", "Times New Roman"],
     measured: "tinos",
   },
   {
     family: "Fraunces on Times",
     style: "italic",
-    face: italic,
-    names: [
-      "Liberation Serif Italic",
-      "LiberationSerif-Italic",
-      "Tinos Italic",
-      "Tinos-Italic",
-      "Times New Roman Italic",
-    ],
+    face: faces.italic,
+    names: ["Liberation Serif Italic", "Tinos Italic", "Times New Roman Italic"],
     measured: "tinos",
   },
   {
     family: "Instrument Sans Fallback",
     style: "normal",
-    face: text,
-    names: ["Arial", "Liberation Sans", "LiberationSans", "Arimo Regular", "Arimo-Regular"],
+    face: faces.text,
+    names: ["Arial", "Liberation Sans", "Arimo Regular"],
     measured: "arimo",
   },
   {
     family: "Instrument Sans on Roboto",
     style: "normal",
-    face: text,
-    names: ["Roboto", "Roboto Regular", "Roboto-Regular"],
+    face: faces.text,
+    names: ["Roboto", "Roboto Regular"],
     measured: "roboto",
   },
   {
     family: "Instrument Sans on DejaVu",
     style: "normal",
-    face: text,
-    names: ["DejaVu Sans", "DejaVuSans"],
+    face: faces.text,
+    names: ["DejaVu Sans"],
     measured: "dejavu-sans",
   },
 ];
@@ -141,14 +141,18 @@ const lettersOfProse = async (): Promise<Map<string, number>> => {
   return counts;
 };
 
-const fontIn = (path: string): Promise<Buffer> => readFile(fileURLToPath(import.meta.resolve(path)));
+const prose = await lettersOfProse();
 
-const metricsOf = (bytes: Uint8Array, letters: Map<string, number>): Metrics => {
+/** Returns the bytes of a font as its package publishes it. */
+export const publishedFont = (path: string): Promise<Buffer> =>
+  readFile(fileURLToPath(import.meta.resolve(path)));
+
+const metricsOf = (bytes: Uint8Array): Metrics => {
   const font = fontkit.create(Buffer.from(bytes));
   if ("fonts" in font) throw new Error("A collection of fonts has no metrics of its own.");
   let width = 0;
   let count = 0;
-  for (const [letter, times] of letters) {
+  for (const [letter, times] of prose) {
     width += font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth * times;
     count += times;
   }
@@ -156,35 +160,42 @@ const metricsOf = (bytes: Uint8Array, letters: Map<string, number>): Metrics => 
   return { ascent: font.ascent / em, descent: -font.descent / em, advance: width / count / em };
 };
 
-const ownMetrics = async ({ source, axes }: Face, letters: Map<string, number>): Promise<Metrics> => {
-  const pinned = await subsetFont(await fontIn(source), [...letters.keys()].join(""), {
-    targetFormat: "truetype",
-    variationAxes: axes,
-  });
-  return metricsOf(pinned, letters);
+const pinned = async ({ source, axes }: Face): Promise<Metrics> =>
+  metricsOf(
+    await subsetFont(await publishedFont(source), [...prose.keys()].join(""), {
+      targetFormat: "truetype",
+      variationAxes: axes,
+    }),
+  );
+
+const measured = new Map<Face, Promise<Metrics>>();
+
+const ownMetrics = (face: Face): Promise<Metrics> => {
+  const known = measured.get(face) ?? pinned(face);
+  measured.set(face, known);
+  return known;
 };
 
 const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
 
+const stretch = (ours: Metrics, theirs: Metrics): string => {
+  const size = ours.advance / theirs.advance;
+  return `size-adjust:${percent(size)};ascent-override:${percent(ours.ascent / size)};descent-override:${percent(ours.descent / size)};line-gap-override:0%`;
+};
+
+/** The descriptors that stretch one face of ours to the metrics of another, whose stand-ins then fit both. */
+export const fitting = async (to: Face, from: Face): Promise<string> =>
+  stretch(await ownMetrics(to), await ownMetrics(from));
+
 /** The `@font-face` rules of every stand-in, one a line. */
 export const standInFaces = async (): Promise<string> => {
-  const letters = await lettersOfProse();
-  const own = new Map(
-    await Promise.all(
-      [display, italic, text].map(async (face) => [face, await ownMetrics(face, letters)] as const),
-    ),
-  );
   const rules = standIns.map(async ({ family, style, face, names, measured }) => {
-    const ours = own.get(face);
-    if (!ours) throw new Error(`${family} stands in for a face that was not measured.`);
     const theirs = metricsOf(
-      await fontIn(`@fontsource/${measured}/files/${measured}-latin-400-${style}.woff2`),
-      letters,
+      await publishedFont(`@fontsource/${measured}/files/${measured}-latin-400-${style}.woff2`),
     );
-    const size = ours.advance / theirs.advance;
     const source = names.map((name) => `local("${name}")`).join(",");
     const slope = style === "italic" ? "font-style:italic;" : "";
-    return `@font-face{font-family:"${family}";${slope}src:${source};size-adjust:${percent(size)};ascent-override:${percent(ours.ascent / size)};descent-override:${percent(ours.descent / size)};line-gap-override:0%}`;
+    return `@font-face{font-family:"${family}";${slope}src:${source};${stretch(await ownMetrics(face), theirs)}}`;
   });
   return (await Promise.all(rules)).join("\n");
 };

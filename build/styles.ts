@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { createGenerator } from "unocss";
 import { lean } from "#views/theme/tokens.ts";
 import { theme } from "#views/theme.ts";
+import { facesFor } from "./fonts.ts";
 import { ROOT, reachableFrom } from "./import-graph.ts";
 
 const isPageEntry = (file: string): boolean => {
@@ -38,7 +39,8 @@ export const buildPageStyles = async (fontFaces: string): Promise<Record<string,
   for (const [name, entry] of Object.entries(await pageEntries())) {
     const files = await reachableFrom(entry);
     const views = files.filter((file) => file.startsWith("views/"));
-    styles[name] = fontFaces + (await cssOf([...views, ...ON_EVERY_PAGE]));
+    const style = await cssOf([...views, ...ON_EVERY_PAGE]);
+    styles[name] = facesFor(fontFaces, style) + style;
   }
   return styles;
 };

@@ -56,9 +56,19 @@ export const Document = ({
       <meta name="description" content={meta.description} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own style, allowed by its hash */}
       <style dangerouslySetInnerHTML={raw(style)} />
-      {chunks.fonts.map((href) => (
-        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
+      {chunks.fonts
+        .filter(({ family }) => style.includes(family))
+        .map(({ href, media }) => (
+          <link
+            key={href}
+            rel="preload"
+            href={href}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            media={media ?? undefined}
+          />
+        ))}
       <script src={chunks.loader} defer />
       <Icons mark={site.mark} />
       <link rel="alternate" type="application/atom+xml" title={site.feedTitle} href="/feed.xml" />

@@ -119,3 +119,60 @@ describe.each(FONT_SETS)("where the reader's machine has %s alone", (set) => {
     await close();
   });
 });
+
+describe("the fonts that a page fetches", () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  /** Opens a page and returns the names and bytes of the fonts that came with it. */
+  const fetched = async (path: string, width: number, also?: (page: Page) => Promise<unknown>) => {
+    const { page, close } = await openPage(browser, site.origin, "/healthz", {
+      viewport: { width, height: 844 },
+    });
+    const fonts = new Map<string, number>();
+    page.on("requestfinished", async (request) => {
+      const [, name] = /\/fonts\/([\w-]+)\./.exec(request.url()) ?? [];
+      if (name) fonts.set(name, (await (await request.response())?.body())?.length ?? 0);
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    await also?.(page);
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState("networkidle");
+    await close();
+    return fonts;
+  };
+
+  test.each([390, 1440])("are at most 80 KB on home, at %d px", async (width) => {
+    const fonts = await fetched("/", width);
+    expect(fonts.size).toBeGreaterThan(2);
+    expect([...fonts.keys()].filter((name) => /-ext|-more/.test(name))).toEqual([]);
+    expect([...fonts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(80_000);
+  });
+
+  test("include the one for a rarer letter as soon as a page holds one", async () => {
+    const write = (page: Page) =>
+      page.evaluate(() => {
+        for (const [tag, style] of [
+          ["h3", ""],
+          ["p", ""],
+          ["h3", "font-style:italic"],
+        ] as const) {
+          const line = document.createElement(tag);
+          line.style.cssText = style;
+          line.textContent = tag === "p" ? "Łódź" : style ? "né" : "Őr";
+          document.querySelector("main")?.prepend(line);
+        }
+        return document.fonts.ready;
+      });
+    const fonts = await fetched("/blog/a-second-article", 1440, write);
+    for (const name of ["fraunces-latin-ext", "instrument-sans-latin-ext", "fraunces-italic-more"])
+      expect([...fonts.keys()]).toContain(name);
+  });
+});
