@@ -13,9 +13,11 @@ export const SHOWN_VALUES: readonly string[] = [
   ...ANSWER_OPTIONS.map(({ label }) => label),
   ...BLOG_CATEGORIES,
   ...BOOK_CATEGORIES,
+  ...ADMIN_TABS.map(({ label }) => label),
+  ...POST_STATUSES.map(({ label }) => label),
   ...CONTACT_FIELD_NAMES.map((name) => CONTACT_FIELDS[name].label),
   ...[...ADMIN_TABS, ...POST_STATUSES].map(({ label }) => label),
 ];
 
-/** Takes such a value (a part, a level, an answer, a category, a label) and returns it as it is shown; any other text as it is. */
+/** Takes such a value (a part, a level, an answer, a category, a tab, a label) and returns it as it is shown; any other text as it is. */
 export const shown = (value: string): string => (SHOWN_VALUES.includes(value) ? t(value) : value);

@@ -1,11 +1,14 @@
 import type { Deps } from "#src/deps.ts";
-import { isOneOf } from "#src/domain/lists.ts";
+import { isOneOf, PERSON_STATUSES } from "#src/domain/lists.ts";
 import { readMinutes } from "#src/domain/read-time.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
 import type { DeskProps } from "#views/islands/admin/desk.ts";
 import { placeIn } from "#views/islands/admin/list/address.ts";
-import { addressOf, LIST_PATHS, PAGE_SIZE, type Page, type TabRows } from "#views/islands/admin/list/page.ts";
+import { addressOf, LIST_PATHS, type Page, type TabRows } from "#views/islands/admin/list/page.ts";
 import { tabOf } from "#views/islands/admin/use-tab.ts";
+import { daysAsked } from "./lead-filters.ts";
+
+const POST_STATUSES = ["published", "drafts", "scheduled"] as const;
 
 type Reads = { [Tab in keyof TabRows]: () => Promise<Omit<Page<TabRows[Tab]>, "offset">> };
 
@@ -16,18 +19,26 @@ export const deskFor = async (
 ): Promise<DeskProps> => {
   const tab = tabOf(search.get("tab"));
   const place = placeIn(tab, search);
-  const { q, filters, sort, desc, page } = place.asked;
-  const asked = { q, limit: PAGE_SIZE, offset: page * PAGE_SIZE, dir: desc ? "desc" : "asc" } as const;
+  const { q, filters, sort, desc, page, rows: limit } = place.asked;
+  const asked = { q, limit, offset: page * limit, dir: desc ? "desc" : "asc" } as const;
   const sortIn = <const Field extends string>(fields: readonly Field[]) =>
     isOneOf(fields, sort) ? sort : undefined;
+  const oneOf = <const Value extends string>(list: readonly Value[], value?: string) =>
+    isOneOf(list, value) ? value : undefined;
+  const { timeZone } = content.current.site;
+  const days = daysAsked(filters, timeZone);
+  const ofPerson = {
+    status: oneOf(PERSON_STATUSES, filters.status),
+    owner: filters.owner,
+    ...("error" in days ? {} : days),
+  };
   const reads: Reads = {
     posts: async () => {
-      const { status, category } = filters;
       const found = await store.posts.list({
         ...asked,
         sort: sortIn(SORT_FIELDS.posts),
-        status: status || undefined,
-        category,
+        status: oneOf(POST_STATUSES, filters.status),
+        category: filters.category,
       });
       return {
         ...found,
@@ -36,21 +47,35 @@ export const deskFor = async (
     },
     submissions: () =>
       store.submissions.leads(
-        { ...asked, sort: sortIn(SORT_FIELDS.submissions), suspects: filters.suspected === "true" },
+        {
+          ...asked,
+          ...ofPerson,
+          sort: sortIn(SORT_FIELDS.submissions),
+          source: filters.source,
+          suspects: filters.suspected === "true",
+        },
         viewer,
       ),
     testimonials: () => store.testimonials.list({ ...asked, sort: sortIn(SORT_FIELDS.testimonials) }),
-    assessments: () => store.assessments.leads({ ...asked, sort: sortIn(SORT_FIELDS.results) }, viewer),
+    assessments: () =>
+      store.assessments.leads(
+        { ...asked, ...ofPerson, sort: sortIn(SORT_FIELDS.results), level: filters.level },
+        viewer,
+      ),
   };
   return {
     tab,
     place,
-    timeZone: content.current.site.timeZone,
+    timeZone,
     questions: content.current.assessment.questions.map(({ text }) => text),
+    owners: (await store.accounts.list())
+      .filter(({ role }) => role === "admin")
+      .map(({ id, username }) => ({ id, username })),
+    sources: await store.submissions.sources(),
     narrow: /\bMobi/.test(userAgent ?? ""),
     first: {
       address: addressOf(LIST_PATHS[tab], place.asked),
-      page: { ...(await reads[tab]()), offset: page * PAGE_SIZE },
+      page: { ...(await reads[tab]()), offset: page * limit },
     },
   };
 };

@@ -3,6 +3,7 @@ import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import type { SortField } from "#src/domain/sort-fields.ts";
 import { asLead, type Lead, type LeadFilters, leadClauses, leadColumns } from "./lead.ts";
 import { deleteAbsent, personOf } from "./person/known.ts";
+import { distinctValues } from "./sqlite/distinct.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { inSeqs } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
@@ -139,6 +140,8 @@ export function submissionStore(engine: Engine) {
       const found = findPage(engine, listing, { ...rest, sort }, {}, countNamed(engine, "submissions"));
       return { rows: rowsOf((seqs) => bySeqs.all({ seqs }), found.seqs), total: found.total };
     },
+    /** By which forms submissions came, each once, however it is spelt. */
+    sources: async (): Promise<string[]> => distinctValues(engine, "contact_submissions", "source"),
     /** A submission, not a suspect. */
     byId: async (id: string): Promise<Submission | null> =>
       db.select(shown).from(contactSubmissions).where(eq(contactSubmissions.id, id)).get() ?? null,

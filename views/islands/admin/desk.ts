@@ -11,6 +11,9 @@ export type DeskProps = {
   timeZone: string;
   /** The quiz's questions, in order: results tell their answers. */
   questions: readonly string[];
+  /** Who may have a person in hand, and by which forms messages came. */
+  owners: readonly { id: string; username: string }[];
+  sources: readonly string[];
   /** Whether the reader's device is likely a phone: cards instead of tables, until the browser knows. */
   narrow: boolean;
   first: { address: string; page: Page<TabRows[AdminTab]> };

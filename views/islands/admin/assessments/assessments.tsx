@@ -4,6 +4,7 @@ import { plural, t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { columnsOf } from "#views/islands/admin/list/data-table.tsx";
+import { FilterBar } from "#views/islands/admin/list/filter-bar.tsx";
 import { ListView } from "#views/islands/admin/list/list-view.tsx";
 import type { TabRows } from "#views/islands/admin/list/page.ts";
 import { RowActions, RowDate } from "#views/islands/admin/list/row.tsx";
@@ -77,7 +78,9 @@ export function Assessments() {
 
   return (
     <>
-      <Tools list={list} search={t("Search assessments")} placeholder={t("Search email or interpretation")} />
+      <Tools list={list} search={t("Search assessments")} placeholder={t("Search email or interpretation")}>
+        <FilterBar list={list} />
+      </Tools>
       <Counts list={list}>
         {query.data && plural(query.data.total, "{n} assessment shown", "{n} assessments shown")}
       </Counts>

@@ -2,7 +2,6 @@ import { type ScoreFields, SECTION_MAX, sectionsOf } from "#src/domain/assessmen
 import { PARTS, type Part } from "#src/domain/lists.ts";
 import { scoreColor } from "#src/domain/score-color.ts";
 import { shown } from "#src/domain/shown.ts";
-import { t } from "#src/domain/words.ts";
 
 const COLORS = { green: "text-good", yellow: "text-fair", red: "text-poor" };
 
@@ -32,7 +31,7 @@ export function SectionBars({ scores }: { scores: ScoreFields }) {
     <ul className="desk-bars">
       {PARTS.map((part) => (
         <li key={part} className={HUES[part]}>
-          <span>{t(part)}</span>
+          <span>{shown(part)}</span>
           <svg
             viewBox={`0 0 ${SECTION_MAX} 1`}
             preserveAspectRatio="none"

@@ -1,6 +1,8 @@
-import { type AdminTab, BLOG_CATEGORIES, isOneOf } from "#src/domain/lists.ts";
+import { LEVEL_NAMES } from "#src/domain/assessment.ts";
+import { isDay } from "#src/domain/dates.ts";
+import { type AdminTab, BLOG_CATEGORIES, isOneOf, PERSON_STATUSES } from "#src/domain/lists.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
-import { type Asked, FIRST_ASKED, type Filters } from "./page.ts";
+import { type Asked, FILTER_NAMES, FIRST_ASKED, type FilterName, type Filters, PAGE_SIZES } from "./page.ts";
 
 /** What the dashboard's address says of one tab: what is asked of its list, and the id of the row that is open ("" for none). */
 export type Place = { asked: Asked; open: string };
@@ -18,6 +20,7 @@ const LONGEST_WORDS = 200;
 export function placeIn(tab: AdminTab, search: URLSearchParams): Place {
   const sort = search.get("sort") ?? "";
   const page = Number(search.get("page") ?? 1);
+  const rows = Number(search.get("rows"));
   return {
     asked: {
       q: (search.get("q") ?? "").trim().slice(0, LONGEST_WORDS),
@@ -26,20 +29,34 @@ export function placeIn(tab: AdminTab, search: URLSearchParams): Place {
         ? { sort, desc: search.get("dir") === "desc" }
         : { sort: FIRST_ASKED.sort, desc: search.get("dir") !== "asc" }),
       page: Number.isSafeInteger(page) && page > 1 && page < 1e6 ? page - 1 : 0,
+      rows: PAGE_SIZES.find((size) => size === rows) ?? FIRST_ASKED.rows,
     },
     open: search.get("open") ?? "",
   };
 }
 
+const isShort = (text: string): boolean => text.length <= LONGEST_WORDS;
+const isIn = (list: readonly string[]) => (text: string) => isOneOf(list, text);
+
+const OF_PERSON = { status: isIn(PERSON_STATUSES), owner: isShort, from: isDay, to: isDay };
+
+/** What each tab's list is narrowed by, and which values make sense. */
+const KNOWN: Record<AdminTab, Partial<Record<FilterName, (value: string) => boolean>>> = {
+  posts: { status: isIn(["published", "drafts", "scheduled"]), category: isIn(BLOG_CATEGORIES) },
+  submissions: { ...OF_PERSON, source: isShort, suspected: isIn(["true"]) },
+  testimonials: {},
+  assessments: { ...OF_PERSON, level: isIn(LEVEL_NAMES) },
+};
+
 function filtersIn(tab: AdminTab, search: URLSearchParams): Filters {
-  if (tab === "submissions") return search.get("suspected") === "true" ? { suspected: "true" } : {};
-  if (tab !== "posts") return {};
-  const status = search.get("status");
-  const category = search.get("category");
-  return {
-    ...(isOneOf(["published", "drafts"], status) && { status }),
-    ...(isOneOf(BLOG_CATEGORIES, category) && { category }),
-  };
+  const filters: Filters = {};
+  for (const name of FILTER_NAMES) {
+    const value = search.get(name);
+    if (value && KNOWN[tab][name]?.(value)) filters[name] = value;
+  }
+  // The server refuses days in the wrong order.
+  if (filters.from && filters.to && filters.from > filters.to) delete filters.to;
+  return filters;
 }
 
 /** The address of a place; what a tab shows first is not said. */
@@ -52,6 +69,7 @@ export function addressOfPlace(tab: AdminTab, { asked, open }: Place): string {
     search.set("sort", asked.sort);
     search.set("dir", asked.desc ? "desc" : "asc");
   }
+  if (asked.rows !== FIRST_ASKED.rows) search.set("rows", String(asked.rows));
   if (asked.page > 0) search.set("page", String(asked.page + 1));
   if (open) search.set("open", open);
   const query = search.toString();

@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from "react";
 import { t } from "#src/domain/words.ts";
 import type { Lead } from "#src/store/lead.ts";
-import { type Asked, FIRST_ASKED, PAGE_SIZE, type Page } from "./page.ts";
+import { type Asked, FIRST_ASKED, type Page } from "./page.ts";
 import { RowDate } from "./row.tsx";
 
 const features = tableFeatures({ rowSortingFeature, rowPaginationFeature });
@@ -77,7 +77,7 @@ export function DataTable<Row extends { id: string }>({
     rowCount: page.total,
     manualSorting: true,
     manualPagination: true,
-    state: { sorting, pagination: { pageIndex: asked.page, pageSize: PAGE_SIZE } },
+    state: { sorting, pagination: { pageIndex: asked.page, pageSize: asked.rows } },
     onSortingChange: (change: Updater<SortingState>) => {
       const [next] = (typeof change === "function" ? change(sorting) : change) ?? NOTHING_SORTED;
       ask(next ? { sort: next.id, desc: next.desc } : { sort: FIRST_ASKED.sort, desc: FIRST_ASKED.desc });

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { t } from "#src/domain/words.ts";
 import { Ornament } from "#views/components/drawings/ornament.tsx";
+import { useDesk } from "#views/islands/admin/desk.ts";
 import { useNarrow } from "#views/islands/admin/use-browser.ts";
 import { type Column, DataTable, isUnread } from "./data-table.tsx";
+import { choicesOf, narrowedBy } from "./filters.ts";
+import { focusRow, focusSearch } from "./focus-row.ts";
 import type { TabRows } from "./page.ts";
 import { Pager } from "./pager.tsx";
 import type { List } from "./use-list.ts";
@@ -33,10 +36,16 @@ export function ListView<Tab extends keyof TabRows>({
 }: ListViewProps<Tab>) {
   const narrow = useNarrow();
   const { query, asked, ask, isNarrowed } = list;
-  if (query.isError) return <Failed onRetry={() => query.refetch()} busy={query.isFetching} />;
+  const retry = async () => {
+    const { isError } = await query.refetch();
+    // The button goes with the failure: what was asked for has the focus next.
+    if (!isError) focusRow(0);
+  };
+  if (query.isError) return <Failed onRetry={retry} busy={query.isFetching} />;
   if (query.isPending) return <Placeholders />;
   const page = query.data;
-  if (page.rows.length === 0) return <Nothing>{isNarrowed ? <p>{noMatch}</p> : empty}</Nothing>;
+  if (page.rows.length === 0)
+    return isNarrowed ? <NoMatch list={list} words={noMatch} /> : <Nothing>{empty}</Nothing>;
   return (
     <div className="desk-box">
       {narrow ? (
@@ -59,7 +68,7 @@ export function ListView<Tab extends keyof TabRows>({
           stale={query.isPlaceholderData}
         />
       )}
-      <Pager page={page} asked={asked} ask={ask} />
+      <Pager page={page} asked={asked} ask={ask} askRows={list.askRows} />
     </div>
   );
 }
@@ -84,6 +93,27 @@ function Placeholders() {
   );
 }
 
+/** Nothing is found: says by which filters, and lets go of them. */
+function NoMatch({ list: { tab, asked, clear }, words }: { list: List; words: string }) {
+  const desk = useDesk();
+  return (
+    <Nothing>
+      <p>{words}</p>
+      <p className="small">{narrowedBy(asked, choicesOf(tab, desk, asked.filters)).join(" · ")}</p>
+      <button
+        type="button"
+        className="btn btn-line btn-sm"
+        onClick={() => {
+          clear();
+          focusSearch();
+        }}
+      >
+        {t("Clear filters")}
+      </button>
+    </Nothing>
+  );
+}
+
 function Nothing({ children }: { children: ReactNode }) {
   return (
     <div className="desk-nothing">
@@ -97,7 +127,12 @@ function Failed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   return (
     <div className="desk-nothing" role="alert">
       <p>{t("This list could not be read.")}</p>
-      <button type="button" className="btn btn-line btn-sm" onClick={onRetry} disabled={busy}>
+      <button
+        type="button"
+        className="btn btn-line btn-sm"
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && onRetry()}
+      >
         {t("Try Again")}
       </button>
     </div>

@@ -1,14 +1,19 @@
 import { locale, t } from "#src/domain/words.ts";
 import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
-import { type Asked, PAGE_SIZE, type Page } from "./page.ts";
+import { type Asked, PAGE_SIZE, PAGE_SIZES, type Page } from "./page.ts";
 
-type PagerProps = { page: Page<unknown>; asked: Asked; ask: (change: Partial<Asked>) => void };
+type PagerProps = {
+  page: Page<unknown>;
+  asked: Asked;
+  ask: (change: Partial<Asked>) => void;
+  askRows: (rows: number) => void;
+};
 
 const figure = (value: number): string => value.toLocaleString(locale());
 
 /** Under a list: which rows these are, and the ways to the others. */
-export function Pager({ page: { rows, offset, total }, asked, ask }: PagerProps) {
-  const last = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1);
+export function Pager({ page: { rows, offset, total }, asked, ask, askRows }: PagerProps) {
+  const last = Math.max(0, Math.ceil(total / asked.rows) - 1);
   const isFirst = asked.page === 0;
   const isLast = asked.page >= last;
   return (
@@ -20,6 +25,18 @@ export function Pager({ page: { rows, offset, total }, asked, ask }: PagerProps)
           total: figure(total),
         })}
       </p>
+      {total > PAGE_SIZE && (
+        <label className="desk-rows">
+          <span>{t("Rows")}</span>
+          <select value={asked.rows} onChange={({ currentTarget }) => askRows(Number(currentTarget.value))}>
+            {PAGE_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {last > 0 && (
         <div className="flex">
           <IconButton

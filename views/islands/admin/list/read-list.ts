@@ -1,9 +1,10 @@
-import { isOneOf } from "#src/domain/lists.ts";
+import { LEVEL_NAMES } from "#src/domain/assessment.ts";
+import { isOneOf, PERSON_STATUSES } from "#src/domain/lists.ts";
 import { readMinutes } from "#src/domain/read-time.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { type Asked, PAGE_SIZE, type Page, type TabRows } from "./page.ts";
+import type { Asked, Filters, Page, TabRows } from "./page.ts";
 
 type ListReads = {
   [Tab in keyof TabRows]: (asked: Asked, signal: AbortSignal) => Promise<Page<TabRows[Tab]>>;
@@ -13,7 +14,7 @@ type ListReads = {
 export const listReads: ListReads = {
   posts: async (asked, signal) => {
     const { status, category } = asked.filters;
-    const query = { status, category, ...queryOf(SORT_FIELDS.posts, asked) };
+    const query = { status: oneOf(POST_STATUSES, status), category, ...queryOf(SORT_FIELDS.posts, asked) };
     const answer = await ensureOk(api["blog-posts"].$get({ query }, { init: { signal } }));
     const posts = await answer.json();
     const rows = posts.map(({ content, ...post }) => ({ ...post, minutes: readMinutes(content) }));
@@ -24,8 +25,13 @@ export const listReads: ListReads = {
     };
   },
   submissions: async (asked, signal) => {
-    const { suspected } = asked.filters;
-    const query = { suspected, with: "person", ...queryOf(SORT_FIELDS.submissions, asked) };
+    const { source, suspected } = asked.filters;
+    const query = {
+      source,
+      suspected: oneOf(["true"], suspected),
+      ...ofPerson(asked.filters),
+      ...queryOf(SORT_FIELDS.submissions, asked),
+    };
     const answer = await ensureOk(api["contact-submissions"].$get({ query }, { init: { signal } }));
     return pageOf(asked, await answer.json(), answer.headers);
   },
@@ -35,24 +41,41 @@ export const listReads: ListReads = {
     return pageOf(asked, await answer.json(), answer.headers);
   },
   assessments: async (asked, signal) => {
-    const query = { with: "person", ...queryOf(SORT_FIELDS.results, asked) };
+    const query = {
+      level: oneOf(LEVEL_NAMES, asked.filters.level),
+      ...ofPerson(asked.filters),
+      ...queryOf(SORT_FIELDS.results, asked),
+    };
     const answer = await ensureOk(api["assessment-results"].$get({ query }, { init: { signal } }));
     return pageOf(asked, await answer.json(), answer.headers);
   },
 };
 
-function queryOf<const Field extends string>(sortable: readonly Field[], { q, sort, desc, page }: Asked) {
+const POST_STATUSES = ["published", "drafts", "scheduled"] as const;
+
+function oneOf<const Value extends string>(list: readonly Value[], value?: string): Value | undefined {
+  return isOneOf(list, value) ? value : undefined;
+}
+
+function ofPerson({ status, owner, from, to }: Filters) {
+  return { with: "person", status: oneOf(PERSON_STATUSES, status), owner, from, to };
+}
+
+function queryOf<const Field extends string>(
+  sortable: readonly Field[],
+  { q, sort, desc, page, rows }: Asked,
+) {
   return {
     q: q || undefined,
     sort: isOneOf(sortable, sort) ? sort : undefined,
     dir: desc ? ("desc" as const) : ("asc" as const),
-    limit: String(PAGE_SIZE),
-    offset: String(page * PAGE_SIZE),
+    limit: String(rows),
+    offset: String(page * rows),
   };
 }
 
-function pageOf<Row>({ page }: Asked, rows: Row[], headers: Headers): Page<Row> {
-  return { rows, offset: page * PAGE_SIZE, total: countIn(headers, "x-total-count") ?? rows.length };
+function pageOf<Row>(asked: Asked, rows: Row[], headers: Headers): Page<Row> {
+  return { rows, offset: asked.page * asked.rows, total: countIn(headers, "x-total-count") ?? rows.length };
 }
 
 function countIn(headers: Headers, name: string): number | undefined {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shortDate } from "#src/domain/dates.ts";
+import { shortMoment } from "#src/domain/dates.ts";
 import { t } from "#src/domain/words.ts";
 import { useDesk } from "#views/islands/admin/desk.ts";
 import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
@@ -7,7 +7,11 @@ import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
 /** When a row was made, in the site's time zone; `at` is ISO UTC. */
 export function RowDate({ at }: { at: string }) {
   const { timeZone } = useDesk();
-  return <span className="desk-figure">{shortDate(at, timeZone)}</span>;
+  return (
+    <time className="desk-figure" dateTime={at}>
+      {shortMoment(at, timeZone)}
+    </time>
+  );
 }
 
 type RowActionsProps = {

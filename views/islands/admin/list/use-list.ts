@@ -1,17 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { use, useCallback, useEffect, useRef, useState } from "react";
+import { useAuth } from "#views/browser/auth.tsx";
 import { TabContext, useDesk } from "#views/islands/admin/desk.ts";
 import { addressOfPlace, type Place, placeIn } from "./address.ts";
-import {
-  type Asked,
-  addressOf,
-  FIRST_ASKED,
-  LIST_PATHS,
-  PAGE_SIZE,
-  type Page,
-  type TabRows,
-} from "./page.ts";
+import { type Asked, addressOf, FIRST_ASKED, LIST_PATHS, type Page, type TabRows } from "./page.ts";
 import { listReads } from "./read-list.ts";
+import { rememberedRows, rememberRows } from "./remembered-rows.ts";
 
 /** How long the typing rests before the server is asked. */
 const TYPING_MS = 220;
@@ -34,7 +28,31 @@ export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
       setPlace((before) => ({ ...before, asked: { ...before.asked, page: 0, ...change } })),
     [],
   );
+  /** Lets go of the words and of every filter. */
+  const clear = useCallback(() => {
+    setTyped("");
+    ask({ q: "", filters: {} });
+  }, [ask]);
   const setOpen = useCallback((id: string) => setPlace((before) => ({ ...before, open: id })), []);
+
+  // An address that says how many rows is somebody's own; else the account's last choice holds.
+  const account = useAuth().user?.id ?? "";
+  useEffect(() => {
+    const rows = rememberedRows(account);
+    if (rows && !new URLSearchParams(location.search).has("rows"))
+      setPlace((before) =>
+        before.asked.page === 0 && before.asked.rows !== rows
+          ? { ...before, asked: { ...before.asked, rows } }
+          : before,
+      );
+  }, [account]);
+  const askRows = useCallback(
+    (rows: number) => {
+      rememberRows(account, rows);
+      ask({ rows });
+    },
+    [account, ask],
+  );
 
   useAddress(tab, active, place, (next) => {
     setPlace(next);
@@ -61,8 +79,8 @@ export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
   const { data, isPlaceholderData } = query;
   useEffect(() => {
     if (data && !isPlaceholderData && data.rows.length === 0 && asked.page > 0)
-      ask({ page: Math.max(0, Math.ceil(data.total / PAGE_SIZE) - 1) });
-  }, [data, isPlaceholderData, asked.page, ask]);
+      ask({ page: Math.max(0, Math.ceil(data.total / asked.rows) - 1) });
+  }, [data, isPlaceholderData, asked.page, asked.rows, ask]);
 
   // Another page is read from its top.
   const shownPage = useRef(asked.page);
@@ -72,7 +90,7 @@ export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
   }, [asked.page]);
 
   const isNarrowed = asked.q !== "" || Object.values(asked.filters).some(Boolean);
-  return { tab, path, active, asked, ask, open, setOpen, typed, setTyped, query, isNarrowed };
+  return { tab, path, active, asked, ask, askRows, clear, open, setOpen, typed, setTyped, query, isNarrowed };
 };
 
 /** The list of a tab as `useList` gives it. */
@@ -88,8 +106,9 @@ function useAddress(tab: keyof TabRows, active: boolean, place: Place, found: (p
     latest.current.place = place;
     const address = addressOfPlace(tab, place);
     if (address === location.pathname + location.search) return;
-    // Words come letter by letter, and a tab brings its place along: neither is a step to go back by.
-    const isStep = before !== place && before.asked.q === place.asked.q;
+    // Words come letter by letter, a tab brings its place along, and so many rows are a habit: no steps to go back by.
+    const isStep =
+      before !== place && before.asked.q === place.asked.q && before.asked.rows === place.asked.rows;
     if (isStep) history.pushState(null, "", address);
     else history.replaceState(null, "", address);
   }, [active, place, tab]);

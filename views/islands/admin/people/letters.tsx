@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { shortDate } from "#src/domain/dates.ts";
+import { shortMoment } from "#src/domain/dates.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
 import type { LetterState } from "#src/store/outbox.ts";
@@ -9,7 +9,6 @@ import { showToast } from "#views/browser/toast.ts";
 import { useDesk } from "#views/islands/admin/desk.ts";
 import { LIST_PATHS } from "#views/islands/admin/list/page.ts";
 
-/** What a letter is called. */
 const kindWord = (kind: LetterKind): string =>
   ({
     "login-link": t("Login link"),
@@ -86,7 +85,7 @@ function Letter({ letter, listKey }: { letter: LetterState; listKey: string[] })
         {t("{letter} to {email}, {date}", {
           letter: kindWord(letter.kind),
           email: letter.to,
-          date: shortDate(letter.endedAt ?? letter.createdAt, timeZone),
+          date: shortMoment(letter.endedAt ?? letter.createdAt, timeZone),
         })}
         {stopped && letter.lastError && <p className="quiet">{letter.lastError}</p>}
       </div>

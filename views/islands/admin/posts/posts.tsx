@@ -1,33 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { BLOG_CATEGORIES, POST_STATUSES } from "#src/domain/lists.ts";
-import { shown } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { ManagedPostCard } from "#views/components/post-card.tsx";
 import { useDesk } from "#views/islands/admin/desk.ts";
+import { FilterBar } from "#views/islands/admin/list/filter-bar.tsx";
 import { ListView } from "#views/islands/admin/list/list-view.tsx";
-import type { Filters, PostRow } from "#views/islands/admin/list/page.ts";
+import type { PostRow } from "#views/islands/admin/list/page.ts";
 import { Counts, Tools } from "#views/islands/admin/list/tools.tsx";
 import { useList } from "#views/islands/admin/list/use-list.ts";
 import { pagesOf } from "#views/islands/admin/list/use-row-change.ts";
-import { Filter } from "#views/islands/admin/parts/choice.tsx";
 import { useDeleteCard, useDeleteRow, usePublish } from "./changes.ts";
 import { postColumns } from "./columns.tsx";
-
-const statuses = () =>
-  POST_STATUSES.map(({ id, label }) => ({ value: id === "all" ? ("" as const) : id, label: shown(label) }));
-const categories = () => [
-  { value: "", label: t("All Categories") },
-  ...BLOG_CATEGORIES.map((name) => ({ value: name as string, label: t(name) })),
-];
 
 /** The Blog Posts manager (SPEC §2). */
 export function Posts() {
   const { timeZone } = useDesk();
   const client = useQueryClient();
   const list = useList("posts");
-  const { asked, ask, query } = list;
+  const { query } = list;
   const [opening, setOpening] = useState(false);
   const publish = usePublish("row");
   const publishCard = usePublish("card");
@@ -64,8 +55,6 @@ export function Posts() {
     [],
   );
 
-  const narrow = (filters: Filters) => ask({ filters: { ...asked.filters, ...filters } });
-
   const card = (row: PostRow) => (
     <ManagedPostCard
       post={row}
@@ -84,18 +73,7 @@ export function Posts() {
   return (
     <>
       <Tools list={list} search={t("Search posts")} placeholder={t("Search posts")}>
-        <Filter
-          label={t("Status")}
-          options={statuses()}
-          value={asked.filters.status ?? ""}
-          onChange={(status) => narrow({ status })}
-        />
-        <Filter
-          label={t("Category")}
-          options={categories()}
-          value={asked.filters.category ?? ""}
-          onChange={(category) => narrow({ category })}
-        />
+        <FilterBar list={list} />
         <button
           type="button"
           className="btn btn-primary btn-sm desk-add"

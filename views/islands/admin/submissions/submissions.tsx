@@ -4,6 +4,7 @@ import { plural, t } from "#src/domain/words.ts";
 import type { Submission } from "#src/store/submission.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
+import { FilterBar } from "#views/islands/admin/list/filter-bar.tsx";
 import { ListView } from "#views/islands/admin/list/list-view.tsx";
 import { RowDate } from "#views/islands/admin/list/row.tsx";
 import { Counts, Tools } from "#views/islands/admin/list/tools.tsx";
@@ -73,14 +74,16 @@ export function Submissions() {
   return (
     <>
       <Tools list={list} search={t("Search submissions")} placeholder={t("Search submissions")}>
-        <button
-          type="button"
-          className="chip"
-          aria-pressed={suspects}
-          onClick={() => ask({ filters: suspects ? {} : { suspected: "true" } })}
-        >
-          {t("Suspected spam")}
-        </button>
+        <FilterBar list={list}>
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={suspects}
+            onClick={() => ask({ filters: suspects ? {} : { suspected: "true" } })}
+          >
+            {t("Suspected spam")}
+          </button>
+        </FilterBar>
       </Tools>
       <Counts list={list}>
         {query.data &&

@@ -1,0 +1,92 @@
+import { expect, test } from "bun:test";
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { accessibilityFindings, islandReady } from "#tests/harness/browser.ts";
+import { addResult, addSubmission, DESK, openDesk, PHONE } from "./admin-desk.ts";
+import { siteForEachTest, testBrowser } from "./set-up.ts";
+
+const browser = await testBrowser();
+const site = siteForEachTest();
+
+const choose = async (page: Page, filter: string, option: string) => {
+  await page.getByRole("combobox", { name: filter, exact: true }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+};
+const asked = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+test("messages are narrowed by status, owner, source and days, in the address and in what is exported", async () => {
+  await addSubmission(site, "Nora Field");
+  await addSubmission(site, "Tobias Wrenn", { source: "partner_page" });
+  await addSubmission(site, "Ines Moor", { createdAt: "2026-03-01T12:00:00.000Z" });
+  const { page, complaints, close } = await openDesk(browser, site, "submissions");
+  await page.getByRole("button", { name: "View Tobias Wrenn" }).click();
+  await page.getByRole("region", { name: "Person" }).getByLabel("Status").selectOption("won");
+  await page.locator("[data-row]").getByText("Won").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
+
+  await choose(page, "Status", "Won");
+  await page.getByText("1 submission shown").waitFor();
+  await choose(page, "Source", "Partner page");
+  await page.getByLabel("From").fill("2026-11-01");
+  await page.getByText("1 submission shown").waitFor();
+  expect(asked(page)).toEqual({
+    tab: "submissions",
+    status: "won",
+    source: "partner_page",
+    from: "2026-11-01",
+  });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export CSV" }).click(),
+  ]);
+  const exported = await readFile(await download.path(), "utf8");
+  expect(exported).toContain("Tobias Wrenn");
+  expect(exported).not.toContain("Nora Field");
+
+  await page.reload();
+  await islandReady(page, "admin");
+  await page.getByText("1 submission shown").waitFor();
+  const [{ username: owner = "" } = {}] = await site.store.accounts.list();
+  await choose(page, "Owner", owner);
+  await page.getByText("No submissions match your search criteria.").waitFor();
+  await page
+    .getByText(`Status: Won · Owner: ${owner} · Source: Partner page · From Nov 1, 2026`, { exact: true })
+    .waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole("tabpanel").getByRole("button", { name: "Clear filters" }).last().click();
+  await page.getByText("3 submissions shown").waitFor();
+  expect(asked(page)).toEqual({ tab: "submissions" });
+  expect(await page.getByRole("searchbox").evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.goBack();
+  await page.getByText("No submissions match your search criteria.").waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("results are narrowed by level; a page has as many rows as were last asked for", async () => {
+  for (let count = 0; count < 30; count++)
+    await addResult(site, `owner${count}@shop.example`, 20 + (count % 17) * 5);
+  const { page, complaints, close } = await openDesk(browser, site, "assessments", DESK);
+  await page.getByLabel("Rows").selectOption("50");
+  await page.getByText("1 to 30 of 30").waitFor();
+  await page.goto("/admin?tab=assessments");
+  await page.getByText("1 to 30 of 30").waitFor();
+  await choose(page, "Level", "Thriving");
+  await page.getByText("4 assessments shown").waitFor();
+  expect(asked(page)).toEqual({ tab: "assessments", level: "Thriving", rows: "50" });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("on a phone the filters fold away", async () => {
+  await addSubmission(site, "Nora Field");
+  const { page, complaints, close } = await openDesk(browser, site, "submissions", PHONE);
+  expect(await page.getByLabel("From").isVisible()).toBe(false);
+  await page.getByText("Filters", { exact: true }).click();
+  await page.getByLabel("Until").fill("2026-01-01");
+  await page.getByText("No submissions match your search criteria.").waitFor();
+  await page.getByText("Filters (1)").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(complaints).toEqual([]);
+  await close();
+});

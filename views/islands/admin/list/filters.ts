@@ -1,0 +1,93 @@
+import { LEVEL_NAMES } from "#src/domain/assessment.ts";
+import { shortDate } from "#src/domain/dates.ts";
+import { type AdminTab, BLOG_CATEGORIES, PERSON_STATUSES, POST_STATUSES } from "#src/domain/lists.ts";
+import { shown } from "#src/domain/shown.ts";
+import { t } from "#src/domain/words.ts";
+import type { DeskProps } from "#views/islands/admin/desk.ts";
+import { sourceWord } from "#views/islands/admin/people/source.ts";
+import { statusWord } from "#views/islands/admin/people/status.tsx";
+import type { Asked, FilterName, Filters } from "./page.ts";
+
+/** One choice over a list; the option without a value narrows nothing. */
+export type Choice = { name: FilterName; label: string; options: { value: string; label: string }[] };
+
+type Known = Pick<DeskProps, "owners" | "sources">;
+
+const option = (value: string, label: string) => ({ value, label });
+
+const byStatus = (): Choice => ({
+  name: "status",
+  label: t("Status"),
+  options: [option("", t("Any status")), ...PERSON_STATUSES.map((one) => option(one, statusWord(one)))],
+});
+
+const byOwner = ({ owners }: Known): Choice => ({
+  name: "owner",
+  label: t("Owner"),
+  options: [option("", t("Any owner")), ...owners.map(({ id, username }) => option(id, username))],
+});
+
+const bySource = ({ sources }: Known): Choice => ({
+  name: "source",
+  label: t("Source"),
+  options: [option("", t("Any source")), ...sources.map((source) => option(source, sourceWord(source)))],
+});
+
+const byLevel = (): Choice => ({
+  name: "level",
+  label: t("Level"),
+  options: [option("", t("Any level")), ...LEVEL_NAMES.map((level) => option(level, shown(level)))],
+});
+
+/** What a tab's list can be narrowed by, in the order of its bar; `filters` are those that stand already. */
+export const choicesOf = (tab: AdminTab, known: Known, filters: Filters): Choice[] => {
+  switch (tab) {
+    case "posts":
+      return [
+        {
+          name: "status",
+          label: t("Status"),
+          options: [
+            ...POST_STATUSES.map(({ id, label }) => option(id === "all" ? "" : id, shown(label))),
+            option("scheduled", t("Scheduled")),
+          ],
+        },
+        {
+          name: "category",
+          label: t("Category"),
+          options: [
+            option("", t("All Categories")),
+            ...BLOG_CATEGORIES.map((category) => option(category, shown(category))),
+          ],
+        },
+      ];
+    case "submissions":
+      // Suspects are nobody's: they have neither status nor owner.
+      return filters.suspected ? [bySource(known)] : [byStatus(), byOwner(known), bySource(known)];
+    case "assessments":
+      return [byStatus(), byOwner(known), byLevel()];
+    case "testimonials":
+      return [];
+  }
+};
+
+/** Whether a tab's list is narrowed by days, too. */
+export const hasDays = (tab: AdminTab): boolean => tab === "submissions" || tab === "assessments";
+
+/** What narrows a list, in words: `Status: Contacted`, one for each filter. The search's own words come first. */
+export const narrowedBy = ({ q, filters }: Asked, choices: readonly Choice[]): string[] => {
+  const chosen = choices.flatMap(({ name, label, options }) => {
+    const value = filters[name];
+    if (!value) return [];
+    const word = options.find((one) => one.value === value)?.label ?? value;
+    return [t("{filter}: {value}", { filter: label, value: word })];
+  });
+  const day = (text: string) => shortDate(`${text}T00:00:00Z`, "UTC");
+  return [
+    ...(q ? [t("Search: {words}", { words: q })] : []),
+    ...(filters.suspected ? [t("Suspected spam")] : []),
+    ...chosen,
+    ...(filters.from ? [t("From {day}", { day: day(filters.from) })] : []),
+    ...(filters.to ? [t("Until {day}", { day: day(filters.to) })] : []),
+  ];
+};
