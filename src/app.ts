@@ -4,6 +4,7 @@ import { ownOrigins } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { t } from "./domain/words.ts";
 import { stackOf } from "./log.ts";
+import { audit } from "./middleware/audit.ts";
 import { readerFrom } from "./middleware/client-address.ts";
 import type { Env } from "./middleware/env.ts";
 import { failedResult } from "./middleware/failed-result.ts";
@@ -69,6 +70,7 @@ export const createApp = (deps: Deps) => {
   app.use(sameOrigin(() => ownOrigins(config, Number(new URL(deps.origin()).port) || undefined)));
   app.use(session(services.sessions, https));
   app.use("/api/*", uncached);
+  app.use("/api/*", audit({ now: deps.now, note: deps.store.audit.note }));
 
   app.route("/", healthRoutes(deps));
   app.route("/", iconRoutes());

@@ -17,9 +17,10 @@ const add = defineCommand({
   args: { ...email, ...dataOption },
   run: ({ args }) => {
     const address = readAddress(args.email);
-    return besideServer(args, async ({ store, now }) => {
+    return besideServer(args, async ({ store, now, note }) => {
       const createdAt = now().toISOString();
       const added = await store.accounts.addAdmin({ id: crypto.randomUUID(), email: address, createdAt });
+      if (added) await note("add", `admin:${address}`);
       console.log(added ? `${address} is an admin now.` : `${address} is an admin already.`);
     });
   },
@@ -36,10 +37,11 @@ const remove = defineCommand({
     const address = readAddress(args.email);
     return besideServer(
       args,
-      async ({ store, now }) => {
+      async ({ store, now, note }) => {
         if (!(await store.accounts.removeAdmin(address, now().toISOString()))) {
           throw new CommandFailed(`${address} is not an admin. See who is with: fivefold admin list`);
         }
+        await note("remove", `admin:${address}`);
         console.log(`${address} is no admin any more; its sessions have ended, and its password is gone.`);
       },
       READS,

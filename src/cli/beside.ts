@@ -1,6 +1,7 @@
 import { publicOrigin, readConfig } from "#src/config.ts";
 import { openBeside } from "#src/data-directory/open.ts";
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
+import { COMMAND_LINE } from "#src/domain/audit.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import type { Store } from "#src/store/store.ts";
 import { Misuse } from "./failure.ts";
@@ -10,6 +11,8 @@ type Opened = {
   now: () => Date;
   /** The site's public address: the setting, else where the server last was. */
   origin: () => string;
+  /** Notes what was done, for the audit list: an action, and the row as noun and id. */
+  note: (action: string, subject: string) => Promise<void>;
 };
 
 /**
@@ -25,7 +28,10 @@ export const besideServer = async (
   const { store, close } = await openBeside(config, { reads });
   try {
     const served = config.origin ?? (await store.meta.read("origin")) ?? publicOrigin(config);
-    await work({ store, now: () => new Date(), origin: () => served });
+    const now = () => new Date();
+    const note = (action: string, subject: string) =>
+      store.audit.note([{ at: now().toISOString(), by: COMMAND_LINE, action, subject }]);
+    await work({ store, now, origin: () => served, note });
   } finally {
     close();
   }

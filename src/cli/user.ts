@@ -29,7 +29,7 @@ const add = defineCommand({
     const named = registration.omit({ password: true }).safeParse({ username: args.name, email: args.email });
     if (!named.success) throw new Misuse(named.error.issues[0]?.message ?? "The account cannot be added.");
     const passwordHash = await readPasswordHash();
-    await besideServer(args, async ({ store, now }) => {
+    await besideServer(args, async ({ store, now, note }) => {
       const account = {
         ...named.data,
         passwordHash,
@@ -38,6 +38,7 @@ const add = defineCommand({
       };
       const made = await store.accounts.create(account, args.admin ? { id: crypto.randomUUID() } : undefined);
       if ("failed" in made) throw new CommandFailed(sentences[made.failed](account));
+      await note("create", `account:${made.id}`);
       console.log(`${account.username} can sign in now${args.admin ? ", as an admin" : ""}.`);
     });
   },
@@ -73,11 +74,12 @@ const password = defineCommand({
   run: ({ args }) =>
     besideServer(
       args,
-      async ({ store, now }) => {
+      async ({ store, now, note }) => {
         // The name is checked before anybody types a password.
         const { id, username } = await accountNamed(store, args.name);
         const passwordHash = args.none ? null : await readPasswordHash();
         await store.accounts.setPassword(id, passwordHash, now().toISOString());
+        await note(args.none ? "take the password of" : "set the password of", `account:${id}`);
         console.log(
           `${username} has ${args.none ? "no password any more" : "a new password"}; the sessions have ended.`,
         );
@@ -114,9 +116,10 @@ const remove = defineCommand({
   run: ({ args }) =>
     besideServer(
       args,
-      async ({ store }) => {
+      async ({ store, note }) => {
         const { id, username, email } = await accountNamed(store, args.name);
         const gone = await store.accounts.remove(id);
+        await note("remove", `account:${id}`);
         console.log(`${username} is removed${gone?.wasAdmin ? `, and ${email} is no admin any more` : ""}.`);
       },
       { reads: true },

@@ -2,7 +2,9 @@ import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { adminApi } from "./api/admin.ts";
+import { adminsApi } from "./api/admins.ts";
 import { assessmentResultsApi, type RefusedResult } from "./api/assessment-results.ts";
+import { auditApi } from "./api/audit.ts";
 import { authApi } from "./api/auth.ts";
 import { beaconApi } from "./api/beacon.ts";
 import { bookingsApi } from "./api/bookings.ts";
@@ -23,7 +25,9 @@ import { uploadsApi } from "./api/uploads.ts";
 export const apiRoutes = (deps: Deps, refused: RefusedResult & RefusedContact) =>
   new Hono<Env>()
     .route("/admin", adminApi(deps))
+    .route("/admins", adminsApi(deps))
     .route("/assessment-results", assessmentResultsApi(deps, refused))
+    .route("/audit", auditApi(deps))
     .route("/auth", authApi(deps))
     .route("/beacon", beaconApi(deps))
     .route("/blog-posts", postsApi(deps))

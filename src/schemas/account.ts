@@ -19,6 +19,9 @@ export const logoutEverywhere = body({ everywhere: z.literal(true) });
 /** POST /api/auth/magic-link/request. */
 export const linkRequest = body({ email: accountEmail });
 
+/** POST /api/admins. */
+export const newAdmin = body({ email: accountEmail });
+
 /** POST /api/auth/magic-link/verify. */
 export const linkVerify = body({
   token: z

@@ -39,6 +39,9 @@ export function listQuery<const T extends string>(sortable: readonly T[]) {
   });
 }
 
+/** The query of a list that is neither searched nor sorted. */
+export const pageQuery = listQuery([]).pick({ limit: true, offset: true });
+
 /** The query of the post list: a list's, with the status and category filters. */
 export function postListQuery<const T extends string>(sortable: readonly T[]) {
   return listQuery(sortable).extend({

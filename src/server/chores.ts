@@ -1,4 +1,5 @@
 import type { Deps } from "#src/deps.ts";
+import { AUDIT_DAYS } from "#src/domain/audit.ts";
 import { UNDO_MS } from "#src/domain/limits.ts";
 import { removeOldFiles } from "#src/mail/old-files.ts";
 import { watchBackups } from "./backups.ts";
@@ -21,8 +22,6 @@ const WEEKLY_CHECK_MS = 60_000;
 /** Suspected spam is kept this long (CONTRACT, "Spam"); the names of letters that went out, a little longer. */
 const SUSPECTS_DAYS = 30;
 const LETTERS_DAYS = 90;
-/** Who did what is kept a year and a month. */
-const AUDIT_DAYS = 400;
 
 /** Starts what a server does by the clock; returns the way to stop it. */
 export const startChores = (deps: Deps, wakeLetters: () => void): (() => Promise<void>) => {

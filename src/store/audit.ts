@@ -1,27 +1,32 @@
-import { desc } from "drizzle-orm";
-import type { Engine, Tx } from "./sqlite/engine.ts";
+import { count, desc } from "drizzle-orm";
+import type { Deed } from "#src/domain/audit.ts";
+import type { Engine } from "./sqlite/engine.ts";
 import { audit } from "./tables.ts";
-
-/** One deed: who (a username), what, on which row (a noun and an id, never its words). */
-export type Deed = { at: string; by: string; action: string; subject: string };
-
-/** Notes a deed in the transaction that does it. */
-export function noteDeed(tx: Tx, deed: Deed): void {
-  tx.db.insert(audit).values(deed).run();
-}
 
 export function auditStore({ db, batch }: Engine) {
   const { at, by, action, subject } = audit;
   return {
-    note: (deed: Deed): Promise<void> => batch((tx) => noteDeed(tx, deed)),
-    /** What was done, newest first. */
-    list: async ({ limit, offset }: { limit: number; offset: number }): Promise<Deed[]> =>
-      db
+    note: (deeds: readonly Deed[]): Promise<void> =>
+      batch((tx) => {
+        for (const deed of deeds) tx.db.insert(audit).values(deed).run();
+      }),
+    /** A page of what was done, newest first, and how much there is in all. */
+    list: async ({
+      limit,
+      offset,
+    }: {
+      limit?: number;
+      offset: number;
+    }): Promise<{ rows: Deed[]; total: number }> => ({
+      rows: db
         .select({ at, by, action, subject })
         .from(audit)
         .orderBy(desc(audit.seq))
-        .limit(limit)
+        // SQLite takes -1 for no limit.
+        .limit(limit ?? -1)
         .offset(offset)
         .all(),
+      total: db.select({ n: count() }).from(audit).get()?.n ?? 0,
+    }),
   };
 }

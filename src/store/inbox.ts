@@ -1,4 +1,5 @@
-import { and, count, eq, gt, min, or, sql } from "drizzle-orm";
+import { and, count, eq, min, sql } from "drizzle-orm";
+import { inTrouble } from "./outbox/trouble.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { countNamed } from "./sqlite/listing.ts";
 import { newSince } from "./sqlite/unread.ts";
@@ -22,9 +23,6 @@ export type Inbox = {
 
 /** Beyond this nobody counts: it bounds what an account that was never here costs. */
 const UNREAD_MOST = 1_000;
-
-/** A waiting letter that has failed: one that is merely on its way troubles nobody. */
-const troubled = or(eq(outbox.state, "parked"), and(eq(outbox.state, "queued"), gt(outbox.attempts, 0)));
 
 export function inboxStore(engine: Engine) {
   const { db } = engine;
@@ -55,7 +53,7 @@ export function inboxStore(engine: Engine) {
   const waiting = db
     .select({ waiting: count(), since: min(outbox.dueSince) })
     .from(outbox)
-    .where(troubled)
+    .where(inTrouble)
     .prepare();
 
   return {

@@ -7,6 +7,7 @@ import { erasureStore } from "./erasure.ts";
 import { inboxStore } from "./inbox.ts";
 import { metaStore } from "./meta.ts";
 import { numbersStore } from "./numbers.ts";
+import { mailTroubleStore } from "./outbox/trouble.ts";
 import { outboxStore } from "./outbox.ts";
 import { personStore } from "./person.ts";
 import { postStore } from "./post.ts";
@@ -28,6 +29,7 @@ export function createStore(engine: Engine) {
     books: bookStore(engine),
     bookings: bookingStore(engine),
     outbox: outboxStore(engine),
+    mailTrouble: mailTroubleStore(engine),
     inbox: inboxStore(engine),
     uploads: uploadStore(engine),
     people: personStore(engine),

@@ -80,6 +80,10 @@ export const matrix: Record<string, Entry> = {
   "POST /api/auth/magic-link/request": everyone(200, json({ email: "nobody@x.example" })),
   "POST /api/auth/magic-link/verify": everyone(400, json({ token: "wrong" })),
 
+  "GET /api/admins": admins(200),
+  "POST /api/admins": admins(400, json({ email: "nobody" })),
+  "DELETE /api/admins/:id": admins(404),
+  "GET /api/audit": admins(200),
   "GET /api/admin/inbox": admins(200),
   "GET /api/admin/events": admins(200),
 
@@ -130,6 +134,8 @@ export const matrix: Record<string, Entry> = {
   "DELETE /api/testimonials/:id": admins(404),
 
   "GET /api/letters/parked": admins(200),
+  "GET /api/letters/trouble": admins(200),
+  "POST /api/letters/retry": admins(200),
   "POST /api/letters/:id/retry": admins(404),
   "POST /api/beacon": everyone(200, () => ({ body: "form-seen", headers: { "content-type": "text/plain" } })),
   // Signed calls of another service; 404 without FIVEFOLD_BOOKING_SECRET.

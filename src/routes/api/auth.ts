@@ -66,6 +66,7 @@ export const authApi = (deps: Deps) => {
     .post("/logout", async (c) => {
       const bytes = await readBytes(c.req.raw, BODY_BYTES_MAX);
       if (!bytes) return tooLarge(c, BODY_BYTES_MAX);
+      c.req.raw = new Request(c.req.raw, { body: bytes });
       const account = asksEverywhere(bytes) ? await c.get("account")() : null;
       await accounts.logout(sessionTokens(c, isSecure()), account);
       clearSessionCookie(c, isSecure());

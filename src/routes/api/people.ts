@@ -65,10 +65,14 @@ export const peopleApi = ({
       const note = await store.people.note(c.req.param("id"), c.req.valid("json").text, actor);
       return note ? c.json({ kind: "note" as const, ...note }, 201) : c.json(NONE, 404);
     })
-    .post("/export", requireAdmin, body(), validate("json", person), async (c) =>
-      c.json(await store.people.gather(c.req.valid("json").email)),
-    )
-    .post("/erase", requireAdmin, body(), validate("json", person), async (c) =>
-      c.json({ erased: await services.people.erase(c.req.valid("json").email) }),
-    );
+    .post("/export", requireAdmin, body(), validate("json", person), async (c) => {
+      const kept = await store.people.gather(c.req.valid("json").email);
+      c.set("subjects", [kept.person?.id ?? ""]);
+      return c.json(kept);
+    })
+    .post("/erase", requireAdmin, body(), validate("json", person), async (c) => {
+      const { email } = c.req.valid("json");
+      c.set("subjects", [(await store.people.idOf(email)) ?? ""]);
+      return c.json({ erased: await services.people.erase(email) });
+    });
 };

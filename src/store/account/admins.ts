@@ -1,4 +1,4 @@
-import { count, eq, inArray } from "drizzle-orm";
+import { count, eq, inArray, isNotNull, max } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { admins, magicLinkTokens, sessions, users } from "#src/store/tables.ts";
@@ -19,29 +19,60 @@ export function insertAdmin(tx: Tx, admin: Admin): boolean {
   return added.length > 0;
 }
 
+/** An admin as the list of staff shows them; without a username they have never signed in. Times are ISO UTC. */
+export type Staff = Admin & { username: string | null; hasPassword: boolean; lastSeen: string | null };
+
+/**
+ * Takes an address off the allow-list, ends its sessions and voids its login links and its password, which must not
+ * come back with it; its account stays, as a user. False when it did not stand there.
+ */
+function removeAdmin(tx: Tx, email: string, now: string): boolean {
+  const address = normalizeAddress(email);
+  const gone = tx.db.delete(admins).where(eq(admins.email, address)).returning({ id: admins.id }).all();
+  const account = tx.db.select({ id: users.id }).from(users).where(eq(users.email, address));
+  tx.db.delete(sessions).where(inArray(sessions.userId, account)).run();
+  tx.db.delete(magicLinkTokens).where(eq(magicLinkTokens.email, address)).run();
+  tx.db
+    .update(users)
+    .set({ role: "user", passwordHash: null, updatedAt: now })
+    .where(eq(users.email, address))
+    .run();
+  tx.touch("session");
+  return gone.length > 0;
+}
+
 export function adminStore({ db, batch }: Engine) {
   return {
     /** Puts an address on the allow-list; false when it stands there already. */
     addAdmin: (admin: Admin): Promise<boolean> => batch((tx) => insertAdmin(tx, admin)),
-    /**
-     * Takes an address off the allow-list, ends its sessions and voids its login links and its password, which must not
-     * come back with it; its account stays, as a user. False when it did not stand there.
-     */
-    removeAdmin: (email: string, now: string): Promise<boolean> =>
+    /** Takes an address off the allow-list; see `removeAdmin`. */
+    removeAdmin: (email: string, now: string): Promise<boolean> => batch((tx) => removeAdmin(tx, email, now)),
+    /** As `removeAdmin`, for an entry of the list; the last one stays. */
+    removeAdminById: (id: string, now: string): Promise<{ email: string } | { failed: "missing" | "last" }> =>
       batch((tx) => {
-        const address = normalizeAddress(email);
-        const gone = tx.db.delete(admins).where(eq(admins.email, address)).returning({ id: admins.id }).all();
-        const account = tx.db.select({ id: users.id }).from(users).where(eq(users.email, address));
-        tx.db.delete(sessions).where(inArray(sessions.userId, account)).run();
-        tx.touch("session");
-        tx.db.delete(magicLinkTokens).where(eq(magicLinkTokens.email, address)).run();
-        tx.db
-          .update(users)
-          .set({ role: "user", passwordHash: null, updatedAt: now })
-          .where(eq(users.email, address))
-          .run();
-        return gone.length > 0;
+        const admin = tx.db.select({ email: admins.email }).from(admins).where(eq(admins.id, id)).get();
+        if (!admin) return { failed: "missing" };
+        if ((tx.db.select({ n: count() }).from(admins).get()?.n ?? 0) < 2) return { failed: "last" };
+        removeAdmin(tx, admin.email, now);
+        return admin;
       }),
+    /** The allow-list with the accounts behind it, oldest first. */
+    listStaff: async (): Promise<Staff[]> =>
+      db
+        .select({
+          id: admins.id,
+          email: admins.email,
+          createdAt: admins.createdAt,
+          username: users.username,
+          hasPassword: isNotNull(users.passwordHash).mapWith(Boolean),
+          lastSeen: max(sessions.lastSeen),
+        })
+        .from(admins)
+        .leftJoin(users, eq(users.email, admins.email))
+        .leftJoin(sessions, eq(sessions.userId, users.id))
+        .groupBy(admins.id)
+        .orderBy(admins.createdAt, admins.email)
+        .all(),
     /** The allow-list, oldest first. */
     listAdmins: async (): Promise<Admin[]> =>
       db.select().from(admins).orderBy(admins.createdAt, admins.email).all(),

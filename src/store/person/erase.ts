@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, or } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
+import { ERASED } from "#src/domain/audit.ts";
 import { insertErasure, insertFilesToGo, type Erasure as NotedErasure } from "#src/store/erasure.ts";
 import type { LetterState } from "#src/store/outbox.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
@@ -7,6 +8,7 @@ import { sameAddress } from "#src/store/sqlite/expressions.ts";
 import {
   admins,
   assessmentResults,
+  audit,
   bookings,
   contactQuarantine,
   contactSubmissions,
@@ -102,6 +104,15 @@ function staff(tx: Tx, address: string): boolean {
 function eraseAccount(tx: Tx, address: string) {
   tx.db.delete(magicLinkTokens).where(eq(magicLinkTokens.email, address)).run();
   const account = tx.db.select({ id: users.id }).from(users).where(eq(users.email, address));
+  // Their deeds stay, done by nobody in particular.
+  const { username = "" } =
+    tx.db.select({ username: users.username }).from(users).where(eq(users.email, address)).get() ?? {};
+  if (username) tx.db.update(audit).set({ by: ERASED }).where(eq(audit.by, username)).run();
+  tx.db
+    .update(audit)
+    .set({ subject: `admin:${ERASED}` })
+    .where(eq(audit.subject, `admin:${address}`))
+    .run();
   const ended = tx.db
     .delete(sessions)
     .where(inArray(sessions.userId, account))

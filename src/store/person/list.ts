@@ -1,4 +1,5 @@
 import { and, count, eq, getTableColumns, min, sql } from "drizzle-orm";
+import { normalizeAddress } from "#src/domain/address.ts";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { inSeqs } from "#src/store/sqlite/expressions.ts";
@@ -71,6 +72,13 @@ export function personList(engine: Engine) {
         .from(people)
         .where(and(eq(people.status, "new"), eq(present, true)))
         .get() ?? { people: 0, since: null },
+    /** The id of an address's person, or null. */
+    idOf: async (email: string): Promise<string | null> =>
+      db
+        .select({ id: people.id })
+        .from(people)
+        .where(eq(people.email, normalizeAddress(email)))
+        .get()?.id ?? null,
     byId: async (id: string, viewer: string): Promise<Person | null> => byId.get({ id, viewer }) ?? null,
   };
 }

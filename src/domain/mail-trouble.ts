@@ -1,0 +1,28 @@
+import { t } from "./words.ts";
+
+/**
+ * Takes what a try to send failed by, as the outbox keeps it, and says it in plain words, in the language spoken now.
+ * What is none of the known failures stays as the mail server said it.
+ */
+export const plainReason = (error: string): string => {
+  if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET|closed unexpectedly/i.test(error))
+    return t("The mail server does not answer.");
+  if (/ENOTFOUND|EAI_AGAIN|EDNS|getaddrinfo/i.test(error)) return t("The mail server's name is not found.");
+  if (/ETIMEDOUT|timeout|timed out|took longer/i.test(error)) return t("The mail server takes too long.");
+  if (/certificate|self.signed|\bTLS\b|\bSSL\b/i.test(error))
+    return t("There is no secure connection to the mail server.");
+  if (/\b53[0458]\b|invalid login|authentication/i.test(error))
+    return t("The mail server refuses the sign-in: name or password is wrong.");
+  if (/outbox folder/i.test(error)) return t("The outbox folder cannot be written.");
+  if (/address cannot be written to/i.test(error)) return t("The address cannot be written to.");
+  if (/^4\d\d\b/.test(error)) return t("The mail server asks to try again later.");
+  if (/^5\d\d\b/.test(error)) return t("The receiver's mail server refuses the letter.");
+  return error;
+};
+
+/** As `plainReason`, for a call to another program. */
+export const plainCallReason = (error: string): string => {
+  if (/ECONNREFUSED|unreachable|ENOTFOUND|EAI_AGAIN|ConnectionRefused|Unable to connect/i.test(error))
+    return t("The other program does not answer.");
+  return t("The other program does not take the calls: {reason}", { reason: error });
+};

@@ -1,0 +1,35 @@
+import { Hono } from "hono";
+import type { Deps } from "#src/deps.ts";
+import { body } from "#src/middleware/body.ts";
+import type { Env } from "#src/middleware/env.ts";
+import { requireAdmin } from "#src/middleware/require-admin.ts";
+import { validate } from "#src/middleware/validate.ts";
+import { newAdmin } from "#src/schemas/account.ts";
+
+const NONE = { error: "There is no such admin." };
+const LAST = { error: "This is the last admin: somebody has to stay." };
+const KNOWN = {
+  error: "This address is an admin already.",
+  fields: { email: "This address is an admin already." },
+};
+
+/** The allow-list (CONTRACT, HTTP: an admin is whoever's address stands in it), kept by admins; the last one stays. */
+export const adminsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
+  new Hono<Env>()
+    .get("/", requireAdmin, async (c) => c.json(await store.accounts.listStaff()))
+    .post("/", requireAdmin, body(), validate("json", newAdmin), async (c) => {
+      const { email } = c.req.valid("json");
+      const admin = { id: crypto.randomUUID(), email, createdAt: now().toISOString() };
+      if (!(await store.accounts.addAdmin(admin))) return c.json(KNOWN, 409);
+      c.set("subjects", [email]);
+      const added = (await store.accounts.listStaff()).find(({ id }) => id === admin.id);
+      return c.json(added ?? admin, 201);
+    })
+    .delete("/:id", requireAdmin, async (c) => {
+      const removed = await store.accounts.removeAdminById(c.req.param("id"), now().toISOString());
+      if ("email" in removed) {
+        c.set("subjects", [removed.email]);
+        return c.json({ ok: true });
+      }
+      return removed.failed === "missing" ? c.json(NONE, 404) : c.json(LAST, 409);
+    });

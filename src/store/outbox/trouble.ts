@@ -1,0 +1,64 @@
+import { and, count, desc, eq, gt, isNotNull, max, min, or } from "drizzle-orm";
+import type { LetterKind } from "#src/domain/lists.ts";
+import type { Engine } from "#src/store/sqlite/engine.ts";
+import { outbox } from "#src/store/tables.ts";
+
+/** Letters that failed at least once and did not go out yet: those that are tried again, and those given up. */
+export type MailTrouble = {
+  waiting: number;
+  /** How many of them were given up: only 'Retry' tries these again. */
+  parked: number;
+  /** When the longest waiting one was first due, ISO UTC; null where none waits. */
+  since: string | null;
+  /** What most of them failed by, and which kind of letter that was; null where none waits. */
+  cause: { kind: LetterKind; error: string } | null;
+};
+
+/** A letter that has failed: one that is merely on its way troubles nobody. */
+export const inTrouble = or(
+  eq(outbox.state, "parked"),
+  and(eq(outbox.state, "queued"), gt(outbox.attempts, 0)),
+);
+
+export function mailTroubleStore({ db, batch }: Engine) {
+  const byState = db
+    .select({ state: outbox.state, n: count(), since: min(outbox.dueSince) })
+    .from(outbox)
+    .where(inTrouble)
+    .groupBy(outbox.state)
+    .prepare();
+  const commonest = db
+    .select({ kind: outbox.kind, error: outbox.lastError, n: count(), last: max(outbox.seq) })
+    .from(outbox)
+    .where(and(inTrouble, isNotNull(outbox.lastError)))
+    .groupBy(outbox.kind, outbox.lastError)
+    .orderBy(desc(count()), desc(max(outbox.seq)))
+    .limit(1)
+    .prepare();
+
+  return {
+    read: async (): Promise<MailTrouble> => {
+      const rows = byState.all();
+      const times = rows.flatMap(({ since }) => since ?? []).sort();
+      const cause = commonest.get();
+      return {
+        waiting: rows.reduce((sum, { n }) => sum + n, 0),
+        parked: rows.find(({ state }) => state === "parked")?.n ?? 0,
+        since: times[0] ?? null,
+        cause: cause?.error ? { kind: cause.kind, error: cause.error } : null,
+      };
+    },
+    /** 'Retry all': makes every letter in trouble due at once, with its patience renewed. Says how many. */
+    retryAll: (now: string): Promise<number> =>
+      batch((tx) => {
+        const again = tx.db
+          .update(outbox)
+          .set({ state: "queued", attempts: 0, dueSince: now, nextAttemptAt: now, endedAt: null })
+          .where(inTrouble)
+          .returning({ id: outbox.id })
+          .all().length;
+        if (again > 0) tx.touch("outbox", "letter");
+        return again;
+      }),
+  };
+}

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { AUDIT_DAYS } from "#src/domain/audit.ts";
+import { DOINGS } from "#src/middleware/audit.ts";
+import { NOON, openTestSite, type TestSite } from "#tests/harness/site.ts";
+import { matrix } from "./matrix-table.ts";
+
+let site: TestSite;
+let admin: Record<string, string>;
+beforeEach(async () => {
+  site = await openTestSite();
+  admin = await site.signIn("admin", "ruth@x.example");
+});
+afterEach(() => site.close());
+
+const send = (method: string, path: string, json?: unknown, as = admin) =>
+  site.request(path, { method, json, headers: as });
+const read = async (path: string, as = admin) => (await site.request(path, { headers: as })).json();
+const deeds = async () =>
+  ((await read("/api/audit")) as { action: string; subject: string }[]).map(
+    ({ action, subject }) => `${action} ${subject}`,
+  );
+const write = () =>
+  site.request("/api/contact", {
+    method: "POST",
+    json: { name: "Ada", email: "ada@x.example", message: "A secret" },
+  });
+
+const post = {
+  title: "A title",
+  excerpt: "What it says.",
+  content: "# Words",
+  category: "Culture",
+  published: false,
+};
+
+describe("the audit list", () => {
+  test("knows a word for every call of staff that writes", () => {
+    // Draws what is typed, and keeps nothing of it.
+    const writesNothing = ["POST /api/blog-posts/preview"];
+    const writes = Object.entries(matrix)
+      .filter(([call, { as }]) => as === "admins" && !call.startsWith("GET "))
+      .map(([call]) => call);
+    expect(writes.filter((call) => !DOINGS[call])).toEqual(writesNothing);
+    expect(Object.keys(DOINGS).filter((call) => !matrix[call])).toEqual([]);
+  });
+
+  test("says who did what when, to which row, and nothing of what was written", async () => {
+    const { id } = await (await send("POST", "/api/blog-posts", post)).json();
+    await send("PUT", `/api/blog-posts/${id}`, { published: true });
+    await send("PUT", `/api/blog-posts/${id}`, { title: "Another" });
+    await send("DELETE", `/api/blog-posts/${id}`);
+    await send("POST", `/api/blog-posts/${id}/restore`);
+    await write();
+    const [{ id: message, personId }] = await read("/api/contact-submissions");
+    await send("PATCH", `/api/people/${personId}`, { unread: false });
+    await send("PATCH", `/api/people/${personId}`, { status: "won" });
+    await send("POST", `/api/people/${personId}/notes`, { text: "A secret" });
+    await send("POST", `/api/contact-submissions/${message}/spam`);
+    await send("POST", "/api/people/export", { email: "nobody@x.example" });
+    await send("POST", "/api/auth/logout", { everywhere: true });
+    admin = await site.signIn("admin", "omar@x.example");
+    expect((await deeds()).reverse()).toEqual([
+      `create post:${id}`,
+      `publish post:${id}`,
+      `change post:${id}`,
+      `delete post:${id}`,
+      `restore post:${id}`,
+      `set status of person:${personId}`,
+      `note on person:${personId}`,
+      `mark as spam submission:${message}`,
+      "export person",
+      expect.stringMatching(/^sign out everywhere account:/),
+    ]);
+    const answer = await site.request("/api/audit?limit=1&offset=9", { headers: admin });
+    expect(answer.headers.get("x-total-count")).toBe("10");
+    expect(await answer.json()).toEqual([
+      { at: NOON.toISOString(), by: "ruth", action: "create", subject: `post:${id}` },
+    ]);
+    expect(JSON.stringify(await read("/api/audit"))).not.toMatch(/secret|title|ada/i);
+  });
+
+  test("has no line for what was refused, was not there, or was done by visitors", async () => {
+    await send("POST", "/api/blog-posts", { title: "" });
+    await send("DELETE", "/api/blog-posts/none");
+    await write();
+    await send("DELETE", "/api/blog-posts/none", undefined, await site.signIn("user"));
+    expect(await deeds()).toEqual([]);
+  });
+
+  test("keeps a line 400 days", async () => {
+    await send("POST", "/api/blog-posts", post);
+    const purge = () =>
+      site.store.retention.purge({
+        now: NOON.toISOString(),
+        audit: new Date(site.deps.now().getTime() - AUDIT_DAYS * 86_400_000).toISOString(),
+      });
+    site.pass(400 * 86_400_000);
+    await purge();
+    expect((await site.store.audit.list({ offset: 0 })).total).toBe(1);
+    site.pass(1);
+    await purge();
+    expect((await site.store.audit.list({ offset: 0 })).total).toBe(0);
+  });
+
+  test("forgets the name of somebody who is erased", async () => {
+    const { id } = await (await send("POST", "/api/admins", { email: "omar@x.example" })).json();
+    const omar = await site.signIn("admin", "omar@x.example");
+    await send("POST", "/api/blog-posts", post, omar);
+    await send("DELETE", `/api/admins/${id}`);
+    await send("POST", "/api/people/erase", { email: "omar@x.example" });
+    const list = JSON.stringify(await read("/api/audit"));
+    expect(list).not.toContain("omar");
+    expect(list).toContain('"by":"erased"');
+  });
+});
+
+describe("the admins", () => {
+  test("are listed, added and removed by admins; who is removed is out at once", async () => {
+    site.pass(1000);
+    const made = await send("POST", "/api/admins", { email: " Omar@X.example " });
+    expect(made.status).toBe(201);
+    const row = await made.json();
+    expect(row).toMatchObject({
+      email: "omar@x.example",
+      username: null,
+      hasPassword: false,
+      lastSeen: null,
+    });
+    expect((await send("POST", "/api/admins", { email: "omar@x.example" })).status).toBe(409);
+    const omar = await site.signIn("admin", "omar@x.example");
+    expect((await read("/api/admins", omar)).map(({ email }: { email: string }) => email)).toEqual([
+      "ruth@x.example",
+      "omar@x.example",
+    ]);
+    expect((await read("/api/admins"))[1]).toMatchObject({
+      username: "omar",
+      lastSeen: new Date(NOON.getTime() + 1000).toISOString(),
+    });
+
+    expect((await send("DELETE", `/api/admins/${row.id}`)).status).toBe(200);
+    expect((await send("GET", "/api/admins", undefined, omar)).status).toBe(401);
+    expect((await send("DELETE", `/api/admins/${row.id}`)).status).toBe(404);
+    expect((await deeds()).slice(0, 2)).toEqual(["remove admin:omar@x.example", "add admin:omar@x.example"]);
+  });
+
+  test("are never none: the last one stays, also when two are removed at once", async () => {
+    const [{ id }] = await read("/api/admins");
+    const refused = await send("DELETE", `/api/admins/${id}`);
+    expect(refused.status).toBe(409);
+    expect((await refused.json()).error).toContain("last admin");
+    await send("POST", "/api/admins", { email: "omar@x.example" });
+    const ids = (await read("/api/admins")).map((one: { id: string }) => one.id);
+    const statuses = await Promise.all(
+      ids.map(async (one: string) => (await send("DELETE", `/api/admins/${one}`)).status),
+    );
+    expect(statuses.sort()).toEqual([200, 409]);
+  });
+});
