@@ -13,6 +13,7 @@ import { answerIn, sayErrors } from "./middleware/language.ts";
 import {
   allowedMethods,
   isKnownMethod,
+  isRouteOf,
   methodNotAllowed,
   notImplemented,
 } from "./middleware/method-not-allowed.ts";
@@ -29,6 +30,7 @@ import { feedRoutes } from "./routes/feeds.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { iconRoutes } from "./routes/icons.ts";
 import { answerMissing } from "./routes/missing.tsx";
+import { findNowhere } from "./routes/nowhere.ts";
 import { ownPageAt, showOwnPage } from "./routes/own-pages.tsx";
 import { notFoundPage, pageRoutes, refusedContactView, troublePage } from "./routes/pages.tsx";
 import { pictureRoutes } from "./routes/pictures.ts";
@@ -63,10 +65,6 @@ export const createApp = (deps: Deps) => {
     sayErrors(() => deps.content.current.language),
   );
   app.use("/api/assessment-results/*", failedResult);
-  app.get("/assets/*", (c, next) => {
-    const found = assets.answer(c.req.path, c.req.raw);
-    return found ? Promise.resolve(found) : next();
-  });
   app.use(sameOrigin(() => ownOrigins(config, Number(new URL(deps.origin()).port) || undefined)));
   app.use(session(services.sessions, https));
   app.use("/api/*", uncached);
@@ -138,19 +136,24 @@ export const createApp = (deps: Deps) => {
 
   const answerKept = keptAnswers({
     pages,
+    assets,
+    missing: findNowhere(deps, isRouteOf(app.routes)),
     note,
     onAnswer: (request, { counted }, server) => {
       if (counted !== null) services.numbers.view(readerFrom(request, server, config), counted);
     },
   });
 
+  // A malformed Host is refused before routing: it would shift the path.
+  const route = (request: Request, server: Env["Bindings"]["server"]): Response | Promise<Response> =>
+    isHost(request.headers.get("host"))
+      ? answerIn(deps.content.current.language, () => app.fetch(request, { server, request }))
+      : badHost();
+
   return {
-    /** Answers one request: what is kept before anything else, the rest by the routes. A malformed Host is refused before routing: it would shift the path. */
+    /** Answers one request: what is kept before anything else, the rest by the routes. */
     fetch: (request: Request, server?: Env["Bindings"]["server"]): Response | Promise<Response> =>
-      answerKept(request, server) ??
-      (isHost(request.headers.get("host"))
-        ? answerIn(deps.content.current.language, () => app.fetch(request, { server, request }))
-        : badHost()),
+      answerKept(request, server) ?? route(request, server),
     routes: app.routes,
   };
 };

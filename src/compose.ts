@@ -28,6 +28,7 @@ export const composeSite = ({
   const store = createStore(engine);
   const pages = createPageCache();
   engine.onCommit((topics) => pages.drop(topics));
+  const https = origin().startsWith("https:");
   const base = {
     config,
     content,
@@ -40,8 +41,8 @@ export const composeSite = ({
     bodies: createBodyRenderer(),
     metrics: createMetrics(),
     missing: createMissing(),
-    assets: assetServer(embeddedAssets),
-    render: createRenderer({ content, https: origin().startsWith("https:") }),
+    assets: assetServer(embeddedAssets, https),
+    render: createRenderer({ content, https }),
     drawCard,
   };
   const deps: Deps = { ...base, services: createServices(base) };

@@ -36,7 +36,10 @@ const tryWrite = (lines: string): void => {
   }
 };
 
-/** Returns what writes the lines of one turn at once: a system call a request would cost more than the request. */
+/** How long a line may wait for others: a system call and a turn of the loop for each would cost more than a request. */
+const GATHER_MS = 10;
+
+/** Returns what writes the lines of some milliseconds at once. */
 const buffered = () => {
   let waiting = "";
   let failed = false;
@@ -53,7 +56,7 @@ const buffered = () => {
   };
   process.on("exit", flush);
   return (line: string): void => {
-    if (waiting === "") setImmediate(flush);
+    if (waiting === "") setTimeout(flush, GATHER_MS);
     waiting += line;
   };
 };

@@ -7,6 +7,43 @@ export type Coding = "identity" | "gzip" | "br" | "zstd";
 /** How far a text is compressed: `fast` in the time that one reader may wait, `strong` as far as each coding goes. */
 export type Effort = "fast" | "strong";
 
+/** The codings that may be asked for, the smallest form first. */
+const CODINGS = ["br", "zstd", "gzip"] as const;
+
+/** Browsers send few Accept-Encoding headers; whoever makes one up is read each time. */
+const HEADERS_MAX = 64;
+const read = new Map<string, readonly Coding[]>();
+
+/** The codings that a header allows, the best first, identity last; those it puts behind identity are left out. */
+const orderOf = (accept: string): readonly Coding[] => {
+  const weights = new Map<string, number>();
+  for (const part of accept.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith("q="));
+    weights.set(name, weight ? Number(weight.slice(2)) || 0 : 1);
+  }
+  const weightOf = (coding: Coding): number => weights.get(coding) ?? weights.get("*") ?? 0;
+  // Unnamed, identity is what remains; named with a greater weight than the rest, it is what is asked for.
+  const plain = weights.get("identity") ?? 0;
+  const wanted = CODINGS.filter((coding) => weightOf(coding) > 0 && weightOf(coding) >= plain);
+  return [...wanted.sort((one, other) => weightOf(other) - weightOf(one)), "identity"];
+};
+
+const ANY: readonly Coding[] = ["identity"];
+
+/** Takes an Accept-Encoding header and returns the codings it allows, the best first (RFC 9110 §12.5.3). */
+export const acceptedCodings = (accept: string | null): readonly Coding[] => {
+  if (!accept) return ANY;
+  const known = read.get(accept);
+  if (known) return known;
+  const order = orderOf(accept);
+  if (read.size < HEADERS_MAX) read.set(accept, order);
+  return order;
+};
+
+/** Takes an Accept-Encoding header and returns the best coding of all. */
+export const bestCoding = (accept: string | null): Coding => acceptedCodings(accept)[0] ?? "identity";
+
 const LEVELS = {
   gzip: { fast: 4, strong: 9 },
   br: { fast: 5, strong: 11 },

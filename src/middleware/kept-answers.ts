@@ -1,3 +1,4 @@
+import type { AssetServer } from "./assets.ts";
 import type { Env } from "./env.ts";
 import { answerAtOnce, type KeptPage } from "./kept-page.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -9,27 +10,61 @@ type Server = Env["Bindings"]["server"];
 /** Hears of each answer that a kept page gave, 200 or 304; costs every reader what it costs. */
 export type OnAnswer = (request: Request, page: KeptPage, server: Server) => void;
 
+/** Returns the page that says that nothing is at a path; undefined where something may be, or where that page is not kept. */
+export type FindMissing = (path: string) => KeptPage | undefined;
+
+type Answers = {
+  pages: PageCache;
+  assets: AssetServer;
+  missing: FindMissing;
+  note: NoteRequest;
+  onAnswer: OnAnswer;
+};
+
 // "http://" and at least one character of a host stand before a path.
 const SHORTEST_BEFORE_PATH = 8;
 
+const ASSETS = "/assets/";
+
+/** What advertisements and letters append for others to read: no page of ours shows anything else for it. */
+const TRACKING = /^\?(?:(?:utm_[a-z]+|gclid|fbclid|msclkid|mc_[ce]id)=[^&]*(?:&|$))+$/;
+
 /**
- * Returns what answers anonymous readers from kept pages, before the router: whoever might be signed in, asks for
- * something that is not kept, or sends a malformed Host, gets undefined and goes the long way.
+ * Returns what answers anonymous readers before the router, from bytes and headers that stand ready: files, kept pages,
+ * and the one page that says that nothing is there. Whoever might be signed in, asks for something that is not kept, or
+ * sends a malformed Host, gets undefined and goes the long way.
  */
-export const keptAnswers =
-  ({ pages, note, onAnswer }: { pages: PageCache; note: NoteRequest; onAnswer: OnAnswer }) =>
-  (request: Request, server: Server): Response | undefined => {
-    const { headers, method, url } = request;
-    if (method !== "GET" && method !== "HEAD") return undefined;
-    const page = pages.find(url.slice(url.indexOf("/", SHORTEST_BEFORE_PATH)));
-    if (!page) return undefined;
-    const started = performance.now();
-    // Both names of the session's cookie hold this word.
-    if (headers.get("cookie")?.includes("fivefold_session") || !isHost(headers.get("host"))) return undefined;
+export const keptAnswers = ({ pages, assets, missing, note, onAnswer }: Answers) => {
+  const fromPage = (request: Request, page: KeptPage, server: Server, started: number) => {
     const answer = answerAtOnce(request, page);
     if (!answer) return undefined;
     pages.hit();
     if (page.counted !== null) onAnswer(request, page, server);
-    note(method, page.route, answer.status, started);
+    note(request.method, page.route, answer.status, started);
     return answer;
   };
+
+  const fromAsset = (request: Request, path: string, started: number) => {
+    const answer = assets(path, request);
+    if (answer) note(request.method, "/assets/*", answer.status, started);
+    return answer;
+  };
+
+  const findPage = (path: string, query: number): KeptPage | undefined =>
+    pages.find(path) ??
+    (query > 0 && TRACKING.test(path.slice(query)) ? pages.find(path.slice(0, query)) : undefined);
+
+  return (request: Request, server: Server): Response | undefined => {
+    const { headers, method, url } = request;
+    if (method !== "GET" && method !== "HEAD") return undefined;
+    const started = performance.now();
+    const path = url.slice(url.indexOf("/", SHORTEST_BEFORE_PATH));
+    const isSound = () => isHost(headers.get("host"));
+    if (path.startsWith(ASSETS)) return isSound() ? fromAsset(request, path, started) : undefined;
+    // Both names of the session's cookie hold this word.
+    if (headers.get("cookie")?.includes("fivefold_session") || !isSound()) return undefined;
+    const query = path.indexOf("?");
+    const page = findPage(path, query) ?? missing(query < 0 ? path : path.slice(0, query));
+    return page && fromPage(request, page, server, started);
+  };
+};

@@ -1,11 +1,10 @@
-import { chooseCoding } from "./assets.ts";
-import { type Coding, encode } from "./encodings.ts";
-import { streamed } from "./streamed.ts";
+import { bestCoding, type Coding, type Effort, encode } from "./encodings.ts";
 
 /** What a route makes of a page: its text and the headers that go with it. */
 export type MadePage = { status: number; text: string; headers: Record<string, string> };
 
-type Form = { body: Uint8Array<ArrayBuffer>; headers: Headers; strong: boolean };
+// A Blob: of plain bytes the runtime makes a copy for every reader that does not read, and 250 of them took a gigabyte.
+type Form = { body: Blob; init: ResponseInit; strong: boolean };
 
 /** An answer that is the same for every anonymous reader: its bytes in the codings that were asked for, headers prebuilt. */
 export type KeptPage = {
@@ -17,33 +16,41 @@ export type KeptPage = {
   /** The topics whose change drops it. */
   readonly shows: ReadonlySet<string>;
   readonly etag: string | null;
-  readonly notModified: Headers;
+  readonly notModified: ResponseInit;
   readonly common: Record<string, string>;
-  readonly identity: Uint8Array<ArrayBuffer>;
+  /** Its length in bytes, uncompressed. */
+  readonly size: number;
+  readonly identity: Blob;
   readonly forms: Map<Coding, Form>;
   readonly making: Map<Coding, Promise<Form>>;
 };
 
-const formOf = (page: KeptPage, coding: Coding, body: Uint8Array<ArrayBuffer>, strong: boolean): Form => ({
+const formOf = (page: KeptPage, coding: Coding, body: Blob, strong: boolean): Form => ({
   body,
-  headers: new Headers({
-    ...page.common,
-    "content-length": String(body.byteLength),
-    ...(coding !== "identity" && { "content-encoding": coding }),
-  }),
+  init: {
+    status: page.status,
+    headers: new Headers({
+      ...page.common,
+      "content-length": String(body.size),
+      ...(coding !== "identity" && { "content-encoding": coding }),
+    }),
+  },
   strong,
 });
+
+const answerIn = (form: Form, { method }: Request): Response =>
+  new Response(method === "HEAD" ? null : form.body, form.init);
 
 /** Makes a kept page of what a route made. An ETag has only what may be kept by a browser too: status 200, no `no-store`. */
 export const keptPage = (
   made: MadePage,
   { route, counted, shows }: Pick<KeptPage, "route" | "counted" | "shows">,
 ): KeptPage => {
-  const identity = new TextEncoder().encode(made.text);
+  const identity = new Blob([made.text]);
   const cacheControl = made.headers["cache-control"] ?? "no-cache";
   const isTagged = made.status === 200 && !cacheControl.includes("no-store");
   const etag = isTagged
-    ? new Bun.CryptoHasher("sha256").update(identity).digest("base64url").slice(0, 22)
+    ? new Bun.CryptoHasher("sha256").update(made.text).digest("base64url").slice(0, 22)
     : null;
   const common = {
     ...made.headers,
@@ -57,8 +64,9 @@ export const keptPage = (
     counted,
     shows,
     etag,
-    notModified: new Headers(common),
+    notModified: { status: 304, headers: new Headers(common) },
     common,
+    size: identity.size,
     identity,
     forms: new Map(),
     making: new Map(),
@@ -77,16 +85,14 @@ export const answerAtOnce = (request: Request, page: KeptPage): Response | undef
   const { headers } = request;
   if (page.etag !== null) {
     const ifNoneMatch = headers.get("if-none-match");
-    if (ifNoneMatch !== null && matches(ifNoneMatch, page.etag))
-      return new Response(null, { status: 304, headers: page.notModified });
+    if (ifNoneMatch !== null && matches(ifNoneMatch, page.etag)) return new Response(null, page.notModified);
   }
-  const form = page.forms.get(chooseCoding(headers.get("accept-encoding"), () => true));
-  if (!form) return undefined;
-  return new Response(request.method === "HEAD" ? null : streamed(form.body), {
-    status: page.status,
-    headers: form.headers,
-  });
+  const form = page.forms.get(bestCoding(headers.get("accept-encoding")));
+  return form && answerIn(form, request);
 };
+
+const encoded = async ({ identity }: KeptPage, coding: Coding, effort: Effort): Promise<Blob> =>
+  coding === "identity" ? identity : new Blob([await encode(await identity.bytes(), coding, effort)]);
 
 /** Answers from a kept page, in a fast coding where none is there yet; `strengthen` is told of the coding then. */
 export const answerKept = async (
@@ -96,10 +102,10 @@ export const answerKept = async (
 ): Promise<Response> => {
   const atOnce = answerAtOnce(request, page);
   if (atOnce) return atOnce;
-  const coding = chooseCoding(request.headers.get("accept-encoding"), () => true);
+  const coding = bestCoding(request.headers.get("accept-encoding"));
   const making =
     page.making.get(coding) ??
-    encode(page.identity, coding, "fast").then((body) => formOf(page, coding, body, false));
+    encoded(page, coding, "fast").then((body) => formOf(page, coding, body, false));
   if (!page.making.has(coding)) {
     page.making.set(coding, making);
     making.then(
@@ -111,8 +117,7 @@ export const answerKept = async (
       () => page.making.delete(coding),
     );
   }
-  const { body, headers } = await making;
-  return new Response(request.method === "HEAD" ? null : streamed(body), { status: page.status, headers });
+  return answerIn(await making, request);
 };
 
 /** What is longer than this stays in its fast forms: the strongest would take a core for half a minute. */
@@ -120,18 +125,18 @@ const STRONG_BYTES_MAX = 2 ** 20;
 
 /** Compresses a page as far as a coding goes and lets that form take the fast one's place. */
 export const strengthen = async (page: KeptPage, coding: Coding): Promise<void> => {
-  if (page.forms.get(coding)?.strong || page.identity.byteLength > STRONG_BYTES_MAX) return;
-  const body = await encode(page.identity, coding, "strong");
+  if (page.forms.get(coding)?.strong || page.size > STRONG_BYTES_MAX) return;
+  const body = await encoded(page, coding, "strong");
   page.forms.set(coding, formOf(page, coding, body, true));
 };
 
 /** Answers with a page that nobody keeps, in the coding this reader takes. */
 export const answerMade = async (request: Request, page: MadePage): Promise<Response> => {
-  const coding = chooseCoding(request.headers.get("accept-encoding"), () => true);
+  const coding = bestCoding(request.headers.get("accept-encoding"));
   const headers = new Headers({ ...page.headers, vary: "Cookie, Accept-Encoding" });
   if (coding !== "identity") headers.set("content-encoding", coding);
   const body = await encode(new TextEncoder().encode(page.text), coding, "fast");
-  if (request.method !== "HEAD") return new Response(streamed(body), { status: page.status, headers });
+  if (request.method !== "HEAD") return new Response(new Blob([body]), { status: page.status, headers });
   headers.set("content-length", String(body.byteLength));
   return new Response(null, { status: page.status, headers });
 };

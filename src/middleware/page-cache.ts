@@ -35,6 +35,7 @@ const isKept = (page: KeptPage | MadePage): page is KeptPage => "forms" in page;
 export const createPageCache = () => {
   const kept = new Map<string, KeptPage>();
   const making = new Map<string, Making>();
+  const values = new Set<{ shows: ReadonlySet<string>; forget: () => void }>();
   const weak: { key: string; page: KeptPage; coding: Coding }[] = [];
   let strengthening: Promise<void> | undefined;
   let hits = 0;
@@ -46,11 +47,11 @@ export const createPageCache = () => {
   const keep = (key: string, page: KeptPage): void => {
     kept.set(key, page);
     let bytes = 0;
-    for (const { identity } of kept.values()) bytes += identity.byteLength;
-    for (const [old, { identity }] of kept) {
+    for (const { size } of kept.values()) bytes += size;
+    for (const [old, { size }] of kept) {
       if (kept.size <= PAGES_MAX && bytes <= KEPT_TOTAL_MAX) break;
       kept.delete(old);
-      bytes -= identity.byteLength;
+      bytes -= size;
     }
   };
 
@@ -109,10 +110,40 @@ export const createPageCache = () => {
       const changed = new Set(topics);
       for (const pages of [kept, making])
         for (const [key, { shows }] of pages) if (!shows.isDisjointFrom(changed)) pages.delete(key);
+      for (const { shows, forget } of values) if (!shows.isDisjointFrom(changed)) forget();
     },
     dropAll: (): void => {
       kept.clear();
       making.clear();
+      for (const { forget } of values) forget();
+    },
+    /**
+     * Keeps a value as pages are kept, until one of its topics changes. What is returned gives it, or, while it has to be
+     * read (which that call begins), undefined.
+     */
+    keepValue: <T>(shows: readonly string[], read: () => Promise<T>, failed: (error: unknown) => void) => {
+      let value: T | undefined;
+      let reading: Promise<void> | undefined;
+      const begin = (): Promise<void> => {
+        const mine: Promise<void> = Promise.resolve()
+          .then(read)
+          .then((found) => {
+            if (reading === mine) value = found;
+          }, failed)
+          .finally(() => {
+            if (reading === mine) reading = undefined;
+          });
+        return mine;
+      };
+      const forget = () => {
+        value = undefined;
+        reading = undefined;
+      };
+      values.add({ shows: new Set(shows), forget });
+      return (): T | undefined => {
+        if (value === undefined) reading ??= begin();
+        return value;
+      };
     },
     /** Resolves once no strong form is being made. */
     settled: async (): Promise<void> => {

@@ -17,7 +17,7 @@ import { articleEnd } from "./article-end.ts";
 import { asset, frameFor } from "./frame.ts";
 import { answerMissing } from "./missing.tsx";
 import { pageMeta } from "./page-meta.ts";
-import { showMissing, showPage, showSecretPage, type Viewer } from "./show-page.ts";
+import { ARTICLE_MISSING, showMissing, showPage, showSecretPage, type Viewer } from "./show-page.ts";
 import { articleData } from "./structured-data.ts";
 
 const addressOf = (src: string): string => asset(src.replace(/^\//, ""));
@@ -121,7 +121,7 @@ export const blogRoutes = (deps: Deps) => {
         const found = await store.posts.publishedBySlug(slug);
         if (!found)
           return answerMissing(deps, c, () =>
-            showMissing(deps, c, { key: "404 article", view: articleNotFound }),
+            showMissing(deps, c, { key: ARTICLE_MISSING, view: articleNotFound }),
           );
         if ("movedTo" in found) return movedTo(c, found.movedTo);
         return showPage(deps, c, {

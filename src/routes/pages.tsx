@@ -12,7 +12,7 @@ import { TroublePage } from "#views/pages/trouble.tsx";
 import { frameFor } from "./frame.ts";
 import { pageMeta } from "./page-meta.ts";
 import { plainPageRoutes } from "./plain-pages.tsx";
-import { showMissing, showPage, showSecretPage, type Viewer } from "./show-page.ts";
+import { PAGE_MISSING, showMissing, showPage, showSecretPage, type Viewer } from "./show-page.ts";
 
 /** What a page that is not to be found says of itself. */
 const unfound = { canonical: undefined, image: undefined, jsonLd: undefined, noindex: true };
@@ -66,7 +66,7 @@ export const refusedContactView = (
 /** The 404 page: the same for every address. */
 export const notFoundPage = (deps: Deps, c: Context<Env>): Promise<Response> =>
   showMissing(deps, c, {
-    key: "404",
+    key: PAGE_MISSING,
     view: (viewer) => ({
       page: "not-found",
       status: 404,

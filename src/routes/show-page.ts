@@ -52,17 +52,21 @@ export const showSecretPage = (
   view: PageView,
 ): Promise<Response> => answerMade(c.req.raw, render({ ...view, secret: true }));
 
+/** Where the cache keeps the pages that say that nothing is there: no addresses, so nobody can ask for them. */
+export const PAGE_MISSING = "404";
+export const ARTICLE_MISSING = "404 article";
+
 /**
  * Answers with a page that says that nothing is there: one for all anonymous readers, whatever address they asked for
- * (`key` is none), so that wrong addresses cost next to nothing and take no place in the cache.
+ * so that wrong addresses cost next to nothing and take no place in the cache.
  */
 export const showMissing = async (
   { pages, render }: Pick<Deps, "pages" | "render">,
   c: Context<Env>,
-  { key, view }: { key: string; view: (viewer: Viewer) => PageView },
+  { key, view }: { key: typeof PAGE_MISSING | typeof ARTICLE_MISSING; view: (viewer: Viewer) => PageView },
 ): Promise<Response> => {
   const viewer = await c.get("account")();
   return viewer
     ? answerMade(c.req.raw, render({ ...view(viewer), secret: true }))
-    : pages.serve(c.req.raw, { key, status: 404 }, async () => render(view(null)));
+    : pages.serve(c.req.raw, { key, route: routePath(c, -1), status: 404 }, async () => render(view(null)));
 };

@@ -89,6 +89,13 @@ export function postStore(engine: Engine) {
     .from(blogPosts)
     .where(and(eq(blogPosts.published, false), lte(blogPosts.publishAt, sql.placeholder("now"))))
     .prepare();
+  const slugsOfPublished = db
+    .select({ slug: blogPosts.slug })
+    .from(blogPosts)
+    .where(eq(blogPosts.published, true))
+    .prepare();
+  const formerSlugs = db.select({ slug: slugHistory.slug }).from(slugHistory).prepare();
+  const importedPaths = db.select({ path: postRedirects.path }).from(postRedirects).prepare();
   const importedFrom = db
     .select({ slug: blogPosts.slug })
     .from(postRedirects)
@@ -154,6 +161,11 @@ export function postStore(engine: Engine) {
     isDue: async (now: string): Promise<boolean> => due.get({ now }) !== undefined,
     /** The slug of the published post that had this address on another site; null for any other address. */
     importedFrom: async (path: string): Promise<string | null> => importedFrom.get({ path })?.slug ?? null,
+    /** Every path at which a post may be found: a former address stands here also where its post is a draft. */
+    addresses: async (): Promise<string[]> => [
+      ...[...slugsOfPublished.all(), ...formerSlugs.all()].map(({ slug }) => `/blog/${slug}`),
+      ...importedPaths.all().map(({ path }) => path),
+    ],
     /** Puts a post in the trash and returns it as it last stood; null when there is none. */
     delete: (id: string, at: string): Promise<Post | null> =>
       batch((tx) => {

@@ -74,6 +74,18 @@ describe("what is the same for every anonymous reader", () => {
     expect(await size()).toBeLessThan(quick * 0.95);
   });
 
+  test("is the same to who comes by a campaign's link, and counts that campaign", async () => {
+    const page = await (await site.request("/framework")).text();
+    const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
+    const came = await site.request("/framework?utm_source=x&utm_campaign=spring&gclid=1", {
+      headers: { "user-agent": agent },
+    });
+    expect(await came.text()).toBe(page);
+    expect(site.deps.pages.stats()).toMatchObject({ kept: 1, hits: 1, misses: 1 });
+    const waiting = await site.deps.services.numbers.waiting();
+    expect(waiting).toContainEqual(expect.objectContaining({ subject: "campaign", name: "spring", n: 1 }));
+  });
+
   test("is made anew once, whoever asks, after it changed", async () => {
     const books = async () => (await (await site.request("/api/books")).json()).length;
     expect(await books()).toBe(0);
@@ -105,6 +117,48 @@ describe("a page that is not there", () => {
     expect(site.deps.pages.stats()).toEqual({ kept: 0, hits: 1, misses: 1 });
     expect((await site.request("/404")).status).toBe(404);
   });
+
+  test("is no longer missing from the moment something stands there, and missing again from the moment it goes", async () => {
+    const admin = await site.signIn("admin");
+    const status = async (path: string) => (await site.request(path)).status;
+    const both = async () => [await status("/blog/new-words"), await status("/blog/newer-words")];
+    for (let turn = 0; turn < 3; turn++) expect(await both()).toEqual([404, 404]);
+    const post = { title: "New words", excerpt: "Short.", content: "Text.", category: "Culture" };
+    const added = await site.request("/api/blog-posts", {
+      method: "POST",
+      headers: admin,
+      json: { ...post, published: true },
+    });
+    expect(await both()).toEqual([200, 404]);
+    const { id } = (await added.json()) as { id: string };
+    const put = (json: object) =>
+      site.request(`/api/blog-posts/${id}`, { method: "PUT", headers: admin, json });
+    await put({ slug: "newer-words" });
+    expect(await both()).toEqual([301, 200]);
+    await put({ published: false });
+    for (let turn = 0; turn < 3; turn++) expect(await both()).toEqual([404, 404]);
+  });
+
+  test("is counted at each asking, on every way to its answer", async () => {
+    for (let turn = 0; turn < 5; turn++) await site.request("/old-offer?from=letter");
+    expect(site.deps.missing.most()).toEqual([{ path: "/old-offer", count: 5 }]);
+    expect(routes().map((line) => line?.route)).toEqual(Array(5).fill(routes()[0]?.route));
+  });
+
+  test.each(["/api/nowhere", "/blog/preview/nowhere", "/uploads/nowhere", "/Blog/../nowhere", "/nowhere/"])(
+    "%s is not taken for it before its route was asked",
+    async (path) => {
+      const first = await site.request(path);
+      const text = await first.text();
+      for (let turn = 0; turn < 3; turn++) await site.request("/nowhere");
+      const second = await site.request(path);
+      expect([second.status, headersOf(second), await second.text()]).toEqual([
+        first.status,
+        headersOf(first),
+        text,
+      ]);
+    },
+  );
 
   test("shows a signed-in reader that they are", async () => {
     await site.request("/nowhere");
