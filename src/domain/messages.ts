@@ -22,6 +22,9 @@ export const MESSAGES = {
   categoryRequired: "Category is required",
   categoryUnknown: "Choose one of the listed categories",
   slugInvalid: "Use lower-case letters, digits and single hyphens, such as my-first-post",
+  postFields:
+    "A working copy has the fields title, slug, category, featuredImage, excerpt and content as text",
+  postBase: "The base must be the updatedAt of a post",
   publishedBoolean: "Published must be true or false",
   momentInvalid: "Use a date and time such as 2026-12-24T18:00:00Z",
   featuredImageInvalid: "Use a web address that starts with http:// or https://, or an uploaded image",

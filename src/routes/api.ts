@@ -17,6 +17,7 @@ import { peopleApi } from "./api/people.ts";
 import { postsApi } from "./api/posts.ts";
 import { testimonialsApi } from "./api/testimonials.ts";
 import { uploadsApi } from "./api/uploads.ts";
+import { workingCopiesApi } from "./api/working-copies.ts";
 
 /**
  * Everything under /api, one router a noun. A form posted without scripts is answered with a page where it is refused:
@@ -39,7 +40,8 @@ export const apiRoutes = (deps: Deps, refused: RefusedResult & RefusedContact) =
     .route("/numbers", numbersApi(deps))
     .route("/people", peopleApi(deps))
     .route("/testimonials", testimonialsApi(deps))
-    .route("/uploads", uploadsApi(deps));
+    .route("/uploads", uploadsApi(deps))
+    .route("/working-copies", workingCopiesApi(deps));
 
 /** The calls as the browser's typed client sees them. */
 export type Api = ReturnType<typeof apiRoutes>;

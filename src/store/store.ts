@@ -17,6 +17,7 @@ import { submissionStore } from "./submission.ts";
 import { testimonialStore } from "./testimonial.ts";
 import { trashStore } from "./trash.ts";
 import { uploadStore } from "./upload.ts";
+import { workingCopyStore } from "./working-copy.ts";
 
 /** Everything that the site keeps: one member a noun, and what goes across them. */
 export function createStore(engine: Engine) {
@@ -32,6 +33,7 @@ export function createStore(engine: Engine) {
     mailTrouble: mailTroubleStore(engine),
     inbox: inboxStore(engine),
     uploads: uploadStore(engine),
+    workingCopies: workingCopyStore(engine),
     people: personStore(engine),
     erasures: erasureStore(engine),
     retention: retentionStore(engine),

@@ -3,6 +3,7 @@ import { customType, integer, primaryKey, sqliteTable, text } from "drizzle-orm/
 import { BOOKING_STATES } from "#src/domain/booking.ts";
 import { LETTER_KINDS, PERSON_STATUSES } from "#src/domain/lists.ts";
 import type { Story, Subject } from "#src/domain/numbers.ts";
+import type { PostFields } from "#src/domain/post-fields.ts";
 
 /** A whole number that is stored and compared as an integer and leaves the store as text (`rating`, `order`, scores). */
 const numeral = customType<{ data: string; driverData: number }>({
@@ -97,6 +98,18 @@ export const postPreviews = sqliteTable("post_previews", {
   postId: text("post_id").primaryKey(),
   tokenHash: text("token_hash").notNull(),
   expiresAt: text("expires_at").notNull(),
+});
+
+/** What somebody writes and has not saved, of a post or of one that is not there yet (`postId` is null). */
+export const workingCopies = sqliteTable("working_copies", {
+  id: text("id").primaryKey(),
+  postId: text("post_id"),
+  accountId: text("account_id").notNull(),
+  by: text("by").notNull(),
+  at: text("at").notNull(),
+  revision: text("revision").notNull(),
+  base: text("base"),
+  fields: text("fields", { mode: "json" }).$type<PostFields>().notNull(),
 });
 
 /** Addresses that an imported post had on the site it came from. */

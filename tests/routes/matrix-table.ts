@@ -32,6 +32,8 @@ const admins = (status: number, body?: Entry["body"], path?: string): Entry => (
   status,
 });
 
+const postFields = { title: "", slug: "", category: "", featuredImage: "", excerpt: "", content: "Wo" };
+
 const post = {
   title: "A post",
   excerpt: "What it says.",
@@ -150,4 +152,8 @@ export const matrix: Record<string, Entry> = {
   "POST /api/people/export": admins(200, json({ email: "ada@x.example" })),
   "POST /api/people/erase": admins(200, json({ email: "ada@x.example" })),
   "POST /api/uploads": admins(201, picture),
+  "GET /api/working-copies": admins(200),
+  "GET /api/working-copies/:id": admins(200),
+  "PUT /api/working-copies/:id": admins(404, json({ fields: postFields, base: null })),
+  "DELETE /api/working-copies/:id": admins(200),
 };

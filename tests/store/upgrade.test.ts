@@ -54,6 +54,12 @@ describe.each(released.map((rows, index) => ({ version: index + 1, rows })))(
       expect(await store.posts.published()).toMatchObject([
         { id: "p1", publishedAt: "2026-01-05T09:00:00.000Z", publishAt: null },
       ]);
+      if (version > 6)
+        expect(await store.workingCopies.byId("p2")).toMatchObject({
+          postId: "p2",
+          revision: "r1",
+          fields: { title: "Größe zählt doch" },
+        });
       expect(await store.posts.publishedBySlug("quiet")).toEqual({ movedTo: "the-quiet-quarter" });
       expect(await store.testimonials.forHome()).toMatchObject({ id: "t1", rating: "4", featured: true });
       expect(await store.submissions.list({ q: "shop kim" })).toMatchObject({

@@ -17,6 +17,7 @@ const PARTS: Record<TrashNoun, readonly { table: string; key: string }[]> = {
     { table: "post_versions", key: "post_id" },
     { table: "post_previews", key: "post_id" },
     { table: "post_redirects", key: "post_id" },
+    { table: "working_copies", key: "post_id" },
   ],
   submission: [{ table: "contact_submissions", key: "id" }],
   suspect: [{ table: "contact_quarantine", key: "id" }],

@@ -4,6 +4,7 @@ import bookings from "./0003_bookings.sql" with { type: "text" };
 import letterFacts from "./0004_letter_facts.sql" with { type: "text" };
 import people from "./0005_people.sql" with { type: "text" };
 import posts from "./0006_posts.sql" with { type: "text" };
+import workingCopies from "./0007_working_copies.sql" with { type: "text" };
 
 /** One released step of the schema. Its place in the list, from 1, is the version it leads to; its text never changes. */
 export type Migration = { name: string; sql: string };
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { name: "0004_letter_facts", sql: letterFacts },
   { name: "0005_people", sql: people },
   { name: "0006_posts", sql: posts },
+  { name: "0007_working_copies", sql: workingCopies },
 ];

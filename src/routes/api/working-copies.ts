@@ -1,0 +1,53 @@
+import { type Context, Hono } from "hono";
+import type { Deps } from "#src/deps.ts";
+import { body } from "#src/middleware/body.ts";
+import type { Env } from "#src/middleware/env.ts";
+import { requireAdmin } from "#src/middleware/require-admin.ts";
+import { validate } from "#src/middleware/validate.ts";
+import { versionRead } from "#src/schemas/headers.ts";
+import { workingCopy } from "#src/schemas/working-copy.ts";
+
+const NONE = { error: "There is no such post." };
+const STALE = "This draft was changed elsewhere since you read it.";
+
+/** Who writes: `requireAdmin` has let nobody else through. */
+const writer = async (c: Context<Env>) => {
+  const account = await c.get("account")();
+  return { accountId: account?.id ?? "", by: account?.username ?? "" };
+};
+
+/**
+ * What is written in the editor and not saved: under a post's id, or under one that the browser made for a new post.
+ * A write names the revision that it replaces (`If-Match`), so that no browser overwrites what another one wrote.
+ */
+export const workingCopiesApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
+  new Hono<Env>()
+    .get("/", requireAdmin, async (c) => c.json(await store.workingCopies.begun((await writer(c)).accountId)))
+    .get("/:id", requireAdmin, async (c) =>
+      c.json({ copy: await store.workingCopies.byId(c.req.param("id")) }),
+    )
+    .put(
+      "/:id",
+      requireAdmin,
+      body(),
+      validate("header", versionRead),
+      validate("json", workingCopy),
+      async (c) => {
+        const kept = await store.workingCopies.put({
+          id: c.req.param("id"),
+          ...c.req.valid("json"),
+          ...(await writer(c)),
+          at: now().toISOString(),
+          revision: crypto.randomUUID(),
+          ifMatch: c.req.valid("header")["if-match"],
+        });
+        if ("copy" in kept) return c.json({ at: kept.copy.at, revision: kept.copy.revision });
+        return kept.failed === "missing"
+          ? c.json(NONE, 404)
+          : c.json({ error: STALE, current: kept.current }, 409);
+      },
+    )
+    .delete("/:id", requireAdmin, validate("header", versionRead), async (c) => {
+      const other = await store.workingCopies.delete(c.req.param("id"), c.req.valid("header")["if-match"]);
+      return other ? c.json({ error: STALE, current: other.current }, 409) : c.json({ ok: true });
+    });

@@ -1,0 +1,88 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { PostFields } from "#src/domain/post-fields.ts";
+import type { Engine } from "./sqlite/engine.ts";
+import { blogPosts, workingCopies } from "./tables.ts";
+
+/**
+ * What somebody writes and has not saved, of a post or of one that is not there yet (`postId` is null). `base` is the
+ * post's `updatedAt` that it began from, `revision` changes with every write, `at` is ISO UTC.
+ */
+export type WorkingCopy = {
+  id: string;
+  postId: string | null;
+  by: string;
+  at: string;
+  revision: string;
+  base: string | null;
+  fields: PostFields;
+};
+
+/** A new post that was begun, as it is offered to go on with. */
+export type BegunPost = Pick<WorkingCopy, "id" | "at" | "by"> & { title: string };
+
+export type WorkingCopyWrite = Omit<WorkingCopy, "postId"> & {
+  accountId: string;
+  /** The revision that its writer knows; undefined knows of none. */
+  ifMatch: string | undefined;
+};
+
+export type WorkingCopyOutcome =
+  | { copy: WorkingCopy }
+  | { failed: "missing" }
+  | { failed: "stale"; current: WorkingCopy };
+
+const shown = {
+  id: workingCopies.id,
+  postId: workingCopies.postId,
+  by: workingCopies.by,
+  at: workingCopies.at,
+  revision: workingCopies.revision,
+  base: workingCopies.base,
+  fields: workingCopies.fields,
+};
+
+/** The id of a post that is not there yet, as browsers make it. */
+const NEW = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The working copies of posts: beside the posts, so that no reader, version or preview link knows of them. */
+export function workingCopyStore({ db, batch }: Engine) {
+  return {
+    /** The working copy under this id: a post's, or of a new one; null when there is none. */
+    byId: async (id: string): Promise<WorkingCopy | null> =>
+      db.select(shown).from(workingCopies).where(eq(workingCopies.id, id)).get() ?? null,
+    /** The new posts that an account has begun, newest first. */
+    begun: async (accountId: string): Promise<BegunPost[]> =>
+      db
+        .select(shown)
+        .from(workingCopies)
+        .where(and(eq(workingCopies.accountId, accountId), isNull(workingCopies.postId)))
+        .orderBy(desc(workingCopies.at))
+        .all()
+        .map(({ id, at, by, fields }) => ({ id, at, by, title: fields.title })),
+    /** Keeps a working copy in the place of the revision that its writer knows; another one that stands there stays. */
+    put: ({ ifMatch, ...row }: WorkingCopyWrite): Promise<WorkingCopyOutcome> =>
+      batch((tx) => {
+        const { id } = row;
+        const post = tx.db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.id, id)).get();
+        if (!post && !NEW.test(id)) return { failed: "missing" };
+        const current = tx.db.select(shown).from(workingCopies).where(eq(workingCopies.id, id)).get();
+        if (current && current.revision !== ifMatch) return { failed: "stale", current };
+        const written = { ...row, postId: post ? id : null };
+        tx.db
+          .insert(workingCopies)
+          .values(written)
+          .onConflictDoUpdate({ target: workingCopies.id, set: written })
+          .run();
+        const { accountId: _, ...copy } = written;
+        return { copy };
+      }),
+    /** Forgets a working copy, which is well where there is none; another revision than the one known stays. */
+    delete: (id: string, ifMatch: string | undefined): Promise<{ current: WorkingCopy } | null> =>
+      batch((tx) => {
+        const current = tx.db.select(shown).from(workingCopies).where(eq(workingCopies.id, id)).get();
+        if (current && ifMatch !== undefined && current.revision !== ifMatch) return { current };
+        tx.db.delete(workingCopies).where(eq(workingCopies.id, id)).run();
+        return null;
+      }),
+  };
+}
