@@ -1,3 +1,4 @@
+import { POST_FIELDS } from "#src/domain/post-fields.ts";
 import type { PostForm } from "#views/forms/post.ts";
 
 /** What was typed and not saved, as this browser keeps it; `base` is the version of the post that it began from. */
@@ -5,15 +6,13 @@ export type KeptDraft = { values: PostForm; base: string | null };
 
 const keyOf = (id: string | undefined) => `post-draft:${id ?? "new"}`;
 
-const FIELDS = ["title", "slug", "category", "featuredImage", "excerpt", "content"] as const;
-
 const isDraft = (value: unknown): value is KeptDraft => {
   if (typeof value !== "object" || value === null || !("values" in value)) return false;
   const { values } = value;
   return (
     typeof values === "object" &&
     values !== null &&
-    FIELDS.every((field) => typeof (values as Record<string, unknown>)[field] === "string")
+    POST_FIELDS.every((field) => typeof (values as Record<string, unknown>)[field] === "string")
   );
 };
 
@@ -39,9 +38,4 @@ export function keepDraft(id: string | undefined, draft: KeptDraft): void {
 /** Forgets what was kept for a post. */
 export function forgetDraft(id: string | undefined): void {
   localStorage.removeItem(keyOf(id));
-}
-
-/** Answers whether two sets of values say the same. */
-export function sameValues(one: PostForm, other: PostForm): boolean {
-  return FIELDS.every((field) => one[field] === other[field]);
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { samePostFields } from "#src/domain/post-fields.ts";
 import type { PostForm } from "#views/forms/post.ts";
-import { forgetDraft, type KeptDraft, keepDraft, readDraft, sameValues } from "./kept-draft.ts";
+import { forgetDraft, type KeptDraft, keepDraft, readDraft } from "./kept-draft.ts";
 
 const TYPING_MS = 500;
 
@@ -16,7 +17,7 @@ export function useAutosave(
 ) {
   const [found, setFound] = useState<KeptDraft | null>(() => {
     const kept = readDraft(id);
-    return kept && !sameValues(kept.values, saved) ? kept : null;
+    return kept && !samePostFields(kept.values, saved) ? kept : null;
   });
 
   useEffect(() => {
@@ -26,7 +27,7 @@ export function useAutosave(
       callback: ({ values }) => {
         clearTimeout(resting);
         resting = setTimeout(() => {
-          if (sameValues(values, saved)) return;
+          if (samePostFields(values, saved)) return;
           keepDraft(id, { values, base });
           // What is typed now has taken its place.
           setFound(null);
