@@ -1,12 +1,6 @@
 /** Turns the theme's tokens into plain values, for files that no page's style reaches. */
 import { type Mode, oklchHex } from "#src/domain/colors.ts";
-import { tokenCss } from "#views/theme/tokens.ts";
-
-const tokens = new Map(
-  [...tokenCss().matchAll(/--([\w-]+):((?:\([^()]*(?:\([^()]*\)[^()]*)*\)|[^;}])+)/g)].map(
-    ([, name = "", value = ""]) => [name, value],
-  ),
-);
+import { tokens } from "./tokens.ts";
 
 /**
  * A CSS value without tokens: `var(--name)` and its fallback, `light-dark()` and `oklch()` are worked out for a mode.

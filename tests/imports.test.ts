@@ -59,7 +59,6 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/schemas",
       "src/services/login-tokens.ts",
       "views/document.tsx",
-      "views/theme",
       "generated/chunks.gen.ts",
     ],
     packages: ["hono", "@hono/zod-validator", "react", "react-dom"],
@@ -130,11 +129,6 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
     folders: ["views/components", "views/layout.tsx", "views/island.tsx", "views/islands", "src/domain"],
     packages: ["react"],
   },
-  "views/theme.ts": {
-    folders: ["src/domain", "views/theme", "views/components/drawings/ink.ts"],
-    packages: ["unocss"],
-  },
-  "views/theme": { folders: ["src/domain"], packages: [] },
   "views/island.tsx": { folders: ["generated/chunks.gen.ts"], packages: ["react", "react-dom"] },
   "views/layout.tsx": { folders: ["views/components", "views/island.tsx"], packages: ["react"] },
   "views/document.tsx": {

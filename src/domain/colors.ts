@@ -88,3 +88,21 @@ export function oklchHex(lightness: number, chroma: number, hue: number, alpha =
   if (alpha < 1) bytes.push(Math.round(255 * alpha));
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
+
+/** The names an operator's `colors` in site.yaml may replace. */
+type Tints = Partial<Record<string, { light: string; dark: string }>>;
+
+/**
+ * The rules with an operator's own colors, or nothing. They stand after the tokens, so they win; a name such as
+ * `ground-band team` is of that ground alone.
+ */
+export function tintCss(colors: Tints | undefined): string {
+  const entries = Object.entries(colors ?? {}).flatMap(([name, tint]) => (tint ? [{ name, tint }] : []));
+  const rule = (selector: string, ground: string) => {
+    const lines = entries
+      .filter(({ name }) => (ground === "" ? !name.includes(" ") : name.startsWith(ground)))
+      .map(({ name, tint }) => `--${name.slice(ground.length)}:light-dark(${tint.light},${tint.dark})`);
+    return lines.length > 0 ? `${selector}{${lines.join(";")}}` : "";
+  };
+  return rule(":root", "") + rule(".ground-band", "ground-band ");
+}

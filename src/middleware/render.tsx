@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { pageWords, styles } from "#generated/chunks.gen.ts";
 import type { ContentSource } from "#src/content/load.ts";
+import { tintCss } from "#src/domain/colors.ts";
 import { ENGLISH, type Language } from "#src/domain/words.ts";
 import { Document, type PageMeta, type PageName } from "#views/document.tsx";
-import { tintCss } from "#views/theme/tokens.ts";
 import type { MadePage } from "./kept-page.ts";
 import { baseHeaders, contentSecurityPolicy } from "./security.ts";
 

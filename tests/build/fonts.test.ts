@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "bun:test";
 import subsetFont from "subset-font";
 import { buildFonts, type FontFile, fontFaces } from "#build/fonts.ts";
 
-const themeStacks = await Bun.file(new URL("../../views/theme/tokens.ts", import.meta.url)).text();
+const themeStacks = await Bun.file(new URL("../../views/theme/tokens.css", import.meta.url)).text();
 
 let files: FontFile[] = [];
 

@@ -4,7 +4,7 @@ import { embeddedContent } from "#generated/embedded.gen.ts";
 import { deriveColors, FIXED } from "#src/content/colors.ts";
 import { ContentRefused, parseContent } from "#src/content/load.ts";
 import { problemSentence } from "#src/content/yaml.ts";
-import { tintCss } from "#views/theme/tokens.ts";
+import { tintCss } from "#src/domain/colors.ts";
 
 const site = embeddedContent["site.yaml"] ?? "";
 const colorsLine = site.split("\n").length;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createGenerator } from "unocss";
 import { resolve } from "#build/colors.ts";
+import { lean } from "#build/tokens.ts";
+import { theme } from "#build/uno.ts";
 import { PLAIN_PATHS } from "#src/content/plain-pages.ts";
-import type { Mode } from "#src/domain/colors.ts";
+import { type Mode, tintCss } from "#src/domain/colors.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
-import { lean, tintCss } from "#views/theme/tokens.ts";
-import { theme } from "#views/theme.ts";
 
 /** Text and what it stands on: 4.5:1 at least, in both modes (WCAG 1.4.3). */
 const pairs = [
@@ -99,6 +99,15 @@ describe("a page's style", () => {
     expect(css).toContain("prefers-reduced-motion:no-preference");
     expect(lean(css)).toContain("animation:none !important");
   });
+});
+
+test("every file of the theme has its place in the cascade", async () => {
+  const folder = new URL("../../views/theme/", import.meta.url).pathname;
+  const files = await Array.fromAsync(new Bun.Glob("**/*.css").scan({ cwd: folder }));
+  const placed = (await Bun.file(`${folder}theme.css`).text()).matchAll(/^@import "\.\/([^"]+)"/gm);
+  expect([...placed].map(([, file]) => file).sort()).toEqual(
+    files.filter((file) => file !== "theme.css").sort(),
+  );
 });
 
 test("an operator's colors win over the tokens in both modes, and nothing is written without them", () => {

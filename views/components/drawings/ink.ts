@@ -1,6 +1,6 @@
 /**
- * What a drawing's classes mean: the only place where the tokens are named for SVG. The theme turns this table
- * into style rules for drawings that stand in a page; `build/drawings.ts` writes the same rules, with the tokens'
+ * What a drawing's classes mean: the only place where the tokens are named for SVG. `build/uno.ts` turns this table
+ * into style rules for drawings that stand in a page; `build/drawings.tsx` writes the same rules, with the tokens'
  * values for light and dark, into the drawings that are files of their own.
  * A band renames `--background` and `--engrave` for what lies on it; `--heart` lets a one-coloured mark lose its
  * marigold.

@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { ROOT } from "./import-graph.ts";
+
+const read = (file: string): Promise<string> => Bun.file(join(ROOT, "views/theme", file)).text();
+
+/** Takes comments and blanks out of a style sheet that is written to be read. */
+const squeeze = (css: string): string =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/\s+/g, " ")
+    .replace(/\s*([{};,])\s*/g, "$1")
+    .replace(/:\s+/g, ":")
+    .replace(/;}/g, "}")
+    .trim();
+
+const imported = [
+  ...(await read("theme.css")).matchAll(/^@import "\.\/(?<file>[^"]+)"(?: layer\((?<layer>\w+)\))?;$/gm),
+].map(({ groups }) => ({ file: groups?.file ?? "", layer: groups?.layer }));
+
+/** A class of the theme begins where a line does: the formatter indents all that is nested. */
+const CLASS = /^(?=\.[\w-]+ \{$)/m;
+
+const classesOf = async (layer: string): Promise<[name: string, css: string][]> => {
+  const files = imported.filter((each) => each.layer === layer);
+  const sheets = await Promise.all(files.map(({ file }) => read(file)));
+  const classes = new Map<string, string>();
+  for (const rule of sheets.flatMap((sheet) => sheet.split(CLASS))) {
+    const name = /^\.([\w-]+) \{/.exec(rule)?.[1];
+    if (name) classes.set(name, (classes.get(name) ?? "") + squeeze(rule));
+  }
+  return [...classes];
+};
+
+const declarationsOf = (css: string): [name: string, value: string][] =>
+  [...css.matchAll(/([\w-]+):([^;{}]+)/g)].map(([, name = "", value = ""]) => [name, value]);
+
+/** The tokens of views/theme/tokens.css in their order: each name without its dashes, with its value. */
+export const sizes = declarationsOf(squeeze(await read("tokens.css"))).map(
+  ([name, value]): [string, string] => [name.slice("--".length), value],
+);
+
+/** The rules every page starts with. */
+export const base = squeeze(await read("base.css"));
+
+/** The components' classes with their whole style, in the order of views/theme/theme.css. */
+export const components = await classesOf("components");
+
+/** The utilities' classes with their declarations, in the order of views/theme/theme.css. */
+export const utilities = (await classesOf("utilities")).map(
+  ([name, css]): [string, Record<string, string>] => [name, Object.fromEntries(declarationsOf(css))],
+);

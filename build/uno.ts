@@ -1,0 +1,62 @@
+import type { Rule, UserConfig } from "unocss";
+import { presetIcons, presetWind3 } from "unocss";
+import type { Theme } from "unocss/preset-wind3";
+import { COLORS } from "#src/domain/colors.ts";
+import { PARTS } from "#src/domain/lists.ts";
+import { ink } from "#views/components/drawings/ink.ts";
+import { base, components, utilities } from "./theme.ts";
+import { tokenCss } from "./tokens.ts";
+
+const hues = PARTS.map((part) => part.toLowerCase());
+
+const named = (name: string): RegExp => new RegExp(`^${name}$`);
+
+/** A class that stands in a page's markup brings its component's whole style with it. */
+const componentRules = components.map(
+  ([name, css]): Rule<Theme> => [named(name), () => css, { layer: "components" }],
+);
+
+/** What each class of a drawing means comes from the drawings' own table. */
+const inkRules = Object.entries(ink).map(([name, style]): Rule<Theme> => [name, { ...style }]);
+
+const tokenRules: Rule<Theme>[] = [
+  [/^text-(xs|sm|base|lg|xl|2xl|3xl|4xl)$/, ([, size = ""]) => ({ "font-size": `var(--text-${size})` })],
+  [/^hue-(\w+)$/, ([, hue = ""]) => (hues.includes(hue) ? { "--hue": `var(--${hue})` } : undefined)],
+];
+
+const shortcuts: [string, string][] = [
+  ["quiet", "text-muted-foreground"],
+  ["lead", "text-lg leading-normal max-w-36em"],
+  ["small", "text-sm leading-normal"],
+  ["acts", "flex flex-wrap items-center gap-x-7 gap-y-3"],
+  ["numeral", "block font-display font-300 text-numeral leading-[.8] tracking--.05em lining"],
+];
+
+/**
+ * The UnoCSS configuration of every page: `createGenerator(theme())`. Icons (`i-lucide-…`) are for the dashboard,
+ * whose files alone name them.
+ */
+export function theme(): UserConfig<Theme> {
+  return {
+    // Words and path data of the sources that only look like utilities.
+    blocklist: ["b", "px", "my", "visible", "outline", "ring", "filter", /^m\d+(?:\.\d+)?$/],
+    presets: [
+      presetWind3({ preflight: "on-demand", dark: "media" }),
+      presetIcons({
+        scale: 1.2,
+        extraProperties: { display: "inline-block", "forced-color-adjust": "preserve-parent-color" },
+      }) as unknown as ReturnType<typeof presetWind3>,
+    ],
+    layers: { preflights: -100, components: -20, shortcuts: -10, default: 0 },
+    preflights: [{ getCSS: () => tokenCss() + base }],
+    rules: [...componentRules, ...inkRules, ...utilities, ...tokenRules],
+    shortcuts,
+    theme: {
+      colors: Object.fromEntries(Object.keys(COLORS).map((name) => [name, `var(--${name})`])),
+      fontFamily: { display: "var(--font-display)", text: "var(--font-text)" },
+      spacing: { section: "var(--section)", gutter: "var(--gutter)", gap: "var(--gap)" },
+      borderRadius: { DEFAULT: "var(--radius)", lg: "var(--radius-lg)", full: "9999px" },
+      breakpoints: { sm: "36rem", md: "48rem", lg: "64rem", xl: "75rem" },
+    },
+  };
+}
