@@ -48,6 +48,33 @@ const faultsWithin = (path: string): string[] => {
   return faults;
 };
 
+/** What of the acknowledged is not as it was said, told from the rows themselves. */
+const missingRows = (path: string, seen: Acknowledged): string[] => {
+  const client = new Database(path, { readonly: true });
+  const has = (sql: string) => (value: string) => client.query(sql).get(value) !== null;
+  const column = (sql: string) => (value: string) =>
+    client.query<{ value: string }, [string]>(sql).get(value)?.value;
+  const hasNote = has("SELECT 1 FROM person_notes WHERE text = ?");
+  const statusOf = column("SELECT status AS value FROM people WHERE id = ?");
+  const stateOf = column("SELECT state AS value FROM bookings WHERE uid = ?");
+  const isSuspect = has("SELECT 1 FROM contact_quarantine WHERE message = ?");
+  const isShown = has("SELECT 1 FROM testimonials WHERE id = ?");
+  const isPreview = has("SELECT 1 FROM post_previews WHERE token_hash = ?");
+  const isSession = has("SELECT 1 FROM sessions WHERE token_hash = ?");
+  const missing = [
+    ...[...seen.notes].filter((text) => !hasNote(text)).map((text) => `note ${text}`),
+    ...[...seen.statuses].filter(([id, status]) => statusOf(id) !== status).map(([id]) => `status of ${id}`),
+    ...[...seen.bookings].filter(([uid, state]) => stateOf(uid) !== state).map(([uid]) => `booking ${uid}`),
+    ...[...seen.suspects].filter((text) => !isSuspect(text)).map((text) => `suspect ${text}`),
+    ...[...seen.deleted].filter(isShown).map((id) => `the deletion of testimonial ${id}`),
+    ...[...seen.previews].filter((hash) => !isPreview(hash)).map((hash) => `preview ${hash}`),
+    ...[...seen.begun].filter((hash) => !isSession(hash)).map((hash) => `session ${hash}`),
+    ...[...seen.ended].filter(isSession).map((hash) => `the end of session ${hash}`),
+  ];
+  client.close();
+  return missing;
+};
+
 /** Opens a data directory as a server does and returns whatever of the acknowledged is missing, and what is unsound. */
 export const missingFrom = async (folder: string, seen: Acknowledged): Promise<string[]> => {
   const missing: string[] = [];
@@ -82,5 +109,5 @@ export const missingFrom = async (folder: string, seen: Acknowledged): Promise<s
   } finally {
     close();
   }
-  return [...missing, ...faultsWithin(paths.database)];
+  return [...missing, ...missingRows(paths.database, seen), ...faultsWithin(paths.database)];
 };

@@ -1,37 +1,54 @@
+import { createHash, createHmac } from "node:crypto";
 import { uploadRows } from "#src/store/sqlite/file.ts";
 import { runProgram } from "#tests/harness/program.ts";
 import { pngOf } from "#tests/routes/pictures.ts";
+import { BOOKING_SECRET } from "./place.ts";
 
-/** What was acknowledged, by kind: all of it has to be found again. */
-export type Acknowledged = {
-  messages: Set<string>;
-  results: Set<string>;
+/** What was acknowledged, by kind: all of it has to be found again. What was on its way at a cut stands in none. */
+export const nothingYet = () => ({
+  messages: new Set<string>(),
+  results: new Set<string>(),
   /** Title by id, and old address by new one. */
-  posts: Map<string, string>;
-  moved: Map<string, string>;
-  testimonials: Set<string>;
-  uploads: Set<string>;
-  erased: Set<string>;
-  /** What was on its way at a cut may have happened or not. */
-  uncertain: Set<string>;
-};
-
-export const nothingYet = (): Acknowledged => ({
-  messages: new Set(),
-  results: new Set(),
-  posts: new Map(),
-  moved: new Map(),
-  testimonials: new Set(),
-  uploads: new Set(),
-  erased: new Set(),
-  uncertain: new Set(),
+  posts: new Map<string, string>(),
+  moved: new Map<string, string>(),
+  /** Posts of which nothing but that they are there is certain. */
+  uncertain: new Set<string>(),
+  /** Hashes of the tokens of preview links. */
+  previews: new Set<string>(),
+  testimonials: new Set<string>(),
+  /** Testimonials that were deleted, and not taken back. */
+  deleted: new Set<string>(),
+  uploads: new Set<string>(),
+  erased: new Set<string>(),
+  notes: new Set<string>(),
+  /** Status of a person by id. */
+  statuses: new Map<string, string>(),
+  /** State of a booking by the service's id. */
+  bookings: new Map<string, string>(),
+  suspects: new Set<string>(),
+  /** Hashes of the sessions that were begun, and of those that were ended. */
+  begun: new Set<string>(),
+  ended: new Set<string>(),
 });
+
+export type Acknowledged = ReturnType<typeof nothingYet>;
+
+/** How much was acknowledged in all. */
+export const countOf = ({ uncertain: _, ...seen }: Acknowledged): number =>
+  Object.values(seen).reduce((sum, { size }) => sum + size, 0);
 
 const EMAIL = "ruth@fivefold.example";
 const SCORES = { visionScore: 20, teamScore: 20, processScore: 20, metricsScore: 20, issuesScore: 20 };
 
-/** Signs an admin in by a link of the console; the cookie is a write like any other. */
+const OWNER = { username: "owner", password: "a password of the owner" };
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+/** Signs an admin in by a link of the console, and makes an account with a password. */
 export const signIn = async (origin: string, cwd: string): Promise<string> => {
+  await runProgram(["user", "add", OWNER.username, "owner@fivefold.example", "--admin"], {
+    cwd,
+    stdin: OWNER.password,
+  });
   await runProgram(["admin", "add", EMAIL], { cwd });
   const { stdout } = await runProgram(["admin", "link", EMAIL], { cwd });
   const verified = await fetch(`${origin}/api/auth/magic-link/verify`, {
@@ -49,18 +66,37 @@ export const signIn = async (origin: string, cwd: string): Promise<string> => {
 export const startKinds = (origin: string, cookie: string, round: string, seen: Acknowledged) => {
   let stopped = false;
   let count = 0;
-  const call = async <Row>(method: string, path: string, body?: unknown): Promise<Row | undefined> => {
+  const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const form = body instanceof FormData;
     const answer = await fetch(`${origin}/api/${path}`, {
       method,
-      headers: { origin, cookie, ...(!form && { "content-type": "application/json" }) },
-      body: form ? body : JSON.stringify(body ?? {}),
+      headers: { origin, cookie, ...(!form && { "content-type": "application/json" }), ...headers },
+      ...(method !== "GET" && { body: form || typeof body === "string" ? body : JSON.stringify(body ?? {}) }),
     });
     const row = await answer.json();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(row)}`);
-    count += 1;
-    return row as Row;
+    if (method !== "GET") count += 1;
+    return { row, answer };
   };
+  const call = async <Row = { id: string }>(method: string, path: string, body?: unknown): Promise<Row> =>
+    (await ask(method, path, body)).row as Row;
+  const book = (uid: string, triggerEvent: string) => {
+    const attendees = [{ email: `booked-${uid}@field.example`, name: "Nora" }];
+    const body = JSON.stringify({
+      triggerEvent,
+      createdAt: new Date().toISOString(),
+      payload: { uid, startTime: "2030-01-01T10:00:00Z", attendees },
+    });
+    const signature = createHmac("sha256", BOOKING_SECRET).update(body).digest("hex");
+    return ask("POST", "bookings", body, { "x-cal-signature-256": signature });
+  };
+  const testimonialOf = (turn: number) => ({
+    name: `N ${round} ${turn}`,
+    title: "T",
+    company: "C",
+    content: "C",
+    rating: "5",
+  });
 
   const kinds: ((turn: number) => Promise<void>)[] = [
     async (turn) => {
@@ -75,7 +111,7 @@ export const startKinds = (origin: string, cookie: string, round: string, seen: 
         ...SCORES,
         interpretation: "Thriving",
       });
-      if (row) seen.results.add(row.id);
+      seen.results.add(row.id);
     },
     async (turn) => {
       const slug = `r${round}-${turn}`.toLowerCase();
@@ -87,27 +123,77 @@ export const startKinds = (origin: string, cookie: string, round: string, seen: 
         category: "Culture",
       };
       const row = await call<{ id: string }>("POST", "blog-posts", { ...post, published: true });
-      if (!row) return;
       seen.posts.set(row.id, post.title);
       seen.uncertain.add(row.id);
       await call("PUT", `blog-posts/${row.id}`, { title: `${post.title} again`, slug: `${slug}-new` });
       seen.posts.set(row.id, `${post.title} again`);
       seen.moved.set(slug, `${slug}-new`);
+      await call("PUT", `blog-posts/${row.id}`, { title: `${post.title} once more` });
+      const [, first] = await call<{ version: number }[]>("GET", `blog-posts/${row.id}/versions`);
+      await call("POST", `blog-posts/${row.id}/versions/${first?.version}/restore`);
       seen.uncertain.delete(row.id);
+      const { url } = await call<{ url: string }>("POST", `blog-posts/${row.id}/preview`);
+      seen.previews.add(hashOf(url.split("/").at(-1) ?? ""));
     },
     async (turn) => {
-      const words = { name: `N ${round} ${turn}`, title: "T", company: "C", content: "C", rating: "5" };
-      const row = await call<{ id: string }>("POST", "testimonials", words);
-      if (!row) return;
-      seen.testimonials.add(row.id);
-      await call("PATCH", `testimonials/${row.id}/featured`, { featured: true });
+      const { id } = await call("POST", "testimonials", testimonialOf(turn));
+      seen.testimonials.add(id);
+      await call("PATCH", `testimonials/${id}/featured`, { featured: true });
+      seen.testimonials.delete(id);
+      await call("DELETE", `testimonials/${id}`);
+      seen.deleted.add(id);
+      if (turn % 2 === 0) return;
+      seen.deleted.delete(id);
+      await call("POST", `testimonials/${id}/restore`);
+      seen.testimonials.add(id);
+    },
+    async (turn) => {
+      const message = `round ${round}, doubtful ${turn}`;
+      const { id } = await call("POST", "contact", { name: "S", email: "s@field.example", message });
+      seen.messages.add(message);
+      seen.messages.delete(message);
+      await call("POST", `contact-submissions/${id}/spam`);
+      seen.suspects.add(message);
+      if (turn % 2 === 0) return;
+      seen.suspects.delete(message);
+      await call("POST", `contact-submissions/${id}/restore`);
+      seen.messages.add(message);
+    },
+    async (turn) => {
+      const email = `person-${round}-${turn}@field.example`;
+      await call("POST", "contact", { name: "P", email, message: `of ${email}` });
+      const [person] = await call<{ id: string }[]>("GET", `people?q=${encodeURIComponent(email)}`);
+      if (!person) throw new Error(`: 404 nobody is ${email}`);
+      await call("POST", `people/${person.id}/notes`, { text: `note of ${email}` });
+      seen.notes.add(`note of ${email}`);
+      await call("PATCH", `people/${person.id}`, { status: "won" });
+      seen.statuses.set(person.id, "won");
+    },
+    async (turn) => {
+      const uid = `b-${round}-${turn}`;
+      await book(uid, "BOOKING_CREATED");
+      seen.bookings.set(uid, "made");
+      if (turn % 2 === 0) return;
+      seen.bookings.delete(uid);
+      await book(uid, "BOOKING_CANCELLED");
+      seen.bookings.set(uid, "cancelled");
+    },
+    async (turn) => {
+      const { answer } = await ask("POST", "auth/login", OWNER, { cookie: "" });
+      const own = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+      const hash = hashOf(own.split("=")[1] ?? "");
+      seen.begun.add(hash);
+      if (turn % 2 === 0) return;
+      seen.begun.delete(hash);
+      await ask("POST", "auth/logout", {}, { cookie: own });
+      seen.ended.add(hash);
     },
     async (turn) => {
       const form = new FormData();
       const wide = 490 + ((turn * 7 + round.charCodeAt(round.length - 1)) % 300);
       form.set("file", new File([new Uint8Array(pngOf(wide, 40 + (turn % 200)))], "a.png"));
       const row = await call<{ url: string }>("POST", "uploads", form);
-      if (row) seen.uploads.add(row.url);
+      seen.uploads.add(row.url);
     },
     async (turn) => {
       const email = `gone-${round}-${turn}@field.example`;

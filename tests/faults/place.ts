@@ -23,12 +23,15 @@ export const place = async (): Promise<string> => {
 
 export const databaseIn = (cwd: string): string => join(cwd, "data/fivefold.sqlite");
 
+/** What the booking service signs with. */
+export const BOOKING_SECRET = "shared with the booking service";
+
 /** Serves without rate limits; killed after the test if it still runs. */
 export const serve = async (cwd: string, options: { env?: Record<string, string>; args?: string[] } = {}) => {
   const server = await serveProgram({
     cwd,
     args: options.args,
-    env: { FIVEFOLD_RATE_LIMIT: "off", ...options.env },
+    env: { FIVEFOLD_RATE_LIMIT: "off", FIVEFOLD_BOOKING_SECRET: BOOKING_SECRET, ...options.env },
   });
   afterwards(() => server.stop("SIGKILL"));
   return server;

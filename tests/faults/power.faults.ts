@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runProgram } from "#tests/harness/program.ts";
 import { buildDevice, mountDevice, startedAgain } from "./device.ts";
 import { missingFrom } from "./invariants.ts";
-import { type Acknowledged, nothingYet, signIn, startKinds } from "./kinds.ts";
+import { type Acknowledged, countOf, nothingYet, signIn, startKinds } from "./kinds.ts";
 import { figure, place, serve } from "./place.ts";
 
 const ROUNDS = Number(process.env.FIVEFOLD_TEST_CUTS ?? 60);
@@ -11,9 +11,6 @@ const CONTROLS = 6;
 const LONGEST_MS = 30 * 60_000;
 /** So many answers before the power goes, another number each round. */
 const answersBefore = (round: number): number => 12 + ((round * 37) % 90);
-
-const total = ({ messages, results, posts, moved, testimonials, uploads, erased }: Acknowledged): number =>
-  messages.size + results.size + posts.size + moved.size + testimonials.size + uploads.size + erased.size;
 
 /** Serves on the disk that forgets, writes everything at once, cuts the power; returns what the machine finds. */
 const cutWhileServing = async (
@@ -59,7 +56,7 @@ test(
       from = left;
       cookie = session;
       if (round % 10 === 9)
-        figure(`${round + 1} power cuts, ${total(seen)} acknowledged since the last empty disk, 0 lost`);
+        figure(`${round + 1} power cuts, ${countOf(seen)} acknowledged since the last empty disk, 0 lost`);
     }
     let lost = 0;
     for (let round = 0; round < CONTROLS; round++) {
