@@ -4,6 +4,7 @@ import type { Deps } from "#src/deps.ts";
 import { BLOG_CATEGORIES, isOneOf } from "#src/domain/lists.ts";
 import { dateOf } from "#src/domain/publication.ts";
 import { readMinutes } from "#src/domain/read-time.ts";
+import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { PageView } from "#src/middleware/render.tsx";
 import type { Post } from "#src/store/post-row.ts";
@@ -56,7 +57,7 @@ export const blogRoutes = (deps: Deps) => {
     page: "article-not-found",
     status: 404,
     meta: {
-      title: `Article Not Found · ${content.current.site.name}`,
+      title: `${t("Article Not Found")} · ${content.current.site.name}`,
       description: content.current.site.pages.notFound.description,
       noindex: true,
     },

@@ -4,6 +4,7 @@ import { SitemapStream, streamToPromise } from "sitemap";
 import { PLAIN_PATHS } from "#src/content/plain-pages.ts";
 import type { Deps } from "#src/deps.ts";
 import { dateOf } from "#src/domain/publication.ts";
+import { shown } from "#src/domain/shown.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { PREFETCH_RULES } from "#src/middleware/render.tsx";
 import type { Post } from "#src/store/post-row.ts";
@@ -71,7 +72,7 @@ const atom = async (deps: Deps, posts: readonly Post[]): Promise<string> => {
       link: at(`/blog/${post.slug}`),
       description: Bun.escapeHTML(post.excerpt),
       content: texts[index],
-      category: [{ term: post.category }],
+      category: [{ term: post.category, name: shown(post.category) }],
       published: new Date(dateOf(post)),
       date: new Date(post.updatedAt),
     });

@@ -14,8 +14,11 @@ export const testBrowser = async (): Promise<Browser> => {
 };
 
 /** Serves a site that all tests of a file share. */
-export const testSite = async (settings?: Record<string, string>): Promise<Site> => {
-  const site = await serveTestSite(settings);
+export const testSite = async (
+  settings?: Record<string, string>,
+  files?: Record<string, string>,
+): Promise<Site> => {
+  const site = await serveTestSite(settings, files);
   afterAll(() => site.close());
   return site;
 };

@@ -8,6 +8,7 @@ import {
 } from "#src/domain/contact-fields.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { fill } from "#src/domain/pattern.ts";
+import { sourceWord } from "#src/domain/source-word.ts";
 import { oneLine } from "#src/mail/message.ts";
 import type { Block, Fact, Letterhead, Written } from "./block.ts";
 import { cameFrom } from "./came-from.ts";
@@ -33,7 +34,7 @@ export function newLeadLetter(words: LettersContent["newLead"], head: Letterhead
           block: "facts",
           facts: [
             ...SHORT_FIELDS.map((field) => factOf(field, lead, words)),
-            { label: labels.source, value: oneLine(lead.source, 200) },
+            { label: labels.source, value: oneLine(sourceWord(lead.source), 200) },
             { label: labels.cameFrom, value: cameFrom(lead.story, words.notKnown) },
             { label: labels.received, value: moment(lead.createdAt, head.site.timeZone) },
           ],

@@ -1,8 +1,10 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { ANSWER_MAX, ANSWER_MIN } from "#src/domain/assessment.ts";
 import { piecesOf } from "#src/domain/pattern.ts";
+import { t } from "#src/domain/words.ts";
 
-const keyFor: Record<string, string> = { first: String(ANSWER_MIN), last: String(ANSWER_MAX), next: "Enter" };
+const keyFor = (place: string): string | undefined =>
+  ({ first: String(ANSWER_MIN), last: String(ANSWER_MAX), next: t("Enter") })[place];
 
 /** Which keys answer and go on, and whether this browser keeps the answers. */
 export function KeysHint({ words, keeps }: { words: AssessmentContent; keeps: boolean }) {
@@ -10,7 +12,7 @@ export function KeysHint({ words, keeps }: { words: AssessmentContent; keeps: bo
     <p className="ask-hint script-only">
       <span className="ask-keys">
         {piecesOf(words.asking.keys).map((piece) =>
-          "text" in piece ? piece.text : <kbd key={piece.place}>{keyFor[piece.place]}</kbd>,
+          "text" in piece ? piece.text : <kbd key={piece.place}>{keyFor(piece.place)}</kbd>,
         )}
       </span>
       <span className="ask-touch">{words.asking.again}</span>{" "}

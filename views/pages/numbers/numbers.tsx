@@ -1,5 +1,6 @@
 import { PERIODS, type Period } from "#src/domain/numbers.ts";
 import { areFew, changeWords, mostLeftAt, quizSentence } from "#src/domain/numbers-words.ts";
+import { visitWord } from "#src/domain/source-word.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { Gathered } from "#src/services/numbers/report.ts";
 import type { Frame } from "#views/components/frame.ts";
@@ -157,14 +158,14 @@ function Tables({ now }: { now: Gathered }) {
         <Totals
           title={t("Sources")}
           name={["source", t("From")]}
-          rows={now.sources}
+          rows={now.sources.map((row) => ({ ...row, source: visitWord(row.source) }))}
           figures={bySource}
           empty={t("Nobody came.")}
         />
         <Totals
           title={t("Campaigns")}
           name={["campaign", t("Campaign")]}
-          rows={now.campaigns}
+          rows={now.campaigns.map((row) => ({ ...row, campaign: visitWord(row.campaign) }))}
           figures={bySource}
           empty={t("No link carried utm_campaign.")}
         />

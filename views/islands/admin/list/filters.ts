@@ -2,9 +2,9 @@ import { LEVEL_NAMES } from "#src/domain/assessment.ts";
 import { shortDate } from "#src/domain/dates.ts";
 import { type AdminTab, BLOG_CATEGORIES, PERSON_STATUSES, POST_STATUSES } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
+import { sourceWord } from "#src/domain/source-word.ts";
 import { t } from "#src/domain/words.ts";
 import type { DeskProps } from "#views/islands/admin/desk.ts";
-import { sourceWord } from "#views/islands/admin/people/source.ts";
 import { statusWord } from "#views/islands/admin/people/status.tsx";
 import type { Asked, FilterName, Filters } from "./page.ts";
 

@@ -1,4 +1,5 @@
 import type { Story } from "#src/domain/numbers.ts";
+import { visitWord } from "#src/domain/source-word.ts";
 import { t } from "#src/domain/words.ts";
 
 /** How a lead's sender came, in a list of facts: source, campaign, then the pages in order. */
@@ -12,4 +13,4 @@ export function CameFrom({ story }: { story?: Story | null }) {
 }
 
 const wayOf = ({ source, campaign, pages }: Story): string =>
-  [campaign === null ? source : `${source} (${campaign})`, ...pages].join(" › ");
+  [campaign === null ? visitWord(source) : `${visitWord(source)} (${campaign})`, ...pages].join(" › ");

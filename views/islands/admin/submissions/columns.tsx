@@ -1,10 +1,10 @@
+import { sourceWord } from "#src/domain/source-word.ts";
 import { t } from "#src/domain/words.ts";
 import { columnsOf } from "#views/islands/admin/list/data-table.tsx";
 import type { TabRows } from "#views/islands/admin/list/page.ts";
 import { RowActions } from "#views/islands/admin/list/row.tsx";
 import { EmailButton } from "#views/islands/admin/parts/email-button.tsx";
 import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
-import { sourceWord } from "#views/islands/admin/people/source.ts";
 import { Status } from "#views/islands/admin/people/status.tsx";
 
 type Submission = TabRows["submissions"];

@@ -2,6 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { contactField, LONG_FIELDS, SHORT_FIELDS } from "#src/domain/contact-fields.ts";
 import { momentText } from "#src/domain/dates.ts";
 import { shown } from "#src/domain/shown.ts";
+import { sourceWord } from "#src/domain/source-word.ts";
 import { t } from "#src/domain/words.ts";
 import { useDesk } from "#views/islands/admin/desk.ts";
 import type { TabRows } from "#views/islands/admin/list/page.ts";
@@ -11,7 +12,6 @@ import { Panel } from "#views/islands/admin/parts/panel.tsx";
 import { AboutPerson } from "#views/islands/admin/people/about.tsx";
 import { Letters } from "#views/islands/admin/people/letters.tsx";
 import { Person } from "#views/islands/admin/people/person.tsx";
-import { sourceWord } from "#views/islands/admin/people/source.ts";
 
 type DetailsProps = {
   row: TabRows["submissions"];

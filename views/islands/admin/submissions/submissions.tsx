@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { deleteQuestions, submissionToasts } from "#src/domain/catalogue.ts";
+import { sourceWord } from "#src/domain/source-word.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { Submission } from "#src/store/submission.ts";
 import { ensureOk } from "#views/browser/answer.ts";
@@ -13,7 +14,6 @@ import { useList } from "#views/islands/admin/list/use-list.ts";
 import { useRowChange } from "#views/islands/admin/list/use-row-change.ts";
 import { useViewed } from "#views/islands/admin/list/use-viewed.ts";
 import { EmailButton } from "#views/islands/admin/parts/email-button.tsx";
-import { sourceWord } from "#views/islands/admin/people/source.ts";
 import { type SubmissionActs, SubmissionButtons, submissionColumns } from "./columns.tsx";
 import { SubmissionDetails } from "./details.tsx";
 
