@@ -27,10 +27,14 @@ export const databaseIn = (cwd: string): string => join(cwd, "data/fivefold.sqli
 export const BOOKING_SECRET = "shared with the booking service";
 
 /** Serves without rate limits; killed after the test if it still runs. */
-export const serve = async (cwd: string, options: { env?: Record<string, string>; args?: string[] } = {}) => {
+export const serve = async (
+  cwd: string,
+  options: { env?: Record<string, string>; args?: string[]; program?: string } = {},
+) => {
   const server = await serveProgram({
     cwd,
     args: options.args,
+    program: options.program,
     env: { FIVEFOLD_RATE_LIMIT: "off", FIVEFOLD_BOOKING_SECRET: BOOKING_SECRET, ...options.env },
   });
   afterwards(() => server.stop("SIGKILL"));

@@ -37,10 +37,18 @@ export const runProgram = async (
     env = {},
     stdin,
     killAfterMs,
-  }: { cwd: string; env?: Record<string, string>; stdin?: string; killAfterMs?: number },
+    program = BINARY,
+  }: {
+    cwd: string;
+    env?: Record<string, string>;
+    stdin?: string;
+    killAfterMs?: number;
+    /** Another program than the one that was built here: an older one. */
+    program?: string;
+  },
 ): Promise<{ exitCode: number; stdout: string; stderr: string }> => {
-  refuseStale();
-  const child = Bun.spawn([BINARY, ...args], {
+  if (program === BINARY) refuseStale();
+  const child = Bun.spawn([program, ...args], {
     cwd,
     env: { PATH: process.env.PATH ?? "", HOME: cwd, ...env },
     stdin: stdin === undefined ? "ignore" : new Blob([stdin]),
@@ -61,13 +69,15 @@ export const serveProgram = async ({
   cwd,
   env = {},
   args = [],
+  program = BINARY,
 }: {
   cwd: string;
   env?: Record<string, string>;
   args?: string[];
+  program?: string;
 }) => {
-  refuseStale();
-  const child = Bun.spawn([BINARY, "serve", "--port", "0", ...args], {
+  if (program === BINARY) refuseStale();
+  const child = Bun.spawn([program, "serve", "--port", "0", ...args], {
     cwd,
     env: { PATH: process.env.PATH ?? "", HOME: cwd, ...env },
     stdin: "ignore",

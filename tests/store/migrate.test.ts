@@ -1,4 +1,3 @@
-import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,52 +5,16 @@ import { StoreRefused } from "#src/store/errors.ts";
 import { faultsOf } from "#src/store/sqlite/file.ts";
 import { migrate, schemaVersion } from "#src/store/sqlite/migrate.ts";
 import { migrations } from "#src/store/sqlite/migrations/list.ts";
-import { directory, openStore } from "./open.ts";
+import { directory } from "./open.ts";
 import { rebuildOf } from "./rebuild.ts";
-import { post } from "./rows.ts";
+import { filled, keptIn, opened } from "./rehearsal.ts";
 
 const POSTS = 40;
 const KILLS = 8;
 
-/** A database whose posts all have an old address, closed. */
-const filled = async (posts = POSTS): Promise<string> => {
-  const path = join(directory(), "fivefold.sqlite");
-  const { store, close } = await openStore({ path });
-  const all = Array.from({ length: posts }, (_, number) => number);
-  const now = new Date().toISOString();
-  const insert = (number: number) =>
-    store.posts.insert(
-      post({ id: `p${number}`, slug: `first-${number}`, title: `Lighthouse ${number}`, published: true }),
-    );
-  await Promise.all(all.map(insert));
-  await Promise.all(
-    all.map((number) => store.posts.update(`p${number}`, { slug: `second-${number}` }, { now })),
-  );
-  close();
-  return path;
-};
-
-const opened = (path: string): Database => {
-  const client = new Database(path);
-  client.run("PRAGMA foreign_keys = ON");
-  return client;
-};
-
-/** Everything that a rebuild must keep: posts, their old addresses, the counter, the search, the triggers. */
-const keptIn = (client: Database) => {
-  const number = (sql: string) => client.query<{ n: number }, []>(sql).get()?.n;
-  return {
-    posts: number("SELECT count(*) AS n FROM blog_posts"),
-    addresses: number("SELECT count(*) AS n FROM slug_history"),
-    counted: number("SELECT n FROM counts WHERE name = 'published'"),
-    found: number("SELECT count(*) AS n FROM blog_posts_search WHERE blog_posts_search MATCH 'lighthouse'"),
-    parts: number("SELECT count(*) AS n FROM sqlite_schema WHERE tbl_name = 'blog_posts'"),
-  };
-};
-
 describe("a migration that makes a table anew", () => {
   test("keeps the rows that refer to it, its indexes, its triggers and the search", async () => {
-    const path = await filled();
+    const path = await filled(POSTS);
     const client = opened(path);
     const before = keptIn(client);
     expect(before).toMatchObject({ posts: POSTS, addresses: POSTS, counted: POSTS, found: POSTS });
@@ -104,7 +67,7 @@ describe("a migration that makes a table anew", () => {
       const child = Bun.spawn([process.execPath, join(import.meta.dir, "migrating.ts"), path], {
         stdout: "pipe",
       });
-      await child.stdout.getReader().read();
+      expect((await child.stdout.getReader().read()).done).toBe(false);
       const until = performance.now() + kill * 12;
       while (performance.now() < until) await Bun.sleep(1);
       child.kill("SIGKILL");
