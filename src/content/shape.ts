@@ -18,6 +18,7 @@ import {
 } from "./shape/letters.ts";
 import { navigationShape } from "./shape/navigation.ts";
 import { readingShape } from "./shape/reading.ts";
+import { repliesShape } from "./shape/replies.ts";
 import { siteShape } from "./shape/site.ts";
 
 /** The words of the site: one file each below data/content, in the shape it must have. Seeds stand in seeds.ts. */
@@ -29,6 +30,7 @@ export const contentFiles = {
   assessment: { file: "assessment.yaml", shape: assessmentShape },
   reading: { file: "reading.yaml", shape: readingShape },
   blog: { file: "blog.yaml", shape: blogShape },
+  replies: { file: "replies.yaml", shape: repliesShape },
   loginLinkLetter: { file: "letters/login-link.yaml", shape: loginLinkLetterShape },
   resultLetter: { file: "letters/result.yaml", shape: resultLetterShape },
   newLeadLetter: { file: "letters/new-lead.yaml", shape: newLeadLetterShape },

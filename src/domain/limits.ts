@@ -11,6 +11,8 @@ export const LIMITS = {
   slug: 100,
   message: 10_000,
   note: 10_000,
+  /** A reply's; mail programs show less. */
+  subject: 180,
   excerpt: 10_000,
   description: 10_000,
   content: 500_000,

@@ -63,6 +63,7 @@ export const LETTER_KINDS = [
   "webhook",
   "new-result",
   "weekly",
+  "reply",
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 

@@ -74,6 +74,10 @@ export const MESSAGES = {
   ownerUnknown: "The owner must be the id of an account",
   unreadBoolean: "Unread must be true or false",
   noteRequired: "Write the note first",
+  subjectRequired: "Subject is required",
+  replyRequired: "Write the reply first",
+  idsInvalid: "Name 1 to 200 rows by their ids, each once",
+  bulkUnknown: "This cannot be done to many rows at once",
 
   idempotencyKeyInvalid: "The Idempotency-Key must have 1 to 200 visible characters",
 

@@ -65,7 +65,10 @@ export function toMessage(letter: Letter, sender: Correspondent): SendMailOption
     subject: asTyped(oneLine(letter.subject, MAX_SUBJECT)),
     messageId: letter.messageId,
     date: new Date(letter.createdAt),
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    // Somebody wrote a reply: an absence notice is an answer to them.
+    ...(letter.kind !== "reply" && {
+      headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    }),
     text: letter.text,
     html: letter.html,
     disableFileAccess: true,

@@ -44,6 +44,7 @@ export const DOINGS: Readonly<Record<string, Doing>> = {
   "POST /api/letters/:id/retry": doing("retry", "letter"),
   "PATCH /api/people/:id": doing(personChange, "person"),
   "POST /api/people/:id/notes": doing("note on", "person"),
+  "POST /api/people/:id/replies": doing("reply to", "person"),
   "POST /api/people/export": doing("export", "person"),
   "POST /api/people/erase": doing("erase", "person"),
   "POST /api/admins": doing("add", "admin"),

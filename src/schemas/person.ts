@@ -27,5 +27,11 @@ export const personUpdate = body({
   unread: optionalBoolean(MESSAGES.unreadBoolean),
 });
 
+/** POST /api/people/{id}/replies. */
+export const personReply = body({
+  subject: requiredText("Subject", LIMITS.subject, MESSAGES.subjectRequired),
+  text: requiredText("Reply", LIMITS.message, MESSAGES.replyRequired),
+});
+
 /** POST /api/people/{id}/notes. */
 export const personNote = body({ text: requiredText("Note", LIMITS.note, MESSAGES.noteRequired) });

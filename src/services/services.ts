@@ -6,6 +6,7 @@ import { eventStreamService } from "./event-stream.ts";
 import { numbersService } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
 import { postService } from "./post.ts";
+import { replyService } from "./reply.ts";
 import { sessionService } from "./session.ts";
 import { shareImageService } from "./share-image.ts";
 import { submissionService } from "./submission.ts";
@@ -26,6 +27,7 @@ const servicesWith = (deps: ServiceParts, numbers: ReturnType<typeof numbersServ
   numbers,
   people: eraseService(deps),
   posts: postService(deps),
+  replies: replyService(deps),
   sessions: sessionService(deps),
   shareImages: shareImageService(deps),
   submissions: submissionService(deps),

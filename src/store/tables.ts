@@ -236,6 +236,16 @@ export const personNotes = sqliteTable("person_notes", {
   text: text("text").notNull(),
 });
 
+/** What staff answered a person. `id` is that of the letter, whose own words end with its sending; `by` is a username. */
+export const personReplies = sqliteTable("person_replies", {
+  id: text("id").primaryKey(),
+  personId: text("person_id").notNull(),
+  at: text("at").notNull(),
+  by: text("by").notNull(),
+  subject: text("subject").notNull(),
+  text: text("text").notNull(),
+});
+
 /** What was deleted and may still be taken back. */
 export const trash = sqliteTable("trash", {
   id: text("id").primaryKey(),

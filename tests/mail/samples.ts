@@ -1,6 +1,7 @@
 import { parse } from "yaml";
 import { assessmentShape } from "#src/content/shape/assessment.ts";
 import { lettersShape } from "#src/content/shape/letters.ts";
+import { repliesShape } from "#src/content/shape/replies.ts";
 import { siteShape } from "#src/content/shape/site.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { ENGLISH } from "#src/domain/words.ts";
@@ -21,6 +22,7 @@ export const LETTERS = lettersShape.parse({
   parked: await read("letters/parked"),
 });
 export const ASSESSMENT = assessmentShape.parse(await read("assessment"));
+export const REPLIES = repliesShape.parse(await read("replies"));
 export const SITE = siteShape.parse(await read("site"));
 export const HEAD: Letterhead = { site: SITE, origin: "https://fivefold.example" };
 
@@ -85,6 +87,7 @@ export const DESK: Desk = {
     newResultLetter: LETTERS.newResult,
     weeklyLetter: LETTERS.weekly,
     parkedLetter: LETTERS.parked,
+    replies: REPLIES,
   },
   origin: HEAD.origin,
 };
@@ -106,6 +109,11 @@ export const FACTS: { [Kind in LetterKind]: FactsOf<Kind> } = {
     attempts: 1,
     since: LEAD.createdAt,
     reason: "550 no such user",
+  },
+  reply: {
+    subject: "Your message to Fivefold",
+    text: "Hello Kim,\n\nthank you for writing.\n\nAda",
+    replyTo: { name: "ada", address: "ada@quill.example" },
   },
   held: { ceiling: 120 },
   "new-result": NEW_RESULT,

@@ -149,6 +149,8 @@ export const matrix: Record<string, Entry> = {
   "GET /api/people/:id": admins(404),
   "PATCH /api/people/:id": admins(404, json({ status: "won" })),
   "POST /api/people/:id/notes": admins(404, json({ text: "Called" })),
+  "GET /api/people/:id/replies": admins(404),
+  "POST /api/people/:id/replies": admins(404, json({ subject: "Hello", text: "There" })),
   "POST /api/people/export": admins(200, json({ email: "ada@x.example" })),
   "POST /api/people/erase": admins(200, json({ email: "ada@x.example" })),
   "POST /api/uploads": admins(201, picture),

@@ -85,9 +85,11 @@ describe.each(released.map((rows, index) => ({ version: index + 1, rows })))(
       expect(events.map(({ kind }) => `${kind}`).sort()).toEqual([
         ...(version > 2 ? ["booking"] : []),
         "letter",
+        ...(version > 7 ? ["letter"] : []),
         "result",
         "submission",
       ]);
+      if (version > 7) expect(events).toContainEqual(expect.objectContaining({ letter: "reply", state: "sent", by: "ada" }));
       expect(await store.assessments.byRef("ref")).toMatchObject({
         id: "r1",
         totalScore: "100",

@@ -97,6 +97,7 @@ export const parkedLetterShape = z.strictObject({
     webhook: line(60).default("a call to another program"),
     newResult: line(60).default("the notice of a new result"),
     weekly: line(60).default("the weekly letter"),
+    reply: line(60).default("a reply of staff"),
   }),
   labels: z.strictObject(keyed(["letter", "to", "reason"], line(30))),
   advice: words(500),

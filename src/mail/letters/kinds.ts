@@ -11,6 +11,7 @@ import { type LeadFacts, newLeadLetter } from "./new-lead.ts";
 import { type NewResultFacts, newResultLetter } from "./new-result.ts";
 import { type ParkedFacts, parkedLetter } from "./parked.ts";
 import { type PublishedFacts, publishedLetter } from "./published.ts";
+import { type ReplyFacts, replyLetter } from "./reply.ts";
 import { resultLetter } from "./result.ts";
 import { type WeeklyFacts, weeklyLetter } from "./weekly.ts";
 
@@ -28,6 +29,7 @@ export type Desk = {
     | "newResultLetter"
     | "weeklyLetter"
     | "parkedLetter"
+    | "replies"
   >;
   /** `FIVEFOLD_ORIGIN` */
   origin: string;
@@ -123,6 +125,15 @@ export const KINDS = {
     whenGivenUp: "drop",
     name: (names) => names.weekly,
     write: (week, { words, head }) => weeklyLetter(words.weeklyLetter, head, week),
+  }),
+  reply: kind<ReplyFacts>({
+    by: "mail",
+    whenGivenUp: "park",
+    name: (names) => names.reply,
+    write: (facts, { words, head }) => ({
+      ...replyLetter(words.replies, head, facts),
+      replyTo: facts.replyTo,
+    }),
   }),
   webhook: kind<{ type: string; timestamp: string; data: unknown }>({
     by: "webhook",

@@ -6,7 +6,8 @@ import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
 import { viewerOf } from "#src/routes/lead-filters.ts";
-import { person, personListQuery, personNote, personUpdate } from "#src/schemas/person.ts";
+import { idempotencyKey } from "#src/schemas/headers.ts";
+import { person, personListQuery, personNote, personReply, personUpdate } from "#src/schemas/person.ts";
 import { resultAddress } from "#src/services/assessment.ts";
 import type { PersonEvent } from "#src/store/person/timeline.ts";
 
@@ -64,6 +65,27 @@ export const peopleApi = ({
       const actor = { id: account?.id ?? "", username: account?.username ?? "", at: now().toISOString() };
       const note = await store.people.note(c.req.param("id"), c.req.valid("json").text, actor);
       return note ? c.json({ kind: "note" as const, ...note }, 201) : c.json(NONE, 404);
+    })
+    .get("/:id/replies", requireAdmin, async (c) => {
+      const account = await c.get("account")();
+      const found = await store.people.byId(c.req.param("id"), account?.id ?? "");
+      if (!found || !account) return c.json(NONE, 404);
+      const templates = services.replies.templates(found, account);
+      return c.json({ to: found.email, replyTo: account.email, templates });
+    })
+    .post("/:id/replies", requireAdmin, body(), validate("json", personReply), async (c) => {
+      const account = await c.get("account")();
+      const key = idempotencyKey.safeParse(c.req.header("idempotency-key"));
+      if (!key.success) return c.json({ error: MESSAGES.idempotencyKeyInvalid }, 400);
+      const found = await store.people.byId(c.req.param("id"), account?.id ?? "");
+      if (!found || !account) return c.json(NONE, 404);
+      const { personId: _, ...reply } = await services.replies.send(
+        found,
+        c.req.valid("json"),
+        account,
+        key.data ?? null,
+      );
+      return c.json({ kind: "letter" as const, letter: "reply" as const, to: found.email, ...reply }, 201);
     })
     .post("/export", requireAdmin, body(), validate("json", person), async (c) => {
       const kept = await store.people.gather(c.req.valid("json").email);

@@ -20,6 +20,7 @@ import {
   trash,
   users,
 } from "#src/store/tables.ts";
+import { personReplyStore } from "./replies.ts";
 
 /** How many rows of each kind were erased. */
 export type Erased = {
@@ -122,7 +123,9 @@ function eraseAccount(tx: Tx, address: string) {
   return { accounts: gone.length, sessions: ended.length };
 }
 
-export function erasure({ db, batch, scrub }: Engine) {
+export function erasure(engine: Engine) {
+  const { db, batch, scrub } = engine;
+  const { repliesTo } = personReplyStore(engine);
   return {
     /** Erases an address everywhere, and then its traces in the free space and the log of the database. */
     erase: async (email: string, noted?: NotedErasure): Promise<Erasure> => {
@@ -198,6 +201,7 @@ export function erasure({ db, batch, scrub }: Engine) {
           .innerJoin(people, eq(people.id, personNotes.personId))
           .where(eq(people.email, address))
           .all(),
+        replies: repliesTo(address),
         letters,
         account:
           db

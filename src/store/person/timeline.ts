@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, ne } from "drizzle-orm";
 import type { LetterKind, PersonStatus } from "#src/domain/lists.ts";
 import type { Result } from "#src/store/assessment.ts";
 import type { Booking } from "#src/store/booking.ts";
@@ -6,7 +6,15 @@ import type { LetterState } from "#src/store/outbox.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { sameAddress } from "#src/store/sqlite/expressions.ts";
 import type { Submission } from "#src/store/submission.ts";
-import { assessmentResults, bookings, contactSubmissions, outbox, personNotes } from "#src/store/tables.ts";
+import {
+  assessmentResults,
+  bookings,
+  contactSubmissions,
+  outbox,
+  personNotes,
+  personReplies,
+} from "#src/store/tables.ts";
+import type { Reply } from "./replies.ts";
 
 /** What happened with a person. `at` is ISO UTC; `by` a username. */
 export type PersonEvent =
@@ -18,7 +26,11 @@ export type PersonEvent =
   | ({ kind: "letter"; at: string; letter: LetterKind; subject: string } & Pick<
       LetterState,
       "id" | "to" | "state" | "attempts" | "nextAttemptAt" | "lastError" | "endedAt"
-    >)
+    > & {
+        /** Who wrote a reply, and what; null for what the site wrote. */
+        by: string | null;
+        text: string | null;
+      })
   | ({ kind: "booking"; at: string } & Pick<Booking, "id" | "uid" | "name" | "startTime" | "state">)
   | { kind: "note"; at: string; id: string; by: string; text: string }
   | { kind: "status"; at: string; id: string; by: string; status: PersonStatus };
@@ -75,8 +87,29 @@ export function personTimeline({ db }: Engine) {
         endedAt: outbox.endedAt,
       })
       .from(outbox)
-      .where(sameAddress(outbox.recipient, email))
+      .where(and(sameAddress(outbox.recipient, email), ne(outbox.kind, "reply")))
       .orderBy(desc(outbox.createdAt))
+      .limit(MOST)
+      .all();
+    const p = personReplies;
+    // A reply outlives the row that its letter had in the outbox.
+    const replies = db
+      .select({
+        at: p.at,
+        id: p.id,
+        subject: p.subject,
+        by: p.by,
+        text: p.text,
+        state: outbox.state,
+        attempts: outbox.attempts,
+        nextAttemptAt: outbox.nextAttemptAt,
+        lastError: outbox.lastError,
+        endedAt: outbox.endedAt,
+      })
+      .from(p)
+      .leftJoin(outbox, eq(outbox.id, p.id))
+      .where(eq(p.personId, id))
+      .orderBy(desc(p.at))
       .limit(MOST)
       .all();
     const b = bookings;
@@ -97,13 +130,31 @@ export function personTimeline({ db }: Engine) {
       .all();
     return newestFirst([
       ...notes.map(noteEvent),
-      ...letters.map((row) => ({ kind: "letter" as const, ...row })),
+      ...replies.map((row) => replyEvent(row, email)),
+      ...letters.map((row) => ({ kind: "letter" as const, ...row, by: null, text: null })),
       ...booked.map((row) => ({ kind: "booking" as const, ...row })),
       ...results.map((row) => ({ kind: "result" as const, ...row })),
       ...submissions.map((row) => ({ kind: "submission" as const, ...row })),
     ]);
   };
   return { events };
+}
+
+type Nullable<Row> = { [Field in keyof Row]: Row[Field] | null };
+type ReplyRow = Omit<Reply, "personId"> &
+  Nullable<Pick<LetterState, "state" | "attempts" | "nextAttemptAt" | "lastError" | "endedAt">>;
+
+/** A reply whose letter is no longer kept went out long ago. */
+function replyEvent({ state, attempts, nextAttemptAt, ...row }: ReplyRow, to: string): PersonEvent {
+  return {
+    kind: "letter",
+    letter: "reply",
+    to,
+    ...row,
+    state: state ?? "sent",
+    attempts: attempts ?? 0,
+    nextAttemptAt: nextAttemptAt ?? row.at,
+  };
 }
 
 type NoteRow = { at: string; id: string; kind: "note" | "status"; by: string; text: string };

@@ -17,6 +17,7 @@ const kindWord = (kind: LetterKind): string =>
     published: t("Notice of an article"),
     "new-result": t("Notice of the result"),
     weekly: t("Weekly letter"),
+    reply: t("Reply"),
     webhook: t("Call to another program"),
     parked: t("Notice of a stopped letter"),
     held: t("Notice of letters that wait"),

@@ -1,0 +1,61 @@
+import { bookingLink } from "#src/domain/booking.ts";
+import { fill } from "#src/domain/pattern.ts";
+import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
+import type { Account } from "#src/store/account/users.ts";
+import { insertLetter } from "#src/store/outbox.ts";
+import type { Person } from "#src/store/person/list.ts";
+import { insertReply, type Reply } from "#src/store/person/replies.ts";
+import type { ServiceParts } from "./parts.ts";
+
+/** The words of one reply. */
+type Words = { subject: string; text: string };
+
+/** An id that the same key of the same account makes again: a request that is repeated is one letter. */
+const idOf = (key: string | null, account: Account): string => {
+  if (key === null) return crypto.randomUUID();
+  return new Bun.CryptoHasher("sha256").update(`${account.id} ${key}`).digest("hex").slice(0, 32);
+};
+
+/** Replies of staff: kept with the person, and sent by the outbox in the same transaction. */
+export const replyService = ({
+  content,
+  now,
+  origin,
+  store,
+}: Pick<ServiceParts, "content" | "now" | "origin" | "store">) => ({
+  /** What a reply to a person may begin with, its places filled. */
+  templates: (person: Person, account: Account): { name: string; subject: string; text: string }[] => {
+    const { replies, site } = content.current;
+    const { booking, bookingFor = booking } = site.links;
+    const values = {
+      name: person.name ?? replies.unnamed,
+      site: site.name,
+      staff: account.username,
+      booking: new URL(bookingLink(bookingFor, { email: person.email, name: person.name ?? "" }), origin())
+        .href,
+    };
+    return replies.templates.map(({ name, subject, text }) => ({
+      name,
+      subject: fill(subject, values),
+      text: fill(text, values),
+    }));
+  },
+
+  /** Keeps a reply and queues its letter: from the site, with the account's address for the answer. */
+  send: async (person: Person, words: Words, account: Account, key: string | null): Promise<Reply> => {
+    const at = now();
+    const id = idOf(key, account);
+    const reply = { id, personId: person.id, at: at.toISOString(), by: account.username, ...words };
+    const replyTo = { name: account.username, address: account.email };
+    const letter = queuedLetter(
+      "reply",
+      { ...words, replyTo },
+      { id, to: person.email, origin: origin(), at, about: { noun: "person", id: person.id } },
+    );
+    await store.batch((tx) => {
+      if (insertReply(tx, reply, { id: account.id, username: account.username, at: reply.at }))
+        insertLetter(tx, letter);
+    });
+    return reply;
+  },
+});

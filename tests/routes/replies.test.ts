@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { openTestSite, type TestSite } from "#tests/harness/site.ts";
+
+let site: TestSite;
+let admin: Record<string, string>;
+let id: string;
+const open = async (settings: Record<string, string> = {}, files: Record<string, string> = {}) => {
+  site = await openTestSite(settings, { files });
+  admin = await site.signIn("admin", "ruth@x.example");
+  await site.request("/api/contact", {
+    method: "POST",
+    json: { name: "Ada Quill", email: "Ada@x.example", message: "Hello" },
+  });
+  [{ id }] = await read("/api/people");
+};
+beforeEach(() => open());
+afterEach(() => site.close());
+
+const read = async (path: string) => (await site.request(path, { headers: admin })).json();
+const reply = (json: unknown, headers: Record<string, string> = {}, to = id) =>
+  site.request(`/api/people/${to}/replies`, { method: "POST", json, headers: { ...admin, ...headers } });
+const words = { subject: "Your message", text: "Hello Ada,\n\nlet us talk.\r\nRuth" };
+
+test("a reply is a letter from the site to the person, answered to whoever wrote it, and stands in the timeline", async () => {
+  site.pass(1000);
+  const sent = await reply(words);
+  expect(sent.status).toBe(201);
+  expect(await sent.json()).toMatchObject({
+    kind: "letter",
+    letter: "reply",
+    to: "ada@x.example",
+    by: "ruth",
+    ...words,
+  });
+
+  const letter = (await site.claimLetters()).find(({ kind }) => kind === "reply");
+  expect(letter).toMatchObject({
+    to: "ada@x.example",
+    subject: "Your message",
+    replyTo: { name: "ruth", address: "ruth@x.example" },
+  });
+  expect(letter?.text).toContain("Hello Ada,\n\nlet us talk.");
+  expect(letter?.html).toContain("let us talk.");
+
+  const person = await read(`/api/people/${id}`);
+  expect(person).toMatchObject({ status: "contacted", unread: false });
+  const events = person.events.filter(({ letter: kind }: { letter?: string }) => kind === "reply");
+  expect(events).toMatchObject([{ kind: "letter", by: "ruth", state: "queued", ...words }]);
+
+  // Sent, the outbox forgets its words; the person keeps them.
+  await site.store.outbox.markSent(letter?.id ?? "", site.deps.now().toISOString());
+  const after = (await read(`/api/people/${id}`)).events.find(
+    ({ letter: kind }: { letter?: string }) => kind === "reply",
+  );
+  expect(after).toMatchObject({ state: "sent", text: words.text });
+  await site.store.retention.purge({
+    now: site.deps.now().toISOString(),
+    letters: "2040-01-01T00:00:00.000Z",
+  });
+  const late = (await read(`/api/people/${id}`)).events.find(
+    ({ letter: kind }: { letter?: string }) => kind === "reply",
+  );
+  expect(late).toMatchObject({ state: "sent", text: words.text });
+});
+
+test("a reply that is repeated under its key is one letter", async () => {
+  const key = { "idempotency-key": "f0e1" };
+  expect((await reply(words, key)).status).toBe(201);
+  expect((await reply(words, key)).status).toBe(201);
+  expect((await site.claimLetters()).filter(({ kind }) => kind === "reply")).toHaveLength(1);
+});
+
+test("a reply wants a subject, words and somebody who is there", async () => {
+  const refused = await reply({ subject: " ", text: "" });
+  expect(refused.status).toBe(400);
+  expect((await refused.json()).fields).toEqual({
+    subject: "Subject is required",
+    text: "Write the reply first",
+  });
+  expect((await reply({ ...words, text: "x".repeat(10_001) })).status).toBe(400);
+  expect((await reply(words, {}, "nobody")).status).toBe(404);
+  expect((await reply({ ...words, subject: "Two\nlines" })).status).toBe(201);
+  const letter = (await site.claimLetters()).find(({ kind }) => kind === "reply");
+  expect(letter?.subject).toBe("Two lines");
+});
+
+test("a reply goes with the person: from the timeline, from 'Export', from the outbox", async () => {
+  await reply(words);
+  const kept = await site.request("/api/people/export", {
+    method: "POST",
+    json: { email: "ada@x.example" },
+    headers: admin,
+  });
+  expect((await kept.json()).replies).toMatchObject([{ by: "ruth", ...words }]);
+  await site.request("/api/people/erase", {
+    method: "POST",
+    json: { email: "ada@x.example" },
+    headers: admin,
+  });
+  expect(await site.claimLetters()).toEqual([]);
+  expect(site.engine.client.query("SELECT count(*) AS n FROM person_replies").get()).toEqual({ n: 0 });
+});
+
+test("templates come from the content, their places filled; somebody without a name is greeted all the same", async () => {
+  const { to, replyTo, templates } = await read(`/api/people/${id}/replies`);
+  expect({ to, replyTo }).toEqual({ to: "ada@x.example", replyTo: "ruth@x.example" });
+  expect(templates.map(({ name }: { name: string }) => name)).toEqual([
+    "Offer a call",
+    "Ask for more",
+    "After the assessment",
+  ]);
+  expect(templates[0].text).toStartWith("Hello Ada Quill,\n");
+  expect(templates[0].text).toMatch(/https?:\/\/\S+\n\nruth$/);
+  expect(JSON.stringify(templates)).not.toMatch(/\{\w+\}/);
+  site.close();
+
+  await open(
+    {},
+    {
+      "replies.yaml":
+        "templates:\n  - name: Own\n    subject: Own\n    text: 'Dear {name}'\nunnamed: friend\nreason: Why\n",
+    },
+  );
+  const own = await read(`/api/people/${id}/replies`);
+  expect(own.templates).toEqual([{ name: "Own", subject: "Own", text: "Dear Ada Quill" }]);
+});
