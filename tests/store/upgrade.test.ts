@@ -89,7 +89,8 @@ describe.each(released.map((rows, index) => ({ version: index + 1, rows })))(
         "result",
         "submission",
       ]);
-      if (version > 7) expect(events).toContainEqual(expect.objectContaining({ letter: "reply", state: "sent", by: "ada" }));
+      if (version > 7)
+        expect(events).toContainEqual(expect.objectContaining({ letter: "reply", state: "sent", by: "ada" }));
       expect(await store.assessments.byRef("ref")).toMatchObject({
         id: "r1",
         totalScore: "100",
