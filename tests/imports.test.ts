@@ -226,6 +226,16 @@ test("no file or folder is a dumping ground by its name", () => {
   expect(grounds).toEqual([]);
 });
 
+test("no source is longer than 250 lines: a noun that outgrows its file becomes a folder", async () => {
+  const long: string[] = [];
+  const written = new Bun.Glob("{src,views,build,tests/harness}/**/*.{ts,tsx,css}");
+  for await (const file of written.scan({ cwd: ROOT })) {
+    const lines = (await Bun.file(`${ROOT}/${file}`).text()).split("\n").length - 1;
+    if (lines > 250) long.push(`${file}: ${lines}`);
+  }
+  expect(long).toEqual([]);
+});
+
 test("every file of src and views has its line in the table, but for what puts the parts together", () => {
   const wiring = /^src\/(?:cli\/|main\.ts$|app\.ts$|compose\.ts$)/;
   expect(sources.filter((file) => !ruleOf(file) && !wiring.test(file))).toEqual([]);

@@ -4,7 +4,8 @@ import { openBeside } from "#src/data-directory/open.ts";
 import { CLOCK_SEEN } from "#src/services/clock.ts";
 import { dataOption, jsonOption, printJson } from "./arguments.ts";
 import { describeFailure } from "./failure.ts";
-import { type Finding, findings } from "./findings.ts";
+import type { Finding } from "./findings/finding.ts";
+import { findings } from "./findings.ts";
 
 const MARKS: Record<Finding["level"], string> = { ok: "ok   ", note: "note ", wrong: "WRONG" };
 

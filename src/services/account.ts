@@ -3,7 +3,7 @@ import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { consumeLoginToken, insertLoginToken, withdrawLoginToken } from "#src/store/account/login-tokens.ts";
 import type { Account, StoredAccount } from "#src/store/account/users.ts";
 import { ensureAccount } from "#src/store/account/users.ts";
-import { insertLetter, withdrawLetter } from "#src/store/outbox.ts";
+import { insertLetter, withdrawLetter } from "#src/store/outbox/queue.ts";
 import { feignLetter, letterDelay, linkEnd, linkUrl } from "./login-link.ts";
 import { hashToken, newToken } from "./login-tokens.ts";
 import type { ServiceParts } from "./parts.ts";

@@ -4,7 +4,7 @@ import type { Story } from "#src/domain/numbers.ts";
 import { plural } from "#src/domain/words.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { insertResult, type StoredResult } from "#src/store/assessment.ts";
-import { insertLetter, lastLetterDue, supersedeLetters } from "#src/store/outbox.ts";
+import { insertLetter, lastLetterDue, supersedeLetters } from "#src/store/outbox/queue.ts";
 import { personOf } from "#src/store/person/known.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import { letterCeiling } from "./letter-ceiling.ts";

@@ -1,6 +1,6 @@
 import { dateOf } from "#src/domain/publication.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
-import { insertLetter } from "#src/store/outbox.ts";
+import { insertLetter } from "#src/store/outbox/queue.ts";
 import type { Post } from "#src/store/post-row.ts";
 import { publishDue } from "#src/store/post-writes.ts";
 import { staffAddresses } from "./letters.ts";

@@ -2,7 +2,7 @@ import { bookingLink } from "#src/domain/booking.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Account } from "#src/store/account/users.ts";
-import { insertLetter } from "#src/store/outbox.ts";
+import { insertLetter } from "#src/store/outbox/queue.ts";
 import type { Person } from "#src/store/person/list.ts";
 import { insertReply, type Reply } from "#src/store/person/replies.ts";
 import type { ServiceParts } from "./parts.ts";

@@ -2,7 +2,7 @@ import { UNDO_MS } from "#src/domain/limits.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Contact } from "#src/schemas/contact.ts";
-import { insertLetter } from "#src/store/outbox.ts";
+import { insertLetter } from "#src/store/outbox/queue.ts";
 import { personOf } from "#src/store/person/known.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import { insertSubmission, insertSuspect, restoreSuspect, type Submission } from "#src/store/submission.ts";

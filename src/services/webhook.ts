@@ -1,5 +1,5 @@
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
-import { insertLetter } from "#src/store/outbox.ts";
+import { insertLetter } from "#src/store/outbox/queue.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import type { ServiceParts } from "./parts.ts";
 

@@ -2,7 +2,7 @@ import { dayAfter, dayIn } from "#src/domain/dates.ts";
 import { mostLeftAt, type Pair } from "#src/domain/numbers-words.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { writeFact } from "#src/store/meta.ts";
-import { insertLetter } from "#src/store/outbox.ts";
+import { insertLetter } from "#src/store/outbox/queue.ts";
 import { staffAddresses } from "./letters.ts";
 import type { numbersService } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";

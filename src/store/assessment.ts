@@ -6,7 +6,8 @@ import type { Engine, Tx } from "./sqlite/engine.ts";
 import { inSeqs, sameAddress } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
 import { discard, putBack, trashed } from "./sqlite/trash.ts";
-import { assessmentResults, people, personReads } from "./tables.ts";
+import { assessmentResults } from "./tables/assessment.ts";
+import { people, personReads } from "./tables/person.ts";
 
 export type NewResult = Omit<typeof assessmentResults.$inferSelect, "seq" | "personId">;
 /** A stored result with what its own page needs: the token of the private link, and the answers when they were sent. */

@@ -1,7 +1,7 @@
 import { count, desc } from "drizzle-orm";
 import type { Deed } from "#src/domain/audit.ts";
 import type { Engine } from "./sqlite/engine.ts";
-import { audit } from "./tables.ts";
+import { audit } from "./tables/audit.ts";
 
 export function auditStore({ db, batch }: Engine) {
   const { at, by, action, subject } = audit;

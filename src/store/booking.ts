@@ -6,7 +6,8 @@ import { firstStoryOf } from "./lead-story.ts";
 import { personOf, setStatus } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { sameAddress } from "./sqlite/expressions.ts";
-import { bookings, bookingUids, people } from "./tables.ts";
+import { bookings, bookingUids } from "./tables/booking.ts";
+import { people } from "./tables/person.ts";
 
 /** A booking as staff see it. Times are ISO 8601; `startTime` is the service's own. */
 export type Booking = {

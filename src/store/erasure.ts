@@ -1,7 +1,7 @@
 import { eq, like } from "drizzle-orm";
 import { writeFact } from "./meta.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { meta } from "./tables.ts";
+import { meta } from "./tables/meta.ts";
 
 /** One erasure: when, under which key, and the keyed hash of the address. The address itself is nowhere. */
 export type Erasure = { at: string; key: string; hash: string };

@@ -3,7 +3,10 @@ import { inTrouble } from "./outbox/trouble.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { countNamed } from "./sqlite/listing.ts";
 import { newSince } from "./sqlite/unread.ts";
-import { assessmentResults, contactSubmissions, outbox, people, personReads } from "./tables.ts";
+import { assessmentResults } from "./tables/assessment.ts";
+import { outbox } from "./tables/outbox.ts";
+import { people, personReads } from "./tables/person.ts";
+import { contactSubmissions } from "./tables/submission.ts";
 
 /** How many rows there are, and how many an account has not read: at most `UNREAD_MOST`, which means so many or more. */
 type Box = { total: number; unread: number };

@@ -2,7 +2,8 @@ import { and, asc, isNotNull } from "drizzle-orm";
 import type { Story } from "#src/domain/numbers.ts";
 import type { Tx } from "./sqlite/engine.ts";
 import { sameAddress } from "./sqlite/expressions.ts";
-import { assessmentResults, contactSubmissions } from "./tables.ts";
+import { assessmentResults } from "./tables/assessment.ts";
+import { contactSubmissions } from "./tables/submission.ts";
 
 /** How an address first came, by the oldest of its messages and results that tells; null where none does. */
 export function firstStoryOf(tx: Tx, email: string): Story | null {

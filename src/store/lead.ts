@@ -2,7 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import type { Filters } from "./sqlite/listing.ts";
 import { newSince } from "./sqlite/unread.ts";
-import { type assessmentResults, type contactSubmissions, people, personReads } from "./tables.ts";
+import type { assessmentResults } from "./tables/assessment.ts";
+import { people, personReads } from "./tables/person.ts";
+import type { contactSubmissions } from "./tables/submission.ts";
 
 /** Whose a message or result is: the person's id, and how an account sees them (`unread`: this row, by that account). */
 export type Lead = {

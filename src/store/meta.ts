@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { blogPosts, books, meta, testimonials } from "./tables.ts";
+import { books } from "./tables/book.ts";
+import { meta } from "./tables/meta.ts";
+import { blogPosts } from "./tables/post.ts";
+import { testimonials } from "./tables/testimonial.ts";
 
 export function metaStore({ db, batch }: Engine) {
   return {

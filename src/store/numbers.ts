@@ -2,7 +2,7 @@ import { and, between, eq, ne, sum } from "drizzle-orm";
 import type { Figure } from "#src/domain/numbers.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { plusGiven } from "./sqlite/expressions.ts";
-import { numbers } from "./tables.ts";
+import { numbers } from "./tables/numbers.ts";
 
 /** A statement takes at most 32,766 values; a figure has five. */
 const AT_ONCE = 1_000;

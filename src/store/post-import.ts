@@ -1,6 +1,6 @@
 import { insertPost, type NewPost } from "./post-writes.ts";
 import type { Tx } from "./sqlite/engine.ts";
-import { postRedirects } from "./tables.ts";
+import { postRedirects } from "./tables/post.ts";
 
 /** A post of another site; `path` is where it stood there. */
 export type ImportedPost = { post: NewPost & { slug: string }; path: string | null };

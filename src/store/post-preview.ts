@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { type Post, postColumns as shown } from "./post-row.ts";
 import type { Engine } from "./sqlite/engine.ts";
-import { blogPosts, postPreviews } from "./tables.ts";
+import { blogPosts, postPreviews } from "./tables/post.ts";
 
 /** The preview links of posts: one each, by the hash of the token in its address. Times are ISO UTC. */
 export function previewStore({ db, batch }: Engine) {

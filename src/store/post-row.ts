@@ -1,5 +1,5 @@
 import { getTableColumns } from "drizzle-orm";
-import { blogPosts } from "./tables.ts";
+import { blogPosts } from "./tables/post.ts";
 
 export type Post = Omit<typeof blogPosts.$inferSelect, "seq" | "publishedOrCreatedAt">;
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Post } from "./post-row.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { postVersions } from "./tables.ts";
+import { postVersions } from "./tables/post.ts";
 
 /** The words of a post as a write left them. `by` is the writer's user name, null where nobody signed in wrote. */
 export type PostVersion = {

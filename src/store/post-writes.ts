@@ -4,7 +4,7 @@ import { numberedSlug, slugify } from "#src/domain/slug.ts";
 import { type Post, postColumns as shown } from "./post-row.ts";
 import { keepVersion, wordsOfVersion } from "./post-version.ts";
 import type { Tx } from "./sqlite/engine.ts";
-import { blogPosts, slugHistory } from "./tables.ts";
+import { blogPosts, slugHistory } from "./tables/post.ts";
 
 /** A post to add; without a slug it is made from the title, without a date it is that of its creation. */
 export type NewPost = Omit<Post, "slug" | "updatedAt" | "publishedAt" | "publishAt"> &

@@ -20,7 +20,7 @@ import type { Engine } from "./sqlite/engine.ts";
 import { inSeqs } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
 import { discard, putBack, trashed } from "./sqlite/trash.ts";
-import { blogPosts, postRedirects, slugHistory } from "./tables.ts";
+import { blogPosts, postRedirects, slugHistory } from "./tables/post.ts";
 
 export type PostQuery = ListQuery<SortField<"posts">> & {
   status?: "published" | "drafts" | "scheduled";

@@ -1,16 +1,12 @@
 import { and, eq, inArray, lt, lte, or } from "drizzle-orm";
 import { deleteAbsent } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import {
-  assessmentResults,
-  audit,
-  bookings,
-  contactQuarantine,
-  contactSubmissions,
-  magicLinkTokens,
-  outbox,
-  sessions,
-} from "./tables.ts";
+import { magicLinkTokens, sessions } from "./tables/account.ts";
+import { assessmentResults } from "./tables/assessment.ts";
+import { audit } from "./tables/audit.ts";
+import { bookings } from "./tables/booking.ts";
+import { outbox } from "./tables/outbox.ts";
+import { contactQuarantine, contactSubmissions } from "./tables/submission.ts";
 
 /** What has had its time. Each is a time (ISO UTC): older rows go; left out, they stay. */
 export type Cutoffs = {

@@ -8,7 +8,8 @@ import type { Engine, Tx } from "./sqlite/engine.ts";
 import { inSeqs } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
 import { discard, putBack, trashed } from "./sqlite/trash.ts";
-import { contactQuarantine, contactSubmissions, people, personReads } from "./tables.ts";
+import { people, personReads } from "./tables/person.ts";
+import { contactQuarantine, contactSubmissions } from "./tables/submission.ts";
 
 export type Submission = Omit<typeof contactQuarantine.$inferSelect, "seq">;
 

@@ -4,7 +4,7 @@ import type { Engine, Tx } from "./sqlite/engine.ts";
 import { inSeqs } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
 import { discard, putBack, trashed } from "./sqlite/trash.ts";
-import { testimonials } from "./tables.ts";
+import { testimonials } from "./tables/testimonial.ts";
 
 export type Testimonial = Omit<typeof testimonials.$inferSelect, "seq">;
 

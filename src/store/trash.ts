@@ -1,7 +1,7 @@
 import { lt, min } from "drizzle-orm";
 import { deleteAbsent } from "./person/known.ts";
 import type { Engine } from "./sqlite/engine.ts";
-import { trash } from "./tables.ts";
+import { trash } from "./tables/trash.ts";
 
 export function trashStore(engine: Engine) {
   const { db, batch } = engine;

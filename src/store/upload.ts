@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Engine } from "./sqlite/engine.ts";
-import { uploads } from "./tables.ts";
+import { uploads } from "./tables/upload.ts";
 
 /** A stored picture: `widths` are the widths in pixels in which it is kept, `bytes` the size of the widest. */
 export type Upload = {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { PostFields } from "#src/domain/post-fields.ts";
 import type { Engine } from "./sqlite/engine.ts";
-import { blogPosts, workingCopies } from "./tables.ts";
+import { blogPosts, workingCopies } from "./tables/post.ts";
 
 /**
  * What somebody writes and has not saved, of a post or of one that is not there yet (`postId` is null). `base` is the

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { insertLetter } from "#src/store/outbox.ts";
+import { insertLetter } from "#src/store/outbox/queue.ts";
 import { insertSubmission } from "#src/store/submission.ts";
 import { insertTestimonial } from "#src/store/testimonial.ts";
 import { openStore } from "./open.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { lastLetterDue, supersedeLetters } from "#src/store/outbox.ts";
+import { lastLetterDue, supersedeLetters } from "#src/store/outbox/queue.ts";
 import { openStore } from "./open.ts";
 import { asGiven, at, letter } from "./rows.ts";
 

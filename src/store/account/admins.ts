@@ -1,7 +1,7 @@
 import { count, eq, inArray, isNotNull, max } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { admins, magicLinkTokens, sessions, users } from "#src/store/tables.ts";
+import { admins, magicLinkTokens, sessions, users } from "#src/store/tables/account.ts";
 
 /** One address of the allow-list. */
 export type Admin = { id: string; email: string; createdAt: string };

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, notInArray } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { admins, magicLinkTokens } from "#src/store/tables.ts";
+import { admins, magicLinkTokens } from "#src/store/tables/account.ts";
 
 /** `mailed` tokens are bound to the browser that asked (CONTRACT, "Mail scanners"); `console` ones come from `admin link`. */
 type TokenOrigin = "mailed" | "console";

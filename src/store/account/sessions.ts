@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { admins, magicLinkTokens, sessions, users } from "#src/store/tables.ts";
+import { admins, magicLinkTokens, sessions, users } from "#src/store/tables/account.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import type { Account } from "./users.ts";
 

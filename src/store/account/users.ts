@@ -4,7 +4,7 @@ import { USERNAME_MIN } from "#src/domain/limits.ts";
 import type { Role } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { isTaken } from "#src/store/sqlite/failures.ts";
-import { admins, magicLinkTokens, users } from "#src/store/tables.ts";
+import { admins, magicLinkTokens, users } from "#src/store/tables/account.ts";
 import { insertAdmin } from "./admins.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, isNotNull, max, min, or } from "drizzle-orm";
 import type { LetterKind } from "#src/domain/lists.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
-import { outbox } from "#src/store/tables.ts";
+import { outbox } from "#src/store/tables/outbox.ts";
 
 /** Letters that failed at least once and did not go out yet: those that are tried again, and those given up. */
 export type MailTrouble = {

@@ -2,24 +2,17 @@ import { and, eq, getTableColumns, inArray, isNotNull, or } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { ERASED } from "#src/domain/audit.ts";
 import { insertErasure, insertFilesToGo, type Erasure as NotedErasure } from "#src/store/erasure.ts";
-import type { LetterState } from "#src/store/outbox.ts";
+import type { LetterState } from "#src/store/outbox/letter.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { sameAddress } from "#src/store/sqlite/expressions.ts";
-import {
-  admins,
-  assessmentResults,
-  audit,
-  bookings,
-  contactQuarantine,
-  contactSubmissions,
-  magicLinkTokens,
-  outbox,
-  people,
-  personNotes,
-  sessions,
-  trash,
-  users,
-} from "#src/store/tables.ts";
+import { admins, magicLinkTokens, sessions, users } from "#src/store/tables/account.ts";
+import { assessmentResults } from "#src/store/tables/assessment.ts";
+import { audit } from "#src/store/tables/audit.ts";
+import { bookings } from "#src/store/tables/booking.ts";
+import { outbox } from "#src/store/tables/outbox.ts";
+import { people, personNotes } from "#src/store/tables/person.ts";
+import { contactQuarantine, contactSubmissions } from "#src/store/tables/submission.ts";
+import { trash } from "#src/store/tables/trash.ts";
 import { personReplyStore } from "./replies.ts";
 
 /** How many rows of each kind were erased. */

@@ -2,7 +2,8 @@ import { and, eq, isNotNull, notInArray } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
-import { people, personNotes, trash } from "#src/store/tables.ts";
+import { people, personNotes } from "#src/store/tables/person.ts";
+import { trash } from "#src/store/tables/trash.ts";
 
 /** The id of an address's person, who is made where there is none. @param at when they were first heard of, ISO UTC */
 export function personOf(tx: Tx, { email, at }: { email: string; at: string }): string {

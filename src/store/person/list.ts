@@ -5,7 +5,7 @@ import type { Engine } from "#src/store/sqlite/engine.ts";
 import { inSeqs } from "#src/store/sqlite/expressions.ts";
 import { findPage, type Listing, type ListQuery, rowsOf } from "#src/store/sqlite/listing.ts";
 import { newSince } from "#src/store/sqlite/unread.ts";
-import { people, personReads } from "#src/store/tables.ts";
+import { people, personReads } from "#src/store/tables/person.ts";
 
 /** Somebody who wrote, took the quiz or booked, as one account sees them. */
 export type Person = {

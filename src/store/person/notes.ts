@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { people, personNotes, personReads, users } from "#src/store/tables.ts";
+import { users } from "#src/store/tables/account.ts";
+import { people, personNotes, personReads } from "#src/store/tables/person.ts";
 import { setStatus } from "./known.ts";
 
 /** What staff may change of a person; undefined leaves it as it is. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { people, personReads, personReplies } from "#src/store/tables.ts";
+import { people, personReads, personReplies } from "#src/store/tables/person.ts";
 import { setStatus } from "./known.ts";
 import type { Actor } from "./notes.ts";
 

@@ -2,18 +2,15 @@ import { and, desc, eq, getTableColumns, ne } from "drizzle-orm";
 import type { LetterKind, PersonStatus } from "#src/domain/lists.ts";
 import type { Result } from "#src/store/assessment.ts";
 import type { Booking } from "#src/store/booking.ts";
-import type { LetterState } from "#src/store/outbox.ts";
+import type { LetterState } from "#src/store/outbox/letter.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { sameAddress } from "#src/store/sqlite/expressions.ts";
 import type { Submission } from "#src/store/submission.ts";
-import {
-  assessmentResults,
-  bookings,
-  contactSubmissions,
-  outbox,
-  personNotes,
-  personReplies,
-} from "#src/store/tables.ts";
+import { assessmentResults } from "#src/store/tables/assessment.ts";
+import { bookings } from "#src/store/tables/booking.ts";
+import { outbox } from "#src/store/tables/outbox.ts";
+import { personNotes, personReplies } from "#src/store/tables/person.ts";
+import { contactSubmissions } from "#src/store/tables/submission.ts";
 import type { Reply } from "./replies.ts";
 
 /** What happened with a person. `at` is ISO UTC; `by` a username. */

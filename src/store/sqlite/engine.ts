@@ -1,7 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { StoreRefused } from "#src/store/errors.ts";
-import * as tables from "#src/store/tables.ts";
 import { connect, createDatabase } from "./connect.ts";
 import { failureOf } from "./failures.ts";
 import { type CommitListener, groupCommit, type Handle, type Tx } from "./group-commit.ts";
@@ -79,7 +78,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 }
 
 function engineOf(client: Database, path: string, onFatal: (error: Error) => void): Engine {
-  const db = drizzle(keepingStatements(client), { schema: tables });
+  const db = drizzle(keepingStatements(client));
   const listeners = new Set<CommitListener>();
   const writer = groupCommit(client, db, {
     onFatal,

@@ -1,12 +1,11 @@
 import type { Database } from "bun:sqlite";
 import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import { StoreUnavailable } from "#src/store/errors.ts";
-import type * as tables from "#src/store/tables.ts";
 import { failureOf } from "./failures.ts";
 import { isForWantOfRoom } from "./room.ts";
 
 /** The handle that queries are built on. */
-export type Handle = BunSQLiteDatabase<typeof tables>;
+export type Handle = BunSQLiteDatabase;
 
 /** What a piece of work writes through. `touch` names the topics that its rows change ("post", "post:<id>", …). */
 export type Tx = { readonly db: Handle; touch(...topics: string[]): void };

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import { personReads } from "#src/store/tables.ts";
+import { personReads } from "#src/store/tables/person.ts";
 
 /**
  * Whether what stands at this time came since the account read the person; needs `person_reads` joined. Who never

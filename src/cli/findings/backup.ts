@@ -1,0 +1,61 @@
+import type { Config } from "#src/config.ts";
+import { stands } from "#src/data-directory/backup/files.ts";
+import { lastBackup, lastCopy, lastDrill } from "#src/data-directory/backup/last.ts";
+import { nightlyBackups } from "#src/data-directory/backup/nightly.ts";
+import { isOffsite, readBucket } from "#src/data-directory/backup/offsite.ts";
+import type { DataPaths } from "#src/data-directory/paths.ts";
+import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
+
+const HOUR_MS = 3_600_000;
+/** A night's backup may be a day old, and the machine may have been off for another. */
+const NIGHTLY_AGE_MS = 50 * HOUR_MS;
+/** One copy may be under way and another have failed. */
+const COPIES_MISSED = 3;
+
+/** When the last backup was made, and whether it still stands. */
+export const backupFinding = async (config: Config, { folder }: DataPaths): Promise<Finding> => {
+  const last = await lastBackup(folder);
+  if (!last) return note("backup", "none was made yet");
+  const words = `the last is of ${last.at}, in ${last.path}`;
+  if (Date.parse(last.at) > Date.now() + HOUR_MS)
+    return wrong("backup", `${words}: of the future; the clock was ahead then, or is behind now`);
+  if (!(await stands(last.path))) return note("backup", `${words}, where it is no longer`);
+  if (config.dailyBackups > 0 && Date.now() - Date.parse(last.at) > NIGHTLY_AGE_MS)
+    return wrong("backup", `${words}: the nightly ones have stopped`);
+  return ok("backup", words);
+};
+
+/** Whether the bucket holds the newest nightly backup. */
+export async function* bucketFindings(config: Config, { backups }: DataPaths): AsyncGenerator<Finding> {
+  const bucket = config.backupS3 === undefined ? null : readBucket(config.backupS3);
+  const [newest] = await nightlyBackups(backups);
+  if (!bucket || newest === undefined) return;
+  try {
+    const there = await isOffsite(bucket, newest);
+    yield there
+      ? ok("bucket", `${bucket.bucket} holds ${newest}`)
+      : wrong("bucket", `${bucket.bucket} lacks ${newest}`);
+  } catch (error) {
+    yield wrong("bucket", oneLine(error));
+  }
+}
+
+/** The copies that leave every few minutes, and the last drill with them. */
+export async function* copyFindings(config: Config, { folder }: DataPaths): AsyncGenerator<Finding> {
+  if (config.backupEveryMs !== undefined) {
+    const copy = await lastCopy(folder);
+    const words = copy ? `the last went to ${copy.path} at ${copy.at}` : "none went to the bucket yet";
+    const late = copy !== null && Date.now() - Date.parse(copy.at) > COPIES_MISSED * config.backupEveryMs;
+    yield late
+      ? wrong("copies", `${words}: they have stopped`)
+      : copy
+        ? ok("copies", words)
+        : note("copies", words);
+  }
+  const drill = await lastDrill(folder);
+  if (drill)
+    yield ok(
+      "drill",
+      `the backup of ${drill.copyOf} from ${drill.path} was restored in ${(drill.ms / 1000).toFixed(1)} s at ${drill.at}`,
+    );
+}

@@ -1,0 +1,72 @@
+import { statSync } from "node:fs";
+import { bytesText } from "#src/cli/progress.ts";
+import type { Config } from "#src/config.ts";
+import { refuseDamagedLogBeside, refuseLost } from "#src/data-directory/lost.ts";
+import { openBeside } from "#src/data-directory/open.ts";
+import type { DataPaths } from "#src/data-directory/paths.ts";
+import { pictureGaps, readFrom } from "#src/data-directory/pictures.ts";
+import { CLOCK_SEEN, hasLeapt } from "#src/services/clock.ts";
+import { faultsOf, migrationStatus } from "#src/store/sqlite/file.ts";
+import { inspectDatabase } from "#src/store/sqlite/inspect.ts";
+import type { Store } from "#src/store/store.ts";
+import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
+import { letterFindings } from "./mail.ts";
+import { numbersFinding } from "./settings.ts";
+
+const GAPS_TOLD = 10;
+
+/** Whether the database is sound and of this version, and what its rows tell. */
+export async function* databaseFindings(config: Config, paths: DataPaths): AsyncGenerator<Finding> {
+  try {
+    await refuseLost(paths);
+    await refuseDamagedLogBeside(paths);
+    if (!inspectDatabase(paths.database, true).exists) {
+      yield note("database", "none yet; fivefold serve makes it");
+      return;
+    }
+    const faults = faultsOf(paths.database);
+    for (const fault of faults) yield wrong("database", fault);
+    const { applied, pending } = migrationStatus(paths.database);
+    if (pending.length > 0) {
+      yield note("database", `${pending.length} migrations pend; the next start applies them after a backup`);
+      return;
+    }
+    const bytes = statSync(paths.database).size;
+    yield* pictureFindings(paths);
+    if (faults.length === 0) yield ok("database", `sound, schema ${applied.length}, ${bytesText(bytes)}`);
+    const { store, close } = await openBeside(config, { reads: true });
+    try {
+      yield* clockFindings(config, store);
+      yield await adminFinding(store);
+      yield* letterFindings(store);
+      yield numbersFinding(config);
+    } finally {
+      close();
+    }
+  } catch (error) {
+    yield wrong("database", oneLine(error));
+  }
+}
+
+async function* pictureFindings({ database, folder }: DataPaths): AsyncGenerator<Finding> {
+  const gaps = await pictureGaps(database, readFrom(folder));
+  for (const gap of gaps.slice(0, GAPS_TOLD)) yield wrong("uploads", gap);
+  if (gaps.length > GAPS_TOLD) yield wrong("uploads", `and ${gaps.length - GAPS_TOLD} more files`);
+  if (gaps.length === 0) yield ok("uploads", "every picture has its files");
+}
+
+async function* clockFindings(config: Config, { meta }: Store): AsyncGenerator<Finding> {
+  const seen = await meta.read(CLOCK_SEEN);
+  if (!hasLeapt(seen, new Date())) return;
+  const tell = config.retentionDays > 0 ? wrong : note;
+  yield tell(
+    "clock",
+    `it was last seen at ${seen}; nothing is removed by age until fivefold doctor --confirm-clock`,
+  );
+}
+
+const adminFinding = async ({ accounts }: Store): Promise<Finding> => {
+  const admins = await accounts.countAdmins();
+  if (admins === 0) return note("admins", "nobody can sign in yet: fivefold admin add EMAIL");
+  return ok("admins", `${admins} may sign in`);
+};

@@ -1,0 +1,49 @@
+import { accessSync, constants, type Stats, statSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { bytesText } from "#src/cli/progress.ts";
+import { readErasedLog } from "#src/data-directory/erased-log.ts";
+import { isServed } from "#src/data-directory/lock.ts";
+import type { DataPaths } from "#src/data-directory/paths.ts";
+import { diskReason } from "#src/store/disk-reason.ts";
+import { type Finding, note, ok, wrong } from "./finding.ts";
+
+const FREE_BYTES_MIN = 100 * 1024 * 1024;
+
+/** Whether the data directory stands, and may be used. */
+export const directoryFinding = (paths: DataPaths): Finding => {
+  const { folder } = paths;
+  let found: Stats | undefined;
+  try {
+    found = statSync(folder, { throwIfNoEntry: false });
+  } catch (error) {
+    return wrong("directory", `${folder} cannot be used: ${diskReason(error) ?? String(error)}`);
+  }
+  if (!found) return wrong("directory", `${folder} does not exist; fivefold serve makes it`);
+  if (!found.isDirectory()) return wrong("directory", `${folder} is not a directory`);
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return wrong("directory", `${folder} cannot be read and written by this user`);
+  }
+  if ((found.mode & 0o007) !== 0)
+    return note("directory", `${folder} is open to every user of this machine: chmod 700 closes it`);
+  return ok("directory", `${folder}${isServed(paths) ? ", a server is running on it" : ""}`);
+};
+
+/** Whether the disk has room for the database once more. */
+export const diskFinding = async ({ database, folder }: DataPaths): Promise<Finding> => {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const needed = Math.max(FREE_BYTES_MIN, statSync(database, { throwIfNoEntry: false })?.size ?? 0);
+  const words = `${bytesText(free)} free`;
+  return free < needed ? wrong("disk", `${words}: less than ${bytesText(needed)}`) : ok("disk", words);
+};
+
+/** The lines of erased.log that cannot be read. */
+export async function* erasureFindings({ folder }: DataPaths): AsyncGenerator<Finding> {
+  for (const line of (await readErasedLog(folder)).unreadable)
+    yield wrong(
+      "erased",
+      `erased.log cannot be read in line ${line}; the next start mends it if the database can`,
+    );
+}

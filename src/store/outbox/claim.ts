@@ -1,0 +1,110 @@
+import { and, asc, eq, gt, isNull, lte, min, or, sql } from "drizzle-orm";
+import { LETTER_PAUSE_MAX_MS } from "#src/domain/limits.ts";
+import type { LetterKind } from "#src/domain/lists.ts";
+import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
+import { outbox } from "#src/store/tables/outbox.ts";
+import type { DueLetter, Words } from "./letter.ts";
+
+/** Which letters are due, and the lease that keeps one to a single worker. */
+export function claims({ db, batch }: Engine) {
+  const nextDue = db
+    .select({ at: min(outbox.nextAttemptAt) })
+    .from(outbox)
+    .where(and(eq(outbox.state, "queued"), isNull(outbox.leasedUntil)))
+    .prepare();
+
+  const due = db
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.state, "queued"),
+        or(
+          lte(outbox.nextAttemptAt, sql.placeholder("now")),
+          // Further off than any pause: the clock was ahead when that was written.
+          gt(outbox.nextAttemptAt, sql.placeholder("beyond")),
+        ),
+        or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, sql.placeholder("now"))),
+      ),
+    )
+    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.seq))
+    .limit(sql.placeholder("limit"))
+    .prepare();
+
+  return {
+    /** Frees the letters that a dead server held. For a server that holds the data directory. */
+    voidLeases: (): Promise<void> =>
+      batch((tx) => {
+        tx.db.update(outbox).set({ leasedUntil: null }).where(eq(outbox.state, "queued")).run();
+      }),
+    /**
+     * Leases at most `limit` letters that are due at `now` and held by nobody, the longest due first. Those without
+     * words are written, before the transaction, and keep their words with the lease: every try is the same letter.
+     */
+    claimDue: async (
+      now: string,
+      leaseUntil: string,
+      limit: number,
+      write: (row: { kind: LetterKind; facts: unknown }) => Words,
+    ): Promise<DueLetter[]> => {
+      const letters = due
+        .all({ now, limit, beyond: beyondPauses(now) })
+        .map((row) => dueLetter(row, now, write));
+      if (letters.length === 0) return [];
+      return batch((tx) => letters.filter((letter) => lease(tx, letter, now, leaseUntil)));
+    },
+    /** When the next letter that nobody holds is due, or null. */
+    nextDue: async (): Promise<string | null> => nextDue.get()?.at ?? null,
+  };
+}
+
+/** The latest time, ISO UTC, that any pause before a further try can lead to. */
+function beyondPauses(now: string): string {
+  return new Date(Date.parse(now) + LETTER_PAUSE_MAX_MS).toISOString();
+}
+
+/** Takes a lease and keeps the words that were just written; false when the letter is gone or held. */
+function lease(tx: Tx, letter: DueLetter, now: string, until: string): boolean {
+  const { subject, html, text, replyTo } = letter;
+  const words = letter.unwritten === undefined ? { subject, body: { replyTo, html, text } } : {};
+  const isFree = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now));
+  return (
+    tx.db
+      .update(outbox)
+      .set({ leasedUntil: until, dueSince: letter.since, ...words })
+      .where(and(eq(outbox.id, letter.id), eq(outbox.state, "queued"), isFree))
+      .returning({ id: outbox.id })
+      .all().length > 0
+  );
+}
+
+type Row = typeof outbox.$inferSelect;
+
+function dueLetter(row: Row, now: string, write: (row: Row) => Words): DueLetter {
+  return {
+    id: row.id,
+    kind: row.kind,
+    to: row.recipient,
+    ...wordsOf(row, write),
+    messageId: row.messageId,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+    attempts: row.attempts,
+    since: row.dueSince < now ? row.dueSince : now,
+  };
+}
+
+function wordsOf(row: Row, write: (row: Row) => Words): Required<Words> & { unwritten?: string } {
+  if (row.body) return { replyTo: null, ...row.body, subject: row.subject };
+  try {
+    return { replyTo: null, ...write(row) };
+  } catch (error) {
+    return {
+      subject: "",
+      html: "",
+      text: "",
+      replyTo: null,
+      unwritten: `Its words cannot be written: ${error}`,
+    };
+  }
+}

@@ -1,0 +1,59 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import type { Engine } from "#src/store/sqlite/engine.ts";
+import { onePlus } from "#src/store/sqlite/expressions.ts";
+import { outbox } from "#src/store/tables/outbox.ts";
+
+const LONGEST_ERROR = 500;
+
+/** What becomes of a letter after a try; each takes its lease off, and none touches one that has ended. */
+export function settlements({ batch }: Engine) {
+  type Change = SQLiteUpdateSetSource<typeof outbox>;
+  const settle = (id: string, change: Change): Promise<void> =>
+    batch((tx) => {
+      tx.db
+        .update(outbox)
+        .set({ ...change, leasedUntil: null })
+        .where(and(eq(outbox.id, id), eq(outbox.state, "queued")))
+        .run();
+      tx.touch("letter");
+    });
+
+  return {
+    /** Sent: its facts and words are cleared. */
+    markSent: (id: string, at: string): Promise<void> =>
+      settle(id, { state: "sent", endedAt: at, facts: null, body: null, lastError: null }),
+    markFailed: (id: string, nextAttemptAt: string, error: string): Promise<void> =>
+      settle(id, {
+        nextAttemptAt,
+        lastError: error.slice(0, LONGEST_ERROR),
+        attempts: onePlus(outbox.attempts),
+      }),
+    /** Given up until somebody presses 'Retry'; its facts and words stay. */
+    park: (id: string, at: string, error: string): Promise<void> =>
+      settle(id, { state: "parked", endedAt: at, lastError: error.slice(0, LONGEST_ERROR) }),
+    /** Given up for good: its facts and words are cleared. */
+    drop: (id: string, at: string, error: string): Promise<void> =>
+      settle(id, {
+        state: "dropped",
+        endedAt: at,
+        facts: null,
+        body: null,
+        lastError: error.slice(0, LONGEST_ERROR),
+      }),
+    /** Takes the lease off without counting a try. */
+    release: (id: string): Promise<void> => settle(id, {}),
+    /** 'Retry': makes a parked or waiting letter due at once, with its patience renewed. False when it is neither. */
+    retry: (id: string, now: string): Promise<boolean> =>
+      batch((tx) => {
+        const again = tx.db
+          .update(outbox)
+          .set({ state: "queued", attempts: 0, dueSince: now, nextAttemptAt: now, endedAt: null })
+          .where(and(eq(outbox.id, id), inArray(outbox.state, ["parked", "queued"])))
+          .returning({ id: outbox.id })
+          .all();
+        if (again.length > 0) tx.touch("outbox", "letter");
+        return again.length > 0;
+      }),
+  };
+}

@@ -1,0 +1,37 @@
+import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { flag } from "./columns.ts";
+
+export const users = sqliteTable("users", {
+  id: text("id").primaryKey(),
+  username: text("username").notNull(),
+  email: text("email").notNull(),
+  passwordHash: text("password_hash"),
+  role: text("role").notNull().default("user"),
+  createdAt: text("created_at").notNull(),
+  updatedAt: text("updated_at").notNull(),
+});
+
+export const admins = sqliteTable("admins", {
+  id: text("id").primaryKey(),
+  email: text("email").notNull(),
+  createdAt: text("created_at").notNull(),
+});
+
+export const sessions = sqliteTable("sessions", {
+  tokenHash: text("token_hash").primaryKey(),
+  userId: text("user_id").notNull(),
+  createdAt: text("created_at").notNull(),
+  lastSeen: text("last_seen").notNull(),
+  expiresAt: text("expires_at").notNull(),
+});
+
+/** `token` holds the SHA-256 of the token in the letter, never the token. */
+export const magicLinkTokens = sqliteTable("magic_link_tokens", {
+  id: text("id").primaryKey(),
+  email: text("email").notNull(),
+  token: text("token").notNull(),
+  origin: text("origin", { enum: ["mailed", "console"] }).notNull(),
+  expiresAt: text("expires_at").notNull(),
+  used: flag("used").notNull().default(false),
+  createdAt: text("created_at").notNull(),
+});

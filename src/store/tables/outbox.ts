@@ -1,0 +1,33 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { LETTER_KINDS } from "#src/domain/lists.ts";
+import { seq } from "./columns.ts";
+
+type LetterBody = { replyTo?: { name: string; address: string } | null; html: string; text: string };
+
+/**
+ * Letters: rows written in the transaction that causes them, with the `facts` of their kind. `subject` ("" until then) and
+ * `body` are written before the first try. One that was sent or dropped has neither facts nor body left.
+ */
+export const outbox = sqliteTable("outbox", {
+  seq: seq(),
+  id: text("id").notNull(),
+  kind: text("kind", { enum: LETTER_KINDS }).notNull(),
+  recipient: text("recipient").notNull(),
+  subject: text("subject").notNull(),
+  body: text("body", { mode: "json" }).$type<LetterBody>(),
+  facts: text("facts", { mode: "json" }).$type<unknown>(),
+  messageId: text("message_id").notNull(),
+  state: text("state", { enum: ["queued", "sent", "parked", "dropped"] })
+    .notNull()
+    .default("queued"),
+  attempts: integer("attempts").notNull().default(0),
+  dueSince: text("due_since").notNull(),
+  nextAttemptAt: text("next_attempt_at").notNull(),
+  leasedUntil: text("leased_until"),
+  expiresAt: text("expires_at"),
+  lastError: text("last_error"),
+  relatedNoun: text("related_noun"),
+  relatedId: text("related_id"),
+  createdAt: text("created_at").notNull(),
+  endedAt: text("ended_at"),
+});
