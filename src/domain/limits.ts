@@ -54,6 +54,9 @@ export const VERIFY_REDIRECT_MS = 1_500;
 /** How long the answer of /api/auth/me counts as fresh. */
 export const SESSION_FRESH_MS = 300_000;
 
+/** The most rows that one call may change, delete or take back. */
+export const BULK_MOST = 200;
+
 /** How long what was deleted may be taken back (CONTRACT, "Undo"). */
 export const UNDO_MS = 10_000;
 

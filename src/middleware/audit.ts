@@ -21,6 +21,9 @@ const personChange = ({ status, owner }: Record<string, unknown>): string | null
   return owner === undefined ? null : "set owner of";
 };
 
+const bulk = ({ action }: Record<string, unknown>): string =>
+  action === "spam" ? "mark as spam" : String(action);
+
 /** Every call of staff that writes, or that hands personal data out: what stands in the audit list. */
 export const DOINGS: Readonly<Record<string, Doing>> = {
   "POST /api/blog-posts": doing("create", "post"),
@@ -38,6 +41,9 @@ export const DOINGS: Readonly<Record<string, Doing>> = {
   "POST /api/contact-submissions/:id/restore": doing("restore", "submission"),
   "POST /api/contact-submissions/:id/spam": doing("mark as spam", "submission"),
   "DELETE /api/contact-submissions/:id": doing("delete", "submission"),
+  "POST /api/contact-submissions/bulk": doing(bulk, "submission"),
+  "POST /api/assessment-results/bulk": doing(bulk, "result"),
+  "POST /api/people/bulk": doing("set status of", "person"),
   "POST /api/assessment-results/:id/restore": doing("restore", "result"),
   "DELETE /api/assessment-results/:id": doing("delete", "result"),
   "POST /api/letters/retry": doing("retry", "letters"),

@@ -2,12 +2,19 @@ import { UNDO_MS } from "#src/domain/limits.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Contact } from "#src/schemas/contact.ts";
+import { toAll } from "#src/store/all-or-none.ts";
 import { insertLetter } from "#src/store/outbox/queue.ts";
 import { personOf } from "#src/store/person/known.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
-import { insertSubmission, insertSuspect, restoreSuspect, type Submission } from "#src/store/submission.ts";
+import {
+  insertSubmission,
+  insertSuspect,
+  restoreSuspect,
+  type Submission,
+  suspectSubmission,
+} from "#src/store/submission.ts";
 import { staffAddresses } from "./letters.ts";
-import { countLead } from "./numbers/lead.ts";
+import { countLead, uncountLead } from "./numbers/lead.ts";
 import type { ServiceParts } from "./parts.ts";
 import { queueWebhook } from "./webhook.ts";
 
@@ -29,7 +36,41 @@ export const submissionService = (
     queueWebhook(deps, tx, "submission.created", { data: { ...row, personId }, at });
   };
 
+  /** As `restore`, for all of these rows or none. */
+  const restoreAll = async (ids: readonly string[]): Promise<boolean> => {
+    const at = now();
+    const staff = await staffAddresses(deps);
+    const told = new Set<string>();
+    for (const id of ids) if ((await store.outbox.about("submission", id)).length > 0) told.add(id);
+    const since = new Date(at.getTime() - UNDO_MS).toISOString();
+    return toAll(store, ids, (tx, id) => {
+      const row = restoreSuspect(tx, id);
+      if (!row) return store.submissions.undelete(tx, id, since);
+      countLead(deps, tx, "messages", row);
+      if (told.has(id)) return true;
+      tellStaff(tx, row, staff, at);
+      tellReceiver(tx, row, at);
+      return true;
+    });
+  };
+
   return {
+    restoreAll,
+    /**
+     * 'Mark as spam', for all of these rows or none: they become suspects, in no figure from then on. What staff and
+     * other programs were told stays told. Gives the rows; null where one is no submission.
+     */
+    markAsSpam: async (ids: readonly string[]): Promise<Submission[] | null> => {
+      const rows: Submission[] = [];
+      const all = await toAll(store, ids, (tx, id) => {
+        const row = suspectSubmission(tx, id);
+        if (!row) return false;
+        uncountLead(deps, tx, "messages", row);
+        rows.push(row);
+        return true;
+      });
+      return all ? rows : null;
+    },
     /**
      * Keeps a message and queues its letters in one transaction. One that stepped into the trap is kept apart
      * and mailed to nobody; its sender is told the same (CONTRACT, Spam).
@@ -57,20 +98,7 @@ export const submissionService = (
      * back. Null when it is neither. @param viewer the id of the account that asks
      */
     restore: async (id: string, viewer: string): Promise<Submission | null> => {
-      const at = now();
-      const staff = await staffAddresses(deps);
-      const told = (await store.outbox.about("submission", id)).length > 0;
-      const cleared = await store.batch((tx) => {
-        const row = restoreSuspect(tx, id);
-        if (row && !told) {
-          countLead(deps, tx, "messages", row);
-          tellStaff(tx, row, staff, at);
-          tellReceiver(tx, row, at);
-        }
-        return row !== null;
-      });
-      if (!cleared && !(await store.submissions.undelete(id, new Date(at.getTime() - UNDO_MS).toISOString())))
-        return null;
+      if (!(await restoreAll([id]))) return null;
       const lead = await store.submissions.lead(id, viewer);
       if (!lead) return store.submissions.suspectById(id);
       const { person: _, ...row } = lead;

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, sql } from "drizzle-orm";
 import type { SortField } from "#src/domain/sort-fields.ts";
+import { toAll } from "./all-or-none.ts";
 import { asLead, type Lead, type LeadFilters, leadClauses, leadColumns } from "./lead.ts";
 import { personOf } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
@@ -94,6 +95,22 @@ export function assessmentStore(engine: Engine) {
     .where(eq(assessmentResults.id, sql.placeholder("id")))
     .prepare();
 
+  const discardResult = (tx: Tx, id: string, at: string): boolean => {
+    const gone = discard(engine, "result", id, at);
+    if (gone) tx.touch("result");
+    return gone;
+  };
+
+  const undelete = (tx: Tx, id: string, since: string): boolean => {
+    const row = trashed(engine, "result", id, since);
+    if (!row) return false;
+    putBack(engine, id, {
+      person_id: personOf(tx, { email: String(row.email), at: String(row.created_at) }),
+    });
+    tx.touch("result");
+    return true;
+  };
+
   return {
     /** One result as an account sees it. */
     lead: async (id: string, viewer: string): Promise<ResultLead | null> => {
@@ -132,22 +149,14 @@ export function assessmentStore(engine: Engine) {
         .limit(1)
         .get() ?? null,
     /** Puts a result in the trash; false when there is none. */
-    delete: (id: string, at: string): Promise<boolean> =>
-      batch((tx) => {
-        const gone = discard(engine, "result", id, at);
-        if (gone) tx.touch("result");
-        return gone;
-      }),
+    delete: (id: string, at: string): Promise<boolean> => batch((tx) => discardResult(tx, id, at)),
+    /** As `delete`, for all of these rows or none. */
+    deleteAll: (ids: readonly string[], at: string): Promise<boolean> =>
+      toAll(engine, ids, (tx, id) => discardResult(tx, id, at)),
     /** Takes a result back that was deleted since `since` (ISO UTC); false when there is none. */
-    undelete: (id: string, since: string): Promise<boolean> =>
-      batch((tx) => {
-        const row = trashed(engine, "result", id, since);
-        if (!row) return false;
-        putBack(engine, id, {
-          person_id: personOf(tx, { email: String(row.email), at: String(row.created_at) }),
-        });
-        tx.touch("result");
-        return true;
-      }),
+    undelete: (id: string, since: string): Promise<boolean> => batch((tx) => undelete(tx, id, since)),
+    /** As `undelete`, for all of these rows or none. */
+    undeleteAll: (ids: readonly string[], since: string): Promise<boolean> =>
+      toAll(engine, ids, (tx, id) => undelete(tx, id, since)),
   };
 }

@@ -1,7 +1,7 @@
 import { and, between, eq, ne, sum } from "drizzle-orm";
 import type { Figure } from "#src/domain/numbers.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { plusGiven } from "./sqlite/expressions.ts";
+import { lessButNotBelowZero, plusGiven } from "./sqlite/expressions.ts";
 import { numbers } from "./tables/numbers.ts";
 
 /** A statement takes at most 32,766 values; a figure has five. */
@@ -19,6 +19,23 @@ export function addFigures(tx: Tx, figures: readonly Figure[]): void {
       })
       .run();
   }
+}
+
+/** Takes figures out of the totals again, in the transaction of what no longer counts; no total falls below nothing. */
+export function subtractFigures(tx: Tx, figures: readonly Figure[]): void {
+  for (const { day, subject, name, figure, n } of figures)
+    tx.db
+      .update(numbers)
+      .set({ n: lessButNotBelowZero(numbers.n, n) })
+      .where(
+        and(
+          eq(numbers.day, day),
+          eq(numbers.subject, subject),
+          eq(numbers.name, name),
+          eq(numbers.figure, figure),
+        ),
+      )
+      .run();
 }
 
 /** A total over several days. */

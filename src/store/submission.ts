@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import type { SortField } from "#src/domain/sort-fields.ts";
+import { toAll } from "./all-or-none.ts";
 import { asLead, type Lead, type LeadFilters, leadClauses, leadColumns } from "./lead.ts";
 import { deleteAbsent, personOf } from "./person/known.ts";
 import { distinctValues } from "./sqlite/distinct.ts";
@@ -69,6 +70,15 @@ export function restoreSuspect(tx: Tx, id: string): Submission | null {
   return row;
 }
 
+/** 'Mark as spam': makes a submission a suspect, time and id kept; null when there is no such submission. */
+export function suspectSubmission(tx: Tx, id: string): Submission | null {
+  const row = tx.db.delete(contactSubmissions).where(eq(contactSubmissions.id, id)).returning(shown).get();
+  if (!row) return null;
+  insertSuspect(tx, row);
+  deleteAbsent(tx);
+  return row;
+}
+
 export function submissionStore(engine: Engine) {
   const { db, batch } = engine;
   const bySeqs = db
@@ -101,6 +111,23 @@ export function submissionStore(engine: Engine) {
   const lead = async (id: string, viewer: string): Promise<SubmissionLead | null> => {
     const row = leadById.get({ id, viewer });
     return row ? asLead(row) : null;
+  };
+
+  const discardSubmission = (tx: Tx, id: string, at: string): boolean => {
+    const gone = discard(engine, "submission", id, at) || discard(engine, "suspect", id, at);
+    if (gone) tx.touch("submission");
+    return gone;
+  };
+
+  const undelete = (tx: Tx, id: string, since: string): boolean => {
+    const row = trashed(engine, "submission", id, since);
+    if (row) {
+      const person = personOf(tx, { email: String(row.email), at: String(row.created_at) });
+      putBack(engine, id, { person_id: person });
+    } else if (trashed(engine, "suspect", id, since)) putBack(engine, id);
+    else return false;
+    tx.touch("submission");
+    return true;
   };
 
   return {
@@ -147,39 +174,14 @@ export function submissionStore(engine: Engine) {
     byId: async (id: string): Promise<Submission | null> =>
       db.select(shown).from(contactSubmissions).where(eq(contactSubmissions.id, id)).get() ?? null,
     /** Puts a submission or a suspect in the trash; false when there is neither. */
-    delete: (id: string, at: string): Promise<boolean> =>
-      batch((tx) => {
-        const gone = discard(engine, "submission", id, at) || discard(engine, "suspect", id, at);
-        if (gone) tx.touch("submission");
-        return gone;
-      }),
+    delete: (id: string, at: string): Promise<boolean> => batch((tx) => discardSubmission(tx, id, at)),
+    /** As `delete`, for all of these rows or none. */
+    deleteAll: (ids: readonly string[], at: string): Promise<boolean> =>
+      toAll(engine, ids, (tx, id) => discardSubmission(tx, id, at)),
     /** Takes a submission or a suspect back that was deleted since `since` (ISO UTC); false when there is none. */
-    undelete: (id: string, since: string): Promise<boolean> =>
-      batch((tx) => {
-        const row = trashed(engine, "submission", id, since);
-        if (row) {
-          const person = personOf(tx, { email: String(row.email), at: String(row.created_at) });
-          putBack(engine, id, { person_id: person });
-        } else if (trashed(engine, "suspect", id, since)) putBack(engine, id);
-        else return false;
-        tx.touch("submission");
-        return true;
-      }),
+    undelete,
     /** A suspect. */
     suspectById: async (id: string): Promise<Submission | null> =>
       db.select(shownSuspect).from(contactQuarantine).where(eq(contactQuarantine.id, id)).get() ?? null,
-    /** 'Mark as spam': makes a submission a suspect, time and id kept; null when there is no such submission. */
-    suspect: (id: string): Promise<Submission | null> =>
-      batch((tx) => {
-        const row = tx.db
-          .delete(contactSubmissions)
-          .where(eq(contactSubmissions.id, id))
-          .returning(shown)
-          .get();
-        if (!row) return null;
-        insertSuspect(tx, row);
-        deleteAbsent(tx);
-        return row;
-      }),
   };
 }

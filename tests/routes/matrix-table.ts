@@ -96,6 +96,7 @@ export const matrix: Record<string, Entry> = {
   "GET /api/contact-submissions/:id/letters": admins(200),
   "POST /api/contact-submissions/:id/restore": admins(404),
   "POST /api/contact-submissions/:id/spam": admins(404),
+  "POST /api/contact-submissions/bulk": admins(404, json({ ids: ["none"], action: "delete" })),
   "DELETE /api/contact-submissions/:id": admins(404),
 
   "POST /api/assessment-results": everyone(
@@ -107,6 +108,7 @@ export const matrix: Record<string, Entry> = {
   "GET /api/assessment-results/:id": admins(404),
   "POST /api/assessment-results/:id/restore": admins(404),
   "GET /api/assessment-results/:id/letters": admins(200),
+  "POST /api/assessment-results/bulk": admins(404, json({ ids: ["none"], action: "delete" })),
   "DELETE /api/assessment-results/:id": admins(404),
 
   "GET /api/books": everyone(200),
@@ -147,6 +149,7 @@ export const matrix: Record<string, Entry> = {
   "GET /api/people": admins(200),
   "GET /api/people/owners": admins(200),
   "GET /api/people/:id": admins(404),
+  "POST /api/people/bulk": admins(404, json({ ids: ["none"], status: "won" })),
   "PATCH /api/people/:id": admins(404, json({ status: "won" })),
   "POST /api/people/:id/notes": admins(404, json({ text: "Called" })),
   "GET /api/people/:id/replies": admins(404),

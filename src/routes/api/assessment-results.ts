@@ -16,12 +16,15 @@ import { type RefusedForm, readQuizForm } from "#src/routes/quiz-form.ts";
 import { showSecretPage } from "#src/routes/show-page.ts";
 import { storyOf } from "#src/routes/story-of.ts";
 import { assessmentResult } from "#src/schemas/assessment.ts";
+import { resultBulk } from "#src/schemas/bulk.ts";
 import { idempotencyKey } from "#src/schemas/headers.ts";
 import { resultListQuery } from "#src/schemas/list-query.ts";
 import { assessmentService, type Recorded } from "#src/services/assessment.ts";
 import type { ResultLead } from "#src/store/assessment.ts";
 
 const NONE = { error: "There is no such assessment." };
+
+const NOT_ALL = { error: "Some of these assessments are gone: nothing was done." };
 
 const query = resultListQuery(SORT_FIELDS.results);
 
@@ -95,6 +98,16 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
       const back = await store.assessments.undelete(id, undoSince(deps.now()));
       const row = back ? await store.assessments.lead(id, await viewerOf(c)) : null;
       return row ? c.json(bare(row)) : c.json(NONE, 404);
+    })
+    .post("/bulk", requireAdmin, body(), validate("json", resultBulk), async (c) => {
+      const { ids, action } = c.req.valid("json");
+      const done =
+        action === "delete"
+          ? store.assessments.deleteAll(ids, deps.now().toISOString())
+          : store.assessments.undeleteAll(ids, undoSince(deps.now()));
+      if (!(await done)) return c.json(NOT_ALL, 404);
+      c.set("subjects", ids);
+      return c.json({ ok: true, rows: ids.length });
     })
     .delete("/:id", requireAdmin, async (c) => {
       const gone = await store.assessments.delete(c.req.param("id"), deps.now().toISOString());

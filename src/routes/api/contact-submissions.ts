@@ -2,15 +2,19 @@ import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
+import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
 import { csvAnswer } from "#src/routes/csv-answer.ts";
 import { daysAsked, viewerOf } from "#src/routes/lead-filters.ts";
+import { submissionBulk } from "#src/schemas/bulk.ts";
 import { submissionListQuery } from "#src/schemas/list-query.ts";
 import type { SubmissionLead } from "#src/store/submission.ts";
 
 const NONE = { error: "There is no such submission." };
+
+const NOT_ALL = { error: "Some of these messages are gone: nothing was done." };
 
 const query = submissionListQuery(SORT_FIELDS.submissions);
 
@@ -58,8 +62,19 @@ export const contactSubmissionsApi = ({
       return row ? c.json(row) : c.json(NONE, 404);
     })
     .post("/:id/spam", requireAdmin, async (c) => {
-      const row = await store.submissions.suspect(c.req.param("id"));
+      const [row] = (await services.submissions.markAsSpam([c.req.param("id")])) ?? [];
       return row ? c.json(row) : c.json(NONE, 404);
+    })
+    .post("/bulk", requireAdmin, body(), validate("json", submissionBulk), async (c) => {
+      const { ids, action } = c.req.valid("json");
+      const done = {
+        delete: () => store.submissions.deleteAll(ids, now().toISOString()),
+        restore: () => services.submissions.restoreAll(ids),
+        spam: async () => (await services.submissions.markAsSpam(ids)) !== null,
+      };
+      if (!(await done[action]())) return c.json(NOT_ALL, 404);
+      c.set("subjects", ids);
+      return c.json({ ok: true, rows: ids.length });
     })
     .delete("/:id", requireAdmin, async (c) => {
       const gone = await store.submissions.delete(c.req.param("id"), now().toISOString());

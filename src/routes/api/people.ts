@@ -6,12 +6,14 @@ import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
 import { viewerOf } from "#src/routes/lead-filters.ts";
+import { personBulk } from "#src/schemas/bulk.ts";
 import { idempotencyKey } from "#src/schemas/headers.ts";
 import { person, personListQuery, personNote, personReply, personUpdate } from "#src/schemas/person.ts";
 import { resultAddress } from "#src/services/assessment.ts";
 import type { PersonEvent } from "#src/store/person/timeline.ts";
 
 const NONE = { error: "There is no such person." };
+const NOT_ALL = { error: "Some of these people are gone: nothing was done." };
 const OWNER_UNKNOWN = { error: MESSAGES.ownerUnknown, fields: { owner: MESSAGES.ownerUnknown } };
 
 /**
@@ -49,6 +51,14 @@ export const peopleApi = ({
     .get("/:id", requireAdmin, async (c) => {
       const found = await personWithEvents(c.req.param("id"), await viewerOf(c));
       return found ? c.json(found) : c.json(NONE, 404);
+    })
+    .post("/bulk", requireAdmin, body(), validate("json", personBulk), async (c) => {
+      const account = await c.get("account")();
+      const { ids, status } = c.req.valid("json");
+      const actor = { id: account?.id ?? "", username: account?.username ?? "", at: now().toISOString() };
+      if (!(await store.people.setStatusOfAll(ids, status, actor))) return c.json(NOT_ALL, 404);
+      c.set("subjects", ids);
+      return c.json({ ok: true, rows: ids.length });
     })
     .patch("/:id", requireAdmin, body(), validate("json", personUpdate), async (c) => {
       const account = await c.get("account")();

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { PersonStatus } from "#src/domain/lists.ts";
+import { toAll } from "#src/store/all-or-none.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { users } from "#src/store/tables/account.ts";
 import { people, personNotes, personReads } from "#src/store/tables/person.ts";
@@ -18,6 +19,9 @@ export function personNotesStore({ batch }: Engine) {
   return {
     change: (id: string, changes: PersonChanges, actor: Actor): Promise<PersonChange> =>
       batch((tx) => changePerson(tx, id, changes, actor)),
+    /** Sets the status of all of these people, or of none where one is not there. */
+    setStatusOfAll: (ids: readonly string[], status: PersonStatus, actor: Actor): Promise<boolean> =>
+      toAll({ batch }, ids, (tx, id) => "ok" in changePerson(tx, id, { status }, actor)),
     /** Adds a note; null when there is no such person. */
     note: (personId: string, text: string, { username: by, at }: Actor): Promise<Note | null> =>
       batch((tx) => {

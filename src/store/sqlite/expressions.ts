@@ -22,6 +22,11 @@ export function onePlus(column: AnyColumn): SQL {
   return sql`${column} + 1`;
 }
 
+/** `n` less than the column holds, at least 0. */
+export function lessButNotBelowZero(column: AnyColumn, n: number): SQL {
+  return sql`max(0, ${column} - ${n})`;
+}
+
 /** `column IN (…)` over a JSON list of row numbers in the placeholder `seqs`: one prepared statement for any length. */
 export function inSeqs(column: AnyColumn): SQL {
   return inArray(column, sql`(SELECT value FROM json_each(${sql.placeholder("seqs")}))`);
