@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import type { SourceFile } from "./assets.ts";
-import { ROOT, reachableFrom } from "./import-graph.ts";
+import { importsOf, ROOT, reachableFrom } from "./import-graph.ts";
 
 /** The browser's code: files to store, the loader's name, and each island's entry chunk by island name. */
 export type ClientBuild = { files: SourceFile[]; loader: string; islands: Record<string, string> };
@@ -38,10 +38,17 @@ const entrySource = async (file: string): Promise<string> => {
 const bytesOf = async (artifact: Blob): Promise<Uint8Array> => new Uint8Array(await artifact.arrayBuffer());
 
 /**
- * Islands that staff meet, bundled apart: their libraries name all of React, and in one bundle every reader's island
- * would carry what only they use (4 KB, brotli).
+ * Libraries of the dashboard and the sign-in that name all of React. Islands that reach one are bundled apart: in one
+ * bundle every reader's island would carry what only they use (4 KB, brotli).
  */
-const STAFF_ISLANDS = ["admin", "blog-list", "login", "verify"];
+const NAMING_ALL_OF_REACT = ["@base-ui/react", "@tanstack/react-query"];
+
+const namesAllOfReact = async (entry: string): Promise<boolean> => {
+  for (const file of await reachableFrom(entry, { dynamic: true }))
+    for (const { specifier } of await importsOf(file))
+      if (NAMING_ALL_OF_REACT.some((library) => specifier.startsWith(library))) return true;
+  return false;
+};
 
 const buildIslands = async (names: string[]): Promise<Omit<ClientBuild, "loader">> => {
   const entries = await islandEntries();
@@ -80,15 +87,14 @@ const buildLoader = async (): Promise<SourceFile> => {
 
 /** Bundles the loader and every island into hashed, split files for the browser. */
 export const buildClient = async (): Promise<ClientBuild> => {
-  const names = Object.keys(await islandEntries());
-  const [loader, readers, staff] = await Promise.all([
-    buildLoader(),
-    buildIslands(names.filter((name) => !STAFF_ISLANDS.includes(name))),
-    buildIslands(STAFF_ISLANDS),
-  ]);
+  const light: string[] = [];
+  const heavy: string[] = [];
+  for (const [name, entry] of Object.entries(await islandEntries()))
+    ((await namesAllOfReact(entry)) ? heavy : light).push(name);
+  const [loader, ...builds] = await Promise.all([buildLoader(), buildIslands(light), buildIslands(heavy)]);
   return {
-    files: [loader, ...readers.files, ...staff.files],
+    files: [loader, ...builds.flatMap(({ files }) => files)],
     loader: loader.name,
-    islands: { ...readers.islands, ...staff.islands },
+    islands: Object.assign({}, ...builds.map(({ islands }) => islands)),
   };
 };

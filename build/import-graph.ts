@@ -18,7 +18,8 @@ const transpilers = {
 
 const isSource = (extension: string): extension is keyof typeof transpilers => extension in transpilers;
 
-const toLocal = (specifier: string, importer: string): string | undefined => {
+/** The local file, from the project's root, that an import names in a file; undefined for a package. */
+export const toLocal = (specifier: string, importer: string): string | undefined => {
   if (specifier.startsWith(".")) return relative(ROOT, resolve(ROOT, dirname(importer), specifier));
   const alias = aliases.find(({ prefix }) => specifier.startsWith(prefix));
   return alias && relative(ROOT, join(ROOT, alias.folder, specifier.slice(alias.prefix.length)));
@@ -38,17 +39,6 @@ export const importsOf = async (file: string): Promise<ImportEdge[]> => {
     const local = toLocal(path, file);
     return { specifier: path, dynamic: kind === "dynamic-import", ...(local && { local }) };
   });
-};
-
-/**
- * Takes a source file's path from the project's root and returns the local files that it names in any import: also
- * for types alone, and when it is called for.
- */
-export const namedBy = async (file: string): Promise<string[]> => {
-  if (!isSource(extname(file)) || file.startsWith("generated/")) return [];
-  const source = await Bun.file(join(ROOT, file)).text();
-  const specifiers = source.matchAll(/\b(?:from|import)\s*\(?\s*"(?<specifier>[.#][^"]+)"/g);
-  return [...specifiers].flatMap(({ groups }) => toLocal(groups?.specifier ?? "", file) ?? []);
 };
 
 /** Returns every local file reachable from `entry` (itself included) by static imports, or by any with `dynamic`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { basename, dirname } from "node:path";
-import { importsOf, namedBy, ROOT } from "#build/import-graph.ts";
+import { importsOf, ROOT, toLocal } from "#build/import-graph.ts";
 
 /**
  * Who may import whom at run time (ARCHITECTURE): a folder, the folders it may reach and the packages it may use.
@@ -156,6 +156,17 @@ const packageOf = (specifier: string): string =>
     .split("/")
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/");
+
+/**
+ * Takes a source file's path from the project's root and returns the local files that it names in any import: also
+ * for types alone, and when it is called for.
+ */
+const namedBy = async (file: string): Promise<string[]> => {
+  if (!/\.tsx?$/.test(file) || file.startsWith("generated/")) return [];
+  const source = await Bun.file(`${ROOT}/${file}`).text();
+  const specifiers = source.matchAll(/\b(?:from|import)\s*\(?\s*"(?<specifier>[.#][^"]+)"/g);
+  return [...specifiers].flatMap(({ groups }) => toLocal(groups?.specifier ?? "", file) ?? []);
+};
 
 describe("imports", () => {
   test("reach only the folders and packages their own folder may use", async () => {

@@ -10,12 +10,7 @@ export type CsvFault = { failed: "open-quote" | "stray-quote"; line: number };
 const FORMULA = /(?<=^|[;\t\r\n])(?='*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/g;
 const GUARDED = /(?<=^|[;\t\r\n])'(?='*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/g;
 
-/** Writes rows as RFC 4180 text with CRLF line ends; what a spreadsheet would run gets an apostrophe before it. */
-export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return rows.map(csvLine).join("");
-}
-
-/** One row of `writeCsv`, for streaming. */
+/** Writes a row as RFC 4180 text with its CRLF; what a spreadsheet would run gets an apostrophe before it. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => quote(defuse(cell))).join(",")}\r\n`;
 }

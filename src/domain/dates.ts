@@ -48,10 +48,10 @@ export function momentText(instant: Instant, timeZone: string): string {
   return form.format(new Date(instant));
 }
 
-/** As `momentText`, shorter: `Mar 9, 2026, 2:05 PM`. */
+/** As `momentText`, shorter: `Mar 9, 2026, 2:05 PM`, with plain spaces whatever the locale's data say. */
 export function shortMoment(instant: Instant, timeZone: string): string {
   const form = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short", timeZone });
-  return form.format(new Date(instant));
+  return form.format(new Date(instant)).replaceAll("\u202f", " ");
 }
 
 /** The calendar year in `timeZone`, for the copyright line. */

@@ -1,5 +1,4 @@
 import { offsetAt } from "./dates.ts";
-import { locale } from "./words.ts";
 
 /**
  * What the clocks of `timeZone` show at an instant (ISO UTC), as a `datetime-local` field takes it: `2026-11-24T18:00`.
@@ -22,11 +21,4 @@ export function instantOf(clock: string, timeZone: string): string | null {
   // The zone's offset at about that time, then at the very time: they differ where the clocks change that day.
   const about = shown - offsetAt(shown, timeZone);
   return new Date(shown - offsetAt(about, timeZone)).toISOString();
-}
-
-/** A day with its time of day, as lists show it, in en-US such as `Mar 9, 2026, 2:05 PM`. */
-export function dayAndTime(instant: string, timeZone: string): string {
-  const form = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short", timeZone });
-  // Some versions of the locale data put a narrow space before PM.
-  return form.format(new Date(instant)).replaceAll("\u202f", " ");
 }

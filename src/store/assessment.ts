@@ -1,10 +1,10 @@
-import { and, desc, eq, getTableColumns, gte, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { SortField } from "#src/domain/sort-fields.ts";
 import { toAll } from "./all-or-none.ts";
 import { asLead, type Lead, type LeadFilters, leadClauses, leadColumns } from "./lead.ts";
 import { personOf } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { inSeqs, sameAddress } from "./sqlite/expressions.ts";
+import { inSeqs } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
 import { discard, putBack, trashed } from "./sqlite/trash.ts";
 import { assessmentResults } from "./tables/assessment.ts";
@@ -139,15 +139,6 @@ export function assessmentStore(engine: Engine) {
       db.select(stored).from(assessmentResults).where(eq(assessmentResults.id, id)).get() ?? null,
     /** The result of a private link. */
     byRef: async (token: string): Promise<StoredResult | null> => byRef.get({ ref: token }) ?? null,
-    /** The newest result of an address (case does not matter) since a time, inclusive. */
-    latestOf: async (email: string, since: string): Promise<StoredResult | null> =>
-      db
-        .select(stored)
-        .from(assessmentResults)
-        .where(and(sameAddress(assessmentResults.email, email), gte(assessmentResults.createdAt, since)))
-        .orderBy(desc(assessmentResults.createdAt), desc(seq))
-        .limit(1)
-        .get() ?? null,
     /** Puts a result in the trash; false when there is none. */
     delete: (id: string, at: string): Promise<boolean> => batch((tx) => discardResult(tx, id, at)),
     /** As `delete`, for all of these rows or none. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { defuse, readCsv, undefuse, writeCsv } from "#src/domain/csv.ts";
+import { csvLine, defuse, readCsv, undefuse } from "#src/domain/csv.ts";
+
+const writeCsv = (rows: string[][]) => rows.map(csvLine).join("");
 
 const cellsOf = (text: string) => {
   const records = readCsv(text);

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { dayAndTime, instantOf, wallClock } from "#src/domain/wall-clock.ts";
+import { shortMoment } from "#src/domain/dates.ts";
+import { instantOf, wallClock } from "#src/domain/wall-clock.ts";
 
 test.each([
   ["2026-11-24T18:00:00.000Z", "America/Chicago", "2026-11-24T12:00"],
@@ -21,5 +22,5 @@ test("no time is null, and what is none is left for the server to refuse", () =>
 });
 
 test("a day with its time", () => {
-  expect(dayAndTime("2026-11-24T18:00:00.000Z", "America/Chicago")).toBe("Nov 24, 2026, 12:00 PM");
+  expect(shortMoment("2026-11-24T18:00:00.000Z", "America/Chicago")).toBe("Nov 24, 2026, 12:00 PM");
 });

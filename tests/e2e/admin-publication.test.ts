@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { dayAndTime, wallClock } from "#src/domain/wall-clock.ts";
+import { shortMoment } from "#src/domain/dates.ts";
+import { wallClock } from "#src/domain/wall-clock.ts";
 import { addPost, openDesk, toast } from "./admin-desk.ts";
 import { content, editor, openEdit } from "./admin-editor-steps.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
@@ -24,7 +25,7 @@ test("a post is scheduled, previewed, taken back and brought back to its earlier
   await toast(page, "Post updated!").waitFor();
   expect(await row()).toMatchObject({ published: false, publishAt: later });
   expect(wallClock((await row())?.publishedAt ?? null, timeZone)).toBe("2026-11-19T08:30");
-  const mark = `Scheduled for ${dayAndTime(later, timeZone)}`;
+  const mark = `Scheduled for ${shortMoment(later, timeZone)}`;
   const listed = page.getByRole("table", { name: "Blog posts" });
   await listed.getByText(mark).waitFor();
   await listed.getByText("Nov 19, 2026", { exact: true }).waitFor();

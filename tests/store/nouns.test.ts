@@ -86,8 +86,6 @@ describe("a result", () => {
     await store.assessments.insert(result({ id: "r2", email: "ADA@quill.example", createdAt: at(60) }));
     expect(await store.assessments.byRef("secret")).toMatchObject({ id: "r1" });
     expect(await store.assessments.byRef("")).toBeNull();
-    expect(await store.assessments.latestOf("ada@QUILL.example", at(0))).toMatchObject({ id: "r2" });
-    expect(await store.assessments.latestOf("ada@quill.example", at(61))).toBeNull();
     expect(Object.keys((await store.assessments.list()).rows[0] ?? {})).not.toContain("ref");
     expect(await store.assessments.delete("r1", at(0))).toBe(true);
     expect(await store.assessments.delete("r1", at(0))).toBe(false);

@@ -44,7 +44,7 @@ describe.each(released.map((rows, index) => ({ version: index + 1, rows })))(
         email: "ada@quill.example",
         role: "admin",
       });
-      expect(await store.accounts.peekLoginToken("hash", "2026-06-01T00:00:00.000Z")).not.toBeNull();
+      expect(await store.accounts.consumeLoginToken("hash", "2026-06-01T00:00:00.000Z")).not.toBeNull();
       expect(await store.posts.list({ q: "größe" })).toMatchObject({
         total: 1,
         published: 1,

@@ -1,7 +1,6 @@
-import { shortDate } from "#src/domain/dates.ts";
+import { shortDate, shortMoment } from "#src/domain/dates.ts";
 import { dateOf } from "#src/domain/publication.ts";
 import { shown } from "#src/domain/shown.ts";
-import { dayAndTime } from "#src/domain/wall-clock.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { Icon } from "./icon.tsx";
 
@@ -102,7 +101,7 @@ export function ManagedPostCard({ post, timeZone, controls }: ManagedPostCardPro
       <p className="small line-clamp-3">{post.excerpt}</p>
       <div className="facts">
         <Facts post={post} timeZone={timeZone} />
-        {publishAt && <span>{t("Scheduled for {time}", { time: dayAndTime(publishAt, timeZone) })}</span>}
+        {publishAt && <span>{t("Scheduled for {time}", { time: shortMoment(publishAt, timeZone) })}</span>}
       </div>
       <div className="flex flex-wrap gap-2 mt-1">
         {button(toggle, onToggle)}

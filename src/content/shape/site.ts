@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isTimeZone } from "#src/domain/dates.ts";
 import { address, mailbox, pictureOrAddress, words } from "./leaf.ts";
 
 const colour = words(60).regex(
@@ -24,14 +25,6 @@ const bookingPattern = words(400).refine((text) => {
 
 const page = z.strictObject({ title: words(80), description: words(200) });
 
-function timeZoneExists(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }) instanceof Intl.DateTimeFormat;
-  } catch {
-    return false;
-  }
-}
-
 /** What every page shares: name, addresses, author, footer words, and each page's title and description. */
 export const siteShape = z.strictObject({
   name: words(40),
@@ -40,7 +33,7 @@ export const siteShape = z.strictObject({
   blogName: words(60),
   tagline: words(120),
   locale: words(10).regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, "must be a language such as en or en-US"),
-  timeZone: words(60).refine(timeZoneExists, "must be a time zone such as America/Chicago"),
+  timeZone: words(60).refine(isTimeZone, "must be a time zone such as America/Chicago"),
   email: mailbox,
   website: address,
   author: z.strictObject({ name: words(80), line: words(160) }),

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, notInArray } from "drizzle-orm";
+import { and, eq, gt, notInArray } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { admins, magicLinkTokens } from "#src/store/tables/account.ts";
@@ -53,24 +53,10 @@ function usable(tokenHash: string, now: string) {
   );
 }
 
-export function loginTokenStore({ db, batch }: Engine) {
+export function loginTokenStore({ batch }: Engine) {
   return {
     addLoginToken: (token: NewLoginToken): Promise<void> => batch((tx) => insertLoginToken(tx, token)),
     consumeLoginToken: (tokenHash: string, now: string): Promise<LoginToken | null> =>
       batch((tx) => consumeLoginToken(tx, tokenHash, now)),
-    /** What a token would give, without using it up: null for a used, late or unknown one. */
-    peekLoginToken: async (tokenHash: string, now: string): Promise<LoginToken | null> =>
-      db
-        .select({ email: magicLinkTokens.email, origin: magicLinkTokens.origin })
-        .from(magicLinkTokens)
-        .where(usable(tokenHash, now))
-        .get() ?? null,
-    /** How many tokens were made for an address after `since`. */
-    countLoginTokens: async (email: string, since: string): Promise<number> =>
-      db
-        .select({ n: count() })
-        .from(magicLinkTokens)
-        .where(and(eq(magicLinkTokens.email, normalizeAddress(email)), gt(magicLinkTokens.createdAt, since)))
-        .get()?.n ?? 0,
   };
 }

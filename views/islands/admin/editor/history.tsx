@@ -1,6 +1,6 @@
 import type { InferResponseType } from "hono/client";
 import { useEffect, useState } from "react";
-import { dayAndTime } from "#src/domain/wall-clock.ts";
+import { shortMoment } from "#src/domain/dates.ts";
 import { t } from "#src/domain/words.ts";
 import type { Post } from "#src/store/post-row.ts";
 import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
@@ -106,7 +106,7 @@ export function History({ id, timeZone, content, ask, onRestored }: HistoryProps
       {versions && versions.length > 0 && (
         <ol>
           {versions.map(({ version, title, at, by }) =>
-            entry(version, title, [by, dayAndTime(at, timeZone)].filter(Boolean).join(" · ")),
+            entry(version, title, [by, shortMoment(at, timeZone)].filter(Boolean).join(" · ")),
           )}
           {entry(FIRST, t("The first words"), t("Before every change"))}
         </ol>

@@ -1,9 +1,9 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useEffect, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
+import { shortMoment } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { slugify } from "#src/domain/slug.ts";
-import { dayAndTime } from "#src/domain/wall-clock.ts";
 import { t } from "#src/domain/words.ts";
 import type { Post } from "#src/store/post-row.ts";
 import { type PostForm, postForm } from "#views/forms/post.ts";
@@ -123,7 +123,7 @@ export function PostEditor({
       }
       state={
         post?.publishAt
-          ? t("Scheduled for {time}", { time: dayAndTime(post.publishAt, timeZone) })
+          ? t("Scheduled for {time}", { time: shortMoment(post.publishAt, timeZone) })
           : undefined
       }
       sheet

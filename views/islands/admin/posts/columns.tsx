@@ -1,6 +1,6 @@
+import { shortMoment } from "#src/domain/dates.ts";
 import { dateOf } from "#src/domain/publication.ts";
 import { shown } from "#src/domain/shown.ts";
-import { dayAndTime } from "#src/domain/wall-clock.ts";
 import { t } from "#src/domain/words.ts";
 import { columnsOf } from "#views/islands/admin/list/data-table.tsx";
 import type { PostRow } from "#views/islands/admin/list/page.ts";
@@ -28,7 +28,7 @@ export const postColumns = ({ timeZone, onPublish, onEdit, onDelete }: Acts) =>
           <span className="desk-under">/blog/{post.slug}</span>
           {post.publishAt && (
             <span className="desk-under">
-              {t("Scheduled for {time}", { time: dayAndTime(post.publishAt, timeZone) })}
+              {t("Scheduled for {time}", { time: shortMoment(post.publishAt, timeZone) })}
             </span>
           )}
         </>
