@@ -1,30 +1,14 @@
 import { Database } from "bun:sqlite";
 import { afterEach, expect, test } from "bun:test";
-import { mkdir, readdir, symlink } from "node:fs/promises";
-import { createServer } from "node:net";
+import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { ROOT } from "#build/import-graph.ts";
-import { BINARY, emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
+import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
+import { linesOf, walkDocuments } from "./documents.ts";
 
 const made: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const undo of made.splice(0).reverse()) await undo();
 });
-
-/** The lines of a document's ```sh blocks. */
-const linesOf = async (document: string): Promise<string> => {
-  const text = await Bun.file(join(ROOT, "docs", document)).text();
-  return [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, lines = ""]) => lines).join("\n");
-};
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 
 /** What the documents promise, looked at between their lines. */
 const LOOKS = {
@@ -53,36 +37,14 @@ echo the whole way
 };
 
 test("the lines of the documents lead from an empty directory to a branded, backed-up, upgraded site", async () => {
-  const { folder, remove } = await emptyFolder();
-  made.push(remove);
-  const bin = join(folder, "bin");
-  await mkdir(bin);
-  await symlink(BINARY, join(bin, "fivefold"));
-  const port = String(await freePort());
-  const script = [
-    "set -euo pipefail",
-    "trap 'kill $(jobs -p) 2> /dev/null || true' EXIT",
+  const walk = await walkDocuments([
     await linesOf("branding.md"),
     LOOKS.branded,
     await linesOf("operations.md"),
     LOOKS.run,
-  ]
-    .join("\n")
-    .replaceAll("8080", port);
-  const cwd = join(folder, "practice");
-  await mkdir(cwd);
-  const child = Bun.spawn(["bash", "-c", script], {
-    cwd,
-    env: { PATH: `${bin}:${process.env.PATH ?? ""}`, HOME: folder },
-    stdin: "ignore",
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [stdout, stderr, exitCode] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
   ]);
+  made.push(walk.remove);
+  const { exitCode, stdout, stderr } = walk;
   expect(exitCode === 0 ? "" : `${stdout}\n${stderr}`).toBe("");
   expect(stdout).toContain("the whole way");
   expect(stdout).toContain("/admin/verify?token=");

@@ -1,0 +1,50 @@
+import { mkdir, symlink } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { ROOT } from "#build/import-graph.ts";
+import { BINARY, emptyFolder } from "#tests/harness/program.ts";
+
+/** The lines of a document's ```sh blocks. */
+export const linesOf = async (document: string): Promise<string> => {
+  const text = await Bun.file(join(ROOT, "docs", document)).text();
+  return [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, lines = ""]) => lines).join("\n");
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+
+/**
+ * Runs lines of documents as a reader would, one after another in one shell in an empty folder, with the built program
+ * on the path and the documents' port 8080 a free one. What they leave running is stopped at their end.
+ */
+export const walkDocuments = async (parts: string[]) => {
+  const { folder, remove } = await emptyFolder();
+  const bin = join(folder, "bin");
+  const cwd = join(folder, "practice");
+  await Promise.all([mkdir(bin), mkdir(cwd)]);
+  await symlink(BINARY, join(bin, "fivefold"));
+  const port = String(await freePort());
+  const ending = "trap 'kill $(jobs -p) 2> /dev/null || true' EXIT";
+  const child = Bun.spawn(
+    ["bash", "-c", ["set -euo pipefail", ending, ...parts].join("\n").replaceAll("8080", port)],
+    {
+      cwd,
+      env: { PATH: `${bin}:${process.env.PATH ?? ""}`, HOME: folder },
+      stdin: "ignore",
+      stdout: "pipe",
+      stderr: "pipe",
+    },
+  );
+  const [stdout, stderr, exitCode] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { cwd, stdout, stderr, exitCode, remove };
+};
