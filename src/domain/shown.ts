@@ -13,8 +13,6 @@ export const SHOWN_VALUES: readonly string[] = [
   ...ANSWER_OPTIONS.map(({ label }) => label),
   ...BLOG_CATEGORIES,
   ...BOOK_CATEGORIES,
-  ...ADMIN_TABS.map(({ label }) => label),
-  ...POST_STATUSES.map(({ label }) => label),
   ...CONTACT_FIELD_NAMES.map((name) => CONTACT_FIELDS[name].label),
   ...[...ADMIN_TABS, ...POST_STATUSES].map(({ label }) => label),
 ];

@@ -1,6 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Tabs } from "@base-ui/react/tabs";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
@@ -9,12 +9,14 @@ import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { SignedOut } from "#views/islands/login/signed-out.tsx";
 import { Assessments } from "./assessments/assessments.tsx";
 import { DeskContext, type DeskProps, TabContext } from "./desk.ts";
+import { Overlays } from "./keys/overlays.tsx";
+import { useKeys } from "./keys/use-keys.ts";
 import { MailTrouble } from "./mail-trouble.tsx";
 import { Tooltips } from "./parts/tooltip.tsx";
 import { Posts } from "./posts/posts.tsx";
+import { useEditor } from "./posts/use-editor.ts";
 import { Submissions } from "./submissions/submissions.tsx";
 import { Testimonials } from "./testimonials/testimonials.tsx";
-import { useKeys } from "./use-keys.ts";
 import { useLostSession } from "./use-lost-session.ts";
 import { useTab } from "./use-tab.ts";
 
@@ -44,7 +46,14 @@ function Dashboard() {
   const { user } = useAuth();
   const { tab, visited, open } = useTab();
   useLostSession();
-  useKeys();
+  const { edit } = useEditor();
+  // In a list that one adds to, `c` is its button; anywhere else it is a post.
+  const write = useCallback(() => {
+    const add = document.querySelector<HTMLElement>("[data-tab-open] .desk-add");
+    if (add) add.click();
+    else void edit();
+  }, [edit]);
+  const { overlay, setOverlay } = useKeys(write);
   if (!user) return <SignedOut focused />;
   return (
     <Tooltips>
@@ -74,6 +83,7 @@ function Dashboard() {
                 value={id}
                 keepMounted
                 className="desk-panel"
+                data-tab={id}
                 data-tab-open={id === tab || undefined}
               >
                 {visited.includes(id) && (
@@ -85,6 +95,7 @@ function Dashboard() {
             );
           })}
         </Tabs.Root>
+        <Overlays overlay={overlay} onChange={setOverlay} openTab={open} editPost={edit} />
       </div>
     </Tooltips>
   );

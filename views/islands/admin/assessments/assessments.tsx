@@ -13,8 +13,10 @@ import { useDelete } from "#views/islands/admin/list/use-delete.tsx";
 import { useList } from "#views/islands/admin/list/use-list.ts";
 import { useViewed } from "#views/islands/admin/list/use-viewed.ts";
 import { EmailButton } from "#views/islands/admin/parts/email-button.tsx";
-import { AssessmentDetails } from "./details.tsx";
+import { useChunk } from "#views/islands/admin/use-chunk.ts";
 import { SectionBars, Total } from "./scores.tsx";
+
+const loadDetails = async () => (await import("./details.tsx")).AssessmentDetails;
 
 type Result = TabRows["assessments"];
 type Acts = { onView: (row: Result) => void; onDelete: (row: Result) => void };
@@ -50,6 +52,7 @@ export function Assessments() {
   const list = useList("assessments");
   const { query } = list;
   const { viewed, view, close } = useViewed(list);
+  const Details = useChunk(viewed !== undefined, loadDetails);
   const remove = useDelete({
     tab: "assessments",
     send: ({ id }) => ensureOk(api["assessment-results"][":id"].$delete({ param: { id } })),
@@ -94,7 +97,7 @@ export function Assessments() {
         noMatch={t("No assessments match your search criteria.")}
         empty={<p>{t("No assessments have been taken yet.")}</p>}
       />
-      {viewed && <AssessmentDetails row={viewed} onClose={close} onDelete={() => remove.ask(viewed)} />}
+      {viewed && Details && <Details row={viewed} onClose={close} onDelete={() => remove.ask(viewed)} />}
       {remove.dialog}
     </>
   );

@@ -27,6 +27,7 @@ export function AssessmentDetails({
   return (
     <Panel
       title={row.email}
+      row={row.id}
       onClose={onClose}
       foot={
         <>

@@ -104,9 +104,10 @@ export function DataTable<Row extends { id: string }>({
           <tr
             key={row.id}
             data-row={row.id}
+            tabIndex={-1}
             data-open={row.id === open || undefined}
             data-unread={isUnread(row.original) || undefined}
-            onClick={onOpen && ((event) => isBare(event) && onOpen(row.original))}
+            onClick={onOpen && ((event) => isBareClick(event) && onOpen(row.original))}
           >
             {row.getAllCells().map((cell) => (
               <td key={cell.id} data-column={cell.column.id}>
@@ -121,8 +122,8 @@ export function DataTable<Row extends { id: string }>({
 }
 
 /** Whether a click meant the row: not a button or link in it, and not the end of marking text. */
-function isBare({ target }: { target: EventTarget }): boolean {
-  if (target instanceof Element && target.closest("a, button, input, [role=switch], label")) return false;
+export function isBareClick({ target }: { target: EventTarget }): boolean {
+  if (target instanceof Element && target.closest("a, button, input, label")) return false;
   return getSelection()?.isCollapsed ?? true;
 }
 

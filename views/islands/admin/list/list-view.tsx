@@ -3,12 +3,13 @@ import { t } from "#src/domain/words.ts";
 import { Ornament } from "#views/components/drawings/ornament.tsx";
 import { useDesk } from "#views/islands/admin/desk.ts";
 import { useNarrow } from "#views/islands/admin/use-browser.ts";
-import { type Column, DataTable, isUnread } from "./data-table.tsx";
+import { type Column, DataTable, isBareClick, isUnread } from "./data-table.tsx";
 import { choicesOf, narrowedBy } from "./filters.ts";
 import { focusRow, focusSearch } from "./focus-row.ts";
 import type { TabRows } from "./page.ts";
 import { Pager } from "./pager.tsx";
 import type { List } from "./use-list.ts";
+import { useRowKeys } from "./use-row-keys.ts";
 
 type ListViewProps<Tab extends keyof TabRows> = {
   label: string;
@@ -35,7 +36,12 @@ export function ListView<Tab extends keyof TabRows>({
   noMatch,
 }: ListViewProps<Tab>) {
   const narrow = useNarrow();
-  const { query, asked, ask, isNarrowed } = list;
+  const { query, asked, ask, active, isNarrowed } = list;
+  const openById = (id: string) => {
+    const row = (query.data?.rows as TabRows[Tab][] | undefined)?.find((one) => one.id === id);
+    if (row) onOpen?.(row);
+  };
+  useRowKeys(active, open, openById);
   const retry = async () => {
     const { isError } = await query.refetch();
     // The button goes with the failure: what was asked for has the focus next.
@@ -51,7 +57,14 @@ export function ListView<Tab extends keyof TabRows>({
       {narrow ? (
         <ul className="desk-cards" aria-label={label} aria-busy={query.isPlaceholderData || undefined}>
           {page.rows.map((row) => (
-            <li key={row.id} data-row={row.id} data-unread={isUnread(row) || undefined}>
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the card's own buttons do the same
+            <li
+              key={row.id}
+              data-row={row.id}
+              data-unread={isUnread(row) || undefined}
+              tabIndex={-1}
+              onClick={(event) => isBareClick(event) && onOpen?.(row)}
+            >
               {card(row)}
             </li>
           ))}

@@ -29,7 +29,7 @@ export function RowActions({ of, onView, onEdit, onDelete, children }: RowAction
   return (
     <div className="desk-acts">
       {children}
-      {onView && <IconButton label={t("View")} of={of} icon="i-lucide-eye" onClick={onView} />}
+      {onView && <IconButton label={t("View")} of={of} icon="i-lucide-eye" onClick={onView} data-view="" />}
       {onEdit && <IconButton label={t("Edit")} of={of} icon="i-lucide-pencil" onClick={onEdit} />}
       <IconButton label={t("Delete")} of={of} icon="i-lucide-trash-2" onClick={onDelete} />
     </div>

@@ -4,7 +4,7 @@ import { t } from "#src/domain/words.ts";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 import { focusRow, rowPlace } from "./focus-row.ts";
 import type { TabRows } from "./page.ts";
-import { useRowChange } from "./use-row-change.ts";
+import { isGone, useRowChange } from "./use-row-change.ts";
 
 type Deletion<Tab extends keyof TabRows> = {
   tab: Tab;
@@ -28,7 +28,17 @@ export const useDelete = <Tab extends keyof TabRows>({
   onDeleted,
 }: Deletion<Tab>) => {
   const [doomed, setDoomed] = useState<{ row: TabRows[Tab]; place: number }>();
-  const remove = useRowChange({ tab, send, undo, done: () => toasts.deleted, failed: toasts.deleteFailed });
+  const remove = useRowChange({
+    tab,
+    send,
+    undo,
+    done: () => toasts.deleted,
+    failed: toasts.deleteFailed,
+    gone: (row: TabRows[Tab]) => ({
+      title: t("Already deleted"),
+      description: t("{name} was deleted elsewhere in the meantime.", { name: nameOf(row) }),
+    }),
+  });
   const ask = useCallback((row: TabRows[Tab]) => setDoomed({ row, place: rowPlace(row.id) }), []);
   const close = () => setDoomed(undefined);
   const dialog = doomed && (
@@ -43,6 +53,7 @@ export const useDelete = <Tab extends keyof TabRows>({
       onAct={() =>
         remove.mutate(doomed.row, {
           onSuccess: () => onDeleted?.(doomed.row),
+          onError: (error) => isGone(error) && onDeleted?.(doomed.row),
           onSettled: () => {
             close();
             // The button that asked went with its row: the row in its place has the focus next.

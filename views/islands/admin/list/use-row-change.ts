@@ -14,7 +14,12 @@ type RowChange<Tab extends keyof TabRows, Input extends { id: string }> = {
   /** Takes it back: offered by the toast as long as it can be. */
   undo?: (input: Input) => Promise<unknown>;
   failed: ToastWords;
+  /** What is said where the row is there no more: somebody else was faster. */
+  gone?: (input: Input) => ToastWords;
 };
+
+/** Whether a call failed because what it was about is there no more. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** Answers which cached queries are pages of a tab's list. */
 export const pagesOf = (tab: keyof TabRows) => ({
@@ -30,6 +35,7 @@ export const useRowChange = <Tab extends keyof TabRows, Input extends { id: stri
   done,
   undo,
   failed,
+  gone,
 }: RowChange<Tab, Input>) => {
   const client = useQueryClient();
   const pages = pagesOf(tab);
@@ -64,10 +70,11 @@ export const useRowChange = <Tab extends keyof TabRows, Input extends { id: stri
       };
       showCatalogueToast(done(input), undefined, undo && { label: t("Undo"), act: takeBack });
     },
-    onError: (error, _, before) => {
+    onError: (error, input, before) => {
       if (!(error instanceof ApiError)) console.error(error);
       for (const [key, page] of before ?? []) client.setQueryData(key, page);
-      showCatalogueToast(failed, sentenceOf(error));
+      if (gone && isGone(error)) showToast(gone(input));
+      else showCatalogueToast(failed, sentenceOf(error));
     },
     // While another change is on its way, the list would come without it and flicker.
     onSettled: () => client.isMutating({ mutationKey: [tab] }) === 1 && client.invalidateQueries(pages),

@@ -6,6 +6,8 @@ import { PortalHost } from "./portal-host.ts";
 type PanelProps = {
   /** Whom it is about: the panel's name. */
   title: string;
+  /** The id of the row that it shows. */
+  row: string;
   onClose: () => void;
   /** The buttons, always in sight. */
   foot: ReactNode;
@@ -16,7 +18,11 @@ type PanelProps = {
 const CLOSING = new Set(["escape-key", "close-press"]);
 
 /** A row read beside its list, which stays in use; on a phone a page of its own. */
-export function Panel({ title, onClose, foot, children }: PanelProps) {
+export function Panel({ title, row, onClose, foot, children }: PanelProps) {
+  // J and K may have led away from the row that opened it.
+  const buttonOfRow = () =>
+    document.querySelector<HTMLElement>(`[data-tab-open] [data-row="${CSS.escape(row)}"] [data-view]`) ??
+    true;
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
@@ -26,7 +32,7 @@ export function Panel({ title, onClose, foot, children }: PanelProps) {
       onOpenChange={(open, { reason }) => !open && CLOSING.has(reason) && onClose()}
     >
       <Dialog.Portal container={use(PortalHost)}>
-        <Dialog.Popup ref={popup} initialFocus={popup} className="desk-beside">
+        <Dialog.Popup ref={popup} initialFocus={popup} finalFocus={buttonOfRow} className="desk-beside">
           <div className="desk-dialog-head">
             <Dialog.Title>{title}</Dialog.Title>
             <Dialog.Close className="desk-icon" aria-label={t("Close panel")}>

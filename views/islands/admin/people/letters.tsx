@@ -31,6 +31,13 @@ const reads = {
   assessments: api["assessment-results"][":id"].letters.$get,
 };
 
+/** How often, and how many times, letters on their way are looked at again. */
+const LOOK_MS = 1_500;
+const LOOKS_MOST = 20;
+
+const isOnItsWay = ({ state, nextAttemptAt }: LetterState): boolean =>
+  state === "queued" && Date.parse(nextAttemptAt) < Date.now() + LOOK_MS;
+
 /** What became of the letters that a row of `tab` caused, with 'Retry' for those that did not go out. */
 export function Letters({ tab, id }: { tab: keyof typeof reads; id: string }) {
   const key = [LIST_PATHS[tab], id, "letters"];
@@ -41,6 +48,9 @@ export function Letters({ tab, id }: { tab: keyof typeof reads; id: string }) {
       return answer.json();
     },
     staleTime: 0,
+    // A letter that was queued again leaves in a moment: then it is to read so.
+    refetchInterval: ({ state }) =>
+      state.data?.some(isOnItsWay) && state.dataUpdateCount < LOOKS_MOST && LOOK_MS,
   });
   return (
     <section className="desk-letters" aria-label={t("Letters")}>

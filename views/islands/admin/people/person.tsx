@@ -4,6 +4,7 @@ import { t } from "#src/domain/words.ts";
 import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showToast } from "#views/browser/toast.ts";
+import { pagesOf } from "#views/islands/admin/list/use-row-change.ts";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 
 const download = (name: string, text: string) => {
@@ -47,8 +48,12 @@ export function Person({ email, onErased }: { email: string; onErased: () => voi
         variant: "destructive",
       });
     },
-    // Every list may have held something of theirs.
-    onSettled: () => client.invalidateQueries(),
+    // Both lists may have held something of theirs. What the panel reads of them is gone, and not asked for again.
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries(pagesOf("submissions")),
+        client.invalidateQueries(pagesOf("assessments")),
+      ]),
   });
   return (
     <section className="desk-person" aria-label={t("Personal data")}>

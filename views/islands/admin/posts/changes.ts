@@ -1,4 +1,5 @@
 import { deleteQuestions, postCardToasts, postToasts } from "#src/domain/catalogue.ts";
+import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { useDelete } from "#views/islands/admin/list/use-delete.tsx";
@@ -47,8 +48,12 @@ export const useDeleteCard = () => {
     undo,
     done: () => postCardToasts.deleted,
     failed: postCardToasts.deleteFailed,
+    gone: ({ title }: { id: string; title: string }) => ({
+      title: t("Already deleted"),
+      description: t("{name} was deleted elsewhere in the meantime.", { name: title }),
+    }),
   });
-  return (post: { id: string }) => {
-    if (confirm(deleteQuestions.post.description)) mutate(post);
+  return (post: { id: string; title: string }) => {
+    if (confirm(`${post.title}\n\n${t(deleteQuestions.post.description)}`)) mutate(post);
   };
 };

@@ -1,7 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { plural, t } from "#src/domain/words.ts";
-import { showToast } from "#views/browser/toast.ts";
 import { ManagedPostCard } from "#views/components/post-card.tsx";
 import { useDesk } from "#views/islands/admin/desk.ts";
 import { FilterBar } from "#views/islands/admin/list/filter-bar.tsx";
@@ -9,39 +7,20 @@ import { ListView } from "#views/islands/admin/list/list-view.tsx";
 import type { PostRow } from "#views/islands/admin/list/page.ts";
 import { Counts, Tools } from "#views/islands/admin/list/tools.tsx";
 import { useList } from "#views/islands/admin/list/use-list.ts";
-import { pagesOf } from "#views/islands/admin/list/use-row-change.ts";
 import { useDeleteCard, useDeleteRow, usePublish } from "./changes.ts";
 import { postColumns } from "./columns.tsx";
+import { useEditor } from "./use-editor.ts";
 
 /** The Blog Posts manager (SPEC §2). */
 export function Posts() {
   const { timeZone } = useDesk();
-  const client = useQueryClient();
   const list = useList("posts");
   const { query } = list;
-  const [opening, setOpening] = useState(false);
+  const { edit, opening } = useEditor();
   const publish = usePublish("row");
   const publishCard = usePublish("card");
   const remove = useDeleteRow();
   const removeCard = useDeleteCard();
-
-  const edit = async (row?: PostRow) => {
-    setOpening(true);
-    try {
-      const { openPostEditor } = await import("#views/islands/admin/open-post-editor.ts");
-      if (await openPostEditor({ timeZone, id: row?.id, onOpen: () => setOpening(false) }))
-        await client.invalidateQueries(pagesOf("posts"));
-    } catch (error) {
-      console.error(error);
-      showToast({
-        title: t("Error"),
-        description: t("The editor could not be opened."),
-        variant: "destructive",
-      });
-    } finally {
-      setOpening(false);
-    }
-  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the acts close over is steady
   const columns = useMemo(
@@ -49,7 +28,7 @@ export function Posts() {
       postColumns({
         timeZone,
         onPublish: ({ id }, published) => publish.mutate({ id, published }),
-        onEdit: edit,
+        onEdit: ({ id }) => edit(id),
         onDelete: remove.ask,
       }),
     [],
@@ -64,7 +43,7 @@ export function Posts() {
         publishAt: row.publishAt,
         busy: opening,
         onToggle: () => publishCard.mutate({ id: row.id, published: !row.published }),
-        onEdit: () => edit(row),
+        onEdit: () => edit(row.id),
         onDelete: () => removeCard(row),
       }}
     />
@@ -97,6 +76,7 @@ export function Posts() {
         list={list}
         columns={columns}
         card={card}
+        onOpen={({ id }) => edit(id)}
         noMatch={t("No posts match your search criteria.")}
         empty={
           <>

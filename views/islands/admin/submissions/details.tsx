@@ -34,6 +34,7 @@ export function SubmissionDetails({ row, onRestore, onDelete, onClose }: Details
   return (
     <Panel
       title={row.name}
+      row={row.id}
       onClose={onClose}
       foot={
         <>

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { deleteQuestions, submissionToasts } from "#src/domain/catalogue.ts";
 import { sourceWord } from "#src/domain/source-word.ts";
 import { plural, t } from "#src/domain/words.ts";
@@ -6,6 +6,7 @@ import type { Submission } from "#src/store/submission.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { FilterBar } from "#views/islands/admin/list/filter-bar.tsx";
+import { focusRow, rowPlace } from "#views/islands/admin/list/focus-row.ts";
 import { ListView } from "#views/islands/admin/list/list-view.tsx";
 import { RowDate } from "#views/islands/admin/list/row.tsx";
 import { Counts, Tools } from "#views/islands/admin/list/tools.tsx";
@@ -14,8 +15,10 @@ import { useList } from "#views/islands/admin/list/use-list.ts";
 import { useRowChange } from "#views/islands/admin/list/use-row-change.ts";
 import { useViewed } from "#views/islands/admin/list/use-viewed.ts";
 import { EmailButton } from "#views/islands/admin/parts/email-button.tsx";
+import { useChunk } from "#views/islands/admin/use-chunk.ts";
 import { type SubmissionActs, SubmissionButtons, submissionColumns } from "./columns.tsx";
-import { SubmissionDetails } from "./details.tsx";
+
+const loadDetails = async () => (await import("./details.tsx")).SubmissionDetails;
 
 const calls = api["contact-submissions"][":id"];
 
@@ -25,6 +28,7 @@ export function Submissions() {
   const { asked, ask, query } = list;
   const suspects = asked.filters.suspected === "true";
   const { viewed, view, close } = useViewed(list);
+  const Details = useChunk(viewed !== undefined, loadDetails);
   const remove = useDelete({
     tab: "submissions",
     send: ({ id }) => ensureOk(calls.$delete({ param: { id } })),
@@ -48,7 +52,15 @@ export function Submissions() {
     },
   });
 
-  const { mutate: restoreRow } = restore;
+  const { mutate } = restore;
+  const restoreRow = useCallback(
+    (row: Submission) => {
+      const place = rowPlace(row.id);
+      // The button that asked goes with its row.
+      mutate(row, { onSettled: () => focusRow(place) });
+    },
+    [mutate],
+  );
   const acts = useMemo<SubmissionActs>(
     () => ({ suspects, onView: view, onRestore: restoreRow, onDelete: remove.ask }),
     [suspects, view, restoreRow, remove.ask],
@@ -105,8 +117,8 @@ export function Submissions() {
         }
         empty={<p>{t("No submissions have been received yet.")}</p>}
       />
-      {viewed && (
-        <SubmissionDetails
+      {viewed && Details && (
+        <Details
           row={viewed}
           onClose={close}
           onDelete={() => remove.ask(viewed)}

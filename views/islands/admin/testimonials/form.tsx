@@ -1,6 +1,6 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { testimonialToasts } from "#src/domain/catalogue.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
@@ -13,6 +13,7 @@ import { api } from "#views/browser/api.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { type TestimonialForm, testimonialForm } from "#views/forms/testimonial.ts";
 import { pagesOf } from "#views/islands/admin/list/use-row-change.ts";
+import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 import { Field } from "#views/islands/admin/parts/field.tsx";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
 import { Switch } from "#views/islands/admin/parts/switch.tsx";
@@ -36,7 +37,8 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
     resolver: valibotResolver(testimonialForm),
     defaultValues: row ? { ...row, avatar: row.avatar ?? "" } : EMPTY,
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const [leaving, setLeaving] = useState(false);
   const featured = form.watch("featured");
 
   const save = useMutation({
@@ -65,11 +67,13 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
     fault: errors[name]?.message,
   });
 
+  const leave = () => (isDirty ? setLeaving(true) : onClose());
+
   return (
     <Modal
       title={row ? t("Edit Testimonial") : t("Add Testimonial")}
       description={row ? t("Update what this client says of you.") : t("Add what a client says of you.")}
-      onClose={onClose}
+      onClose={leave}
       firm
     >
       <form onSubmit={form.handleSubmit((values) => save.mutate(values))} noValidate>
@@ -157,12 +161,26 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
           </div>
         </div>
         <div className="desk-dialog-foot">
-          <Dialog.Close className="btn btn-line btn-sm">{t("Cancel")}</Dialog.Close>
+          {/* Whoever presses this knows; a key pressed by mistake is asked about. */}
+          <button type="button" className="btn btn-line btn-sm" onClick={onClose}>
+            {t("Cancel")}
+          </button>
           <button type="submit" className="btn btn-primary btn-sm" disabled={save.isPending}>
             {save.isPending ? t("Saving...") : row ? t("Save Testimonial") : t("Create Testimonial")}
           </button>
         </div>
       </form>
+      {leaving && (
+        <Confirm
+          title={t("Discard Changes")}
+          description={t("What was typed here is not saved.")}
+          act={t("Discard")}
+          acting={t("Discard")}
+          busy={false}
+          onAct={onClose}
+          onClose={() => setLeaving(false)}
+        />
+      )}
     </Modal>
   );
 }

@@ -10,9 +10,11 @@ import { Counts, Tools } from "#views/islands/admin/list/tools.tsx";
 import { useDelete } from "#views/islands/admin/list/use-delete.tsx";
 import { useList } from "#views/islands/admin/list/use-list.ts";
 import { useRowChange } from "#views/islands/admin/list/use-row-change.ts";
+import { useChunk } from "#views/islands/admin/use-chunk.ts";
 import { FeaturedSwitch, type TestimonialActs, TestimonialButtons, testimonialColumns } from "./columns.tsx";
-import { TestimonialDialog } from "./form.tsx";
 import { Stars } from "./stars.tsx";
+
+const loadForm = async () => (await import("./form.tsx")).TestimonialDialog;
 
 const calls = api.testimonials[":id"];
 
@@ -21,6 +23,7 @@ export function Testimonials() {
   const list = useList("testimonials");
   const { query } = list;
   const [edited, setEdited] = useState<Testimonial | "new">();
+  const Form = useChunk(edited !== undefined, loadForm);
   const { mutate: feature } = useRowChange({
     tab: "testimonials",
     send: ({ id, featured }: { id: string; featured: boolean }) =>
@@ -88,11 +91,12 @@ export function Testimonials() {
         list={list}
         columns={columns}
         card={card}
+        onOpen={setEdited}
         noMatch={t("No testimonials match your search criteria.")}
         empty={<p>{t("No testimonials have been added yet.")}</p>}
       />
-      {edited && (
-        <TestimonialDialog row={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
+      {edited && Form && (
+        <Form row={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
       {remove.dialog}
     </>

@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
+import { shown } from "#src/domain/shown.ts";
+import { t } from "#src/domain/words.ts";
+import { ensureOk } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+
+/** Something to do or a place to go to; `kind` heads its group. */
+export type Command = { id: string; kind: string; name: string; note?: string; run: () => void };
+
+export type CommandActs = {
+  openTab: (tab: AdminTab) => void;
+  editPost: (id?: string) => void;
+  onKeys: () => void;
+};
+
+const FOUND_MOST = 5;
+
+const places = ({ openTab, editPost, onKeys }: CommandActs): Command[] => [
+  ...ADMIN_TABS.map(({ id, label }) => ({
+    id: `tab-${id}`,
+    kind: t("Go to"),
+    name: shown(label),
+    run: () => openTab(id),
+  })),
+  { id: "numbers", kind: t("Go to"), name: t("Numbers"), run: () => location.assign("/admin/numbers") },
+  { id: "site", kind: t("Go to"), name: t("The site"), run: () => location.assign("/") },
+  { id: "write", kind: t("Do"), name: t("New Post"), run: () => editPost() },
+  {
+    id: "testimonial",
+    kind: t("Do"),
+    name: t("Add Testimonial"),
+    run: () => {
+      openTab("testimonials");
+      clickAdd();
+    },
+  },
+  { id: "keys", kind: t("Do"), name: t("Show the keys"), run: onKeys },
+];
+
+/** Presses the open tab's button once its list stands there: a tab that opens for the first time is drawn only then. */
+const clickAdd = (frames = 60): void => {
+  requestAnimationFrame(() => {
+    const add = document.querySelector<HTMLElement>("[data-tab-open][data-tab=testimonials] .desk-add");
+    if (add) add.click();
+    else if (frames > 0) clickAdd(frames - 1);
+  });
+};
+
+const search = async (q: string, signal: AbortSignal) => {
+  const query = { q, limit: String(FOUND_MOST) };
+  const [people, posts] = await Promise.all([
+    ensureOk(api.people.$get({ query }, { init: { signal } })),
+    ensureOk(api["blog-posts"].$get({ query }, { init: { signal } })),
+  ]);
+  return { people: await people.json(), posts: await posts.json() };
+};
+
+/** Where a person is read: at the newest message or result that came of them. */
+const addressOfPerson = async (id: string, email: string): Promise<string> => {
+  const answer = await ensureOk(api.people[":id"].$get({ param: { id } }));
+  const { events } = await answer.json();
+  const row = events.find(({ kind }) => kind === "submission" || kind === "result");
+  const tab = row?.kind === "result" ? "assessments" : "submissions";
+  return `/admin?${new URLSearchParams(row ? { tab, open: row.id } : { tab, q: email })}`;
+};
+
+/** What the typed words find: places and actions by name, then people and posts. `isFetching` while those are looked for. */
+export function useCommands(typed: string, acts: CommandActs): { commands: Command[]; isFetching: boolean } {
+  const words = useDeferredValue(typed.trim());
+  const { data, isFetching } = useQuery({
+    queryKey: ["palette", words],
+    queryFn: ({ signal }) => search(words, signal),
+    enabled: words.length > 1,
+    placeholderData: (before) => before,
+    gcTime: 0,
+  });
+  const asked = typed.trim().toLowerCase();
+  const named = places(acts).filter(({ name }) => name.toLowerCase().includes(asked));
+  if (words.length < 2 || !data) return { commands: named, isFetching };
+  const people = data.people.map(({ id, name, email }) => ({
+    id: `person-${id}`,
+    kind: t("People"),
+    name: name ?? email,
+    note: name === null ? undefined : email,
+    run: () => void addressOfPerson(id, email).then((address) => location.assign(address)),
+  }));
+  const posts = data.posts.map(({ id, title, published }) => ({
+    id: `post-${id}`,
+    kind: t("Posts"),
+    name: title,
+    note: published ? undefined : t("Draft"),
+    run: () => acts.editPost(id),
+  }));
+  return { commands: [...named, ...people, ...posts], isFetching };
+}

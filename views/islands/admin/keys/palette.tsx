@@ -1,0 +1,98 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { type KeyboardEvent, useId, useState } from "react";
+import { plural, t } from "#src/domain/words.ts";
+import { type Command, type CommandActs, useCommands } from "./commands.ts";
+
+/** Goes anywhere by a few letters: a box over the page, and below it what the letters find. */
+export function Palette({ onClose, ...acts }: CommandActs & { onClose: () => void }) {
+  const [typed, setTyped] = useState("");
+  const [place, setPlace] = useState(0);
+  const { commands, isFetching } = useCommands(typed, acts);
+  const list = useId();
+  const at = Math.min(place, commands.length - 1);
+  const chosen = commands[at];
+  const run = (command: Command) => {
+    onClose();
+    command.run();
+  };
+  const press = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by !== undefined && commands.length > 0) {
+      event.preventDefault();
+      const next = (at + by + commands.length) % commands.length;
+      setPlace(next);
+      document.getElementById(`${list}-${commands[next]?.id}`)?.scrollIntoView({ block: "nearest" });
+    } else if (event.key === "Enter" && chosen) {
+      event.preventDefault();
+      run(chosen);
+    }
+  };
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="desk-backdrop" />
+        <Dialog.Viewport className="desk-viewport">
+          <Dialog.Popup className="desk-dialog desk-palette">
+            <Dialog.Title className="hidden-text">{t("Go anywhere")}</Dialog.Title>
+            <input
+              className="form-input"
+              role="combobox"
+              aria-expanded="true"
+              aria-controls={list}
+              aria-activedescendant={chosen && `${list}-${chosen.id}`}
+              aria-label={t("Go to a tab, a person or a post")}
+              placeholder={t("A tab, a person, a post…")}
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={({ currentTarget }) => {
+                setTyped(currentTarget.value);
+                setPlace(0);
+              }}
+              onKeyDown={press}
+            />
+            <div
+              id={list}
+              role="listbox"
+              aria-label={t("Found")}
+              className="desk-found"
+              aria-busy={isFetching}
+            >
+              {groupsOf(commands).map(([kind, group]) => (
+                // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+                <div key={kind} role="group" aria-label={kind}>
+                  <p aria-hidden="true">{kind}</p>
+                  {group.map((command) => (
+                    // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the keys
+                    // biome-ignore lint/a11y/useFocusableInteractive: the box above keeps the focus
+                    <div
+                      key={command.id}
+                      id={`${list}-${command.id}`}
+                      role="option"
+                      aria-selected={command === chosen}
+                      className="desk-option"
+                      onClick={() => run(command)}
+                    >
+                      {command.name}
+                      {command.note && <small>{command.note}</small>}
+                    </div>
+                  ))}
+                </div>
+              ))}
+            </div>
+            <p className="hidden-text" role="status">
+              {plural(commands.length, "{n} found", "{n} found")}
+            </p>
+            {commands.length === 0 && !isFetching && <p className="quiet">{t("Nothing is found.")}</p>}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function groupsOf(commands: readonly Command[]): [string, Command[]][] {
+  const groups = new Map<string, Command[]>();
+  for (const command of commands) groups.set(command.kind, [...(groups.get(command.kind) ?? []), command]);
+  return [...groups];
+}

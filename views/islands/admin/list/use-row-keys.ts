@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+import { isBare, isTaken } from "#views/islands/admin/keys/pressed.ts";
+
+const rowsOf = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-tab-open] [data-row]")];
+
+/** The row that has the focus, or something in it that has. */
+const focusedRow = (): HTMLElement | null =>
+  document.activeElement?.closest<HTMLElement>("[data-tab-open] [data-row]") ?? null;
+
+/**
+ * The keys of a tab's rows: J and K go to the next and the one before, and read it where one is open beside the list;
+ * Enter opens the row, X selects it.
+ */
+export function useRowKeys(active: boolean, open: string | undefined, onOpen?: (id: string) => void): void {
+  useEffect(() => {
+    if (!active) return;
+    const press = (event: KeyboardEvent) => {
+      if (isTaken(event) || !isBare(event)) return;
+      const by = { j: 1, k: -1 }[event.key.toLowerCase()];
+      if (by !== undefined) step(by, event);
+      else if (event.key === "Enter" && isRow(event.target)) onOpen?.(event.target.dataset.row ?? "");
+      else if (event.key.toLowerCase() === "x")
+        focusedRow()?.querySelector<HTMLInputElement>("[data-select]")?.click();
+      else return;
+      event.preventDefault();
+    };
+    const step = (by: number, event: KeyboardEvent) => {
+      const rows = rowsOf();
+      const current = open ?? focusedRow()?.dataset.row;
+      const here = rows.findIndex(({ dataset }) => dataset.row === current);
+      const next = rows[here < 0 ? 0 : Math.min(Math.max(here + by, 0), rows.length - 1)];
+      if (!next) return;
+      event.preventDefault();
+      if (open) onOpen?.(next.dataset.row ?? "");
+      else next.focus();
+      next.scrollIntoView({ block: "nearest" });
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [active, open, onOpen]);
+}
+
+function isRow(target: EventTarget | null): target is HTMLElement {
+  return target instanceof HTMLElement && target.dataset.row !== undefined;
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
+import { t } from "#src/domain/words.ts";
+import { showToast } from "#views/browser/toast.ts";
+import { useDesk } from "#views/islands/admin/desk.ts";
+import { pagesOf } from "#views/islands/admin/list/use-row-change.ts";
+
+/** Opens the post editor, for a post's id or a new one, and reads the posts again after it; `opening` until it stands there. */
+export function useEditor(): { edit: (id?: string) => Promise<void>; opening: boolean } {
+  const { timeZone } = useDesk();
+  const client = useQueryClient();
+  const [opening, setOpening] = useState(false);
+  const isOpening = useRef(false);
+  const edit = useCallback(
+    async (id?: string) => {
+      if (isOpening.current) return;
+      const begun = (now: boolean) => {
+        isOpening.current = now;
+        setOpening(now);
+      };
+      begun(true);
+      try {
+        const { openPostEditor } = await import("#views/islands/admin/open-post-editor.ts");
+        if (await openPostEditor({ timeZone, id, onOpen: () => begun(false) }))
+          await client.invalidateQueries(pagesOf("posts"));
+      } catch (error) {
+        console.error(error);
+        showToast({
+          title: t("Error"),
+          description: t("The editor could not be opened."),
+          variant: "destructive",
+        });
+      } finally {
+        begun(false);
+      }
+    },
+    [client, timeZone],
+  );
+  return { edit, opening };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { t } from "#src/domain/words.ts";
+import { showToast } from "#views/browser/toast.ts";
+
+/**
+ * What a chunk of its own holds, fetched once it is wanted; undefined until then. `load` is an import in a function that
+ * never changes. Where it cannot be fetched a toast says so, and the next wish tries again.
+ */
+export function useChunk<Part>(wanted: boolean, load: () => Promise<Part>): Part | undefined {
+  const [loaded, setLoaded] = useState<{ part: Part }>();
+  const missing = wanted && loaded === undefined;
+  useEffect(() => {
+    if (!missing) return;
+    let stays = true;
+    load().then(
+      (part) => stays && setLoaded({ part }),
+      (error: unknown) => {
+        console.error(error);
+        showToast({
+          title: t("Not loaded"),
+          description: t("A part of this page could not be fetched. Load the page again."),
+          variant: "destructive",
+        });
+      },
+    );
+    return () => {
+      stays = false;
+    };
+  }, [missing, load]);
+  return loaded?.part;
+}
