@@ -17,9 +17,6 @@ export type WorkingCopy = {
   fields: PostFields;
 };
 
-/** A new post that was begun, as it is offered to go on with. */
-export type BegunPost = Pick<WorkingCopy, "id" | "at" | "by"> & { title: string };
-
 export type WorkingCopyWrite = Omit<WorkingCopy, "postId"> & {
   accountId: string;
   /** The revision that its writer knows; undefined knows of none. */
@@ -41,6 +38,9 @@ const shown = {
   fields: workingCopies.fields,
 };
 
+/** How many begun posts an account is offered. */
+const BEGUN_MAX = 10;
+
 /** The id of a post that is not there yet, as browsers make it. */
 const NEW = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -50,15 +50,15 @@ export function workingCopyStore({ db, batch }: Engine) {
     /** The working copy under this id: a post's, or of a new one; null when there is none. */
     byId: async (id: string): Promise<WorkingCopy | null> =>
       db.select(shown).from(workingCopies).where(eq(workingCopies.id, id)).get() ?? null,
-    /** The new posts that an account has begun, newest first. */
-    begun: async (accountId: string): Promise<BegunPost[]> =>
+    /** The new posts that an account has begun, newest first: as many as it may be offered to go on with. */
+    begun: async (accountId: string): Promise<WorkingCopy[]> =>
       db
         .select(shown)
         .from(workingCopies)
         .where(and(eq(workingCopies.accountId, accountId), isNull(workingCopies.postId)))
         .orderBy(desc(workingCopies.at))
-        .all()
-        .map(({ id, at, by, fields }) => ({ id, at, by, title: fields.title })),
+        .limit(BEGUN_MAX)
+        .all(),
     /** Keeps a working copy in the place of the revision that its writer knows; another one that stands there stays. */
     put: ({ ifMatch, ...row }: WorkingCopyWrite): Promise<WorkingCopyOutcome> =>
       batch((tx) => {

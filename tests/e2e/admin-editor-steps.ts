@@ -26,3 +26,15 @@ export const fill = async (page: Page, title = "The $200 question") => {
   await page.getByLabel("Excerpt").fill("A promise.");
   await content(page).fill("# Words\n\nMore of them.");
 };
+
+/** The keys under which this browser keeps drafts. */
+export const keptKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("post-draft:")));
+
+/** Waits until this browser keeps a draft with these words. */
+export const keptHere = (page: Page, words: string) =>
+  page.waitForFunction(
+    (kept) =>
+      Object.entries(localStorage).some(([key, text]) => key.startsWith("post-draft:") && text.includes(kept)),
+    words,
+  );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { islandReady } from "#tests/harness/browser.ts";
 import { addPost, openDesk, toast } from "./admin-desk.ts";
-import { content, editor, fill, openEdit, openNew } from "./admin-editor-steps.ts";
+import { content, editor, fill, keptHere, keptKeys, openEdit, openNew } from "./admin-editor-steps.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
 const browser = await testBrowser();
@@ -81,7 +81,7 @@ describe("the post editor", () => {
     const { page, complaints, close } = await openDesk(browser, site);
     await openNew(page);
     await fill(page, "Kept");
-    await page.waitForFunction(() => localStorage.getItem("post-draft:new")?.includes("More of them."));
+    await keptHere(page, "More of them.");
     page.on("dialog", (dialog) => dialog.accept());
     await page.reload();
     await islandReady(page, "admin");
@@ -100,7 +100,7 @@ describe("the post editor", () => {
     await page.getByRole("button", { name: "Close dialog" }).click();
     await question.getByRole("button", { name: "Discard" }).click();
     await editor(page).waitFor({ state: "detached" });
-    expect(await page.evaluate(() => localStorage.getItem("post-draft:new"))).toBeNull();
+    expect(await keptKeys(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -134,7 +134,7 @@ describe("the post editor", () => {
     const { page, close } = await openDesk(browser, site);
     await openEdit(page, post.title);
     await page.getByLabel("Excerpt").fill("Mine.");
-    await page.waitForFunction((id) => localStorage.getItem(`post-draft:${id}`) !== null, post.id);
+    await keptHere(page, "Mine.");
     await site.store.posts.update(post.id, { excerpt: "Theirs." }, { now: new Date().toISOString() });
     page.on("dialog", (dialog) => dialog.accept());
     await page.reload();

@@ -1,5 +1,6 @@
 import { accountToasts } from "#src/domain/catalogue.ts";
 import { ensureOk } from "#views/browser/answer.ts";
+import { forgetKeptDrafts } from "#views/browser/kept-drafts.ts";
 import { noteSessionChange } from "#views/browser/session.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 
@@ -37,6 +38,7 @@ const signOut = async (header: HTMLElement) => {
     return;
   }
   noteSessionChange();
+  forgetKeptDrafts();
   showSignedOut(header);
   showCatalogueToast(accountToasts.loggedOut);
 };

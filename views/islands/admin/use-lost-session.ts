@@ -14,7 +14,9 @@ export function useLostSession(): void {
     () =>
       client.getQueryCache().subscribe(({ query, type }) => {
         const { error } = query.state;
-        if (type === "updated" && error instanceof ApiError && LOST.includes(error.status)) location.reload();
+        const isLost = type === "updated" && error instanceof ApiError && LOST.includes(error.status);
+        // The editor says it itself, over the text that would be gone.
+        if (isLost && !document.querySelector(".post-editor")) location.reload();
       }),
     [client],
   );

@@ -6,17 +6,20 @@ import { PasswordForm } from "./password-form.tsx";
 
 type Way = "link" | "sent" | "password";
 
-/** The dialog 'Admin Login' (SPEC §2): asks for an address, or for a password instead. Stands in a Dialog.Root. */
-export function LoginDialog() {
+/**
+ * The dialog 'Admin Login' (SPEC §2): asks for an address, or for a password instead. Stands in a Dialog.Root. Over
+ * something unfinished, `onSignedIn` goes on there.
+ */
+export function LoginDialog({ onSignedIn }: { onSignedIn?: () => void }) {
   const [way, setWay] = useState<Way>("link");
   return (
     <Dialog.Portal>
-      <Dialog.Backdrop className="fixed inset-0 z-30 bg-[oklch(18%_.03_175/.5)]" />
-      <Dialog.Popup className="fixed z-40 inset-0 m-auto h-fit w-[min(100%-2rem,30rem)] max-h-[calc(100dvh-2rem)] overflow-auto bg-card text-foreground border border-solid border-border rounded-lg p-6 sm:p-8">
+      <Dialog.Backdrop className="fixed inset-0 z-40 bg-[oklch(18%_.03_175/.5)]" />
+      <Dialog.Popup className="fixed z-50 inset-0 m-auto h-fit w-[min(100%-2rem,30rem)] max-h-[calc(100dvh-2rem)] overflow-auto bg-card text-foreground border border-solid border-border rounded-lg p-6 sm:p-8">
         <Dialog.Title className="text-xl">{t("Admin Login")}</Dialog.Title>
         {way === "link" && <LinkForm onSent={() => setWay("sent")} onPassword={() => setWay("password")} />}
         {way === "sent" && <Sent onAgain={() => setWay("link")} />}
-        {way === "password" && <PasswordForm onLink={() => setWay("link")} />}
+        {way === "password" && <PasswordForm onLink={() => setWay("link")} onSignedIn={onSignedIn} />}
       </Dialog.Popup>
     </Dialog.Portal>
   );

@@ -9,8 +9,14 @@ import { checkForm, type FieldMessages } from "#views/forms/check-form.ts";
 import { type LoginForm, loginForm } from "#views/forms/login.ts";
 import { Field } from "./field.tsx";
 
+type PasswordFormProps = {
+  onLink: () => void;
+  /** What comes after it, in the place of the way to the dashboard. */
+  onSignedIn?: (() => void) | undefined;
+};
+
 /** The other way in: username and password, then on to the dashboard. */
-export function PasswordForm({ onLink }: { onLink: () => void }) {
+export function PasswordForm({ onLink, onSignedIn }: PasswordFormProps) {
   const { signedIn } = useAuth();
   const [faults, setFaults] = useState<FieldMessages<LoginForm>>({});
   const [refusal, setRefusal] = useState<string>();
@@ -33,7 +39,8 @@ export function PasswordForm({ onLink }: { onLink: () => void }) {
       const answer = await ensureOk(api.auth.login.$post({ json: checked.values }));
       const { user } = await answer.json();
       await signedIn(user);
-      location.assign(askedPlace());
+      if (onSignedIn) onSignedIn();
+      else location.assign(askedPlace());
     } catch (error) {
       if (!(error instanceof ApiError)) console.error(error);
       setRefusal(sentenceOf(error) ?? t("Unable to sign in. Please try again."));

@@ -13,6 +13,8 @@ export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, 
   const field = useRef<HTMLTextAreaElement>(null);
   // Escape, then Tab, leaves the field: else nobody could without a mouse.
   const leaving = useRef(false);
+  // Who came by Tab and has touched nothing goes on by Tab: passing through is not writing.
+  const visit = useRef<"arrived" | "passing" | "writing">("arrived");
   const { ref, ...wired } = form.register("content");
   const content = form.watch("content");
   const isEmpty = content.trim() === "";
@@ -22,10 +24,12 @@ export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, currentTarget, shiftKey, ctrlKey, metaKey } = event;
     const command = ctrlKey || metaKey;
+    const isPassing = visit.current === "passing" && key === "Tab";
+    if (!isPassing && key !== "Shift") visit.current = "writing";
     if (key === "Escape" && !leaving.current) {
       leaving.current = true;
       event.stopPropagation();
-    } else if (key === "Tab" && !shiftKey && !leaving.current) {
+    } else if (key === "Tab" && !shiftKey && !leaving.current && !isPassing) {
       event.preventDefault();
       indent(currentTarget);
     } else if (command && (key === "b" || key === "i")) {
@@ -91,7 +95,16 @@ export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, 
             ref(element);
             field.current = element;
           }}
+          onFocus={() => {
+            visit.current = "arrived";
+          }}
           onKeyDown={onKeyDown}
+          onKeyUp={({ key }) => {
+            if (key === "Tab" && visit.current === "arrived") visit.current = "passing";
+          }}
+          onPointerDown={() => {
+            visit.current = "writing";
+          }}
           onPaste={onPaste}
           onBlur={(event) => {
             leaving.current = false;

@@ -1,45 +1,108 @@
+import type { ReactNode } from "react";
+import { shortMoment } from "#src/domain/dates.ts";
+import type { PostFields } from "#src/domain/post-fields.ts";
 import { t } from "#src/domain/words.ts";
-/** Says that an earlier visit left something unsaved, and offers it. */
-export function RestoreNote({ onRestore, onDiscard }: { onRestore: () => void; onDiscard: () => void }) {
+import { copyText } from "#views/browser/clipboard.ts";
+import { showToast } from "#views/browser/toast.ts";
+import type { Offer } from "./offers.ts";
+
+/** A note over the fields: what there is to know, and what may be done about it. */
+function Note({ children, acts }: { children: ReactNode; acts: ReactNode }) {
   return (
     <div className="edit-note" role="status">
-      <p>{t("This browser kept changes that were not saved.")}</p>
-      <div>
-        <button type="button" className="btn btn-line btn-sm" onClick={onDiscard}>
-          {t("Forget Them")}
-        </button>
-        <button type="button" className="btn btn-primary btn-sm" onClick={onRestore}>
-          {t("Restore")}
-        </button>
-      </div>
+      {children}
+      <div>{acts}</div>
     </div>
   );
 }
 
-/** Says that the post was changed elsewhere meanwhile, and asks whose version stands. */
-export function StaleNote({
-  busy,
-  onMine,
-  onTheirs,
-}: {
-  busy: boolean;
-  onMine: () => void;
-  onTheirs: () => void;
-}) {
+type NotesProps = {
+  offers: Offer[];
+  /** One's own version, while another one stands in its place. */
+  aside: PostFields | undefined;
+  timeZone: string;
+  onTake: (offer: Offer) => void;
+  onForget: (offer: Offer) => void;
+  onBack: (values: PostFields) => void;
+};
+
+/** What stands over the fields: what was written before and not saved, and what was put aside. */
+export function Notes({ offers, aside, timeZone, onTake, onForget, onBack }: NotesProps) {
+  if (offers.length === 0 && !aside) return null;
   return (
-    <div className="edit-note" role="alert">
-      <p>
-        <strong>{t("Somebody else has changed this post since you opened it.")}</strong>{" "}
-        {t("Keep your version and overwrite theirs, or take theirs and lose yours.")}
-      </p>
-      <div>
-        <button type="button" className="btn btn-line btn-sm" disabled={busy} onClick={onTheirs}>
-          {t("Take Theirs")}
-        </button>
-        <button type="button" className="btn btn-primary btn-sm" disabled={busy} onClick={onMine}>
-          {t("Keep Mine")}
-        </button>
-      </div>
+    <div className="edit-notes">
+      {offers.map((offer) => (
+        <OfferNote
+          key={`${offer.id} ${offer.at}`}
+          offer={offer}
+          timeZone={timeZone}
+          onRestore={() => onTake(offer)}
+          onForget={() => onForget(offer)}
+        />
+      ))}
+      {aside && <AsideNote values={aside} onBack={() => onBack(aside)} />}
     </div>
+  );
+}
+
+type OfferNoteProps = {
+  offer: Offer;
+  timeZone: string;
+  onRestore: () => void;
+  onForget: () => void;
+};
+
+/** Says that something was written and not saved, by whom and when, and offers it. */
+function OfferNote({ offer, timeZone, onRestore, onForget }: OfferNoteProps) {
+  const time = shortMoment(offer.at, timeZone);
+  const said =
+    offer.by === undefined
+      ? t("This browser kept changes that were not saved.")
+      : t("{name} has written changes that were not saved.", { name: offer.by });
+  const title = offer.values.title.trim() || t("Without a title");
+  return (
+    <Note
+      acts={
+        <>
+          <button type="button" className="btn btn-line btn-sm" onClick={onForget}>
+            {t("Forget Them")}
+          </button>
+          <button type="button" className="btn btn-primary btn-sm" onClick={onRestore}>
+            {t("Restore")}
+          </button>
+        </>
+      }
+    >
+      <p>
+        {said} <strong>{title}</strong>, {time}
+      </p>
+    </Note>
+  );
+}
+
+/** Copies the words of a version, and says so. */
+export async function copyWords({ title, excerpt, content }: PostFields): Promise<void> {
+  const text = [title, excerpt, content].filter((part) => part.trim() !== "").join("\n\n");
+  if (await copyText(text)) showToast({ title: t("Text copied") });
+  else showToast({ title: t("Copy failed"), variant: "destructive" });
+}
+
+/** Holds one's own version after another one took its place. */
+function AsideNote({ values, onBack }: { values: PostFields; onBack: () => void }) {
+  return (
+    <Note
+      acts={
+        <>
+          <button type="button" className="btn btn-line btn-sm" onClick={() => copyWords(values)}>
+            {t("Copy My Text")}
+          </button>
+          <button type="button" className="btn btn-line btn-sm" onClick={onBack}>
+            {t("Bring It Back")}
+          </button>
+        </>
+      }
+    >
+      <p>{t("Your own version was put aside.")}</p>
+    </Note>
   );
 }

@@ -1,49 +1,40 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
-import { useEffect, useMemo, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
-import { shortMoment } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
-import { slugify } from "#src/domain/slug.ts";
+import { type PostFields, samePostFields } from "#src/domain/post-fields.ts";
 import { t } from "#src/domain/words.ts";
 import type { Post } from "#src/store/post-row.ts";
 import { type PostForm, postForm } from "#views/forms/post.ts";
-import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 import { Field } from "#views/islands/admin/parts/field.tsx";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
-import { CategoryField } from "./category-field.tsx";
+import { ConflictNote } from "./conflict-note.tsx";
 import { ContentField } from "./content-field.tsx";
-import { RestoreNote, StaleNote } from "./notes.tsx";
+import { Drawer } from "./drawer.tsx";
+import { Foot } from "./foot.tsx";
+import { Notes } from "./notes.tsx";
+import type { Offer } from "./offers.ts";
 import type { Picked } from "./picture.ts";
-import { PictureField } from "./picture-field.tsx";
 import { Publication } from "./publication.tsx";
-import { useAutosave } from "./use-autosave.ts";
+import { LeaveQuestion, RestoreQuestion } from "./questions.tsx";
+import { SignedOutNote } from "./signed-out-note.tsx";
 import { usePublication } from "./use-publication.ts";
 import { type Saving, useSave } from "./use-save.ts";
+import { useWorkingCopy } from "./use-working-copy.ts";
+import { stateOf, valuesOf } from "./values.ts";
 
-const EMPTY: PostForm = { title: "", slug: "", category: "", featuredImage: "", excerpt: "", content: "" };
-
-const valuesOf = (post: Post | undefined): PostForm =>
-  post
-    ? {
-        title: post.title,
-        slug: post.slug,
-        category: post.category,
-        featuredImage: post.featuredImage ?? "",
-        excerpt: post.excerpt,
-        content: post.content,
-      }
-    : EMPTY;
-
-/** The post editor (SPEC §2): empty for a new post, filled with `post` to edit it. */
-export function PostEditor({
-  post: opened,
-  timeZone,
-  onClose,
-}: {
+type PostEditorProps = {
   post: Post | undefined;
+  /** What was written before and not saved. */
+  offers: Offer[];
+  /** Who writes: the id of the account. */
+  account: string;
   timeZone: string;
   onClose: (saved: boolean) => void;
-}) {
+};
+
+/** The post editor (SPEC §2): empty for a new post, filled with `post` to edit it. */
+export function PostEditor({ post: opened, offers, account, timeZone, onClose }: PostEditorProps) {
   // The version that the changes are made to; 'Take Theirs' makes it another.
   const [post, setPost] = useState(opened);
   const saved = useMemo(() => valuesOf(post), [post]);
@@ -56,13 +47,14 @@ export function PostEditor({
   const [base, setBase] = useState(opened?.updatedAt ?? null);
   const [picked, setPicked] = useState<Picked>();
   const [stale, setStale] = useState<{ current: Post; saving: Saving }>();
+  const [aside, setAside] = useState<PostFields>();
   const [leaving, setLeaving] = useState(false);
   const [restoring, setRestoring] = useState<() => Promise<void>>();
   // Some acts are done at once: the list shows them whichever way the editor is left.
   const [changed, setChanged] = useState(false);
   const publication = usePublication(post, timeZone);
-  const kept = useAutosave(form, post?.id, { saved, base });
-  const { busy, save } = useSave(post?.id, picked);
+  const copy = useWorkingCopy(form, { account, id: post?.id, saved, base, offers });
+  const { busy, signedOut, save, signedIn } = useSave(post?.id, picked);
 
   const unsaved = isDirty || picked !== undefined || publication.isDirty;
   useEffect(() => {
@@ -75,14 +67,14 @@ export function PostEditor({
   const submit = async (saving: Saving) => {
     const outcome = await save(saving);
     if ("saved" in outcome) {
-      kept.forget();
+      await copy.forget(true);
       onClose(true);
     } else if ("stale" in outcome) {
       setStale({ current: outcome.stale, saving: outcome.saving });
     } else {
       publication.refuse(outcome.refused);
       for (const [name, message] of Object.entries(outcome.refused))
-        if (name in EMPTY) form.setError(name as keyof PostForm, { message }, { shouldFocus: true });
+        if (name in saved) form.setError(name as keyof PostForm, { message }, { shouldFocus: true });
     }
   };
   const submitAs = (published: boolean) =>
@@ -90,14 +82,23 @@ export function PostEditor({
       submit({ values, times: publication.times, published: publication.publishedBy(published), base }),
     );
 
-  const takeTheirs = (current: Post) => {
-    kept.forget();
+  const putAside = () => {
+    const values = { ...form.getValues() };
+    if (!samePostFields(values, saved)) setAside(values);
+  };
+  const takeTheirs = async (current: Post) => {
+    await copy.forget(false);
     setPost(current);
     setBase(current.updatedAt);
     form.reset(valuesOf(current));
     publication.reset(current);
     setPicked(undefined);
     setStale(undefined);
+  };
+  const takeOffer = (offer: Offer) => {
+    putAside();
+    setBase(offer.base);
+    copy.take(offer);
   };
 
   const takeBack = async () => {
@@ -108,10 +109,15 @@ export function PostEditor({
     setChanged(true);
   };
 
-  const content = form.watch("content");
-  const title = form.watch("title");
-  const blocked = busy || content.trim() === "";
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    void copy.flush();
+  };
+
+  const blocked = busy || form.watch("content").trim() === "";
   const isNew = post === undefined;
+  const { conflict } = copy;
 
   return (
     <Modal
@@ -121,18 +127,24 @@ export function PostEditor({
           ? t("Create a new blog post to share your insights.")
           : t("Update your blog post content and settings.")
       }
-      state={
-        post?.publishAt
-          ? t("Scheduled for {time}", { time: shortMoment(post.publishAt, timeZone) })
-          : undefined
-      }
+      state={stateOf(post, timeZone)}
       sheet
       firm
       onClose={() => (busy ? undefined : unsaved ? setLeaving(true) : onClose(changed))}
     >
-      <form onSubmit={submitAs(post?.published ?? false)} noValidate>
+      <form onSubmit={submitAs(post?.published ?? false)} onKeyDown={onKeyDown} noValidate>
+        <Notes
+          offers={copy.offers}
+          aside={aside}
+          timeZone={timeZone}
+          onTake={takeOffer}
+          onForget={copy.refuse}
+          onBack={(values) => {
+            setAside(undefined);
+            copy.fill(values);
+          }}
+        />
         <div className="desk-dialog-body">
-          {kept.found && <RestoreNote onRestore={() => setBase(kept.restore())} onDiscard={kept.forget} />}
           <Field id="post-title" label={t("Title")} fault={errors.title?.message}>
             {(field) => (
               <input
@@ -144,31 +156,8 @@ export function PostEditor({
               />
             )}
           </Field>
-          <div className="edit-drawer">
-            <div className="desk-two">
-              <Field id="post-slug" label={t("URL Slug")} optional fault={errors.slug?.message}>
-                {(field) => (
-                  <input
-                    className="form-input"
-                    maxLength={LIMITS.slug}
-                    autoCapitalize="none"
-                    spellCheck={false}
-                    placeholder={title.trim() === "" ? t("made-from-the-title") : slugify(title)}
-                    {...field}
-                    {...form.register("slug")}
-                  />
-                )}
-              </Field>
-              <CategoryField form={form} />
-            </div>
-            <PictureField form={form} picked={picked} onPick={setPicked} />
-            <Field id="post-excerpt" label={t("Excerpt")} fault={errors.excerpt?.message}>
-              {(field) => (
-                <textarea className="form-input" rows={3} required {...field} {...form.register("excerpt")} />
-              )}
-            </Field>
-          </div>
           <ContentField form={form} />
+          <Drawer form={form} picked={picked} onPick={setPicked} />
           <Publication
             post={post}
             timeZone={timeZone}
@@ -180,59 +169,75 @@ export function PostEditor({
             content={() => form.getValues("content")}
             ask={(restore) => (unsaved ? setRestoring(() => restore) : void restore())}
             onRestored={(current) => {
-              takeTheirs(current);
               setChanged(true);
+              void takeTheirs(current);
             }}
           />
         </div>
+        {(signedOut || copy.trouble === "signed-out") && (
+          <SignedOutNote
+            onSignedIn={() => {
+              signedIn();
+              void copy.flush();
+            }}
+          />
+        )}
         {stale && (
-          <StaleNote
+          <ConflictNote
+            said={t("Somebody else has changed this post since you opened it.")}
+            mine={form.getValues()}
+            theirs={valuesOf(stale.current)}
             busy={busy}
-            onTheirs={() => takeTheirs(stale.current)}
+            onTheirs={() => {
+              putAside();
+              void takeTheirs(stale.current);
+            }}
             onMine={() => {
               setStale(undefined);
               void submit({ ...stale.saving, base: stale.current.updatedAt });
             }}
           />
         )}
-        <div className="desk-dialog-foot">
-          <button type="button" className="btn btn-line btn-sm" disabled={blocked} onClick={submitAs(false)}>
-            {busy ? t("Saving...") : isNew ? t("Save as Draft") : t("Update as Draft")}
-          </button>
-          <button
-            type="button"
-            className="btn btn-primary btn-sm"
-            disabled={blocked}
-            onClick={submitAs(true)}
-          >
-            {isNew ? t(busy ? "Publishing..." : "Publish Post") : t(busy ? "Updating..." : "Update Post")}
-          </button>
-        </div>
+        {!stale && conflict && (
+          <ConflictNote
+            said={t("This draft was changed in another browser, by {name}.", { name: conflict.by })}
+            mine={form.getValues()}
+            theirs={conflict.fields}
+            busy={busy}
+            onTheirs={() => {
+              putAside();
+              setBase(conflict.base);
+              copy.settle(conflict, "theirs");
+            }}
+            onMine={() => copy.settle(conflict, "mine")}
+          />
+        )}
+        <Foot
+          post={post}
+          savedAt={copy.savedAt}
+          trouble={copy.trouble}
+          busy={busy}
+          blocked={blocked}
+          onDraft={submitAs(false)}
+          onPublish={submitAs(true)}
+        />
       </form>
       {leaving && (
-        <Confirm
-          title={t("Discard Changes")}
-          description={t("This post has changes that are not saved. Discard them?")}
-          act={t("Discard")}
-          acting={t("Discard")}
-          busy={false}
-          onAct={() => {
-            kept.forget();
+        <LeaveQuestion
+          onDiscard={async () => {
+            await copy.forget(true);
+            onClose(changed);
+          }}
+          onKeep={async () => {
+            await copy.flush();
             onClose(changed);
           }}
           onClose={() => setLeaving(false)}
         />
       )}
       {restoring && (
-        <Confirm
-          title={t("Restore Version")}
-          description={t(
-            "This post has changes that are not saved. Restoring an earlier version loses them.",
-          )}
-          act={t("Restore")}
-          acting={t("Restore")}
-          busy={false}
-          onAct={() => {
+        <RestoreQuestion
+          onRestore={() => {
             setRestoring(undefined);
             void restoring();
           }}

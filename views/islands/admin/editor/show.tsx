@@ -4,8 +4,10 @@ import type { Post } from "#src/store/post-row.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { PortalHost } from "#views/islands/admin/parts/portal-host.ts";
+import { offersOf, readCopies } from "./offers.ts";
 import { PostEditor } from "./post-editor-dialog.tsx";
 import { styleReady } from "./style.ts";
+import { valuesOf } from "./values.ts";
 
 /** What the editor opens with: the zone of its times, the post to edit, and who hears that it stands there. */
 export type EditorOptions = { timeZone: string; id?: string | undefined; onOpen?: () => void };
@@ -15,12 +17,23 @@ const readPost = async (id: string): Promise<Post> => {
   return answer.json();
 };
 
+const readAccount = async (): Promise<string> => {
+  const { user } = await (await ensureOk(api.auth.me.$get())).json();
+  return user?.id ?? "";
+};
+
 /**
  * Shows the editor over whatever page it is, in a root of its own: with the post of `id` as it stands now, or empty.
  * Times are shown in `timeZone`. Resolves once it is closed, true when a post was saved. Throws when the post or the style cannot be read.
  */
 export const showPostEditor = async ({ timeZone, id, onOpen }: EditorOptions): Promise<boolean> => {
-  const [post] = await Promise.all([id === undefined ? undefined : readPost(id), styleReady()]);
+  const [post, account, copies] = await Promise.all([
+    id === undefined ? undefined : readPost(id),
+    readAccount(),
+    readCopies(id),
+    styleReady(),
+  ]);
+  const offers = offersOf(account, id, valuesOf(post), copies);
   const focused = document.activeElement;
   const host = document.createElement("div");
   // The editor's rules hold below this class alone, so that they cannot undo the page's.
@@ -40,7 +53,7 @@ export const showPostEditor = async ({ timeZone, id, onOpen }: EditorOptions): P
     root.render(
       <CSPProvider disableStyleElements>
         <PortalHost value={host}>
-          <PostEditor post={post} timeZone={timeZone} onClose={close} />
+          <PostEditor post={post} offers={offers} account={account} timeZone={timeZone} onClose={close} />
         </PortalHost>
       </CSPProvider>,
     );

@@ -35,6 +35,7 @@ const currentOf = (error: unknown): Post | undefined => {
 /** Saves the post: first its picked picture, if there is one, then its fields. Says so, or why not. */
 export function useSave(id: string | undefined, picked: Picked | undefined) {
   const [busy, setBusy] = useState(false);
+  const [signedOut, setSignedOut] = useState(false);
   // A picture goes up once, however often its post is refused.
   const uploaded = useRef<{ file: File; url: string }>(undefined);
 
@@ -62,6 +63,7 @@ export function useSave(id: string | undefined, picked: Picked | undefined) {
       const stale = currentOf(error);
       if (stale) return { stale, saving };
       if (!(error instanceof ApiError)) console.error(error);
+      else if ([401, 403].includes(error.status)) setSignedOut(true);
       showCatalogueToast(
         id === undefined ? postToasts.createFailed : postToasts.updateFailed,
         sentenceOf(error),
@@ -73,5 +75,5 @@ export function useSave(id: string | undefined, picked: Picked | undefined) {
     }
   };
 
-  return { busy, save };
+  return { busy, signedOut, save, signedIn: () => setSignedOut(false) };
 }

@@ -12,12 +12,15 @@ type ConfirmProps = {
   act: string;
   acting: string;
   busy: boolean;
+  /** A second way out that does no harm. */
+  other?: { label: string; onAct: () => void };
   onAct: () => void;
   onClose: () => void;
 };
 
 /** Asks before something is gone for good. A click outside does not answer it. */
-export function Confirm({ title, description, subject, act, acting, busy, onAct, onClose }: ConfirmProps) {
+export function Confirm(props: ConfirmProps) {
+  const { title, description, subject, act, acting, busy, other, onAct, onClose } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && onClose()}>
@@ -36,6 +39,11 @@ export function Confirm({ title, description, subject, act, acting, busy, onAct,
               <AlertDialog.Close className="btn btn-line btn-sm" ref={cancel} disabled={busy}>
                 {t("Cancel")}
               </AlertDialog.Close>
+              {other && (
+                <button type="button" className="btn btn-line btn-sm" onClick={other.onAct}>
+                  {other.label}
+                </button>
+              )}
               <button type="button" className="btn btn-danger btn-sm" disabled={busy} onClick={onAct}>
                 {busy ? acting : act}
               </button>

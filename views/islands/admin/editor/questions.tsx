@@ -1,0 +1,41 @@
+import { t } from "#src/domain/words.ts";
+import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
+
+/** Asks what becomes of words that are not saved when the editor is left. */
+export function LeaveQuestion({
+  onDiscard,
+  onKeep,
+  onClose,
+}: {
+  onDiscard: () => void;
+  onKeep: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Confirm
+      title={t("Discard Changes")}
+      description={t("This post has changes that are not saved. Discard them?")}
+      act={t("Discard")}
+      acting={t("Discard")}
+      busy={false}
+      other={{ label: t("Keep for Later"), onAct: onKeep }}
+      onAct={onDiscard}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks before an earlier version takes the place of words that are not saved. */
+export function RestoreQuestion({ onRestore, onClose }: { onRestore: () => void; onClose: () => void }) {
+  return (
+    <Confirm
+      title={t("Restore Version")}
+      description={t("This post has changes that are not saved. Restoring an earlier version loses them.")}
+      act={t("Restore")}
+      acting={t("Restore")}
+      busy={false}
+      onAct={onRestore}
+      onClose={onClose}
+    />
+  );
+}

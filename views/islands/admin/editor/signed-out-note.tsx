@@ -1,0 +1,42 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { useEffect, useRef, useState } from "react";
+import { t } from "#src/domain/words.ts";
+import { AuthProvider } from "#views/browser/auth.tsx";
+import { LoginDialog } from "#views/islands/login/login-dialog.tsx";
+
+/** Says that the session ended while somebody wrote, that the text is kept, and signs in above it. */
+export function SignedOutNote({ onSignedIn }: { onSignedIn: () => void }) {
+  const [open, setOpen] = useState(false);
+  const note = useRef<HTMLElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <section
+      ref={note}
+      className="edit-note"
+      role="alert"
+      tabIndex={-1}
+      // The login's forms are not this one's part, though React hands their submits on to it.
+      onSubmit={(event) => event.stopPropagation()}
+    >
+      <p>
+        <strong>{t("Your session has ended.")}</strong>{" "}
+        {t(
+          "What you wrote is kept in this browser. Sign in to go on writing here; later, open the editor again and choose Restore.",
+        )}
+      </p>
+      <div>
+        <AuthProvider user={null}>
+          <Dialog.Root open={open} onOpenChange={setOpen}>
+            <Dialog.Trigger className="btn btn-primary btn-sm">{t("Sign In")}</Dialog.Trigger>
+            <LoginDialog
+              onSignedIn={() => {
+                setOpen(false);
+                onSignedIn();
+              }}
+            />
+          </Dialog.Root>
+        </AuthProvider>
+      </div>
+    </section>
+  );
+}

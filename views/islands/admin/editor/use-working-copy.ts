@@ -1,0 +1,193 @@
+import { useEffect, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { POST_FIELDS, type PostFields, samePostFields } from "#src/domain/post-fields.ts";
+import type { WorkingCopy } from "#src/store/working-copy.ts";
+import { ApiError } from "#views/browser/answer.ts";
+import type { PostForm } from "#views/forms/post.ts";
+import { forgetKept, keepDraft } from "./kept-draft.ts";
+import { deleteCopy, forgetOffer, type Offer, offerOf, readCopies, writeCopy } from "./offers.ts";
+
+/** How long the typing rests before it is kept in this browser, and before it goes to the server. */
+const HERE_MS = 500;
+const SERVER_MS = 1_500;
+/** When what did not go is tried again. */
+const AGAIN_MS = 10_000;
+
+/** Why what is typed is in this browser alone. */
+export type Trouble = "no-answer" | "signed-out";
+
+type Options = {
+  account: string;
+  /** The post's id, or undefined for a new one. */
+  id: string | undefined;
+  /** What the server has as saved, and its version. */
+  saved: PostFields;
+  base: string | null;
+  offers: Offer[];
+};
+
+/** The copy that stands on the server in the place of the one this browser knew, from the refusal of a write. */
+const currentOf = (error: unknown): WorkingCopy | undefined => {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  return (JSON.parse(error.body) as { current?: WorkingCopy }).current;
+};
+
+/**
+ * Keeps what is typed: in this browser at once, on the server as the draft's working copy when the typing rests.
+ * Neither overwrites what another sitting or browser left: that is offered until it is taken or refused, and a working
+ * copy that changed meanwhile comes out as `conflict`.
+ */
+export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>, options: Options) {
+  const { account, saved, base } = options;
+  const [offers, setOffers] = useState(options.offers);
+  const [savedAt, setSavedAt] = useState<string>();
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [conflict, setConflict] = useState<WorkingCopy>();
+  // Read by timers and answers, which outlive the drawing that they began in.
+  const now = useRef<{ id: string; revision?: string | undefined }>({
+    id: options.id ?? crypto.randomUUID(),
+  });
+  const sitting = useRef<string>(crypto.randomUUID());
+  const state = useRef({ saved, base, offers, conflict, done: false });
+  Object.assign(state.current, { saved, base, offers, conflict });
+  const sending = useRef<Promise<void>>(undefined);
+
+  const keepHere = () => {
+    const values = form.getValues();
+    const { id, revision } = now.current;
+    if (state.current.done || samePostFields(values, state.current.saved)) return;
+    keepDraft(account, id, {
+      sitting: sitting.current,
+      isNew: options.id === undefined,
+      at: new Date().toISOString(),
+      values,
+      base: state.current.base,
+      revision,
+    });
+  };
+
+  const sendNow = async () => {
+    const { saved: stands, offers: open, conflict: other, done } = state.current;
+    const { id, revision } = now.current;
+    const values = { ...form.getValues() };
+    // What stands on the server is not overwritten while it is offered.
+    if (done || other || open.some((offer) => offer.id === id && offer.revision !== undefined)) return;
+    if (samePostFields(values, stands) && revision === undefined) return;
+    try {
+      const written = await writeCopy(id, { values, base: state.current.base, revision });
+      now.current = { id, revision: written.revision };
+      setSavedAt(written.at);
+      setTrouble(undefined);
+      keepHere();
+    } catch (error) {
+      const current = currentOf(error);
+      if (current) return setConflict(current);
+      const isOut = error instanceof ApiError && [401, 403].includes(error.status);
+      setTrouble(isOut ? "signed-out" : "no-answer");
+      if (!(error instanceof ApiError)) console.warn(error);
+    }
+  };
+
+  /** Sends what stands in the fields, after what is on its way. */
+  const send = (): Promise<void> => {
+    const next = (sending.current ?? Promise.resolve()).then(sendNow);
+    sending.current = next;
+    return next;
+  };
+  const acts = useRef({ keepHere, send });
+  acts.current = { keepHere, send };
+
+  useEffect(() => {
+    let here: ReturnType<typeof setTimeout> | undefined;
+    let there: ReturnType<typeof setTimeout> | undefined;
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(here);
+        clearTimeout(there);
+        here = setTimeout(() => acts.current.keepHere(), HERE_MS);
+        there = setTimeout(() => void acts.current.send(), SERVER_MS);
+      },
+    });
+    const leave = () => acts.current.keepHere();
+    addEventListener("pagehide", leave);
+    return () => {
+      clearTimeout(here);
+      clearTimeout(there);
+      removeEventListener("pagehide", leave);
+      stop();
+    };
+  }, [form]);
+
+  useEffect(() => {
+    if (trouble !== "no-answer") return;
+    const again = setInterval(() => void acts.current.send(), AGAIN_MS);
+    return () => clearInterval(again);
+  }, [trouble]);
+
+  // Who comes back to this window may have written elsewhere meanwhile, or signed in again.
+  useEffect(() => {
+    const back = async () => {
+      if (document.visibilityState !== "visible") return acts.current.keepHere();
+      const { saved: stands, offers: open, conflict: other } = state.current;
+      if (!samePostFields(form.getValues(), stands) || now.current.revision !== undefined)
+        return acts.current.send();
+      if (options.id === undefined || open.length > 0 || other) return;
+      const copies = await readCopies(options.id);
+      setOffers(copies.map(offerOf).filter(({ values }) => !samePostFields(values, stands)));
+    };
+    const listen = () => void back().catch((error: unknown) => console.warn(error));
+    document.addEventListener("visibilitychange", listen);
+    return () => document.removeEventListener("visibilitychange", listen);
+  }, [form, options.id]);
+
+  const fill = (values: PostFields) => {
+    for (const field of POST_FIELDS)
+      form.setValue(field, values[field], { shouldDirty: true, shouldTouch: true });
+  };
+  const drop = (offer: Offer) => setOffers((before) => before.filter((other) => other !== offer));
+
+  return {
+    offers,
+    savedAt,
+    trouble,
+    conflict,
+    fill,
+    /** Sends at once what stands in the fields. */
+    flush: () => {
+      keepHere();
+      return send();
+    },
+    /** Puts an offer into the form and goes on from it. */
+    take: (offer: Offer) => {
+      drop(offer);
+      if (offer.sitting !== undefined) sitting.current = offer.sitting;
+      now.current = { id: offer.id, revision: offer.revision };
+      fill(offer.values);
+    },
+    refuse: async (offer: Offer) => {
+      drop(offer);
+      await forgetOffer(account, offer).catch((error: unknown) => console.warn(error));
+    },
+    /** Ends a conflict: goes on from the copy that stands on the server, with its words or with one's own. */
+    settle: (current: WorkingCopy, whose: "mine" | "theirs") => {
+      now.current.revision = current.revision;
+      state.current.conflict = undefined;
+      setConflict(undefined);
+      if (whose === "theirs") fill(current.fields);
+      else void send();
+    },
+    /** Forgets all that this sitting kept, here and on the server; with `last`, nothing is kept from then on. */
+    forget: async (last: boolean) => {
+      state.current.done = true;
+      await sending.current;
+      const { id, revision } = now.current;
+      forgetKept(account, id, sitting.current);
+      now.current.revision = undefined;
+      if (revision !== undefined)
+        await deleteCopy(id, revision).catch((error: unknown) => console.warn(error));
+      state.current.done = last;
+      setSavedAt(undefined);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { shortMoment } from "#src/domain/dates.ts";
+import type { PostFields } from "#src/domain/post-fields.ts";
+import { t } from "#src/domain/words.ts";
+import type { Post } from "#src/store/post-row.ts";
+
+/** A post's fields as the editor shows them; empty for a new one. */
+export function valuesOf(post: Post | undefined): PostFields {
+  return {
+    title: post?.title ?? "",
+    slug: post?.slug ?? "",
+    category: post?.category ?? "",
+    featuredImage: post?.featuredImage ?? "",
+    excerpt: post?.excerpt ?? "",
+    content: post?.content ?? "",
+  };
+}
+
+/** What a post is to readers, in a word or two; a new one is a draft. */
+export function stateOf(post: Post | undefined, timeZone: string): string {
+  if (post?.publishAt) return t("Scheduled for {time}", { time: shortMoment(post.publishAt, timeZone) });
+  return post?.published ? t("Published") : t("Draft");
+}
