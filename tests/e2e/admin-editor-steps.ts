@@ -35,6 +35,8 @@ export const keptKeys = (page: Page) =>
 export const keptHere = (page: Page, words: string) =>
   page.waitForFunction(
     (kept) =>
-      Object.entries(localStorage).some(([key, text]) => key.startsWith("post-draft:") && text.includes(kept)),
+      Object.entries(localStorage).some(
+        ([key, text]) => key.startsWith("post-draft:") && text.includes(kept),
+      ),
     words,
   );

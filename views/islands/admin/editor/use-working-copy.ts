@@ -44,7 +44,7 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
   const [trouble, setTrouble] = useState<Trouble>();
   const [conflict, setConflict] = useState<WorkingCopy>();
   // Read by timers and answers, which outlive the drawing that they began in.
-  const now = useRef<{ id: string; revision?: string | undefined }>({
+  const now = useRef<{ id: string; revision?: string | undefined; sent?: PostFields }>({
     id: options.id ?? crypto.randomUUID(),
   });
   const sitting = useRef<string>(crypto.randomUUID());
@@ -68,14 +68,15 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
 
   const sendNow = async () => {
     const { saved: stands, offers: open, conflict: other, done } = state.current;
-    const { id, revision } = now.current;
+    const { id, revision, sent } = now.current;
     const values = { ...form.getValues() };
     // What stands on the server is not overwritten while it is offered.
     if (done || other || open.some((offer) => offer.id === id && offer.revision !== undefined)) return;
     if (samePostFields(values, stands) && revision === undefined) return;
+    if (sent && samePostFields(values, sent)) return setTrouble(undefined);
     try {
       const written = await writeCopy(id, { values, base: state.current.base, revision });
-      now.current = { id, revision: written.revision };
+      now.current = { id, revision: written.revision, sent: values };
       setSavedAt(written.at);
       setTrouble(undefined);
       keepHere();
@@ -171,7 +172,7 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
     },
     /** Ends a conflict: goes on from the copy that stands on the server, with its words or with one's own. */
     settle: (current: WorkingCopy, whose: "mine" | "theirs") => {
-      now.current.revision = current.revision;
+      now.current = { id: current.id, revision: current.revision, sent: current.fields };
       state.current.conflict = undefined;
       setConflict(undefined);
       if (whose === "theirs") fill(current.fields);
@@ -183,7 +184,7 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
       await sending.current;
       const { id, revision } = now.current;
       forgetKept(account, id, sitting.current);
-      now.current.revision = undefined;
+      now.current = { id };
       if (revision !== undefined)
         await deleteCopy(id, revision).catch((error: unknown) => console.warn(error));
       state.current.done = last;

@@ -1,0 +1,156 @@
+import { beforeEach, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { hashPassword } from "#src/services/password.ts";
+import { islandReady, openPage } from "#tests/harness/browser.ts";
+import { addPost, DESK, openDesk, toast } from "./admin-desk.ts";
+import { content, editor, keptHere, keptKeys, openEdit, openNew } from "./admin-editor-steps.ts";
+import { siteForEachTest, testBrowser } from "./set-up.ts";
+
+const browser = await testBrowser();
+const site = siteForEachTest();
+
+const PASSWORD = "correct horse battery";
+beforeEach(async () => {
+  const createdAt = "2026-01-01T00:00:00.000Z";
+  const account = { id: "r", username: "ruth", email: "ruth@fivefold.example", createdAt };
+  await site.store.accounts.addAdmin({ id: "a", email: account.email, createdAt });
+  await site.store.accounts.create({ ...account, passwordHash: await hashPassword(PASSWORD) });
+});
+
+/** Signs Ruth in by her password, in a browser of her own. */
+const openAsRuth = async () => {
+  const opened = await openPage(browser, site.origin, "/admin", DESK);
+  await opened.page.getByRole("button", { name: "Admin Login" }).click();
+  await signIn(opened.page);
+  await opened.page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
+  await islandReady(opened.page, "admin");
+  return opened;
+};
+
+const signIn = async (page: Page) => {
+  await page.getByRole("button", { name: "Use a password instead" }).click();
+  await page.getByLabel("Username").fill("ruth");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In" }).last().click();
+};
+
+const savedMark = (page: Page) => editor(page).getByText(/^Saved \d\d:\d\d$/);
+const inSight = (page: Page) =>
+  page.evaluate(() => {
+    const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+    return {
+      role: document.activeElement?.getAttribute("role"),
+      shown: top >= 0 && top < innerHeight && bottom > 0,
+    };
+  });
+
+test("a working copy is seen by both browsers, and neither overwrites the other's in silence", async () => {
+  const post = await addPost(site, "The quiet week", { published: true });
+  const [one, other] = await Promise.all([openDesk(browser, site), openAsRuth()]);
+  await openEdit(one.page, post.title);
+  await editor(one.page).getByText("Published", { exact: true }).waitFor();
+  await content(one.page).fill("Written here.");
+  await one.page.keyboard.press("Control+s");
+  await savedMark(one.page).waitFor();
+  expect((await site.store.posts.byId(post.id))?.content).toBe(post.content);
+
+  await openEdit(other.page, post.title);
+  await editor(other.page)
+    .getByText(/has written changes that were not saved\./)
+    .waitFor();
+  await content(other.page).fill("Typed while the offer stands.");
+  await keptHere(other.page, "Typed while the offer stands.");
+  await other.page.keyboard.press("Control+s");
+  expect((await site.store.workingCopies.byId(post.id))?.fields.content).toBe("Written here.");
+  await editor(other.page).getByRole("button", { name: "Restore" }).click();
+  expect(await content(other.page).inputValue()).toBe("Written here.");
+  // What the offer took the place of can be had again.
+  await other.page.getByRole("button", { name: "Bring It Back" }).click();
+  expect(await content(other.page).inputValue()).toBe("Typed while the offer stands.");
+  await savedMark(other.page).waitFor();
+
+  await content(one.page).fill("Written here, and more.");
+  await one.page.getByText("This draft was changed in another browser, by ruth.").waitFor();
+  expect(await inSight(one.page)).toEqual({ role: "alert", shown: true });
+  expect(await one.page.getByLabel("Content: Yours").inputValue()).toBe("Written here, and more.");
+  expect(await one.page.getByLabel("Content: Theirs").inputValue()).toBe("Typed while the offer stands.");
+  await one.page.getByRole("button", { name: "Take Theirs" }).click();
+  expect(await content(one.page).inputValue()).toBe("Typed while the offer stands.");
+  await one.page.getByRole("button", { name: "Copy My Text" }).click();
+  await toast(one.page, "Text copied").waitFor();
+  await one.page.getByRole("button", { name: "Bring It Back" }).click();
+  await one.page.getByRole("button", { name: "Update Post" }).click();
+  await toast(one.page, "Post updated!").waitFor();
+  expect((await site.store.posts.byId(post.id))?.content).toBe("Written here, and more.");
+
+  // The post itself is another one now: said by the footer of a scrolled editor, in sight and focused.
+  await editor(other.page)
+    .locator(".desk-dialog-body")
+    .evaluate((body) => body.scrollTo(0, 9999));
+  await other.page.getByLabel("Excerpt").fill("Ruth's own.");
+  await other.page.getByRole("button", { name: "Update Post" }).click();
+  await other.page.getByText("Somebody else has changed this post since you opened it.").waitFor();
+  expect(await inSight(other.page)).toEqual({ role: "alert", shown: true });
+  expect(await other.page.getByLabel("Excerpt: Yours").inputValue()).toBe("Ruth's own.");
+  await other.page.getByRole("button", { name: "Keep Mine" }).click();
+  await toast(other.page, "Post updated!").waitFor();
+  expect(await site.store.workingCopies.byId(post.id)).toBeNull();
+  for (const { close } of [one, other]) await close();
+});
+
+test("two new posts in two tabs are kept apart, survive a letter typed under their offer, and go with a logout", async () => {
+  const { page, close } = await openAsRuth();
+  const second = await page.context().newPage();
+  await second.goto("/admin");
+  await islandReady(second, "admin");
+  for (const [tab, title] of [
+    [page, "One"],
+    [second, "Two"],
+  ] as const) {
+    await openNew(tab);
+    await tab.getByLabel("Title").fill(title);
+    // Two tabs may be two processes: what one keeps reaches the other a moment later.
+    for (const each of [page, second]) await keptHere(each, title);
+  }
+  expect(await keptKeys(page)).toHaveLength(2);
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await islandReady(page, "admin");
+  await openNew(page);
+  const offers = editor(page).getByText(/changes that were not saved\./);
+  await offers.first().waitFor();
+  expect(await editor(page).locator(".edit-notes strong").allTextContents()).toEqual(
+    expect.arrayContaining(["One", "Two"]),
+  );
+  await page.getByLabel("Title").fill("T");
+  await keptHere(page, '"title":"T"');
+  expect(await keptKeys(page)).toHaveLength(3);
+  await keptHere(page, "One");
+  await page.getByRole("button", { name: "Close dialog" }).click();
+  await page.getByRole("button", { name: "Keep for Later" }).click();
+  await editor(page).waitFor({ state: "detached" });
+  expect((await site.store.workingCopies.begun("r")).map(({ fields }) => fields.title)).toContain("T");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("heading", { name: "Admin Access Required" }).waitFor();
+  expect(await keptKeys(page)).toEqual([]);
+  await close();
+});
+
+test("a session that ends while writing says that the text is kept, and signs in above it", async () => {
+  const post = await addPost(site, "The quiet week");
+  const { page, close } = await openAsRuth();
+  await openEdit(page, post.title);
+  await page.context().clearCookies();
+  await content(page).fill("Written after the end.");
+  await page.getByText("Your session has ended.").waitFor();
+  expect(await inSight(page)).toEqual({ role: "alert", shown: true });
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await signIn(page);
+  await page.getByText("Your session has ended.").waitFor({ state: "detached" });
+  await savedMark(page).waitFor();
+  expect(await content(page).inputValue()).toBe("Written after the end.");
+  await page.getByRole("button", { name: "Update as Draft" }).click();
+  await toast(page, "Post updated!").waitFor();
+  expect((await site.store.posts.byId(post.id))?.content).toBe("Written after the end.");
+  await close();
+});
