@@ -2,7 +2,13 @@ import { clearAssets, staticFiles, storeAsset } from "./build/assets.ts";
 import { buildClient } from "./build/client.ts";
 import { compile, TARGETS, type Target } from "./build/compile.ts";
 import { writeContent } from "./build/content.ts";
-import { writeAssetNames, writeChunks, writeEditorStyle, writeEmbedded } from "./build/embed.ts";
+import {
+  writeAssetNames,
+  writeChunks,
+  writeEditorStyle,
+  writeEmbedded,
+  writeToastStyle,
+} from "./build/embed.ts";
 import { buildFonts, fontFaces } from "./build/fonts.ts";
 import { prepareGenerated } from "./build/generated.ts";
 import { buildShareFonts } from "./build/share-fonts.ts";
@@ -37,12 +43,13 @@ await writeAssetNames(files);
 done(`${files.length} static files`);
 
 // The styles module loads the theme, which may name static files: it is imported only once they have addresses.
-const { buildEditorStyle, buildPageStyles } = await import("./build/styles.ts");
+const { buildEditorStyle, buildPageStyles, buildToastStyle } = await import("./build/styles.ts");
 const editorStyle = await storeAsset({
   name: "post-editor.css",
   bytes: new TextEncoder().encode(await buildEditorStyle()),
 });
 await writeEditorStyle(editorStyle.url);
+await writeToastStyle(await buildToastStyle());
 
 const { allWords, pageWords, wordsFile } = await import("./build/words.ts");
 const client = await buildClient();

@@ -19,6 +19,10 @@ export const writeAssetNames = (stored: StoredFile[]): Promise<number> =>
 export const writeEditorStyle = (url: string): Promise<number> =>
   writeGenerated("editor-style.gen.ts", `export const editorStyle = ${json(url)};\n`);
 
+/** Writes the toast's style, which comes with its code: no page carries it before there is a toast. */
+export const writeToastStyle = (css: string): Promise<number> =>
+  writeGenerated("toast-style.gen.ts", `export const toastStyle = ${json(css)};\n`);
+
 /** Writes the chunks' addresses and each page's critical style for the server's rendering. */
 export const writeChunks = (
   chunks: object,

@@ -39,6 +39,8 @@ const latin =
   "U+20-7E,U+A0-FF,U+131,U+152-153,U+2B9-2BA,U+2BC,U+2C6,U+2DA,U+2DC,U+2000-200B,U+2010-2027,U+202F-203A,U+2044,U+20AC,U+2122,U+2212";
 const latinExtended =
   "U+100-130,U+132-151,U+154-2B8,U+2C7,U+2D8-2D9,U+2DB,U+2DD,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20BF";
+/** Wider than what those files draw, for it is shorter; what the latin files draw is never looked for there. */
+const beyondLatin = "U+100-2FF,U+1E00-1EFF,U+20A0-20BF";
 /** What headings are written in; their signs and accented letters are a second file. */
 const plain = "U+20-22,U+26-29,U+2C-3B,U+3F,U+41-5A,U+61-7A,U+A0,U+2013-2014,U+2018-2019,U+201C-201D,U+2026";
 const notPlain = "U+23-25,U+2A-2B,U+3C-3E,U+40,U+5B-60,U+7B-7E,U+A1,U+BF-FF";
@@ -77,7 +79,8 @@ const cuts: readonly Cut[] = [
     source: "@fontsource-variable/fraunces/files/fraunces-latin-ext-opsz-normal.woff2",
     axes: heading,
     style: "normal",
-    unicodeRange: latinExtended,
+    draws: latinExtended,
+    unicodeRange: beyondLatin,
     preload: false,
   },
   {
@@ -85,7 +88,8 @@ const cuts: readonly Cut[] = [
     name: "instrument-sans-latin-ext.woff2",
     source: "@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2",
     axes: text,
-    unicodeRange: latinExtended,
+    draws: latinExtended,
+    unicodeRange: beyondLatin,
     preload: false,
   },
   { ...display, name: "fraunces-display-more.woff2", unicodeRange: notPlain, preload: false },
@@ -129,13 +133,18 @@ export async function buildFonts(): Promise<FontFile[]> {
   );
 }
 
-/** The rules of `fontFaces` that a page's own style asks for: by the family's name, and by anything set in italic. */
+/**
+ * The rules of `fontFaces` that a page's own style asks for: by the family's name, and by what is set in italic. For
+ * whole lines in italic (`font:italic …`) it has stand-ins of its own; for single words (the class `italic`) the roman's,
+ * slanted by the browser, is as high, and nothing beside it moves.
+ */
 export const facesFor = (rules: string, style: string): string =>
   rules
     .split("\n")
     .filter((rule) => {
       const [, family = ""] = /font-family:("[^"]+")/.exec(rule) ?? [];
-      return style.includes(family) && (style.includes("italic") || !rule.includes("font-style:italic"));
+      const slope = rule.includes("src:local") ? "font:italic" : "italic";
+      return style.includes(family) && (style.includes(slope) || !rule.includes("font-style:italic"));
     })
     .join("\n");
 

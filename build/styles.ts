@@ -41,24 +41,33 @@ const flatten = (css: string): string =>
     .replaceAll(" / ", "/")
     .replace(/(?<=[:,( -])0(?=\.\d)/g, "");
 
+/** A word of a comment is no class name. */
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+
 /** Takes source files and returns the CSS of the class names that stand in them, base and tokens included if asked. */
-export const cssOf = async (files: string[], { preflights = true } = {}): Promise<string> => {
+export const cssOf = async (files: string[], { preflights = true, alsoUsed = "" } = {}): Promise<string> => {
   const generator = await createGenerator(theme());
-  const sources = await Promise.all(files.map((file) => Bun.file(`${ROOT}/${file}`).text()));
+  const sources = await Promise.all(
+    files.map(async (file) => (await Bun.file(`${ROOT}/${file}`).text()).replace(COMMENT, "")),
+  );
   const { css } = await generator.generate(sources.join("\n"), { preflights, minify: true });
-  return flatten(preflights ? lean(css) : css);
+  return flatten(preflights ? lean(css, alsoUsed) : css);
 };
 
-// Every page may show a toast, whose markup is made in the browser.
-const ON_EVERY_PAGE = ["views/document.tsx", "views/layout.tsx", "views/browser/toast.ts"];
+const ON_EVERY_PAGE = ["views/document.tsx", "views/layout.tsx"];
+const TOAST = "views/browser/toast.ts";
+
+/** Returns the style of the toast, which its code brings along. */
+export const buildToastStyle = (): Promise<string> => cssOf([TOAST], { preflights: false });
 
 /** Returns each page's critical style: the fonts' faces and what its own module graph uses, nothing of other pages. */
 export const buildPageStyles = async (fontFaces: string): Promise<Record<string, string>> => {
   const styles: Record<string, string> = {};
+  const alsoUsed = await buildToastStyle();
   for (const [name, entry] of Object.entries(await pageEntries())) {
     const files = await reachableFrom(entry);
-    const views = files.filter((file) => file.startsWith("views/"));
-    const style = await cssOf([...views, ...ON_EVERY_PAGE]);
+    const views = files.filter((file) => file.startsWith("views/") && file !== TOAST);
+    const style = await cssOf([...views, ...ON_EVERY_PAGE], { alsoUsed });
     styles[name] = facesFor(fontFaces, style) + style;
   }
   return styles;

@@ -39,7 +39,19 @@ const shortcuts: [string, string][] = [
 export function theme(): UserConfig<Theme> {
   return {
     // Words and path data of the sources that only look like utilities.
-    blocklist: ["b", "px", "my", "visible", "outline", "ring", "filter", /^m\d+(?:\.\d+)?$/],
+    blocklist: [
+      "b",
+      "h1",
+      "h2",
+      "h3",
+      "px",
+      "my",
+      "visible",
+      "outline",
+      "ring",
+      "filter",
+      /^m\d+(?:\.\d+)?$/,
+    ],
     presets: [
       presetWind3({ preflight: "on-demand", dark: "media" }),
       presetIcons({

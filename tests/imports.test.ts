@@ -102,7 +102,10 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
   },
   "views/components": { folders: ["src/domain"], packages: ["react"] },
   "views/forms": { folders: ["src/domain"], packages: ["valibot"] },
-  "views/browser": { folders: ["src/domain"], packages: ["hono", "@tanstack/react-query", "react"] },
+  "views/browser": {
+    folders: ["src/domain", "generated/toast-style.gen.ts"],
+    packages: ["hono", "@tanstack/react-query", "react"],
+  },
   "views/islands": {
     folders: [
       "views/components",

@@ -94,6 +94,10 @@ describe("every page", () => {
     expect(html).not.toMatch(/<script(?![^>]*(?:src=|application\/ld\+json))/);
   });
 
+  test("carries no style of a toast, which comes with its code", async () => {
+    expect((await page("/")).html).not.toContain("toast");
+  });
+
   test("opens every booking in a new tab", async () => {
     const { html } = await page("/");
     const booking = site.content.current.site.links.booking;

@@ -1,3 +1,4 @@
+import { toastStyle } from "#generated/toast-style.gen.ts";
 import { type ToastWords, toastWords } from "#src/domain/catalogue.ts";
 import { TOAST_REMOVED_MS, TOAST_SHOWN_MS, UNDO_MS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
@@ -48,6 +49,10 @@ const viewport = (): HTMLElement => {
   assertive.setAttribute("role", "alert");
   assertive.setAttribute("aria-live", "assertive");
   made.append(polite, assertive);
+  // Only now: a page that shows no toast carries none of its style.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(toastStyle);
+  document.adoptedStyleSheets.push(sheet);
   document.body.append(made);
   document.addEventListener("keydown", ({ key }) => {
     const open = queue.entries.find((entry) => entry.open);

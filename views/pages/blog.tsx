@@ -25,7 +25,7 @@ export function BlogPage({ frame, words, posts, pictures }: BlogProps) {
     <Layout frame={frame}>
       <section className="pt-12 pb-8 md:pt-16 lg:pt-24 lg:pb-14">
         <div className="wrap">
-          <h1>{site.blogName}</h1>
+          <h1 className="hero-title">{site.blogName}</h1>
           <p className="lead mt-7">
             {t("Insights, strategies, and practical advice for building a thriving business")}
           </p>

@@ -27,7 +27,7 @@ export function BooksPage({ frame, words, books, category, title }: BooksProps) 
   return (
     <Layout frame={frame} symbols={<CoverSymbols />}>
       <section className="wrap pt-12 pb-8 md:pt-16 lg:pt-24 lg:pb-12">
-        <h1>{words.title}</h1>
+        <h1 className="hero-title">{words.title}</h1>
         <p className="lead mt-7">{fill(words.lead, { count: books.length })}</p>
       </section>
       <div

@@ -34,7 +34,7 @@ function Diagram({ words }: { words: FrameworkContent }) {
     <section className="overflow-hidden pt-12 pb-8 md:pt-16 lg:pb-14">
       <div className="wrap g12 items-center gap-y-10">
         <div className="col-span-12 lg:col-span-5">
-          <h1>{words.title}</h1>
+          <h1 className="hero-title">{words.title}</h1>
           <p className="lead mt-7">{words.lead}</p>
           <a className="btn btn-primary mt-8" href="/assessment">
             {words.action}

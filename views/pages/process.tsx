@@ -13,7 +13,7 @@ export function ProcessPage({ frame, words }: ProcessProps) {
     <Layout frame={frame}>
       <section className="overflow-hidden pt-12 md:pt-16 lg:pt-22">
         <div className="wrap">
-          <h1>{words.title}</h1>
+          <h1 className="hero-title">{words.title}</h1>
           <p className="lead mt-7">{words.lead}</p>
           <Thread alt={words.path} frame={frame} />
         </div>

@@ -42,7 +42,7 @@ export const ink = {
   sun: { fill: "var(--accent)", stroke: "var(--background)", "stroke-width": "6" },
   cut: { stroke: "var(--background)" },
   "cut-muted": { stroke: "var(--muted)" },
-  route: { "stroke-width": "3.5", "stroke-dasharray": "2 9" },
+  trek: { "stroke-width": "3.5", "stroke-dasharray": "2 9" },
   figure: {
     fill: "none",
     stroke: "var(--engrave)",
@@ -51,7 +51,7 @@ export const ink = {
     "stroke-linejoin": "round",
   },
   trail: { fill: "none", stroke: "oklch(97% .02 88)", "stroke-width": "5", "stroke-linecap": "round" },
-  post: { stroke: "oklch(97% .02 88)", "stroke-width": "2.5" },
+  mast: { stroke: "oklch(97% .02 88)", "stroke-width": "2.5" },
   gone: { fill: "none", stroke: "var(--team)", "stroke-width": "2.5", "stroke-dasharray": "3.5 4.35" },
   ghost: { fill: "var(--muted)", stroke: "var(--border)", "stroke-width": ".8" },
   unanswered: { fill: "none", stroke: "var(--border-strong)", "stroke-opacity": ".6" },

@@ -12,7 +12,7 @@ export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: 
     <section className="relative overflow-hidden">
       <div className="wrap relative pt-11 md:pt-16 lg:flex lg:items-center lg:py-[clamp(2rem,8svh,5rem)] lg:min-h-[min(46rem,calc(100svh-9rem))]">
         <div className="on-top lg:w-[56%]">
-          <h1 className="max-w-7em text-wrap lg:text-[length:min(var(--text-4xl),13svh)]">{words.title}</h1>
+          <h1 className="hero-title max-w-7em text-wrap">{words.title}</h1>
           <p className="lead mt-6 lg:mt-[min(2.25rem,4svh)] max-w-25em lg:max-w-[min(25em,44vw)]">
             {words.lead}
           </p>

@@ -41,5 +41,5 @@ export function Path({ words, frame }: { words: HomeContent["path"]; frame: Fram
 /** A third of the thread above its step; the thirds meet at half height. */
 function Thread({ place, frame }: { place: number; frame: Frame }) {
   const drawing = pathPictures[place];
-  return drawing ? <Picture drawing={drawing} frame={frame} className="w-full h-auto" /> : null;
+  return drawing ? <Picture drawing={drawing} frame={frame} className="anim-draw w-full h-auto" /> : null;
 }

@@ -27,7 +27,7 @@ export function StrategyStep() {
       <path className="hair" d={mountain.join("")} />
       <path className="f-ground" d={contour([86, 330], 96, 2.1, 1.2)} />
       <path className="hair" d={valley.join("")} />
-      <path className="ln route" d="M70 352C104 296 160 330 196 286S190 200 248 206s84-6 70-60" />
+      <path className="ln trek" d="M70 352C104 296 160 330 196 286S190 200 248 206s84-6 70-60" />
       {stations.map(({ x, y, part }, index) => (
         <g key={part}>
           <circle className={`${partFill[part]} cut-muted`} cx={x} cy={y} r="19" strokeWidth="5" />

@@ -19,7 +19,7 @@ export function VisionStep() {
       <path className="trail" d="M120 400C150 350 250 352 262 318S200 282 236 262s88-8 104-34" />
       {flags.map(({ x, y, pole }) => (
         <g key={x}>
-          <path className="post" d={`M${x} ${y}v${-pole}`} />
+          <path className="mast" d={`M${x} ${y}v${-pole}`} />
           <path
             className="f-accent"
             d={`M${x} ${y - pole}l${format(pole * 0.62)} ${format(pole * 0.2)}-${format(pole * 0.62)} ${format(pole * 0.24)}z`}
