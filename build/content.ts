@@ -1,26 +1,40 @@
 import { join } from "node:path";
-import { textHash } from "#src/content/load.ts";
+import { type Built, parseContent, textHash } from "#src/content/load.ts";
+import { ContentRefused } from "#src/content/problem.ts";
 import { contentFiles } from "#src/content/shape.ts";
-import { parseYaml } from "#src/content/yaml.ts";
 import { writeGenerated } from "./generated.ts";
 import { ROOT } from "./import-graph.ts";
 
-/** Writes the built-in words as they were read and checked, each with its text's hash: a start takes them from here. */
+const FOLDER = join(ROOT, "data/content");
+
+const englishTexts = async (): Promise<Record<string, string>> => {
+  const names = await Array.fromAsync(new Bun.Glob("**/*.{yaml,md}").scan({ cwd: FOLDER }));
+  const english = names.filter((name) => !name.startsWith("languages/"));
+  const texts = english.map(async (name) => [name, await Bun.file(join(FOLDER, name)).text()]);
+  return Object.fromEntries(await Promise.all(texts));
+};
+
+const read = (texts: Record<string, string>): Built | null => {
+  try {
+    const { findMove: _, ...content } = parseContent(texts);
+    const files = Object.values(contentFiles).map(({ file }) => [file, textHash(texts[file] ?? "")]);
+    return { hashes: Object.fromEntries(files), content };
+  } catch (error) {
+    // What does not fit is told by the content's own tests, and at a start.
+    if (error instanceof ContentRefused) return null;
+    throw error;
+  }
+};
+
+/** Writes the built-in content as it was read and checked: a start takes it from here. */
 export const writeContent = async (): Promise<number> => {
-  const entries = await Promise.all(
-    Object.values(contentFiles).map(async ({ file, shape }) => {
-      const text = await Bun.file(join(ROOT, "data/content", file)).text();
-      const parsed = parseYaml(file, text, shape);
-      // What does not fit is told by the content's own tests, and at a start.
-      return "value" in parsed ? [[file, { hash: textHash(text), value: parsed.value }]] : [];
-    }),
-  );
+  const built = JSON.stringify(read(await englishTexts()));
   return writeGenerated(
     "content.gen.ts",
-    `import type { ReadBefore } from "#src/content/load.ts";
+    `import type { Built } from "#src/content/load.ts";
 
-export const readAtBuild: ReadBefore = JSON.parse(
-  ${JSON.stringify(JSON.stringify(Object.fromEntries(entries.flat())))},
+export const built: Built | null = JSON.parse(
+  ${JSON.stringify(built)},
 );
 `,
   );

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { getPath } from "hono/utils/url";
 import { ownOrigins } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { t } from "./domain/words.ts";
@@ -22,7 +23,6 @@ import { baseHeaders, isHost, sameOrigin, securityHeaders } from "./middleware/s
 import { session } from "./middleware/session.ts";
 import { uncached } from "./middleware/uncached.ts";
 import { adminRoutes } from "./routes/admin.tsx";
-import { apiRoutes } from "./routes/api.ts";
 import { assessmentRoutes, refusedAssessmentView } from "./routes/assessment.tsx";
 import { blogRoutes } from "./routes/blog.tsx";
 import { bookRoutes } from "./routes/books.tsx";
@@ -56,75 +56,6 @@ export const createApp = (deps: Deps) => {
   const { assets, config, log, pages, services } = deps;
   const note = noteRequests(log, deps.metrics);
   const https = deps.origin().startsWith("https:");
-  const app = new Hono<Env>();
-
-  app.use(requestLog(note));
-  app.use(securityHeaders(https));
-  app.use(
-    "/api/*",
-    sayErrors(() => deps.content.current.language),
-  );
-  app.use("/api/assessment-results/*", failedResult);
-  app.use(sameOrigin(() => ownOrigins(config, Number(new URL(deps.origin()).port) || undefined)));
-  app.use(session(services.sessions, https));
-  app.use("/api/*", uncached);
-  app.use("/api/*", audit({ now: deps.now, note: deps.store.audit.note }));
-
-  app.route("/", healthRoutes(deps));
-  app.route("/", iconRoutes());
-  app.route("/", pageRoutes(deps));
-  app.route("/", assessmentRoutes(deps));
-  app.route("/", blogRoutes(deps));
-  app.route("/", adminRoutes(deps));
-  app.route("/", uploadRoutes(deps));
-  app.route("/", pictureRoutes(deps));
-  app.route("/", bookRoutes(deps));
-  app.route("/", feedRoutes(deps));
-  app.route("/", shareRoutes(deps));
-  app.route(
-    "/api",
-    apiRoutes(deps, {
-      contact: (filled) => refusedContactView(deps, filled),
-      result: (form) => refusedAssessmentView(deps, form),
-    }),
-  );
-
-  const methodsOfRoutes = allowedMethods(app.routes);
-  const methodsOf = (path: string) => (ownPageAt(deps, path) ? ["GET", "HEAD"] : methodsOfRoutes(path));
-  app.notFound(async (c) => {
-    const own = ownPageAt(deps, c.req.path);
-    if (own && isRead(c.req.method)) return showOwnPage(deps, c, own);
-    const methods = methodsOf(c.req.path);
-    if (methods.length > 0 && !methods.includes(c.req.method)) return methodNotAllowed(c, methods);
-    if (!isKnownMethod(c.req.method)) return notImplemented(c);
-    if (isApi(c.req.path)) return c.json({ error: "There is nothing at this address." }, 404);
-    const bare = withoutLastSlash(c.req.path);
-    const imported = await deps.store.posts.importedFrom(bare ?? c.req.path);
-    if (imported !== null && isRead(c.req.method)) return c.redirect(`/blog/${imported}`, 301);
-    if (bare === undefined || !methodsOf(bare).includes(c.req.method))
-      return answerMissing(deps, c, () => notFoundPage(deps, c));
-    // As it was sent: decoded, a path may hold what no header can.
-    const { pathname, search } = new URL(c.req.url);
-    c.header("cache-control", "no-cache");
-    return c.redirect(pathname.slice(0, -1) + search, 301);
-  });
-
-  app.onError((error, c) => {
-    if (error instanceof HTTPException && error.status < 500)
-      return c.json({ error: error.message }, error.status);
-    if (error instanceof StoreUnavailable) {
-      log.error("store unavailable", { reason: error.message });
-      return trouble(
-        c,
-        503,
-        t("We cannot save anything right now."),
-        t("Please try again in a few minutes."),
-      );
-    }
-    if (isHangUp(error, c.req.raw)) return new Response(null, { status: CLIENT_CLOSED });
-    log.error("request failed", { error: stackOf(error) });
-    return trouble(c, 500, t("Something went wrong on our side."), t("Please try again."));
-  });
 
   const trouble = (c: Context<Env>, status: 500 | 503, title: string, advice: string) =>
     isApi(c.req.path)
@@ -134,26 +65,118 @@ export const createApp = (deps: Deps) => {
   const badHost = () =>
     Response.json({ error: "The Host header is malformed." }, { status: 400, headers: baseHeaders(https) });
 
+  /** Some of the routes, with what every request passes before them and what answers where none does. */
+  const appOf = (mount: (app: Hono<Env>) => void): Hono<Env> => {
+    const app = new Hono<Env>();
+
+    app.use(requestLog(note));
+    app.use(securityHeaders(https));
+    app.use(
+      "/api/*",
+      sayErrors(() => deps.content.current.language),
+    );
+    app.use("/api/assessment-results/*", failedResult);
+    app.use(sameOrigin(() => ownOrigins(config, Number(new URL(deps.origin()).port) || undefined)));
+    app.use(session(services.sessions, https));
+    app.use("/api/*", uncached);
+    app.use("/api/*", audit({ now: deps.now, note: deps.store.audit.note }));
+
+    mount(app);
+
+    const methodsOfRoutes = allowedMethods(app.routes);
+    const methodsOf = (path: string) => (ownPageAt(deps, path) ? ["GET", "HEAD"] : methodsOfRoutes(path));
+    app.notFound(async (c) => {
+      const own = ownPageAt(deps, c.req.path);
+      if (own && isRead(c.req.method)) return showOwnPage(deps, c, own);
+      const methods = methodsOf(c.req.path);
+      if (methods.length > 0 && !methods.includes(c.req.method)) return methodNotAllowed(c, methods);
+      if (!isKnownMethod(c.req.method)) return notImplemented(c);
+      if (isApi(c.req.path)) return c.json({ error: "There is nothing at this address." }, 404);
+      const bare = withoutLastSlash(c.req.path);
+      const imported = await deps.store.posts.importedFrom(bare ?? c.req.path);
+      if (imported !== null && isRead(c.req.method)) return c.redirect(`/blog/${imported}`, 301);
+      if (bare === undefined || !methodsOf(bare).includes(c.req.method))
+        return answerMissing(deps, c, () => notFoundPage(deps, c));
+      // As it was sent: decoded, a path may hold what no header can.
+      const { pathname, search } = new URL(c.req.url);
+      c.header("cache-control", "no-cache");
+      return c.redirect(pathname.slice(0, -1) + search, 301);
+    });
+
+    app.onError((error, c) => {
+      if (error instanceof HTTPException && error.status < 500)
+        return c.json({ error: error.message }, error.status);
+      if (error instanceof StoreUnavailable) {
+        log.error("store unavailable", { reason: error.message });
+        return trouble(
+          c,
+          503,
+          t("We cannot save anything right now."),
+          t("Please try again in a few minutes."),
+        );
+      }
+      if (isHangUp(error, c.req.raw)) return new Response(null, { status: CLIENT_CLOSED });
+      log.error("request failed", { error: stackOf(error) });
+      return trouble(c, 500, t("Something went wrong on our side."), t("Please try again."));
+    });
+    return app;
+  };
+
+  const site = appOf((app) => {
+    // Read before (see `keptAnswers`); here under its other spellings.
+    app.get("/assets/*", (c) => assets(c.req.path, c.req.raw) ?? c.notFound());
+    app.route("/", healthRoutes(deps));
+    app.route("/", iconRoutes());
+    app.route("/", pageRoutes(deps));
+    app.route("/", assessmentRoutes(deps));
+    app.route("/", blogRoutes(deps));
+    app.route("/", adminRoutes(deps));
+    app.route("/", uploadRoutes(deps));
+    app.route("/", pictureRoutes(deps));
+    app.route("/", bookRoutes(deps));
+    app.route("/", feedRoutes(deps));
+    app.route("/", shareRoutes(deps));
+  });
+
+  // What checks the calls is loaded by the first of them: it is a third of what a server of pages alone would hold.
+  let loading: Promise<Hono<Env>> | undefined;
+  const loadApi = async (): Promise<Hono<Env>> => {
+    const { apiRoutes } = await import("./routes/api.ts");
+    const refused: Parameters<typeof apiRoutes>[1] = {
+      contact: (filled) => refusedContactView(deps, filled),
+      result: (form) => refusedAssessmentView(deps, form),
+    };
+    return appOf((app) => app.route("/api", apiRoutes(deps, refused)));
+  };
+  const api = (): Promise<Hono<Env>> => {
+    loading ??= loadApi();
+    return loading;
+  };
+
   const answerKept = keptAnswers({
     pages,
     assets,
-    missing: findNowhere(deps, isRouteOf(app.routes)),
+    missing: findNowhere(deps, isRouteOf(site.routes)),
     note,
     onAnswer: (request, { counted }, server) => {
       if (counted !== null) services.numbers.view(readerFrom(request, server, config), counted);
     },
   });
 
-  // A malformed Host is refused before routing: it would shift the path.
-  const route = (request: Request, server: Env["Bindings"]["server"]): Response | Promise<Response> =>
-    isHost(request.headers.get("host"))
-      ? answerIn(deps.content.current.language, () => app.fetch(request, { server, request }))
-      : badHost();
+  const route = (request: Request, server: Env["Bindings"]["server"]): Response | Promise<Response> => {
+    // It would shift the path.
+    if (!isHost(request.headers.get("host"))) return badHost();
+    const given = { server, request };
+    return answerIn(deps.content.current.language, () =>
+      isApi(getPath(request)) ? api().then((app) => app.fetch(request, given)) : site.fetch(request, given),
+    );
+  };
 
   return {
     /** Answers one request: what is kept before anything else, the rest by the routes. */
     fetch: (request: Request, server?: Env["Bindings"]["server"]): Response | Promise<Response> =>
       answerKept(request, server) ?? route(request, server),
-    routes: app.routes,
+    /** Every route that there is, the API's too. */
+    routes: async () => [...site.routes, ...(await api()).routes],
   };
 };

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { readBucket } from "./data-directory/backup/offsite.ts";
 import { isAddress } from "./domain/address.ts";
 
@@ -8,118 +7,142 @@ export class ConfigRefused extends Error {}
 /** A flag that cannot be used: the program was called wrongly, not set up wrongly. */
 export class FlagRefused extends Error {}
 
-const portOf = (name: string) => {
-  const sentence = `${name} takes a number from 0 to 65535.`;
-  return z.coerce.number(sentence).int(sentence).min(0, sentence).max(65_535, sentence);
-};
-const blankAsNone = (value: unknown) => (value === "" ? undefined : value);
-const optional = <Shape extends z.ZodType>(shape: Shape) => z.preprocess(blankAsNone, shape.optional());
-const wholeNumber = (name: string, fallback: number, min = 0) =>
-  z.preprocess(
-    blankAsNone,
-    z.coerce
-      .number(`${name} takes a whole number.`)
-      .int(`${name} takes a whole number.`)
-      .min(min, `${name} takes a whole number from ${min}.`)
-      .default(fallback),
-  );
+/** One setting: takes its text, undefined where it is not set or blank, and returns its value. Throws a sentence. */
+type Setting<Value> = (text: string | undefined, name: string) => Value;
 
-const onOrOff = (name: string, fallback: "on" | "off") =>
-  z.preprocess(
-    blankAsNone,
-    z
-      .enum(["on", "off"], `${name} takes on or off.`)
-      .default(fallback)
-      .transform((value) => value === "on"),
-  );
+/** A text that a setting does not take. */
+class Unfit extends Error {}
+
+const text =
+  <Fallback extends string | undefined>(fallback: Fallback): Setting<string | Fallback> =>
+  (value) =>
+    value ?? fallback;
+
+const inRange = (value: string, min: number, max: number): number | null => {
+  const number = value.trim() === "" ? Number.NaN : Number(value);
+  return Number.isInteger(number) && number >= min && number <= max ? number : null;
+};
+
+const port =
+  <Fallback extends number | undefined>(fallback: Fallback): Setting<number | Fallback> =>
+  (value, name) => {
+    if (value === undefined) return fallback;
+    const number = inRange(value, 0, 65_535);
+    if (number === null) throw new Unfit(`${name} takes a number from 0 to 65535.`);
+    return number;
+  };
+
+const wholeNumber =
+  (fallback: number, min = 0): Setting<number> =>
+  (value, name) => {
+    if (value === undefined) return fallback;
+    const number = inRange(value, Number.NEGATIVE_INFINITY, Number.MAX_SAFE_INTEGER);
+    if (number === null) throw new Unfit(`${name} takes a whole number.`);
+    if (number < min) throw new Unfit(`${name} takes a whole number from ${min}.`);
+    return number;
+  };
+
+const onOrOff =
+  (fallback: "on" | "off"): Setting<boolean> =>
+  (value = fallback, name) => {
+    if (value !== "on" && value !== "off") throw new Unfit(`${name} takes on or off.`);
+    return value === "on";
+  };
+
+/** A text that is read by `read`, which returns null for what it does not take; `takes` says what that is. */
+const optional =
+  <Value>(read: (value: string) => Value | null, takes: string): Setting<Value | undefined> =>
+  (value, name) => {
+    if (value === undefined) return undefined;
+    const found = read(value);
+    if (found === null) throw new Unfit(`${name} takes ${takes}.`);
+    return found;
+  };
+
+const textWhere = (isFit: (value: string) => boolean, takes: string): Setting<string | undefined> =>
+  optional((value) => (isFit(value) ? value : null), takes);
 
 const UNITS_MS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 /** A copy takes a process and a reading of the whole database: no more often than that. */
 const BACKUP_EVERY_MIN_MS = 10_000;
 
 /** Returns a time such as `5m` in milliseconds; null for what is none, or too short. */
-const msOf = (text: string): number | null => {
-  const [, count = "", unit = ""] = /^(\d{1,4})([smhd])$/.exec(text) ?? [];
+const msOf = (value: string): number | null => {
+  const [, count = "", unit = ""] = /^(\d{1,4})([smhd])$/.exec(value) ?? [];
   const ms = Number(count) * (UNITS_MS[unit as keyof typeof UNITS_MS] ?? 0);
   return ms >= BACKUP_EVERY_MIN_MS ? ms : null;
 };
 
-const isOrigin = (value: string): boolean => {
+const originOf = (value: string): string | null => {
   const url = URL.parse(value);
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, "");
+  const isOrigin = url !== null && isHttp(value) && url.origin === value.replace(/\/$/, "");
+  return isOrigin ? url.origin : null;
 };
 
-const isHttp = (value: string): boolean => /^https?:$/.test(URL.parse(value)?.protocol ?? "");
+const protocolOf = (value: string): string => URL.parse(value)?.protocol ?? "";
+const isHttp = (value: string): boolean => /^https?:$/.test(protocolOf(value));
+const isSmtp = (value: string): boolean => /^smtps?:$/.test(protocolOf(value));
 
 const WEBHOOK_SECRET = /^whsec_[A-Za-z0-9+/]+={0,2}$/;
 
-const isSmtp = (value: string): boolean => /^smtps?:$/.test(URL.parse(value)?.protocol ?? "");
+const addressesOf = (value: string): string[] | null => {
+  const addresses = value.split(",").map((address) => address.trim());
+  return addresses.every(isAddress) ? addresses : null;
+};
 
-const settings = z.object({
-  HOST: z.preprocess(blankAsNone, z.string().default("127.0.0.1")),
-  PORT: z.preprocess(blankAsNone, portOf("PORT").default(3000)),
-  FIVEFOLD_DATA: z.preprocess(blankAsNone, z.string().default("./data")),
-  FIVEFOLD_ORIGIN: optional(
-    z
-      .string()
-      .refine(isOrigin, "FIVEFOLD_ORIGIN takes an address such as https://www.example.com, without a path.")
-      .transform((value) => new URL(value).origin),
-  ),
-  SMTP_URL: optional(
-    z
-      .string()
-      .refine(isSmtp, "SMTP_URL takes an address such as smtps://user:password@mail.example.com:465."),
-  ),
-  MAIL_FROM: optional(z.string()),
-  FIVEFOLD_NOTIFY: optional(
-    z
-      .string()
-      .transform((value) => value.split(",").map((address) => address.trim()))
-      .refine(
-        (addresses) => addresses.every(isAddress),
-        "FIVEFOLD_NOTIFY takes email addresses, parted by commas.",
-      ),
-  ),
-  FIVEFOLD_MAIL_RETRY_MS: wholeNumber("FIVEFOLD_MAIL_RETRY_MS", 60_000, 1),
-  FIVEFOLD_RATE_LIMIT: onOrOff("FIVEFOLD_RATE_LIMIT", "on"),
-  FIVEFOLD_TRUST_PROXY: wholeNumber("FIVEFOLD_TRUST_PROXY", 0),
-  FIVEFOLD_RETENTION_DAYS: wholeNumber("FIVEFOLD_RETENTION_DAYS", 0),
-  FIVEFOLD_BACKUP_DAILY: wholeNumber("FIVEFOLD_BACKUP_DAILY", 0),
-  FIVEFOLD_BACKUP_S3: optional(
-    z
-      .string()
-      .refine(
-        (value) => readBucket(value) !== null,
-        "FIVEFOLD_BACKUP_S3 takes an address such as https://KEY:SECRET@s3.example.com/bucket/folder.",
-      ),
+const refused: Setting<undefined> = (value) => {
+  if (value === undefined) return undefined;
+  throw new Unfit(
+    "DATABASE_URL is not supported yet: unset it; the database is fivefold.sqlite in the data directory.",
+  );
+};
+
+/** Every setting by its name in the environment, in the order in which they are refused. */
+const settings = {
+  HOST: text("127.0.0.1"),
+  PORT: port(3000),
+  FIVEFOLD_DATA: text("./data"),
+  FIVEFOLD_ORIGIN: optional(originOf, "an address such as https://www.example.com, without a path"),
+  SMTP_URL: textWhere(isSmtp, "an address such as smtps://user:password@mail.example.com:465"),
+  MAIL_FROM: text(undefined),
+  FIVEFOLD_NOTIFY: optional(addressesOf, "email addresses, parted by commas"),
+  FIVEFOLD_MAIL_RETRY_MS: wholeNumber(60_000, 1),
+  FIVEFOLD_RATE_LIMIT: onOrOff("on"),
+  FIVEFOLD_TRUST_PROXY: wholeNumber(0),
+  FIVEFOLD_RETENTION_DAYS: wholeNumber(0),
+  FIVEFOLD_BACKUP_DAILY: wholeNumber(0),
+  FIVEFOLD_BACKUP_S3: textWhere(
+    (value) => readBucket(value) !== null,
+    "an address such as https://KEY:SECRET@s3.example.com/bucket/folder",
   ),
   FIVEFOLD_BACKUP_EVERY: optional(
-    z
-      .string()
-      .refine(
-        (value) => value === "off" || msOf(value) !== null,
-        "FIVEFOLD_BACKUP_EVERY takes a time such as 5m or 1h, or off.",
-      )
-      .transform((value) => msOf(value) ?? undefined),
+    (value) => (value === "off" ? "off" : msOf(value)),
+    "a time such as 5m or 1h, or off",
   ),
-  FIVEFOLD_METRICS_PORT: optional(portOf("FIVEFOLD_METRICS_PORT")),
-  FIVEFOLD_NUMBERS: onOrOff("FIVEFOLD_NUMBERS", "on"),
-  FIVEFOLD_BOOKING_SECRET: optional(z.string()),
-  FIVEFOLD_WEBHOOK_URL: optional(
-    z
-      .string()
-      .refine(isHttp, "FIVEFOLD_WEBHOOK_URL takes an address such as https://example.com/hooks/fivefold."),
-  ),
-  FIVEFOLD_WEBHOOK_SECRET: optional(
-    z.string().regex(WEBHOOK_SECRET, "FIVEFOLD_WEBHOOK_SECRET takes whsec_ and a secret in base64."),
-  ),
-  FIVEFOLD_WEBHOOK_PRIVATE: onOrOff("FIVEFOLD_WEBHOOK_PRIVATE", "off"),
-  DATABASE_URL: optional(
-    z.never(
-      "DATABASE_URL is not supported yet: unset it; the database is fivefold.sqlite in the data directory.",
-    ),
-  ),
-});
+  FIVEFOLD_METRICS_PORT: port(undefined),
+  FIVEFOLD_NUMBERS: onOrOff("on"),
+  FIVEFOLD_BOOKING_SECRET: text(undefined),
+  FIVEFOLD_WEBHOOK_URL: textWhere(isHttp, "an address such as https://example.com/hooks/fivefold"),
+  FIVEFOLD_WEBHOOK_SECRET: textWhere((value) => WEBHOOK_SECRET.test(value), "whsec_ and a secret in base64"),
+  FIVEFOLD_WEBHOOK_PRIVATE: onOrOff("off"),
+  DATABASE_URL: refused,
+};
+
+type Settings = { [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]> };
+
+const readSettings = (env: Record<string, string | undefined>, flags: Flags): Settings => {
+  const read = Object.entries(settings).map(([name, setting]) => {
+    try {
+      return [name, setting(env[name] === "" ? undefined : env[name], name)];
+    } catch (error) {
+      if (!(error instanceof Unfit)) throw error;
+      if (name === "PORT" && flags.port !== undefined)
+        throw new FlagRefused(error.message.replace("PORT", "--port"));
+      throw new ConfigRefused(error.message);
+    }
+  });
+  return Object.fromEntries(read) as Settings;
+};
 
 /** Values of command-line flags; each wins over its setting in the environment. */
 export type Flags = { host?: string; port?: string; data?: string };
@@ -129,26 +152,22 @@ export type Flags = { host?: string; port?: string; data?: string };
  * Throws ConfigRefused, or FlagRefused for a flag, with one sentence that names the first bad setting.
  */
 export const readConfig = (env: Record<string, string | undefined>, flags: Flags = {}) => {
-  const parsed = settings.safeParse({
-    ...env,
-    ...(flags.host !== undefined && { HOST: flags.host }),
-    ...(flags.port !== undefined && { PORT: flags.port }),
-    ...(flags.data !== undefined && { FIVEFOLD_DATA: flags.data }),
-  });
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const name = String(issue?.path[0] ?? "The configuration");
-    const message = issue?.message ?? "is not valid.";
-    if (name === "PORT" && flags.port !== undefined) throw new FlagRefused(message.replace("PORT", "--port"));
-    throw new ConfigRefused(message.includes(name) ? message : `${name}: ${message}`);
-  }
-  const value = parsed.data;
+  const value = readSettings(
+    {
+      ...env,
+      ...(flags.host !== undefined && { HOST: flags.host }),
+      ...(flags.port !== undefined && { PORT: flags.port }),
+      ...(flags.data !== undefined && { FIVEFOLD_DATA: flags.data }),
+    },
+    flags,
+  );
   const { FIVEFOLD_WEBHOOK_URL: webhookUrl, FIVEFOLD_WEBHOOK_SECRET: webhookSecret } = value;
   if (webhookUrl !== undefined && webhookSecret === undefined)
     throw new ConfigRefused(
       "FIVEFOLD_WEBHOOK_URL is set, but FIVEFOLD_WEBHOOK_SECRET is not: calls are signed.",
     );
-  if (value.FIVEFOLD_BACKUP_EVERY !== undefined && value.FIVEFOLD_BACKUP_S3 === undefined)
+  const backupEveryMs = value.FIVEFOLD_BACKUP_EVERY === "off" ? undefined : value.FIVEFOLD_BACKUP_EVERY;
+  if (backupEveryMs !== undefined && value.FIVEFOLD_BACKUP_S3 === undefined)
     throw new ConfigRefused("FIVEFOLD_BACKUP_EVERY needs a bucket to copy to: set FIVEFOLD_BACKUP_S3 too.");
   return Object.freeze({
     host: value.HOST,
@@ -166,7 +185,7 @@ export const readConfig = (env: Record<string, string | undefined>, flags: Flags
     dailyBackups: value.FIVEFOLD_BACKUP_DAILY,
     backupS3: value.FIVEFOLD_BACKUP_S3,
     /** How often a copy goes to the bucket, in milliseconds; absent: never. */
-    backupEveryMs: value.FIVEFOLD_BACKUP_EVERY,
+    backupEveryMs,
     metricsPort: value.FIVEFOLD_METRICS_PORT,
     /** Whether page views and visitors are counted. */
     numbers: value.FIVEFOLD_NUMBERS,

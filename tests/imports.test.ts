@@ -10,7 +10,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
   // What any folder may name for its types; at run time each needs next to nothing.
   "src/config.ts": {
     folders: ["src/domain", "src/data-directory/backup/offsite.ts"],
-    packages: ["zod"],
+    packages: [],
   },
   "src/deps.ts": { folders: [], packages: [] },
   "src/log.ts": { folders: [], packages: [] },
@@ -20,7 +20,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
   "src/store": { folders: ["src/domain"], packages: ["drizzle-orm", "bun:sqlite"] },
   "src/data-directory": {
     folders: ["src/domain", "src/store", "src/config.ts", "src/program.ts"],
-    packages: ["zod"],
+    packages: [],
   },
   "src/content": {
     folders: ["src/domain", "src/data-directory/walk.ts"],
@@ -86,7 +86,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/services",
       "src/schemas",
       "src/domain",
-      "src/content/markdown.ts",
+      "src/content/body-text.ts",
       "src/content/plain-pages.ts",
       "src/share/cards.ts",
       "src/middleware",

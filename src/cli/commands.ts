@@ -1,20 +1,27 @@
-import { type CommandDef, defineCommand } from "citty";
+import { type CommandDef, defineCommand, type SubCommandsDef } from "citty";
 import { VERSION } from "#src/program.ts";
-import { adminCommand } from "./admin.ts";
-import { backupCommand } from "./backup.ts";
-import { booksCommand } from "./books.ts";
-import { completionCommandFor } from "./completion.ts";
-import { contentCommand } from "./content.ts";
-import { copyCommand } from "./copy.ts";
-import { doctorCommand } from "./doctor.ts";
-import { exportCommand } from "./export.ts";
-import { migrateCommand } from "./migrate.ts";
-import { nightlyCommand } from "./nightly.ts";
-import { postsCommand } from "./posts.ts";
-import { restoreCommand } from "./restore.ts";
-import { serveCommand } from "./serve.ts";
-import { userCommand } from "./user.ts";
-import { webhookCommand } from "./webhook.ts";
+
+/** Each command's own module is loaded when that command is called: a server needs none of the others. */
+const subCommands: SubCommandsDef = {
+  serve: () => import("./serve.ts").then(({ serveCommand }) => serveCommand),
+  migrate: () => import("./migrate.ts").then(({ migrateCommand }) => migrateCommand),
+  admin: () => import("./admin.ts").then(({ adminCommand }) => adminCommand),
+  user: () => import("./user.ts").then(({ userCommand }) => userCommand),
+  backup: () => import("./backup.ts").then(({ backupCommand }) => backupCommand),
+  restore: () => import("./restore.ts").then(({ restoreCommand }) => restoreCommand),
+  export: () => import("./export.ts").then(({ exportCommand }) => exportCommand),
+  books: () => import("./books.ts").then(({ booksCommand }) => booksCommand),
+  posts: () => import("./posts.ts").then(({ postsCommand }) => postsCommand),
+  content: () => import("./content.ts").then(({ contentCommand }) => contentCommand),
+  webhook: () => import("./webhook.ts").then(({ webhookCommand }) => webhookCommand),
+  doctor: () => import("./doctor.ts").then(({ doctorCommand }) => doctorCommand),
+  completion: () =>
+    import("./completion.ts").then(({ completionCommandFor }) =>
+      completionCommandFor((): CommandDef => program as CommandDef),
+    ),
+  nightly: () => import("./nightly.ts").then(({ nightlyCommand }) => nightlyCommand),
+  copy: () => import("./copy.ts").then(({ copyCommand }) => copyCommand),
+};
 
 /** The program's commands; help is made from this table. */
 export const program = defineCommand({
@@ -23,21 +30,5 @@ export const program = defineCommand({
     version: VERSION,
     description: "The website of a consulting practice, as one program.",
   },
-  subCommands: {
-    serve: serveCommand,
-    migrate: migrateCommand,
-    admin: adminCommand,
-    user: userCommand,
-    backup: backupCommand,
-    restore: restoreCommand,
-    export: exportCommand,
-    books: booksCommand,
-    posts: postsCommand,
-    content: contentCommand,
-    webhook: webhookCommand,
-    doctor: doctorCommand,
-    completion: completionCommandFor((): CommandDef => program as CommandDef),
-    nightly: nightlyCommand,
-    copy: copyCommand,
-  },
+  subCommands,
 });

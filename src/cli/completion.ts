@@ -12,15 +12,15 @@ const choicesOf = (command: CommandDef): string[] =>
     .filter(({ type, description = "" }) => type === "positional" && /^\w+(?:, \w+)+$/.test(description))
     .flatMap(({ description = "" }) => description.split(", "));
 
-const placesOf = (command: CommandDef, path: string): Place[] => {
-  const below = Object.entries(commandsOf(command) ?? {}).filter(([, one]) => !metaOf(one).hidden);
+const placesOf = async (command: CommandDef, path: string): Promise<Place[]> => {
+  const below = Object.entries((await commandsOf(command)) ?? {}).filter(([, one]) => !metaOf(one).hidden);
   const options = Object.entries(argumentsOf(command))
     .filter(([, { type }]) => type !== "positional")
     .map(([name]) => `--${name}`);
   const words = [...below.map(([name]) => name), ...choicesOf(command)];
   return [
     { path, words, options: [...options, "--help"] },
-    ...below.flatMap(([name, one]) => placesOf(one, path ? `${path} ${name}` : name)),
+    ...(await Promise.all(below.map(([name, one]) => placesOf(one, path ? `${path} ${name}` : name)))).flat(),
   ];
 };
 
@@ -104,12 +104,12 @@ export const completionCommandFor = (program: () => CommandDef) =>
       shell: { type: "positional", required: true, description: Object.keys(shells).join(", ") },
       ...dataOption,
     },
-    run: ({ args }) => {
+    run: async ({ args }) => {
       const write = Object.hasOwn(shells, args.shell) ? shells[args.shell] : undefined;
       if (!write)
         throw new Misuse(
           `"${args.shell}" is not a known shell: name one of ${Object.keys(shells).join(", ")}.`,
         );
-      console.log(write(placesOf(program(), "")).trimEnd());
+      console.log(write(await placesOf(program(), "")).trimEnd());
     },
   });

@@ -15,9 +15,9 @@ const columns = (rows: [string, string][]): string => {
 };
 
 /** Returns the help of a command: what it does, how it is called, its parts, an example. */
-export const helpFor = ({ command, name }: Pick<Found, "command" | "name">): string => {
+export const helpFor = async ({ command, name }: Pick<Found, "command" | "name">): Promise<string> => {
   const { description, example } = wordsOf(command);
-  const table = commandsOf(command);
+  const table = await commandsOf(command);
   const args = Object.entries(argumentsOf(command));
   const places = args.filter(([, { type }]) => type === "positional");
   const options = args.filter(([, { type }]) => type !== "positional");
@@ -28,7 +28,7 @@ export const helpFor = ({ command, name }: Pick<Found, "command" | "name">): str
     ...(options.length > 0 ? ["[OPTIONS]"] : []),
   ].join(" ");
   const parts = [description, `Usage: ${usage}`];
-  if (table) parts.push(`Commands:\n${columns(commandRows(table))}`);
+  if (table) parts.push(`Commands:\n${columns(await commandRows(table))}`);
   if (places.length > 0)
     parts.push(
       columns(
@@ -49,16 +49,14 @@ export const helpFor = ({ command, name }: Pick<Found, "command" | "name">): str
   return parts.join("\n\n");
 };
 
-const commandRows = (table: Record<string, CommandDef>): [string, string][] =>
-  Object.entries(table)
-    .filter(([, command]) => !metaOf(command).hidden)
-    .flatMap(([name, command]): [string, string][] => {
-      const below = commandsOf(command);
-      if (!below) return [[name, firstSentence(wordsOf(command).description)]];
-      return commandRows(below).map(([one, description]): [string, string] => [
-        `${name} ${one}`,
-        description,
-      ]);
-    });
+const commandRows = async (table: Record<string, CommandDef>): Promise<[string, string][]> => {
+  const shown = Object.entries(table).filter(([, command]) => !metaOf(command).hidden);
+  const rows = shown.map(async ([name, command]): Promise<[string, string][]> => {
+    const below = await commandsOf(command);
+    if (!below) return [[name, firstSentence(wordsOf(command).description)]];
+    return (await commandRows(below)).map(([one, description]) => [`${name} ${one}`, description]);
+  });
+  return (await Promise.all(rows)).flat();
+};
 
 const firstSentence = (description: string): string => description.replace(/(?<=\.)\s.*$/s, "");

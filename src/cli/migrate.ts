@@ -1,7 +1,7 @@
 import { defineCommand } from "citty";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { readConfig } from "#src/config.ts";
-import { readOverlay } from "#src/content/load.ts";
+import { readOverlay } from "#src/content/overlay.ts";
 import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
 import { openHeld } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";

@@ -4,9 +4,22 @@ import { Misuse } from "./failure.ts";
 /** A command, its full name, and the arguments that are left for it. */
 export type Found = { command: CommandDef; name: string; rest: string[] };
 
+type Given<Value> = Value | (() => Value | Promise<Value>);
+
+const resolved = async <Value>(given: Given<Value>): Promise<Value> =>
+  given instanceof Function ? given() : given;
+
+/** What loads the commands below a command, by name; none where it runs itself. */
+const loadersOf = (command: CommandDef): Record<string, Given<CommandDef>> | undefined =>
+  command.subCommands as Record<string, Given<CommandDef>> | undefined;
+
 /** The commands below a command, by name; none where it runs itself. */
-export const commandsOf = (command: CommandDef): Record<string, CommandDef> | undefined =>
-  command.subCommands as Record<string, CommandDef> | undefined;
+export const commandsOf = async (command: CommandDef): Promise<Record<string, CommandDef> | undefined> => {
+  const loaders = loadersOf(command);
+  if (!loaders) return undefined;
+  const loaded = Object.entries(loaders).map(async ([name, one]) => [name, await resolved(one)] as const);
+  return Object.fromEntries(await Promise.all(loaded));
+};
 
 /** A command's arguments by name. */
 export const argumentsOf = (command: CommandDef) =>
@@ -20,17 +33,17 @@ export const metaOf = (command: CommandDef) =>
   (command.meta ?? {}) as { description?: string; hidden?: boolean };
 
 /** Walks down the table of commands along the leading words of the arguments. @throws Misuse */
-export const findCommand = (program: CommandDef, rawArgs: string[]): Found => {
+export const findCommand = async (program: CommandDef, rawArgs: string[]): Promise<Found> => {
   let command = program;
   let name = "fivefold";
   let rest = rawArgs;
   for (;;) {
-    const table = commandsOf(command);
+    const table = loadersOf(command);
     const [word] = rest;
     if (!table || word === undefined || word.startsWith("-")) return { command, name, rest };
     const next = Object.hasOwn(table, word) ? table[word] : undefined;
     if (!next) throw new Misuse(`${name} has no command "${word}".`);
-    command = next;
+    command = await resolved(next);
     name = `${name} ${word}`;
     rest = rest.slice(1);
   }

@@ -10,12 +10,12 @@ const ASKS_HELP = new Set(["--help", "-h"]);
 
 const run = async (rawArgs: string[]): Promise<void> => {
   const asksHelp = rawArgs.some((argument) => ASKS_HELP.has(argument));
-  const found = findCommand(
+  const found = await findCommand(
     program as CommandDef,
     rawArgs.filter((argument) => !ASKS_HELP.has(argument)),
   );
   if (asksHelp) {
-    console.log(helpFor(found));
+    console.log(await helpFor(found));
     return;
   }
   if (found.command.subCommands) throw new Misuse(`${found.name} needs a command.`);

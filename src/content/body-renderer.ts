@@ -1,6 +1,5 @@
 import { BODY_RENDER_MS } from "#src/domain/limits.ts";
 import type { RenderAnswer, RenderRequest } from "./markdown/worker.ts";
-import { renderBody, renderFeedBody } from "./markdown.ts";
 
 /** A text's HTML; `too-heavy`: it takes longer to draw, or comes out longer, than a page may (CONTRACT, limits). */
 export type Rendered = { html: string } | { failed: "too-heavy" };
@@ -21,10 +20,14 @@ const SHORT = 500;
 
 type Job = { asked: RenderRequest; resolve: (rendered: Rendered) => void; reject: (reason: Error) => void };
 
-const drawHere = (asked: RenderRequest): string =>
-  asked.form === "feed"
-    ? renderFeedBody(asked.markdown, asked)
-    : renderBody(asked.markdown, { words: asked.words, sizeOf: (src) => asked.sizes.get(src) });
+const drawHere = async (asked: RenderRequest): Promise<Rendered> => {
+  const { renderBody, renderFeedBody } = await import("./markdown.ts");
+  const html =
+    asked.form === "feed"
+      ? renderFeedBody(asked.markdown, asked)
+      : renderBody(asked.markdown, { words: asked.words, sizeOf: (src) => asked.sizes.get(src) });
+  return { html };
+};
 
 /** Returns the renderer; its worker is started by the first long text, and anew after one that was too heavy. */
 export const createBodyRenderer = (): BodyRenderer => {
@@ -99,7 +102,7 @@ export const createBodyRenderer = (): BodyRenderer => {
 
   return {
     render: (asked) => {
-      if (asked.markdown.length <= SHORT) return Promise.resolve({ html: drawHere(asked) });
+      if (asked.markdown.length <= SHORT) return drawHere(asked);
       const { promise, resolve, reject } = Promise.withResolvers<Rendered>();
       waiting.push({ asked, resolve, reject });
       if (!current) {

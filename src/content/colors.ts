@@ -1,7 +1,7 @@
 import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from "culori";
 import { COLORS, type ColorName } from "#src/domain/colors.ts";
+import type { Problem } from "./problem.ts";
 import type { SiteContent } from "./shape/site.ts";
-import type { Problem } from "./yaml.ts";
 
 /** A colour in light and dark, as CSS writes it. */
 export type Tint = { light: string; dark: string };

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { type Problem, parseYaml } from "./yaml.ts";
+import type { Problem } from "./problem.ts";
+import { parseYaml } from "./yaml.ts";
 
 const FRONT_MATTER = /^---[ \t]*\r?\n(?<head>[\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 

@@ -2,8 +2,9 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { placesIn } from "#src/domain/pattern.ts";
 import type { Language, Word } from "#src/domain/words.ts";
+import type { Problem } from "./problem.ts";
 import { siteValue } from "./site-value.ts";
-import { type Problem, parseYaml } from "./yaml.ts";
+import { parseYaml } from "./yaml.ts";
 
 export const WORDS = "words.yaml";
 

@@ -1,72 +1,32 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { reasonOf, type Unreadable, walkFolder } from "#src/data-directory/walk.ts";
 import { movesBy } from "#src/domain/redirect.ts";
 import { ENGLISH } from "#src/domain/words.ts";
 import { colorProblems, deriveColors } from "./colors.ts";
 import { overlaid, parseLanguage } from "./language.ts";
+import { readOverlay } from "./overlay.ts";
 import { parseOwnPages } from "./own-pages.ts";
 import { missingPictures, readPictures } from "./pictures.ts";
+import { ContentRefused, type Problem, problemSentence } from "./problem.ts";
 import { parseRedirects, REDIRECTS } from "./redirects.ts";
 import { type Content, contentFiles } from "./shape.ts";
-import { type Problem, parseYaml, problemSentence } from "./yaml.ts";
-
-/** Content that cannot be used; its message names file, line and field of every problem. */
-export class ContentRefused extends Error {
-  constructor(readonly problems: Problem[]) {
-    super(problems.map(problemSentence).join("\n"));
-  }
-}
-
-const unreadable = ({ path, reason }: Unreadable): Problem => ({
-  file: path || "content",
-  line: 1,
-  field: "",
-  message: reason,
-});
-
-const readText = async (folder: string, path: string): Promise<{ text: string } | Unreadable> => {
-  try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(await readFile(join(folder, path))) };
-  } catch (error) {
-    return { path, reason: error instanceof TypeError ? "is not UTF-8 text" : reasonOf(error) };
-  }
-};
+import { parseYaml } from "./yaml.ts";
 
 /**
- * Returns the operator's own content files by path below `folder`; none where the folder is not there. Dot names, such
- * as an editor's lock, are left out. Throws ContentRefused naming whatever else is listed and cannot be read: taken for
- * missing, it would bring the built-in words back without a word.
+ * The built-in content as the build read and checked it, with each file's hash: reading it anew at every start would be
+ * most of what a start costs. Its redirects are none.
  */
-export const readOverlay = async (folder: string): Promise<Record<string, string>> => {
-  const { files, unreadable: refused } = await walkFolder(folder, { dots: false });
-  const texts: Record<string, string> = {};
-  for (const path of files.filter((name) => /\.(?:yaml|md)$/.test(name))) {
-    const read = await readText(folder, path);
-    if ("text" in read) texts[path] = read.text;
-    else refused.push(read);
-  }
-  if (refused.length > 0) throw new ContentRefused(refused.map(unreadable));
-  return texts;
-};
-
-/**
- * Texts that were read and checked before, by file: the built-in ones, at the build. Reading them anew at every start
- * would be most of what a start costs.
- */
-export type ReadBefore = Record<string, { hash: string; value: unknown } | undefined>;
+export type Built = { hashes: Record<string, string>; content: Omit<Content, "findMove"> };
 
 /** Returns what tells one text from another; see `build/content.ts`. */
 export const textHash = (text: string): string => Bun.hash.wyhash(text).toString(36);
 
 /**
  * Takes content texts by file and returns the checked content, or throws ContentRefused. With `pictures`, those that
- * are there, a picture that is named and missing is refused too. What was read before is not read again.
+ * are there, a picture that is named and missing is refused too. What the build has read is not read again.
  */
 export const parseContent = (
   texts: Record<string, string>,
   pictures?: ReadonlySet<string>,
-  readBefore: ReadBefore = {},
+  built?: Built,
 ): Content => {
   const problems: Problem[] = [];
   const values = Object.entries(contentFiles).map(([name, { file, shape }]) => {
@@ -75,8 +35,8 @@ export const parseContent = (
       problems.push({ file, line: 1, field: "", message: "is missing" });
       return [name, undefined];
     }
-    const before = readBefore[file];
-    if (before?.hash === textHash(text)) return [name, before.value];
+    if (built?.hashes[file] === textHash(text))
+      return [name, built.content[name as keyof typeof contentFiles]];
     const parsed = parseYaml(file, text, shape);
     if ("problems" in parsed) problems.push(...parsed.problems);
     return [name, "value" in parsed ? parsed.value : undefined];
@@ -117,7 +77,8 @@ export type ContentTrouble = { problems: string[]; served: "last-good" | "built-
 /**
  * Opens the content: the embedded defaults, overlaid by the operator's files in `folder`. `pictures` are the embedded
  * ones by name. With `lastGood`, files that cannot be used are no reason to fail: the last good ones are served, at a
- * first start the embedded ones, and `trouble` tells why. Without it ContentRefused is thrown.
+ * first start the embedded ones, and `trouble` tells why. Without it ContentRefused is thrown. With `initial`, that is
+ * served until the first `reload`.
  * `reload` rereads the files and throws ContentRefused while `current` keeps the last good content.
  */
 export const openContent = async (
@@ -125,7 +86,8 @@ export const openContent = async (
   folder?: string,
   pictures: readonly string[] = [],
   lastGood?: LastGood,
-  readBefore: ReadBefore = {},
+  built?: Built,
+  initial?: Content,
 ) => {
   let trouble: ContentTrouble | null = null;
   const tell = ({ problems }: ContentRefused, served: ContentTrouble["served"]): void => {
@@ -133,10 +95,10 @@ export const openContent = async (
   };
 
   const read = async (): Promise<Content> => {
-    if (folder === undefined) return parseContent(embedded, undefined, readBefore);
+    if (folder === undefined) return parseContent(embedded, undefined, built);
     const own = await readOverlay(folder);
     const known = new Set([...pictures, ...(await readPictures(folder))]);
-    const content = parseContent(overlaid(embedded, own), known, readBefore);
+    const content = parseContent(overlaid(embedded, own), known, built);
     // What cannot be kept (a full disk) can still be served.
     await lastGood?.write(own).catch(() => {});
     return content;
@@ -163,7 +125,7 @@ export const openContent = async (
     }
   };
 
-  let current = await first();
+  let current = initial ?? (await first());
   return {
     get current() {
       return current;

@@ -1,6 +1,7 @@
 import Markdown, { type Env, type MarkdownIt, type Token } from "markdown-it";
 import footnote from "markdown-it-footnote";
 import { isAllowedLink } from "#src/domain/link.ts";
+import type { BodyWords, ImageSize } from "./body-text.ts";
 import { appendAnchors } from "./markdown/anchors.ts";
 import { capInlineNotes } from "./markdown/notes.ts";
 import { type BodyEnv, bodyRules } from "./markdown/rules.ts";
@@ -12,12 +13,6 @@ import {
   nameTables,
   type TokenClass,
 } from "./markdown/tokens.ts";
-
-/** A picture's size in pixels and, where it is stored in several widths, its `srcset`. */
-export type ImageSize = { width: number; height: number; srcset?: string };
-
-/** The words around an article's body that are not its own (blog.yaml). */
-export type BodyWords = { anchor: string; notes: string; backToText: string };
 
 const forPages = parser((tokens, make, env) => appendAnchors(tokens, make, env.words.anchor));
 const forFeeds = parser();
@@ -41,20 +36,6 @@ export function renderFeedBody(
 ): string {
   const absolute = (address: string) => URL.parse(address, `${origin}/`)?.href ?? address;
   return forFeeds.render(markdown, asEnv({ words, sizeOf: () => undefined, absolute }));
-}
-
-/** Pictures of one text whose sizes are looked up: one by one, they hold the loop. */
-const SIZED_MAX = 500;
-
-/** The addresses under /uploads/ that a text names, each once: the pictures whose sizes are worth looking up. */
-export function uploadsIn(markdown: string): string[] {
-  return [...new Set(markdown.match(/\/uploads\/[\w./-]+/g) ?? [])].slice(0, SIZED_MAX);
-}
-
-/** A text as paragraphs, without reading any Markdown: what is shown of one that is too heavy to draw. */
-export function plainBody(markdown: string): string {
-  const paragraphs = markdown.split(/\n{2,}/).filter((text) => text.trim() !== "");
-  return paragraphs.map((text) => `<p>${forPages.utils.escapeHtml(text)}</p>\n`).join("");
 }
 
 function parser(finish: (tokens: Token[], make: TokenClass, env: BodyEnv) => void = () => {}): MarkdownIt {

@@ -1,12 +1,13 @@
 import { overlaid, WORDS, wordsAmiss } from "./language.ts";
-import { ContentRefused, parseContent, readOverlay } from "./load.ts";
+import { parseContent } from "./load.ts";
+import { readOverlay } from "./overlay.ts";
 import { isOwnPage } from "./own-pages.ts";
 import { readPictures } from "./pictures.ts";
+import { ContentRefused, problemSentence } from "./problem.ts";
 import { REDIRECTS } from "./redirects.ts";
 import { samplesAmiss } from "./samples.ts";
 import { isSeed, overlaySeeds, parseSeeds } from "./seeds.ts";
 import { contentFiles } from "./shape.ts";
-import { problemSentence } from "./yaml.ts";
 
 /**
  * Checks the embedded content under the operator's files, and the seeds. Returns how many files are the operator's, a

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { LIMITS } from "#src/domain/limits.ts";
 import { isOwnName, isTakenAddress } from "#src/domain/own-address.ts";
 import { parseFrontMatter } from "./front-matter.ts";
+import type { Problem } from "./problem.ts";
 import { ownPageShape } from "./shape/own-page.ts";
-import type { Problem } from "./yaml.ts";
 
 /** A page of the operator's own at `/name`, with its Markdown. */
 export type OwnPage = z.infer<typeof ownPageShape> & { name: string; body: string };

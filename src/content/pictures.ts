@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { walkFolder } from "#src/data-directory/walk.ts";
+import type { Problem } from "./problem.ts";
 import type { Content } from "./shape.ts";
-import type { Problem } from "./yaml.ts";
 
 /** Where the operator's own pictures stand below the content folder, and how content names them: `pictures/mark.svg`. */
 export const PICTURES = "pictures";

@@ -1,15 +1,11 @@
-import type { z } from "zod";
-import { frameworkShape } from "./shape/framework.ts";
-import { processShape } from "./shape/process.ts";
-
 /**
  * The pages that show the words of one content file and nothing else. Their routes, their place in the sitemap and
- * their tests come from this table; `routes/plain-pages.tsx` names each one's view.
+ * their tests come from this table; `shape.ts` names each one's shape, `routes/plain-pages.tsx` its view.
  */
 export const plainPages = {
-  framework: { path: "/framework", file: "framework.yaml", shape: frameworkShape },
-  process: { path: "/process", file: "process.yaml", shape: processShape },
-} as const satisfies Record<string, { path: `/${string}`; file: string; shape: z.ZodType }>;
+  framework: { path: "/framework", file: "framework.yaml" },
+  process: { path: "/process", file: "process.yaml" },
+} as const satisfies Record<string, { path: `/${string}`; file: string }>;
 
 export type PlainPage = keyof typeof plainPages;
 

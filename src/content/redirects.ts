@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { isTakenAddress } from "#src/domain/own-address.ts";
 import { isWide, type Redirect, straysIn } from "#src/domain/redirect.ts";
+import type { Problem } from "./problem.ts";
 import { address, ownPath } from "./shape/leaf.ts";
-import { type Problem, parseYaml } from "./yaml.ts";
+import { parseYaml } from "./yaml.ts";
 
 export const REDIRECTS = "redirects.yaml";
 

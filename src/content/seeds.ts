@@ -1,10 +1,10 @@
 import { LIMITS } from "#src/domain/limits.ts";
 import { parseFrontMatter } from "./front-matter.ts";
-import { ContentRefused } from "./load.ts";
+import { ContentRefused, type Problem } from "./problem.ts";
 import { booksShape } from "./shape/books.ts";
 import { type PostFrontMatter, postFrontMatterShape } from "./shape/posts.ts";
 import { testimonialsShape } from "./shape/testimonials.ts";
-import { type Problem, parseYaml } from "./yaml.ts";
+import { parseYaml } from "./yaml.ts";
 
 /** An article of the seed: its front matter, and the Markdown below it. */
 export type PostSeed = PostFrontMatter & { content: string };

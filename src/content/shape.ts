@@ -3,9 +3,10 @@ import type { FindMove } from "#src/domain/redirect.ts";
 import type { Language } from "#src/domain/words.ts";
 import type { Tint } from "./colors.ts";
 import type { OwnPage } from "./own-pages.ts";
-import { plainPages } from "./plain-pages.ts";
+import { type PlainPage, plainPages } from "./plain-pages.ts";
 import { assessmentShape } from "./shape/assessment.ts";
 import { blogShape } from "./shape/blog.ts";
+import { frameworkShape } from "./shape/framework.ts";
 import { homeShape } from "./shape/home.ts";
 import {
   loginLinkLetterShape,
@@ -17,16 +18,22 @@ import {
   weeklyLetterShape,
 } from "./shape/letters.ts";
 import { navigationShape } from "./shape/navigation.ts";
+import { processShape } from "./shape/process.ts";
 import { readingShape } from "./shape/reading.ts";
 import { repliesShape } from "./shape/replies.ts";
 import { siteShape } from "./shape/site.ts";
+
+const plainPageFiles = {
+  framework: { ...plainPages.framework, shape: frameworkShape },
+  process: { ...plainPages.process, shape: processShape },
+} satisfies Record<PlainPage, { shape: z.ZodType }>;
 
 /** The words of the site: one file each below data/content, in the shape it must have. Seeds stand in seeds.ts. */
 export const contentFiles = {
   site: { file: "site.yaml", shape: siteShape },
   navigation: { file: "navigation.yaml", shape: navigationShape },
   home: { file: "home.yaml", shape: homeShape },
-  ...plainPages,
+  ...plainPageFiles,
   assessment: { file: "assessment.yaml", shape: assessmentShape },
   reading: { file: "reading.yaml", shape: readingShape },
   blog: { file: "blog.yaml", shape: blogShape },

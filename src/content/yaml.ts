@@ -1,12 +1,6 @@
 import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
-
-/** What is wrong in a content file, and where: `line` counts from 1. */
-export type Problem = { file: string; line: number; field: string; message: string };
-
-/** One problem as the sentence an operator reads. */
-export const problemSentence = ({ file, line, field, message }: Problem): string =>
-  `${file}, line ${line}${field && `, ${field}`}: ${message}`;
+import type { Problem } from "./problem.ts";
 
 const fieldName = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(

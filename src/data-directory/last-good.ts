@@ -1,9 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
+import { isRecord } from "./backup/checks.ts";
 import { putWhole } from "./backup/files.ts";
 
-const shape = z.object({ files: z.record(z.string(), z.string()) });
+type Kept = { files: Record<string, string> };
+
+const isKept = (value: unknown): value is Kept =>
+  isRecord(value) &&
+  isRecord(value.files) &&
+  Object.values(value.files).every((text) => typeof text === "string");
 
 /** The name of the file with the operator's words that were last served, in the data directory. */
 export const LAST_GOOD = "content.last-good.json";
@@ -13,7 +18,8 @@ export const lastGoodContent = (folder: string) => {
   const path = join(folder, LAST_GOOD);
   const read = async (): Promise<Record<string, string> | null> => {
     try {
-      return shape.parse(JSON.parse(await readFile(path, "utf8"))).files;
+      const kept: unknown = JSON.parse(await readFile(path, "utf8"));
+      return isKept(kept) ? kept.files : null;
     } catch {
       // Never written, or damaged: then there are none.
       return null;

@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { dayIn } from "#src/domain/dates.ts";
@@ -5,57 +6,52 @@ import { DAYS_SHOWN, PERIODS } from "#src/domain/numbers.ts";
 import { isMarkedDevice } from "#src/middleware/device.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { isMailedToken } from "#src/services/login-tokens.ts";
-import { AdminPage } from "#views/pages/admin.tsx";
-import { NumbersPage } from "#views/pages/numbers/numbers.tsx";
-import { SignInPage } from "#views/pages/sign-in.tsx";
-import { VerifyPage } from "#views/pages/verify.tsx";
 import { deskFor } from "./desk.ts";
 import { frameFor } from "./frame.ts";
 import { pageMeta } from "./page-meta.ts";
-import { showSecretPage } from "./show-page.ts";
+import { showSecretPage, type Viewer } from "./show-page.ts";
 
 /** GET /admin and /admin/verify: 200 in every state, kept by nobody (CONTRACT, Screens). */
 export const adminRoutes = (deps: Deps) => {
   const meta = (path: string) => ({ ...pageMeta(deps, "admin", path), canonical: undefined, noindex: true });
 
+  // Views for staff are loaded when one is shown: with their libraries they are a sixth of the program.
+  const signIn = async (c: Context<Env>, path: string, viewer: Viewer) => {
+    const { SignInPage } = await import("#views/pages/sign-in.tsx");
+    const body = <SignInPage frame={frameFor(deps, path, viewer)} user={viewer} />;
+    return showSecretPage(deps, c, { page: "sign-in", meta: meta(path), body });
+  };
+
   return new Hono<Env>()
     .get("/admin", async (c) => {
       const viewer = await c.get("account")();
-      const frame = frameFor(deps, "/admin", viewer);
-      return viewer?.role === "admin"
-        ? showSecretPage(deps, c, {
-            page: "admin",
-            meta: meta("/admin"),
-            // The editor shows a picture before it is uploaded.
-            blob: true,
-            body: (
-              <AdminPage
-                frame={frame}
-                user={viewer}
-                trouble={deps.content.trouble}
-                desk={
-                  await deskFor(deps, {
-                    search: new URL(c.req.url).searchParams,
-                    userAgent: c.req.header("user-agent"),
-                    viewer: viewer.id,
-                  })
-                }
-              />
-            ),
-          })
-        : showSecretPage(deps, c, {
-            page: "sign-in",
-            meta: meta("/admin"),
-            body: <SignInPage frame={frame} user={viewer} />,
-          });
+      if (viewer?.role !== "admin") return signIn(c, "/admin", viewer);
+      const { AdminPage } = await import("#views/pages/admin.tsx");
+      return showSecretPage(deps, c, {
+        page: "admin",
+        meta: meta("/admin"),
+        // The editor shows a picture before it is uploaded.
+        blob: true,
+        body: (
+          <AdminPage
+            frame={frameFor(deps, "/admin", viewer)}
+            user={viewer}
+            trouble={deps.content.trouble}
+            desk={
+              await deskFor(deps, {
+                search: new URL(c.req.url).searchParams,
+                userAgent: c.req.header("user-agent"),
+                viewer: viewer.id,
+              })
+            }
+          />
+        ),
+      });
     })
     .get("/admin/numbers", async (c) => {
       const viewer = await c.get("account")();
-      const frame = frameFor(deps, "/admin/numbers", viewer);
-      if (viewer?.role !== "admin") {
-        const body = <SignInPage frame={frame} user={viewer} />;
-        return showSecretPage(deps, c, { page: "sign-in", meta: meta("/admin/numbers"), body });
-      }
+      if (viewer?.role !== "admin") return signIn(c, "/admin/numbers", viewer);
+      const { NumbersPage } = await import("#views/pages/numbers/numbers.tsx");
       const asked = Number(c.req.query("days"));
       const period = PERIODS.find((days) => days === asked) ?? DAYS_SHOWN;
       const today = dayIn(deps.now(), deps.content.current.site.timeZone);
@@ -63,11 +59,14 @@ export const adminRoutes = (deps: Deps) => {
       return showSecretPage(deps, c, {
         page: "numbers",
         meta: meta("/admin/numbers"),
-        body: <NumbersPage frame={frame} period={period} overview={overview} />,
+        body: (
+          <NumbersPage frame={frameFor(deps, "/admin/numbers", viewer)} period={period} overview={overview} />
+        ),
       });
     })
     .get("/admin/verify", async (c) => {
       const viewer = await c.get("account")();
+      const { VerifyPage } = await import("#views/pages/verify.tsx");
       const token = c.req.query("token") || null;
       return showSecretPage(deps, c, {
         page: "verify",

@@ -1,5 +1,5 @@
 import type { Rendered } from "#src/content/body-renderer.ts";
-import { type ImageSize, plainBody, uploadsIn } from "#src/content/markdown.ts";
+import { type ImageSize, plainBody, uploadsIn } from "#src/content/body-text.ts";
 import type { Deps } from "#src/deps.ts";
 import { errorBody } from "#src/domain/errors.ts";
 import { MESSAGES } from "#src/domain/messages.ts";

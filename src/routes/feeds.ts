@@ -1,6 +1,4 @@
-import { Feed } from "feed";
 import { Hono } from "hono";
-import { SitemapStream, streamToPromise } from "sitemap";
 import { PLAIN_PATHS } from "#src/content/plain-pages.ts";
 import type { Deps } from "#src/deps.ts";
 import { dateOf } from "#src/domain/publication.ts";
@@ -54,6 +52,7 @@ const atom = async (deps: Deps, posts: readonly Post[]): Promise<string> => {
   const { site } = content.current;
   const here = origin();
   const at = (path: string) => new URL(path, here).href;
+  const { Feed } = await import("feed");
   const feed = new Feed({
     id: at("/blog"),
     title: site.blogName,
@@ -81,6 +80,7 @@ const atom = async (deps: Deps, posts: readonly Post[]): Promise<string> => {
 };
 
 const sitemap = async (origin: string, own: readonly string[], posts: readonly Post[]): Promise<string> => {
+  const { SitemapStream, streamToPromise } = await import("sitemap");
   const stream = new SitemapStream({
     hostname: origin,
     xmlns: { news: false, xhtml: false, image: false, video: false },

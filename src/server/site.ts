@@ -1,10 +1,12 @@
 import { assetUrls } from "#generated/assets.gen.ts";
-import { readAtBuild } from "#generated/content.gen.ts";
+import { built } from "#generated/content.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { composeSite } from "#src/compose.ts";
 import { type Config, publicOrigin } from "#src/config.ts";
-import { ContentRefused, type ContentSource, openContent, readOverlay } from "#src/content/load.ts";
-import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
+import type { ContentSource } from "#src/content/load.ts";
+import { openServedContent } from "#src/content/open.ts";
+import { readOverlay } from "#src/content/overlay.ts";
+import { ContentRefused } from "#src/content/problem.ts";
 import type { Progress } from "#src/data-directory/backup/progress.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { openHeld } from "#src/data-directory/open.ts";
@@ -81,13 +83,13 @@ export type SiteOptions = {
 export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) => {
   const { engine, paths, store, close } = await openHeld(config, { progress, onFatal });
   try {
-    const content = await openContent(
-      embeddedContent,
-      paths.content,
-      Object.keys(assetUrls),
-      lastGoodContent(paths.folder),
-      readAtBuild,
-    );
+    const content = await openServedContent({
+      embedded: embeddedContent,
+      folder: paths.content,
+      pictures: Object.keys(assetUrls),
+      lastGood: lastGoodContent(paths.folder),
+      built,
+    });
     tellTrouble(content, log);
     let origin = publicOrigin(config);
     const now = () => new Date();
@@ -102,7 +104,10 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
       drawCard: drawing.draw,
     });
     const plantSeeds = async () => {
-      const seeds = async () => parseSeeds(overlaySeeds(embeddedContent, await readOverlay(paths.content)));
+      const seeds = async () => {
+        const { overlaySeeds, parseSeeds } = await import("#src/content/seeds.ts");
+        return parseSeeds(overlaySeeds(embeddedContent, await readOverlay(paths.content)));
+      };
       try {
         await seedStore({ store, seeds, now });
       } catch (error) {

@@ -1,5 +1,5 @@
 import type { Carrier, SendOutcome } from "#src/mail/letter.ts";
-import { type Answer, postCall, type Receiver } from "./post.ts";
+import type { Answer, Receiver } from "./post.ts";
 
 const GONE = 410;
 
@@ -20,8 +20,9 @@ export const createWebhookCarrier = ({
   receiver: Receiver | undefined;
   now: () => Date;
 }): Carrier => ({
-  send: async ({ id, text }, signal) =>
-    receiver
-      ? outcomeOf(await postCall(receiver, { id, body: text, at: now() }, signal))
-      : { state: "refused", reason: "FIVEFOLD_WEBHOOK_URL is no longer set." },
+  send: async ({ id, text }, signal) => {
+    if (!receiver) return { state: "refused", reason: "FIVEFOLD_WEBHOOK_URL is no longer set." };
+    const { postCall } = await import("./post.ts");
+    return outcomeOf(await postCall(receiver, { id, body: text, at: now() }, signal));
+  },
 });

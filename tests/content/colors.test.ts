@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 import { wcagContrast } from "culori";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { deriveColors, FIXED } from "#src/content/colors.ts";
-import { ContentRefused, parseContent } from "#src/content/load.ts";
-import { problemSentence } from "#src/content/yaml.ts";
+import { parseContent } from "#src/content/load.ts";
+import { ContentRefused, problemSentence } from "#src/content/problem.ts";
 import { tintCss } from "#src/domain/colors.ts";
 
 const site = embeddedContent["site.yaml"] ?? "";

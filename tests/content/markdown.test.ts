@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import commonmark from "commonmark-spec";
 import { Window } from "happy-dom";
-import { renderBody, renderFeedBody, uploadsIn } from "#src/content/markdown.ts";
+import { uploadsIn } from "#src/content/body-text.ts";
+import { renderBody, renderFeedBody } from "#src/content/markdown.ts";
 import { LINK_SCHEMES } from "#src/domain/link.ts";
 import { scriptVectors } from "./script-vectors.ts";
 

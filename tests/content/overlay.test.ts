@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
-import { ContentRefused, openContent, readOverlay } from "#src/content/load.ts";
+import { openContent } from "#src/content/load.ts";
 import { checkContent } from "#src/content/operator.ts";
+import { readOverlay } from "#src/content/overlay.ts";
+import { ContentRefused } from "#src/content/problem.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
 
 const folders: string[] = [];

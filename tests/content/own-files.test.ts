@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { embeddedContent } from "#generated/embedded.gen.ts";
-import { ContentRefused, parseContent } from "#src/content/load.ts";
-import { problemSentence } from "#src/content/yaml.ts";
+import { parseContent } from "#src/content/load.ts";
+import { ContentRefused, problemSentence } from "#src/content/problem.ts";
 
 const refusals = (files: Record<string, string>): string[] => {
   try {

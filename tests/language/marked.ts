@@ -1,7 +1,8 @@
 import { parse, stringify } from "yaml";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { englishFiles, overlaid } from "#src/content/language.ts";
-import { ContentRefused, parseContent } from "#src/content/load.ts";
+import { parseContent } from "#src/content/load.ts";
+import { ContentRefused } from "#src/content/problem.ts";
 import { isSeed, parseSeeds } from "#src/content/seeds.ts";
 
 /** A text as the language that is none says it. */

@@ -81,8 +81,8 @@ test("both forms say what becomes of what is sent, while the privacy page stands
   without.close();
 });
 
-test("every address that a route answers is taken", () => {
-  const own = site.app.routes
+test("every address that a route answers is taken", async () => {
+  const own = (await site.app.routes())
     .filter(({ method }) => method !== "ALL")
     .map(({ path }) => `/${path.split("/")[1] ?? ""}`);
   expect([...new Set(own)].filter((path) => !isTakenAddress(path))).toEqual([]);

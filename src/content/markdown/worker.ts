@@ -1,4 +1,5 @@
-import { type BodyWords, type ImageSize, renderBody, renderFeedBody } from "#src/content/markdown.ts";
+import type { BodyWords, ImageSize } from "#src/content/body-text.ts";
+import { renderBody, renderFeedBody } from "#src/content/markdown.ts";
 import { BODY_HTML_MAX } from "#src/domain/limits.ts";
 
 /** What the worker is asked: one text, for a page or for a feed. */

@@ -1,18 +1,24 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
+import { isCount, isMoment, isRecord } from "./checks.ts";
 import { putWhole } from "./files.ts";
 
-const lastShape = z.object({ at: z.iso.datetime(), path: z.string() });
-const drillShape = lastShape.extend({ ms: z.int().min(0), copyOf: z.iso.datetime() });
+type Last = { at: string; path: string };
+type Drill = Last & { ms: number; copyOf: string };
+
+const isLast = (value: unknown): value is Last =>
+  isRecord(value) && isMoment(value.at) && typeof value.path === "string";
+const isDrill = (value: unknown): value is Drill =>
+  isRecord(value) && isCount(value.ms) && isMoment(value.copyOf) && isLast(value);
 
 /** A small file of the data directory that says when something was done last; read as null while it never was. */
-const note = <Shape extends z.ZodType>(name: string, shape: Shape) => ({
-  write: (folder: string, last: z.infer<Shape>): Promise<void> =>
+const note = <Value>(name: string, isOne: (value: unknown) => value is Value) => ({
+  write: (folder: string, last: Value): Promise<void> =>
     putWhole(join(folder, name), `${JSON.stringify(last)}\n`),
-  read: async (folder: string): Promise<z.infer<Shape> | null> => {
+  read: async (folder: string): Promise<Value | null> => {
     try {
-      return shape.parse(JSON.parse(await readFile(join(folder, name), "utf8")));
+      const value: unknown = JSON.parse(await readFile(join(folder, name), "utf8"));
+      return isOne(value) ? value : null;
     } catch {
       return null;
     }
@@ -20,8 +26,8 @@ const note = <Shape extends z.ZodType>(name: string, shape: Shape) => ({
 });
 
 /** When the last backup was made, and in which folder it was put. */
-export const { write: noteBackup, read: lastBackup } = note("last-backup.json", lastShape);
+export const { write: noteBackup, read: lastBackup } = note("last-backup.json", isLast);
 /** When the last copy went away, and to which bucket. */
-export const { write: noteCopy, read: lastCopy } = note("last-copy.json", lastShape);
+export const { write: noteCopy, read: lastCopy } = note("last-copy.json", isLast);
 /** When the last drill ended well, where its backup came from and of when that was, and how long all of it took. */
-export const { write: noteDrill, read: lastDrill } = note("last-drill.json", drillShape);
+export const { write: noteDrill, read: lastDrill } = note("last-drill.json", isDrill);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
+import { isCount, isMoment, isRecord } from "./checks.ts";
 import { isMissing, readWhole, SourceUnreadable } from "./files.ts";
 import type { Progress } from "./progress.ts";
 
@@ -11,33 +11,47 @@ export const MANIFEST = "manifest.json";
 export const DATABASE = "fivefold.sqlite";
 export const ERASED_LOG = "erased.log";
 
-// A manifest is read from wherever a backup lay: its paths must not lead out of the backup.
-const ownPath = z
-  .string()
-  .refine(
-    (path) =>
-      path === DATABASE ||
-      path === ERASED_LOG ||
-      (/^(?:uploads|content)\//.test(path) && path.split("/").every((part) => !/^\.{0,2}$/.test(part))),
-  );
-
-const manifestShape = z.object({
-  format: z.literal(1),
-  program: z.string(),
-  createdAt: z.iso.datetime(),
-  files: z.array(
-    z.object({ path: ownPath, bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
-  ),
-  // What the site should have held and did not: such a backup takes no other's place.
-  gaps: z.array(z.string()).optional(),
-});
-
 /** What a backup holds: every file with its size and SHA-256. Written last, so that a backup with one is whole. */
-export type Manifest = z.infer<typeof manifestShape>;
+export type Manifest = {
+  format: 1;
+  program: string;
+  createdAt: string;
+  files: { path: string; bytes: number; sha256: string }[];
+  /** What the site should have held and did not: such a backup takes no other's place. */
+  gaps?: string[];
+};
+
+// A manifest is read from wherever a backup lay: its paths must not lead out of the backup.
+const isOwnPath = (path: unknown): path is string =>
+  typeof path === "string" &&
+  (path === DATABASE ||
+    path === ERASED_LOG ||
+    (/^(?:uploads|content)\//.test(path) && path.split("/").every((part) => !/^\.{0,2}$/.test(part))));
+
+const isFile = (value: unknown): value is Manifest["files"][number] =>
+  isRecord(value) &&
+  isOwnPath(value.path) &&
+  isCount(value.bytes) &&
+  typeof value.sha256 === "string" &&
+  /^[0-9a-f]{64}$/.test(value.sha256);
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === "string");
+
+const isManifest = (value: unknown): value is Manifest =>
+  isRecord(value) &&
+  value.format === 1 &&
+  typeof value.program === "string" &&
+  isMoment(value.createdAt) &&
+  Array.isArray(value.files) &&
+  value.files.every(isFile) &&
+  (value.gaps === undefined || isTexts(value.gaps));
 
 /** Takes the text of a manifest; undefined when it cannot be understood. */
-export const parseManifest = (text: string): Manifest | undefined =>
-  manifestShape.safeParse(parseJson(text)).data;
+export const parseManifest = (text: string): Manifest | undefined => {
+  const value = parseJson(text);
+  return isManifest(value) ? value : undefined;
+};
 
 /** Reads the manifest of a backup. @throws BackupRefused */
 export const readManifest = async (folder: string): Promise<Manifest> => {

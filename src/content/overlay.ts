@@ -1,0 +1,36 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { reasonOf, type Unreadable, walkFolder } from "#src/data-directory/walk.ts";
+import { ContentRefused, type Problem } from "./problem.ts";
+
+const unreadable = ({ path, reason }: Unreadable): Problem => ({
+  file: path || "content",
+  line: 1,
+  field: "",
+  message: reason,
+});
+
+const readText = async (folder: string, path: string): Promise<{ text: string } | Unreadable> => {
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(await readFile(join(folder, path))) };
+  } catch (error) {
+    return { path, reason: error instanceof TypeError ? "is not UTF-8 text" : reasonOf(error) };
+  }
+};
+
+/**
+ * Returns the operator's own content files by path below `folder`; none where the folder is not there. Dot names, such
+ * as an editor's lock, are left out. Throws ContentRefused naming whatever else is listed and cannot be read: taken for
+ * missing, it would bring the built-in words back without a word.
+ */
+export const readOverlay = async (folder: string): Promise<Record<string, string>> => {
+  const { files, unreadable: refused } = await walkFolder(folder, { dots: false });
+  const texts: Record<string, string> = {};
+  for (const path of files.filter((name) => /\.(?:yaml|md)$/.test(name))) {
+    const read = await readText(folder, path);
+    if ("text" in read) texts[path] = read.text;
+    else refused.push(read);
+  }
+  if (refused.length > 0) throw new ContentRefused(refused.map(unreadable));
+  return texts;
+};
