@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { parse, parseDocument } from "yaml";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { englishFiles, filesOf } from "#src/content/language.ts";
-import { readOverlay } from "#src/content/load.ts";
+import { readOverlay } from "#src/content/overlay.ts";
 import { isSeed, overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
 import { seedStore } from "#src/services/seed.ts";
 import { addPost, addResult, addSubmission, addTestimonial } from "#tests/e2e/admin-desk.ts";
