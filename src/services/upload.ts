@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFolder, putWhole } from "#src/data-directory/backup/files.ts";
 import {
@@ -9,7 +10,7 @@ import {
   uploadAt,
 } from "#src/domain/upload.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
-import type { Upload } from "#src/store/upload.ts";
+import type { Upload, UploadRemoval } from "#src/store/upload.ts";
 import { cleanGif } from "./gif.ts";
 import type { ServiceParts } from "./parts.ts";
 
@@ -116,6 +117,17 @@ export const uploadService = ({ now, paths, store }: Pick<ServiceParts, "now" | 
           bytes: bytes.byteLength,
           createdAt: now().toISOString(),
         });
+      }),
+    /** Removes a picture that nothing shows, with its files in every width. */
+    remove: (id: string): Promise<UploadRemoval> =>
+      inTurn(async () => {
+        const outcome = await store.uploads.remove(id);
+        if ("failed" in outcome) return outcome;
+        const { url, widths } = outcome.removed;
+        const folder = join(paths.uploads, "..");
+        for (const name of [url, ...widths.map((width) => uploadAt(url, width))])
+          await rm(join(folder, name), { force: true });
+        return outcome;
       }),
   };
 };

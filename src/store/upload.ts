@@ -1,5 +1,6 @@
-import { eq, getTableColumns } from "drizzle-orm";
+import { count, desc, eq, getTableColumns } from "drizzle-orm";
 import type { Engine } from "./sqlite/engine.ts";
+import { isInVersions, isShownElsewhere, postsShowing, titlesShowing } from "./sqlite/picture-use.ts";
 import { uploads } from "./tables/upload.ts";
 
 /** A stored picture: `widths` are the widths in pixels in which it is kept, `bytes` the size of the widest. */
@@ -14,7 +15,32 @@ export type Upload = {
   createdAt: string;
 };
 
-export function uploadStore({ db, batch }: Engine) {
+/** A picture of the library: `posts` counts the posts that show it, `elsewhere` says that something else does. */
+export type LibraryPicture = Upload & { posts: number; elsewhere: boolean };
+
+/** What shows a picture: the titles of posts, the newest of them, and whether an earlier version of one did. */
+export type PictureUse = LibraryPicture & { titles: string[]; versions: boolean };
+
+export type UploadRemoval = { removed: Upload } | { failed: "missing" } | { failed: "used"; use: PictureUse };
+
+const TITLES_MAX = 5;
+
+export function uploadStore(engine: Engine) {
+  const { db, batch } = engine;
+  const shown = getTableColumns(uploads);
+  const inLibrary = (row: Upload): LibraryPicture => ({
+    ...row,
+    posts: postsShowing(engine, row),
+    elsewhere: isShownElsewhere(engine, row),
+  });
+  const showing = (row: Upload): PictureUse => ({
+    ...inLibrary(row),
+    titles: titlesShowing(engine, row, TITLES_MAX),
+    versions: isInVersions(engine, row),
+  });
+  const byId = (id: string): Upload | undefined =>
+    db.select(shown).from(uploads).where(eq(uploads.id, id)).get();
+
   return {
     /** Notes a picture; the same address again replaces what was noted. */
     put: (row: Upload): Promise<Upload> =>
@@ -24,7 +50,40 @@ export function uploadStore({ db, batch }: Engine) {
         return row;
       }),
     byUrl: async (url: string): Promise<Upload | null> =>
-      db.select(getTableColumns(uploads)).from(uploads).where(eq(uploads.url, url)).get() ?? null,
-    list: async (): Promise<Upload[]> => db.select(getTableColumns(uploads)).from(uploads).all(),
+      db.select(shown).from(uploads).where(eq(uploads.url, url)).get() ?? null,
+    list: async (): Promise<Upload[]> => db.select(shown).from(uploads).all(),
+    /** A page of the library, newest first, with what shows each picture; `total` counts all. */
+    library: async ({
+      limit = -1,
+      offset = 0,
+    }: {
+      limit?: number | undefined;
+      offset?: number;
+    }): Promise<{ rows: LibraryPicture[]; total: number }> => {
+      const rows = db
+        .select(shown)
+        .from(uploads)
+        .orderBy(desc(uploads.createdAt), desc(uploads.id))
+        .limit(limit)
+        .offset(offset)
+        .all();
+      const total = db.select({ n: count() }).from(uploads).get()?.n ?? 0;
+      return { rows: rows.map(inLibrary), total };
+    },
+    /** One picture and all that shows it; null when there is none. */
+    use: async (id: string): Promise<PictureUse | null> => {
+      const row = byId(id);
+      return row ? showing(row) : null;
+    },
+    /** Takes a picture off the list, unless something shows it; its files are the caller's. */
+    remove: (id: string): Promise<UploadRemoval> =>
+      batch((tx) => {
+        const row = byId(id);
+        if (!row) return { failed: "missing" };
+        const use = showing(row);
+        if (use.posts > 0 || use.elsewhere) return { failed: "used", use };
+        tx.db.delete(uploads).where(eq(uploads.id, id)).run();
+        return { removed: row };
+      }),
   };
 }

@@ -43,6 +43,7 @@ describe.each(LANGUAGES)("the words of %s", (language) => {
 const NO_TEXTS = new Set([
   ...["Escape", "Tab", "Shift", "Enter", "ArrowLeft", "ArrowRight", "Content-Type", "Idempotency-Key"],
   "AbortError",
+  "Files",
 ]);
 const IN_A_LOG =
   /^(?:useAuth must|The page has no template|The draft could not be kept|The editor's style did|The server took the assessment)/;

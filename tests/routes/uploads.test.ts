@@ -141,3 +141,62 @@ test("only what was uploaded is served below /uploads", async () => {
     expect((await site.request(path)).status).toBe(404);
   }
 });
+
+describe("the library of pictures", () => {
+  const put = async (bytes: Uint8Array) => ((await (await send(bytes)).json()) as { url: string }).url;
+  const read = async () =>
+    (await (await site.request("/api/uploads", { headers: admin })).json()) as {
+      id: string;
+      url: string;
+      posts: number;
+      elsewhere: boolean;
+    }[];
+  const remove = async (url: string) => {
+    const id = url.slice("/uploads/".length).split(".")[0];
+    const answer = await site.request(`/api/uploads/${id}`, { method: "DELETE", headers: admin });
+    return { status: answer.status, body: (await answer.json()) as { error?: string } };
+  };
+  const addPost = async (fields: object) => {
+    const json = { title: "The week", excerpt: "Out.", content: "# Out", category: "Culture", ...fields };
+    const answer = await site.request("/api/blog-posts", { method: "POST", headers: admin, json });
+    return ((await answer.json()) as { id: string }).id;
+  };
+
+  test("counts the posts that show each, in their text in any width or as their own picture", async () => {
+    const [inText, own, free] = [await put(pngOf(900, 300)), await put(pngOf(8, 4)), await put(pngOf(4, 8))];
+    await addPost({ content: `![A shop](${uploadAt(inText, 480)})`, featuredImage: own });
+    await addPost({ content: `![A shop](${inText})` });
+    expect(Object.fromEntries((await read()).map(({ url, posts }) => [url, posts]))).toEqual({
+      [inText]: 2,
+      [own]: 1,
+      [free]: 0,
+    });
+    const page = await site.request("/api/uploads?limit=2&offset=2", { headers: admin });
+    expect([page.headers.get("x-total-count"), ((await page.json()) as unknown[]).length]).toEqual(["3", 1]);
+  });
+
+  test("removes a picture that nothing shows with all its files, and refuses one that something shows", async () => {
+    const url = await put(pngOf(900, 300));
+    const id = await addPost({ content: `![A shop](${url})` });
+    expect(await remove(url)).toEqual({
+      status: 409,
+      body: { error: "1 post shows this picture: take it out of The week first." },
+    });
+    await site.request(`/api/blog-posts/${id}`, {
+      method: "PUT",
+      headers: admin,
+      json: { content: "# No more" },
+    });
+    const fields = { title: "", slug: "", category: "", featuredImage: url, excerpt: "", content: "" };
+    const copy = `/api/working-copies/${id}`;
+    await site.request(copy, { method: "PUT", headers: admin, json: { fields } });
+    expect((await remove(url)).status).toBe(409);
+    await site.request(copy, { method: "DELETE", headers: admin });
+    expect(await site.store.uploads.use(url.slice(9, 41))).toMatchObject({ posts: 0, versions: true });
+    expect((await remove(url)).status).toBe(200);
+    for (const gone of [url, uploadAt(url, 480), uploadAt(url, 800)])
+      expect((await site.request(gone)).status).toBe(404);
+    expect((await remove(url)).status).toBe(404);
+    expect(await read()).toEqual([]);
+  });
+});

@@ -2,9 +2,13 @@ import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { UPLOAD_BYTES_MAX } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
+import { plural, t } from "#src/domain/words.ts";
 import { body, tooLarge } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
+import { validate } from "#src/middleware/validate.ts";
+import { pageQuery } from "#src/schemas/list-query.ts";
+import type { PictureUse } from "#src/store/upload.ts";
 
 /** What the form around the file may take. */
 const FORM_BYTES = 65_536;
@@ -16,25 +20,53 @@ const refusals = {
   "too-many-pixels": MESSAGES.picturePixels,
 } as const;
 
-/** POST /api/uploads: one picture, multipart, in the field `file`. */
-export const uploadsApi = ({ services }: Pick<Deps, "services">) =>
-  new Hono<Env>().post(
-    "/",
-    requireAdmin,
-    async (c, next) => {
-      c.env.server?.timeout(c.env.request, PAUSE_S);
-      return next();
-    },
-    body({ types: ["multipart/form-data"], max: UPLOAD_BYTES_MAX + FORM_BYTES }),
-    async (c) => {
-      const refuse = (sentence: string) => c.json({ error: sentence, fields: { file: sentence } }, 400);
-      const form = await c.req.formData().catch(() => null);
-      const file = form?.get("file");
-      if (!(file instanceof File) || file.size === 0) return refuse(MESSAGES.pictureRequired);
-      if (file.size > UPLOAD_BYTES_MAX) return tooLarge(c, UPLOAD_BYTES_MAX);
-      const taken = await services.uploads.take(new Uint8Array(await file.arrayBuffer()));
-      if ("failed" in taken) return refuse(refusals[taken.failed]);
-      const { url, width, height } = taken;
-      return c.json({ url, width, height }, 201);
-    },
-  );
+const NONE = { error: "There is no such picture." };
+
+const usedSentence = ({ posts, titles }: PictureUse): string =>
+  posts > 0
+    ? plural(
+        posts,
+        "{n} post shows this picture: take it out of {titles} first.",
+        "{n} posts show this picture: take it out of {titles} first.",
+        { titles: titles.join(", ") },
+      )
+    : t("A testimonial, a book or a draft shows this picture: take it out there first.");
+
+/** The library of pictures, and POST: one picture, multipart, in the field `file`. */
+export const uploadsApi = ({ services, store }: Pick<Deps, "services" | "store">) =>
+  new Hono<Env>()
+    .get("/", requireAdmin, validate("query", pageQuery), async (c) => {
+      const { rows, total } = await store.uploads.library(c.req.valid("query"));
+      return c.json(rows, 200, { "x-total-count": String(total) });
+    })
+    .get("/:id", requireAdmin, async (c) => {
+      const use = await store.uploads.use(c.req.param("id"));
+      return use ? c.json(use) : c.json(NONE, 404);
+    })
+    .delete("/:id", requireAdmin, async (c) => {
+      const outcome = await services.uploads.remove(c.req.param("id"));
+      if ("removed" in outcome) return c.json({ ok: true });
+      return outcome.failed === "missing"
+        ? c.json(NONE, 404)
+        : c.json({ error: usedSentence(outcome.use) }, 409);
+    })
+    .post(
+      "/",
+      requireAdmin,
+      async (c, next) => {
+        c.env.server?.timeout(c.env.request, PAUSE_S);
+        return next();
+      },
+      body({ types: ["multipart/form-data"], max: UPLOAD_BYTES_MAX + FORM_BYTES }),
+      async (c) => {
+        const refuse = (sentence: string) => c.json({ error: sentence, fields: { file: sentence } }, 400);
+        const form = await c.req.formData().catch(() => null);
+        const file = form?.get("file");
+        if (!(file instanceof File) || file.size === 0) return refuse(MESSAGES.pictureRequired);
+        if (file.size > UPLOAD_BYTES_MAX) return tooLarge(c, UPLOAD_BYTES_MAX);
+        const taken = await services.uploads.take(new Uint8Array(await file.arrayBuffer()));
+        if ("failed" in taken) return refuse(refusals[taken.failed]);
+        const { url, width, height } = taken;
+        return c.json({ url, width, height }, 201);
+      },
+    );

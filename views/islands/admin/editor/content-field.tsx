@@ -6,6 +6,7 @@ import type { PostForm } from "#views/forms/post.ts";
 import { pasteIs } from "./paste.ts";
 import { Preview } from "./preview.tsx";
 import { indent, insertText, linkTo, MARKS } from "./text-field.ts";
+import { useTextPictures } from "./use-text-pictures.tsx";
 
 /** The text of a post: Markdown with a toolbar, and how it will look. */
 export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, PostForm> }) {
@@ -15,6 +16,7 @@ export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, 
   const leaving = useRef(false);
   // Who came by Tab and has touched nothing goes on by Tab: passing through is not writing.
   const visit = useRef<"arrived" | "passing" | "writing">("arrived");
+  const pictures = useTextPictures(field);
   const { ref, ...wired } = form.register("content");
   const content = form.watch("content");
   const isEmpty = content.trim() === "";
@@ -41,6 +43,7 @@ export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, 
   };
 
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    if (pictures.paste(event)) return;
     const { currentTarget, clipboardData } = event;
     const paste = pasteIs(clipboardData, currentTarget);
     if (paste.kind === "text") return;
@@ -80,6 +83,9 @@ export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, 
               )}
             </button>
           ))}
+          <button type="button" aria-label={t("Picture")} title={t("Picture")} onClick={pictures.browse}>
+            <span className="i-lucide-image" aria-hidden="true" />
+          </button>
           <button type="button" aria-pressed={previewed} onClick={() => setPreviewed(!previewed)}>
             {t("Preview")}
           </button>
@@ -106,6 +112,8 @@ export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, 
             visit.current = "writing";
           }}
           onPaste={onPaste}
+          onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
+          onDrop={pictures.drop}
           onBlur={(event) => {
             leaving.current = false;
             return wired.onBlur(event);
@@ -122,6 +130,7 @@ export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, 
           {said(fault)}
         </p>
       )}
+      {pictures.dialogs}
     </div>
   );
 }

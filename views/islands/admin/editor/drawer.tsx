@@ -11,11 +11,13 @@ import { PictureField } from "./picture-field.tsx";
 type DrawerProps = {
   form: UseFormReturn<PostForm, unknown, PostForm>;
   picked: Picked | undefined;
+  /** Why the picked picture did not go up. */
+  fileFault: string | undefined;
   onPick: (picked: Picked | undefined) => void;
 };
 
 /** What stands beside the text: address, category, picture, excerpt. */
-export function Drawer({ form, picked, onPick }: DrawerProps) {
+export function Drawer({ form, picked, fileFault, onPick }: DrawerProps) {
   const { errors } = form.formState;
   const title = form.watch("title");
   return (
@@ -36,7 +38,7 @@ export function Drawer({ form, picked, onPick }: DrawerProps) {
         </Field>
         <CategoryField form={form} />
       </div>
-      <PictureField form={form} picked={picked} onPick={onPick} />
+      <PictureField form={form} picked={picked} refused={fileFault} onPick={onPick} />
       <Field id="post-excerpt" label={t("Excerpt")} fault={errors.excerpt?.message}>
         {(field) => (
           <textarea className="form-input" rows={3} required {...field} {...form.register("excerpt")} />

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { postToasts } from "#src/domain/catalogue.ts";
 import { isImageAddress } from "#src/domain/link.ts";
@@ -7,40 +7,62 @@ import { showCatalogueToast } from "#views/browser/toast.ts";
 import type { PostForm } from "#views/forms/post.ts";
 import { Field } from "#views/islands/admin/parts/field.tsx";
 import { faultOf, type Picked } from "./picture.ts";
+import { PictureLibrary } from "./picture-library.tsx";
 
 type PictureFieldProps = {
   form: UseFormReturn<PostForm, unknown, PostForm>;
   picked: Picked | undefined;
+  /** Why the picked picture did not go up when the post was saved. */
+  refused: string | undefined;
   onPick: (picked: Picked | undefined) => void;
 };
 
-/** The featured image: a file or an address, whichever was set last. */
-export function PictureField({ form, picked, onPick }: PictureFieldProps) {
+/** The featured image: a file or an address, whichever was set last. A refused file leaves the picture before it. */
+export function PictureField({ form, picked, refused, onPick }: PictureFieldProps) {
   const address = form.watch("featuredImage");
-  const fault = form.formState.errors.featuredImage?.message;
   const shown = picked?.shown ?? (isImageAddress(address) ? address : undefined);
+  const [fault, setFault] = useState<string>();
+  const [browsing, setBrowsing] = useState(false);
+  const wrong = fault ?? refused;
+  // Looking at a file takes a moment, in which something else may be set.
+  const last = useRef(0);
 
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!picked && input.current) input.current.value = "";
   }, [picked]);
+  useEffect(() => {
+    if (refused) input.current?.focus();
+  }, [refused]);
 
   // The browser keeps a shown file alive until it is told.
   useEffect(() => () => picked && URL.revokeObjectURL(picked.shown), [picked]);
 
-  const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const pick = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     if (!file) return;
-    const wrong = faultOf(file);
-    if (wrong) {
+    const turn = ++last.current;
+    const found = await faultOf(file);
+    if (turn !== last.current) return;
+    if (found) {
       currentTarget.value = "";
-      form.setError("featuredImage", { message: wrong });
+      setFault(shown ? `${found} ${t("The picture before it stays.")}` : found);
       return;
     }
+    setFault(undefined);
     form.clearErrors("featuredImage");
     form.setValue("featuredImage", "", { shouldDirty: true });
     onPick({ file, shown: URL.createObjectURL(file) });
     showCatalogueToast(postToasts.imageChosen);
+  };
+
+  /** Takes an address, or "" for none, in the place of whatever stands there. */
+  const take = (url: string) => {
+    last.current++;
+    setFault(undefined);
+    onPick(undefined);
+    form.clearErrors("featuredImage");
+    form.setValue("featuredImage", url, { shouldDirty: true });
   };
 
   return (
@@ -55,39 +77,61 @@ export function PictureField({ form, picked, onPick }: PictureFieldProps) {
               id="post-picture"
               type="file"
               accept="image/*"
-              aria-describedby="post-picture-hint"
+              aria-invalid={wrong ? true : undefined}
+              aria-describedby={wrong ? "post-picture-hint post-picture-error" : "post-picture-hint"}
               onChange={pick}
             />
             <p className="hint" id="post-picture-hint">
               {t("PNG, JPG, GIF up to 10MB")}
             </p>
           </div>
-          {shown && (
-            <button
-              type="button"
-              className="btn btn-line btn-sm"
-              onClick={() => {
-                onPick(undefined);
-                form.clearErrors("featuredImage");
-                form.setValue("featuredImage", "", { shouldDirty: true });
-              }}
-            >
-              {t("Remove")}
+          <div className="edit-row">
+            <button type="button" className="btn btn-line btn-sm" onClick={() => setBrowsing(true)}>
+              {t("Choose from Pictures")}
             </button>
-          )}
+            {shown && (
+              <button type="button" className="btn btn-line btn-sm" onClick={() => take("")}>
+                {t("Remove")}
+              </button>
+            )}
+          </div>
         </div>
+        {wrong && (
+          <p role="alert" id="post-picture-error">
+            {wrong}
+          </p>
+        )}
       </div>
-      <Field id="post-picture-address" label={t("Image URL")} optional fault={fault}>
+      <Field
+        id="post-picture-address"
+        label={t("Image URL")}
+        optional
+        fault={form.formState.errors.featuredImage?.message}
+      >
         {(field) => (
           <input
             className="form-input"
             type="url"
             placeholder="https://…"
             {...field}
-            {...form.register("featuredImage", { onChange: () => onPick(undefined) })}
+            {...form.register("featuredImage", {
+              onChange: () => {
+                last.current++;
+                onPick(undefined);
+              },
+            })}
           />
         )}
       </Field>
+      {browsing && (
+        <PictureLibrary
+          onChoose={(url) => {
+            take(url);
+            setBrowsing(false);
+          }}
+          onClose={() => setBrowsing(false)}
+        />
+      )}
     </>
   );
 }

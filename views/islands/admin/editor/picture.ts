@@ -1,21 +1,48 @@
+import { readErrorBody } from "#src/domain/errors.ts";
 import { UPLOAD_BYTES_MAX } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { ensureOk } from "#views/browser/answer.ts";
+import { UPLOAD_PIXELS_MAX } from "#src/domain/upload.ts";
+import { said, t } from "#src/domain/words.ts";
+import { ApiError, ensureOk } from "#views/browser/answer.ts";
 
 /** A picked picture: shown from this browser at once, uploaded when the post is saved. */
 export type Picked = { file: File; shown: string };
 
-/** What is wrong with a picked file as far as the browser can tell, or undefined. */
-export function faultOf(file: File): string | undefined {
-  if (!file.type.startsWith("image/")) return MESSAGES.pictureInvalid;
-  return file.size > UPLOAD_BYTES_MAX ? MESSAGES.pictureTooLarge : undefined;
+/** What the files of the formats that are taken begin with; a WebP says so from its ninth byte on. */
+const BEGINNINGS = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^GIF8[79]a/, /^RIFF[\s\S]{4}WEBP/];
+
+/** What is wrong with a picked file, or undefined: its kind by its first bytes, its size, and whether it can be drawn. */
+export async function faultOf(file: File): Promise<string | undefined> {
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+  if (!BEGINNINGS.some((beginning) => beginning.test(start))) return said(MESSAGES.pictureInvalid);
+  if (file.size > UPLOAD_BYTES_MAX) return said(MESSAGES.pictureTooLarge);
+  try {
+    const drawn = await createImageBitmap(file);
+    const pixels = drawn.width * drawn.height;
+    drawn.close();
+    return pixels > UPLOAD_PIXELS_MAX ? said(MESSAGES.picturePixels) : undefined;
+  } catch {
+    return t("This picture is broken: it cannot be drawn.");
+  }
 }
 
-/** Uploads a picture and returns its address. @throws ApiError where the server refuses it. */
+/** Uploads a picture and returns its address. @throws ApiError where it is refused */
 export async function upload(file: File): Promise<string> {
   const body = new FormData();
   body.set("file", file);
   const answer = await ensureOk(fetch("/api/uploads", { method: "POST", credentials: "include", body }));
   const { url } = (await answer.json()) as { url: string };
   return url;
+}
+
+/** Why a picture did not go up, in a sentence: the site's own, or what a server in front of it meant. */
+export function uploadTrouble(error: unknown): string {
+  if (!(error instanceof ApiError))
+    return t("The site did not answer. The picture is still here: try again.");
+  const own = readErrorBody(error.body)?.error;
+  if (own) return said(own);
+  const { status } = error;
+  if (status === 413)
+    return t("A server in front of this site refuses a picture of this size (413). Use a smaller one.");
+  return t("A server in front of this site did not reach it ({status}). Try again in a moment.", { status });
 }

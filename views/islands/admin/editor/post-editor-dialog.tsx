@@ -54,7 +54,7 @@ export function PostEditor({ post: opened, offers, account, timeZone, onClose }:
   const [changed, setChanged] = useState(false);
   const publication = usePublication(post, timeZone);
   const copy = useWorkingCopy(form, { account, id: post?.id, saved, base, offers });
-  const { busy, signedOut, save, signedIn } = useSave(post?.id, picked);
+  const { busy, signedOut, fileFault, save, signedIn } = useSave(post?.id, picked);
 
   const unsaved = isDirty || picked !== undefined || publication.isDirty;
   useEffect(() => {
@@ -157,7 +157,7 @@ export function PostEditor({ post: opened, offers, account, timeZone, onClose }:
             )}
           </Field>
           <ContentField form={form} />
-          <Drawer form={form} picked={picked} onPick={setPicked} />
+          <Drawer form={form} picked={picked} fileFault={fileFault} onPick={setPicked} />
           <Publication
             post={post}
             timeZone={timeZone}

@@ -32,6 +32,19 @@ export function insertText(field: HTMLTextAreaElement, text: string): void {
   insertTextIntoField(field, text);
 }
 
+/** Puts a picture at the cursor, in the place of what is selected, as a paragraph of its own. */
+export function insertPicture(field: HTMLTextAreaElement, url: string, alt: string): void {
+  const { selectionStart, selectionEnd, value } = field;
+  const words = alt.replaceAll(/\s+/g, " ").replaceAll(/[\\[\]]/g, "\\$&");
+  const before = gap(value.slice(0, selectionStart).match(/\n*$/)?.[0] ?? "", selectionStart === 0);
+  const after = gap(value.slice(selectionEnd).match(/^\n*/)?.[0] ?? "", false);
+  insertTextIntoField(field, `${before}![${words}](${url})${after}`);
+}
+
+/** The line breaks that are missing to an empty line, beside those that stand there. */
+const gap = (breaks: string, isEdge: boolean): string =>
+  isEdge ? "" : "\n".repeat(Math.max(0, 2 - breaks.length));
+
 /** Answers whether a text is a web address and nothing else. */
 export function isAddress(text: string): boolean {
   return /^https?:\/\/\S+$/.test(text) && URL.canParse(text);

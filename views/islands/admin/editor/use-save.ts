@@ -7,7 +7,7 @@ import { api } from "#views/browser/api.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import type { PostForm } from "#views/forms/post.ts";
 import type { Moments } from "./moments.ts";
-import { type Picked, upload } from "./picture.ts";
+import { type Picked, upload, uploadTrouble } from "./picture.ts";
 
 /**
  * What is saved: the fields, the times that changed (ISO UTC), whether readers see it (undefined leaves that), and the
@@ -36,13 +36,21 @@ const currentOf = (error: unknown): Post | undefined => {
 export function useSave(id: string | undefined, picked: Picked | undefined) {
   const [busy, setBusy] = useState(false);
   const [signedOut, setSignedOut] = useState(false);
+  const [refused, setRefused] = useState<{ file: File; fault: string }>();
   // A picture goes up once, however often its post is refused.
   const uploaded = useRef<{ file: File; url: string }>(undefined);
 
   const pictureOf = async (values: PostForm): Promise<string> => {
     if (!picked) return values.featuredImage;
-    if (uploaded.current?.file !== picked.file)
-      uploaded.current = { file: picked.file, url: await upload(picked.file) };
+    const { file } = picked;
+    if (uploaded.current?.file !== file) {
+      try {
+        uploaded.current = { file, url: await upload(file) };
+      } catch (error) {
+        setRefused({ file, fault: uploadTrouble(error) });
+        throw error;
+      }
+    }
     return uploaded.current.url;
   };
 
@@ -55,6 +63,7 @@ export function useSave(id: string | undefined, picked: Picked | undefined) {
 
   const save = async (saving: Saving): Promise<Saved> => {
     setBusy(true);
+    setRefused(undefined);
     try {
       await send(saving);
       showCatalogueToast(id === undefined ? postToasts.created : postToasts.updated);
@@ -68,12 +77,12 @@ export function useSave(id: string | undefined, picked: Picked | undefined) {
         id === undefined ? postToasts.createFailed : postToasts.updateFailed,
         sentenceOf(error),
       );
-      const { file, ...fields } = (error instanceof ApiError && readErrorBody(error.body)?.fields) || {};
-      return { refused: file ? { ...fields, featuredImage: file } : fields };
+      return { refused: (error instanceof ApiError && readErrorBody(error.body)?.fields) || {} };
     } finally {
       setBusy(false);
     }
   };
 
-  return { busy, signedOut, save, signedIn: () => setSignedOut(false) };
+  const fileFault = refused && refused.file === picked?.file ? refused.fault : undefined;
+  return { busy, signedOut, fileFault, save, signedIn: () => setSignedOut(false) };
 }

@@ -13,11 +13,13 @@ type ModalProps = {
   sheet?: boolean;
   /** Whether only its own buttons close it: for what would be lost by a slip. */
   firm?: boolean;
+  /** What has the focus afterwards, where it is not what had it before. */
+  returnTo?: () => HTMLElement | null;
   children: ReactNode;
 };
 
 /** A dialog over the dimmed page. It stands there open: whoever shows it takes it away on `onClose`. */
-export function Modal({ title, description, state, onClose, sheet, firm, children }: ModalProps) {
+export function Modal({ title, description, state, onClose, sheet, firm, returnTo, children }: ModalProps) {
   const popup = useRef<HTMLDivElement>(null);
   // A form begins in its first field; a finger would have the keyboard spring up by that.
   const firstField = (by: string) =>
@@ -30,6 +32,7 @@ export function Modal({ title, description, state, onClose, sheet, firm, childre
           <Dialog.Popup
             ref={popup}
             initialFocus={firstField}
+            finalFocus={returnTo}
             className={sheet ? "desk-dialog desk-dialog-wide edit-sheet" : "desk-dialog"}
           >
             <ModalHead title={title} description={description} state={state} />

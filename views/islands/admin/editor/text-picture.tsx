@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { t } from "#src/domain/words.ts";
+import { Field } from "#views/islands/admin/parts/field.tsx";
+import { Modal } from "#views/islands/admin/parts/modal.tsx";
+import { upload, uploadTrouble } from "./picture.ts";
+
+/** A picture that goes into the text: a file from this browser, or one of the library by its address. */
+export type Chosen = { file: File } | { url: string };
+
+type TextPictureProps = {
+  chosen: Chosen;
+  /** Where the focus goes afterwards. */
+  returnTo: () => HTMLElement | null;
+  onInsert: (url: string, alt: string) => void;
+  onClose: () => void;
+};
+
+/** Asks what a picture shows, uploads it, and hands over its address and words. */
+export function TextPicture({ chosen, returnTo, onInsert, onClose }: TextPictureProps) {
+  const [shown, setShown] = useState("url" in chosen ? chosen.url : "");
+  const [alt, setAlt] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+
+  useEffect(() => {
+    if ("url" in chosen) return setShown(chosen.url);
+    const address = URL.createObjectURL(chosen.file);
+    setShown(address);
+    return () => URL.revokeObjectURL(address);
+  }, [chosen]);
+
+  const insert = async (event: FormEvent) => {
+    event.preventDefault();
+    // The editor's own form must not hear of it: React hands a submit on through portals.
+    event.stopPropagation();
+    if (busy) return;
+    setBusy(true);
+    setTrouble(undefined);
+    try {
+      onInsert("url" in chosen ? chosen.url : await upload(chosen.file), alt.trim());
+    } catch (error) {
+      console.warn(error);
+      setTrouble(uploadTrouble(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal title={t("Insert Picture")} firm returnTo={returnTo} onClose={() => !busy && onClose()}>
+      <form onSubmit={insert} noValidate>
+        <div className="desk-dialog-body">
+          {shown && <img className="edit-shown" src={shown} alt={t("The picture to insert")} />}
+          <Field
+            id="text-picture-alt"
+            label={t("Alternative text")}
+            optional
+            hint={t("What it shows, for who cannot see it. Leave it empty for mere decoration.")}
+          >
+            {(wired) => (
+              <input
+                className="form-input"
+                maxLength={300}
+                value={alt}
+                onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+                {...wired}
+              />
+            )}
+          </Field>
+          {trouble && (
+            <p className="edit-fault" role="alert">
+              {trouble}
+            </p>
+          )}
+        </div>
+        <div className="desk-dialog-foot">
+          <button type="button" className="btn btn-line btn-sm" disabled={busy} onClick={onClose}>
+            {t("Cancel")}
+          </button>
+          <button type="submit" className="btn btn-primary btn-sm" disabled={busy}>
+            {busy ? t("Uploading...") : t("Insert Picture")}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useState,
+} from "react";
+import { showToast } from "#views/browser/toast.ts";
+import { faultOf } from "./picture.ts";
+import { PictureLibrary } from "./picture-library.tsx";
+import { insertPicture } from "./text-field.ts";
+import { type Chosen, TextPicture } from "./text-picture.tsx";
+
+type Spot = { start: number; end: number };
+
+const filesOf = ({ files }: DataTransfer): File[] => [...files];
+
+/** The place in the text under the pointer, where the browser tells it. */
+const spotAt = (field: HTMLTextAreaElement, { clientX, clientY }: DragEvent): Spot | undefined => {
+  const found = document.caretPositionFromPoint?.(clientX, clientY);
+  return found?.offsetNode === field ? { start: found.offset, end: found.offset } : undefined;
+};
+
+/**
+ * Pictures for a text: pasted, dropped, or chosen from the library. Each is asked for its words and stands where the
+ * cursor was, or where it was dropped, as if it had been typed there.
+ */
+export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
+  const [waiting, setWaiting] = useState<Chosen[]>([]);
+  const [browsing, setBrowsing] = useState(false);
+  const [spot, setSpot] = useState<Spot>({ start: 0, end: 0 });
+  const [ready, setReady] = useState<{ url: string; alt: string }>();
+  const [first] = waiting;
+
+  const hold = (element: HTMLTextAreaElement) =>
+    setSpot({ start: element.selectionStart, end: element.selectionEnd });
+
+  const take = async (files: File[]) => {
+    const sound: Chosen[] = [];
+    for (const file of files) {
+      const fault = await faultOf(file);
+      if (fault) showToast({ title: file.name, description: fault, variant: "destructive" });
+      else sound.push({ file });
+    }
+    setWaiting((before) => [...before, ...sound]);
+  };
+
+  // The text takes it once no dialog holds the focus any more; the next picture stands behind it.
+  useEffect(() => {
+    const element = field.current;
+    if (!ready || !element) return;
+    element.focus();
+    element.setSelectionRange(spot.start, spot.end);
+    insertPicture(element, ready.url, ready.alt);
+    setReady(undefined);
+    setSpot({ start: element.selectionEnd, end: element.selectionEnd });
+  }, [ready, spot, field]);
+
+  const dialogs: ReactNode = (
+    <>
+      {browsing && (
+        <PictureLibrary
+          onChoose={(url) => {
+            setBrowsing(false);
+            setWaiting([{ url }]);
+          }}
+          onClose={() => setBrowsing(false)}
+        />
+      )}
+      {first && !ready && (
+        <TextPicture
+          key={waiting.length}
+          chosen={first}
+          returnTo={() => field.current}
+          onInsert={(url, alt) => {
+            setWaiting((before) => before.slice(1));
+            setReady({ url, alt });
+          }}
+          onClose={() => setWaiting((before) => before.slice(1))}
+        />
+      )}
+    </>
+  );
+
+  return {
+    dialogs,
+    browse: () => {
+      if (field.current) hold(field.current);
+      setBrowsing(true);
+    },
+    /** Takes the pictures of a paste that has no words; false for any other. */
+    paste: (event: ClipboardEvent<HTMLTextAreaElement>): boolean => {
+      const files = filesOf(event.clipboardData).filter(({ type }) => type.startsWith("image/"));
+      if (files.length === 0 || event.clipboardData.getData("text/plain") !== "") return false;
+      event.preventDefault();
+      hold(event.currentTarget);
+      void take(files);
+      return true;
+    },
+    /** Takes dropped files; dropped words are the browser's to move. */
+    drop: (event: DragEvent<HTMLTextAreaElement>): void => {
+      const files = filesOf(event.dataTransfer);
+      if (files.length === 0) return;
+      event.preventDefault();
+      const at = spotAt(event.currentTarget, event);
+      if (at) setSpot(at);
+      else hold(event.currentTarget);
+      void take(files);
+    },
+  };
+}
