@@ -1,9 +1,9 @@
 import { readCsv } from "#src/domain/csv.ts";
-import { readJsonList } from "#src/domain/json-list.ts";
 import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { importedBook } from "#src/schemas/book.ts";
 import type { Book } from "#src/store/book.ts";
+import { readJsonList } from "./json-list.ts";
 
 type Row = { line: number; fields: unknown };
 /** A mistake in the file and the line it stands on. */

@@ -123,6 +123,11 @@ export function dayStart(day: string, timeZone: string, days = 0): string | unde
   return new Date(midnight - offsetAt(about, timeZone)).toISOString();
 }
 
+/** When the year after an instant's begins in `timeZone` (epoch ms). */
+export function nextYearStart(instant: Instant, timeZone: string): number {
+  return Date.parse(dayStart(`${yearIn(instant, timeZone) + 1}-01-01`, timeZone) ?? "");
+}
+
 /** By how many milliseconds the wall clocks of a zone are ahead of UTC at a moment. */
 export function offsetAt(moment: number, timeZone: string): number {
   const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });

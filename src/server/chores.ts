@@ -1,9 +1,9 @@
 import type { Deps } from "#src/deps.ts";
 import { AUDIT_DAYS } from "#src/domain/audit.ts";
+import { nextYearStart } from "#src/domain/dates.ts";
 import { UNDO_MS } from "#src/domain/limits.ts";
 import { removeOldFiles } from "#src/mail/old-files.ts";
 import { watchBackups } from "./backups.ts";
-import { msUntilNewYear } from "./new-year.ts";
 import { type After, startTimers } from "./timers.ts";
 
 const HOUR_MS = 3_600_000;
@@ -82,7 +82,7 @@ const watchSchedule = ({ log, services }: Deps, after: After): void => {
 
 const watchNewYear = ({ content, now, pages }: Deps, after: After): void => {
   const wait = () =>
-    after(msUntilNewYear(now(), content.current.site.timeZone), () => {
+    after(nextYearStart(now(), content.current.site.timeZone) - now().getTime(), () => {
       pages.dropAll();
       wait();
     });
