@@ -46,6 +46,23 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       range.selectNodeContents(node);
       const { left, right, top, bottom, width, height } = range.getBoundingClientRect();
       if (width < 2 || height < 2) continue;
+      // A word in two pieces without a hyphen; addresses may break anywhere.
+      // Long ones are hyphenated by the browsers that can: Debian's Chromium has no dictionaries.
+      const hyphenated = getComputedStyle(owner).hyphens === "auto";
+      for (const { index, 0: word } of text.length < 200
+        ? (node.textContent ?? "").matchAll(/\p{L}{5,}/gu)
+        : []) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set(
+          [...range.getClientRects()]
+            .filter((rect) => rect.width > 1)
+            .map((rect) => Math.round(rect.bottom / 4)),
+        );
+        if (hyphenated && word.length >= 16) continue;
+        if (lines.size > 1 && !/[@/.]\S/.test(text))
+          found.push(`"${word}" is broken in two (${owner.className || owner.tagName})`);
+      }
       const name = `"${text.slice(0, 60)}" (${owner.className || owner.tagName})`;
       const box = boxOf(owner)?.getBoundingClientRect();
       if (box && (right > box.right + 1.5 || left < box.left - 1.5))

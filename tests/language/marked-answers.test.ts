@@ -31,7 +31,7 @@ const pageLeft = async (path: string, headers: Record<string, string> = {}): Pro
 test("no public page has a text that the language did not say", async () => {
   const slug = MARKED_SEEDS.posts[0]?.slug;
   const paths = [
-    ...["/", ...PLAIN_PATHS, "/assessment", "/books", "/blog", `/blog/${slug}`, "/privacy"],
+    ...["/", "/?sent=message", ...PLAIN_PATHS, "/assessment", "/books", "/blog", `/blog/${slug}`, "/privacy"],
     ...["/admin", "/admin/verify", `/admin/verify?token=${"a".repeat(43)}`],
     ...["/nowhere", "/blog/nowhere", "/assessment?r=none"],
   ];
@@ -95,6 +95,7 @@ test("nor has a letter of any kind", () => {
       company: marked("Daughters"),
       message: marked("Hi"),
     },
+    reply: { ...FACTS.reply, subject: marked("Hello"), text: marked("Hello Kim") },
     published: { ...FACTS.published, title: marked("Hire") },
     parked: { ...FACTS.parked, reason: marked("550 no such user") },
     "new-result": {

@@ -78,14 +78,14 @@ function Fold({ part, words }: { part: Part; words: FrameworkContent["parts"][Pa
       className={`part-fold g12 items-start gap-y-4 py-9 lg:py-14 ${part === "vision" ? "rule-top" : "hair-top"} ${hues[part]}`}
     >
       <Glyph lit={part} className="col-span-3 w-full max-w-32 text-muted-foreground lg:col-span-2" />
-      <h2 className={`col-span-9 self-center text-2xl lg:col-span-2 lg:self-start lg:pt-1.5 ${inks[part]}`}>
+      <h2 className={`col-span-9 self-center text-2xl lg:col-span-3 lg:self-start lg:pt-1.5 ${inks[part]}`}>
         {words.name}
       </h2>
       <div className="col-span-12 lg:col-span-4 lg:pt-1.5 lg:pr-4">
         <p className="font-display font-560 text-lg leading-[1.3]">{words.question}</p>
         <p className="mt-3">{words.text}</p>
       </div>
-      <ul className="sign-list small col-span-12 lg:col-span-4 lg:mt-2.5">
+      <ul className="sign-list small col-span-12 lg:col-span-3 lg:mt-2.5">
         {words.signs.map((sign) => (
           <li key={sign}>{sign}</li>
         ))}

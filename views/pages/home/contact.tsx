@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { HomeContent } from "#src/content/shape/home.ts";
 import { submissionToasts } from "#src/domain/catalogue.ts";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
+import { t } from "#src/domain/words.ts";
 import { hostOf } from "#views/components/footer.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Out } from "#views/components/link.tsx";
@@ -33,8 +34,8 @@ export function Contact({ words, frame, filled, sent = false, heading: Heading =
           <Heading className="text-3xl">{title}</Heading>
           <p className="lead mt-5 max-w-26em">{lead}</p>
           {sent && (
-            <Notice role="status" tone="border-process" title={submissionToasts.sent.title}>
-              {submissionToasts.sent.description}
+            <Notice role="status" tone="border-process" title={t(submissionToasts.sent.title)}>
+              {t(submissionToasts.sent.description)}
             </Notice>
           )}
           {faults.length > 0 && (
