@@ -33,7 +33,7 @@ export type SendOutcome =
 /** The mail connection as doctor tells it: one plain line. */
 export type CheckOutcome = { ok: boolean; detail: string };
 
-/** Takes what the outbox holds to where it goes. */
+/** Sends what the outbox holds. */
 export type Carrier = {
   /** Tries once. Never throws; `signal` gives up an attempt that is under way. */
   send(letter: Letter, signal?: AbortSignal): Promise<SendOutcome>;
@@ -44,7 +44,7 @@ export type Mailer = Carrier & {
   close(): Promise<void>;
 };
 
-/** What the mail tells the log. Fields hold no personal data. */
+/** The log as the mail folder sees it. Fields hold no personal data. */
 export type MailLog = {
   info(message: string, fields?: Record<string, unknown>): void;
   warn(message: string, fields?: Record<string, unknown>): void;

@@ -65,7 +65,7 @@ export function toMessage(letter: Letter, sender: Correspondent): SendMailOption
     subject: asTyped(oneLine(letter.subject, MAX_SUBJECT)),
     messageId: letter.messageId,
     date: new Date(letter.createdAt),
-    // Somebody wrote a reply: an absence notice is an answer to them.
+    // Marked auto-generated unless a person wrote it, so that vacation notices reach only a person's reply.
     ...(letter.kind !== "reply" && {
       headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     }),

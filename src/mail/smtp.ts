@@ -11,7 +11,7 @@ import { oneLine, toMessage } from "./message.ts";
 
 const CONNECT_MS = 15_000;
 const SILENCE_MS = 60_000;
-// A server that trickles its replies never falls silent: this ends such an attempt.
+// Bounds a whole attempt: a server that trickles bytes never hits the socket timeout.
 const ATTEMPT_MS = 120_000;
 const CONNECTIONS = 4;
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
@@ -36,13 +36,13 @@ export function createSmtpMailer({ url, sender, attemptMs = ATTEMPT_MS }: SmtpOp
       pool: true,
       url,
       maxConnections: CONNECTIONS,
-      // Covers only a connection found dead before a byte of the letter left; everything else is the outbox's to retry.
+      // Retries only a pooled connection found dead before any byte was sent; the outbox retries everything else.
       maxRequeues: 1,
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       dnsTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
-      // A password never leaves this machine unencrypted, whatever a server in between leaves out of its greeting.
+      // Requires STARTTLS when there is a password, even if a proxy strips it from the greeting.
       requireTLS: server.username !== "" && !LOOPBACK.test(server.hostname),
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -89,10 +89,7 @@ export function createSmtpMailer({ url, sender, attemptMs = ATTEMPT_MS }: SmtpOp
   };
 }
 
-/**
- * `SMTP_URL` taken apart.
- * @throws MailRefused with a plain sentence; it never repeats the password
- */
+/** * Parses `SMTP_URL`. @throws MailRefused with a plain sentence; it never repeats the password */
 export function readSmtpUrl(url: string): URL {
   const server = URL.canParse(url) ? new URL(url) : null;
   if (!server || !/^smtps?:$/.test(server.protocol) || server.hostname === "") {

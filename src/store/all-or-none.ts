@@ -1,9 +1,11 @@
 import type { Engine, Tx } from "./sqlite/engine.ts";
 
-/** One of the rows is not there: what was done to the others is taken back. */
+/** One of the rows is missing: rolls back what was done to the others. */
 class OneIsMissing extends Error {}
 
-/** Does a work to each of some rows in one transaction; where it answers false for one, to none. Says whether it did. */
+/**
+ * Applies `change` to all of these rows in one transaction; if it returns false for one, rolls back and returns false.
+ */
 export async function toAll(
   { batch }: Pick<Engine, "batch">,
   ids: readonly string[],

@@ -39,7 +39,10 @@ const listing: Listing<SortField<"results">> = {
   search: { columns: ["email", "interpretation"], index: "assessment_results_search" },
 };
 
-/** Adds a result, and its person where they are new; the same idempotency key from the same address gives the row that is there already. */
+/**
+ * Adds a result, and its person if they are new. The same idempotency key from the same address returns the existing
+ * row.
+ */
 export function insertResult(tx: Tx, row: NewResult): { result: StoredResult; repeated: boolean } {
   const person = personOf(tx, { email: row.email, at: row.createdAt });
   const added = tx.db
@@ -112,12 +115,12 @@ export function assessmentStore(engine: Engine) {
   };
 
   return {
-    /** One result as an account sees it. */
+    /** One result with its person, and whether this account has read it. */
     lead: async (id: string, viewer: string): Promise<ResultLead | null> => {
       const row = leadById.get({ id, viewer });
       return row ? asLead(row) : null;
     },
-    /** A page of the list as one account sees it (`viewer`: its id). */
+    /** A page of the list, with whether the account `viewer` has read each row. */
     leads: async (query: ResultLeadQuery, viewer: string): Promise<{ rows: ResultLead[]; total: number }> => {
       const { sort = "createdAt", q, limit, offset, dir, level, ...filters } = query;
       const clauses = leadClauses(filters, "results");
@@ -139,12 +142,12 @@ export function assessmentStore(engine: Engine) {
       db.select(stored).from(assessmentResults).where(eq(assessmentResults.id, id)).get() ?? null,
     /** The result of a private link. */
     byRef: async (token: string): Promise<StoredResult | null> => byRef.get({ ref: token }) ?? null,
-    /** Puts a result in the trash; false when there is none. */
+    /** Moves a result to the trash; false if there is none. */
     delete: (id: string, at: string): Promise<boolean> => batch((tx) => discardResult(tx, id, at)),
     /** As `delete`, for all of these rows or none. */
     deleteAll: (ids: readonly string[], at: string): Promise<boolean> =>
       toAll(engine, ids, (tx, id) => discardResult(tx, id, at)),
-    /** Takes a result back that was deleted since `since` (ISO UTC); false when there is none. */
+    /** Restores a result deleted at or after `since` (ISO UTC); false if there is none. */
     undelete: (id: string, since: string): Promise<boolean> => batch((tx) => undelete(tx, id, since)),
     /** As `undelete`, for all of these rows or none. */
     undeleteAll: (ids: readonly string[], since: string): Promise<boolean> =>

@@ -8,8 +8,8 @@ export type Book = typeof books.$inferSelect;
 const shown = getTableColumns(books);
 
 /**
- * Adds a book, or brings a known one up to date and says which: the one with its id, else the one with its title and
- * author, which keeps its own id.
+ * * Inserts or updates a book and returns which it did: matched by id, else by title and author (keeping the stored
+ * id).
  */
 export function putBook(tx: Tx, book: Book): "added" | "updated" {
   const { id, ...fields } = book;

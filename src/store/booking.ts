@@ -22,20 +22,20 @@ export type Booking = {
 
 type Row = typeof bookings.$inferSelect;
 
-/** What an event did: `isNew` where the booking is heard of as made the first time. */
+/** What an event changed; `isNew` on the first event that says the booking was made. */
 export type BookingChange = {
   booking: Booking;
   personId: string | null;
   isNew: boolean;
-  /** How the person came who booked, where that is known. */
+  /** How the person who booked first came to the site, if known. */
   story: Story | null;
-  /** A second row of the same booking, found to be one only now: its day is counted no longer. */
+  /** The day under which a duplicate row of this booking was counted: subtract it from the totals. */
   counted: { day: string; story: Story | null } | null;
 };
 
 /**
- * Applies what a booking service tells: repeats and what is older than the last applied change nothing. `day` is the
- * day under which a new booking is counted, null where nothing is.
+ * * Applies an event of the booking service; repeats and events older than the last applied one are ignored. `day`: the
+ * day a new booking is counted under, null if figures are off.
  */
 export function applyBooking(
   tx: Tx,
@@ -68,7 +68,7 @@ export function applyBooking(
   };
 }
 
-/** Who books has come further; whoever was won or lost stays that. */
+/** Moves the person to status `booked`, unless they are already won or lost. */
 function setBooked(tx: Tx, personId: string, at: string): void {
   const person = tx.db.select({ status: people.status }).from(people).where(eq(people.id, personId)).get();
   if (person && person.status !== "won" && person.status !== "lost")
@@ -108,7 +108,7 @@ function insert(
     .get();
 }
 
-/** Two rows turn out to be one booking: the one heard of first stays, with what was last told. */
+/** Merges two rows that turn out to be one booking: keeps the older row, with the newer row's state. */
 function join(tx: Tx, one: Row, other: Row): { kept: Row; dropped: Row } {
   const [kept, dropped] = one.seq < other.seq ? [one, other] : [other, one];
   tx.db.update(bookingUids).set({ bookingId: kept.id }).where(eq(bookingUids.bookingId, dropped.id)).run();
@@ -126,7 +126,7 @@ function remember(tx: Tx, bookingId: string, { uid, before }: BookingEvent): voi
   }
 }
 
-/** Changes a known booking; false where the event is a repeat, or older than the last. */
+/** Updates a known booking; false if the event is a repeat, or older than the last one applied. */
 function change(
   tx: Tx,
   row: Row,
@@ -167,7 +167,7 @@ export function bookingStore({ db }: Engine) {
         .orderBy(desc(bookings.createdAt), desc(bookings.seq))
         .all()
         .map(shown),
-    /** A page of all bookings, in the order in which they were heard of. */
+    /** A page of all bookings, in order of insertion. */
     list: async ({ limit, offset }: { limit: number; offset: number }): Promise<Booking[]> =>
       db.select().from(bookings).orderBy(asc(bookings.seq)).limit(limit).offset(offset).all().map(shown),
   };

@@ -22,10 +22,10 @@ const SYSTEM: Record<string, string> = {
   EINVAL: "the disk does not take it",
 };
 
-// What SQLite cannot do, by the beginning of its codes.
+// Reasons by the prefix of SQLite's error codes.
 const SQLITE: [string, string][] = [
   ["SQLITE_FULL", "the disk is full"],
-  // The log's shared index cannot be made or grow.
+  // The -shm file cannot be created or extended.
   ["SQLITE_IOERR_SHMSIZE", "the disk is full"],
   ["SQLITE_BUSY", "another program is writing to it; try again"],
   ["SQLITE_LOCKED", "another program is writing to it; try again"],
@@ -36,7 +36,7 @@ const SQLITE: [string, string][] = [
   ["SQLITE_NOTADB", "it is not a database"],
 ];
 
-/** Says why the system, or SQLite, could not use a file: words to stand behind a colon; undefined for another error. */
+/** Returns why a file could not be used, as words that follow a colon; undefined for errors of another kind. */
 export const diskReason = (error: unknown): string | undefined => {
   const sqlite = sqliteCode(error);
   if (sqlite !== undefined) return SQLITE.find(([code]) => sqlite.startsWith(code))?.[1];

@@ -3,15 +3,15 @@ import { writeFact } from "./meta.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { meta } from "./tables/meta.ts";
 
-/** One erasure: when, under which key, and the keyed hash of the address. The address itself is nowhere. */
+/** One erasure: when, and an HMAC of the address with its key; the address itself is not kept. */
 export type Erasure = { at: string; key: string; hash: string };
 
-// Facts about the database, as the log beside it holds them: the one that is damaged is mended from the other.
+// Prefix of the rows of `meta` that mirror erased.log: whichever of the two is damaged is repaired from the other.
 const PREFIX = "erasure ";
-// Erasures whose letters that stand as files are still being looked for; a stop in the middle is made up for.
+// Prefix of erasures whose .eml files are not removed yet, so that an interrupted removal resumes at the next start.
 const FILES_PREFIX = "letters of ";
 
-/** Notes an erasure in the transaction that carries it out. */
+/** Records an erasure, in its own transaction. */
 export function insertErasure(tx: Tx, { at, key, hash }: Erasure): void {
   tx.db
     .insert(meta)
@@ -20,12 +20,12 @@ export function insertErasure(tx: Tx, { at, key, hash }: Erasure): void {
     .run();
 }
 
-/** Notes, in the transaction of an erasure, that the files of its letters have yet to go. */
+/** Records, in the erasure's transaction, that its .eml files are still to be removed. */
 export function insertFilesToGo(tx: Tx, { at, key, hash }: Erasure): void {
   writeFact(tx, `${FILES_PREFIX}${key} ${hash}`, at);
 }
 
-/** Takes a row of `meta` as an erasure. */
+/** Parses a row of `meta` as an erasure. */
 export function erasureOf({ key: name, value }: { key: string; value: string }): Erasure {
   const [hash = "", key = ""] = name.split(" ").reverse();
   return { at: value, key, hash };
@@ -43,7 +43,7 @@ export function erasureStore({ db, batch }: Engine) {
   return {
     /** Every erasure that the database knows. */
     list: async (): Promise<Erasure[]> => under(PREFIX),
-    /** The erasures whose letters that stand as files have yet to go. */
+    /** Erasures whose .eml files are still to be removed. */
     filesToGo: async (): Promise<Erasure[]> => under(FILES_PREFIX),
     filesGone: (erasures: readonly Erasure[]): Promise<void> =>
       batch((tx) => {
@@ -53,7 +53,7 @@ export function erasureStore({ db, batch }: Engine) {
             .where(eq(meta.key, `${FILES_PREFIX}${key} ${hash}`))
             .run();
       }),
-    /** Notes erasures that a log knows; those that stand there already stay. */
+    /** Adds the erasures of a log that the database does not have yet. */
     add: (erasures: readonly Erasure[]): Promise<void> =>
       batch((tx) => {
         for (const erasure of erasures) insertErasure(tx, erasure);

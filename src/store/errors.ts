@@ -3,7 +3,7 @@ export class StoreRefused extends Error {
   override name = "StoreRefused";
 }
 
-/** Nothing can be written now (full or read-only disk, a lock that does not end): HTTP 503. Reads go on. */
+/** Writing fails for now (disk full or read-only, lock not released): HTTP 503. Reads still work. */
 export class StoreUnavailable extends Error {
   override name = "StoreUnavailable";
 }

@@ -8,10 +8,10 @@ import { outbox } from "./tables/outbox.ts";
 import { people, personReads } from "./tables/person.ts";
 import { contactSubmissions } from "./tables/submission.ts";
 
-/** How many rows there are, and how many an account has not read: at most `UNREAD_MOST`, which means so many or more. */
+/** Total rows, and how many this account has not read, capped at `UNREAD_MOST`. */
 type Box = { total: number; unread: number };
 
-/** What the dashboard counts, as one account sees it. */
+/** The dashboard's counts for one account. */
 export type Inbox = {
   submissions: Box;
   assessments: Box;
@@ -24,7 +24,7 @@ export type Inbox = {
   letters: { waiting: number; since: string | null };
 };
 
-/** Beyond this nobody counts: it bounds what an account that was never here costs. */
+/** Unread rows are counted up to this: bounds the cost for an account that never signed in. */
 const UNREAD_MOST = 1_000;
 
 export function inboxStore(engine: Engine) {
@@ -39,7 +39,7 @@ export function inboxStore(engine: Engine) {
   const mostPeople = unreadPeople().limit(UNREAD_MOST).as("unread");
   const countPeople = db.select({ n: count() }).from(mostPeople).prepare();
 
-  /** The unread rows of a table: looked for among the unread people alone. */
+  /** Counts a table's unread rows, joining only people with something unread. */
   const countRows = (table: typeof contactSubmissions | typeof assessmentResults) => {
     const rows = db
       .select({ id: table.id })

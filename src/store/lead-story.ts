@@ -5,7 +5,7 @@ import { sameAddress } from "./sqlite/expressions.ts";
 import { assessmentResults } from "./tables/assessment.ts";
 import { contactSubmissions } from "./tables/submission.ts";
 
-/** How an address first came, by the oldest of its messages and results that tells; null where none does. */
+/** How an address first came to the site: the story of its oldest message or result that has one, or null. */
 export function firstStoryOf(tx: Tx, email: string): Story | null {
   const [first] = [contactSubmissions, assessmentResults]
     .flatMap((table) =>

@@ -6,7 +6,7 @@ import type { assessmentResults } from "./tables/assessment.ts";
 import { people, personReads } from "./tables/person.ts";
 import type { contactSubmissions } from "./tables/submission.ts";
 
-/** Whose a message or result is: the person's id, and how an account sees them (`unread`: this row, by that account). */
+/** The person behind a message or result; `unread`: whether this account has not read this row. */
 export type Lead = {
   personId: string | null;
   person: { status: PersonStatus; owner: string | null; unread: boolean } | null;
@@ -38,7 +38,7 @@ type Joined = {
   unread: boolean;
 };
 
-/** A row as it was read with `leadColumns`, as it is shown. */
+/** Maps a row read with `leadColumns` to its API shape. */
 export function asLead<Row extends Joined>(row: Row): Omit<Row, keyof Joined> & Lead {
   const { personId, personStatus, personOwner, unread, ...rest } = row;
   const person = personStatus ? { status: personStatus, owner: personOwner, unread } : null;

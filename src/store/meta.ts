@@ -7,7 +7,7 @@ import { testimonials } from "./tables/testimonial.ts";
 
 export function metaStore({ db, batch }: Engine) {
   return {
-    /** A fact about the database, or null. */
+    /** The value of a key, or null. */
     read: async (key: string): Promise<string | null> =>
       db.select({ value: meta.value }).from(meta).where(eq(meta.key, key)).get()?.value ?? null,
     write: (key: string, value: string): Promise<void> => batch((tx) => writeFact(tx, key, value)),
@@ -15,8 +15,8 @@ export function metaStore({ db, batch }: Engine) {
     isSeeded: async (): Promise<boolean> =>
       db.select().from(meta).where(eq(meta.key, SEEDED)).get() !== undefined,
     /**
-     * Runs `plant` in one transaction if this database has never been seeded, and notes that it now is.
-     * False when it had been, also when everything was deleted since.
+     * * Runs `plant` in one transaction if this database was never seeded, and records that; false if it was, even if
+     * all rows were deleted since.
      */
     seedOnce: (now: string, plant: (tx: Tx, empty: EmptyTables) => void): Promise<boolean> =>
       batch((tx) => {
@@ -37,7 +37,7 @@ export type EmptyTables = { posts: boolean; testimonials: boolean; books: boolea
 
 const SEEDED = "seededAt";
 
-/** Notes a fact about the database, in the transaction of what it is about. */
+/** Sets the value of a key, in the caller's transaction. */
 export function writeFact(tx: Tx, key: string, value: string): void {
   tx.db.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set: { value } }).run();
 }

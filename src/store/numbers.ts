@@ -21,7 +21,7 @@ export function addFigures(tx: Tx, figures: readonly Figure[]): void {
   }
 }
 
-/** Takes figures out of the totals again, in the transaction of what no longer counts; no total falls below nothing. */
+/** Subtracts figures from the totals, in the transaction that stops counting them; totals stay at 0 or above. */
 export function subtractFigures(tx: Tx, figures: readonly Figure[]): void {
   for (const { day, subject, name, figure, n } of figures)
     tx.db

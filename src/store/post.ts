@@ -30,10 +30,10 @@ export type PostQuery = ListQuery<SortField<"posts">> & {
 /** `total` counts what the query finds, the others all posts in that state: a scheduled one is no draft here. */
 export type PostPage = { rows: Post[]; total: number } & Record<"published" | "drafts" | "scheduled", number>;
 
-/** How taking a deleted post back ended. */
+/** How restoring a deleted post ended. */
 export type PostRestore = { post: Post } | { failed: "missing" | "slug-taken" };
 
-/** A public address: the post that it shows, the address that it moved to, or nothing. */
+/** What a public slug leads to: a post, a redirect to its new slug, or nothing. */
 export type PostAddress = { post: Post } | { movedTo: string } | null;
 
 const listing: Listing<SortField<"posts">> = {
@@ -104,9 +104,9 @@ export function postStore(engine: Engine) {
     .prepare();
 
   return {
-    /** What everybody may read, newest first. */
+    /** The published posts, newest first. */
     published: async (): Promise<Post[]> => published.all(),
-    /** Never a draft, and never the address of one. */
+    /** The published post of a slug, or the redirect of a former one; never a draft. */
     publishedBySlug: async (slug: string): Promise<PostAddress> => {
       const post = publishedBySlug.get({ slug });
       if (post) return { post };
@@ -123,7 +123,7 @@ export function postStore(engine: Engine) {
       const { status, category, sort = "publishedAt", ...rest } = query;
       const filters = [
         ...(status ? [{ column: "published", value: status === "published" ? 1 : 0 }] : []),
-        // The sorting indexes carry `published` alone: the state of what is left is read from its row.
+        // The sort indexes hold `published` only, so scheduled posts are told from drafts by reading their rows.
         ...(status && status !== "published" ? [{ column: "state", value: status }] : []),
         ...(category ? [{ column: "category", value: category }] : []),
       ];
@@ -137,11 +137,11 @@ export function postStore(engine: Engine) {
       );
       return { rows: rowsOf((seqs) => bySeqs.all({ seqs }), found.seqs), total: found.total, ...counts };
     },
-    /** A post or a draft. */
+    /** A post in any state. */
     byId: async (id: string): Promise<Post | null> => byId.get({ id }) ?? null,
     /** Whether a post has this slug. */
     isTaken: async (slug: string): Promise<boolean> => bySlug.get({ slug }) !== undefined,
-    /** Adds posts with the paths they had elsewhere, all or none. */
+    /** Adds imported posts with redirects from their old paths, all or none. */
     importAll: (rows: readonly ImportedPost[]): Promise<PostsImport> =>
       batch((tx) => importPosts(tx, rows)).catch((error) => {
         if (error instanceof SlugTaken) return { failed: "slug-taken", slug: error.slug };
@@ -161,12 +161,12 @@ export function postStore(engine: Engine) {
     isDue: async (now: string): Promise<boolean> => due.get({ now }) !== undefined,
     /** The slug of the published post that had this address on another site; null for any other address. */
     importedFrom: async (path: string): Promise<string | null> => importedFrom.get({ path })?.slug ?? null,
-    /** Every path at which a post may be found: a former address stands here also where its post is a draft. */
+    /** Every path that leads to a post, former ones included, also of drafts. */
     addresses: async (): Promise<string[]> => [
       ...[...slugsOfPublished.all(), ...formerSlugs.all()].map(({ slug }) => `/blog/${slug}`),
       ...importedPaths.all().map(({ path }) => path),
     ],
-    /** Puts a post in the trash and returns it as it last stood; null when there is none. */
+    /** Moves a post to the trash and returns its last state; null if there is none. */
     delete: (id: string, at: string): Promise<Post | null> =>
       batch((tx) => {
         const gone = byId.get({ id });
@@ -175,7 +175,7 @@ export function postStore(engine: Engine) {
         tx.touch("post", `post:${id}`);
         return gone;
       }),
-    /** Takes a post back that was deleted since `since` (ISO UTC), with its address, if that is still free. */
+    /** Restores a post deleted at or after `since` (ISO UTC), under its slug if that is still free. */
     restore: (id: string, since: string): Promise<PostRestore> =>
       batch((tx) => {
         const row = trashed(engine, "post", id, since);

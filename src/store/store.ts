@@ -19,7 +19,7 @@ import { trashStore } from "./trash.ts";
 import { uploadStore } from "./upload.ts";
 import { workingCopyStore } from "./working-copy.ts";
 
-/** Everything that the site keeps: one member a noun, and what goes across them. */
+/** The store: one member per noun, and what spans several. */
 export function createStore(engine: Engine) {
   return {
     accounts: accountStore(engine),
@@ -43,11 +43,11 @@ export function createStore(engine: Engine) {
     meta: metaStore(engine),
     /** One transaction over several nouns, from their `insert…(tx, …)` parts; see `Engine.batch`. */
     batch: engine.batch,
-    /** Hears what every commit changed, in its tick; see `Engine.onCommit`. */
+    /** Calls back with what each commit changed; see `Engine.onCommit`. */
     onCommit: engine.onCommit,
     /** Changes when another process has written. */
     dataVersion: engine.dataVersion,
-    /** Answers once the database reads. @throws when it does not */
+    /** Resolves if one read succeeds; throws otherwise (for /healthz). */
     ping: async (): Promise<void> => void engine.dataVersion(),
   };
 }

@@ -42,7 +42,7 @@ const suspectListing: Listing<SortField<"submissions">> = {
   search: { columns },
 };
 
-/** Adds a submission, and its person where they are new. */
+/** Adds a submission, and its person if they are new. */
 export function insertSubmission(tx: Tx, row: Submission): void {
   const person = personOf(tx, { email: row.email, at: row.createdAt });
   tx.db
@@ -107,7 +107,7 @@ export function submissionStore(engine: Engine) {
     .where(eq(contactSubmissions.id, sql.placeholder("id")))
     .prepare();
 
-  /** One submission as an account sees it. */
+  /** One submission with its person, and whether this account has read it. */
   const lead = async (id: string, viewer: string): Promise<SubmissionLead | null> => {
     const row = leadById.get({ id, viewer });
     return row ? asLead(row) : null;
@@ -132,7 +132,7 @@ export function submissionStore(engine: Engine) {
 
   return {
     lead,
-    /** A page of the list as one account sees it (`viewer`: its id); suspects are nobody's. */
+    /** A page of the list, with whether the account `viewer` has read each row; suspects belong to no person. */
     leads: async (
       query: SubmissionLeadQuery,
       viewer: string,
@@ -173,12 +173,12 @@ export function submissionStore(engine: Engine) {
     /** A submission, not a suspect. */
     byId: async (id: string): Promise<Submission | null> =>
       db.select(shown).from(contactSubmissions).where(eq(contactSubmissions.id, id)).get() ?? null,
-    /** Puts a submission or a suspect in the trash; false when there is neither. */
+    /** Moves a submission or a suspect to the trash; false if there is neither. */
     delete: (id: string, at: string): Promise<boolean> => batch((tx) => discardSubmission(tx, id, at)),
     /** As `delete`, for all of these rows or none. */
     deleteAll: (ids: readonly string[], at: string): Promise<boolean> =>
       toAll(engine, ids, (tx, id) => discardSubmission(tx, id, at)),
-    /** Takes a submission or a suspect back that was deleted since `since` (ISO UTC); false when there is none. */
+    /** Restores a submission or a suspect deleted at or after `since` (ISO UTC); false if there is none. */
     undelete,
     /** A suspect. */
     suspectById: async (id: string): Promise<Submission | null> =>

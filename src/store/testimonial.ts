@@ -82,14 +82,14 @@ export function testimonialStore(engine: Engine) {
     /** Changes the fields that are carried; null when there is no such row. */
     update: change,
     setFeatured: (id: string, featured: boolean): Promise<Testimonial | null> => change(id, { featured }),
-    /** Puts a testimonial in the trash; false when there is none. */
+    /** Moves a testimonial to the trash; false if there is none. */
     delete: (id: string, at: string): Promise<boolean> =>
       batch((tx) => {
         const gone = discard(engine, "testimonial", id, at);
         if (gone) tx.touch("testimonial");
         return gone;
       }),
-    /** Takes a testimonial back that was deleted since `since` (ISO UTC); null when there is none. */
+    /** Restores a testimonial deleted at or after `since` (ISO UTC); null if there is none. */
     undelete: (id: string, since: string): Promise<Testimonial | null> =>
       batch((tx) => {
         if (!trashed(engine, "testimonial", id, since)) return null;

@@ -11,7 +11,7 @@ export function trashStore(engine: Engine) {
     .prepare();
 
   return {
-    /** Since when the longest deleted row lies there, or null. */
+    /** When the oldest row in the trash was deleted, or null. */
     oldest: async (): Promise<string | null> => oldest.get()?.at ?? null,
     /**
      * Ends what was deleted before a time (all without one), with the people of whom nothing is left, and takes it out

@@ -42,7 +42,7 @@ export function uploadStore(engine: Engine) {
     db.select(shown).from(uploads).where(eq(uploads.id, id)).get();
 
   return {
-    /** Notes a picture; the same address again replaces what was noted. */
+    /** Inserts a picture, or replaces the row of the same URL. */
     put: (row: Upload): Promise<Upload> =>
       batch((tx) => {
         const { id: _, ...fields } = row;
@@ -75,7 +75,7 @@ export function uploadStore(engine: Engine) {
       const row = byId(id);
       return row ? showing(row) : null;
     },
-    /** Takes a picture off the list, unless something shows it; its files are the caller's. */
+    /** Deletes a picture's row unless something shows it; the caller removes its files. */
     remove: (id: string): Promise<UploadRemoval> =>
       batch((tx) => {
         const row = byId(id);

@@ -59,7 +59,7 @@ export function workingCopyStore({ db, batch }: Engine) {
         .orderBy(desc(workingCopies.at))
         .limit(BEGUN_MAX)
         .all(),
-    /** Keeps a working copy in the place of the revision that its writer knows; another one that stands there stays. */
+    /** Saves a working copy over the revision its writer knows; any other revision stays. */
     put: ({ ifMatch, ...row }: WorkingCopyWrite): Promise<WorkingCopyOutcome> =>
       batch((tx) => {
         const { id } = row;
@@ -76,7 +76,7 @@ export function workingCopyStore({ db, batch }: Engine) {
         const { accountId: _, ...copy } = written;
         return { copy };
       }),
-    /** Forgets a working copy, which is well where there is none; another revision than the one known stays. */
+    /** Deletes a working copy if it has the revision its writer knows (or does not exist); any other revision stays. */
     delete: (id: string, ifMatch: string | undefined): Promise<{ current: WorkingCopy } | null> =>
       batch((tx) => {
         const current = tx.db.select(shown).from(workingCopies).where(eq(workingCopies.id, id)).get();

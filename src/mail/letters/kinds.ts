@@ -15,7 +15,7 @@ import { type ReplyFacts, replyLetter } from "./reply.ts";
 import { resultLetter } from "./result.ts";
 import { type WeeklyFacts, weeklyLetter } from "./weekly.ts";
 
-/** What letters are written with: the site's words as they are at the first try, and where links lead. */
+/** What every letter is rendered with: the site's content at the first try, and the origin of its links. */
 export type Desk = {
   words: Pick<
     Content,
@@ -88,14 +88,14 @@ export const KINDS = {
   }),
   published: kind<PublishedFacts>({
     by: "mail",
-    // The article is out whether or not anybody was told.
+    // Dropped: the article is published whether or not staff were told.
     whenGivenUp: "drop",
     name: (names) => names.published,
     write: (facts, { words, head }) => publishedLetter(words.publishedLetter, head, facts),
   }),
   parked: kind<Omit<ParkedFacts, "letter"> & { kind: LetterKind }>({
     by: "mail",
-    // Nobody waits for a notice about a letter; a parked one would only hide those that matter.
+    // Dropped rather than parked: a parked notice would hide the letters that matter.
     whenGivenUp: "drop",
     name: (names) => names.parked,
     write: ({ kind: which, ...facts }, { words, head }): Words =>

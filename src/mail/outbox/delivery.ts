@@ -15,15 +15,15 @@ export type OutboxEvent = { kind: LetterKind; end: "sent" | "failed" | "parked" 
 
 export type DeliveryParts = {
   store: OutboxStore;
-  /** Who takes which letters away; see `KINDS`. */
+  /** The carrier of each `by` in `KINDS`. */
   carriers: Record<(typeof KINDS)[LetterKind]["by"], Carrier>;
   /** FIVEFOLD_MAIL_RETRY_MS */
   retryMs: number;
   now: () => Date;
   log: MailLog;
-  /** Calls back once after `ms`; returns how to call it off. */
+  /** Runs once after `ms`; returns a function that cancels it. */
   timer: (ms: number, run: () => void) => () => void;
-  /** 0 to 1: spreads the tries. */
+  /** Random number from 0 to 1: jitter for retries. */
   chance: () => number;
   /** Counts for metrics. */
   onEvent?: (event: OutboxEvent) => void;
@@ -43,7 +43,7 @@ export const createDelivery = (parts: DeliveryParts) => {
   const { store, log, now, signal } = parts;
 
   const deliver = async (letter: OutboxLetter, tried: () => void): Promise<void> => {
-    // The lease came while the server was told to stop.
+    // The lease was taken while the server was stopping.
     if (parts.isStopping()) return settle(letter, tried, { end: "released" });
     if (runsOut(letter, now()))
       return settle(letter, tried, { end: "dropped", reason: "It ran out before it could be sent." });

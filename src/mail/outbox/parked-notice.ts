@@ -1,7 +1,7 @@
 import { type QueuedLetter, queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { GivenUp } from "./delivery.ts";
 
-// When everything is refused, staff get one notice and the dashboard, not a flood.
+// If every letter is refused, staff get one notice an hour, not a flood.
 const PAUSE_MS = 3_600_000;
 
 export type ParkedNoticeParts = {
@@ -18,7 +18,7 @@ export function parkedNotice(parts: ParkedNoticeParts): (given: GivenUp) => Prom
   return async (given) => {
     const now = parts.now();
     if (now.getTime() < quietUntil) return;
-    // Before the first wait: letters that fail together ask together.
+    // Set before the first await, so that letters failing together send one notice.
     const before = quietUntil;
     quietUntil = now.getTime() + PAUSE_MS;
     try {

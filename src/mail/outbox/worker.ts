@@ -17,13 +17,13 @@ export type OutboxParts = Omit<DeliveryParts, "timer" | "chance" | "isStopping" 
   };
 
 export type OutboxWorker = {
-  /** Takes over what a dead server left, then sends whatever is due. */
+  /** Clears a crashed server's leases, then sends what is due. */
   start(): Promise<void>;
-  /** Something was committed: look again. Cheap, never throws. */
+  /** Looks for due letters again after a commit. Cheap, never throws. */
   wake(): void;
   /** Resolves once nothing is on its way and nothing is due now. */
   settled(): Promise<void>;
-  /** Takes no more letters, lets those on their way end within `withinMs`, frees the rest. */
+  /** Takes no new letters, waits up to `withinMs` for those in flight, releases the rest. */
   stop(withinMs: number): Promise<void>;
 };
 
@@ -79,11 +79,11 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
       while (lookAgain && state === "running") {
         lookAgain = false;
         const room = concurrency - trying;
-        // With no room left, the next letter to end wakes us.
+        // At full concurrency: the next finished letter calls `wake`.
         if (room <= 0) break;
         const letters = await store.claimDue(now().toISOString(), leaseEnd(), room, parts.write);
         for (const letter of letters) begin(letter);
-        // A full handful may not have been all.
+        // A full batch may not have been everything due.
         if (letters.length === room) lookAgain = true;
       }
       if (trying < concurrency) await sleepUntilDue();
@@ -101,7 +101,7 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
     // Already being sent here: an expired lease must not start a second send.
     if (underway.has(letter.id)) return;
     trying += 1;
-    // Woken before the outcome is written, the next claim shares its commit.
+    // Waking before the outcome is written lets the next claim share its commit.
     const tried = () => {
       trying -= 1;
       wake();

@@ -25,7 +25,7 @@ export function insertLoginToken(tx: Tx, { tokenHash, ...row }: NewLoginToken): 
     .run();
 }
 
-/** Takes a token back whose address is not on the allow-list; the statement is the same for one that is. */
+/** Deletes a token unless its address is on the allow-list. One statement for both, so that timing tells nothing. */
 export function withdrawLoginToken(tx: Tx, id: string): void {
   const allowed = tx.db.select({ email: admins.email }).from(admins);
   tx.db
@@ -34,7 +34,7 @@ export function withdrawLoginToken(tx: Tx, id: string): void {
     .run();
 }
 
-/** Uses a token up: one conditional UPDATE, so that of any number of attempts one gets it. Null for a used or late one. */
+/** Consumes a token: one conditional UPDATE, so that only one of several attempts succeeds. Null if used or expired. */
 export function consumeLoginToken(tx: Tx, tokenHash: string, now: string): LoginToken | null {
   const used = tx.db
     .update(magicLinkTokens)

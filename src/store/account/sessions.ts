@@ -53,10 +53,10 @@ export function sessionStore({ db, batch }: Engine) {
       batch((tx) => insertSession(tx, session, replaces)),
     /** The session of a token's hash at the time `now`, or null. */
     bySession: async (tokenHash: string, now: string): Promise<Session | null> => find(tokenHash, now),
-    /** Whose session it is, or null. */
+    /** The account of a session, or null. */
     accountOf: async (tokenHash: string, now: string): Promise<Account | null> =>
       find(tokenHash, now)?.user ?? null,
-    /** Notes that a session is in use and until when it now lasts. */
+    /** Records that a session was used, and its new expiry. */
     sessionSeen: (tokenHash: string, now: string, expiresAt: string): Promise<void> =>
       batch((tx) => {
         tx.db

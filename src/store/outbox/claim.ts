@@ -21,7 +21,7 @@ export function claims({ db, batch }: Engine) {
         eq(outbox.state, "queued"),
         or(
           lte(outbox.nextAttemptAt, sql.placeholder("now")),
-          // Further off than any pause: the clock was ahead when that was written.
+          // Later than any retry delay allows: the clock was ahead when it was written.
           gt(outbox.nextAttemptAt, sql.placeholder("beyond")),
         ),
         or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, sql.placeholder("now"))),
@@ -32,7 +32,7 @@ export function claims({ db, batch }: Engine) {
     .prepare();
 
   return {
-    /** Frees the letters that a dead server held. For a server that holds the data directory. */
+    /** Clears the leases of a server that crashed. Only for the server that holds the data directory's lock. */
     voidLeases: (): Promise<void> =>
       batch((tx) => {
         tx.db.update(outbox).set({ leasedUntil: null }).where(eq(outbox.state, "queued")).run();
@@ -53,7 +53,7 @@ export function claims({ db, batch }: Engine) {
       if (letters.length === 0) return [];
       return batch((tx) => letters.filter((letter) => lease(tx, letter, now, leaseUntil)));
     },
-    /** When the next letter that nobody holds is due, or null. */
+    /** When the next letter without a lease is due, or null. */
     nextDue: async (): Promise<string | null> => nextDue.get()?.at ?? null,
   };
 }

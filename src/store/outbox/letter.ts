@@ -1,6 +1,6 @@
 import type { LetterKind } from "#src/domain/lists.ts";
 
-/** A letter to send. `notBefore` (ISO UTC) holds it back; after `expiresAt` it is worthless. */
+/** A letter to send: not before `notBefore`, not after `expiresAt` (both ISO UTC). */
 export type NewLetter = {
   id: string;
   kind: LetterKind;
@@ -23,7 +23,9 @@ export type Words = {
   replyTo?: { name: string; address: string } | null;
 };
 
-/** A letter as its worker gets it. `since`: when it was first due, or made due again; `unwritten`: why it has no words. */
+/**
+ * A leased letter. `since`: when it was first due, or retried by staff; `unwritten`: why rendering its words failed.
+ */
 export type DueLetter = Omit<NewLetter, "notBefore" | "about" | "facts"> &
   Required<Words> & { attempts: number; since: string; unwritten?: string };
 

@@ -26,8 +26,8 @@ export function insertLetter(tx: Tx, letter: NewLetter): void {
 }
 
 /**
- * Takes a letter back whose receiver is not on the allow-list, and says whether it did; the statement is the same for
- * one who is.
+ * * Deletes a letter unless its recipient is on the allow-list; returns whether it did. One statement for both, so that
+ * timing tells nothing.
  */
 export function withdrawLetter(tx: Tx, id: string): boolean {
   const allowed = tx.db.select({ email: admins.email }).from(admins);
@@ -70,7 +70,7 @@ export function supersedeLetters(
     .all().length;
 }
 
-/** When the newest letter of a kind to a mailbox was first due, of those that were not dropped; null when there is none. */
+/** When the newest letter of a kind to a mailbox was first due, dropped ones aside; null if there is none. */
 export function lastLetterDue(tx: Tx, { kind, to }: { kind: LetterKind; to: string }): string | null {
   const last = tx.db
     .select({ dueSince: outbox.dueSince })

@@ -43,7 +43,7 @@ export function settlements({ batch }: Engine) {
       }),
     /** Takes the lease off without counting a try. */
     release: (id: string): Promise<void> => settle(id, {}),
-    /** 'Retry': makes a parked or waiting letter due at once, with its patience renewed. False when it is neither. */
+    /** 'Retry': makes a parked or queued letter due now, with its tries counted from zero. False if it is neither. */
     retry: (id: string, now: string): Promise<boolean> =>
       batch((tx) => {
         const again = tx.db

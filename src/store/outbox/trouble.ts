@@ -14,7 +14,7 @@ export type MailTrouble = {
   cause: { kind: LetterKind; error: string } | null;
 };
 
-/** A letter that has failed: one that is merely on its way troubles nobody. */
+/** Letters with at least one failed try that are not sent yet. */
 export const inTrouble = or(
   eq(outbox.state, "parked"),
   and(eq(outbox.state, "queued"), gt(outbox.attempts, 0)),
@@ -48,7 +48,7 @@ export function mailTroubleStore({ db, batch }: Engine) {
         cause: cause?.error ? { kind: cause.kind, error: cause.error } : null,
       };
     },
-    /** 'Retry all': makes every letter in trouble due at once, with its patience renewed. Says how many. */
+    /** 'Retry all': makes every failed letter due now, with its tries counted from zero. Returns how many. */
     retryAll: (now: string): Promise<number> =>
       batch((tx) => {
         const again = tx.db

@@ -25,7 +25,7 @@ export type Erased = {
   sessions: number;
 };
 
-/** `overwritten`: no trace of what was erased is left in the database's files. */
+/** `overwritten`: the erased bytes are gone from the database's files too. */
 export type Erasure = Erased & { overwritten: boolean };
 
 /**
@@ -98,7 +98,7 @@ function staff(tx: Tx, address: string): boolean {
 function eraseAccount(tx: Tx, address: string) {
   tx.db.delete(magicLinkTokens).where(eq(magicLinkTokens.email, address)).run();
   const account = tx.db.select({ id: users.id }).from(users).where(eq(users.email, address));
-  // Their deeds stay, done by nobody in particular.
+  // Audit rows stay, without the name.
   const { username = "" } =
     tx.db.select({ username: users.username }).from(users).where(eq(users.email, address)).get() ?? {};
   if (username) tx.db.update(audit).set({ by: ERASED }).where(eq(audit.by, username)).run();

@@ -5,7 +5,7 @@ import type { Tx } from "#src/store/sqlite/engine.ts";
 import { people, personNotes } from "#src/store/tables/person.ts";
 import { trash } from "#src/store/tables/trash.ts";
 
-/** The id of an address's person, who is made where there is none. @param at when they were first heard of, ISO UTC */
+/** The id of an address's person, created if there is none. @param at when they were first seen, ISO UTC */
 export function personOf(tx: Tx, { email, at }: { email: string; at: string }): string {
   const address = normalizeAddress(email);
   const known = tx.db.select({ id: people.id }).from(people).where(eq(people.email, address)).get();

@@ -16,7 +16,7 @@ export type Person = {
   status: PersonStatus;
   /** An account's id. */
   owner: string | null;
-  /** Whether something came since the account that asks last read it. */
+  /** Whether anything arrived since the viewer last read this person. */
   unread: boolean;
   /** When they last wrote, took the quiz or booked. */
   lastAt: string;

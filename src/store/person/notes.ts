@@ -55,7 +55,7 @@ function changePerson(tx: Tx, id: string, changes: PersonChanges, actor: Actor):
   if (owner !== undefined) tx.db.update(people).set({ owner }).where(eq(people.id, id)).run();
   if (status) setStatus(tx, { personId: id, status, at: actor.at, by: actor.username });
   if (unread !== undefined) {
-    // Unread again is the newest alone: what was read long ago stays read.
+    // 'Mark as unread' applies to the newest row only; older ones stay read.
     const readAt = unread ? new Date(Date.parse(person.lastAt) - 1).toISOString() : person.lastAt;
     tx.db
       .insert(personReads)

@@ -32,7 +32,7 @@ export type PersonEvent =
   | { kind: "note"; at: string; id: string; by: string; text: string }
   | { kind: "status"; at: string; id: string; by: string; status: PersonStatus };
 
-/** No more than this many of each kind: who sends a thousand messages is read in the list. */
+/** At most this many events of each kind; more are found in the lists. */
 const MOST = 1_000;
 
 const {
@@ -161,7 +161,7 @@ function noteEvent({ kind, text, ...row }: NoteRow): PersonEvent {
   return kind === "note" ? { kind, ...row, text } : { kind, ...row, status: text as PersonStatus };
 }
 
-/** Of one moment, what staff and the site did comes above what it answers. */
+/** At equal times, what staff and the site did sorts above what it answers. */
 function newestFirst(events: PersonEvent[]): PersonEvent[] {
   return events.sort((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1));
 }

@@ -5,7 +5,7 @@ import { StoreRefused } from "#src/store/errors.ts";
 import { sqliteCode } from "./failures.ts";
 import { APPLICATION_ID, migrate } from "./migrate.ts";
 
-/** While a server runs, a lock is waited for without holding up the loop (group-commit.ts); at the start it may. */
+/** Short, because group-commit.ts retries without blocking the event loop; only the start may block on a lock. */
 const BUSY_TIMEOUT_MS = 20;
 const BUSY_TIMEOUT_AT_START_MS = 3_000;
 const LOG_BYTES_KEPT = 16 * 1024 * 1024;
@@ -39,7 +39,7 @@ export function connect(path: string): Database {
   }
 }
 
-/** Makes the database under another name and puts it in place whole: a kill leaves no half-made file behind. */
+/** Creates the database under a temporary name and links it into place, so that a kill leaves no partial file. */
 export function createDatabase(path: string): void {
   const draft = `${path}.${process.pid}.new`;
   const discard = () => {
@@ -69,7 +69,7 @@ function fill(draft: string): void {
 
 function putInPlace(draft: string, path: string): void {
   try {
-    // A link never overwrites: when another process was first, its database stays.
+    // link() never overwrites: if another process was first, its database stays.
     linkSync(draft, path);
     rmSync(draft);
   } catch (error) {
@@ -79,7 +79,7 @@ function putInPlace(draft: string, path: string): void {
   }
 }
 
-/** Turns what SQLite cannot do (a full disk, a lock that does not end) into one sentence. */
+/** Turns SQLite's errors (disk full, lock timeout) into one sentence. */
 function refusing<T>(path: string, open: () => T): T {
   try {
     return open();

@@ -27,19 +27,25 @@ export type Engine = {
   readonly path: string;
   /** The bare connection, for the SQL under store/sqlite/ only. */
   readonly client: Database;
-  /** For reads; hot ones prepared. It is never seen in the middle of a write. */
+  /** For reads. Never observes a transaction in progress: writes run synchronously in one turn. */
   readonly db: Handle;
-  /** Queues a synchronous work with the writes of this turn; resolves once durable. @throws StoreUnavailable */
+  /**
+   * Queues a synchronous function with the writes of this turn; resolves once they are durable. @throws
+   * StoreUnavailable
+   */
   batch<T>(work: (tx: Tx) => T): Promise<T>;
-  /** Lets all reads of `work` see one moment. Nothing may be written through this engine meanwhile: for a command. */
+  /** Runs all reads of `work` in one read transaction. For commands: this engine must not write meanwhile. */
   snapshot<T>(work: () => Promise<T>): Promise<T>;
-  /** Hears the topics of every commit, in its tick, before any writer does. Returns the way to stop. */
+  /**
+   * Calls back with the topics of each commit, in the same tick, before the writers' promises resolve. Returns
+   * unsubscribe.
+   */
   onCommit(listener: CommitListener): () => void;
   /** Changes when another process has written (PRAGMA data_version). */
   dataVersion(): number;
-  /** Writes a consistent, compact copy to a path where nothing stands. Blocks: for a child process. */
+  /** Writes a consistent, compact copy to a path that does not exist yet. Blocks: for a child process. */
   backupTo(path: string): void;
-  /** Moves the log into the database and empties it. False when a reader of another process, or a full disk, was in the way. */
+  /** Checkpoints and truncates the write-ahead log. False if another process's reader, or a full disk, prevented it. */
   checkpoint(): boolean;
   /**
    * Rewrites the database without what was deleted and empties its log. Blocks (1.2 s for 200 MB). False when another
@@ -48,11 +54,11 @@ export type Engine = {
   scrub(): Promise<boolean>;
   /** After rows were deleted: empties the log, which holds them still, and rewrites a small database without them. */
   tidy(): Promise<void>;
-  /** Writes what waits, empties the log, closes. */
+  /** Commits what is queued, truncates the log, closes. */
   close(): void;
 };
 
-/** Rewriting this much takes some 60 ms; in a larger database `secure_delete` alone has to do. */
+/** VACUUM of this size takes about 60 ms; larger databases rely on `secure_delete` alone. */
 const TIDY_BYTES = 8 * 1024 * 1024;
 
 const SCRUB_TRIES = 30;
@@ -88,7 +94,7 @@ function engineOf(client: Database, path: string, onFatal: (error: Error) => voi
   });
   let closed = false;
   const dataVersion = client.query<{ data_version: number }, []>("PRAGMA data_version");
-  /** False when the disk or another process is in the way: it can be done later. */
+  /** Returns false if the disk or another process prevents `work`; other errors throw. */
   const managed = (work: () => boolean): boolean => {
     try {
       return work();
@@ -99,7 +105,7 @@ function engineOf(client: Database, path: string, onFatal: (error: Error) => voi
   };
   const checkpoint = () =>
     managed(() => client.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0);
-  // secure_delete alone is not enough: copies of a row stay in the gaps of pages that it was once moved out of.
+  // secure_delete alone is not enough: pages keep copies of rows that were moved within or out of them.
   const rewrite = () => managed(() => client.run("VACUUM") !== undefined);
 
   return {

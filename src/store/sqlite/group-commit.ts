@@ -16,13 +16,13 @@ type Job = {
   work: (tx: Tx) => unknown;
   done: (value: unknown) => void;
   failed: (error: unknown) => void;
-  /** Runs in a savepoint of its own: a work of its transaction has failed before. */
+  /** Runs in its own savepoint, because a job of its transaction failed before. */
   alone?: boolean;
 };
 
 type Options = { committed: CommitListener; onFatal: (error: Error) => void };
 
-/** More works than this wait for the next turn, so that a flood cannot hold up the readers. */
+/** Jobs beyond this wait for the next turn, so that a flood of writes cannot starve reads. */
 const WORKS_PER_COMMIT = 500;
 const FIRST_RETRY_MS = 4;
 const LONGEST_RETRY_MS = 100;
@@ -109,12 +109,12 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
     try {
       if (topics.size > 0) committed(topics);
     } finally {
-      // The rows are durable whatever a listener does.
+      // The rows are durable, even if a listener throws.
       for (const answer of answers) answer();
     }
   }
 
-  /** A transaction that cannot be taken back would swallow all that follows: nothing is written from then on. */
+  /** A transaction that cannot be rolled back would swallow every later write, so the writer stops for good. */
   function undoAll() {
     try {
       if (client.inTransaction) rollback.run();

@@ -39,7 +39,7 @@ export type Found = { seqs: number[]; total: number };
 /** Up to this many hits are fetched and sorted; beyond it, the sorting index is walked and the hits are picked out. */
 const FEW = 2_000;
 
-/** Words that one row in so many has are common: a page within so many rows of an end is then met soon on the way. */
+/** If one row in this many matches, walking the sort index finds a page soon enough. */
 const COMMON = 4;
 const NEAR = 200;
 
@@ -74,7 +74,7 @@ export function findPage<Sort extends string>(
       .map((row) => row.n);
   }
 
-  /** How many rows are meant, and where they are best looked for. */
+  /** Counts the rows and picks the cheapest way to find them. */
   function countOf(): Source {
     const walk = { source: sorted, where: clauses, values: bindings };
     if (words.long.length > 0) return searched();
@@ -98,7 +98,7 @@ export function findPage<Sort extends string>(
       `SELECT count(*) AS n FROM (SELECT 1 FROM ${index} WHERE ${index} MATCH ? LIMIT ${FEW + 1})`,
       [match],
     );
-    // CROSS JOIN keeps the hits outermost: the planner knows nothing of how few they are.
+    // CROSS JOIN keeps the hits as the outer loop: the planner cannot know how few they are.
     const source = `${index} f CROSS JOIN ${table} t ON t.seq = f.rowid`;
     const found = { source, where: [`f.${index} MATCH ?`, ...clauses], values: [match, ...bindings] };
     if (hits <= FEW && clauses.length === 0) return { total: hits, ...found };
@@ -145,7 +145,7 @@ const NEWEST_FIRST = new Set(["publishedAt", "createdAt", "updatedAt", "lastAt"]
 
 type Way = { limit: number; offset: number; dir: "ASC" | "DESC"; reversed: boolean };
 
-/** Turns the order around when the page lies nearer to the end: skipping rows is what makes a deep page slow. */
+/** Reverses the order if the page is nearer to the end: skipping rows is what makes deep pages slow. */
 function nearestEnd(query: ListQuery & { sort: string }, total: number): Way {
   const offset = Math.min(query.offset ?? 0, total);
   const limit = Math.min(query.limit ?? total, total - offset);

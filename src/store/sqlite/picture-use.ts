@@ -30,7 +30,7 @@ export function titlesShowing({ client }: Engine, picture: Picture, limit: numbe
     .map(({ title }) => title);
 }
 
-/** Whether something else than a post shows a picture: a testimonial, a book, words that are not saved yet, the trash. */
+/** Whether something other than a post shows a picture: a testimonial, a book, a working copy, the trash. */
 export function isShownElsewhere({ client }: Engine, { id, url }: Picture): boolean {
   const found = client
     .query<{ found: number }, [string, string]>(

@@ -8,8 +8,8 @@ const AHEAD_BYTES = 1024 * 1024;
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
- * Tells a write that failed for want of room (a limit on the size of files, a quota) from one that the disk itself
- * failed: SQLite names both SQLITE_IOERR_WRITE. Tries a byte in a file of its own as far out as the database reaches.
+ * * Tells a write that failed for lack of space (file size limit, quota) from a disk error: SQLite reports both as
+ * SQLITE_IOERR_WRITE. Writes one byte to a file of its own at the database's size.
  */
 export function isForWantOfRoom(error: unknown, path: string): boolean {
   if (sqliteCode(error) !== "SQLITE_IOERR_WRITE") return false;

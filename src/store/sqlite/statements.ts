@@ -4,8 +4,8 @@ import { Database } from "bun:sqlite";
 Database.MAX_QUERY_CACHE_SIZE = 500;
 
 /**
- * Returns the connection for the query builder: it prepares anew whatever it is not told to keep, which costs SQLite as
- * much as running it. Here each text is prepared once and kept.
+ * * Wraps the connection so that each SQL text is prepared once and cached: drizzle prepares again on every call, which
+ * costs as much as running it.
  */
 export const keepingStatements = (client: Database): Database =>
   new Proxy(client, {

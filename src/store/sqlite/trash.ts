@@ -7,8 +7,8 @@ type Row = Record<string, SQLQueryBindings>;
 type Kept = { table: string; rows: Row[] }[];
 
 /**
- * What lies in the trash together: the row itself first, then what hangs on it and would go with it by a cascade.
- * A table that comes to hang on one of these belongs here.
+ * * The tables that a trashed row takes along: itself first, then those that reference it with ON DELETE CASCADE. A new
+ * such table must be added here.
  */
 const PARTS: Record<TrashNoun, readonly { table: string; key: string }[]> = {
   post: [
@@ -25,7 +25,7 @@ const PARTS: Record<TrashNoun, readonly { table: string; key: string }[]> = {
   testimonial: [{ table: "testimonials", key: "id" }],
 };
 
-/** The columns of a table, comma between; generated ones, which nobody may write back, are not among them. */
+/** The columns of a table, comma-separated, without generated ones (they cannot be written). */
 function storedColumns(client: Engine["client"], table: string): string {
   const columns = client
     .query<{ name: string }, [string]>("SELECT name FROM pragma_table_info(?)")
@@ -33,7 +33,7 @@ function storedColumns(client: Engine["client"], table: string): string {
   return columns.map(({ name }) => name).join(", ");
 }
 
-/** Moves a row into the trash, in the transaction that is open; false when there is none of this id. */
+/** Moves a row to the trash, in the open transaction; false if there is no such id. */
 export function discard({ client }: Engine, noun: TrashNoun, id: string, at: string): boolean {
   const kept: Kept = PARTS[noun].map(({ table, key }) => ({
     table,

@@ -2,8 +2,8 @@ import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { personReads } from "#src/store/tables/person.ts";
 
 /**
- * Whether what stands at this time came since the account read the person; needs `person_reads` joined. Who never
- * opened the person has read what came before there was anything to keep that in.
+ * * Whether `time` is after the account last read the person; needs `person_reads` joined. Rows from before that table
+ * existed count as read.
  */
 export function newSince(time: AnyColumn): SQL<boolean> {
   const before = sql`(SELECT value FROM meta WHERE key = 'unreadFrom')`;
