@@ -2,25 +2,47 @@ import { join } from "node:path";
 import { uploadAt } from "#src/domain/upload.ts";
 import { uploadRows } from "#src/store/sqlite/file.ts";
 import { type Copied, readWhole, SourceUnreadable } from "./backup/files.ts";
+import { lastBackup } from "./backup/last.ts";
+import { BackupRefused, readManifest } from "./backup/manifest.ts";
 
 // A picture's address is made of the hash of its bytes, so that the widest file proves itself.
 const HASHED = /\/([0-9a-f]{32})\.\w+$/;
 
+const NOT_AS_STORED = "is not as it was stored";
+
+/** What a picture's file holds by the last backup; `isGap`: that was not as it was stored then. */
+export type KnownPictures = ReadonlyMap<string, { sha256: string; isGap: boolean }>;
+
+/** Returns the pictures' checksums that the last backup of a data directory holds; none where it cannot be read. */
+export const picturesOfLastBackup = async (folder: string): Promise<KnownPictures> => {
+  const last = await lastBackup(folder);
+  if (!last) return new Map();
+  try {
+    const { files, gaps = [] } = await readManifest(last.path);
+    const isGap = (path: string) => gaps.includes(`${path} ${NOT_AS_STORED}`);
+    return new Map(files.map(({ path, sha256 }) => [path, { sha256, isGap: isGap(path) }]));
+  } catch (error) {
+    if (error instanceof BackupRefused) return new Map();
+    throw error;
+  }
+};
+
 /**
  * Compares the pictures that a database names with their files, and returns a phrase for each that is missing or not as
- * it was stored. `read` returns a file's size and checksum by its path in the data directory, undefined where it is
+ * it was stored: the widest by the hash in its address, the others by the last backup. `read` returns a file's size and checksum by its path in the data directory, undefined where it is
  * missing, or throws SourceUnreadable.
  */
 export const pictureGaps = async (
   database: string,
   read: (path: string) => Promise<Copied | undefined>,
+  known: KnownPictures = new Map(),
 ): Promise<string[]> => {
   const gaps: string[] = [];
   const look = async (path: string, fits: (found: Copied) => boolean): Promise<void> => {
     try {
       const found = await read(path);
       if (!found) gaps.push(`${path} is missing`);
-      else if (!fits(found)) gaps.push(`${path} is not as it was stored`);
+      else if (!fits(found)) gaps.push(`${path} ${NOT_AS_STORED}`);
     } catch (error) {
       if (!(error instanceof SourceUnreadable)) throw error;
       gaps.push(`${path} ${error.message}`);
@@ -29,7 +51,12 @@ export const pictureGaps = async (
   for (const { url, widths, bytes } of uploadRows(database)) {
     const hash = HASHED.exec(url)?.[1] ?? "";
     await look(url.slice(1), (found) => found.bytes === bytes && found.sha256.startsWith(hash));
-    for (const width of widths) await look(uploadAt(url, width).slice(1), (found) => found.bytes > 0);
+    for (const path of widths.map((width) => uploadAt(url, width).slice(1))) {
+      const before = known.get(path);
+      await look(path, ({ bytes: size, sha256 }) =>
+        before ? (sha256 === before.sha256) !== before.isGap : size > 0,
+      );
+    }
   }
   return gaps;
 };

@@ -1,32 +1,10 @@
-import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { runProgram } from "#tests/harness/program.ts";
 import { databaseIn, figure, place, serve, startLoad } from "./place.ts";
+import { rowsOf } from "./rows.ts";
 
 const BACKUPS = 10;
-
-/** Every row of every table of ours, in order. */
-const dump = (path: string): Map<string, string[]> => {
-  const client = new Database(path, { readonly: true });
-  const tables = client
-    .query<{ name: string }, []>(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%fts5%' AND name NOT LIKE '%\\_search\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite_%' ORDER BY name",
-    )
-    .all();
-  const rows = new Map(
-    tables.map(({ name }) => [
-      name,
-      client
-        .query(`SELECT * FROM "${name}"`)
-        .values()
-        .map((row) => JSON.stringify(row))
-        .sort(),
-    ]),
-  );
-  client.close();
-  return rows;
-};
 
 test("backups under writes are whole, hold what was acknowledged before them, and restore equal row by row", async () => {
   const cwd = await place();
@@ -52,8 +30,8 @@ test("backups under writes are whole, hold what was acknowledged before them, an
     const data = `restored-${count}`;
     const restored = await runProgram(["restore", `backup-${count}`, "--data", data], { cwd });
     expect(restored.stderr + restored.stdout).toContain("Restored");
-    const kept = dump(join(cwd, data, "fivefold.sqlite"));
-    expect(kept).toEqual(dump(join(cwd, `backup-${count}`, "fivefold.sqlite")));
+    const kept = rowsOf(join(cwd, data, "fivefold.sqlite"));
+    expect(kept).toEqual(rowsOf(join(cwd, `backup-${count}`, "fivefold.sqlite")));
     const messages = (kept.get("contact_submissions") ?? []).join("\n");
     expect(acknowledged.filter((text) => !messages.includes(text))).toEqual([]);
     rows += [...kept.values()].reduce((sum, table) => sum + table.length, 0);
@@ -76,15 +54,15 @@ test("kill -9 in the middle of a restore: the next start has the old site or the
   while (more.acknowledged.length < 50) await Bun.sleep(1);
   await more.stop();
   expect(await server.stop()).toBe(0);
-  const first = dump(join(cwd, "first/fivefold.sqlite"));
+  const first = rowsOf(join(cwd, "first/fivefold.sqlite"));
   let replaced = 0;
   for (let cut = 0; cut < 30; cut++) {
-    const before = dump(databaseIn(cwd));
+    const before = rowsOf(databaseIn(cwd));
     const run = runProgram(["restore", "first", "--replace"], { cwd, killAfterMs: 40 + cut * 6 });
     await run;
     // Any command beside finishes what was begun.
     expect((await runProgram(["export", "posts"], { cwd })).exitCode).toBe(0);
-    const after = dump(databaseIn(cwd));
+    const after = rowsOf(databaseIn(cwd));
     const isNew = Bun.deepEquals(after, first);
     if (isNew) replaced += 1;
     else expect(after).toEqual(before);

@@ -1,6 +1,6 @@
 import type { Config } from "#src/config.ts";
 import { stands } from "#src/data-directory/backup/files.ts";
-import { lastBackup, lastCopy, lastDrill } from "#src/data-directory/backup/last.ts";
+import { lastBackup, lastCopy, lastDrill, unreadableNotes } from "#src/data-directory/backup/last.ts";
 import { nightlyBackups } from "#src/data-directory/backup/nightly.ts";
 import { isOffsite, readBucket } from "#src/data-directory/backup/offsite.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
@@ -14,6 +14,9 @@ const COPIES_MISSED = 3;
 
 /** When the last backup was made, and whether it still stands. */
 export const backupFinding = async (config: Config, { folder }: DataPaths): Promise<Finding> => {
+  const [unreadable] = await unreadableNotes(folder);
+  if (unreadable !== undefined)
+    return wrong("backup", `${unreadable} cannot be understood; the next one writes it anew`);
   const last = await lastBackup(folder);
   if (!last) return note("backup", "none was made yet");
   const words = `the last is of ${last.at}, in ${last.path}`;

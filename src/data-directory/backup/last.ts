@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isCount, isMoment, isRecord } from "./checks.ts";
-import { putWhole } from "./files.ts";
+import { putWhole, stands } from "./files.ts";
 
 type Last = { at: string; path: string };
 type Drill = Last & { ms: number; copyOf: string };
@@ -31,3 +31,12 @@ export const { write: noteBackup, read: lastBackup } = note("last-backup.json", 
 export const { write: noteCopy, read: lastCopy } = note("last-copy.json", isLast);
 /** When the last drill ended well, where its backup came from and of when that was, and how long all of it took. */
 export const { write: noteDrill, read: lastDrill } = note("last-drill.json", isDrill);
+
+/** Names those of these files that stand in a data directory and cannot be understood: damaged, they say "never". */
+export const unreadableNotes = async (folder: string): Promise<string[]> => {
+  const notes = { "last-backup.json": lastBackup, "last-copy.json": lastCopy, "last-drill.json": lastDrill };
+  const names: string[] = [];
+  for (const [name, read] of Object.entries(notes))
+    if ((await stands(join(folder, name))) && (await read(folder)) === null) names.push(name);
+  return names;
+};

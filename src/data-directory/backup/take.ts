@@ -3,12 +3,12 @@ import { basename, dirname, join, resolve } from "node:path";
 import { readErasedLog } from "#src/data-directory/erased-log.ts";
 import { refuseDamagedLogBeside } from "#src/data-directory/lost.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
-import { pictureGaps } from "#src/data-directory/pictures.ts";
+import { pictureGaps, picturesOfLastBackup } from "#src/data-directory/pictures.ts";
 import { refuseNoDirectory } from "#src/data-directory/standing.ts";
 import { walkFolder } from "#src/data-directory/walk.ts";
 import { diskReason } from "#src/store/disk-reason.ts";
 import { StoreRefused } from "#src/store/errors.ts";
-import { copyDatabase } from "#src/store/sqlite/file.ts";
+import { copyDatabase, textFaults } from "#src/store/sqlite/file.ts";
 import {
   type Copied,
   isMissing,
@@ -98,10 +98,15 @@ const copyAll = async (paths: DataPaths, draft: string, progress: Progress) => {
   if (await stands(log))
     files.push({ path: ERASED_LOG, ...(await readWhole(log, { target: join(draft, ERASED_LOG) })) });
   const copies = new Map(files.map(({ path, ...copy }) => [path, copy]));
-  const lacking = await pictureGaps(join(draft, DATABASE), async (path) => copies.get(path));
+  const lacking = await pictureGaps(
+    join(draft, DATABASE),
+    async (path) => copies.get(path),
+    await picturesOfLastBackup(paths.folder),
+  );
   const { unreadable } = await readErasedLog(draft);
   const lines = unreadable.map((line) => `${ERASED_LOG} cannot be read in line ${line}`);
-  return { files, gaps: [...new Set([...gaps, ...lacking, ...lines])] };
+  const texts = textFaults(join(draft, DATABASE)).map((fault) => `${DATABASE}: ${fault}`);
+  return { files, gaps: [...new Set([...gaps, ...lacking, ...lines, ...texts])] };
 };
 
 const copySqlite = async (database: string, copy: string, progress: Progress): Promise<Copied> => {
