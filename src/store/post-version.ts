@@ -1,5 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Post } from "./post-row.ts";
+import { checksumOf } from "./sqlite/checksum.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { postVersions } from "./tables/post.ts";
 
@@ -39,7 +40,14 @@ export function keepVersion(
   const add = (version: number, at: string, who: string | null, text: Post) =>
     tx.db
       .insert(postVersions)
-      .values({ postId: post.id, version, at, by: who, ...words(text) })
+      .values({
+        postId: post.id,
+        version,
+        at,
+        by: who,
+        ...words(text),
+        checksum: checksumOf(text.title, text.excerpt, text.content),
+      })
       .run();
   if (!last) add(FIRST, before.updatedAt, null, before);
   add((last?.version ?? FIRST) + 1, post.updatedAt, by, post);

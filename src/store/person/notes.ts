@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import { toAll } from "#src/store/all-or-none.ts";
+import { checksumOf } from "#src/store/sqlite/checksum.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { users } from "#src/store/tables/account.ts";
 import { people, personNotes, personReads } from "#src/store/tables/person.ts";
@@ -29,7 +30,7 @@ export function personNotesStore({ batch }: Engine) {
         const note = { id: crypto.randomUUID(), at, by, text };
         tx.db
           .insert(personNotes)
-          .values({ ...note, personId, kind: "note" })
+          .values({ ...note, personId, kind: "note", checksum: checksumOf(text) })
           .run();
         tx.touch("person");
         return note;

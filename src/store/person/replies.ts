@@ -1,11 +1,12 @@
 import { and, desc, eq, getTableColumns } from "drizzle-orm";
+import { checksumOf } from "#src/store/sqlite/checksum.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { people, personReads, personReplies } from "#src/store/tables/person.ts";
 import { setStatus } from "./known.ts";
 import type { Actor } from "./notes.ts";
 
 /** What staff answered a person; `id` is that of the letter. */
-export type Reply = typeof personReplies.$inferSelect;
+export type Reply = Omit<typeof personReplies.$inferSelect, "checksum">;
 
 /**
  * Notes a reply, reads the person for whoever wrote it, and takes somebody new for contacted. False when this reply is
@@ -14,7 +15,7 @@ export type Reply = typeof personReplies.$inferSelect;
 export function insertReply(tx: Tx, reply: Reply, actor: Actor): boolean {
   const added = tx.db
     .insert(personReplies)
-    .values(reply)
+    .values({ ...reply, checksum: checksumOf(reply.subject, reply.text) })
     .onConflictDoNothing()
     .returning({ id: personReplies.id })
     .all();
@@ -37,7 +38,7 @@ export function insertReply(tx: Tx, reply: Reply, actor: Actor): boolean {
 }
 
 export function personReplyStore({ db }: Engine) {
-  const { personId: _, ...shown } = getTableColumns(personReplies);
+  const { personId: _p, checksum: _c, ...shown } = getTableColumns(personReplies);
   return {
     /** Every reply to an address, for 'Export'. */
     repliesTo: (address: string): Omit<Reply, "personId">[] =>

@@ -1,5 +1,6 @@
 import { Database } from "bun:sqlite";
 import { type Erasure, erasureOf } from "#src/store/erasure.ts";
+import { checksumOf } from "./checksum.ts";
 import { sqliteCode } from "./failures.ts";
 import { inspectDatabase } from "./inspect.ts";
 import { schemaVersion } from "./migrate.ts";
@@ -60,16 +61,21 @@ export function faultsOf(path: string): string[] {
 }
 
 const SEARCHED = ["blog_posts", "testimonials", "contact_submissions", "assessment_results"];
+const CHECKED = [
+  { table: "post_versions", columns: ["title", "excerpt", "content"] },
+  { table: "person_notes", columns: ["text"] },
+  { table: "person_replies", columns: ["subject", "text"] },
+];
 
 /**
  * Which tables hold texts that are not those their full-text index was made of: a byte that changed within a text tells
- * itself nowhere else. For a file that nobody else has open: the comparison takes the lock of a writer, and writes nothing.
+ * itself nowhere else. Texts without an index have a checksum of their own. For a file that nobody else has open: the comparison takes the lock of a writer, and writes nothing.
  */
 export function textFaults(path: string): string[] {
   const client = new Database(path, { readwrite: true });
   try {
     client.run("PRAGMA busy_timeout = 3000");
-    if (schemaVersion(client) === 0) return [];
+    if (schemaVersion(client) < migrations.length) return [];
     return SEARCHED.filter((table) => {
       try {
         client.run(`INSERT INTO ${table}_search (${table}_search, rank) VALUES ('integrity-check', 1)`);
@@ -78,10 +84,26 @@ export function textFaults(path: string): string[] {
         if (!sqliteCode(error)?.startsWith("SQLITE_CORRUPT")) throw error;
         return true;
       }
-    }).map((table) => `${table} does not hold the texts that its index was made of`);
+    })
+      .map((table) => `${table} does not hold the texts that its index was made of`)
+      .concat(
+        CHECKED.filter((one) => !fitsChecksums(client, one)).map(
+          ({ table }) => `${table} holds a text that is not as it was written`,
+        ),
+      );
   } finally {
     client.close();
   }
+}
+
+/** Whether every text of a table is the one its checksum was made of. Read one by one: all of them may be large. */
+function fitsChecksums(client: Database, { table, columns }: (typeof CHECKED)[number]): boolean {
+  const rows = client.query<Record<string, string>, []>(
+    `SELECT checksum, ${columns.join(", ")} FROM ${table} WHERE checksum IS NOT NULL`,
+  );
+  for (const row of rows.iterate())
+    if (checksumOf(...columns.map((column) => row[column] ?? "")) !== row.checksum) return false;
+  return true;
 }
 
 function reading<T>(path: string, look: (client: Database) => T): T {

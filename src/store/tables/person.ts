@@ -43,6 +43,7 @@ export const personNotes = sqliteTable("person_notes", {
   at: text("at").notNull(),
   by: text("by").notNull(),
   text: text("text").notNull(),
+  checksum: text("checksum"),
 });
 
 /** What staff answered a person. `id` is that of the letter, whose own words end with its sending; `by` is a username. */
@@ -53,4 +54,5 @@ export const personReplies = sqliteTable("person_replies", {
   by: text("by").notNull(),
   subject: text("subject").notNull(),
   text: text("text").notNull(),
+  checksum: text("checksum"),
 });

@@ -37,6 +37,8 @@ export const postVersions = sqliteTable(
     title: text("title").notNull(),
     excerpt: text("excerpt").notNull(),
     content: text("content").notNull(),
+    /** See `checksumOf`; null on rows of older programs. */
+    checksum: text("checksum"),
   },
   (table) => [primaryKey({ columns: [table.postId, table.version] })],
 );
