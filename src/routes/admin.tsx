@@ -10,6 +10,7 @@ import { deskFor } from "./desk.ts";
 import { frameFor } from "./frame.ts";
 import { pageMeta } from "./page-meta.ts";
 import { showSecretPage, type Viewer } from "./show-page.ts";
+import { staffPageRoutes } from "./staff-pages.tsx";
 
 /** GET /admin and /admin/verify: 200 in every state, kept by nobody (CONTRACT, Screens). */
 export const adminRoutes = (deps: Deps) => {
@@ -23,6 +24,7 @@ export const adminRoutes = (deps: Deps) => {
   };
 
   return new Hono<Env>()
+    .route("/", staffPageRoutes(deps, signIn))
     .get("/admin", async (c) => {
       const viewer = await c.get("account")();
       if (viewer?.role !== "admin") return signIn(c, "/admin", viewer);

@@ -8,6 +8,8 @@ export type Entry = {
   path?: string;
   body?: () => RequestInit & { headers?: Record<string, string> };
   status: number;
+  /** What admins get where it is something else. */
+  forAdmins?: number;
   /** No matter from where it is called. */
   anyOrigin?: boolean;
 };
@@ -71,6 +73,9 @@ export const matrix: Record<string, Entry> = {
   "GET /apple-touch-icon.png": page("/apple-touch-icon.png", 302),
   "GET /admin": page("/admin"),
   "GET /admin/numbers": page("/admin/numbers"),
+  "GET /admin/people/:id": { ...page("/admin/people/none"), forAdmins: 404 },
+  "GET /admin/accounts": page("/admin/accounts"),
+  "GET /admin/audit": page("/admin/audit"),
   "GET /admin/verify": page("/admin/verify"),
   "GET /uploads/:name": page("/uploads/none.png", 404),
   "GET /pictures/:name": page("/pictures/none.png", 404),

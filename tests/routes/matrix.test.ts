@@ -53,6 +53,7 @@ const expected = (key: string, method: string, role: Role, whence: Whence): numb
   const entry = matrix[key];
   if (isForeign(method, role, whence) && !anyOrigin(key)) return 403;
   if (!entry) return 405;
+  if (role === "admin" && entry.forAdmins) return entry.forAdmins;
   if (entry.as === "everyone" || role === "admin") return entry.status;
   return role === "visitor" ? 401 : 403;
 };

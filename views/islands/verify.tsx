@@ -9,6 +9,7 @@ import { api } from "#views/browser/api.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { GateCard } from "#views/components/gate-card.tsx";
+import { NewLink } from "./login/new-link.tsx";
 
 export type VerifyProps = {
   token: string;
@@ -95,6 +96,7 @@ export function VerifyFailed({ message }: { message: string }) {
       <a className="btn btn-primary" href="/">
         {t("Back to Home")}
       </a>
+      <NewLink />
     </GateCard>
   );
 }

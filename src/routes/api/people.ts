@@ -6,11 +6,10 @@ import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
 import { viewerOf } from "#src/routes/lead-filters.ts";
+import { readPerson } from "#src/routes/person-read.ts";
 import { personBulk } from "#src/schemas/bulk.ts";
 import { idempotencyKey } from "#src/schemas/headers.ts";
 import { person, personListQuery, personNote, personReply, personUpdate } from "#src/schemas/person.ts";
-import { resultAddress } from "#src/services/assessment.ts";
-import type { PersonEvent } from "#src/store/person/timeline.ts";
 
 const NONE = { error: "There is no such person." };
 const NOT_ALL = { error: "Some of these people are gone: nothing was done." };
@@ -26,16 +25,7 @@ export const peopleApi = ({
   services,
   store,
 }: Pick<Deps, "now" | "origin" | "services" | "store">) => {
-  const shown = (event: PersonEvent) => {
-    if (event.kind !== "result") return event;
-    const { ref, ...result } = event;
-    return { ...result, resultUrl: ref === null ? null : resultAddress(origin(), ref) };
-  };
-
-  const personWithEvents = async (id: string, viewer: string) => {
-    const found = await store.people.byId(id, viewer);
-    return found && { ...found, events: (await store.people.events(found)).map(shown) };
-  };
+  const personWithEvents = (id: string, viewer: string) => readPerson({ origin, store }, id, viewer);
 
   return new Hono<Env>()
     .get("/", requireAdmin, validate("query", personListQuery), async (c) => {

@@ -61,9 +61,17 @@ function Dashboard() {
         <h1>{t("Admin Dashboard")}</h1>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
           <p className="quiet">{t("Welcome back, {name}", { name: user.username })}</p>
-          <a className="more-link" href="/admin/numbers">
-            {t("Numbers")}
-          </a>
+          <nav className="flex flex-wrap gap-x-5" aria-label={t("Further pages")}>
+            <a className="more-link" href="/admin/numbers">
+              {t("Numbers")}
+            </a>
+            <a className="more-link" href="/admin/accounts">
+              {t("Admins")}
+            </a>
+            <a className="more-link" href="/admin/audit">
+              {t("Activity")}
+            </a>
+          </nav>
         </div>
         <MailTrouble />
         <Tabs.Root value={tab} onValueChange={open}>

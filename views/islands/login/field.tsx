@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { LIMITS } from "#src/domain/limits.ts";
 
-type FieldProps = Pick<ComponentProps<"input">, "type" | "autoComplete" | "ref"> & {
+type FieldProps = Pick<ComponentProps<"input">, "type" | "autoComplete" | "defaultValue" | "ref"> & {
   name: "email" | "username" | "password";
   label: string;
   fault?: string;

@@ -11,8 +11,15 @@ import { checkForm } from "#views/forms/check-form.ts";
 import { linkRequestForm } from "#views/forms/login.ts";
 import { Field } from "./field.tsx";
 
+type LinkFormProps = {
+  /** What stands in the field: an address that was mistyped is mended, not typed again. */
+  email: string;
+  onSent: (email: string) => void;
+  onPassword: () => void;
+};
+
 /** Asks for the address that gets a login link. */
-export function LinkForm({ onSent, onPassword }: { onSent: () => void; onPassword: () => void }) {
+export function LinkForm({ email, onSent, onPassword }: LinkFormProps) {
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -32,8 +39,8 @@ export function LinkForm({ onSent, onPassword }: { onSent: () => void; onPasswor
       const answer = await ensureOk(api.auth["magic-link"].request.$post({ json: checked.values }));
       const { message } = await answer.json();
       showCatalogueToast({ ...accountToasts.linkSent, description: message });
-      keepAskedPlace();
-      onSent();
+      keepAskedPlace(checked.values.email);
+      onSent(checked.values.email);
     } catch (error) {
       const refused = error instanceof ApiError ? readErrorBody(error.body)?.fields?.email : undefined;
       if (refused) refuse(refused);
@@ -47,7 +54,15 @@ export function LinkForm({ onSent, onPassword }: { onSent: () => void; onPasswor
       <Dialog.Description className="quiet">
         {t("Enter your admin email to receive a secure login link.")}
       </Dialog.Description>
-      <Field name="email" label={t("Email")} type="email" autoComplete="email" fault={fault} />
+      <Field
+        name="email"
+        label={t("Email")}
+        type="email"
+        autoComplete="email"
+        defaultValue={email}
+        fault={fault}
+        ref={email === "" ? undefined : select}
+      />
       <div className="acts">
         <button className="btn btn-primary btn-sm" type="submit" disabled={busy}>
           {busy ? t("Sending...") : t("Send Login Link")}
@@ -63,4 +78,10 @@ export function LinkForm({ onSent, onPassword }: { onSent: () => void; onPasswor
       </div>
     </form>
   );
+}
+
+// The button that led back here had the focus and is gone.
+function select(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
 }

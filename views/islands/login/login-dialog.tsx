@@ -12,24 +12,30 @@ type Way = "link" | "sent" | "password";
  */
 export function LoginDialog({ onSignedIn }: { onSignedIn?: () => void }) {
   const [way, setWay] = useState<Way>("link");
+  const [email, setEmail] = useState("");
+  const sent = (to: string) => {
+    setEmail(to);
+    setWay("sent");
+  };
   return (
     <Dialog.Portal>
       <Dialog.Backdrop className="fixed inset-0 z-40 bg-[oklch(18%_.03_175/.5)]" />
       <Dialog.Popup className="fixed z-50 inset-0 m-auto h-fit w-[min(100%-2rem,30rem)] max-h-[calc(100dvh-2rem)] overflow-auto bg-card text-foreground border border-solid border-border rounded-lg p-6 sm:p-8">
         <Dialog.Title className="text-xl">{t("Admin Login")}</Dialog.Title>
-        {way === "link" && <LinkForm onSent={() => setWay("sent")} onPassword={() => setWay("password")} />}
-        {way === "sent" && <Sent onAgain={() => setWay("link")} />}
+        {way === "link" && <LinkForm email={email} onSent={sent} onPassword={() => setWay("password")} />}
+        {way === "sent" && <Sent email={email} onAgain={() => setWay("link")} />}
         {way === "password" && <PasswordForm onLink={() => setWay("link")} onSignedIn={onSignedIn} />}
       </Dialog.Popup>
     </Dialog.Portal>
   );
 }
 
-function Sent({ onAgain }: { onAgain: () => void }) {
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <>
       <div className="mt-5" role="status">
         <p className="font-600">{t("Login link sent!")}</p>
+        <p className="mt-2 break-words">{email}</p>
         <Dialog.Description className="mt-2 quiet">
           {t("Check your email inbox for a secure login link. The link will expire in 15 minutes.")}
         </Dialog.Description>

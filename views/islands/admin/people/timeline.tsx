@@ -1,20 +1,18 @@
-import type { InferResponseType } from "hono/client";
 import { useState } from "react";
 import { shortMoment } from "#src/domain/dates.ts";
+import { plainReason } from "#src/domain/mail-trouble.ts";
 import { plural, t } from "#src/domain/words.ts";
-import type { api } from "#views/browser/api.ts";
-import { useDesk } from "#views/islands/admin/desk.ts";
 import { CameFrom } from "#views/islands/admin/parts/came-from.tsx";
+import { letterState } from "./letter-state.ts";
+import { useReading } from "./reading.ts";
 import { statusWord } from "./status.tsx";
-
-type Answer = InferResponseType<(typeof api.people)[":id"]["$get"], 200>;
-type Event = Answer["events"][number];
+import type { PersonEventRead as Event } from "./use-person.ts";
 
 const FIRST_SHOWN = 20;
 
 /** All that happened with a person, the newest first. */
 export function Timeline({ events }: { events: readonly Event[] }) {
-  const { timeZone } = useDesk();
+  const { timeZone } = useReading();
   const [all, setAll] = useState(false);
   const shown = all ? events : events.slice(0, FIRST_SHOWN);
   return (
@@ -39,7 +37,7 @@ export function Timeline({ events }: { events: readonly Event[] }) {
 }
 
 function What({ event }: { event: Event }) {
-  const { timeZone } = useDesk();
+  const { timeZone } = useReading();
   switch (event.kind) {
     case "submission":
       return (
@@ -75,10 +73,20 @@ function What({ event }: { event: Event }) {
       );
     case "letter":
       return (
-        <span>
-          {t("Letter: {subject}", { subject: event.subject })}
-          {event.lastError && event.state !== "sent" && <span className="quiet"> {event.lastError}</span>}
-        </span>
+        <>
+          <span>
+            {event.by
+              ? t("Reply by {name}: {subject}", { name: event.by, subject: event.subject })
+              : t("Letter: {subject}", { subject: event.subject })}{" "}
+            <span className="desk-state" data-state={event.state}>
+              {letterState(event.state)}
+            </span>
+            {event.lastError && event.state !== "sent" && (
+              <span className="quiet"> {plainReason(event.lastError)}</span>
+            )}
+          </span>
+          {event.text && <p className="desk-message">{event.text}</p>}
+        </>
       );
     case "note":
       return (
@@ -107,7 +115,7 @@ export function OwnResult({ event }: { event: Extract<Event, { kind: "result" }>
 }
 
 function Answers({ answers }: { answers: readonly number[] }) {
-  const { questions } = useDesk();
+  const { questions } = useReading();
   return (
     <details>
       <summary>{plural(answers.length, "{n} answer", "{n} answers")}</summary>

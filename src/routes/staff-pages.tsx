@@ -1,0 +1,89 @@
+import type { Context } from "hono";
+import { Hono } from "hono";
+import type { Deps } from "#src/deps.ts";
+import { t } from "#src/domain/words.ts";
+import type { Env } from "#src/middleware/env.ts";
+import { frameFor } from "./frame.ts";
+import { pageMeta } from "./page-meta.ts";
+import { readPerson } from "./person-read.ts";
+import { showSecretPage, type Viewer } from "./show-page.ts";
+
+/** Deeds on one page of the list. */
+const DEEDS_SHOWN = 50;
+
+/** The dashboard's further pages, each at an address of its own: one person, who may sign in, who did what. */
+export const staffPageRoutes = (
+  deps: Deps,
+  signIn: (c: Context<Env>, path: string, viewer: Viewer) => Promise<Response>,
+) => {
+  const { content, store } = deps;
+  const meta = (title: string) => ({
+    ...pageMeta(deps, "admin", "/admin"),
+    title: `${title} · ${content.current.site.name}`,
+    canonical: undefined,
+    noindex: true,
+  });
+
+  // Views for staff are loaded when one is shown; see `adminRoutes`.
+  return new Hono<Env>()
+    .get("/admin/people/:id", async (c) => {
+      const viewer = await c.get("account")();
+      if (viewer?.role !== "admin") return signIn(c, "/admin/people", viewer);
+      const { PersonPage } = await import("#views/pages/person.tsx");
+      const person = await readPerson(deps, c.req.param("id"), viewer.id);
+      const { assessment, site } = content.current;
+      const reading = { timeZone: site.timeZone, questions: assessment.questions.map(({ text }) => text) };
+      return showSecretPage(deps, c, {
+        page: "person",
+        status: person ? 200 : 404,
+        meta: meta(person?.name ?? person?.email ?? t("Person Not Found")),
+        body: (
+          <PersonPage
+            frame={frameFor(deps, "/admin/people", viewer)}
+            props={person && { user: viewer, person, reading }}
+          />
+        ),
+      });
+    })
+    .get("/admin/accounts", async (c) => {
+      const viewer = await c.get("account")();
+      if (viewer?.role !== "admin") return signIn(c, "/admin/accounts", viewer);
+      const { AccountsPage } = await import("#views/pages/accounts.tsx");
+      const staff = await store.accounts.listStaff();
+      const { timeZone } = content.current.site;
+      return showSecretPage(deps, c, {
+        page: "accounts",
+        meta: meta(t("Admins")),
+        body: (
+          <AccountsPage
+            frame={frameFor(deps, "/admin/accounts", viewer)}
+            props={{ user: viewer, staff, timeZone }}
+          />
+        ),
+      });
+    })
+    .get("/admin/audit", async (c) => {
+      const viewer = await c.get("account")();
+      if (viewer?.role !== "admin") return signIn(c, "/admin/audit", viewer);
+      const { AuditPage } = await import("#views/pages/audit.tsx");
+      const asked = Number(c.req.query("page"));
+      const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+      const { rows, total } = await store.audit.list({
+        limit: DEEDS_SHOWN,
+        offset: (page - 1) * DEEDS_SHOWN,
+      });
+      return showSecretPage(deps, c, {
+        page: "audit",
+        meta: meta(t("Activity")),
+        body: (
+          <AuditPage
+            frame={frameFor(deps, "/admin/audit", viewer)}
+            deeds={rows}
+            page={page}
+            pages={Math.ceil(total / DEEDS_SHOWN)}
+            total={total}
+          />
+        ),
+      });
+    });
+};

@@ -1,0 +1,156 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { accessibilityFindings, islandReady, openPage } from "#tests/harness/browser.ts";
+import { PHONE, toast } from "./admin-desk.ts";
+import { siteForEachTest, testBrowser } from "./set-up.ts";
+
+const browser = await testBrowser();
+const site = siteForEachTest();
+
+const signIn = async (page: Page, email = "ruth@x.example") => {
+  const { cookie } = await site.signIn("admin", email);
+  const [name = "", value = ""] = cookie.split("=");
+  await page.context().addCookies([{ name, value, url: site.origin }]);
+};
+
+const somebody = async () => {
+  await site.request("/api/contact", {
+    method: "POST",
+    json: { name: "Ada Quill", email: "ada@x.example", company: "Quill", message: "The vans wait for me." },
+  });
+  const scores = { visionScore: 14, teamScore: 14, processScore: 14, metricsScore: 14, issuesScore: 14 };
+  const answers = Array.from({ length: 20 }, (_, n) => (n % 4) + 2);
+  await site.request("/api/assessment-results", {
+    method: "POST",
+    json: { email: "ada@x.example", totalScore: 70, ...scores, interpretation: "Growing", answers },
+  });
+  return (await site.store.people.list({ q: "ada@x.example" }, "")).rows[0]?.id ?? "";
+};
+
+test("a person has one page: all that happened, how they stand, and what staff write; gone once erased", async () => {
+  const id = await somebody();
+  const { page, complaints, close } = await openPage(browser, site.origin, "/process");
+  await signIn(page);
+  await page.goto(`/admin/people/${id}`);
+  await islandReady(page, "person");
+  expect(await page.title()).toStartWith("Ada Quill");
+  await page.getByText("The vans wait for me.").waitFor();
+  await page.getByText("Assessment: 70 points, Growing").waitFor();
+  await page.getByText("20 answers").click();
+  expect(await page.locator(".desk-answers p").count()).toBe(20);
+  await page.getByRole("link", { name: "Open the private result" }).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  await page.getByRole("combobox", { name: /^Status/ }).selectOption("won");
+  await page.getByText("Won, by ruth").waitFor();
+  await page.getByLabel("Note", { exact: true }).fill("Called back.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await page.getByText("Note by ruth").waitFor();
+
+  await page.getByLabel("Begin with").selectOption({ label: "Ask for more" });
+  expect(await page.getByLabel("Reply", { exact: true }).inputValue()).toStartWith("Hello Ada Quill,");
+  await page.getByText("From the site to ada@x.example; an answer comes to ruth@x.example.").waitFor();
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await toast(page, "Reply queued").waitFor();
+  await page.getByText("Reply by ruth: Your message to Fivefold").waitFor();
+  expect(await page.getByLabel("Reply", { exact: true }).inputValue()).toBe("");
+
+  await page.getByRole("button", { name: "Erase this person" }).click();
+  const asked = page.getByRole("alertdialog");
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await asked.getByRole("button", { name: "Erase", exact: true }).click();
+  await page.waitForURL(`${site.origin}/admin?tab=submissions`);
+  expect(complaints).toEqual([]);
+  expect((await page.goto(`/admin/people/${id}`))?.status()).toBe(404);
+  await page.getByRole("heading", { name: "Person Not Found" }).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await close();
+});
+
+test("admins are added and removed in the browser, what was done is listed, and one's sessions end everywhere", async () => {
+  const { page, complaints, close } = await openPage(browser, site.origin, "/process", PHONE);
+  await signIn(page);
+  await page.goto("/admin/accounts");
+  await islandReady(page, "accounts");
+  await page.getByText("The last admin cannot be removed.").waitFor();
+  await page.getByLabel("Email of a new admin").fill("nobody");
+  await page.getByRole("button", { name: "Add admin" }).click();
+  await page.getByRole("alert").getByText("Invalid email address").waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByLabel("Email of a new admin").fill("omar@x.example");
+  await page.getByRole("button", { name: "Add admin" }).click();
+  await toast(page, "Admin added").waitFor();
+  await page.getByRole("button", { name: "Remove omar@x.example" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await toast(page, "Admin removed").waitFor();
+  await page.getByText("The last admin cannot be removed.").waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  await page.goto("/admin/audit");
+  const deeds = await page.locator(".staff-list li").allInnerTexts();
+  expect(deeds.map((deed) => deed.replace(/\s+/g, " "))).toEqual([
+    expect.stringContaining("ruth Removed an admin omar@x.example"),
+    expect.stringContaining("ruth Added an admin omar@x.example"),
+  ]);
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  const { cookie } = await site.signIn("admin", "ines@x.example");
+  await page.goto("/admin/accounts");
+  await islandReady(page, "accounts");
+  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  await page.getByRole("heading", { name: "Admin Access Required" }).waitFor();
+  expect((await site.request("/api/admins", { headers: { cookie } })).status).toBe(200);
+  // Of the address that was refused, the browser says so itself.
+  expect(complaints).toEqual([expect.stringContaining("400 (Bad Request)")]);
+  await close();
+});
+
+const mailedLink = async (): Promise<string> => {
+  const letters = await site.claimLetters("2030-01-01T00:00:00.000Z", 9);
+  return /http\S+token=[\w-]+/.exec(letters.at(-1)?.text ?? "")?.[0] ?? "no link";
+};
+
+test("a mistyped address is mended in the dialog, a link that ran out leads to a new one, and both to the place asked for", async () => {
+  await site.store.accounts.addAdmin({
+    id: "a",
+    email: "ruth@x.example",
+    createdAt: "2026-01-01T00:00:00.000Z",
+  });
+  const id = await somebody();
+  await site.claimLetters("2030-01-01T00:00:00.000Z");
+  const { page, close } = await openPage(browser, site.origin, `/admin/people/${id}`);
+  await page.getByRole("button", { name: "Admin Login" }).click();
+  await page.getByLabel("Email").fill("rut@x.example");
+  await page.getByRole("button", { name: "Send Login Link" }).click();
+  await page.getByText("Login link sent!").waitFor();
+  await page.getByRole("button", { name: "Use another address" }).click();
+  expect(await page.getByLabel("Email").inputValue()).toBe("rut@x.example");
+  await page.getByLabel("Email").fill("ruth@x.example");
+  await page.getByRole("button", { name: "Send Login Link" }).click();
+  await page.getByText("Login link sent!").waitFor();
+  const late = await mailedLink();
+  site.pass(16 * 60_000);
+  await page.goto(late);
+  await page.getByRole("heading", { name: "Verification Failed" }).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Send a new link to ruth@x.example" }).click();
+  await page.locator("main").getByText("Login link sent!").waitFor();
+  await page.goto(await mailedLink());
+  await page.waitForURL(`${site.origin}/admin/people/${id}`);
+  await page.getByRole("heading", { name: "Ada Quill" }).waitFor();
+
+  // What is kept in the browser leads nowhere else, whoever wrote it there.
+  for (const place of ["//evil.example/admin", "/admin/../blog"]) {
+    await page.context().clearCookies();
+    await site.request("/api/auth/magic-link/request", { method: "POST", json: { email: "ruth@x.example" } });
+    await page.goto("/process");
+    await page.evaluate(
+      (kept) => localStorage.setItem("fivefold:after-login", JSON.stringify({ place: kept, at: Date.now() })),
+      place,
+    );
+    await page.goto(await mailedLink());
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.waitForURL(`${site.origin}/admin`);
+  }
+  await close();
+});

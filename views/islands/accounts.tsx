@@ -1,0 +1,216 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { shortDate } from "#src/domain/dates.ts";
+import { LIMITS } from "#src/domain/limits.ts";
+import { t } from "#src/domain/words.ts";
+import type { Staff } from "#src/store/account/admins.ts";
+import type { Account } from "#src/store/account/users.ts";
+import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
+import { noteSessionChange } from "#views/browser/session.ts";
+import { showToast } from "#views/browser/toast.ts";
+import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
+import { useLostSession } from "#views/islands/admin/use-lost-session.ts";
+import { SignedOut } from "#views/islands/login/signed-out.tsx";
+
+export type AccountsProps = { user: Account; staff: readonly Staff[]; timeZone: string };
+
+/** Who may sign in: the list of admins, kept by admins, and one's own sessions. */
+export default function Accounts(props: AccountsProps) {
+  return (
+    <CSPProvider disableStyleElements>
+      <AuthProvider user={props.user}>
+        <Kept {...props} />
+      </AuthProvider>
+    </CSPProvider>
+  );
+}
+
+function Kept({ staff: served, timeZone }: AccountsProps) {
+  const { user } = useAuth();
+  useLostSession();
+  const { data: staff = [], refetch } = useQuery({
+    queryKey: ["/api/admins"],
+    queryFn: async ({ signal }) => (await ensureOk(api.admins.$get(undefined, { init: { signal } }))).json(),
+    initialData: [...served],
+  });
+  const [leaving, setLeaving] = useState<Staff>();
+  if (!user) return <SignedOut focused />;
+  return (
+    <div className="staff-page">
+      <h1>{t("Admins")}</h1>
+      <p className="quiet">{t("Whoever stands here gets a login link when they ask for one.")}</p>
+      <ul className="staff-list">
+        {staff.map((admin) => (
+          <li key={admin.id}>
+            <strong>
+              {admin.email}
+              {admin.email === user.email && <span className="quiet"> ({t("you")})</span>}
+            </strong>
+            <span className="quiet">
+              {admin.lastSeen
+                ? t("last seen {date}", { date: shortDate(admin.lastSeen, timeZone) })
+                : t("not signed in")}
+              {admin.hasPassword && `, ${t("has a password")}`}
+            </span>
+            {staff.length > 1 && (
+              <button
+                type="button"
+                className="btn btn-line btn-sm desk-danger"
+                aria-label={t("Remove {email}", { email: admin.email })}
+                onClick={() => setLeaving(admin)}
+              >
+                {t("Remove")}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {staff.length === 1 && <p className="quiet">{t("The last admin cannot be removed.")}</p>}
+      <NewAdmin onAdded={refetch} />
+      <OwnSessions />
+      {leaving && (
+        <Removal
+          admin={leaving}
+          own={leaving.email === user.email}
+          onClose={() => setLeaving(undefined)}
+          onRemoved={() => {
+            setLeaving(undefined);
+            void refetch();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function NewAdmin({ onAdded }: { onAdded: () => void }) {
+  const [email, setEmail] = useState("");
+  const [fault, setFault] = useState<string>();
+  const add = useMutation({
+    mutationFn: async () => (await ensureOk(api.admins.$post({ json: { email } }))).json(),
+    onSuccess: () => {
+      showToast({
+        title: t("Admin added"),
+        description: t("{email} can ask for a login link now.", { email }),
+      });
+      setEmail("");
+      setFault(undefined);
+      onAdded();
+    },
+    onError: (error) => setFault(sentenceOf(error) ?? t("The admin could not be added.")),
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    add.mutate();
+  };
+  return (
+    <form onSubmit={send} className="staff-form" noValidate>
+      <div className="form-field">
+        <label htmlFor="admin-email">{t("Email of a new admin")}</label>
+        <input
+          id="admin-email"
+          type="email"
+          className="form-input"
+          maxLength={LIMITS.email}
+          autoComplete="off"
+          value={email}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? "admin-email-error" : undefined}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+        {fault && (
+          <p role="alert" id="admin-email-error">
+            {fault}
+          </p>
+        )}
+      </div>
+      <button
+        type="submit"
+        className="btn btn-primary btn-sm"
+        disabled={email.trim() === "" || add.isPending}
+      >
+        {t("Add admin")}
+      </button>
+    </form>
+  );
+}
+
+type RemovalProps = { admin: Staff; own: boolean; onClose: () => void; onRemoved: () => void };
+
+function Removal({ admin, own, onClose, onRemoved }: RemovalProps) {
+  const remove = useMutation({
+    mutationFn: () => ensureOk(api.admins[":id"].$delete({ param: { id: admin.id } })),
+    onSuccess: () => {
+      showToast({ title: t("Admin removed"), description: t("The sessions have ended.") });
+      if (own) location.assign("/admin");
+      else onRemoved();
+    },
+    onError: (error) => {
+      onClose();
+      showToast({
+        title: t("Removal failed"),
+        description: sentenceOf(error) ?? t("The admin could not be removed."),
+        variant: "destructive",
+      });
+    },
+  });
+  return (
+    <Confirm
+      title={t("Remove This Admin")}
+      subject={admin.email}
+      description={
+        own
+          ? t(
+              "This is you: you are signed out everywhere at once, your password goes, and you cannot come back by yourself.",
+            )
+          : t("Their sessions end at once, and their password goes. What they wrote stays.")
+      }
+      act={t("Remove")}
+      acting={t("Removing...")}
+      busy={remove.isPending}
+      onAct={() => remove.mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+function OwnSessions() {
+  const leave = useMutation({
+    mutationFn: () =>
+      ensureOk(
+        fetch("/api/auth/logout", {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ everywhere: true }),
+        }),
+      ),
+    onSuccess: () => {
+      noteSessionChange();
+      location.assign("/admin");
+    },
+    onError: (error) => {
+      showToast({
+        title: t("Logout failed"),
+        description: sentenceOf(error) ?? t("There was an error logging out. Please try again."),
+        variant: "destructive",
+      });
+    },
+  });
+  return (
+    <section className="staff-own" aria-labelledby="own-sessions">
+      <h2 id="own-sessions">{t("Your sessions")}</h2>
+      <p className="quiet">{t("Ends this session and every other one of yours, on all devices.")}</p>
+      <button
+        type="button"
+        className="btn btn-line btn-sm"
+        disabled={leave.isPending}
+        onClick={() => leave.mutate()}
+      >
+        {t("Log out everywhere")}
+      </button>
+    </section>
+  );
+}

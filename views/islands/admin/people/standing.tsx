@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { isOneOf, PERSON_STATUSES, type PersonStatus } from "#src/domain/lists.ts";
+import { t } from "#src/domain/words.ts";
+import { ensureOk } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { statusWord } from "./status.tsx";
+
+type StandingProps = {
+  status: PersonStatus;
+  owner: string | null;
+  onChange: (change: { status?: PersonStatus; owner?: string | null }) => void;
+};
+
+/** How far a person has come, and who looks after them. */
+export function Standing({ status, owner, onChange }: StandingProps) {
+  const owners = useQuery({
+    queryKey: ["/api/people/owners"],
+    queryFn: async ({ signal }) =>
+      (await ensureOk(api.people.owners.$get(undefined, { init: { signal } }))).json(),
+  });
+  return (
+    <div className="desk-two">
+      <label>
+        {t("Status")}
+        <select
+          className="form-input"
+          value={status}
+          onChange={({ currentTarget: { value } }) =>
+            isOneOf(PERSON_STATUSES, value) && onChange({ status: value })
+          }
+        >
+          {PERSON_STATUSES.map((one) => (
+            <option key={one} value={one}>
+              {statusWord(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t("Owner")}
+        <select
+          className="form-input"
+          value={owner ?? ""}
+          onChange={({ currentTarget: { value } }) => onChange({ owner: value || null })}
+        >
+          <option value="">{t("Nobody")}</option>
+          {owners.data?.map((account) => (
+            <option key={account.id} value={account.id}>
+              {account.username}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { InferResponseType } from "hono/client";
+import { useEffect } from "react";
+import type { PersonStatus } from "#src/domain/lists.ts";
+import { t } from "#src/domain/words.ts";
+import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { showToast } from "#views/browser/toast.ts";
+
+const calls = api.people[":id"];
+
+/** A person with all that happened, as GET /api/people/{id} tells them. */
+export type PersonRead = InferResponseType<(typeof calls)["$get"], 200>;
+export type PersonEventRead = PersonRead["events"][number];
+
+type Change = { status?: PersonStatus; owner?: string | null; unread?: boolean };
+
+/** Says that a change was not taken. */
+export const refused = (error: Error): void =>
+  void showToast({
+    title: t("Update failed"),
+    description: sentenceOf(error) ?? t("The person could not be changed."),
+    variant: "destructive",
+  });
+
+/** One person, kept fresh; opened is read. @param initial what the server sent with the page */
+export function usePerson(id: string, { initial, unread }: { initial?: PersonRead; unread: boolean }) {
+  const client = useQueryClient();
+  const person = useQuery({
+    queryKey: ["/api/people", id],
+    queryFn: async ({ signal }) =>
+      (await ensureOk(calls.$get({ param: { id } }, { init: { signal } }))).json(),
+    initialData: initial,
+    staleTime: initial ? Number.POSITIVE_INFINITY : 0,
+  });
+  // The lists show how a person stands, too.
+  const readAgain = () => client.invalidateQueries();
+  const change = useMutation({
+    // Read whole, though it is asked again: an answer left unread keeps its request open.
+    mutationFn: async (json: Change) => (await ensureOk(calls.$patch({ param: { id }, json }))).json(),
+    onError: refused,
+    onSettled: readAgain,
+  });
+  const { mutate } = change;
+  useEffect(() => {
+    if (unread) mutate({ unread: false });
+  }, [unread, mutate]);
+  return { person, change: mutate, readAgain };
+}

@@ -1,0 +1,82 @@
+import { AUDIT_DAYS, COMMAND_LINE, type Deed } from "#src/domain/audit.ts";
+import { deedWords } from "#src/domain/audit-words.ts";
+import { momentText } from "#src/domain/dates.ts";
+import { plural, t } from "#src/domain/words.ts";
+import type { Frame } from "#views/components/frame.ts";
+import { Layout } from "#views/layout.tsx";
+
+type AuditProps = {
+  frame: Frame;
+  deeds: readonly Deed[];
+  /** From 1. */
+  page: number;
+  pages: number;
+  total: number;
+};
+
+/** /admin/audit for admins: who did what when, a page at a time. */
+export function AuditPage({ frame, deeds, page, pages, total }: AuditProps) {
+  return (
+    <Layout frame={frame} footer={false}>
+      <div className="desk">
+        <p>
+          <a className="more-link" href="/admin">
+            {t("Back to the dashboard")}
+          </a>
+        </p>
+        <div className="staff-page">
+          <h1>{t("Activity")}</h1>
+          <p className="quiet">
+            {t("What staff did, the newest first; never what was written. Kept for {n} days.", {
+              n: AUDIT_DAYS,
+            })}
+          </p>
+          {deeds.length === 0 ? (
+            <p>{t("Nothing has been done yet.")}</p>
+          ) : (
+            <ul className="staff-list">
+              {deeds.map((deed, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+                <Row key={place} deed={deed} timeZone={frame.site.timeZone} />
+              ))}
+            </ul>
+          )}
+          {pages > 1 && (
+            <nav className="staff-pager" aria-label={t("Pages")}>
+              {page > 1 && <a href={addressOf(page - 1)}>{t("Newer")}</a>}
+              <span className="quiet">
+                {t("Page {page} of {pages}", { page, pages })}, {plural(total, "{n} entry", "{n} entries")}
+              </span>
+              {page < pages && <a href={addressOf(page + 1)}>{t("Older")}</a>}
+            </nav>
+          )}
+        </div>
+      </div>
+    </Layout>
+  );
+}
+
+const addressOf = (page: number): string => (page === 1 ? "/admin/audit" : `/admin/audit?page=${page}`);
+
+function Row({ deed, timeZone }: { deed: Deed; timeZone: string }) {
+  const { words, noun, id } = deedWords(deed);
+  return (
+    <li>
+      <time dateTime={deed.at} className="quiet">
+        {momentText(deed.at, timeZone)}
+      </time>
+      <strong>{deed.by === COMMAND_LINE ? t("On the server") : deed.by}</strong>
+      <span>
+        {words} {id && <Subject noun={noun} id={id} />}
+      </span>
+    </li>
+  );
+}
+
+/** The row that was meant: a person can be opened, an admin has an address, of others only the id is kept. */
+function Subject({ noun, id }: { noun: string; id: string }) {
+  if (noun === "account") return null;
+  if (noun === "admin") return <span className="quiet">{id}</span>;
+  if (noun === "person") return <a href={`/admin/people/${id}`}>{t("Open")}</a>;
+  return <code title={id}>{id.slice(0, 8)}</code>;
+}
