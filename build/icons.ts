@@ -5,6 +5,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
+import { icoOf } from "#src/share/icons.ts";
 import { type MarkSize, markBox, markFolds, markHeart } from "#views/components/drawings/mark.tsx";
 import { resolve } from "./colors.ts";
 
@@ -30,25 +31,11 @@ function bare(): Uint8Array {
   return new Resvg(svg, { fitTo: { mode: "width", value: 32 } }).render().asPng();
 }
 
-/** An ICO file that holds one 32-pixel PNG: six bytes of header, sixteen of directory, the image. */
-function ico(png: Uint8Array): Uint8Array {
-  const head = new DataView(new ArrayBuffer(22));
-  head.setUint16(2, 1, true);
-  head.setUint16(4, 1, true);
-  head.setUint8(6, 32);
-  head.setUint8(7, 32);
-  head.setUint16(10, 1, true);
-  head.setUint16(12, 32, true);
-  head.setUint32(14, png.length, true);
-  head.setUint32(18, 22, true);
-  return new Uint8Array([...new Uint8Array(head.buffer), ...png]);
-}
-
 if (import.meta.main) {
   const folder = fileURLToPath(new URL("../static/", import.meta.url));
   await initWasm(await readFile(fileURLToPath(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))));
   await writeFile(`${folder}favicon.svg`, favicon());
-  await writeFile(`${folder}favicon.ico`, ico(bare()));
+  await writeFile(`${folder}favicon.ico`, icoOf(bare()));
   await writeFile(`${folder}apple-touch-icon.png`, tile(180, "text", 0.78));
   await writeFile(`${folder}icon-512.png`, tile(512, "display", 0.74));
 }

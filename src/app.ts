@@ -126,7 +126,7 @@ export const createApp = (deps: Deps) => {
     // Read before (see `keptAnswers`); here under its other spellings.
     app.get("/assets/*", (c) => assets(c.req.path, c.req.raw) ?? c.notFound());
     app.route("/", healthRoutes(deps));
-    app.route("/", iconRoutes());
+    app.route("/", iconRoutes(deps));
     app.route("/", pageRoutes(deps));
     app.route("/", assessmentRoutes(deps));
     app.route("/", blogRoutes(deps));

@@ -21,9 +21,11 @@ export const composeSite = ({
   now,
   origin,
   drawCard = null,
+  drawSvg = null,
 }: Pick<Deps, "config" | "content" | "log" | "now" | "origin"> & {
   engine: Engine;
   drawCard?: Deps["drawCard"];
+  drawSvg?: Deps["drawSvg"];
 }) => {
   const store = createStore(engine);
   const pages = createPageCache();
@@ -44,6 +46,7 @@ export const composeSite = ({
     assets: assetServer(embeddedAssets, https),
     render: createRenderer({ content, https }),
     drawCard,
+    drawSvg,
   };
   const deps: Deps = { ...base, services: createServices(base) };
   return { app: createApp(deps), deps };

@@ -58,6 +58,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/domain",
       "src/schemas",
       "src/services/login-tokens.ts",
+      "src/content/icon-addresses.ts",
       "views/document.tsx",
       "generated/chunks.gen.ts",
     ],

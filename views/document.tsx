@@ -21,6 +21,9 @@ export type PageMeta = {
   modifiedAt?: string;
 };
 
+/** The addresses of icons drawn for this site, and the color of the outline. */
+export type OwnIcons = Record<"icon.svg" | "mask.svg" | "apple-touch-icon.png", string> & { color: string };
+
 const safeJson = (value: object): string =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -38,6 +41,7 @@ export const Document = ({
   meta,
   site,
   words,
+  icons,
   children,
 }: {
   /** The page's critical style, with the operator's colors. */
@@ -46,6 +50,8 @@ export const Document = ({
   site: { name: string; locale: string; feedTitle: string; mark?: string };
   /** What the page's islands say, where that is not the program's English. */
   words?: Language;
+  /** The icons drawn in the operator's colors. */
+  icons?: OwnIcons | undefined;
   children: ReactNode;
 }) => (
   <html lang={site.locale}>
@@ -70,7 +76,7 @@ export const Document = ({
           />
         ))}
       <script src={chunks.loader} defer />
-      <Icons mark={site.mark} />
+      <Icons mark={site.mark} own={icons} />
       <link rel="alternate" type="application/atom+xml" title={site.feedTitle} href="/feed.xml" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
@@ -105,9 +111,17 @@ export const Document = ({
   </html>
 );
 
-/** The operator's own mark is the site's icon too; else the built-in ones. */
-function Icons({ mark }: { mark: string | undefined }) {
-  if (mark?.startsWith("pictures/")) return <link rel="icon" href={`/${mark}`} />;
+/** The operator's own mark is the tab's icon; else the mark, in the operator's colors where there are any. */
+function Icons({ mark, own }: { mark: string | undefined; own: OwnIcons | undefined }) {
+  const picture = mark?.startsWith("pictures/") ? `/${mark}` : undefined;
+  if (own)
+    return (
+      <>
+        <link rel="icon" href={picture ?? own["icon.svg"]} />
+        {!picture && <link rel="mask-icon" href={own["mask.svg"]} color={own.color} />}
+        <link rel="apple-touch-icon" href={own["apple-touch-icon.png"]} />
+      </>
+    );
   return (
     <>
       <link rel="icon" href={assetUrls["favicon.svg"]} type="image/svg+xml" />

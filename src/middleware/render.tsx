@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { pageWords, styles } from "#generated/chunks.gen.ts";
+import { iconAddresses } from "#src/content/icon-addresses.ts";
 import type { ContentSource } from "#src/content/load.ts";
-import { tintCss } from "#src/domain/colors.ts";
+import { hexOf, tintCss } from "#src/domain/colors.ts";
 import { ENGLISH, type Language } from "#src/domain/words.ts";
 import { Document, type PageMeta, type PageName } from "#views/document.tsx";
 import type { MadePage } from "./kept-page.ts";
@@ -31,6 +32,7 @@ export const createRenderer = ({ content, https }: { content: ContentSource; htt
   const base = baseHeaders(https);
   return (view: PageView): MadePage => {
     const { language, palette, site } = content.current;
+    const icons = iconAddresses(content.current);
     const style = styles[view.page] + tintCss(palette);
     const html = renderToString(
       <Document
@@ -38,6 +40,7 @@ export const createRenderer = ({ content, https }: { content: ContentSource; htt
         meta={view.meta}
         site={{ ...site, feedTitle: site.blogName }}
         words={wordsOfIslands(language, view.page)}
+        icons={icons && { ...icons, color: palette.primary?.light ?? hexOf("primary", "light") }}
       >
         {view.body}
       </Document>,

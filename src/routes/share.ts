@@ -2,9 +2,21 @@ import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
 
-/** GET /share/…: the share images drawn here. An address holds what the picture says, so it may be kept for good. */
+/**
+ * GET /share/…: the share images and icons drawn here. A picture's address holds what it says, so it may be kept for good.
+ */
 export const shareRoutes = ({ services }: Pick<Deps, "services">) =>
   new Hono<Env>().get("/share/:name", async (c) => {
+    const icon = await services.icons.file(c.req.path);
+    if (icon)
+      return new Response(new Uint8Array(icon.bytes), {
+        headers: {
+          "content-type": icon.type,
+          // An own mark may change under its name.
+          "cache-control": "public, max-age=3600",
+          "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        },
+      });
     const file = await services.shareImages.file(c.req.param("name"));
     if (!file) return c.notFound();
     return new Response(file, {

@@ -102,6 +102,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
       now,
       origin: () => origin,
       drawCard: drawing.draw,
+      drawSvg: drawing.drawSvg,
     });
     const plantSeeds = async () => {
       const seeds = async () => {

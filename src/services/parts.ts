@@ -4,7 +4,7 @@ import type { ContentSource } from "#src/content/load.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import type { Log } from "#src/log.ts";
 import type { PageCache } from "#src/middleware/page-cache.ts";
-import type { DrawCard } from "#src/share/drawing.ts";
+import type { DrawCard, DrawSvg } from "#src/share/drawing.ts";
 import type { Store } from "#src/store/store.ts";
 
 /** What services are given: plain arguments, no container. Routes get them too, with more; see `Deps`. */
@@ -19,6 +19,8 @@ export type ServiceParts = {
   bodies: BodyRenderer;
   /** Draws share images; null where nothing is to be drawn (tests): the build's own stand in. */
   drawCard: DrawCard | null;
+  /** Draws icons; null as above. */
+  drawSvg: DrawSvg | null;
   log: Log;
   now: () => Date;
   /** The site's public origin, known once the port is bound. */

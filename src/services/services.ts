@@ -3,6 +3,7 @@ import { bookingService } from "./booking.ts";
 import { clockService } from "./clock.ts";
 import { eraseService } from "./erase.ts";
 import { eventStreamService } from "./event-stream.ts";
+import { iconService } from "./icons.ts";
 import { numbersService } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
 import { postService } from "./post.ts";
@@ -29,6 +30,7 @@ const servicesWith = (deps: ServiceParts, numbers: ReturnType<typeof numbersServ
   posts: postService(deps),
   replies: replyService(deps),
   sessions: sessionService(deps),
+  icons: iconService(deps),
   shareImages: shareImageService(deps),
   submissions: submissionService(deps),
   uploads: uploadService(deps),

@@ -5,6 +5,7 @@ import { assetUrls } from "#generated/assets.gen.ts";
 import { canBeSet, cardDigest } from "#src/share/address.ts";
 import type { ShareCard } from "#src/share/card.tsx";
 import { articleCard, pageCard, type SharedPage } from "#src/share/cards.ts";
+import { type Tints, tintsOf } from "#src/share/tints.ts";
 import type { Post } from "#src/store/post-row.ts";
 import type { ServiceParts } from "./parts.ts";
 
@@ -12,7 +13,8 @@ import type { ServiceParts } from "./parts.ts";
 const NAME = /^(?<key>[\w-]{1,100})-[0-9a-f]{16}\.png$/;
 
 const keyOf = (name: string): string | undefined => NAME.exec(name)?.groups?.key;
-const nameOf = (key: string, card: ShareCard): string => `${key}-${cardDigest(card)}.png`;
+const nameOf = (key: string, card: ShareCard, tints: Tints): string =>
+  `${key}-${cardDigest(card, tints)}.png`;
 
 const PAGE = "page-";
 
@@ -39,6 +41,7 @@ export const shareImageService = ({
 }: Pick<ServiceParts, "content" | "drawCard" | "log" | "pages" | "paths" | "store">) => {
   const kept = new Set(drawCard && existsSync(paths.share) ? readdirSync(paths.share).filter(keyOf) : []);
   const tried = new Set<string>();
+  const tints = () => tintsOf(content.current.palette);
   const atWork = new Set<Promise<void>>();
 
   const forgetAllBut = async (key: string, name?: string): Promise<void> => {
@@ -53,7 +56,7 @@ export const shareImageService = ({
     if (!drawCard || tried.has(name)) return;
     tried.add(name);
     try {
-      const png = await drawCard(card, urls[card.figure] ?? "");
+      const png = await drawCard(card, urls[card.figure] ?? "", tints());
       mkdirSync(paths.share, { recursive: true, mode: 0o700 });
       const draft = join(paths.share, `${crypto.randomUUID()}.part`);
       await Bun.write(draft, png);
@@ -68,7 +71,7 @@ export const shareImageService = ({
   };
 
   const pathOf = (key: string, card: ShareCard): string | undefined => {
-    const name = nameOf(key, card);
+    const name = nameOf(key, card, tints());
     if (keyOf(name) !== key || !canBeSet(card)) return undefined;
     if (kept.has(name)) return `/share/${name}`;
     const work = draw(key, name, card).finally(() => atWork.delete(work));
@@ -82,7 +85,9 @@ export const shareImageService = ({
     /** The path of a page's picture: the build's where it says what the page says, else one drawn here. */
     ofPage: (page: SharedPage): string => {
       const card = pageCard(page, content.current.site);
-      return urls[`share/${nameOf(page, card)}`] ?? pathOf(`${PAGE}${page}`, card) ?? builtPicture(page);
+      return (
+        urls[`share/${nameOf(page, card, tints())}`] ?? pathOf(`${PAGE}${page}`, card) ?? builtPicture(page)
+      );
     },
     /** The path of an article's picture; asked for at publishing too, so that it is there when it is shared. */
     ofPost: (post: Post): string => pathOf(post.id, cardOf(post)) ?? builtPicture("blog"),
@@ -97,7 +102,8 @@ export const shareImageService = ({
       const key = keyOf(name);
       if (key === undefined || !kept.has(name)) return undefined;
       const post = key.startsWith(PAGE) ? null : await store.posts.byId(key);
-      const isPublic = key.startsWith(PAGE) || (post?.published && nameOf(key, cardOf(post)) === name);
+      const isPublic =
+        key.startsWith(PAGE) || (post?.published && nameOf(key, cardOf(post), tints()) === name);
       return isPublic ? Bun.file(join(paths.share, name)) : undefined;
     },
   };

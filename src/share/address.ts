@@ -1,12 +1,18 @@
 import type { ShareCard } from "./card.tsx";
+import type { Tints } from "./tints.ts";
 
 /** Told apart from pictures of an earlier drawing: count up when card.tsx changes what it draws. */
 const DRAWING = 1;
 
-/** A short digest of all that a card says: a picture's address is new whenever the picture would be. */
-export const cardDigest = (card: ShareCard): string =>
+/** A short digest of all that a card says, and of the operator's colors: a picture's address is new whenever the picture would be. */
+export const cardDigest = (card: ShareCard, tints: Tints = {}): string =>
   new Bun.CryptoHasher("sha256")
-    .update(JSON.stringify([DRAWING, card.title, card.topic, card.name, card.by, card.figure]))
+    .update(
+      JSON.stringify([
+        ...[DRAWING, card.title, card.topic, card.name, card.by, card.figure],
+        ...Object.entries(tints).flat(),
+      ]),
+    )
     .digest("hex")
     .slice(0, 16);
 

@@ -1,4 +1,5 @@
-import { hexOf } from "#src/domain/colors.ts";
+import { type ColorName, hexOf } from "#src/domain/colors.ts";
+import type { Tints } from "./tints.ts";
 
 /** What a share image says: set over a figure, with the mark and the site's name. All of it enters its address. */
 export type ShareCard = {
@@ -20,14 +21,17 @@ export const SHARE_HEIGHT = 630;
 const BAND_HEIGHT = 348;
 const FIGURE_HEIGHT = 480;
 
-/** The colors of the light theme: a picture has no other. */
-const colors = {
-  paper: hexOf("background", "light"),
-  ink: hexOf("foreground", "light"),
-  quiet: hexOf("muted-foreground", "light"),
-  topic: hexOf("team-ink", "light"),
-  pine: hexOf("primary", "light"),
-  marigold: hexOf("accent", "light"),
+/** The colors of the light theme, the operator's where they are given: a picture has no other. */
+export const cardColors = (tints: Tints) => {
+  const hex = (name: ColorName): string => tints[name] ?? hexOf(name, "light");
+  return {
+    paper: hex("background"),
+    ink: hex("foreground"),
+    quiet: hex("muted-foreground"),
+    topic: hex("team-ink"),
+    pine: hex("primary"),
+    marigold: hex("accent"),
+  };
 };
 
 /** Size and lines of a title: long ones are set smaller, and the longest cut. */
@@ -43,10 +47,12 @@ export const ShareCardPicture = ({
   card,
   figure,
   mark,
+  colors,
 }: {
   card: ShareCard;
   figure: string;
   mark: string;
+  colors: ReturnType<typeof cardColors>;
 }) => (
   <div
     style={{
@@ -103,6 +109,3 @@ export const ShareCardPicture = ({
     </div>
   </div>
 );
-
-/** The mark on paper. */
-export const markColors = { folds: colors.pine, heart: colors.marigold };

@@ -1,30 +1,61 @@
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import satori from "satori";
 import { markBox, markFolds, markHeart } from "#views/components/drawings/mark.tsx";
-import { markColors, SHARE_HEIGHT, SHARE_WIDTH, type ShareCard, ShareCardPicture } from "./card.tsx";
+import { cardColors, SHARE_HEIGHT, SHARE_WIDTH, type ShareCard, ShareCardPicture } from "./card.tsx";
+import { type Tints, tinted } from "./tints.ts";
 
 /** A font that satori can set: one weight, TrueType. */
 export type ShareFont = { name: string; data: ArrayBuffer };
 
 const asAddress = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 
-const mark = asAddress(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${markBox}"><path fill="${markColors.folds}" d="${markFolds("text")}"/><path fill="${markColors.heart}" d="${markHeart("text")}"/></svg>`,
-);
+const markIn = (colors: { folds: string; heart: string }): string =>
+  asAddress(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${markBox}"><path fill="${colors.folds}" d="${markFolds("text")}"/><path fill="${colors.heart}" d="${markHeart("text")}"/></svg>`,
+  );
 
 let wasmReady: Promise<void> | undefined;
 
+const ready = (wasm: () => Promise<ArrayBuffer>): Promise<void> => {
+  wasmReady ??= wasm().then((bytes) => initWasm(bytes));
+  return wasmReady;
+};
+
+/** Takes an SVG and returns it as PNG, `side` pixels wide. Holds the thread, as `drawShareCard` does. */
+export const drawSvg = async (
+  svg: string,
+  side: number,
+  wasm: () => Promise<ArrayBuffer>,
+): Promise<Uint8Array> => {
+  await ready(wasm);
+  const fitTo = { mode: "width", value: side } as const;
+  return new Resvg(svg, { fitTo, font: { loadSystemFonts: false } }).render().asPng();
+};
+
 /**
- * Takes a card, its figure as SVG text, the fonts and resvg's wasm, and returns the picture as PNG.
+ * Takes a card, its figure as SVG text, the fonts, resvg's wasm and the operator's colors, and returns the picture as PNG.
  * Holds the thread for some tenths of a second: for a worker, or the build.
  */
 export const drawShareCard = async (
   card: ShareCard,
-  { figure, fonts, wasm }: { figure: string; fonts: ShareFont[]; wasm: () => Promise<ArrayBuffer> },
+  {
+    figure,
+    fonts,
+    wasm,
+    tints = {},
+  }: {
+    figure: string;
+    fonts: ShareFont[];
+    wasm: () => Promise<ArrayBuffer>;
+    tints?: Tints | undefined;
+  },
 ): Promise<Uint8Array> => {
-  wasmReady ??= wasm().then((bytes) => initWasm(bytes));
-  await wasmReady;
-  const svg = await satori(<ShareCardPicture card={card} figure={asAddress(figure)} mark={mark} />, {
+  await ready(wasm);
+  const colors = cardColors(tints);
+  const mark = markIn({ folds: colors.pine, heart: colors.marigold });
+  const figureAddress = asAddress(tinted(figure, tints));
+  const picture = <ShareCardPicture card={card} figure={figureAddress} mark={mark} colors={colors} />;
+  const svg = await satori(picture, {
     width: SHARE_WIDTH,
     height: SHARE_HEIGHT,
     fonts: fonts.map((font) => ({ ...font, weight: 500 as const, style: "normal" as const })),

@@ -1,8 +1,12 @@
 import type { ShareCard } from "./card.tsx";
+import type { Tints } from "./tints.ts";
 import type { DrawAnswer, DrawRequest } from "./worker.ts";
 
-/** Draws a card, whose figure is served at `figureUrl`, as PNG. Rejects where it cannot be drawn. */
-export type DrawCard = (card: ShareCard, figureUrl: string) => Promise<Uint8Array>;
+/** Draws a card, whose figure is served at `figureUrl`, as PNG, in the operator's colors. Rejects where it cannot be drawn. */
+export type DrawCard = (card: ShareCard, figureUrl: string, tints?: Tints) => Promise<Uint8Array>;
+
+/** Draws an SVG as PNG, `side` pixels wide. Rejects where it cannot be drawn. */
+export type DrawSvg = (svg: string, side: number) => Promise<Uint8Array>;
 
 /**
  * The worker's address beside this module. In the executable every module has the address of `src/`, the root of its
@@ -20,17 +24,16 @@ const IDLE_MS = 10_000;
 const CARDS_A_WORKER = 12;
 
 type Job = {
-  card: ShareCard;
-  figureUrl: string;
+  request: DrawRequest;
   resolve: (png: Uint8Array) => void;
   reject: (reason: Error) => void;
 };
 
 /**
- * Returns the function that draws in a worker of its own, so that no request waits for a picture: one card at a time. The
+ * Returns the functions that draw in a worker of its own, so that no request waits for a picture: one picture at a time. The
  * worker is started by the first card.
  */
-export const drawInWorker = (): { draw: DrawCard; stop: () => void } => {
+export const drawInWorker = (): { draw: DrawCard; drawSvg: DrawSvg; stop: () => void } => {
   const waiting: Job[] = [];
   let current: Job | undefined;
   let worker: Worker | undefined;
@@ -75,15 +78,17 @@ export const drawInWorker = (): { draw: DrawCard; stop: () => void } => {
     clearTimeout(idle);
     if (current) {
       worker ??= start();
-      worker.postMessage({ card: current.card, figureUrl: current.figureUrl } satisfies DrawRequest);
+      worker.postMessage(current.request);
     } else idle = setTimeout(dismiss, IDLE_MS);
   }
 
-  const draw: DrawCard = (card, figureUrl) =>
+  const ask = (request: DrawRequest): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
-      waiting.push({ card, figureUrl, resolve, reject });
+      waiting.push({ request, resolve, reject });
       next();
     });
+  const draw: DrawCard = (card, figureUrl, tints) => ask({ card, figureUrl, tints });
+  const drawSvg: DrawSvg = (svg, side) => ask({ svg, side });
 
   const stop = () => {
     dismiss();
@@ -92,5 +97,5 @@ export const drawInWorker = (): { draw: DrawCard; stop: () => void } => {
     current = undefined;
   };
 
-  return { draw, stop };
+  return { draw, drawSvg, stop };
 };

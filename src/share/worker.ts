@@ -1,9 +1,12 @@
 import { embeddedAssets, embeddedShareFiles } from "#generated/embedded.gen.ts";
 import type { ShareCard } from "./card.tsx";
-import { drawShareCard } from "./draw.tsx";
+import { drawShareCard, drawSvg } from "./draw.tsx";
+import type { Tints } from "./tints.ts";
 
 /** What the worker is asked, and what it answers: the picture, or why there is none. */
-export type DrawRequest = { card: ShareCard; figureUrl: string };
+export type DrawRequest =
+  | { card: ShareCard; figureUrl: string; tints?: Tints | undefined }
+  | { svg: string; side: number };
 export type DrawAnswer = { png: Uint8Array } | { failed: string };
 
 declare const self: Worker;
@@ -13,13 +16,18 @@ const fonts = Promise.all(
   Object.entries(embeddedShareFiles.fonts).map(async ([name, path]) => ({ name, data: await bytesOf(path) })),
 );
 
-const draw = async ({ card, figureUrl }: DrawRequest): Promise<Uint8Array> => {
+const wasm = () => bytesOf(embeddedShareFiles.wasm);
+
+const draw = async (asked: DrawRequest): Promise<Uint8Array> => {
+  if ("svg" in asked) return drawSvg(asked.svg, asked.side, wasm);
+  const { card, figureUrl, tints } = asked;
   const figure = embeddedAssets[figureUrl]?.files.identity;
   if (!figure) throw new Error(`There is no figure at ${figureUrl}.`);
   return drawShareCard(card, {
     figure: await Bun.file(figure).text(),
     fonts: await fonts,
-    wasm: () => bytesOf(embeddedShareFiles.wasm),
+    wasm,
+    tints,
   });
 };
 

@@ -42,7 +42,7 @@ describe.each(LANGUAGES)("the words of %s", (language) => {
 /** What looks like an English text in a view's source and is none: names of keys, headers, brands, what only a log reads. */
 const NO_TEXTS = new Set([
   ...["Escape", "Tab", "Shift", "Enter", "ArrowLeft", "ArrowRight", "Content-Type", "Idempotency-Key"],
-  "AbortError",
+  ...["AbortError", "Esc", "Ctrl"],
   "Files",
 ]);
 const IN_A_LOG =

@@ -7,7 +7,7 @@ import type { Log } from "#src/log.ts";
 import { writeWords } from "#src/mail/letters/kinds.ts";
 import { sessionCookie } from "#src/middleware/session.ts";
 import { hashToken, newToken } from "#src/services/login-tokens.ts";
-import type { DrawCard } from "#src/share/drawing.ts";
+import type { DrawCard, DrawSvg } from "#src/share/drawing.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 
 export const ORIGIN = "http://127.0.0.1:3000";
@@ -31,7 +31,11 @@ const keptLog = () => {
  */
 export const openTestSite = async (
   settings: Record<string, string> = {},
-  { drawCard = null, files = {} }: { drawCard?: DrawCard | null; files?: Record<string, string> } = {},
+  {
+    drawCard = null,
+    drawSvg = null,
+    files = {},
+  }: { drawCard?: DrawCard | null; drawSvg?: DrawSvg | null; files?: Record<string, string> } = {},
 ) => {
   let clock = NOON;
   const { log, lines } = keptLog();
@@ -47,6 +51,7 @@ export const openTestSite = async (
     now,
     origin: () => config.origin ?? ORIGIN,
     drawCard,
+    drawSvg,
   });
 
   const request = (

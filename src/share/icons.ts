@@ -1,0 +1,56 @@
+import type { Content } from "#src/content/shape.ts";
+import { type MarkSize, markBox, markFolds, markHeart } from "#views/components/drawings/mark.tsx";
+import { hexIn } from "./tints.ts";
+
+type Marked = Pick<Content, "palette"> & { site: Pick<Content["site"], "mark"> };
+
+/** An icon as SVG, and as how many pixels wide it is to be drawn; without pixels it is served as it is. */
+export type Icon = { svg: string; side?: number };
+
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${markBox}">`;
+
+const folds = (size: MarkSize, color: string, heart: string) =>
+  `<path fill="${color}" d="${markFolds(size)}"/><path fill="${heart}" d="${markHeart(size)}"/>`;
+
+const square = (color: string): string => `<path fill="${color}" d="M-100-100H100V100H-100z"/>`;
+
+/**
+ * The icons in the operator's colors, by name: the tab's (light and dark), the one for readers of `.ico`, the tile that
+ * telephones show, the one-colored outline. `mark` is the operator's own picture as a data address.
+ */
+export const iconsOf = ({ palette }: Marked, mark?: string): Record<string, Icon> => {
+  const [primary, paper, accent] = (["primary", "primary-foreground", "accent"] as const).map((name) =>
+    hexIn(palette, name, "light"),
+  ) as [string, string, string];
+  const dark = { folds: hexIn(palette, "primary", "dark"), heart: hexIn(palette, "accent", "dark") };
+  const own = (side: number) =>
+    mark && `<image href="${mark}" x="${-side / 2}" y="${-side / 2}" width="${side}" height="${side}"/>`;
+  const style = `<style>.f{fill:${primary}}.h{fill:${accent}}@media(prefers-color-scheme:dark){.f{fill:${dark.folds}}.h{fill:${dark.heart}}}</style>`;
+  const ours = `<g transform="scale(.78)">${folds("text", paper, accent)}</g>`;
+  return {
+    "icon.svg": {
+      svg: `${SVG}${style}<path class="f" d="${markFolds("micro")}"/><path class="h" d="${markHeart("micro")}"/></svg>`,
+    },
+    "mask.svg": { svg: `${SVG}<path d="${markFolds("micro")}"/></svg>` },
+    "favicon.ico": { svg: `${SVG}${own(200) ?? folds("micro", primary, accent)}</svg>`, side: 32 },
+    "apple-touch-icon.png": {
+      // An own mark stands on paper: its colors are nobody's here to choose a ground for.
+      svg: `${SVG}${own(150) ? square("#fff") + own(150) : square(primary) + ours}</svg>`,
+      side: 180,
+    },
+  };
+};
+
+/** An ICO file that holds one 32-pixel PNG: six bytes of header, sixteen of directory, the image. */
+export const icoOf = (png: Uint8Array): Uint8Array => {
+  const head = new DataView(new ArrayBuffer(22));
+  head.setUint16(2, 1, true);
+  head.setUint16(4, 1, true);
+  head.setUint8(6, 32);
+  head.setUint8(7, 32);
+  head.setUint16(10, 1, true);
+  head.setUint16(12, 32, true);
+  head.setUint32(14, png.length, true);
+  head.setUint32(18, 22, true);
+  return new Uint8Array([...new Uint8Array(head.buffer), ...png]);
+};
