@@ -1,6 +1,9 @@
 import { statSync } from "node:fs";
 import { defineCommand } from "citty";
+import { embeddedContent } from "#generated/embedded.gen.ts";
 import { readConfig } from "#src/config.ts";
+import { createBodyRenderer } from "#src/content/body-renderer.ts";
+import { openContent } from "#src/content/load.ts";
 import { openBeside } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { BLOG_CATEGORIES, isOneOf } from "#src/domain/lists.ts";
@@ -10,6 +13,18 @@ import { dataOption } from "./arguments.ts";
 import { CommandFailed, Misuse } from "./failure.ts";
 import { readPosts } from "./post-file.ts";
 import { createProgress } from "./progress.ts";
+
+/** Whether a text is too heavy for a page, as the API judges it; `stop` ends what judges. */
+const heaviness = async () => {
+  const bodies = createBodyRenderer();
+  const { current } = await openContent(embeddedContent);
+  const words = current.blog.article;
+  return {
+    stop: bodies.stop,
+    isHeavy: async (markdown: string) =>
+      "failed" in (await bodies.render({ form: "page", markdown, words, sizes: new Map() })),
+  };
+};
 
 /** How many mistakes are told at once. */
 const MISTAKES_TOLD = 50;
@@ -68,13 +83,19 @@ const importCommand = defineCommand({
     const isFolder = statSync(args.file).isDirectory();
     const config = readConfig(process.env, args);
     const { store, close } = await openBeside(config, { reads: true });
+    const { isHeavy, stop } = await heaviness();
+    const progress = createProgress();
     try {
+      progress.start("Looking at the posts", found.posts.length);
       const plan = await planImport(found, {
         category,
         pictures: args.pictures ?? (isFolder ? args.file : undefined),
         isTaken: (slug) => store.posts.isTaken(slug),
+        isHeavy,
+        advance: () => progress.advance(1),
         now: new Date().toISOString(),
       });
+      progress.end();
       if (plan.mistakes.length > 0) throw new CommandFailed(refusal(args.file, plan.mistakes));
       if (plan.planned.length === 0) throw new CommandFailed(`${args.file}: There is no post in it.`);
       if (args["dry-run"]) {
@@ -85,7 +106,7 @@ const importCommand = defineCommand({
         store,
         paths: dataPaths(config.dataDir),
         now: () => new Date(),
-        progress: createProgress(),
+        progress,
       });
       if ("failed" in kept)
         throw new CommandFailed(
@@ -93,6 +114,7 @@ const importCommand = defineCommand({
         );
       console.log(report(plan, "added"));
     } finally {
+      stop();
       close();
     }
   },

@@ -117,6 +117,39 @@ describe("posts import", () => {
     expect(await digest()).toBe(before);
   });
 
+  test("names every broken post by its item, one too heavy for a page too, and takes none", async () => {
+    const head = (title: string) => `---\ntitle: ${title}\ntags: [Leadership]\n---\n\n`;
+    const link = `[long]: https://field.example/${"x".repeat(20_000)}\n\n`;
+    const heavy = `${head("Heavy")}${link}${"[long] ".repeat(4_000)}`;
+    for (const [name, text] of [
+      ["sound.md", `${head("Sound")}Words.`],
+      ["bare.md", "No front matter."],
+      ["broken.md", "---\ntitle: [\n---\n\nWords."],
+      ["nameless.md", "---\ntags: [Leadership]\n---\n\nWords."],
+      ["untagged.md", "---\ntitle: Untagged\n---\n\nWords."],
+      ["lost.md", `${head("Lost")}![A dot](images/none.png)`],
+      ["false.md", `${head("False")}![A dot](images/false.png)`],
+      ["heavy.md", heavy],
+    ] as const)
+      await Bun.write(join(cwd, "broken", name), text);
+    await Bun.write(join(cwd, "broken/images/false.png"), "no picture");
+    const before = await digest();
+    const { exitCode, stderr } = await importPosts("broken");
+    expect(exitCode).toBe(1);
+    for (const words of [
+      "bare.md: it has no front matter between two lines of ---",
+      "broken.md: its front matter is not YAML",
+      "nameless.md: it has no title",
+      "untagged.md: none of its tags is one of the seven categories",
+      "lost.md: the picture images/none.png is not there",
+      "false.md: images/false.png is no PNG, JPEG, GIF or WebP picture",
+      "heavy.md: it becomes too large or too slow as a page",
+    ])
+      expect(stderr).toContain(words);
+    expect(stderr).not.toContain("sound.md");
+    expect(await digest()).toBe(before);
+  });
+
   test("refuses a slug that is taken, a file it does not know, and a category it does not know", async () => {
     expect((await importPosts("markdown")).exitCode).toBe(0);
     const again = await importPosts("markdown");

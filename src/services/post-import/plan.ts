@@ -24,6 +24,10 @@ export type PlanOptions = {
   /** Where pictures are looked for. */
   pictures?: string;
   isTaken: (slug: string) => Promise<boolean>;
+  /** Whether a text would be too large or too slow as a page. */
+  isHeavy: (content: string) => Promise<boolean>;
+  /** Hears of each post that was looked at. */
+  advance?: () => void;
   now: string;
 };
 
@@ -44,9 +48,14 @@ export const planImport = async (found: ForeignPosts, options: PlanOptions): Pro
     if (slugs.has(slug) || (await options.isTaken(slug))) wrong(`the slug ${slug} is taken`);
     if (title.length > LIMITS.title) wrong(`its title is longer than ${LIMITS.title} characters`);
     if (foreign.content.length > LIMITS.content) wrong(`it is longer than ${LIMITS.content} characters`);
+    else if (await options.isHeavy(foreign.content))
+      wrong(
+        "it becomes too large or too slow as a page: look for one link, table or note repeated many times",
+      );
     slugs.add(slug);
     const pictures = await picturesOf(foreign, options.pictures);
     pictures.mistakes.forEach(wrong);
+    options.advance?.();
     plan.notes.push(...pictures.notes.map((words) => `note      ${foreign.item}: ${words}`));
     if (!category) continue;
     const path = foreign.path?.replace(/(?<=.)\/+$/, "") ?? null;
