@@ -132,7 +132,10 @@ describe("the preview", () => {
   const openReader = async (options: BrowserContextOptions = {}) => {
     const opened = await open("/books?category=Finance", options);
     const asked: string[] = [];
-    await opened.page.route("https://read.amazon.com/**", (route) => {
+    await opened.page.route("https://read.amazon.com/favicon.ico", (route) =>
+      route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    );
+    await opened.page.route("https://read.amazon.com/kp/**", (route) => {
       asked.push(route.request().url());
       return route.fulfill({ contentType: "text/html", body: "<title>Reader</title><h1>First pages</h1>" });
     });
@@ -173,6 +176,35 @@ describe("the preview", () => {
     expect(await card.locator("iframe").count()).toBe(0);
     await close();
   });
+});
+
+describe("a preview that does not come through", () => {
+  test.each(["blocked", "offline"] as const)(
+    "is said so in its place when %s, and asked for again",
+    async (how) => {
+      const { page, close } = await open("/books?category=Finance");
+      let asked = 0;
+      await page.route("https://read.amazon.com/**", (route) => {
+        if (route.request().isNavigationRequest()) asked += 1;
+        return route.abort("connectionrefused");
+      });
+      if (how === "offline") await page.context().setOffline(true);
+      await cards(page).first().getByRole("button", { name: "BOOK PREVIEW" }).click();
+      const words = page.getByText("The preview does not come through");
+      await words.waitFor();
+      const [box, frame] = await Promise.all([
+        page.locator("[data-missing]").boundingBox(),
+        page.locator("iframe").boundingBox(),
+      ]);
+      expect(box).toEqual(frame);
+      expect(box).toMatchObject({ width: 280, height: 400 });
+      await page.getByRole("button", { name: "Try again" }).click();
+      expect(await words.isVisible()).toBe(false);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Close preview");
+      if (how === "blocked") expect(asked).toBe(2);
+      await close();
+    },
+  );
 });
 
 describe("sharing", () => {

@@ -4,6 +4,7 @@ import { storeSearch } from "#src/domain/book.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { t } from "#src/domain/words.ts";
 import type { Book } from "#src/store/book.ts";
+import { Mark } from "./drawings/mark.tsx";
 import { Out } from "./link.tsx";
 import { TypesetCover } from "./typeset-cover.tsx";
 
@@ -77,6 +78,13 @@ export function BookReader({ words }: { words: ReadingContent["card"] }) {
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
       />
+      <div className="missing" data-missing hidden>
+        <Mark className="w-18 h-18" />
+        <p role="alert">{words.missing}</p>
+        <button className="btn btn-line btn-sm" type="button" data-act="again">
+          {words.again}
+        </button>
+      </div>
       <p>{words.blank}</p>
     </div>
   );

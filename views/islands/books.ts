@@ -1,6 +1,6 @@
 import { watchCovers } from "./books/covers.ts";
 import { watchFilter } from "./books/filter.ts";
-import { closeReader, toggleReader } from "./books/reader.ts";
+import { closeReader, retryReader, toggleReader } from "./books/reader.ts";
 import { shareBook } from "./books/share.ts";
 
 // The shelves without React: every state's markup was made by the server and waits in the page's templates.
@@ -19,6 +19,7 @@ export const mount = (root: HTMLElement): void => {
     const { act } = button.dataset;
     if (act === "preview") toggleReader(root, card, button);
     if (act === "close") closeReader(card);
+    if (act === "again") retryReader(card);
     if (act === "share") void shareBook(card, { copied, copyFailed });
   });
   root.addEventListener("keydown", ({ key, target }) => {

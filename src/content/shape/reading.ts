@@ -17,6 +17,10 @@ export const readingShape = z.strictObject({
     featured: line(30),
     preview: linePattern(["title"], 80),
     close: line(30),
+    again: line(30).default("Try again"),
+    missing: line(160).default(
+      "The preview does not come through: the book store does not answer from here.",
+    ),
     blank: line(120).default(
       "Nothing here? The publisher’s reader did not answer. “Find it” leads to the store.",
     ),

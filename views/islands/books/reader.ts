@@ -1,4 +1,4 @@
-import { previewAddress } from "#src/domain/asin.ts";
+import { PREVIEW_ORIGIN, previewAddress } from "#src/domain/asin.ts";
 import { tell } from "#views/browser/tell.ts";
 import { nameParts, wordsOf } from "./card.ts";
 import { part } from "./part.ts";
@@ -29,12 +29,40 @@ export const toggleReader = (root: HTMLElement, card: HTMLElement, opener: HTMLE
   else if (asin) openReader(root, card, opener, asin);
 };
 
+/**
+ * Says so in the reader where the store's host does not answer: the browser would show its own gray sign. A frame cannot
+ * be asked whether its page came; a picture of the same host can.
+ */
+const watchHost = (reader: Element): void => {
+  const missing = reader.querySelector<HTMLElement>("[data-missing]");
+  const tell = () => missing?.removeAttribute("hidden");
+  if (!navigator.onLine) {
+    tell();
+    return;
+  }
+  const sign = new Image();
+  sign.referrerPolicy = "no-referrer";
+  sign.addEventListener("error", tell);
+  sign.src = `${PREVIEW_ORIGIN}/favicon.ico`;
+};
+
+/** Asks for the preview once more, and shows whatever comes. */
+export const retryReader = (card: HTMLElement): void => {
+  const frame = card.querySelector("iframe");
+  const missing = card.querySelector<HTMLElement>("[data-missing]");
+  if (!frame || !missing || !card.dataset.asin) return;
+  frame.src = previewAddress(card.dataset.asin);
+  missing.hidden = true;
+  card.querySelector<HTMLElement>('[data-act="close"]')?.focus();
+};
+
 const openReader = (root: HTMLElement, card: HTMLElement, opener: HTMLElement, asin: string) => {
   tell("press-preview");
   const reader = part(root, "reader");
   nameParts(reader, wordsOf(card).title);
   const frame = reader.querySelector("iframe");
   if (frame) frame.src = previewAddress(asin);
+  watchHost(reader.querySelector("[data-reader]") ?? card);
   openers.set(card, opener);
   card.dataset.open = "";
   card.querySelector("[data-stage]")?.append(reader);
