@@ -80,7 +80,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/program.ts",
       "generated",
     ],
-    packages: [],
+    packages: ["bun:ffi"],
   },
   "src/routes": {
     folders: [

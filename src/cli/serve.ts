@@ -4,6 +4,7 @@ import { publicOrigin, readConfig } from "#src/config.ts";
 import { silent } from "#src/data-directory/backup/progress.ts";
 import { startLog } from "#src/log.ts";
 import { listenOn } from "#src/server/listen.ts";
+import { notify } from "#src/server/notify.ts";
 import { openSite } from "#src/server/site.ts";
 import { dataOption } from "./arguments.ts";
 import { createProgress } from "./progress.ts";
@@ -92,6 +93,7 @@ export const serveCommand = defineCommand({
     }
     const origin = publicOrigin(config, server.port);
     await site.start(origin);
+    notify("READY=1");
     const welcome = [
       ...((await site.hasNoAdmin()) ? [signInHint(args.data)] : []),
       ...(site.metricsAddress ? [`Figures are at ${site.metricsAddress}`] : []),
@@ -104,6 +106,7 @@ export const serveCommand = defineCommand({
 
     const reason = await ended;
     log.info("draining");
+    notify("STOPPING=1");
     site.drain();
     const cut = setTimeout(() => server.stop(true), DRAIN_MS);
     await server.stop();
