@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { commit } from "./commit.ts";
 import { ROOT } from "./import-graph.ts";
@@ -14,12 +15,17 @@ export type Target = (typeof TARGETS)[number];
 export const compile = async (outfile: string, target?: Target): Promise<void> => {
   const { name, date } = await commit();
   const executablePath = target && (await runtimeFor(target));
+  // Maps of an earlier build, whose chunks had other names.
+  for await (const map of new Bun.Glob("*.js.map").scan({ cwd: join(ROOT, "dist"), absolute: true }))
+    await rm(map);
   const result = await Bun.build({
     // A worker is found in the binary only as an entry point of its own.
     entrypoints: ["src/main.ts", "src/share/worker.ts", "src/content/markdown/worker.ts"].map((file) =>
       join(ROOT, file),
     ),
     minify: true,
+    // What a start does not need stays unread, in files of its own.
+    splitting: true,
     sourcemap: "linked",
     bytecode: true,
     format: "esm",

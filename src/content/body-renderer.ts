@@ -13,7 +13,7 @@ const WORKER = import.meta.url.endsWith("/content/body-renderer.ts")
   : "./content/markdown/worker.ts";
 
 /** A worker that has had nothing to draw for so long gives its memory back. */
-const IDLE_MS = 30_000;
+const IDLE_MS = 2_000;
 
 /** So short a text cannot become heavy, whatever it says: drawn at once, it costs less than a worker's answer. */
 const SHORT = 500;

@@ -15,7 +15,8 @@ export type DrawSvg = (svg: string, side: number) => Promise<Uint8Array>;
 const WORKER = import.meta.url.endsWith("/share/drawing.ts") ? "./worker.ts" : "./share/worker.ts";
 
 /** A worker that has had nothing to draw for so long gives its memory back. */
-const IDLE_MS = 10_000;
+const IDLE_MS = 5_000;
+const ENDED_MS = 1_000;
 
 /**
  * A worker is dismissed after so many cards: what resvg and satori take for each, WebAssembly and its heap do not give
@@ -31,9 +32,11 @@ type Job = {
 
 /**
  * Returns the functions that draw in a worker of its own, so that no request waits for a picture: one picture at a time. The
- * worker is started by the first card.
+ * worker is started by the first card; `rested` hears when one ended that had nothing more to draw.
  */
-export const drawInWorker = (): { draw: DrawCard; drawSvg: DrawSvg; stop: () => void } => {
+export const drawInWorker = (
+  rested: () => void = () => {},
+): { draw: DrawCard; drawSvg: DrawSvg; stop: () => void } => {
   const waiting: Job[] = [];
   let current: Job | undefined;
   let worker: Worker | undefined;
@@ -79,7 +82,12 @@ export const drawInWorker = (): { draw: DrawCard; drawSvg: DrawSvg; stop: () => 
     if (current) {
       worker ??= start();
       worker.postMessage(current.request);
-    } else idle = setTimeout(dismiss, IDLE_MS);
+    } else
+      idle = setTimeout(() => {
+        // Its memory is free a moment after it says that it ended.
+        worker?.addEventListener("close", () => setTimeout(rested, ENDED_MS).unref());
+        dismiss();
+      }, IDLE_MS);
   }
 
   const ask = (request: DrawRequest): Promise<Uint8Array> =>
