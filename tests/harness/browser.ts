@@ -9,6 +9,8 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // As in a reader's browser, and not in the shell unless told: a frame of another site has a process of its own.
+  "--site-per-process",
 ];
 
 // The shell is Chromium without the browser around it: it starts and draws at a third of the processor's time.
