@@ -1,6 +1,6 @@
 /**
  * Writes the drawings that are files of their own to `static/images/`: run `bun build/drawings.tsx` after a change to
- * a drawing or a colour and commit what it wrote. A file shown by `<img>` cannot see the page's tokens, so each gets a
+ * a drawing or a color and commit what it wrote. A file shown by `<img>` cannot see the page's tokens, so each gets a
  * style of its own, with the tokens' values as hex for light and, in a media query, for dark.
  */
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";

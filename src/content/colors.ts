@@ -3,7 +3,7 @@ import { COLORS, type ColorName } from "#src/domain/colors.ts";
 import type { Problem } from "./problem.ts";
 import type { SiteContent } from "./shape/site.ts";
 
-/** A colour in light and dark, as CSS writes it. */
+/** A color in light and dark, as CSS writes it. */
 export type Tint = { light: string; dark: string };
 export type Mode = keyof Tint;
 type Own = NonNullable<SiteContent["colors"]>;
@@ -36,10 +36,10 @@ const PARTS = ["vision", "team", "process", "issues", "metrics"] as const;
 const inOklch = converter("oklch");
 const oklch = (css: string): Oklch => inOklch(css) ?? { mode: "oklch", l: 0, c: 0 };
 
-/** One rule: the other colour, how far apart they must stand, and what the pair is. */
+/** One rule: the other color, how far apart they must stand, and what the pair is. */
 type Rule = { what: string; against: string; least: number };
 
-/** Text on a colour is paper or ink, whichever is read better. */
+/** Text on a color is paper or ink, whichever is read better. */
 const foregroundOn = (css: string): string =>
   wcagContrast(css, FIXED.paper.light) >= wcagContrast(css, FIXED.ink.dark)
     ? FIXED.paper.light
@@ -68,7 +68,7 @@ const rulesFor = (name: Name, css: string, mode: Mode, own: Own): Rule[] => {
   }
 };
 
-/** The rule that a colour breaks by most, and the figure; nothing where it holds all. */
+/** The rule that a color breaks by most, and the figure; nothing where it holds all. */
 const worst = (name: Name, css: string, mode: Mode, own: Own): (Rule & { figure: number }) | undefined =>
   rulesFor(name, css, mode, own)
     .map((rule) => ({ ...rule, figure: wcagContrast(css, rule.against) }))
@@ -81,7 +81,7 @@ const written = (colour: Oklch): string => {
   return `oklch(${rounded(l * 100, 1)}% ${rounded(c, 3)} ${rounded(h, 1)})`;
 };
 
-/** The colour of the same hue nearest in lightness for which `holds`; itself where it does, nothing where none does. */
+/** The color of the same hue nearest in lightness for which `holds`; itself where it does, nothing where none does. */
 const nearest = (css: string, holds: (css: string) => boolean): string | undefined => {
   if (holds(css)) return css;
   const colour = oklch(css);
@@ -95,7 +95,7 @@ const nearest = (css: string, holds: (css: string) => boolean): string | undefin
 
 const NAME = /^(?<indent>\s*)(?<key>[\w-]+):/;
 
-/** The line on which a colour's value stands in site.yaml, from 1. */
+/** The line on which a color's value stands in site.yaml, from 1. */
 const lineOf = (text: string, name: Name, mode: Mode): number => {
   const lines = text.split("\n");
   const start = lines.findIndex((line) => /^colors:/.test(line));
@@ -107,8 +107,8 @@ const lineOf = (text: string, name: Name, mode: Mode): number => {
 };
 
 /**
- * Returns a problem for each of the operator's colours that cannot be read where it stands (WCAG 2.2, 1.4.3 and 1.4.11):
- * with its line in site.yaml, the figure, and the nearest colour that passes.
+ * Returns a problem for each of the operator's colors that cannot be read where it stands (WCAG 2.2, 1.4.3 and 1.4.11):
+ * with its line in site.yaml, the figure, and the nearest color that passes.
  */
 export const colorProblems = (colors: SiteContent["colors"], text: string): Problem[] => {
   const own = colors ?? {};
@@ -131,7 +131,7 @@ export const colorProblems = (colors: SiteContent["colors"], text: string): Prob
 
 const both = (make: (mode: Mode) => string): Tint => ({ light: make("light"), dark: make("dark") });
 
-/** A shade for the pointer: away from the text that stands on the colour, so that it never gets harder to read. */
+/** A shade for the pointer: away from the text that stands on the color, so that it never gets harder to read. */
 const hoverOf = (css: string): string => {
   const colour = oklch(css);
   const away = foregroundOn(css) === FIXED.paper.light ? -0.055 : 0.055;
@@ -147,7 +147,7 @@ const inkOf = (css: string, mode: Mode): string =>
   ) ?? css;
 
 /**
- * Takes the operator's few colours and returns every token that follows from them, by its name in the theme: hover,
+ * Takes the operator's few colors and returns every token that follows from them, by its name in the theme: hover,
  * foreground, link, the parts' inks and their fills on the band. Nothing where none is given.
  */
 export const deriveColors = (own: Own): Record<string, Tint> => {

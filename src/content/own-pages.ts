@@ -10,7 +10,7 @@ export type OwnPage = z.infer<typeof ownPageShape> & { name: string; body: strin
 
 const FOLDER = "pages/";
 
-/** Answers whether a content file is meant to be a page of the operator's own. */
+/** Returns whether a content file is meant to be a page of the operator's own. */
 export const isOwnPage = (file: string): boolean => file.startsWith(FOLDER) && file.endsWith(".md");
 
 /**

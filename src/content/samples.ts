@@ -15,7 +15,7 @@ const read = <T>(text: string | undefined): T | undefined => {
 
 const isPost = (file: string): boolean => /^posts\/[^/]+\.md$/.test(file);
 
-/** Answers whether one of the operator's texts is the sample, untouched but for the practice's name. */
+/** Returns whether one of the operator's texts is the sample, untouched but for the practice's name. */
 const isSample = (own: string | undefined, sample: string | undefined): boolean =>
   own === undefined || (own.includes("sample: true") && !!sample?.includes("sample: true"));
 

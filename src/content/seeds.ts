@@ -16,7 +16,7 @@ const isPost = (file: string): boolean => /^posts\/[^/]+\.md$/.test(file);
 /** A file whose presence says that there are no articles to begin with. */
 export const NO_POSTS = "posts/none.md";
 
-/** Answers whether a content file is a seed: read once, into an empty database. */
+/** Returns whether a content file is a seed: read once, into an empty database. */
 export const isSeed = (file: string): boolean => file === BOOKS || file === TESTIMONIALS || isPost(file);
 
 /**

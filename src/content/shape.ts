@@ -56,6 +56,6 @@ export type Content = {
   findMove: FindMove;
   /** The locale, and the shown texts that are not the program's English (words.yaml). */
   language: Language;
-  /** The theme's colours that follow from the operator's few, by their names. */
+  /** The theme's colors that follow from the operator's few, by their names. */
   palette: Record<string, Tint>;
 };

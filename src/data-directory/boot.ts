@@ -13,7 +13,7 @@ const read = (path: string): Promise<string | undefined> =>
 const fileOf = (folder: string): string => join(folder, "fivefold.boot");
 
 /**
- * Answers whether a data directory was last held since this start of the machine: then no power cut lies between. False
+ * Returns whether a data directory was last held since this start of the machine: then no power cut lies between. False
  * where that cannot be known.
  */
 export const isSameBoot = async (folder: string): Promise<boolean> => {

@@ -49,7 +49,7 @@ export const uniteErasures = (...lists: readonly (readonly Erasure[])[]): Erasur
   return [...byHash.values()].sort((first, second) => (first.at < second.at ? -1 : 1));
 };
 
-/** Answers whether the erasures of a database make up for what cannot be read in a log: each line has its row. */
+/** Returns whether the erasures of a database make up for what cannot be read in a log: each line has its row. */
 export const makesUpFor = ({ erasures, unreadable }: ErasedLog, known: readonly Erasure[]): boolean =>
   uniteErasures(erasures, known).length - uniteErasures(erasures).length >= unreadable.length;
 

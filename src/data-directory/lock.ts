@@ -89,7 +89,7 @@ export function holdDirectory({ folder, database }: DataPaths): { release(): voi
   throw another(folder);
 }
 
-/** Answers whether a server holds the data directory, as far as its lock tells. Leaves nothing there. */
+/** Returns whether a server holds the data directory, as far as its lock tells. Leaves nothing there. */
 export function isServed({ folder }: DataPaths): boolean {
   if (!existsSync(lockPath(folder))) return false;
   try {
@@ -102,7 +102,7 @@ export function isServed({ folder }: DataPaths): boolean {
 }
 
 /**
- * Answers whether another process has the database open: only alone it can be had exclusively. Closed again, the log is
+ * Returns whether another process has the database open: only alone it can be had exclusively. Closed again, the log is
  * moved into the database: not before the log was walked.
  */
 function isOpen(database: string): boolean {

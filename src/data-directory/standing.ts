@@ -3,7 +3,7 @@ import { diskReason } from "#src/store/disk-reason.ts";
 import { StoreRefused } from "#src/store/errors.ts";
 import type { DataPaths } from "./paths.ts";
 
-/** Answers whether a directory stands at a path. @throws StoreRefused when something else does, or nothing ever can */
+/** Returns whether a directory stands at a path. @throws StoreRefused when something else does, or nothing ever can */
 export const directoryStands = (path: string): boolean => {
   let found: Stats | undefined;
   try {

@@ -4,12 +4,12 @@ import { LIMITS } from "./limits.ts";
 export const ADDRESS_PATTERN =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
-/** Answers whether `text` is an email address of at most 254 characters; white space and line breaks never are. */
+/** Returns whether `text` is an email address of at most 254 characters; white space and line breaks never are. */
 export function isAddress(text: string): boolean {
   return text.length <= LIMITS.email && ADDRESS_PATTERN.test(text);
 }
 
-/** Takes an address and returns the mailbox that it most likely leads to: in lower case, without what follows a plus. */
+/** The mailbox of an address: lower case, without a `+tag`. */
 export function mailboxOf(address: string): string {
   const normal = normalizeAddress(address);
   return normal.replace(/^([^+@]+)\+[^@]*@/, "$1@");

@@ -1,4 +1,4 @@
-/** The book store's own hosts; anything else, however alike, is a stranger. */
+/** The book store's own hosts, compared exactly: look-alikes do not count. */
 const STORE_DOMAINS = new Set([
   "amazon.com",
   "amazon.ca",

@@ -92,7 +92,7 @@ export function levelFor(total: number): Level {
   return LEVELS.find((level) => total >= level.from)?.name ?? "Struggling";
 }
 
-/** The parts with the lowest score, in the quiz's order: one, several that are level, or all five. */
+/** The parts with the lowest score, in the quiz's order: several on a tie. */
 export function lowestParts(sections: Sections): Part[] {
   const lowest = Math.min(...PARTS.map((part) => sections[part]));
   return PARTS.filter((part) => sections[part] === lowest);
@@ -110,7 +110,7 @@ export function progress(index: number): number {
   return Math.round(((index + 1) / QUESTION_COUNT) * 100);
 }
 
-/** Answers whether `value` is a whole number from 1 to 5. */
+/** Returns whether `value` is a whole number from 1 to 5. */
 export function isAnswer(value: unknown): value is Answer {
   return Number.isInteger(value) && Number(value) >= ANSWER_MIN && Number(value) <= ANSWER_MAX;
 }

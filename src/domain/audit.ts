@@ -1,11 +1,13 @@
-/** One deed: who (a username), what, on which row (a noun and an id, never its words). `at` is ISO UTC. */
+/**
+ * One entry of the audit log: who (a username), what, on which row (noun and id, never its content). `at` is ISO UTC.
+ */
 export type Deed = { at: string; by: string; action: string; subject: string };
 
-/** Who did what is kept a year and a month. */
+/** How long entries of the audit log are kept. */
 export const AUDIT_DAYS = 400;
 
-/** Who writes by a command on the server stands in the list by this name. */
+/** The name under which commands on the server are logged. */
 export const COMMAND_LINE = "command line";
 
-/** Stands where the name or address of somebody stood who was erased. */
+/** Replaces the name or address of somebody who was erased. */
 export const ERASED = "erased";

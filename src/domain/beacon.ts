@@ -1,6 +1,6 @@
 import { QUESTIONS, type Subject } from "./numbers.ts";
 
-/** What a page in a browser may tell besides being asked for: one of these words, nothing about the reader. */
+/** The words a page may report from the browser, and the total each adds to. Nothing about the reader. */
 export const BEACONS = {
   /** The quiz: its first answer, and that the address was asked. */
   "quiz-begun": ["day", "", "quizBegun"],
@@ -20,7 +20,7 @@ export const SHOWN = "shown";
 
 export type Beacon = keyof typeof BEACONS | typeof SHOWN | `question-${number}`;
 
-/** Returns the total that a word adds to; null for a word that is none of ours. */
+/** Returns the total that a word adds to; null for an unknown word. */
 export function figureOf(word: string): readonly [Subject, string, string] | null {
   if (Object.hasOwn(BEACONS, word)) return BEACONS[word as keyof typeof BEACONS];
   const question = Number(/^question-(\d{1,2})$/.exec(word)?.[1]);

@@ -1,13 +1,13 @@
-/** How a booking stands, after the last that was heard of it. */
+/** The state of a booking after its last event. */
 export const BOOKING_STATES = ["made", "moved", "cancelled"] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
 /** Something that happened with a booking, whichever service tells it. Times are ISO 8601. */
 export type BookingEvent = {
   kind: BookingState;
-  /** The service's own name of the booking; a move gives it a new one. */
+  /** The service's id of the booking; rescheduling gives it a new one. */
   uid: string;
-  /** Its name before a move. */
+  /** Its id before it was rescheduled. */
   before: string | null;
   email: string;
   name: string | null;
@@ -16,11 +16,11 @@ export type BookingEvent = {
   at: string | null;
 };
 
-/** What a service calls a booking is at most this long; Calendly's names are addresses. */
+/** Maximum length of a service's booking id (Calendly's ids are URLs). */
 export const UID_MAX = 500;
-/** A body of a booking service is at most this long. */
+/** Maximum length of a webhook body. */
 export const BOOKING_BYTES_MAX = 65_536;
-/** Calendly's signature holds for this long. */
+/** Maximum age of Calendly's signature. */
 export const SIGNATURE_AGE_MS = 5 * 60_000;
 
 /**

@@ -8,7 +8,7 @@ export function monthsAfter(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10);
 }
 
-/** Answers whether `text` is a day of the calendar, written `YYYY-MM-DD`, between the years 2000 and 2199. */
+/** Returns whether `text` is a day of the calendar, written `YYYY-MM-DD`, between the years 2000 and 2199. */
 export function isDay(text: string): boolean {
   if (!/^2[01]\d\d-\d\d-\d\d$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00.000Z`);

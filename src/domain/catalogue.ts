@@ -180,7 +180,7 @@ export const deleteQuestions = {
   },
 } as const satisfies Record<string, Question>;
 
-/** The toast to show: the catalogue's words, or the server's sentence where the row lets it speak. */
+/** The toast to show: the catalogue's text, or the server's sentence if `serverFirst` is set. */
 export function toastWords(row: ToastWords, sentence?: string): ToastWords {
   const { serverFirst, ...words } = row;
   return serverFirst && sentence ? { ...words, description: sentence } : words;

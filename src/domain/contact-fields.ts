@@ -2,13 +2,13 @@ import { LIMITS } from "./limits.ts";
 import { MESSAGES } from "./messages.ts";
 
 type Rule = {
-  /** What staff read it as, and the start of the message where it is too long. */
+  /** Its label for staff, also used at the start of the too-long message. */
   label: string;
   /** UTF-16 units, as `maxlength` counts. */
   max: number;
-  /** What is wrong with an empty one; a field without it may be left empty. */
+  /** The message for an empty value; a field without it is optional. */
   required?: string;
-  /** What is wrong with an optional one that is no text. */
+  /** The message for an optional value that is not text. */
   invalid?: string;
   /** How the form asks for it: `rows` makes it a field of many lines. */
   type?: "email" | "tel";
@@ -50,7 +50,7 @@ export type OptionalContactField = {
   [Name in ContactField]: Rules[Name] extends { required: string } ? never : Name;
 }[ContactField];
 
-/** What was sent, as it is kept; an optional field that was left empty is null. */
+/** The stored values; an optional field left empty is null. */
 export type ContactValues = Record<Exclude<ContactField, OptionalContactField>, string> &
   Record<OptionalContactField, string | null>;
 

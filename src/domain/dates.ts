@@ -5,7 +5,7 @@ export type Instant = string | number | Date;
 
 type Length = "short" | "long";
 
-// A formatter costs fifty times what it formats, and a list asks for one form again and again.
+// Kept, because making a formatter costs fifty times as much as formatting one date.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 const formatter = (month: Length, timeZone: string): Intl.DateTimeFormat => {
@@ -18,12 +18,12 @@ const formatter = (month: Length, timeZone: string): Intl.DateTimeFormat => {
 };
 
 const DAY_MS = 86_400_000;
-// Clocks are put back, and once in a while by more than an hour.
+// Clocks go back, sometimes by more than an hour.
 const LONGEST_DAY_MS = 1.5 * DAY_MS;
 
 const dayFormatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Sweden writes days as ISO 8601 does. */
+/** sv-SE formats days as ISO 8601 does. */
 const dayFormatter = (timeZone: string): Intl.DateTimeFormat => {
   const known = dayFormatters.get(timeZone);
   if (known) return known;
@@ -95,7 +95,7 @@ export function daysFrom(from: string, to: string): string[] {
   return days;
 }
 
-/** Answers whether a text is a calendar day such as `2026-03-09`. */
+/** Returns whether a text is a calendar day such as `2026-03-09`. */
 export function isDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
@@ -134,7 +134,7 @@ export function offsetAt(moment: number, timeZone: string): number {
   return Date.parse(`${clock.format(moment).replace(" ", "T")}Z`) - moment;
 }
 
-/** Answers whether this runtime knows `name` as an IANA time zone, such as `America/Chicago`. */
+/** Returns whether this runtime knows `name` as an IANA time zone, such as `America/Chicago`. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: name });

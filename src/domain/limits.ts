@@ -42,7 +42,7 @@ export const UPLOAD_BYTES_MAX = 10 * BODY_BYTES_MAX;
 /** What an article's text may cost: characters of its HTML, and milliseconds to draw it. */
 export const BODY_HTML_MAX = 3_000_000;
 export const BODY_RENDER_MS = 3_000;
-/** Notes written in place (`^[…]`) that one text may have; the further ones stay text. */
+/** Maximum inline footnotes (`^[…]`) per text; further ones stay text. */
 export const INLINE_NOTES_MAX = 200;
 
 /** The longest that a letter waits for its next try, or is held back. */
@@ -54,10 +54,10 @@ export const VERIFY_REDIRECT_MS = 1_500;
 /** How long the answer of /api/auth/me counts as fresh. */
 export const SESSION_FRESH_MS = 300_000;
 
-/** The most rows that one call may change, delete or take back. */
+/** Maximum rows that one call may change, delete or restore. */
 export const BULK_MOST = 200;
 
-/** How long what was deleted may be taken back (CONTRACT, "Undo"). */
+/** How long a deleted row can be restored (CONTRACT, "Undo"). */
 export const UNDO_MS = 10_000;
 
 export const TOAST_SHOWN_MS = 5_000;

@@ -6,7 +6,7 @@ export const LINK_SCHEMES = ["http", "https", "irc", "ircs", "mailto", "xmpp"] a
 const OWN = "https://own.invalid";
 
 /**
- * Answers whether an article may link to `href`: one of the allowed schemes, or a place on this site (`/path`, `#part`).
+ * Returns whether an article may link to `href`: one of the allowed schemes, or a place on this site (`/path`, `#part`).
  * `//host`, also spelled with backslashes or line breaks as browsers read them, is not a place on this site.
  */
 export function isAllowedLink(href: string): boolean {
@@ -17,19 +17,19 @@ export function isAllowedLink(href: string): boolean {
   return plain !== "" && URL.parse(plain, OWN)?.origin === OWN && !/^[/\\]{2}/.test(plain);
 }
 
-/** Answers whether `href` stays on the page: only these links open in place. */
+/** Returns whether `href` stays on the page: only these links open in place. */
 export function isInPageLink(href: string): boolean {
   return href.startsWith("#");
 }
 
-/** Answers whether `text` is a whole http or https address of at most 2,048 characters. */
+/** Returns whether `text` is a whole http or https address of at most 2,048 characters. */
 export function isWebAddress(text: string): boolean {
   if (text.length > LIMITS.address || !/^https?:\/\/[^\s/\\]/i.test(text) || /[\p{Cc}\s]/u.test(text))
     return false;
   return URL.canParse(text);
 }
 
-/** Answers whether an image may come from `text`: http(s), or a file under /uploads/ (never blob: or data:). */
+/** Returns whether an image may come from `text`: http(s), or a file under /uploads/ (never blob: or data:). */
 export function isImageAddress(text: string): boolean {
   return isWebAddress(text) || (text.length <= LIMITS.address && isUpload(text));
 }
@@ -38,7 +38,7 @@ function isUpload(text: string): boolean {
   return /^\/uploads\/[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(text);
 }
 
-/** Browsers drop control characters and spaces at the ends, and tabs and line breaks anywhere, before they read an address. */
+/** URL parsers strip control characters and spaces at the ends, and tabs and line breaks anywhere. */
 function asBrowsersRead(href: string): string {
   return href.replace(/^[\0- ]+|[\0- ]+$/g, "").replace(/[\t\n\r]/g, "");
 }

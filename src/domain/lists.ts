@@ -48,7 +48,7 @@ export const POST_STATUSES = [
 export const ROLES = ["admin", "user"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** How far a person has come with the practice; the first is everybody's beginning. */
+/** The status of a person; the first is the default. */
 export const PERSON_STATUSES = ["new", "contacted", "booked", "won", "lost"] as const;
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
 
@@ -67,7 +67,7 @@ export const LETTER_KINDS = [
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
-/** Answers whether `value` is one of the strings of `list`, and narrows it. */
+/** Returns whether `value` is one of the strings of `list`, and narrows it. */
 export function isOneOf<const T extends string>(list: readonly T[], value: unknown): value is T {
   return typeof value === "string" && (list as readonly string[]).includes(value);
 }

@@ -1,8 +1,8 @@
 import { t } from "./words.ts";
 
 /**
- * Takes what a try to send failed by, as the outbox keeps it, and says it in plain words, in the language spoken now.
- * What is none of the known failures stays as the mail server said it.
+ * * Turns the stored error of a failed try into plain words, in the current language; an unknown error is returned
+ * unchanged.
  */
 export const plainReason = (error: string): string => {
   if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET|closed unexpectedly/i.test(error))

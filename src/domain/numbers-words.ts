@@ -3,9 +3,9 @@ import { plural, t } from "./words.ts";
 /** A total of a stretch of days, and of the one before it. */
 export type Pair = { now: number; before: number };
 
-/** Below this many a change says little: chance alone moves such figures. */
+/** Below this, a change is mostly chance. */
 const FEW = 50;
-/** So many must have left before it is told where most did. */
+/** Minimum number of leavers before the question with most of them is named. */
 const LEAVERS_MIN = 3;
 
 /** What a total has become, in words: `4 more than before`. */
@@ -16,7 +16,7 @@ export const changeWords = ({ now, before }: Pair): string => {
     : plural(before - now, "{n} fewer than before", "{n} fewer than before");
 };
 
-/** Answers whether figures are too small to read a trend from. */
+/** Returns whether figures are too small to read a trend from. */
 export const areFew = ({ now, before }: Pair): boolean => now < FEW || before < FEW;
 
 export type Question = { question: number; reached: number };

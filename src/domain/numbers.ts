@@ -18,14 +18,14 @@ export function storyText({ source, campaign, firstSeen, pages }: Story): string
 }
 
 export const DIRECT = "direct";
-/** What further sources and campaigns of one day are counted under. */
+/** The name for sources and campaigns beyond NAMES_A_DAY_MAX. */
 export const OTHERS = "other";
 export const STORY_PAGES_MAX = 20;
 export const QUESTIONS = 20;
-/** Sources, and campaigns, that one day tells apart: anybody can send a made-up one. */
+/** Maximum distinct sources (and campaigns) per day: visitors can invent them. */
 export const NAMES_A_DAY_MAX = 200;
 export const CAMPAIGN_MAX = 100;
-/** The longest stretch of days that is asked for at once, and the one that is shown without a word. */
+/** Maximum days per query, and the default. */
 export const DAYS_MAX = 3_660;
 export const DAYS_SHOWN = 28;
 

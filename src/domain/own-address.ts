@@ -1,4 +1,6 @@
-/** The first steps of the addresses that the program answers itself; tests/routes/own-pages.test.ts holds it against the routes. */
+/**
+ * First path segments of the program's own routes; tests/routes/own-pages.test.ts compares the list with the routes.
+ */
 const TAKEN_ROOTS = [
   "admin",
   "api",
@@ -20,14 +22,14 @@ const TAKEN_ROOTS = [
   "uploads",
 ] as const;
 
-/** What lies below these is the program's own, whatever the rest of the address says. */
+/** Prefixes reserved for the program, whatever follows. */
 const TAKEN_AREAS: readonly string[] = ["admin", "api", "assets", "pictures", "share", "uploads"];
 
-/** Answers whether a page of the operator's may be named so: its address is `/` and the name. */
+/** Returns whether a page of the operator's may be named so: its address is `/` and the name. */
 export const isOwnName = (name: string): boolean =>
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length <= 60;
 
-/** Answers whether the program itself answers at a path such as `/blog`; `/` is one. */
+/** Returns whether the program itself answers at a path such as `/blog`; `/` is one. */
 export const isTakenAddress = (path: string): boolean => {
   const [root = "", ...below] = path.replace(/^\//, "").replace(/\/$/, "").split("/");
   if (root === "") return true;

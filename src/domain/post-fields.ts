@@ -4,7 +4,7 @@ export const POST_FIELDS = ["title", "slug", "category", "featuredImage", "excer
 /** What stands in the editor's fields, finished or not; "" where nothing does. */
 export type PostFields = Record<(typeof POST_FIELDS)[number], string>;
 
-/** Answers whether two sets of fields say the same. */
+/** Returns whether two sets of fields say the same. */
 export function samePostFields(one: PostFields, other: PostFields): boolean {
   return POST_FIELDS.every((field) => one[field] === other[field]);
 }

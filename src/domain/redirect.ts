@@ -8,10 +8,10 @@ export type Move = { entry: Redirect; to?: string };
 
 const STAR = "/*";
 
-/** Answers whether an address stands for all below it. */
+/** Returns whether an address stands for all below it. */
 export const isWide = (address: string): boolean => address.endsWith(STAR);
 
-// People write an address as they read it; requests carry it encoded.
+// People write paths decoded; requests carry them percent-encoded.
 const plain = (path: string): string => {
   try {
     return decodeURI(path);
@@ -45,21 +45,21 @@ export const movesBy = (redirects: readonly Redirect[]) => {
 
 export type FindMove = ReturnType<typeof movesBy>;
 
-// No slash may begin the rest: after a bare `/` it would name another host.
+// The rest must not begin with a slash: `/` + `/host` would be a URL of another host.
 const withRest = (to: string, from: string, path: string): string => {
   if (!isWide(to)) return to;
   const below = path.split("/").slice(from.split("/").length - 1);
   return to.slice(0, -1) + below.join("/").replace(/^[/\\]+/, "");
 };
 
-/** How often one address may lead to the next: browsers give up after twenty. */
+/** Maximum length of a chain of redirects; browsers give up after twenty. */
 const STEPS_MAX = 10;
 
-/** A redirect that does not arrive: its place in the list, and what is wrong with it. */
+/** A redirect that leads nowhere: its index, and what is wrong with it. */
 export type Stray = { index: number; wrong: "loop" | "long" };
 
 /**
- * Returns the redirects that lead back to themselves, or on and on. `stands` answers whether something else answers at
+ * Returns the redirects that lead back to themselves, or on and on. `stands` returns whether something else answers at
  * a path.
  */
 export const straysIn = (redirects: readonly Redirect[], stands: (path: string) => boolean): Stray[] => {

@@ -2,7 +2,7 @@ import { LIMITS } from "./limits.ts";
 
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Answers whether a typed slug satisfies the rule: lower-case ASCII letters, digits, single hyphens, at most 100. */
+/** Returns whether a typed slug satisfies the rule: lower-case ASCII letters, digits, single hyphens, at most 100. */
 export function isSlug(text: string): boolean {
   return text.length <= LIMITS.slug && SLUG_PATTERN.test(text);
 }

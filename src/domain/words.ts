@@ -82,9 +82,9 @@ export const saidOf = <Fields extends Readonly<Record<string, string | undefined
 const filled = (text: string, values: Values): string =>
   text.replaceAll(/\{(\w+)\}/g, (name, key: string) => `${values[key] ?? name}`);
 
-/** What stands in a sentence at the places of a text, or nothing where it is another text. */
+/** The values at a text's placeholders in a finished sentence; undefined if the sentence is not made from this text. */
 const valuesIn = (text: string, sentence: string): [string, string][] | undefined => {
-  // A text of places alone would take every sentence.
+  // A text of placeholders alone would match every sentence.
   if (text.replaceAll(/\{\w+\}/g, "").length < 8) return undefined;
   const names: string[] = [];
   const pattern = text.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll(/\{(\w+)\}/g, (_, name: string) => {

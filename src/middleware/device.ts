@@ -17,5 +17,5 @@ export const markDevice = (c: Context, secure: boolean): void =>
     maxAge: LOGIN_LINK_MINUTES * 60,
   });
 
-/** Answers whether this browser asked for a login link lately. */
+/** Returns whether this browser asked for a login link lately. */
 export const isMarkedDevice = (c: Context): boolean => getCookie(c, DEVICE_COOKIE) !== undefined;

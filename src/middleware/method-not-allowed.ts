@@ -44,7 +44,7 @@ export const methodNotAllowed = (c: Context<Env>, methods: string[]): Response =
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Answers whether a method is one that some address of the site might take. */
+/** Returns whether a method is one that some address of the site might take. */
 export const isKnownMethod = (method: string): boolean => METHODS.has(method);
 
 /** Answers 501 to a method that no address takes (RFC 9110 §15.6.2): PROPFIND, LOCK and their kin. */

@@ -8,7 +8,7 @@ const HOST = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,
 const HOSTS_MAX = 64;
 const soundHosts = new Set<string>();
 
-/** Answers whether a Host header can be read as one host; a malformed one would shift the routing. */
+/** Returns whether a Host header can be read as one host; a malformed one would shift the routing. */
 export const isHost = (host: string | null): boolean => {
   if (host === null) return false;
   if (soundHosts.has(host)) return true;
@@ -21,7 +21,7 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const SESSION_COOKIE_SENT = /(?:^|;\s*)(?:__Host-)?fivefold_session=/;
 
-/** Answers whether an unsafe request comes from our own pages (CONTRACT, HTTP: unsafe methods). */
+/** Returns whether an unsafe request comes from our own pages (CONTRACT, HTTP: unsafe methods). */
 export const isOwnRequest = (request: Request, origins: readonly string[]): boolean => {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";

@@ -82,7 +82,7 @@ export function requiredInteger(min: number, max: number, invalid: string) {
   return z.unknown().transform((value, context) => digits(value, min, max, invalid, context));
 }
 
-/** Answers whether a value stands for "not given": missing, null or blank text. */
+/** Returns whether a value stands for "not given": missing, null or blank text. */
 export function isNone(value: unknown): value is undefined | null | "" {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }

@@ -103,7 +103,7 @@ export const accountService = (
       return signIn(account.id, session);
     },
 
-    /** Ends the sessions of these tokens, and with an account all of its; one that is not there is as good as ended. */
+    /** Ends the sessions of these tokens, or all sessions of `account` if given. Unknown tokens are ignored. */
     logout: async (tokens: readonly string[], everywhere: Account | null): Promise<void> => {
       for (const token of tokens) await store.accounts.endSession(hashToken(token));
       if (everywhere) await store.accounts.endSessionsOf(everywhere.id);

@@ -34,7 +34,7 @@ const LETTER_PAUSE_MS = 10 * 60_000;
 
 const MINUTE_MS = 60_000;
 
-/** Returns where a result is seen again: `ref` is its token. */
+/** The URL of a result's private page; `ref` is its token. */
 export const resultAddress = (origin: string, ref: string): string =>
   new URL(`/assessment?r=${ref}`, origin).href;
 
@@ -55,7 +55,7 @@ export const assessmentService = (
   const pauseEnd = (tx: Tx, to: string, at: number): number => {
     const last = lastLetterDue(tx, { kind: "result", to });
     if (last === null) return at;
-    // One that is held back already gives its place to this one.
+    // A letter still held back is superseded by this one.
     return Math.max(at, Date.parse(last) > at ? Date.parse(last) : Date.parse(last) + LETTER_PAUSE_MS);
   };
 

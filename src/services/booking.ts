@@ -15,11 +15,11 @@ const isHex = (given: string, expected: Buffer): boolean => {
   return bytes.length === expected.length && timingSafeEqual(bytes, expected);
 };
 
-/** Answers whether a body bears Cal.com's signature: the hex HMAC of the bytes. */
+/** Returns whether a body bears Cal.com's signature: the hex HMAC of the bytes. */
 export const isSignedByCal = (secret: string, header: string, body: Uint8Array): boolean =>
   isHex(header.trim(), hmac(secret, body));
 
-/** Answers whether a body bears Calendly's signature, `t=…,v1=…` over `t.body`, at most five minutes old at `now`. */
+/** Returns whether a body bears Calendly's signature, `t=…,v1=…` over `t.body`, at most five minutes old at `now`. */
 export const isSignedByCalendly = (secret: string, header: string, body: Uint8Array, now: Date): boolean => {
   const [, time = ""] = /(?:^|,)\s*t=(\d{1,13})\s*(?:,|$)/.exec(header) ?? [];
   const [, signature = ""] = /(?:^|,)\s*v1=([\da-f]{64})\s*(?:,|$)/i.exec(header) ?? [];
@@ -31,7 +31,7 @@ export const isSignedByCalendly = (secret: string, header: string, body: Uint8Ar
 export const bookingService = (
   deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
 ) => ({
-  /** Takes what a booking service tells; repeats and late ones change nothing. */
+  /** Applies an event of the booking service; repeats and outdated events change nothing. */
   record: (event: BookingEvent): Promise<void> => {
     const at = deps.now();
     const day = deps.config.numbers ? dayIn(at, deps.content.current.site.timeZone) : null;

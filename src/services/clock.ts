@@ -1,15 +1,18 @@
 import type { ServiceParts } from "./parts.ts";
 
 const DAY_MS = 86_400_000;
-/** A clock that is further on than this since it was last looked at is not believed until somebody confirms it. */
+/**
+ * If the clock advanced by more than this since the last check, nothing is deleted by age until an operator confirms
+ * it.
+ */
 const LEAP_MS = 7 * DAY_MS;
-/** So many looks in a row, an hour apart, and a clock that fell back is the right one. */
+/** After this many hourly checks in a row, a clock that went back is accepted. */
 const LOOKS_BACK = 24;
 
-/** Where the last time that was believed stands among the facts of the database. */
+/** The key in `meta` of the last accepted time. */
 export const CLOCK_SEEN = "clockSeen";
 
-/** Answers whether a clock has leapt: what is removed by age would be removed too early. */
+/** Returns whether a clock has leapt: what is removed by age would be removed too early. */
 export const hasLeapt = (seen: string | null, now: Date): boolean =>
   seen !== null && now.getTime() - Date.parse(seen) > LEAP_MS;
 
@@ -26,7 +29,7 @@ export const clockService = ({ now, store }: Pick<ServiceParts, "now" | "store">
       const seen = await store.meta.read(CLOCK_SEEN);
       if (hasLeapt(seen, at)) return seen;
       back = seen !== null && at.toISOString() < seen ? back + 1 : 0;
-      // A machine without a battery starts in 1970: believed at once, its way back would look like a leap.
+      // A machine without a battery starts in 1970: accepting that at once would make the correction look like a leap.
       if (back === 0 || back >= LOOKS_BACK) await store.meta.write(CLOCK_SEEN, at.toISOString());
       return null;
     },

@@ -8,7 +8,7 @@ import type { Erased } from "#src/store/person/erase.ts";
 import type { ServiceParts } from "./parts.ts";
 
 const HEAD_BYTES = 8_192;
-/** An erasure answers after so long at the latest, however many files are left to be looked through. */
+/** The call returns after this long, even if files are still being searched. */
 const ANSWER_MS = 200;
 
 const missing = (error: unknown): boolean =>
@@ -118,7 +118,7 @@ export const eraseService = ({
         await store.erasures.filesGone(erasures);
       });
     },
-    /** Resolves once no file is being looked through. */
+    /** Resolves once no search of files is running. */
     settled: async (): Promise<void> => {
       while (atWork.size > 0) await Promise.all(atWork);
     },

@@ -16,20 +16,20 @@ type Listener = { accountId: string; stands: () => Promise<boolean> };
 type Stream = Listener & {
   write: (text: string) => void;
   end: () => void;
-  /** Its reader is gone. */
+  /** Called when the client disconnects. */
   left: () => void;
 };
 
 /** One stream for each visible tab of an account; a further one ends the oldest. */
 export const STREAMS_PER_ACCOUNT = 6;
 const STREAMS_MOST = 200;
-/** Proxies and browsers take a silent connection for a dead one. */
+/** Keeps proxies and browsers from closing an idle connection. */
 const HEARTBEAT_MS = 15_000;
-/** What happens in this time is told at once: a burst of messages is one event. */
+/** Changes within this time are sent as one event. */
 const GATHER_MS = 150;
-/** A browser that reads nothing is let go after so many events. */
+/** A client that does not read is disconnected after this many buffered events. */
 const UNREAD_EVENTS = 64;
-/** When the connection is lost (a restart), tabs come back apart from each other. */
+/** Random reconnect delay, so that tabs do not all reconnect at once after a restart. */
 const RETRY_MS = { least: 1_000, spread: 2_000 };
 
 const LISTS: Readonly<Record<string, readonly ChangedList[]>> = {
@@ -140,7 +140,7 @@ export const eventStreamService = ({ log, store }: Pick<ServiceParts, "log" | "s
             signal.addEventListener("abort", stream.end, { once: true });
             heartbeat ??= setInterval(() => {
               for (const one of streams) one.write(": still here\n\n");
-              // Sessions also run out by the clock.
+              // Sessions also expire without a request.
               guarded(check);
             }, HEARTBEAT_MS);
             heartbeat.unref();
@@ -152,7 +152,7 @@ export const eventStreamService = ({ log, store }: Pick<ServiceParts, "log" | "s
         new CountQueuingStrategy({ highWaterMark: 1 }),
       );
     },
-    /** Another process has written: whatever it was, everybody looks again. */
+    /** Another process wrote to the database: tells every stream that everything may have changed. */
     lookAgain: (): void => {
       if (streams.size === 0) return;
       guarded(check);
@@ -160,7 +160,7 @@ export const eventStreamService = ({ log, store }: Pick<ServiceParts, "log" | "s
     },
     /** How many streams are open. */
     size: (): number => streams.size,
-    /** Ends every stream, so that a server can drain; the browsers come back to its successor. */
+    /** Ends every stream so that the server can drain; browsers reconnect to the next server. */
     close: (): void => {
       closed = true;
       clearTimeout(gathering);

@@ -4,7 +4,7 @@ import type { ServiceParts } from "./parts.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Letters to visitors that leave within any hour: far above a good day's, far below what a flood would send. */
+/** Maximum letters to visitors per hour: far above a good day, far below a flood. */
 export const LETTERS_AN_HOUR = 120;
 
 /**

@@ -3,7 +3,7 @@ import { type FactsOf, writeWords } from "#src/mail/letters/kinds.ts";
 import { hashToken, newConsoleToken } from "./login-tokens.ts";
 import type { ServiceParts } from "./parts.ts";
 
-/** A login letter leaves between so many milliseconds after it was asked for, at random. */
+/** Random delay before a login letter is sent, in milliseconds. */
 const LEAVES_MS = { earliest: 400, latest: 2_500 };
 
 /**
@@ -36,11 +36,11 @@ export const feignLetter = (
   timer.unref();
 };
 
-/** Returns when a link that is made at a time runs out (ISO UTC). */
+/** When a link created at `at` expires (ISO UTC). */
 export const linkEnd = (at: Date): string =>
   new Date(at.getTime() + LOGIN_LINK_MINUTES * 60_000).toISOString();
 
-/** Returns the address that a login link leads to. */
+/** The URL of a login link. */
 export const linkUrl = (origin: string, token: string): string => `${origin}/admin/verify?token=${token}`;
 
 /** Makes a login link for an admin, without a letter: `admin link`. */

@@ -11,7 +11,7 @@ const CONSOLE_PREFIX = "console-";
 export const newConsoleToken = (): string => CONSOLE_PREFIX + newToken();
 
 /**
- * Answers whether a token has the form of a mailed one, which a browser without the device cookie may not use up
+ * Returns whether a token has the form of a mailed one, which a browser without the device cookie may not use up
  * unasked (CONTRACT, "Mail scanners"). Malformed ones and those of `admin link` may be tried at once.
  */
 export const isMailedToken = (token: string): boolean => /^[\w-]{43}$/.test(token);

@@ -4,7 +4,7 @@ import { numbersCounter } from "./numbers/counter.ts";
 import { gatherNumbers, numbersReport } from "./numbers/report.ts";
 import type { ServiceParts } from "./parts.ts";
 
-/** The site's own figures: what was seen, by how many, and what came of it. Nobody is watched for them. */
+/** The site's own analytics: views, visitors and leads per day, without tracking anybody. */
 export const numbersService = (
   deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
 ) => {

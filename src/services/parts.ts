@@ -7,7 +7,7 @@ import type { PageCache } from "#src/middleware/page-cache.ts";
 import type { DrawCard, DrawSvg } from "#src/share/drawing.ts";
 import type { Store } from "#src/store/store.ts";
 
-/** What services are given: plain arguments, no container. Routes get them too, with more; see `Deps`. */
+/** The dependencies of services, as plain arguments; routes get these and more, see `Deps`. */
 export type ServiceParts = {
   config: Config;
   content: ContentSource;

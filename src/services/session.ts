@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 export const SESSION_IDLE_MS = 7 * DAY_MS;
 export const SESSION_MAX_MS = 30 * DAY_MS;
 
-// Noted at most so often: a write for every request would be one fsync each.
+// Minimum time between two updates of `last_seen`: one per request would cost an fsync each.
 const SEEN_EVERY_MS = 10 * MINUTE_MS;
 
 /** A session as the browser gets it; nothing of it but the token's hash is stored. */
@@ -54,7 +54,7 @@ export const sessionService = ({ log, now, store }: Pick<ServiceParts, "log" | "
       try {
         await store.accounts.sessionSeen(tokenHash, iso(at), iso(end));
       } catch (error) {
-        // A full disk does not lock staff out: the session lasts as long as it did.
+        // A full disk must not sign staff out: the session keeps its old expiry.
         if (!(error instanceof StoreUnavailable)) throw error;
         log.warn("a session could not be renewed", { reason: error.message });
       }

@@ -91,13 +91,13 @@ export const shareImageService = ({
     },
     /** The path of an article's picture; asked for at publishing too, so that it is there when it is shared. */
     ofPost: (post: Post): string => pathOf(post.id, cardOf(post)) ?? builtPicture("blog"),
-    /** Removes the pictures of a post that is gone. */
+    /** Removes the pictures of a deleted post. */
     forget: (id: string): Promise<void> => forgetAllBut(id),
     /** Resolves once every picture that was asked for is there, or has failed. */
     settled: async (): Promise<void> => {
       while (atWork.size > 0) await Promise.all(atWork);
     },
-    /** The file of a picture, as long as what it is of is public and still says so. */
+    /** The file of a picture, if its page or post is public and its words are still the drawn ones. */
     file: async (name: string): Promise<Blob | undefined> => {
       const key = keyOf(name);
       if (key === undefined || !kept.has(name)) return undefined;

@@ -36,7 +36,7 @@ export const submissionService = (
     queueWebhook(deps, tx, "submission.created", { data: { ...row, personId }, at });
   };
 
-  /** As `restore`, for all of these rows or none. */
+  /** As `restore`, for all of these rows or none of them. */
   const restoreAll = async (ids: readonly string[]): Promise<boolean> => {
     const at = now();
     const staff = await staffAddresses(deps);

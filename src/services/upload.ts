@@ -41,7 +41,7 @@ const redraw = async (source: Uint8Array, extension: UploadExtension): Promise<D
     fit: "inside",
     withoutEnlargement: true,
   });
-  // A still GIF comes out as PNG: there is no way to write GIF, and no need.
+  // A still GIF is stored as PNG: Bun.Image cannot encode GIF.
   const kept = extension === "gif" ? "png" : extension;
   if (kept === "png") whole.png({ compressionLevel: 9 });
   else if (kept === "jpg") whole.jpeg({ quality: 85, progressive: true });
@@ -63,7 +63,7 @@ const draw = async (source: Uint8Array): Promise<Drawn | UploadRefusal> => {
     const drawn = await redraw(source, extension);
     const gif = extension === "gif" ? cleanGif(source) : null;
     if (extension !== "gif" || gif?.frames === 1) return drawn;
-    // An animated one is kept as it is but for what is not a picture: decoding gives its first frame only.
+    // An animated GIF keeps its bytes without metadata blocks: decoding would give its first frame only.
     if (!gif) return { failed: "not-a-picture" };
     if (gif.width * gif.height * gif.frames > UPLOAD_PIXELS_MAX * 10) return { failed: "too-many-pixels" };
     return { extension, bytes: gif.bytes, width: gif.width, height: gif.height, variants: [] };

@@ -8,7 +8,7 @@ import type { numbersService } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
 
 const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
-/** The newest week that was told of, by its last day. */
+/** The key in `meta` of the last week sent, by its last day. */
 const TOLD = "weeklyLetterOf";
 
 type Parts = Pick<ServiceParts, "config" | "content" | "log" | "now" | "origin" | "store">;
@@ -29,7 +29,7 @@ export const weeklyService = (
     const today = dayIn(at, timeZone);
     const hour = hourIn(at, timeZone);
     const daysSince = (new Date(`${today}T12:00:00Z`).getUTCDay() - DAYS.indexOf(weekly.day) + 7) % 7;
-    // Made up for within a day, then not: the week's figures would be old.
+    // Sent up to a day late, then skipped: the figures would be stale.
     const isDue = daysSince === 0 ? hour >= weekly.hour : daysSince === 1 && hour < weekly.hour;
     return isDue ? dayAfter(today, -daysSince - 1) : null;
   };

@@ -45,7 +45,7 @@ const listOf = (family: keyof typeof NOT_PUBLIC): BlockList => {
 
 const refused = { ipv4: listOf("ipv4"), ipv6: listOf("ipv6") };
 
-/** Answers whether an IP address is one of the open internet; false for what is no IP address. */
+/** Returns whether an IP address is one of the open internet; false for what is no IP address. */
 export const isPublicAddress = (address: string): boolean => {
   const version = isIP(address);
   if (version === 0) return false;

@@ -2,13 +2,13 @@
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
 
-/** Answers whether a value is an object, and no list. */
+/** Returns whether a value is an object, and no list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Answers whether a value is a moment as the program writes one (ISO 8601, UTC). */
+/** Returns whether a value is a moment as the program writes one (ISO 8601, UTC). */
 export const isMoment = (value: unknown): value is string =>
   typeof value === "string" && MOMENT.test(value) && !Number.isNaN(Date.parse(value));
 
-/** Answers whether a value is a whole number from 0 up. */
+/** Returns whether a value is a whole number from 0 up. */
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;

@@ -10,16 +10,16 @@ export type Copied = { bytes: number; sha256: string };
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Answers whether an error says that there is no such file. */
+/** Returns whether an error says that there is no such file. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 
-/** Answers whether something could not be written because there is no room for it. */
+/** Returns whether something could not be written because there is no room for it. */
 export const isForWantOfSpace = (error: unknown): boolean =>
   error instanceof StoreUnavailable ||
   (error instanceof Error && "code" in error && ["ENOSPC", "EDQUOT", "EFBIG"].includes(String(error.code)));
 
-/** Answers whether something stands at a path. */
+/** Returns whether something stands at a path. */
 export const stands = (path: string): Promise<boolean> =>
   access(path, constants.F_OK).then(
     () => true,

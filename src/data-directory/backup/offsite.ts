@@ -68,7 +68,7 @@ export const copyOffsite = async (
   progress.end();
 };
 
-/** Answers whether a backup stands whole in the bucket. @throws BackupRefused when the storage does not tell */
+/** Returns whether a backup stands whole in the bucket. @throws BackupRefused when the storage does not tell */
 export const isOffsite = async (bucket: Bucket, name: string): Promise<boolean> => {
   try {
     return (await listAll(clientOf(bucket), `${bucket.prefix}${name}/${MANIFEST}`)).length > 0;

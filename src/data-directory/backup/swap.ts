@@ -35,7 +35,7 @@ export const commitRestore = async (folder: string, draft: string, aside: string
   await syncPath(folder);
 };
 
-/** Answers whether a restore was committed and not finished. */
+/** Returns whether a restore was committed and not finished. */
 export const isRestorePending = (folder: string): Promise<boolean> => stands(pendingFolder(folder));
 
 /** Puts a committed restore in place, from wherever it was interrupted. For whoever holds the data directory's lock. */

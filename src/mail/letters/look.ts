@@ -59,7 +59,7 @@ const nameOf = (token: string): string =>
     .replace(/^(\w)(\w*)-foreground$/, (_, first: string, rest: string) => `on${first.toUpperCase()}${rest}`)
     .replace(/-ink$/, "Ink");
 
-/** The palette with the operator's colours in it; one that cannot be worked out to hex leaves ours standing. */
+/** The palette with the operator's colors in it; one that cannot be worked out to hex leaves ours standing. */
 export function paletteOf(colors: OwnColors = {}): Palette {
   const palette: Palette = { ...TINTS };
   for (const [token, own] of Object.entries(deriveColors(colors))) {

@@ -35,7 +35,7 @@ export const numbersCounter = ({
   let today: Today | undefined;
   let past: Tally[] = [];
   let writing: Promise<void> = Promise.resolve();
-  /** The public pages that were ever asked for: what a browser says it shows is one of them. */
+  /** Public pages requested so far: a beacon's page must be one of them. */
   const publicPages = new Set<string>();
 
   const dayOf = (at: number): Today => {
@@ -127,12 +127,14 @@ export const numbersCounter = ({
       if (config.numbers && countedAgent(request) !== null)
         dayOf(now().getTime()).tally.figure(subject, name, figure).n += 1;
     },
-    /** What is not written yet, once what is being written is. */
+    /** Figures not flushed yet, after waiting for a flush in progress. */
     waiting: async (): Promise<Figure[]> => {
       await writing.catch(() => {});
       return tallies().flatMap((tally) => tally.waiting());
     },
-    /** Writes what was counted. What cannot be written is kept for the next time. @throws StoreUnavailable */
+    /**
+     * Writes the counted figures; those that cannot be written are kept for the next flush. @throws StoreUnavailable
+     */
     flush: (): Promise<void> => {
       writing = writing.catch(() => {}).then(write);
       return writing;

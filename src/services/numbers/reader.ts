@@ -25,7 +25,7 @@ export const countedAgent = ({ headers }: Request): string | null => {
   return agent;
 };
 
-/** Answers whether a page was fetched before anybody asked to see it. */
+/** Returns whether a page was fetched before anybody asked to see it. */
 export const isPrefetch = ({ headers }: Request): boolean =>
   /prefetch|prerender|preview/i.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "");
 

@@ -25,7 +25,7 @@ export const tallyOf = (day: string) => {
     },
     /** What was counted since it was last taken. */
     waiting: (): Figure[] => [...figures.values()].filter(({ n }) => n !== 0).map((total) => ({ ...total })),
-    /** Takes what was counted, to write it. */
+    /** Returns and clears the counted figures, to write them. */
     take: (): Figure[] =>
       [...figures.values()].flatMap((total) => {
         if (total.n === 0) return [];
@@ -33,7 +33,7 @@ export const tallyOf = (day: string) => {
         total.n = 0;
         return [taken];
       }),
-    /** Takes back what could not be written. */
+    /** Adds figures again that could not be written. */
     putBack: (taken: readonly Figure[]): void => {
       for (const { subject, name, figure: what, n } of taken) figure(subject, name, what).n += n;
     },

@@ -1,8 +1,8 @@
 import { STORY_PAGES_MAX } from "#src/domain/numbers.ts";
 
-/** Visitors that one day tells apart: 9.6 MB of memory when all came. Further ones are counted by their views alone. */
+/** Maximum distinct visitors per day (9.6 MB of memory); beyond it only views are counted. */
 const VISITORS_MAX = 1_000_000;
-/** Visitors whose way is remembered; past it the one longest not seen is forgotten. */
+/** Maximum visitors whose path is kept; beyond it the least recently seen is dropped. */
 const VISITS_MAX = 16_000;
 const FIRST_SLOTS = 1_024;
 const FULL = 0.8;
@@ -12,7 +12,7 @@ const HASHES = 2 ** 53;
 export type Visit = { source: string; campaign: string | null; firstSeen: number; pages: string[] };
 
 /**
- * A set of hashes (whole numbers below 2^53) in one flat array, at most `max` of them. `add` answers whether the hash is
+ * A set of hashes (whole numbers below 2^53) in one flat array, at most `max` of them. `add` returns whether the hash is
  * new; `full` when it is, but cannot be kept.
  */
 export const hashSet = (max = VISITORS_MAX) => {

@@ -11,7 +11,7 @@ export type ForeignPost = {
   tags: string[];
   featuredImage: string | null;
   published: boolean;
-  /** When it comes out by itself. */
+  /** When it is scheduled to be published. */
   publishAt: string | null;
   publishedAt: string | null;
   /** None: that of the import. */

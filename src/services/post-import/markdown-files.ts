@@ -28,7 +28,7 @@ const frontMatter = z.object({
   permalink: text,
 });
 
-/** Jekyll dates a post by its file's name. */
+/** Jekyll puts a post's date in its file name. */
 const DATED = /^(?<day>\d{4}-\d{2}-\d{2})-(?<rest>.+)$/;
 
 /** Reads posts from Markdown files with front matter; `files` by their path in the folder. */

@@ -21,6 +21,6 @@ converter.addRule("caption", {
 export const markdownOfHtml = (html: string): string =>
   converter
     .turndown(html)
-    // The library pads a list's marker to four columns.
+    // turndown pads list markers to four columns.
     .replaceAll(/^(\s*)(-|\d+\.) {2,3}/gm, "$1$2 ")
     .trim();

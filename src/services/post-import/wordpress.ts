@@ -82,7 +82,7 @@ const wordpressForeign = (
     attachments,
   }: { title: string; status: string; attachments: Map<unknown, string | null | undefined> },
 ): ForeignPost => {
-  // A draft that was never published has the date 0000-00-00.
+  // Drafts never published have the date 0000-00-00.
   const date = moment(`${item["wp:post_date_gmt"] ?? ""}Z`.replace(" ", "T"));
   const thumbnail = item["wp:postmeta"].find((entry) => entry["wp:meta_key"] === "_thumbnail_id");
   const published = status === "publish";
