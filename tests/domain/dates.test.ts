@@ -84,4 +84,27 @@ describe("read time", () => {
     expect(readMinutes(`\n\n  ${words(100)}\n\n\t${words(100)}   \n`)).toBe(1);
     expect(readMinutes(" \n\t ")).toBe(1);
   });
+
+  test("counts as a list of its words would, whatever white space parts them", () => {
+    const letter = fc.constantFrom(
+      "a",
+      "é",
+      " ",
+      "\t",
+      "\n",
+      "\u00a0",
+      "\u2003",
+      "\u3000",
+      "\ufeff",
+      "\x1f",
+      "\u{1f600}",
+    );
+    fc.assert(
+      fc.property(fc.array(letter, { maxLength: 2_000 }), (letters) => {
+        const text = `${letters.join("")} word`.repeat(200);
+        expect(readMinutes(text)).toBe(Math.max(1, Math.ceil(text.trim().split(/\s+/).length / 200)));
+      }),
+      { numRuns: 40 },
+    );
+  });
 });
