@@ -1,6 +1,7 @@
 import { and, count, eq, min, sql } from "drizzle-orm";
 import { inTrouble } from "./outbox/trouble.ts";
 import type { Engine } from "./sqlite/engine.ts";
+import { inSeqs } from "./sqlite/expressions.ts";
 import { countNamed } from "./sqlite/listing.ts";
 import { newSince } from "./sqlite/unread.ts";
 import { assessmentResults } from "./tables/assessment.ts";
@@ -30,23 +31,22 @@ const UNREAD_MOST = 1_000;
 export function inboxStore(engine: Engine) {
   const { db } = engine;
   const read = and(eq(personReads.personId, people.id), eq(personReads.userId, sql.placeholder("viewer")));
-  const unreadPeople = () =>
-    db
-      .select({ id: people.id })
-      .from(people)
-      .leftJoin(personReads, read)
-      .where(and(eq(people.present, true), newSince(people.lastAt)));
-  const mostPeople = unreadPeople().limit(UNREAD_MOST).as("unread");
-  const countPeople = db.select({ n: count() }).from(mostPeople).prepare();
+  const unreadPeople = db
+    .select({ id: people.id })
+    .from(people)
+    .leftJoin(personReads, read)
+    .where(and(eq(people.present, true), newSince(people.lastAt)))
+    .limit(UNREAD_MOST)
+    .prepare();
 
-  /** Counts a table's unread rows, joining only people with something unread. */
+  /** The unread rows of a table, looked for among the unread people alone (`seqs`: their ids as a JSON list). */
   const countRows = (table: typeof contactSubmissions | typeof assessmentResults) => {
     const rows = db
       .select({ id: table.id })
-      .from(people)
+      .from(table)
+      .innerJoin(people, eq(people.id, table.personId))
       .leftJoin(personReads, read)
-      .innerJoin(table, and(eq(table.personId, people.id), newSince(table.createdAt)))
-      .where(newSince(people.lastAt))
+      .where(and(inSeqs(table.personId), newSince(table.createdAt)))
       .limit(UNREAD_MOST)
       .as("unread");
     return db.select({ n: count() }).from(rows).prepare();
@@ -64,13 +64,15 @@ export function inboxStore(engine: Engine) {
     of: async (viewer: string): Promise<Inbox> => {
       const named = (name: string) => countNamed(engine, name);
       const [published, drafts, scheduled] = [named("published"), named("drafts"), named("scheduled")];
+      const unread = unreadPeople.all({ viewer }).map(({ id }) => id);
+      const seqs = JSON.stringify(unread);
       return {
-        submissions: { total: named("submissions"), unread: countSubmissions.get({ viewer })?.n ?? 0 },
-        assessments: { total: named("results"), unread: countResults.get({ viewer })?.n ?? 0 },
+        submissions: { total: named("submissions"), unread: countSubmissions.get({ viewer, seqs })?.n ?? 0 },
+        assessments: { total: named("results"), unread: countResults.get({ viewer, seqs })?.n ?? 0 },
         suspects: named("suspects"),
         posts: { total: published + drafts + scheduled, published, drafts, scheduled },
         testimonials: named("testimonials"),
-        people: { unread: countPeople.get({ viewer })?.n ?? 0 },
+        people: { unread: unread.length },
         letters: waiting.get() ?? { waiting: 0, since: null },
       };
     },

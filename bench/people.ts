@@ -1,0 +1,84 @@
+import { openTestSite } from "#tests/harness/site.ts";
+import { submission } from "#tests/store/rows.ts";
+
+// What staff ask for at 100 people with 1,000 messages, and at 10,000 with 100,000: `bun bench/people.ts`. Says the
+// median of each call over the app, without a network, and how many times as long the larger site takes.
+
+const REPEATS = 15;
+const AT_ONCE = 2_000;
+const PER_PERSON = 10;
+
+type Site = Awaited<ReturnType<typeof openTestSite>>;
+
+const fill = async (site: Site, people: number): Promise<void> => {
+  const rows = people * PER_PERSON;
+  for (let from = 0; from < rows; from += AT_ONCE) {
+    await Promise.all(
+      Array.from({ length: Math.min(AT_ONCE, rows - from) }, (_, place) => {
+        const count = from + place;
+        const person = count % people;
+        return site.store.submissions.insert(
+          submission({
+            id: `s${count}`,
+            name: person % 500 === 7 ? `García ${person}` : `Person ${person}`,
+            email: `person${person}@practice.example`,
+            company: "Harbor Vans",
+            message: "Our vans and our team wait for a plan, quarter after quarter.",
+            createdAt: new Date(Date.UTC(2026, 0, 1) + count * 1_000).toISOString(),
+          }),
+        );
+      }),
+    );
+  }
+};
+
+const median = (times: number[]): number => times.sort((one, other) => one - other)[times.length >> 1] ?? 0;
+
+const measure = async (people: number): Promise<Map<string, number>> => {
+  const site = await openTestSite();
+  await fill(site, people);
+  const { cookie } = await site.signIn("admin");
+  const ask = async (path: string) => {
+    const answer = await site.request(path, { headers: { cookie } });
+    if (answer.status === 404) return null;
+    return answer.json();
+  };
+  const [first] = (await ask("/api/people?limit=1")) as { id: string }[];
+  const calls: [string, string][] = [
+    ["people, first page", "/api/people?limit=20"],
+    ["people, last page", `/api/people?limit=20&offset=${people - 20}`],
+    ["people, search", "/api/people?limit=20&q=garcia"],
+    ["people, by status", "/api/people?limit=20&status=new"],
+    ["people, by owner", "/api/people?limit=20&owner=nobody"],
+    ["messages, first page", "/api/contact-submissions?limit=20&with=person"],
+    ["messages, by status", "/api/contact-submissions?limit=20&with=person&status=new"],
+    ["messages, search", "/api/contact-submissions?limit=20&q=garcia"],
+    ["a person", `/api/people/${first?.id}`],
+    ["inbox, all unread", "/api/admin/inbox"],
+  ];
+  const times = new Map<string, number>();
+  const time = async (name: string, path: string) => {
+    const each: number[] = [];
+    for (let round = 0; round < REPEATS; round++) {
+      const started = performance.now();
+      if ((await ask(path)) === null) return;
+      each.push(performance.now() - started);
+    }
+    times.set(name, median(each));
+  };
+  for (const [name, path] of calls) await time(name, path);
+  // Everybody was read: nothing is found soon.
+  site.engine.client.run(
+    "INSERT INTO person_reads (person_id, user_id, read_at) SELECT p.id, u.id, p.last_at FROM people p, users u WHERE true ON CONFLICT DO UPDATE SET read_at = excluded.read_at",
+  );
+  await time("inbox, all read", "/api/admin/inbox");
+  site.close();
+  return times;
+};
+
+const few = await measure(100);
+const many = await measure(10_000);
+for (const [name, ms] of many) {
+  const base = few.get(name) ?? Number.NaN;
+  console.log(`${name.padEnd(22)} ${base.toFixed(2)} ms → ${ms.toFixed(2)} ms  ×${(ms / base).toFixed(1)}`);
+}
