@@ -196,3 +196,26 @@ describe("fivefold user", () => {
     expect((await run("user", "list", "--jsno")).exitCode).toBe(2);
   });
 });
+
+test("a server whose dashboard is open ends at once, its stream with it; what a command did stands in the audit list", async () => {
+  const server = await serve();
+  const { origin } = server;
+  await run("admin", "add", EMAIL);
+  const token = new URL((await run("admin", "link", EMAIL)).stdout.trim()).searchParams.get("token");
+  const verified = await post(origin, "/api/auth/magic-link/verify", { token });
+  const cookie = verified.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const audit = await fetch(`${origin}/api/audit`, { headers: { cookie } });
+  expect(await audit.json()).toMatchObject([
+    { by: "ruth", action: "sign in" },
+    { by: "command line", action: "add", subject: `admin:${EMAIL}` },
+  ]);
+
+  const stream = await fetch(`${origin}/api/admin/events`, { headers: { cookie } });
+  const reader = (stream.body as ReadableStream<Uint8Array>).getReader();
+  expect(new TextDecoder().decode((await reader.read()).value)).toStartWith("retry: ");
+  const asked = performance.now();
+  expect(await server.stop()).toBe(0);
+  // A connection that is waited for is cut after ten seconds.
+  expect(performance.now() - asked).toBeLessThan(5_000);
+  while (!(await reader.read()).done);
+});

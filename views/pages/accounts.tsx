@@ -9,12 +9,12 @@ export function AccountsPage({ frame, props }: { frame: Frame; props: AccountsPr
   return (
     <Layout frame={frame} footer={false}>
       <div className="desk">
-        <p>
+        <div className="staff-frame">
           <a className="more-link" href="/admin">
             {t("Back to the dashboard")}
           </a>
-        </p>
-        <Island name="accounts" on="idle" component={Accounts} props={props} />
+          <Island name="accounts" on="idle" component={Accounts} props={props} />
+        </div>
       </div>
     </Layout>
   );

@@ -1,6 +1,6 @@
 import { AUDIT_DAYS, COMMAND_LINE, type Deed } from "#src/domain/audit.ts";
 import { deedWords } from "#src/domain/audit-words.ts";
-import { momentText } from "#src/domain/dates.ts";
+import { shortMoment } from "#src/domain/dates.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { Layout } from "#views/layout.tsx";
@@ -19,12 +19,10 @@ export function AuditPage({ frame, deeds, page, pages, total }: AuditProps) {
   return (
     <Layout frame={frame} footer={false}>
       <div className="desk">
-        <p>
-          <a className="more-link" href="/admin">
+        <div className="staff-frame staff-page">
+          <a className="more-link justify-self-start" href="/admin">
             {t("Back to the dashboard")}
           </a>
-        </p>
-        <div className="staff-page">
           <h1>{t("Activity")}</h1>
           <p className="quiet">
             {t("What staff did, the newest first; never what was written. Kept for {n} days.", {
@@ -63,7 +61,7 @@ function Row({ deed, timeZone }: { deed: Deed; timeZone: string }) {
   return (
     <li>
       <time dateTime={deed.at} className="quiet">
-        {momentText(deed.at, timeZone)}
+        {shortMoment(deed.at, timeZone)}
       </time>
       <strong>{deed.by === COMMAND_LINE ? t("On the server") : deed.by}</strong>
       <span>

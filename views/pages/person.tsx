@@ -11,12 +11,12 @@ export function PersonPage({ frame, props }: { frame: Frame; props: PersonProps 
     <Layout frame={frame} footer={false}>
       {props ? (
         <div className="desk">
-          <p>
+          <div className="person-frame">
             <a className="more-link" href="/admin?tab=submissions">
               {t("Back to the dashboard")}
             </a>
-          </p>
-          <Island name="person" on="idle" component={PersonIsland} props={props} />
+            <Island name="person" on="idle" component={PersonIsland} props={props} />
+          </div>
         </div>
       ) : (
         <GateCard
