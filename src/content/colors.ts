@@ -1,5 +1,6 @@
 import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from "culori";
 import { COLORS, type ColorName } from "#src/domain/colors.ts";
+import { HUES } from "#src/domain/lists.ts";
 import type { Problem } from "./problem.ts";
 import type { SiteContent } from "./shape/site.ts";
 
@@ -30,8 +31,6 @@ export const FIXED = {
 
 /** Before the name of a token that is another one on the band. */
 const ON_BAND = "ground-band ";
-
-const PARTS = ["vision", "team", "process", "issues", "metrics"] as const;
 
 const inOklch = converter("oklch");
 const oklch = (css: string): Oklch => inOklch(css) ?? { mode: "oklch", l: 0, c: 0 };
@@ -177,7 +176,7 @@ export const deriveColors = (own: Own): Record<string, Tint> => {
       return written({ ...colour, l: colour.l + (colour.l < 0.5 ? 0.13 : -0.13) });
     });
   }
-  for (const name of PARTS) {
+  for (const name of HUES) {
     const tint = own[name];
     if (!tint) continue;
     derived[name] = tint;

@@ -26,6 +26,20 @@ export type BookCategory = (typeof BOOK_CATEGORIES)[number];
 export const PARTS = ["Vision", "Team", "Process", "Metrics", "Issues"] as const;
 export type Part = (typeof PARTS)[number];
 
+/** The color that stands for a part everywhere: the part's name in lower case, as tokens, classes and content have it. */
+export type Hue = Lowercase<Part>;
+
+/** The hue of a part. */
+export const hueOf = (part: Part): Hue => part.toLowerCase() as Hue;
+
+const PART_OF_HUE = Object.fromEntries(PARTS.map((part) => [hueOf(part), part])) as Record<Hue, Part>;
+
+/** The part that a hue stands for. */
+export const partOfHue = (hue: Hue): Part => PART_OF_HUE[hue];
+
+/** The five hues, in the order of the parts, which is clockwise in the mark. */
+export const HUES = PARTS.map(hueOf) as [Hue, Hue, Hue, Hue, Hue];
+
 export const COVER_COLORS = ["primary", "accent", "secondary", "muted-foreground"] as const;
 export type CoverColor = (typeof COVER_COLORS)[number];
 

@@ -1,9 +1,10 @@
 import type { FrameworkContent } from "#src/content/shape/framework.ts";
+import { HUES, type Hue, partOfHue } from "#src/domain/lists.ts";
 import { BookCover } from "#views/components/book-cover.tsx";
 import { Glyph, GlyphParts } from "#views/components/drawings/glyph.tsx";
-import { clockwise, type Part } from "#views/components/drawings/parts.ts";
 import { Rosette } from "#views/components/drawings/rosette.tsx";
 import type { Frame } from "#views/components/frame.ts";
+import { partHue } from "#views/components/hues.ts";
 import { Icon } from "#views/components/icon.tsx";
 import { Out } from "#views/components/link.tsx";
 import { Layout } from "#views/layout.tsx";
@@ -17,7 +18,7 @@ export function FrameworkPage({ frame, words }: FrameworkProps) {
       <Diagram words={words} />
       <section>
         <div className="wrap pb-section">
-          {clockwise.map((part) => (
+          {HUES.map((part) => (
             <Fold key={part} part={part} words={words.parts[part]} />
           ))}
         </div>
@@ -55,7 +56,7 @@ function Diagram({ words }: { words: FrameworkContent }) {
   );
 }
 
-const inks: Record<Part, string> = {
+const inks: Record<Hue, string> = {
   vision: "text-vision-ink",
   team: "text-team-ink",
   process: "text-process-ink",
@@ -63,19 +64,11 @@ const inks: Record<Part, string> = {
   metrics: "text-metrics-ink",
 };
 
-const hues: Record<Part, string> = {
-  vision: "hue-vision",
-  team: "hue-team",
-  process: "hue-process",
-  issues: "hue-issues",
-  metrics: "hue-metrics",
-};
-
-function Fold({ part, words }: { part: Part; words: FrameworkContent["parts"][Part] }) {
+function Fold({ part, words }: { part: Hue; words: FrameworkContent["parts"][Hue] }) {
   return (
     <article
       id={part}
-      className={`part-fold g12 items-start gap-y-4 py-9 lg:py-14 ${part === "vision" ? "rule-top" : "hair-top"} ${hues[part]}`}
+      className={`part-fold g12 items-start gap-y-4 py-9 lg:py-14 ${part === "vision" ? "rule-top" : "hair-top"} ${partHue[partOfHue(part)]}`}
     >
       <Glyph lit={part} className="col-span-3 w-full max-w-32 text-muted-foreground lg:col-span-2" />
       <h2 className={`col-span-9 self-center text-2xl lg:col-span-3 lg:self-start lg:pt-1.5 ${inks[part]}`}>

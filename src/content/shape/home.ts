@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { HUES } from "#src/domain/lists.ts";
 import { contactLabels } from "./contact-labels.ts";
 import { between, exactly, linePattern, pictureOrAddress, words } from "./leaf.ts";
 
-const part = z.enum(["vision", "team", "process", "issues", "metrics"], {
-  error: "must be vision, team, process, issues or metrics",
-});
+const part = z.enum(HUES, { error: `must be ${HUES.slice(0, -1).join(", ")} or ${HUES.at(-1)}` });
 
 const card = z.strictObject({ title: words(60), text: words(240) });
 

@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
+import { HUES } from "#src/domain/lists.ts";
 import type { Draft, Letterhead } from "./block.ts";
 import { BlockRow } from "./blocks.tsx";
 import { DISPLAY, darkRules, type Palette, TEXT, tone } from "./look.ts";
 
 const BASE_RULES = `body{margin:0;padding:0}a:hover{text-decoration:underline}
 @media (max-width:480px){.gutter{padding-left:20px !important;padding-right:20px !important}.outer{padding:0 !important}.sheet{border-radius:0 !important;border-left:0 !important;border-right:0 !important}}`;
-
-// Clockwise as in the mark: Vision's fold first.
-const HUES = ["vision", "team", "process", "issues", "metrics"] as const;
 
 /** A whole letter as an HTML document: one table of at most 600 px. */
 export function LetterFrame({ draft, head, palette }: { draft: Draft; head: Letterhead; palette: Palette }) {

@@ -1,17 +1,9 @@
-import type { Part } from "#src/domain/lists.ts";
+import { hueOf } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import type { Block, PartScore } from "./block.ts";
 import { DISPLAY, type Palette, TEXT, type TintName, tone } from "./look.ts";
 
 type Score = Extract<Block, { block: "score" }>;
-
-const HUES = {
-  Vision: { fill: "vision", ink: "visionInk" },
-  Team: { fill: "team", ink: "teamInk" },
-  Process: { fill: "process", ink: "processInk" },
-  Metrics: { fill: "metrics", ink: "metricsInk" },
-  Issues: { fill: "issues", ink: "issuesInk" },
-} as const satisfies Record<Part, { fill: TintName; ink: TintName }>;
 
 /** The total as a numeral, its words, and one bar in which the five parts add up to it. */
 export function ScoreBox({ score, palette }: { score: Score; palette: Palette }) {
@@ -76,7 +68,7 @@ export function ScoreBox({ score, palette }: { score: Score; palette: Palette })
               height={12}
               palette={palette}
               pieces={score.parts.map(({ part, score: points }) => ({
-                tint: HUES[part].fill,
+                tint: hueOf(part),
                 percent: points,
               }))}
             />
@@ -107,7 +99,8 @@ export function PartBars({ parts, palette }: { parts: readonly PartScore[]; pale
 }
 
 function PartRows({ entry, palette }: { entry: PartScore; palette: Palette }) {
-  const { fill, ink } = HUES[entry.part];
+  const fill = hueOf(entry.part);
+  const ink = `${fill}Ink` as const;
   const words = { fontFamily: TEXT, fontSize: 16, lineHeight: "22px", paddingBottom: 5 };
   return (
     <>

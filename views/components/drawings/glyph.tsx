@@ -1,5 +1,6 @@
+import { HUES, type Hue } from "#src/domain/lists.ts";
 import { folds, heart, lune, pleats } from "./geometry.ts";
-import { clockwise, type Part, partFill } from "./parts.ts";
+import { partFill } from "./parts.ts";
 
 /**
  * The paths every `Glyph` of a page shares: one fold, its engraving, the heart, and the whole pale wheel. Stands once in
@@ -25,11 +26,11 @@ export function GlyphParts() {
  * The wheel with one fold lit in its hue over the rest in a pale `currentColor`, or all five lit. Vision lights the
  * heart too. Needs `GlyphParts` in the page. Always beside the part's name, so it is decoration to a screen reader.
  */
-export function Glyph({ lit, className }: { lit: Part | "all"; className?: string }) {
+export function Glyph({ lit, className }: { lit: Hue | "all"; className?: string }) {
   return (
     <svg className={className} viewBox="-102 -102 204 204" aria-hidden="true" focusable="false">
       {lit !== "all" && <use href="#glyph-wheel" />}
-      {clockwise.map(
+      {HUES.map(
         (part, k) =>
           (lit === "all" || lit === part) && (
             <g

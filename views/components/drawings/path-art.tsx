@@ -1,5 +1,6 @@
+import { HUES } from "#src/domain/lists.ts";
 import { type Point, polar, smooth } from "./geometry.ts";
-import { clockwise, partFill } from "./parts.ts";
+import { partFill } from "./parts.ts";
 import { Wheel } from "./wheel.tsx";
 
 const middle = 130;
@@ -18,7 +19,7 @@ export function PathThird({ third }: { third: 1 | 2 | 3 }) {
           className="ln"
           d={smooth(Array.from({ length: 68 }, (_, step) => [step * 6, wave(step * 6)]))}
         />
-        {clockwise.map((part, k) => (
+        {HUES.map((part, k) => (
           <circle
             key={part}
             className={`${partFill[part]} cut`}

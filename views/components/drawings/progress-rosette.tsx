@@ -1,7 +1,7 @@
 import { QUESTIONS_PER_PART } from "#src/domain/assessment.ts";
-import { PARTS } from "#src/domain/lists.ts";
+import { HUES, PARTS, partOfHue } from "#src/domain/lists.ts";
 import { folds, heart, lune, pleats } from "./geometry.ts";
-import { clockwise, partFill, partName, partStroke } from "./parts.ts";
+import { partFill, partStroke } from "./parts.ts";
 
 const lines = 29;
 
@@ -25,10 +25,10 @@ export function ProgressRosette({ answered, className }: { answered: number; cla
         ))}
       </defs>
       {folds.map((k) => {
-        const part = clockwise[k];
+        const part = HUES[k];
         const done = Math.max(
           0,
-          Math.min(QUESTIONS_PER_PART, answered - PARTS.indexOf(partName[part]) * QUESTIONS_PER_PART),
+          Math.min(QUESTIONS_PER_PART, answered - PARTS.indexOf(partOfHue(part)) * QUESTIONS_PER_PART),
         );
         return (
           <g key={part} transform={k === 0 ? undefined : `rotate(${72 * k})`} fill="none" strokeWidth="1.1">

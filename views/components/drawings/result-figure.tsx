@@ -1,8 +1,9 @@
 import { LEVELS, SECTION_MAX, type Sections, TOTAL_MAX, TOTAL_MIN } from "#src/domain/assessment.ts";
+import { HUES, PARTS, partOfHue } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import { fifth, folds, format, heart, lune, pleats, polar, row } from "./geometry.ts";
-import { clockwise, partFill, partName } from "./parts.ts";
+import { partFill } from "./parts.ts";
 
 const dial = { radius: 120, from: (-140 * Math.PI) / 180, sweep: (280 * Math.PI) / 180 };
 /** Where a level begins; the lowest begins with the first point and needs no mark. */
@@ -42,20 +43,18 @@ type ResultFigureProps = {
 export function ResultFigure({ scores, total, level, before, className }: ResultFigureProps) {
   const sized = folds
     .map((k) => {
-      const part = clockwise[k];
-      const score = scores[partName[part]];
+      const part = HUES[k];
+      const score = scores[partOfHue(part)];
       return { k, part, score, size: (full * score) / SECTION_MAX };
     })
     .sort((a, b) => b.size - a.size || a.k - b.k);
-  const said = clockwise
-    .map((part) =>
-      t("{part} {score} of {max}", {
-        part: shown(partName[part]),
-        score: scores[partName[part]],
-        max: SECTION_MAX,
-      }),
-    )
-    .join(", ");
+  const said = HUES.map((part) =>
+    t("{part} {score} of {max}", {
+      part: shown(partOfHue(part)),
+      score: scores[partOfHue(part)],
+      max: SECTION_MAX,
+    }),
+  ).join(", ");
   return (
     <svg
       className={className}
@@ -96,10 +95,10 @@ export function ResultFigure({ scores, total, level, before, className }: Result
         return (
           <g key={k}>
             <text className="score-figure" x={format(x)} y={format(y + drop - 3)}>
-              {scores[partName[clockwise[k]]]}
+              {scores[PARTS[k]]}
             </text>
             <text className="score-name" x={format(x)} y={format(y + drop + 5.5)}>
-              {shown(partName[clockwise[k]])}
+              {shown(PARTS[k])}
             </text>
           </g>
         );
@@ -111,7 +110,7 @@ export function ResultFigure({ scores, total, level, before, className }: Result
 /** The wheel of the result before, as a broken outline over the new one. */
 function Before({ scores }: { scores: Sections }) {
   return folds.map((k) => {
-    const size = (full * scores[partName[clockwise[k]]]) / SECTION_MAX;
+    const size = (full * scores[PARTS[k]]) / SECTION_MAX;
     return (
       <use
         key={k}

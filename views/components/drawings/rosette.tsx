@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { HUES, type Hue, partOfHue } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { circle, fifth, folds, format, heart, lune, pleats, polar, row, seam } from "./geometry.ts";
-import { clockwise, type Part, partFill, partName, partStroke } from "./parts.ts";
+import { partFill, partStroke } from "./parts.ts";
 
 const gap = 0.5;
 const labelRadius = circle.radius - 8.5;
@@ -58,7 +59,7 @@ export function Rosette({
         <path id={`${id}-turns`} className="engr" strokeWidth={weight} d={pleats(0, turns)} />
         {labels === "curved" && <path id={`${id}-rim`} d={rim()} />}
       </defs>
-      {clockwise.map((part, k) => (
+      {HUES.map((part, k) => (
         <Fold
           key={part}
           part={part}
@@ -72,7 +73,7 @@ export function Rosette({
           {labels === "curved" && (
             <text className={`fold-name ${partStroke[part]}${k === 0 ? " on-vision" : ""}`}>
               <textPath href={`#${id}-rim`} startOffset="42%">
-                {shown(partName[part])}
+                {shown(partOfHue(part))}
               </textPath>
             </text>
           )}
@@ -80,7 +81,7 @@ export function Rosette({
       ))}
       <path className="seam" strokeWidth={gap * 1.2} d={seam()} />
       {labels === "upright" &&
-        clockwise.map((part, k) => (
+        HUES.map((part, k) => (
           <text
             key={part}
             aria-hidden={linked || undefined}
@@ -88,19 +89,19 @@ export function Rosette({
             x={format(uprightPlaces[k]?.[0] ?? 0)}
             y={format(uprightPlaces[k]?.[1] ?? 0)}
           >
-            {shown(partName[part])}
+            {shown(partOfHue(part))}
           </text>
         ))}
     </svg>
   );
 }
 
-type FoldProps = { part: Part; linked: boolean; className: string; transform?: string; children: ReactNode };
+type FoldProps = { part: Hue; linked: boolean; className: string; transform?: string; children: ReactNode };
 
 function Fold({ part, linked, children, ...shape }: FoldProps) {
   if (!linked) return <g {...shape}>{children}</g>;
   return (
-    <a href={`#${part}`} aria-label={shown(partName[part])} className="fold-link">
+    <a href={`#${part}`} aria-label={shown(partOfHue(part))} className="fold-link">
       <g {...shape}>{children}</g>
     </a>
   );

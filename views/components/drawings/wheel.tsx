@@ -1,5 +1,6 @@
+import { HUES } from "#src/domain/lists.ts";
 import { circle, folds, format, heart, lune, pleats, seam } from "./geometry.ts";
-import { clockwise, partFill } from "./parts.ts";
+import { partFill } from "./parts.ts";
 
 type WheelProps = { turns: number; weight: number; gap: number; seamClass?: "seam" | "seam-muted" };
 
@@ -12,7 +13,7 @@ export function Wheel({ turns, weight, gap, seamClass = "seam" }: WheelProps) {
     <>
       {folds.map((k) => (
         <g key={k}>
-          <path className={partFill[clockwise[k]]} d={k === 0 ? lune(0) + heart() : lune(k, gap)} />
+          <path className={partFill[HUES[k]]} d={k === 0 ? lune(0) + heart() : lune(k, gap)} />
           <path className="engr" strokeWidth={weight} d={pleats(k, turns)} />
           {k === 0 && <path className={partFill.vision} d={heart()} />}
         </g>

@@ -2,7 +2,7 @@ import { levelFor, type Score, SECTION_MAX, TOTAL_MAX } from "#src/domain/assess
 import { PARTS } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { shown } from "#src/domain/shown.ts";
-import { partHue } from "./hues.ts";
+import { partHue } from "#views/components/hues.ts";
 import { lowestAnswers, type ResultWords } from "./sentences.ts";
 
 /** The part in words: what one part's score would be called as a total. */

@@ -1,19 +1,10 @@
 import { lowestParts, type Score } from "#src/domain/assessment.ts";
-import { PARTS, type Part } from "#src/domain/lists.ts";
+import { hueOf, PARTS } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import { Glyph, GlyphParts } from "#views/components/drawings/glyph.tsx";
-import type { Part as Fold } from "#views/components/drawings/parts.ts";
 import { lowestLine, type ResultWords } from "./sentences.ts";
-
-const folds: Record<Part, Fold> = {
-  Vision: "vision",
-  Team: "team",
-  Process: "process",
-  Metrics: "metrics",
-  Issues: "issues",
-};
 
 /** What to do next: the level's four steps, and the advice for the part with the least points. */
 export function Steps({ words, score }: { words: ResultWords; score: Score }) {
@@ -40,7 +31,7 @@ export function Steps({ words, score }: { words: ResultWords; score: Score }) {
             <GlyphParts />
           </svg>
           <Glyph
-            lit={advice && part ? folds[part] : "all"}
+            lit={advice && part ? hueOf(part) : "all"}
             className="w-24 lg:w-36 text-muted-foreground print:hidden"
           />
           <p className="mt-5 font-display font-480 text-xl leading-[1.22] balance">

@@ -1,17 +1,10 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { partOf, progress, QUESTION_COUNT, QUESTIONS_PER_PART } from "#src/domain/assessment.ts";
-import { PARTS, type Part } from "#src/domain/lists.ts";
+import { PARTS } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { shown } from "#src/domain/shown.ts";
+import { partHue } from "#views/components/hues.ts";
 import { answeredCount, type QuizState } from "./state.ts";
-
-const hues: Record<Part, string> = {
-  Vision: "hue-vision",
-  Team: "hue-team",
-  Process: "hue-process",
-  Metrics: "hue-metrics",
-  Issues: "hue-issues",
-};
 
 /** Where the reader is, in one line: announced when it changes. */
 export function statusLine({ asking, sending }: AssessmentContent, state: QuizState): string {
@@ -43,7 +36,7 @@ export function Rail({ state }: { state: QuizState }) {
       {PARTS.map((part, place) => (
         <li
           key={part}
-          className={`${hues[part]}${Math.floor(current / QUESTIONS_PER_PART) === place ? " now" : ""}`}
+          className={`${partHue[part]}${Math.floor(current / QUESTIONS_PER_PART) === place ? " now" : ""}`}
         >
           {Array.from({ length: QUESTIONS_PER_PART }, (_, step) => {
             const index = place * QUESTIONS_PER_PART + step;

@@ -1,7 +1,7 @@
 import type { HomeContent } from "#src/content/shape/home.ts";
+import { HUES, partOfHue } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { Glyph } from "#views/components/drawings/glyph.tsx";
-import { clockwise, partName } from "#views/components/drawings/parts.ts";
 import { Rosette } from "#views/components/drawings/rosette.tsx";
 import { Icon } from "#views/components/icon.tsx";
 import { Out } from "#views/components/link.tsx";
@@ -38,10 +38,10 @@ export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: 
         <div className="wrap grid items-center gap-x-8 gap-y-3 py-4 text-sm lg:grid-cols-[1fr_auto]">
           <p className="quiet">{words.caption}</p>
           <ul className="flex flex-wrap gap-x-5 gap-y-1 font-550">
-            {clockwise.map((part) => (
+            {HUES.map((part) => (
               <li key={part} className="inline-flex items-center gap-2">
                 <Glyph lit={part} className="w-6 h-6 text-border-strong" />
-                {shown(partName[part])}
+                {shown(partOfHue(part))}
               </li>
             ))}
           </ul>

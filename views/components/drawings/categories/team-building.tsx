@@ -1,5 +1,6 @@
+import { HUES } from "#src/domain/lists.ts";
 import { format, type Point, polar, row } from "#views/components/drawings/geometry.ts";
-import { clockwise, partFill } from "#views/components/drawings/parts.ts";
+import { partFill } from "#views/components/drawings/parts.ts";
 import { type Box, boxPath } from "./box.ts";
 
 const stones = 5;
@@ -10,7 +11,7 @@ export function TeamBuildingFigure(box: Box) {
   const { width, height } = box;
   const middle: Point = [width / 2, height * 0.86];
   const [inner, outer] = [height * 0.36, height * 0.66];
-  const order = [...clockwise.slice(3), ...clockwise.slice(0, 3)];
+  const order = [...HUES.slice(3), ...HUES.slice(0, 3)];
   return (
     <>
       <path className="g-mist" d={boxPath(box)} />

@@ -1,3 +1,4 @@
+import { HUES } from "#src/domain/lists.ts";
 import {
   circle,
   fifth,
@@ -9,7 +10,7 @@ import {
   polar,
   smooth,
 } from "#views/components/drawings/geometry.ts";
-import { clockwise, partFill } from "#views/components/drawings/parts.ts";
+import { partFill } from "#views/components/drawings/parts.ts";
 import { Wheel } from "#views/components/drawings/wheel.tsx";
 
 const weeks = Array.from({ length: 13 }, (_, week) => 42 + week * 33);
@@ -46,7 +47,7 @@ export function ExecutionStep() {
           ) : (
             <circle className="f-ink" cx={x} cy="258" r="10" />
           )}
-          {clockwise.map((part, seat) => (
+          {HUES.map((part, seat) => (
             <circle key={part} className={partFill[part]} cx={x} cy={289 + seat * 20} r="6" />
           ))}
         </g>

@@ -1,5 +1,6 @@
+import { HUES } from "#src/domain/lists.ts";
 import { format, type Point, smooth } from "#views/components/drawings/geometry.ts";
-import { clockwise, partFill } from "#views/components/drawings/parts.ts";
+import { partFill } from "#views/components/drawings/parts.ts";
 
 const ground = 250;
 
@@ -10,7 +11,7 @@ export function FoundationStep() {
       <path className="hair" d={layers()} />
       <path className="f-ground" d={`M62 ${ground}h356v78H62z`} />
       <path className="ln" d={`M0 ${ground}H62v78H418v-78H480`} />
-      {clockwise.map((part, k) => (
+      {HUES.map((part, k) => (
         <Stone key={part} fill={partFill[part]} x={70 + k * 69.6} />
       ))}
       <path

@@ -1,7 +1,8 @@
+import type { Hue } from "#src/domain/lists.ts";
 import { disc, folds, heart, lune, type Point, smooth } from "#views/components/drawings/geometry.ts";
-import { type Part, partFill } from "#views/components/drawings/parts.ts";
+import { partFill } from "#views/components/drawings/parts.ts";
 
-const stations: readonly { x: number; y: number; part: Part }[] = [
+const stations: readonly { x: number; y: number; part: Hue }[] = [
   { x: 118, y: 313, part: "team" },
   { x: 197, y: 284, part: "process" },
   { x: 216, y: 212, part: "issues" },

@@ -1,7 +1,8 @@
 import { type ScoreFields, SECTION_MAX, sectionsOf } from "#src/domain/assessment.ts";
-import { PARTS, type Part } from "#src/domain/lists.ts";
+import { PARTS } from "#src/domain/lists.ts";
 import { scoreColor } from "#src/domain/score-color.ts";
 import { shown } from "#src/domain/shown.ts";
+import { partHue } from "#views/components/hues.ts";
 
 const COLORS = { green: "text-good", yellow: "text-fair", red: "text-poor" };
 
@@ -16,21 +17,13 @@ export function Total({ total, level }: { total: string; level: string }) {
   );
 }
 
-const HUES: Record<Part, string> = {
-  Vision: "hue-vision",
-  Team: "hue-team",
-  Process: "hue-process",
-  Metrics: "hue-metrics",
-  Issues: "hue-issues",
-};
-
 /** The five section scores as small bars, each with its part and its number. */
 export function SectionBars({ scores }: { scores: ScoreFields }) {
   const sections = sectionsOf(scores);
   return (
     <ul className="desk-bars">
       {PARTS.map((part) => (
-        <li key={part} className={HUES[part]}>
+        <li key={part} className={partHue[part]}>
           <span>{shown(part)}</span>
           <svg
             viewBox={`0 0 ${SECTION_MAX} 1`}

@@ -1,6 +1,6 @@
 import type { Part } from "#src/domain/lists.ts";
 
-/** The class that names a part's hue. Literals, because the style build reads class names from source. */
+/** The class that gives whatever lies in an element a part's hue. Literals, because the style build reads them. */
 export const partHue: Record<Part, string> = {
   Vision: "hue-vision",
   Team: "hue-team",
