@@ -64,7 +64,12 @@ export function Footer({ frame }: { frame: Frame }) {
         <div className="col-span-12 hair-top pt-6 small quiet acts">
           <p>{`© ${year} ${site.name}. ${footer.rights}`}</p>
           {pageLinks.map(({ name, href }) => (
-            <a key={href} href={href} aria-current={frame.path === href ? "page" : undefined}>
+            <a
+              key={href}
+              className="inline-flex items-center min-h-11"
+              href={href}
+              aria-current={frame.path === href ? "page" : undefined}
+            >
               {name}
             </a>
           ))}

@@ -28,8 +28,8 @@ function DesktopMenu({ frame }: { frame: Frame }) {
   const { navigation, site, user } = frame;
   const { main, resources } = navigation;
   return (
-    <div className="hidden lg:flex items-center gap-4">
-      <nav className="flex items-center gap-1" aria-label={t("Main")}>
+    <div className="hidden lg:flex flex-wrap justify-end items-center gap-4">
+      <nav className="flex flex-wrap justify-end items-center gap-1" aria-label={t("Main")}>
         {main.map((item) => (
           <NavLink key={item.name} item={item} frame={frame} className="navlink" />
         ))}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { embeddedContent } from "#generated/embedded.gen.ts";
+import { parseSeeds } from "#src/content/seeds.ts";
+import { openBrowser, openPage } from "#tests/harness/browser.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+
+// What axe does not see of WCAG 2.2, level AA: targets, focus under what sticks, enlarged text, and the order of reading.
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serveTestSite>>;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), serveTestSite()]);
+  await site.store.books.putAll(
+    parseSeeds(embeddedContent).books.map((book) => ({ ...book, id: crypto.randomUUID() })),
+  );
+  const answer = await site.request("/api/blog-posts", {
+    method: "POST",
+    json: {
+      title: "The week nobody called",
+      excerpt: "An owner went away for seven days.",
+      content: `## Monday\n\n${"Nothing [at all](/process) happened. ".repeat(30)}\n\n## Tuesday\n\n> The same.\n\n## Friday\n\nNobody.`,
+      category: "Leadership",
+      published: true,
+    },
+    headers: { ...(await site.signIn("admin")), origin: site.origin },
+  });
+  expect(answer.status).toBe(201);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const PATHS = [
+  "/",
+  "/framework",
+  "/process",
+  "/assessment",
+  "/books",
+  "/blog",
+  "/blog/the-week-nobody-called",
+  "/admin",
+  "/nowhere",
+];
+
+/** What can be pressed and is smaller than 24 by 24 px, but for links within a sentence (WCAG 2.5.8). */
+const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("a[href],button,input,select,textarea,summary,[tabindex='0']")]
+      .filter(
+        (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest("p,.article-body li"),
+      )
+      .map((each) => ({ each, box: (each.closest("label") ?? each).getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
+      .map(
+        ({ each, box }) =>
+          `${each.outerHTML.slice(0, 80)} ${Math.round(box.width)}×${Math.round(box.height)}`,
+      ),
+  );
+
+/** How far a page reaches beyond its window, and the texts that are cut off, besides those cut on purpose. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const beyond = document.documentElement.scrollWidth - innerWidth;
+    const cut = [...document.querySelectorAll<HTMLElement>("h1,h2,h3,p,a,button,label,legend,li,dt,dd")]
+      .filter((each) => each.checkVisibility() && !each.closest(".logo-strip,.typeset-cover,.hidden-text"))
+      .filter((each) => {
+        const { overflowX, webkitLineClamp, clipPath } = getComputedStyle(each);
+        // Read to those who do not see it, and not shown.
+        if (clipPath !== "none") return false;
+        return (
+          overflowX !== "visible" && webkitLineClamp === "none" && each.scrollWidth > each.clientWidth + 1
+        );
+      })
+      .map((each) => each.outerHTML.slice(0, 80));
+    return [...(beyond > 0 ? [`${beyond} px beyond the window`] : []), ...cut];
+  });
+
+/** Walks a page by Tab and returns what had the focus while wholly hidden under the header or a foot (WCAG 2.4.11). */
+const hiddenFocus = async (page: Page) => {
+  const hidden: string[] = [];
+  for (let step = 0; step < 70; step += 1) {
+    await page.keyboard.press("Tab");
+    const found = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!(focused instanceof HTMLElement) || focused === document.body) return "end";
+      const box = (focused.closest("label") ?? focused).getBoundingClientRect();
+      const points = [0.1, 0.5, 0.9].flatMap((x) =>
+        [0.1, 0.5, 0.9].map((y) => [box.left + box.width * x, box.top + box.height * y] as const),
+      );
+      const seen = points.some(([x, y]) => {
+        const top = document.elementFromPoint(x, y);
+        return (
+          top !== null &&
+          (focused.contains(top) || top.contains(focused) || top.closest("label")?.contains(focused))
+        );
+      });
+      return seen ? "" : focused.outerHTML.slice(0, 100);
+    });
+    if (found === "end") break;
+    if (found) hidden.push(found);
+  }
+  return hidden;
+};
+
+test.each(PATHS)(
+  "%s has targets to press, reflows at 320 px, and bears text twice as large",
+  async (path) => {
+    const { page, close } = await openPage(browser, site.origin, path, {
+      viewport: { width: 320, height: 640 },
+    });
+    expect([320, await smallTargets(page), await cutOff(page)]).toEqual([320, [], []]);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    expect([1280, await smallTargets(page)]).toEqual([1280, []]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    expect([200, await cutOff(page)]).toEqual([200, []]);
+    await close();
+  },
+);
+
+test.each(["/", "/assessment", "/books", "/blog/the-week-nobody-called"])(
+  "%s never hides what has the focus, on a small screen either",
+  async (path) => {
+    for (const viewport of [
+      { width: 320, height: 480 },
+      { width: 1280, height: 600 },
+    ]) {
+      const { page, close } = await openPage(browser, site.origin, path, { viewport });
+      expect([viewport.width, await hiddenFocus(page)]).toEqual([viewport.width, []]);
+      await close();
+    }
+  },
+);
+
+test("a page is read in the order in which it is seen, and every heading by its level", async () => {
+  for (const path of PATHS) {
+    const { page, close } = await openPage(browser, site.origin, path, {
+      viewport: { width: 390, height: 844 },
+    });
+    const read = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("main :is(h1,h2,h3)")]
+        .filter((each) => each.checkVisibility())
+        .map((each) => ({ level: Number(each.tagName[1]), top: each.getBoundingClientRect().top })),
+    );
+    const tops = read.map(({ top }) => top);
+    expect([path, tops]).toEqual([path, tops.toSorted((a, b) => a - b)]);
+    read.forEach(({ level }, place) => {
+      expect([path, place, level - (read[place - 1]?.level ?? 0)]).toEqual([path, place, expect.any(Number)]);
+      expect(level - (read[place - 1]?.level ?? 0)).toBeLessThanOrEqual(1);
+    });
+    await close();
+  }
+});
+
+test("the wheel's parts have names to hear: each fold of the diagram is a link of its name", async () => {
+  const { page, close } = await openPage(browser, site.origin, "/framework");
+  const diagram = page
+    .getByRole("group", { name: /./ })
+    .filter({ has: page.locator("path") })
+    .first();
+  for (const part of ["Vision", "Team", "Process", "Metrics", "Issues"]) {
+    const fold = diagram.getByRole("link", { name: part, exact: true });
+    expect(await fold.getAttribute("href")).toBe(`#${part.toLowerCase()}`);
+  }
+  await close();
+});
