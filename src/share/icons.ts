@@ -35,7 +35,7 @@ export const iconsOf = ({ palette }: Marked, mark?: string): Record<string, Icon
     "favicon.ico": { svg: `${SVG}${own(200) ?? folds("micro", primary, accent)}</svg>`, side: 32 },
     "apple-touch-icon.png": {
       // An own mark stands on paper: its colors are nobody's here to choose a ground for.
-      svg: `${SVG}${own(150) ? square("#fff") + own(150) : square(primary) + ours}</svg>`,
+      svg: `${SVG}${own(150) ? square(paper) + own(150) : square(primary) + ours}</svg>`,
       side: 180,
     },
   };
