@@ -4,7 +4,7 @@ import type { Deed } from "#src/domain/audit.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { Env } from "./env.ts";
 
-/** What a route does, and to which noun. `action` may hang on what was sent; null is a call that changes nothing lasting. */
+/** The action a route logs, and its noun. `action` may depend on the request's body; null logs nothing. */
 type Doing = { action: string | ((sent: Record<string, unknown>) => string | null); noun: string };
 
 const doing = (action: Doing["action"], noun: string): Doing => ({ action, noun });
@@ -15,7 +15,7 @@ const postChange = ({ published, ...rest }: Record<string, unknown>): string => 
   return published ? "publish" : "unpublish";
 };
 
-/** Reading somebody, and marking them as unread, is everybody's own and no deed. */
+/** Marking a person read or unread is personal state and is not logged. */
 const personChange = ({ status, owner }: Record<string, unknown>): string | null => {
   if (status !== undefined) return "set status of";
   return owner === undefined ? null : "set owner of";
@@ -67,7 +67,7 @@ export const DOINGS: Readonly<Record<string, Doing>> = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What was sent, where it is JSON; the route has read it already. */
+/** The request's body if it is JSON; the route has already read it. */
 const sentTo = async (c: Context<Env>): Promise<Record<string, unknown>> => {
   const sent: unknown = await c.req.json().catch(() => null);
   return isRecord(sent) ? sent : {};
@@ -91,7 +91,7 @@ type Parts = { now: () => Date; note: (deeds: readonly Deed[]) => Promise<void> 
 export const audit = ({ now, note }: Parts): MiddlewareHandler<Env> =>
   async function audit(c, next) {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
-    // Before it is done: a sign-out, or a removal of oneself, leaves nobody to ask for.
+    // Read before the handler: after a sign-out, or removing oneself, there is no account left to read.
     const before = await c.get("account")();
     await next();
     const known = DOINGS[`${c.req.method} ${routePath(c, -1)}`];

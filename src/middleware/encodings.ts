@@ -10,7 +10,7 @@ export type Effort = "fast" | "strong";
 /** The codings that may be asked for, the smallest form first. */
 const CODINGS = ["br", "zstd", "gzip"] as const;
 
-/** Browsers send few Accept-Encoding headers; whoever makes one up is read each time. */
+/** Browsers send few distinct Accept-Encoding headers; further ones are parsed each time. */
 const HEADERS_MAX = 64;
 const read = new Map<string, readonly Coding[]>();
 
@@ -23,7 +23,7 @@ const orderOf = (accept: string): readonly Coding[] => {
     weights.set(name, weight ? Number(weight.slice(2)) || 0 : 1);
   }
   const weightOf = (coding: Coding): number => weights.get(coding) ?? weights.get("*") ?? 0;
-  // Unnamed, identity is what remains; named with a greater weight than the rest, it is what is asked for.
+  // Unless named, identity comes last; named with the greatest weight, it comes first.
   const plain = weights.get("identity") ?? 0;
   const wanted = CODINGS.filter((coding) => weightOf(coding) > 0 && weightOf(coding) >= plain);
   return [...wanted.sort((one, other) => weightOf(other) - weightOf(one)), "identity"];

@@ -7,7 +7,7 @@ import { isHost } from "./security.ts";
 
 type Server = Env["Bindings"]["server"];
 
-/** Hears of each answer that a kept page gave, 200 or 304; costs every reader what it costs. */
+/** Called for each answer from a kept page, 200 or 304, so it must be cheap. */
 export type OnAnswer = (request: Request, page: KeptPage, server: Server) => void;
 
 /** Returns the page that says that nothing is at a path; undefined where something may be, or where that page is not kept. */
@@ -61,7 +61,7 @@ export const keptAnswers = ({ pages, assets, missing, note, onAnswer }: Answers)
     const path = url.slice(url.indexOf("/", SHORTEST_BEFORE_PATH));
     const isSound = () => isHost(headers.get("host"));
     if (path.startsWith(ASSETS)) return isSound() ? fromAsset(request, path, started) : undefined;
-    // Both names of the session's cookie hold this word.
+    // Substring of both names of the session cookie.
     if (headers.get("cookie")?.includes("fivefold_session") || !isSound()) return undefined;
     const query = path.indexOf("?");
     const page = findPage(path, query) ?? missing(query < 0 ? path : path.slice(0, query));

@@ -41,7 +41,7 @@ const formOf = (page: KeptPage, coding: Coding, body: Blob, strong: boolean): Fo
 const answerIn = (form: Form, { method }: Request): Response =>
   new Response(method === "HEAD" ? null : form.body, form.init);
 
-/** Makes a kept page of what a route made. An ETag has only what may be kept by a browser too: status 200, no `no-store`. */
+/** Builds a kept page from a rendered one. Only what browsers may cache too gets an ETag: status 200, no `no-store`. */
 export const keptPage = (
   made: MadePage,
   { route, counted, shows }: Pick<KeptPage, "route" | "counted" | "shows">,
@@ -120,10 +120,10 @@ export const answerKept = async (
   return answerIn(await making, request);
 };
 
-/** What is longer than this stays in its fast forms: the strongest would take a core for half a minute. */
+/** Longer pages keep their fast encodings: the strongest would take a core for half a minute. */
 const STRONG_BYTES_MAX = 2 ** 20;
 
-/** Compresses a page as far as a coding goes and lets that form take the fast one's place. */
+/** Compresses a page at the strongest level and replaces the fast encoding. */
 export const strengthen = async (page: KeptPage, coding: Coding): Promise<void> => {
   if (page.forms.get(coding)?.strong || page.size > STRONG_BYTES_MAX) return;
   const body = await encoded(page, coding, "strong");

@@ -25,7 +25,7 @@ export const loginDelay = () => {
       attempts.set(key, { count: count + 1, last: now });
       return 0;
     },
-    /** Its owner has signed in. */
+    /** Forgets a key after a successful sign-in. */
     clear: (key: string): void => attempts.delete(key),
   };
 };

@@ -1,7 +1,7 @@
 /** An address that is not there, its path alone, and how often it was asked for. */
 export type Missing = { path: string; count: number };
 
-/** What is counted at most: paths, and characters of one. Past it the least asked one makes room. */
+/** Maximum paths, and characters per path. Beyond it the least requested path is evicted. */
 const PATHS_MAX = 1_000;
 const PATH_MAX = 200;
 const SHOWN = 10;

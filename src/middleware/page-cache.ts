@@ -21,7 +21,7 @@ export type Place = {
   status?: 200 | 404;
 };
 
-/** A page on its way: those who ask meanwhile wait for the same work. */
+/** A page being rendered: requests meanwhile share the same promise. */
 type Making = { shows: ReadonlySet<string>; work: Promise<KeptPage | MadePage> };
 
 const isKept = (page: KeptPage | MadePage): page is KeptPage => "forms" in page;
@@ -41,7 +41,7 @@ export const createPageCache = () => {
   let hits = 0;
   let misses = 0;
 
-  /** 404 pages are one each, whatever was asked for: they take no place. */
+  /** 404 pages are one per view, not per path, and do not count. */
   const pagesKept = (): number => [...kept.values()].filter(({ status }) => status === 200).length;
 
   const keep = (key: string, page: KeptPage): void => {
@@ -150,7 +150,7 @@ export const createPageCache = () => {
       while (strengthening) await strengthening;
     },
     size: () => pagesKept(),
-    /** How often a page was there already, and how often it had to be made, since the start. */
+    /** Cache hits and misses since the start. */
     stats: () => ({ kept: pagesKept(), hits, misses }),
   };
 };

@@ -9,7 +9,7 @@ const KEYS_MAX = 20_000;
 /** Counts one attempt of `key`: 0 when it may pass, else the seconds until it may. */
 export type Limiter = { take: (key: string, now: number) => number };
 
-/** A limiter that can take an attempt back: what ended well does not count. */
+/** A limiter that can undo an attempt: successful ones do not count. */
 type WindowLimiter = Limiter & { undo: (key: string) => void };
 
 /** A map of at most KEYS_MAX keys: memory stays bounded whoever asks. */

@@ -4,7 +4,7 @@ import type { Env } from "./env.ts";
 /** The shape of a Host: a name, an IPv4 or bracketed IPv6 address, then perhaps a port. */
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-// A site is asked for by few names; whoever sends many is checked each time.
+// A site has few host names; beyond this many each one is checked again.
 const HOSTS_MAX = 64;
 const soundHosts = new Set<string>();
 
@@ -30,7 +30,7 @@ export const isOwnRequest = (request: Request, origins: readonly string[]): bool
   return !SESSION_COOKIE_SENT.test(request.headers.get("cookie") ?? "");
 };
 
-/** Calls of other services, which are signed: no page of ours has to be where they come from. */
+/** Signed webhooks of other services: exempt from the origin check. */
 const SIGNED_CALLS = new Set(["/api/bookings"]);
 
 /** Refuses unsafe requests of foreign origins with 403. `origins` is read on each request: tests bind port 0. */

@@ -11,7 +11,7 @@ const NIGHT_RETRY_MS = HOUR_MS;
 
 type Backups = Pick<Deps, "config" | "content" | "log" | "now">;
 
-/** Runs a command of this program in a process of its own, one at a time: copying blocks whoever does it. */
+/** Runs a command of this program in a child process, one at a time: copying blocks. */
 const backupProcess = ({ config, log }: Backups, command: "nightly" | "copy", name: string) => {
   const { folder } = dataPaths(config.dataDir);
   let child: Bun.Subprocess<"ignore", "ignore", "pipe"> | undefined;
@@ -36,7 +36,7 @@ const backupProcess = ({ config, log }: Backups, command: "nightly" | "copy", na
   };
 };
 
-/** Makes the night's backup as soon as it is due and not there, also after a night spent stopped. */
+/** Makes the nightly backup once it is due and missing, also if the server was off at night. */
 const watchNight = (deps: Backups, after: After): (() => Promise<void>) => {
   const { config, content, log, now } = deps;
   if (config.dailyBackups === 0) return async () => {};
@@ -46,7 +46,7 @@ const watchNight = (deps: Backups, after: After): (() => Promise<void>) => {
   const look = async () => {
     try {
       const due = dueNight(now(), content.current.site.timeZone);
-      // Whether its copy stands in the bucket too, only the child asks.
+      // Only the child process checks whether the copy is in the bucket.
       const there = config.backupS3 === undefined && (await nightlyBackups(backups)).includes(due);
       if (settled !== due && (there || (await nightly.run()))) settled = due;
       after(settled === due ? NIGHT_CHECK_MS : NIGHT_RETRY_MS, look);

@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** How often the database is asked whether another process (a command beside the server) has written to it. */
 const FOREIGN_WRITES_MS = 1_000;
-/** How often the trash is looked at: what lies there longer than it may is gone within 5 seconds (CONTRACT, "Undo"). */
+/** How often the trash is emptied: expired rows are gone within 5 seconds (CONTRACT, "Undo"). */
 const TRASH_MS = 2_000;
 /** How often the day's totals are written at most. */
 const NUMBERS_MS = 10_000;
@@ -124,7 +124,7 @@ const watchRetention = ({ config, log, now, paths, services, store }: Deps, afte
   after(0, purge);
 };
 
-/** Writes what was counted since the last time. A stop writes the rest. */
+/** Flushes the counted figures. A stop flushes the rest. */
 const writeNumbers = ({ log, services }: Deps, after: After): void => {
   const write = async () => {
     try {
@@ -137,7 +137,7 @@ const writeNumbers = ({ log, services }: Deps, after: After): void => {
   after(NUMBERS_MS, write);
 };
 
-/** Ends what was deleted as soon as it can no longer be taken back; after a stop, at the start. */
+/** Empties the trash of rows that can no longer be restored; after a stop, at the start. */
 const watchTrash = ({ log, now, store }: Deps, after: After): void => {
   const look = async () => {
     try {
@@ -152,7 +152,7 @@ const watchTrash = ({ log, now, store }: Deps, after: After): void => {
   after(0, look);
 };
 
-/** Queues the weekly letter once its hour has come; after a night spent stopped, within the day. */
+/** Queues the weekly letter once it is due; if the server was off then, within the day. */
 const sendWeekly = ({ log, services }: Deps, after: After): void => {
   const send = async () => {
     try {

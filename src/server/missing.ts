@@ -14,7 +14,7 @@ export const keepMissing = (missing: MissingCount, file: string): (() => Promise
       await Bun.write(draft, JSON.stringify(missing.most()), { mode: 0o600 });
       await rename(draft, file);
     } catch {
-      // On a full disk the list is a moment old; the next change writes it again.
+      // If the disk is full the file stays stale; the next change writes it again.
     }
   };
   missing.onChange(() => {

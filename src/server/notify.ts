@@ -1,6 +1,6 @@
 import { dlopen, FFIType, ptr } from "bun:ffi";
 
-/** What is told: that requests are answered, or that the end has begun. */
+/** What systemd is told: ready to serve, or stopping. */
 export type Notice = "READY=1" | "STOPPING=1";
 
 const AF_UNIX = 1;
@@ -39,7 +39,7 @@ export const notify = (notice: Notice, path = process.env.NOTIFY_SOCKET): boolea
     libc.symbols.close(socket);
     return Number(sent) === text.length;
   } catch {
-    // A system without this libc: systemd has none such.
+    // No such libc, so no systemd either.
     return false;
   }
 };

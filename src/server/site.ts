@@ -53,20 +53,20 @@ const openOutbox = (deps: Deps, engine: Engine) => {
 
 const SERVED = { "last-good": "the last good words", "built-in": "the built-in words" } as const;
 
-/** Says in the log that the operator's files are not what is served. */
+/** Logs that the operator's files are invalid and older content is served. */
 const tellTrouble = ({ trouble }: ContentSource, log: Log): void => {
   if (!trouble) return;
   const problems = trouble.problems.join("\n");
   log.error(`the content cannot be used; ${SERVED[trouble.served]} are served`, { problems });
 };
 
-/** Gives memory back that nothing uses any more. Holds the loop for some 15 ms. */
+/** Runs a full garbage collection and returns memory to the system. Blocks the loop for about 15 ms. */
 const giveBack = (): void => {
   Bun.gc(true);
   Bun.shrink();
 };
 
-/** When a started server has had its first requests, and what it read to start with is no longer needed. */
+/** Delay after which a started server has served its first requests and no longer needs what it read at the start. */
 const SETTLE_MS = 1_000;
 
 /** Makes home ready in its strong form, for the first reader in a quiet night, and gives back what the start used. */
@@ -80,7 +80,7 @@ export type SiteOptions = {
   config: Config;
   log: Log;
   progress: Progress;
-  /** Told once when the disk is no longer to be trusted: nothing is written from then on. */
+  /** Called once when the disk can no longer be trusted; nothing is written from then on. */
   onFatal: (error: Error) => void;
 };
 
@@ -128,7 +128,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
     const stopMissing = keepMissing(deps.missing, paths.missing);
     let stopChores = async () => {};
 
-    // On a full disk the site is still read: what has to be written at the start is tried again until it can be.
+    // A full disk must not keep the site from serving: writes of the start are retried until they succeed.
     let retry: Timer | undefined;
     let settling: Timer | undefined;
     const startWriting = async (): Promise<void> => {
@@ -147,7 +147,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
       app,
       metricsAddress: metrics?.address,
       hasNoAdmin: async () => (await store.accounts.countAdmins()) === 0,
-      /** Told once the port is bound, which the public address may depend on. */
+      /** Called once the port is bound, since the public origin may depend on it. */
       start: async (boundOrigin: string) => {
         origin = boundOrigin;
         await startWriting();
@@ -166,7 +166,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
           log.error("content kept as it was", { problems: reason });
         }
       },
-      /** Ends what would otherwise stay open for ever, so that the server can drain. */
+      /** Ends event streams, so that the server can drain. */
       drain: () => deps.services.events.close(),
       close: async () => {
         clearTimeout(retry);

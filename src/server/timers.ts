@@ -4,7 +4,7 @@ const LONGEST_WAIT_MS = 2_147_483_647;
 /** Runs work after some milliseconds, unless the server stops before. */
 export type After = (ms: number, work: () => void) => void;
 
-/** Returns the way to run work later, and the way to forget all that still waits. */
+/** Returns `after`, which runs work later, and `stop`, which cancels what has not run. */
 export const startTimers = (): { after: After; stop: () => void } => {
   const timers = new Set<Timer>();
   return {
