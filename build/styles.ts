@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { Features, transform } from "lightningcss";
 import { createGenerator } from "unocss";
 import { facesFor } from "./fonts.ts";
-import { ROOT, reachableFrom } from "./import-graph.ts";
+import { importsOf, ROOT, reachableFrom } from "./import-graph.ts";
 import { lean } from "./tokens.ts";
 import { theme } from "./uno.ts";
 
@@ -60,12 +60,24 @@ const TOAST = "views/browser/toast.ts";
 /** Returns the style of the toast, which its code brings along. */
 export const buildToastStyle = (): Promise<string> => cssOf([TOAST], { preflights: false });
 
+/** What brings the post editor, which has a style sheet of its own. */
+const OPENS_EDITOR = "views/islands/admin/open-post-editor.ts";
+
+/** Returns the files of what the given ones fetch later: its chunk brings no style, so that its page does. */
+const fetchedLater = async (files: string[]): Promise<string[]> => {
+  const edges = (await Promise.all(files.map(importsOf))).flat();
+  const parts = new Set(edges.flatMap(({ dynamic, local }) => (dynamic && local ? [local] : [])));
+  parts.delete(OPENS_EDITOR);
+  return (await Promise.all([...parts].map((part) => reachableFrom(part)))).flat();
+};
+
 /** Returns each page's critical style: the fonts' faces and what its own module graph uses, nothing of other pages. */
 export const buildPageStyles = async (fontFaces: string): Promise<Record<string, string>> => {
   const styles: Record<string, string> = {};
   const alsoUsed = await buildToastStyle();
   for (const [name, entry] of Object.entries(await pageEntries())) {
-    const files = await reachableFrom(entry);
+    const now = await reachableFrom(entry);
+    const files = [...new Set([...now, ...(await fetchedLater(now))])];
     const views = files.filter((file) => file.startsWith("views/") && file !== TOAST);
     const style = await cssOf([...views, ...ON_EVERY_PAGE], { alsoUsed });
     styles[name] = facesFor(fontFaces, style) + style;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Counting } from "./components/counting.tsx";
+import { DeskHeader } from "./components/desk-header.tsx";
 import { MarkSymbol } from "./components/drawings/mark.tsx";
 import { Footer } from "./components/footer.tsx";
 import type { Frame } from "./components/frame.ts";
@@ -11,13 +12,16 @@ type LayoutProps = {
   frame: Frame;
   /** Further symbols this page's drawings share, beside the mark and the signs. */
   symbols?: ReactNode;
-  /** False where people work instead of read. */
+  /** False where there is nothing to lead away to. */
   footer?: boolean;
+  /** Whether staff work here instead of reading: one narrow bar for the header, and no footer. */
+  desk?: boolean;
   children: ReactNode;
 };
 
 /** The body of every page: skip link, shared symbols, header, the page in `<main>`, footer. */
-export function Layout({ frame, symbols, footer = true, children }: LayoutProps) {
+export function Layout({ frame, symbols, desk = false, footer = !desk, children }: LayoutProps) {
+  const Head = desk ? DeskHeader : Header;
   return (
     <>
       <a className="skip-link" href="#main">
@@ -28,7 +32,7 @@ export function Layout({ frame, symbols, footer = true, children }: LayoutProps)
         <IconSymbols />
         {symbols}
       </svg>
-      <Header frame={frame} marker={plainIsland("menus", "interaction")} />
+      <Head frame={frame} marker={plainIsland("menus", "interaction")} />
       <main id="main">{children}</main>
       {footer && <Footer frame={frame} />}
       {frame.counts && <Counting site={frame.site} marker={plainIsland("counting", "idle")} />}

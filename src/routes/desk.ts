@@ -72,6 +72,8 @@ export const deskFor = async (
       .filter(({ role }) => role === "admin")
       .map(({ id, username }) => ({ id, username })),
     sources: await store.submissions.sources(),
+    inbox: await store.inbox.of(viewer),
+    site: content.current.site.name,
     narrow: /\bMobi/.test(userAgent ?? ""),
     first: {
       address: addressOf(LIST_PATHS[tab], place.asked),

@@ -8,7 +8,7 @@ type ChangedList = "posts" | "submissions" | "testimonials" | "assessments" | "p
 export type InboxEvent = { changed: ChangedList[]; inbox: Inbox };
 
 /** The data of an `ended` event, after which the server closes the stream: the browser is not to come back by itself. */
-type EndedEvent = { why: "signed-out" | "too-many" };
+export type EndedEvent = { why: "signed-out" | "too-many" };
 
 /** Who listens: an account, and whether it may still be told (asked again when sessions end). */
 type Listener = { accountId: string; stands: () => Promise<boolean> };

@@ -36,10 +36,14 @@ test("a day's work is done by the keyboard alone", async () => {
   await page.getByRole("option", { name: "Nora Field nora.field@field.example" }).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   await keyboard.press("Enter");
-  await panel(page, "Nora Field").waitFor();
+  await page.getByRole("heading", { name: "Nora Field" }).waitFor();
+  await page.goBack();
   await islandReady(page, "admin");
-  await keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await keyboard.press("Control+k");
+  await box.waitFor();
+  await keyboard.type("contact");
+  await keyboard.press("Enter");
+  await page.getByRole("row", { name: /Nora Field/ }).waitFor();
 
   // Through the list, and into a row.
   await keyboard.press("/");
@@ -64,7 +68,9 @@ test("a day's work is done by the keyboard alone", async () => {
 
   // A testimonial is looked for and opened by its row; leaving what was typed asks first.
   await keyboard.press("Control+k");
+  await box.waitFor();
   await keyboard.type("testim");
+  await page.getByRole("option", { name: "Testimonials" }).waitFor();
   await keyboard.press("Enter");
   await page.getByRole("row", { name: /Priya Raman/ }).waitFor();
   await keyboard.press("j");
@@ -89,6 +95,7 @@ test("a day's work is done by the keyboard alone", async () => {
   await keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await keyboard.press("Control+k");
+  await box.waitFor();
   await keyboard.type("$200");
   await page.getByRole("option", { name: "The $200 question" }).waitFor();
   await keyboard.press("Enter");

@@ -73,7 +73,8 @@ function DesktopMenu({ frame }: { frame: Frame }) {
   );
 }
 
-function MobileMenu({ frame }: { frame: Frame }) {
+/** The same as one sheet, where the window is narrow. */
+export function MobileMenu({ frame }: { frame: Frame }) {
   const { navigation, site, user } = frame;
   const { main, resources } = navigation;
   return (
@@ -136,7 +137,8 @@ function MobileMenu({ frame }: { frame: Frame }) {
   );
 }
 
-function Logout({ className, label }: { className: string; label: string }) {
+/** The button that ends the session; the menus' island does it in place. */
+export function Logout({ className, label }: { className: string; label: string }) {
   return (
     <form action="/api/auth/logout" method="post" data-logout>
       <button className={className} type="submit">
@@ -147,7 +149,7 @@ function Logout({ className, label }: { className: string; label: string }) {
 }
 
 /** Signed in, the booking button waits hidden for a logout; signed out, nothing can sign in without a new page. */
-function whenSignedOut(frame: Frame) {
+export function whenSignedOut(frame: Frame) {
   return frame.user ? { "data-when": "signed-out", hidden: true } : {};
 }
 

@@ -28,7 +28,7 @@ function ContentTrouble({ problems, served }: NonNullable<Trouble>) {
 /** /admin for admins: the dashboard. */
 export function AdminPage({ frame, user, desk, trouble }: { frame: Frame; trouble: Trouble } & AdminProps) {
   return (
-    <Layout frame={frame} footer={false}>
+    <Layout frame={frame} desk>
       {trouble && <ContentTrouble {...trouble} />}
       <Island name="admin" on="idle" component={Admin} props={{ user, desk }} />
     </Layout>

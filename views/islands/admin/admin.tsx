@@ -1,6 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Tabs } from "@base-ui/react/tabs";
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useCallback, useEffect } from "react";
 import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
@@ -8,9 +8,11 @@ import type { Account } from "#src/store/account/users.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { SignedOut } from "#views/islands/login/signed-out.tsx";
 import { Assessments } from "./assessments/assessments.tsx";
-import { DeskContext, type DeskProps, TabContext } from "./desk.ts";
+import { DeskContext, type DeskProps, TabContext, useDesk } from "./desk.ts";
 import { Overlays } from "./keys/overlays.tsx";
 import { useKeys } from "./keys/use-keys.ts";
+import { useInbox, useStream } from "./live/inbox.ts";
+import { deskTitle, unreadOf, unreadText } from "./live/title.ts";
 import { MailTrouble } from "./mail-trouble.tsx";
 import { Tooltips } from "./parts/tooltip.tsx";
 import { Posts } from "./posts/posts.tsx";
@@ -46,6 +48,13 @@ function Dashboard() {
   const { user } = useAuth();
   const { tab, visited, open } = useTab();
   useLostSession();
+  const { site } = useDesk();
+  const inbox = useInbox();
+  useStream(user !== null);
+  const title = deskTitle(tab, inbox, site);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   const { edit } = useEditor();
   // In a list that one adds to, `c` is its button; anywhere else it is a post.
   const write = useCallback(() => {
@@ -58,30 +67,13 @@ function Dashboard() {
   return (
     <Tooltips>
       <div className="desk">
-        <h1>{t("Admin Dashboard")}</h1>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <p className="quiet">{t("Welcome back, {name}", { name: user.username })}</p>
-          <nav className="flex flex-wrap gap-x-5" aria-label={t("Further pages")}>
-            <a className="more-link" href="/admin/numbers">
-              {t("Numbers")}
-            </a>
-            <a className="more-link" href="/admin/accounts">
-              {t("Admins")}
-            </a>
-            <a className="more-link" href="/admin/audit">
-              {t("Activity")}
-            </a>
-          </nav>
-        </div>
-        <MailTrouble />
         <Tabs.Root value={tab} onValueChange={open}>
           <Tabs.List className="desk-tabs" aria-label={t("Sections")}>
             {ADMIN_TABS.map(({ id, label }) => (
-              <Tabs.Tab key={id} value={id}>
-                {shown(label)}
-              </Tabs.Tab>
+              <TabWithCount key={id} id={id} label={shown(label)} unread={unreadOf(id, inbox)} />
             ))}
           </Tabs.List>
+          <MailTrouble />
           {ADMIN_TABS.map(({ id }) => {
             const Manager = MANAGERS[id];
             // A tab that was opened once stays: its search and its page are found again.
@@ -106,5 +98,22 @@ function Dashboard() {
         <Overlays overlay={overlay} onChange={setOverlay} openTab={open} editPost={edit} />
       </div>
     </Tooltips>
+  );
+}
+
+/** A tab; its count stands beside it, so that its name stays the specification's. */
+function TabWithCount({ id, label, unread }: { id: AdminTab; label: string; unread: number }) {
+  return (
+    <div className="desk-tab" role="presentation">
+      <Tabs.Tab value={id} aria-describedby={unread > 0 ? `unread-${id}` : undefined}>
+        {label}
+      </Tabs.Tab>
+      {unread > 0 && (
+        <span id={`unread-${id}`}>
+          {unreadText(unread)}
+          <i className="hidden-text"> {t("unread")}</i>
+        </span>
+      )}
+    </div>
   );
 }

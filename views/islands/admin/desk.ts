@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { AdminTab } from "#src/domain/lists.ts";
+import type { Inbox } from "#src/store/inbox.ts";
 import type { Place } from "./list/address.ts";
 import type { Page, TabRows } from "./list/page.ts";
 
@@ -14,6 +15,9 @@ export type DeskProps = {
   /** Who may have a person in hand, and by which forms messages came. */
   owners: readonly { id: string; username: string }[];
   sources: readonly string[];
+  /** What the lists count for the account, and the site's name: both stand in the page's title. */
+  inbox: Inbox;
+  site: string;
   /** Whether the reader's device is likely a phone: cards instead of tables, until the browser knows. */
   narrow: boolean;
   first: { address: string; page: Page<TabRows[AdminTab]> };

@@ -5,22 +5,23 @@ import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { useDesk } from "./desk.ts";
+import { useInbox } from "./live/inbox.ts";
 
-const KEY = ["/api/letters/parked"];
+const KEY = ["/api/letters/trouble"];
 
-/** Over everything: how many letters were given up, why and since when, with one button that tries them all again. */
+/** Over every list: how many letters wait, why and since when, with one button that tries them all again. */
 export function MailTrouble() {
   const { timeZone } = useDesk();
   const client = useQueryClient();
-  const { data: letters = [] } = useQuery({
+  const { waiting } = useInbox().letters;
+  const { data: trouble } = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) =>
-      (await ensureOk(api.letters.parked.$get(undefined, { init: { signal } }))).json(),
+      (await ensureOk(api.letters.trouble.$get(undefined, { init: { signal } }))).json(),
+    enabled: waiting > 0,
   });
   const retry = useMutation({
-    mutationFn: async () => {
-      for (const { id } of letters) await ensureOk(api.letters[":id"].retry.$post({ param: { id } }));
-    },
+    mutationFn: async () => (await ensureOk(api.letters.retry.$post())).json(),
     onSuccess: () => {
       showToast({ title: t("Letters queued"), description: t("They go out in a moment.") });
     },
@@ -31,24 +32,26 @@ export function MailTrouble() {
         variant: "destructive",
       });
     },
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: KEY }),
+        client.invalidateQueries({ queryKey: ["/api/admin/inbox"] }),
+      ]),
   });
-  const last = letters.at(-1);
-  if (!last) return null;
+  if (waiting === 0 || !trouble?.since) return null;
   return (
     <div className="desk-trouble" role="status">
       <p>
-        <strong>{plural(letters.length, "{n} letter did not go out.", "{n} letters did not go out.")}</strong>{" "}
-        {t("Since {moment}.", { moment: shortMoment(last.endedAt ?? last.createdAt, timeZone) })}{" "}
-        {last.lastError}
+        <strong>{plural(waiting, "{n} letter did not go out.", "{n} letters did not go out.")}</strong>{" "}
+        {t("Since {moment}.", { moment: shortMoment(trouble.since, timeZone) })} {trouble.why}
       </p>
       <button
         type="button"
         className="btn btn-line btn-sm"
-        disabled={retry.isPending}
-        onClick={() => retry.mutate()}
+        aria-disabled={retry.isPending || undefined}
+        onClick={() => !retry.isPending && retry.mutate()}
       >
-        {t("Try all again")}
+        {t("Retry all")}
       </button>
     </div>
   );

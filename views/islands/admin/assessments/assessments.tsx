@@ -13,6 +13,8 @@ import { useDelete } from "#views/islands/admin/list/use-delete.tsx";
 import { useList } from "#views/islands/admin/list/use-list.ts";
 import { useViewed } from "#views/islands/admin/list/use-viewed.ts";
 import { EmailButton } from "#views/islands/admin/parts/email-button.tsx";
+import { SelectionBar } from "#views/islands/admin/selection/selection-bar.tsx";
+import { useSelection } from "#views/islands/admin/selection/use-selection.ts";
 import { useChunk } from "#views/islands/admin/use-chunk.ts";
 import { SectionBars, Total } from "./scores.tsx";
 
@@ -47,6 +49,9 @@ function Buttons({ row, acts }: { row: Result; acts: Acts }) {
   return <RowActions of={row.email} onView={() => acts.onView(row)} onDelete={() => acts.onDelete(row)} />;
 }
 
+const bulk = (ids: string[], action: "delete" | "restore") =>
+  ensureOk(api["assessment-results"].bulk.$post({ json: { ids, action } }));
+
 /** The Assessments manager (SPEC §2). */
 export function Assessments() {
   const list = useList("assessments");
@@ -62,6 +67,7 @@ export function Assessments() {
     nameOf: ({ email }) => email,
     onDeleted: close,
   });
+  const chosen = useSelection(query.data?.rows as Result[] | undefined);
   const acts = useMemo<Acts>(() => ({ onView: view, onDelete: remove.ask }), [view, remove.ask]);
   const columns = useMemo(() => assessmentColumns(acts), [acts]);
 
@@ -94,8 +100,20 @@ export function Assessments() {
         card={card}
         onOpen={view}
         open={viewed?.id}
+        selection={{ ...chosen, some: chosen.selected.length > 0 }}
+        nameOf={({ email }) => email}
         noMatch={t("No assessments match your search criteria.")}
         empty={<p>{t("No assessments have been taken yet.")}</p>}
+      />
+      <SelectionBar
+        selected={chosen.selected}
+        onClear={chosen.clear}
+        remove={{
+          act: (ids) => bulk(ids, "delete"),
+          undo: (ids) => bulk(ids, "restore"),
+          failed: assessmentToasts.deleteFailed,
+        }}
+        question="assessment"
       />
       {viewed && Details && <Details row={viewed} onClose={close} onDelete={() => remove.ask(viewed)} />}
       {remove.dialog}

@@ -25,6 +25,8 @@ const places = ({ openTab, editPost, onKeys }: CommandActs): Command[] => [
     run: () => openTab(id),
   })),
   { id: "numbers", kind: t("Go to"), name: t("Numbers"), run: () => location.assign("/admin/numbers") },
+  { id: "accounts", kind: t("Go to"), name: t("Admins"), run: () => location.assign("/admin/accounts") },
+  { id: "audit", kind: t("Go to"), name: t("Activity"), run: () => location.assign("/admin/audit") },
   { id: "site", kind: t("Go to"), name: t("The site"), run: () => location.assign("/") },
   { id: "write", kind: t("Do"), name: t("New Post"), run: () => editPost() },
   {
@@ -57,15 +59,6 @@ const search = async (q: string, signal: AbortSignal) => {
   return { people: await people.json(), posts: await posts.json() };
 };
 
-/** Where a person is read: at the newest message or result that came of them. */
-const addressOfPerson = async (id: string, email: string): Promise<string> => {
-  const answer = await ensureOk(api.people[":id"].$get({ param: { id } }));
-  const { events } = await answer.json();
-  const row = events.find(({ kind }) => kind === "submission" || kind === "result");
-  const tab = row?.kind === "result" ? "assessments" : "submissions";
-  return `/admin?${new URLSearchParams(row ? { tab, open: row.id } : { tab, q: email })}`;
-};
-
 /** What the typed words find: places and actions by name, then people and posts. `isFetching` while those are looked for. */
 export function useCommands(typed: string, acts: CommandActs): { commands: Command[]; isFetching: boolean } {
   const words = useDeferredValue(typed.trim());
@@ -84,7 +77,7 @@ export function useCommands(typed: string, acts: CommandActs): { commands: Comma
     kind: t("People"),
     name: name ?? email,
     note: name === null ? undefined : email,
-    run: () => void addressOfPerson(id, email).then((address) => location.assign(address)),
+    run: () => location.assign(`/admin/people/${id}`),
   }));
   const posts = data.posts.map(({ id, title, published }) => ({
     id: `post-${id}`,

@@ -12,6 +12,8 @@ import {
 import type { ReactNode } from "react";
 import { t } from "#src/domain/words.ts";
 import type { Lead } from "#src/store/lead.ts";
+import { AllBox, RowBox } from "#views/islands/admin/selection/boxes.tsx";
+import type { Selection } from "#views/islands/admin/selection/use-selection.ts";
 import { type Asked, FIRST_ASKED, type Page } from "./page.ts";
 import { RowDate } from "./row.tsx";
 
@@ -51,6 +53,9 @@ type DataTableProps<Row extends { id: string }> = {
   /** Opens a row where it is clicked; `open` is the id of the one that is. */
   onOpen?: (row: Row) => void;
   open?: string;
+  /** Its boxes to select rows by, and what each row is called there. */
+  selection?: Selection;
+  nameOf?: (row: Row) => string;
   /** Whether the rows are those of the question before, until the answer comes. */
   stale: boolean;
 };
@@ -66,6 +71,8 @@ export function DataTable<Row extends { id: string }>({
   ask,
   onOpen,
   open,
+  selection,
+  nameOf,
   stale,
 }: DataTableProps<Row>) {
   const sorting: SortingState = [{ id: asked.sort, desc: asked.desc }];
@@ -89,8 +96,18 @@ export function DataTable<Row extends { id: string }>({
       <thead>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
+            {selection && (
+              <td data-column="select">
+                <AllBox selection={selection} />
+              </td>
+            )}
             {group.headers.map((header) => (
-              <th key={header.id} scope="col" aria-sort={ariaSort(header.column.getIsSorted())}>
+              <th
+                key={header.id}
+                scope="col"
+                data-column={header.column.id}
+                aria-sort={ariaSort(header.column.getIsSorted())}
+              >
                 <Heading header={header}>
                   <table.FlexRender header={header} />
                 </Heading>
@@ -105,10 +122,16 @@ export function DataTable<Row extends { id: string }>({
             key={row.id}
             data-row={row.id}
             tabIndex={-1}
+            data-selected={selection?.ids.has(row.id) || undefined}
             data-open={row.id === open || undefined}
             data-unread={isUnread(row.original) || undefined}
             onClick={onOpen && ((event) => isBareClick(event) && onOpen(row.original))}
           >
+            {selection && (
+              <td data-column="select">
+                <RowBox selection={selection} id={row.id} name={nameOf?.(row.original) ?? row.id} />
+              </td>
+            )}
             {row.getAllCells().map((cell) => (
               <td key={cell.id} data-column={cell.column.id}>
                 <table.FlexRender cell={cell} />

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { t } from "#src/domain/words.ts";
+import { plural, t } from "#src/domain/words.ts";
 import { Ornament } from "#views/components/drawings/ornament.tsx";
 import { useDesk } from "#views/islands/admin/desk.ts";
+import type { Selection } from "#views/islands/admin/selection/use-selection.ts";
 import { useNarrow } from "#views/islands/admin/use-browser.ts";
 import { type Column, DataTable, isBareClick, isUnread } from "./data-table.tsx";
 import { choicesOf, narrowedBy } from "./filters.ts";
@@ -19,6 +20,9 @@ type ListViewProps<Tab extends keyof TabRows> = {
   onOpen?: (row: TabRows[Tab]) => void;
   /** The id of the row that is open beside the list. */
   open?: string;
+  /** The boxes to select rows by, and what each row is called there. */
+  selection?: Selection;
+  nameOf?: (row: TabRows[Tab]) => string;
   /** What stands there when nothing was ever added, and when nothing is found. */
   empty: ReactNode;
   noMatch: string;
@@ -32,6 +36,8 @@ export function ListView<Tab extends keyof TabRows>({
   card,
   onOpen,
   open,
+  selection,
+  nameOf,
   empty,
   noMatch,
 }: ListViewProps<Tab>) {
@@ -54,6 +60,11 @@ export function ListView<Tab extends keyof TabRows>({
     return isNarrowed ? <NoMatch list={list} words={noMatch} /> : <Nothing>{empty}</Nothing>;
   return (
     <div className="desk-box">
+      {list.news.count > 0 && (
+        <button type="button" className="desk-news" onClick={list.news.show}>
+          {plural(list.news.count, "{n} new: show", "{n} new: show")}
+        </button>
+      )}
       {narrow ? (
         <ul className="desk-cards" aria-label={label} aria-busy={query.isPlaceholderData || undefined}>
           {page.rows.map((row) => (
@@ -78,6 +89,8 @@ export function ListView<Tab extends keyof TabRows>({
           ask={ask}
           onOpen={onOpen}
           open={open}
+          selection={selection}
+          nameOf={nameOf}
           stale={query.isPlaceholderData}
         />
       )}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { use, useCallback, useEffect, useRef, useState } from "react";
 import { useAuth } from "#views/browser/auth.tsx";
 import { TabContext, useDesk } from "#views/islands/admin/desk.ts";
+import { useNews } from "#views/islands/admin/live/use-news.ts";
 import { addressOfPlace, type Place, placeIn } from "./address.ts";
 import { type Asked, addressOf, FIRST_ASKED, LIST_PATHS, type Page, type TabRows } from "./page.ts";
 import { listReads } from "./read-list.ts";
@@ -75,6 +76,8 @@ export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
     initialData: served,
   });
 
+  const news = useNews({ tab, active, address, asked, total: query.data?.total ?? 0 });
+
   // The last row of the last page may have been deleted: then the page before it is the last.
   const { data, isPlaceholderData } = query;
   useEffect(() => {
@@ -90,7 +93,22 @@ export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
   }, [asked.page]);
 
   const isNarrowed = asked.q !== "" || Object.values(asked.filters).some(Boolean);
-  return { tab, path, active, asked, ask, askRows, clear, open, setOpen, typed, setTyped, query, isNarrowed };
+  return {
+    tab,
+    path,
+    active,
+    asked,
+    ask,
+    askRows,
+    clear,
+    open,
+    setOpen,
+    typed,
+    setTyped,
+    query,
+    news,
+    isNarrowed,
+  };
 };
 
 /** The list of a tab as `useList` gives it. */

@@ -14,6 +14,7 @@ export type SubmissionActs = {
   suspects: boolean;
   onView: (row: Submission) => void;
   onRestore: (row: Submission) => void;
+  onSpam: (row: Submission) => void;
   onDelete: (row: Submission) => void;
 };
 
@@ -23,6 +24,14 @@ const column = columnsOf<Submission>();
 export function SubmissionButtons({ row, acts }: { row: Submission; acts: SubmissionActs }) {
   return (
     <RowActions of={row.name} onView={() => acts.onView(row)} onDelete={() => acts.onDelete(row)}>
+      {!acts.suspects && (
+        <IconButton
+          label={t("Mark as spam")}
+          of={row.name}
+          icon="i-lucide-shield-alert"
+          onClick={() => acts.onSpam(row)}
+        />
+      )}
       {acts.suspects && (
         <IconButton
           label={t("Not spam")}

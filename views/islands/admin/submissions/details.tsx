@@ -17,6 +17,8 @@ type DetailsProps = {
   row: TabRows["submissions"];
   /** For a suspect: takes it out of the suspected spam. */
   onRestore?: () => void;
+  /** For a message that is none: takes it for spam. */
+  onSpam?: () => void;
   onDelete?: () => void;
   onClose: () => void;
 };
@@ -29,7 +31,7 @@ export function replyAddress(email: string): string {
 }
 
 /** One submission, whole. */
-export function SubmissionDetails({ row, onRestore, onDelete, onClose }: DetailsProps) {
+export function SubmissionDetails({ row, onRestore, onSpam, onDelete, onClose }: DetailsProps) {
   const { timeZone } = useDesk();
   return (
     <Panel
@@ -41,6 +43,11 @@ export function SubmissionDetails({ row, onRestore, onDelete, onClose }: Details
           {onRestore && (
             <button type="button" className="btn btn-line btn-sm mr-auto" onClick={onRestore}>
               {t("Not spam")}
+            </button>
+          )}
+          {onSpam && (
+            <button type="button" className="btn btn-line btn-sm mr-auto" onClick={onSpam}>
+              {t("Mark as spam")}
             </button>
           )}
           {onDelete && (

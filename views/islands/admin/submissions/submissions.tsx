@@ -15,12 +15,30 @@ import { useList } from "#views/islands/admin/list/use-list.ts";
 import { useRowChange } from "#views/islands/admin/list/use-row-change.ts";
 import { useViewed } from "#views/islands/admin/list/use-viewed.ts";
 import { EmailButton } from "#views/islands/admin/parts/email-button.tsx";
+import { SelectionBar } from "#views/islands/admin/selection/selection-bar.tsx";
+import { type BulkWork, useBulk } from "#views/islands/admin/selection/use-bulk.ts";
+import { useSelection } from "#views/islands/admin/selection/use-selection.ts";
 import { useChunk } from "#views/islands/admin/use-chunk.ts";
 import { type SubmissionActs, SubmissionButtons, submissionColumns } from "./columns.tsx";
 
 const loadDetails = async () => (await import("./details.tsx")).SubmissionDetails;
 
 const calls = api["contact-submissions"][":id"];
+
+const bulk = (ids: string[], action: "delete" | "restore" | "spam") =>
+  ensureOk(api["contact-submissions"].bulk.$post({ json: { ids, action } }));
+
+/** Takes messages for spam; taken back, they are among the submissions again. */
+const spamWork = (ids: string[]): BulkWork => ({
+  act: () => bulk(ids, "spam"),
+  undo: () => bulk(ids, "restore"),
+  done: plural(ids.length, "{n} message marked as spam", "{n} messages marked as spam"),
+  failed: {
+    title: t("Update failed"),
+    description: t("Failed to mark the message as spam."),
+    variant: "destructive",
+  },
+});
 
 /** The Contact Submissions manager (SPEC §2), with the suspected spam behind its filter. */
 export function Submissions() {
@@ -61,9 +79,18 @@ export function Submissions() {
     },
     [mutate],
   );
+  const { mutate: runBulk } = useBulk(close);
+  const spam = useCallback(
+    ({ id }: { id: string }) => {
+      const place = rowPlace(id);
+      runBulk(spamWork([id]), { onSettled: () => focusRow(place) });
+    },
+    [runBulk],
+  );
+  const chosen = useSelection(query.data?.rows as Submission[] | undefined);
   const acts = useMemo<SubmissionActs>(
-    () => ({ suspects, onView: view, onRestore: restoreRow, onDelete: remove.ask }),
-    [suspects, view, restoreRow, remove.ask],
+    () => ({ suspects, onView: view, onRestore: restoreRow, onSpam: spam, onDelete: remove.ask }),
+    [suspects, view, restoreRow, spam, remove.ask],
   );
   const columns = useMemo(() => submissionColumns(acts), [acts]);
 
@@ -110,6 +137,8 @@ export function Submissions() {
         card={card}
         onOpen={view}
         open={viewed?.id}
+        selection={{ ...chosen, some: chosen.selected.length > 0 }}
+        nameOf={({ name }) => name}
         noMatch={
           suspects && asked.q === ""
             ? t("Nothing is suspected of being spam.")
@@ -117,11 +146,30 @@ export function Submissions() {
         }
         empty={<p>{t("No submissions have been received yet.")}</p>}
       />
+      <SelectionBar
+        selected={chosen.selected}
+        onClear={chosen.clear}
+        remove={{
+          act: (ids) => bulk(ids, "delete"),
+          undo: (ids) => bulk(ids, "restore"),
+          failed: submissionToasts.deleteFailed,
+        }}
+        question="submission"
+      >
+        {(ids, run) =>
+          !suspects && (
+            <button type="button" className="btn btn-line btn-sm" onClick={() => run(spamWork(ids))}>
+              {t("Mark as spam")}
+            </button>
+          )
+        }
+      </SelectionBar>
       {viewed && Details && (
         <Details
           row={viewed}
           onClose={close}
           onDelete={() => remove.ask(viewed)}
+          onSpam={suspects ? undefined : () => spam(viewed)}
           onRestore={
             suspects
               ? () => {

@@ -1,0 +1,136 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { accessibilityFindings } from "#tests/harness/browser.ts";
+import { addSubmission, DESK, openDesk, toast } from "./admin-desk.ts";
+import { siteForEachTest, testBrowser } from "./set-up.ts";
+
+const browser = await testBrowser();
+const site = siteForEachTest();
+
+const names = (page: Page) => page.locator("[data-row] .desk-name").allTextContents();
+const count = (page: Page) => page.locator("#unread-submissions");
+const streamed = (page: Page) => page.waitForResponse("**/api/admin/events");
+
+test("two browsers agree: what is new waits to be shown, what is read, changed and deleted is so in both", async () => {
+  const now = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+  for (const name of ["Nora Field", "Tobias Wrenn"]) await addSubmission(site, name, { createdAt: now(-60) });
+  const one = await openDesk(browser, site, "submissions");
+  const two = await openDesk(browser, site, "submissions");
+  await Promise.all([streamed(one.page), streamed(two.page)]);
+  expect(await one.page.title()).toStartWith("(2) Contact Submissions · ");
+  expect(await one.page.getByRole("tab").allTextContents()).toContain("Contact Submissions");
+  const before = await names(one.page);
+
+  await addSubmission(site, "Ines Moor", { createdAt: now(0) });
+  const show = one.page.getByRole("button", { name: "1 new: show" });
+  await show.waitFor();
+  expect(await names(one.page)).toEqual(before);
+  await one.page.waitForFunction(() => document.title.startsWith("(3) "));
+  expect(await accessibilityFindings(one.page)).toEqual([]);
+  await show.click();
+  expect(await names(one.page)).toEqual(["Ines Moor", ...before]);
+
+  // Read in one is unread in the other: each account has its own eyes.
+  await one.page.getByRole("button", { name: "View Ines Moor" }).click();
+  await count(one.page).getByText("2").waitFor();
+  await count(two.page).getByText("3").waitFor();
+  // A status that one sets is seen by the other, in the list and beside it.
+  await two.page.getByRole("button", { name: "1 new: show" }).click();
+  await two.page.getByRole("button", { name: "View Ines Moor" }).click();
+  const status = two.page.getByRole("region", { name: "Person" }).getByLabel("Status");
+  await status.waitFor();
+  await one.page.getByRole("region", { name: "Person" }).getByLabel("Status").selectOption("booked");
+  await two.page.locator("[data-row]").getByText("Booked").waitFor();
+  await two.page.waitForFunction(
+    () => document.querySelector<HTMLSelectElement>("[role=dialog] select")?.value === "booked",
+  );
+  // What one deletes is gone in the other.
+  await one.page.getByRole("button", { name: "Delete Tobias Wrenn" }).click();
+  await one.page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await toast(one.page, "Submission deleted").waitFor();
+  await two.page.getByText("2 submissions shown").waitFor();
+  expect([...one.complaints, ...two.complaints]).toEqual([]);
+  await one.close();
+  await two.close();
+});
+
+test("many are selected, marked as spam, deleted and given a status at once, each taken back", async () => {
+  for (let n = 0; n < 22; n++) await addSubmission(site, `Person ${n}`);
+  const { page, complaints, close } = await openDesk(browser, site, "submissions", DESK);
+  // At least sixteen rows are in sight, none higher than 44 px, below one bar of 48.
+  const heights = await page
+    .locator("[data-row]")
+    .evaluateAll((rows) =>
+      rows.map((row) => row.getBoundingClientRect()).filter(({ bottom }) => bottom <= innerHeight),
+    );
+  expect(heights.length).toBeGreaterThanOrEqual(16);
+  for (const { height } of heights) expect(height).toBeLessThanOrEqual(44);
+  const bar = await page.getByRole("banner").boundingBox();
+  expect([bar?.y, bar?.height]).toEqual([0, 48]);
+
+  const box = (name: string) => page.getByRole("checkbox", { name: `Select ${name}`, exact: true });
+  const chosen = page.getByRole("toolbar", { name: "Selected rows" });
+  const undo = page.locator("#toasts").getByRole("button", { name: "Undo" });
+  await box("Person 1").click();
+  await box("Person 4").click({ modifiers: ["Shift"] });
+  await chosen.getByText("4 selected").waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await chosen.getByRole("button", { name: "Mark as spam" }).click();
+  await toast(page, "4 messages marked as spam").waitFor();
+  await page.getByText("18 submissions shown").waitFor();
+  await undo.click();
+  await page.getByText("22 submissions shown").waitFor();
+
+  await box("Person 0").click();
+  await box("Person 2").click();
+  await chosen.getByLabel("Set status").selectOption("won");
+  await toast(page, "2 people are Won now").waitFor();
+  await page.locator("[data-row] [data-status=won]").nth(1).waitFor();
+  await undo.click();
+  await page.locator("[data-row] [data-status=won]").first().waitFor({ state: "detached" });
+
+  await page.getByRole("checkbox", { name: "Select all of this page" }).click();
+  await chosen.getByText("20 selected").waitFor();
+  await chosen.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete Submission" });
+  await question.getByText("17 more").waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await question.getByRole("button", { name: "Delete" }).click();
+  await page.getByText("2 submissions shown").waitFor();
+  await undo.click();
+  await page.getByText("22 submissions shown").waitFor();
+  expect((await site.store.submissions.list()).total).toBe(22);
+
+  // One message by its own button.
+  await page.getByRole("button", { name: "Mark as spam Person 3" }).click();
+  await toast(page, "1 message marked as spam").waitFor();
+  await page.getByText("21 submissions shown").waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("letters that wait stand over every list, with the reason, and one button tries them all", async () => {
+  const row = await addSubmission(site, "Nora Field");
+  await site.store.outbox.insert([
+    {
+      id: "letter-1",
+      kind: "new-lead",
+      to: "staff@fivefold.example",
+      facts: row,
+      messageId: "<1@fivefold.example>",
+      createdAt: row.createdAt,
+      expiresAt: null,
+      about: { noun: "submission", id: row.id },
+    },
+  ]);
+  await site.store.outbox.park("letter-1", row.createdAt, "connect ECONNREFUSED 127.0.0.1:25");
+  const { page, complaints, close } = await openDesk(browser, site, "testimonials");
+  await page.getByText("1 letter did not go out.").waitFor();
+  await page.getByText("The mail server does not answer.").waitFor();
+  await page.getByRole("tab", { name: "Blog Posts" }).click();
+  await page.getByRole("button", { name: "Retry all" }).click();
+  await toast(page, "Letters queued").waitFor();
+  await page.getByText("1 letter did not go out.").waitFor({ state: "detached" });
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -1,0 +1,67 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Asked, Page, TabRows } from "#views/islands/admin/list/page.ts";
+import { listReads } from "#views/islands/admin/list/read-list.ts";
+import { useChanges } from "./inbox.ts";
+
+type News<Tab extends keyof TabRows> = { address: string; page: Page<TabRows[Tab]> };
+
+/**
+ * What came into a list since it was read. What changed or went elsewhere is shown at once; what is new waits, so that no
+ * row moves under a hand: `count` says how many, `show` lets them in. A list that nobody looks at waits with the question.
+ */
+export const useNews = <Tab extends keyof TabRows>({
+  tab,
+  active,
+  address,
+  asked,
+  total,
+}: {
+  tab: Tab;
+  active: boolean;
+  address: string;
+  asked: Asked;
+  /** How many rows the list knows of now. */
+  total: number;
+}) => {
+  const client = useQueryClient();
+  const [news, setNews] = useState<News<Tab>>();
+  const [isLate, setLate] = useState(false);
+  const latest = useRef({ address, asked });
+  latest.current = { address, asked };
+
+  useChanges(
+    tab,
+    useCallback(() => setLate(true), []),
+  );
+
+  useEffect(() => {
+    if (!isLate || !active) return;
+    setLate(false);
+    const now = latest.current;
+    const known = client.getQueryData<Page<TabRows[Tab]>>([now.address]);
+    if (!known) return;
+    const look = async () => {
+      const page = await listReads[tab](now.asked, AbortSignal.timeout(10_000));
+      // Own changes read the list again themselves: what they brought is there by now.
+      const shown = client.getQueryData<Page<TabRows[Tab]>>([now.address]) ?? known;
+      const ids = new Set(shown.rows.map(({ id }) => id));
+      if (page.total > shown.total && page.rows.some(({ id }) => !ids.has(id)))
+        setNews({ address: now.address, page });
+      else {
+        setNews(undefined);
+        client.setQueryData([now.address], page);
+      }
+    };
+    look().catch((error: unknown) => console.warn(error));
+  }, [isLate, active, client, tab]);
+
+  const current = news?.address === address && news.page.total > total ? news : undefined;
+  const show = useCallback(() => {
+    if (!current) return;
+    client.setQueryData([current.address], current.page);
+    setNews(undefined);
+    scrollTo({ top: 0 });
+  }, [client, current]);
+  return { count: current ? current.page.total - total : 0, show };
+};

@@ -1,0 +1,42 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+
+const NONE: readonly { id: string }[] = [];
+
+/** Which rows of a page are selected. What leaves the page is selected no more. */
+export function useSelection<Row extends { id: string }>(rows: readonly Row[] = NONE as readonly Row[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set());
+  const last = useRef("");
+  const selected = useMemo(() => rows.filter(({ id }) => ids.has(id)), [rows, ids]);
+
+  /** Selects a row or lets it go; `range` does the same to all between it and the last one. */
+  const toggle = useCallback(
+    (id: string, range: boolean) => {
+      const to = rows.findIndex((row) => row.id === id);
+      const from = rows.findIndex((row) => row.id === last.current);
+      last.current = id;
+      setIds((before) => {
+        const next = new Set(before);
+        const on = !before.has(id);
+        const [first, end] = range && from >= 0 ? [Math.min(from, to), Math.max(from, to)] : [to, to];
+        for (const row of rows.slice(first, end + 1)) {
+          if (on) next.add(row.id);
+          else next.delete(row.id);
+        }
+        return next;
+      });
+    },
+    [rows],
+  );
+  /** Selects all of the page, or none where all are. */
+  const toggleAll = useCallback(
+    () => setIds((before) => new Set(rows.every(({ id }) => before.has(id)) ? [] : rows.map(({ id }) => id))),
+    [rows],
+  );
+  const clear = useCallback(() => setIds(new Set<string>()), []);
+  return { selected, ids, toggle, toggleAll, clear, all: rows.length > 0 && selected.length === rows.length };
+}
+
+/** What a list's boxes need of the selection. */
+export type Selection = Pick<ReturnType<typeof useSelection>, "ids" | "toggle" | "toggleAll" | "all"> & {
+  some: boolean;
+};
