@@ -128,7 +128,7 @@ describe("posts import", () => {
       ["nameless.md", "---\ntags: [Leadership]\n---\n\nWords."],
       ["untagged.md", "---\ntitle: Untagged\n---\n\nWords."],
       ["lost.md", `${head("Lost")}![A dot](images/none.png)`],
-      ["false.md", `${head("False")}![A dot](images/false.png)`],
+      ["false.md", `${head("Untrue")}![A dot](images/false.png)`],
       ["heavy.md", heavy],
     ] as const)
       await Bun.write(join(cwd, "broken", name), text);

@@ -40,3 +40,31 @@ export const keptHere = (page: Page, words: string) =>
       ),
     words,
   );
+
+/** Pastes texts into the post's text, by their kinds; false where the browser's own paste is kept from it. */
+export const pasteText = (page: Page, kinds: Record<string, string>) =>
+  content(page).evaluate((field, given) => {
+    (field as HTMLElement).focus();
+    const clipboardData = new DataTransfer();
+    for (const [kind, text] of Object.entries(given)) clipboardData.setData(kind, text);
+    return field.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, kinds);
+
+/** Gives the post's text a file by a paste or a drop. */
+export const give = (page: Page, how: "paste" | "drop", bytes: Uint8Array, name = "shop.png") =>
+  content(page).evaluate(
+    (field, [kind, numbers, fileName]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(numbers)], fileName, { type: "image/png" }));
+      const { left, top } = field.getBoundingClientRect();
+      const at = { clientX: left + 30, clientY: top + 20, bubbles: true, cancelable: true };
+      return field.dispatchEvent(
+        kind === "paste"
+          ? new ClipboardEvent("paste", { ...at, clipboardData: data })
+          : new DragEvent("drop", { ...at, dataTransfer: data }),
+      );
+    },
+    [how, [...bytes], name] as const,
+  );

@@ -7,27 +7,10 @@ import { accessibilityFindings } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 import { pngOf } from "#tests/routes/pictures.ts";
 import { addPost, openDesk, toast } from "./admin-desk.ts";
-import { content, editor, fill, openEdit, openNew } from "./admin-editor-steps.ts";
+import { content, editor, fill, give, openEdit, openNew } from "./admin-editor-steps.ts";
 import { testBrowser } from "./set-up.ts";
 
 const browser = await testBrowser();
-
-/** Gives the field a file by a paste or a drop. */
-const give = (page: Page, how: "paste" | "drop", bytes: Uint8Array, name = "shop.png") =>
-  content(page).evaluate(
-    (field, [kind, numbers, fileName]) => {
-      const data = new DataTransfer();
-      data.items.add(new File([new Uint8Array(numbers)], fileName, { type: "image/png" }));
-      const { left, top } = field.getBoundingClientRect();
-      const at = { clientX: left + 30, clientY: top + 20, bubbles: true, cancelable: true };
-      return field.dispatchEvent(
-        kind === "paste"
-          ? new ClipboardEvent("paste", { ...at, clipboardData: data })
-          : new DragEvent("drop", { ...at, dataTransfer: data }),
-      );
-    },
-    [how, [...bytes], name] as const,
-  );
 
 const asked = (page: Page) => page.getByRole("dialog", { name: "Insert Picture" });
 const insert = async (page: Page, alt: string) => {

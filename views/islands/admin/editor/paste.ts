@@ -17,6 +17,6 @@ export function pasteIs(clipboard: DataTransfer, field: HTMLTextAreaElement): Pa
   if (isAddress(address))
     return selected === "" || isAddress(selected) ? { kind: "text" } : { kind: "address", address };
   const html = clipboard.getData("text/html");
-  const isCode = clipboard.types.includes("vscode-editor-data") || /white-space:\s*pre\b/.test(html);
+  const isCode = clipboard.types.includes("vscode-editor-data") || /white-space:\s*pre(?![\w-])/.test(html);
   return FORM.test(html) && !isCode ? { kind: "form", html, text } : { kind: "text" };
 }

@@ -10,7 +10,9 @@ export function sounded(html: string): HTMLElement {
   dropForeign(body);
   for (const image of body.querySelectorAll("img")) if (!/^https?:/i.test(image.src)) image.remove();
   for (const anchor of body.querySelectorAll("a")) soundLink(anchor);
+  dropEmptyLines(body);
   wordHeadings(body);
+  for (const table of body.querySelectorAll("table")) headTable(table);
   wordLists(body);
   for (const marked of body.querySelectorAll<HTMLElement>("b, strong, i, em, span")) soundMarks(marked);
   // A paragraph in a list's item would be set apart from the marker by an empty line.
@@ -42,6 +44,27 @@ function renamed(element: Element, name: string): HTMLElement {
   made.append(...element.childNodes);
   element.replaceWith(made);
   return made;
+}
+
+/** A table without a head has its first row for one: in Markdown every table has one, and an empty one says nothing. */
+function headTable(table: HTMLTableElement): void {
+  for (const columns of table.querySelectorAll("colgroup")) columns.remove();
+  const row = table.querySelector("tr");
+  if (!row || table.querySelector("th, thead")) return;
+  for (const cell of row.querySelectorAll("td")) renamed(cell, "th");
+  const head = table.ownerDocument.createElement("thead");
+  head.append(row);
+  table.prepend(head);
+}
+
+const BLOCK = /^(?:p|div|h[1-6]|ul|ol|table|blockquote|pre)$/;
+
+/** Google Docs writes a line break for an empty paragraph: between blocks it breaks nothing. */
+function dropEmptyLines(body: HTMLElement): void {
+  for (const line of body.querySelectorAll("br")) {
+    const beside = [line.previousElementSibling, line.nextElementSibling];
+    if (beside.some((element) => element && BLOCK.test(element.localName))) line.remove();
+  }
 }
 
 function wordHeadings(body: HTMLElement): void {
