@@ -62,6 +62,9 @@ export const signIn = async (origin: string, cwd: string): Promise<string> => {
     .join("; ");
 };
 
+/** Refused or not, cut or not: a request that is held has an end. */
+const ANSWER_MS = 30_000;
+
 /** Keeps every kind of write going, each in its own loop, until the connection breaks or `stop` is called. */
 export const startKinds = (origin: string, cookie: string, round: string, seen: Acknowledged) => {
   let stopped = false;
@@ -70,6 +73,7 @@ export const startKinds = (origin: string, cookie: string, round: string, seen: 
     const form = body instanceof FormData;
     const answer = await fetch(`${origin}/api/${path}`, {
       method,
+      signal: AbortSignal.timeout(ANSWER_MS),
       headers: { origin, cookie, ...(!form && { "content-type": "application/json" }), ...headers },
       ...(method !== "GET" && { body: form || typeof body === "string" ? body : JSON.stringify(body ?? {}) }),
     });
@@ -206,6 +210,8 @@ export const startKinds = (origin: string, cookie: string, round: string, seen: 
     try {
       for (let turn = 0; !stopped; turn++) await kind(turn);
     } catch (error) {
+      if (error instanceof Error && error.name === "TimeoutError")
+        throw new Error(`no answer within ${ANSWER_MS} ms, not even a refusal`, { cause: error });
       // The cut: from here on nothing is answered, or 503.
       if (!stopped && error instanceof Error && /: 4\d\d /.test(error.message)) throw error;
     }

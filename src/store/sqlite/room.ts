@@ -25,6 +25,15 @@ export function isForWantOfRoom(error: unknown, path: string): boolean {
   } catch (refusal) {
     return refusal instanceof Error && "code" in refusal && NO_ROOM.includes(String(refusal.code));
   } finally {
-    rmSync(probe, { force: true });
+    forget(probe);
   }
 }
+
+/** Thrown here, a failure would leave every writer without an answer: a disk that is gone cannot be tidied. */
+const forget = (probe: string): void => {
+  try {
+    rmSync(probe, { force: true });
+  } catch {
+    // What this user may not remove, or a dead disk does not, stays: an empty file.
+  }
+};

@@ -1,0 +1,89 @@
+import { expect, test } from "bun:test";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { missingFrom } from "./invariants.ts";
+import { countOf, nothingYet, signIn, startKinds } from "./kinds.ts";
+import { databaseIn, figure, place, serve } from "./place.ts";
+
+/** Asked for in minutes; without it there is no soak. */
+const MINUTES = Number(process.env.FIVEFOLD_TEST_SOAK_MINUTES ?? 0);
+const SAMPLE_MS = 2_000;
+const DEAF = 40;
+
+const MEMORY_MB = 300;
+const DESCRIPTORS = 200;
+const LOG_BYTES_A_REQUEST = 400;
+const WAL_MB = 17;
+
+const PAGES = [
+  "/",
+  "/blog",
+  "/books",
+  "/assessment",
+  "/feed.xml",
+  "/sitemap.xml",
+  "/none",
+  "/api/blog-posts?published=true",
+];
+
+test(
+  "a soak: everything is read and written for minutes, and memory, descriptors, log and the database's log stay bounded",
+  async () => {
+    if (MINUTES === 0) return figure("no soak was asked for: FIVEFOLD_TEST_SOAK_MINUTES=10");
+    const cwd = await place();
+    const server = await serve(cwd);
+    const { hostname, port } = new URL(server.origin);
+    const { pid } = server.child;
+    const seen = nothingYet();
+    const load = startKinds(server.origin, await signIn(server.origin, cwd), "soak", seen);
+    const until = Date.now() + MINUTES * 60_000;
+    let reads = 0;
+    const readers = Array.from({ length: 4 }, async (_, reader) => {
+      for (let turn = reader; Date.now() < until; turn++) {
+        const path = PAGES[turn % PAGES.length] ?? "/";
+        const answer = await fetch(`${server.origin}${path}${turn % 50 === 0 ? `?utm_source=s${turn}` : ""}`);
+        await answer.arrayBuffer();
+        expect(answer.status).toBeLessThan(500);
+        reads += 1;
+      }
+    });
+    const deaf = new Set<Socket>();
+    const startDeaf = () => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(`GET /api/blog-posts?published=true HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`);
+        socket.pause();
+      });
+      socket.on("error", () => {});
+      deaf.add(socket);
+    };
+    const samples: { memory: number; descriptors: number }[] = [];
+    while (Date.now() < until) {
+      for (const socket of deaf) socket.destroy();
+      deaf.clear();
+      for (let count = 0; count < DEAF; count++) startDeaf();
+      await Promise.race([load.ended, Bun.sleep(SAMPLE_MS)]);
+      const memory = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+      samples.push({ memory, descriptors: readdirSync(`/proc/${pid}/fd`).length });
+      expect(statSync(`${databaseIn(cwd)}-wal`).size / 1024 / 1024).toBeLessThan(WAL_MB);
+    }
+    await Promise.all([...readers, load.stop()]);
+    for (const socket of deaf) socket.destroy();
+    console.log(samples.map(({ memory }) => memory.toFixed(0)).join(" "));
+    const requests = reads + load.count();
+    expect(await server.stop()).toBe(0);
+    const most = {
+      memory: Math.max(...samples.map(({ memory }) => memory)),
+      descriptors: Math.max(...samples.map(({ descriptors }) => descriptors)),
+    };
+    const logged = server.output().length / requests;
+    figure(
+      `${MINUTES} minutes, ${reads} reads, ${load.count()} writes, ${countOf(seen)} acknowledged: ${most.memory.toFixed(0)} MB at most, ${most.descriptors} descriptors, ${logged.toFixed(0)} bytes of log a request`,
+    );
+    expect(most.memory).toBeLessThan(MEMORY_MB);
+    expect(most.descriptors).toBeLessThan(DESCRIPTORS);
+    expect(logged).toBeLessThan(LOG_BYTES_A_REQUEST);
+    expect(server.output()).not.toContain('"level":"error"');
+    expect(await missingFrom(`${cwd}/data`, seen)).toEqual([]);
+  },
+  MINUTES * 60_000 + 120_000,
+);
