@@ -96,7 +96,8 @@ export const audit = ({ now, note }: Parts): MiddlewareHandler<Env> =>
     await next();
     const known = DOINGS[`${c.req.method} ${routePath(c, -1)}`];
     if (!known || !c.res.ok) return;
-    const said = await answered(c);
+    // A route that names its row need not be read for it.
+    const said = c.req.param("id") ? {} : await answered(c);
     const account = isRecord(said.user) ? (said.user as Account) : before;
     if (account?.role !== "admin") return;
     const action = typeof known.action === "string" ? known.action : known.action(await sentTo(c));

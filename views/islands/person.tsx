@@ -10,6 +10,7 @@ import { NewNote } from "#views/islands/admin/people/new-note.tsx";
 import { NewReply } from "#views/islands/admin/people/new-reply.tsx";
 import { Person } from "#views/islands/admin/people/person.tsx";
 import { type Reading, ReadingContext, useReading } from "#views/islands/admin/people/reading.ts";
+import { replyAddress } from "#views/islands/admin/people/reply-address.ts";
 import { Standing } from "#views/islands/admin/people/standing.tsx";
 import { Status } from "#views/islands/admin/people/status.tsx";
 import { Timeline } from "#views/islands/admin/people/timeline.tsx";
@@ -53,6 +54,9 @@ function Whole({ served }: { served: PersonRead }) {
           <button type="button" className="btn btn-line btn-sm" onClick={() => copyEmail(email)}>
             {t("Copy Email")}
           </button>
+          <a className="btn btn-line btn-sm" href={replyAddress(email)}>
+            {t("Reply via Email")}
+          </a>
           <button type="button" className="btn btn-line btn-sm" onClick={() => change({ unread: true })}>
             {t("Mark as unread")}
           </button>

@@ -12,6 +12,7 @@ import { Panel } from "#views/islands/admin/parts/panel.tsx";
 import { AboutPerson } from "#views/islands/admin/people/about.tsx";
 import { Letters } from "#views/islands/admin/people/letters.tsx";
 import { Person } from "#views/islands/admin/people/person.tsx";
+import { replyAddress } from "#views/islands/admin/people/reply-address.ts";
 
 type DetailsProps = {
   row: TabRows["submissions"];
@@ -22,13 +23,6 @@ type DetailsProps = {
   onDelete?: () => void;
   onClose: () => void;
 };
-
-/** The address of a reply: every part percent-encoded, so that nobody's address adds to the letter's head. */
-export function replyAddress(email: string): string {
-  const at = email.lastIndexOf("@");
-  const [local, host] = [email.slice(0, at), email.slice(at + 1)].map(encodeURIComponent);
-  return `mailto:${local}@${host}?subject=${encodeURIComponent(t("Re: Your inquiry"))}`;
-}
 
 /** One submission, whole. */
 export function SubmissionDetails({ row, onRestore, onSpam, onDelete, onClose }: DetailsProps) {
