@@ -1,5 +1,4 @@
 import { locale, t } from "#src/domain/words.ts";
-import type { Post } from "#src/store/post-row.ts";
 import type { Trouble } from "./use-working-copy.ts";
 
 /** "14:02", by the writer's own clock. */
@@ -8,15 +7,8 @@ const clockTime = (at: string): string =>
     new Date(at),
   );
 
-const stateOf = (post: Post | undefined): string => {
-  if (!post) return t("A draft stays unseen until it is published.");
-  return post.published
-    ? t("Readers see this post: Update Post changes what they read, Update as Draft takes it away from them.")
-    : t("A draft: Update Post publishes it at once.");
-};
-
 type FootProps = {
-  post: Post | undefined;
+  isNew: boolean;
   /** When the working copy went to the server last, ISO UTC. */
   savedAt: string | undefined;
   trouble: Trouble | undefined;
@@ -26,9 +18,8 @@ type FootProps = {
   onPublish: () => void;
 };
 
-/** The editor's foot: what is kept so far, what the buttons do, and the two buttons (SPEC §2). */
-export function Foot({ post, savedAt, trouble, busy, blocked, onDraft, onPublish }: FootProps) {
-  const isNew = post === undefined;
+/** The editor's foot: what is kept so far, and the two buttons (SPEC §2). */
+export function Foot({ isNew, savedAt, trouble, busy, blocked, onDraft, onPublish }: FootProps) {
   return (
     <div className="desk-dialog-foot edit-foot">
       <div>
@@ -37,7 +28,6 @@ export function Foot({ post, savedAt, trouble, busy, blocked, onDraft, onPublish
         ) : (
           savedAt && <p className="edit-saved">{t("Saved {time}", { time: clockTime(savedAt) })}</p>
         )}
-        {!post?.publishAt && <p className="hint">{stateOf(post)}</p>}
       </div>
       <button type="button" className="btn btn-line btn-sm" disabled={blocked} onClick={onDraft}>
         {busy ? t("Saving...") : isNew ? t("Save as Draft") : t("Update as Draft")}

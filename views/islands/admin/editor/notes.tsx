@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { shortMoment } from "#src/domain/dates.ts";
 import type { PostFields } from "#src/domain/post-fields.ts";
 import { t } from "#src/domain/words.ts";
@@ -7,9 +7,13 @@ import { showToast } from "#views/browser/toast.ts";
 import type { Offer } from "./offers.ts";
 
 /** A note over the fields: what there is to know, and what may be done about it. */
-function Note({ children, acts }: { children: ReactNode; acts: ReactNode }) {
+function Note({ children, acts, focused }: { children: ReactNode; acts: ReactNode; focused?: boolean }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focused) note.current?.focus();
+  }, [focused]);
   return (
-    <div className="edit-note" role="status">
+    <div ref={note} className="edit-note" role="status" tabIndex={-1}>
       {children}
       <div>{acts}</div>
     </div>
@@ -91,6 +95,7 @@ export async function copyWords({ title, excerpt, content }: PostFields): Promis
 function AsideNote({ values, onBack }: { values: PostFields; onBack: () => void }) {
   return (
     <Note
+      focused
       acts={
         <>
           <button type="button" className="btn btn-line btn-sm" onClick={() => copyWords(values)}>

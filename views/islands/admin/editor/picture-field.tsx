@@ -76,6 +76,7 @@ export function PictureField({ form, picked, refused, onPick }: PictureFieldProp
               ref={input}
               id="post-picture"
               type="file"
+              className="edit-file"
               accept="image/*"
               aria-invalid={wrong ? true : undefined}
               aria-describedby={wrong ? "post-picture-hint post-picture-error" : "post-picture-hint"}

@@ -108,6 +108,7 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
           <input
             id="library-add"
             type="file"
+            className="edit-file"
             accept="image/png,image/jpeg,image/gif,image/webp"
             disabled={busy}
             aria-invalid={fault ? true : undefined}

@@ -21,7 +21,7 @@ import { SignedOutNote } from "./signed-out-note.tsx";
 import { usePublication } from "./use-publication.ts";
 import { type Saving, useSave } from "./use-save.ts";
 import { useWorkingCopy } from "./use-working-copy.ts";
-import { stateOf, valuesOf } from "./values.ts";
+import { stateNoteOf, stateOf, valuesOf } from "./values.ts";
 
 type PostEditorProps = {
   post: Post | undefined;
@@ -53,7 +53,7 @@ export function PostEditor({ post: opened, offers, account, timeZone, onClose }:
   // Some acts are done at once: the list shows them whichever way the editor is left.
   const [changed, setChanged] = useState(false);
   const publication = usePublication(post, timeZone);
-  const copy = useWorkingCopy(form, { account, id: post?.id, saved, base, offers });
+  const { conflict, ...copy } = useWorkingCopy(form, { account, id: post?.id, saved, base, offers });
   const { busy, signedOut, fileFault, save, signedIn } = useSave(post?.id, picked);
 
   const unsaved = isDirty || picked !== undefined || publication.isDirty;
@@ -94,6 +94,7 @@ export function PostEditor({ post: opened, offers, account, timeZone, onClose }:
     publication.reset(current);
     setPicked(undefined);
     setStale(undefined);
+    form.setFocus("content");
   };
   const takeOffer = (offer: Offer) => {
     putAside();
@@ -117,7 +118,6 @@ export function PostEditor({ post: opened, offers, account, timeZone, onClose }:
 
   const blocked = busy || form.watch("content").trim() === "";
   const isNew = post === undefined;
-  const { conflict } = copy;
 
   return (
     <Modal
@@ -128,6 +128,7 @@ export function PostEditor({ post: opened, offers, account, timeZone, onClose }:
           : t("Update your blog post content and settings.")
       }
       state={stateOf(post, timeZone)}
+      stateNote={stateNoteOf(post)}
       sheet
       firm
       onClose={() => (busy ? undefined : unsaved ? setLeaving(true) : onClose(changed))}
@@ -213,7 +214,7 @@ export function PostEditor({ post: opened, offers, account, timeZone, onClose }:
           />
         )}
         <Foot
-          post={post}
+          isNew={isNew}
           savedAt={copy.savedAt}
           trouble={copy.trouble}
           busy={busy}

@@ -177,6 +177,7 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
       setConflict(undefined);
       if (whose === "theirs") fill(current.fields);
       else void send();
+      form.setFocus("content");
     },
     /** Forgets all that this sitting kept, here and on the server; with `last`, nothing is kept from then on. */
     forget: async (last: boolean) => {

@@ -20,3 +20,12 @@ export function stateOf(post: Post | undefined, timeZone: string): string {
   if (post?.publishAt) return t("Scheduled for {time}", { time: shortMoment(post.publishAt, timeZone) });
   return post?.published ? t("Published") : t("Draft");
 }
+
+/** What saving does to what readers see; nothing of a scheduled post, which its time decides. */
+export function stateNoteOf(post: Post | undefined): string | undefined {
+  if (!post) return t("A draft stays unseen until it is published.");
+  if (post.publishAt) return undefined;
+  return post.published
+    ? t("Readers see this post: Update Post changes what they read, Update as Draft takes it away from them.")
+    : t("A draft: Update Post publishes it at once.");
+}

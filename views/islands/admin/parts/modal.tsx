@@ -8,6 +8,8 @@ type ModalProps = {
   description?: string;
   /** A word on the state of what it shows. */
   state?: string | undefined;
+  /** What follows from that. */
+  stateNote?: string | undefined;
   onClose: () => void;
   /** Whether it is a sheet as high as the window, with a column for what stands beside its text. */
   sheet?: boolean;
@@ -19,7 +21,17 @@ type ModalProps = {
 };
 
 /** A dialog over the dimmed page. It stands there open: whoever shows it takes it away on `onClose`. */
-export function Modal({ title, description, state, onClose, sheet, firm, returnTo, children }: ModalProps) {
+export function Modal({
+  title,
+  description,
+  state,
+  stateNote,
+  onClose,
+  sheet,
+  firm,
+  returnTo,
+  children,
+}: ModalProps) {
   const popup = useRef<HTMLDivElement>(null);
   // A form begins in its first field; a finger would have the keyboard spring up by that.
   const firstField = (by: string) =>
@@ -27,7 +39,7 @@ export function Modal({ title, description, state, onClose, sheet, firm, returnT
   return (
     <Dialog.Root open disablePointerDismissal={firm} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal container={use(PortalHost)}>
-        <Dialog.Backdrop className="desk-backdrop" />
+        <Dialog.Backdrop className="desk-backdrop" forceRender />
         <Dialog.Viewport className="desk-viewport">
           <Dialog.Popup
             ref={popup}
@@ -35,7 +47,7 @@ export function Modal({ title, description, state, onClose, sheet, firm, returnT
             finalFocus={returnTo}
             className={sheet ? "desk-dialog desk-dialog-wide edit-sheet" : "desk-dialog"}
           >
-            <ModalHead title={title} description={description} state={state} />
+            <ModalHead title={title} description={description} state={state} stateNote={stateNote} />
             {children}
           </Dialog.Popup>
         </Dialog.Viewport>
@@ -49,13 +61,18 @@ export function ModalHead({
   title,
   description,
   state,
-}: Pick<ModalProps, "title" | "description" | "state">) {
+  stateNote,
+}: Pick<ModalProps, "title" | "description" | "state" | "stateNote">) {
   return (
     <div className="desk-dialog-head">
       <div>
         <Dialog.Title>{title}</Dialog.Title>
         {description && <Dialog.Description>{description}</Dialog.Description>}
-        {state && <span className="desk-tag">{state}</span>}
+        {state && (
+          <p className="edit-state">
+            <span className="desk-tag">{state}</span> {stateNote}
+          </p>
+        )}
       </div>
       <Dialog.Close className="desk-icon" aria-label={t("Close dialog")}>
         <span className="i-lucide-x desk-glyph" aria-hidden="true" />
