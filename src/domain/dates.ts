@@ -48,6 +48,11 @@ export function momentText(instant: Instant, timeZone: string): string {
   return form.format(new Date(instant));
 }
 
+/** A time of day, in en-US such as `2:05 PM`; throws as `shortDate` does. */
+export function timeOfDay(instant: Instant, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale(), { timeStyle: "short", timeZone }).format(new Date(instant));
+}
+
 /** As `momentText`, shorter: `Mar 9, 2026, 2:05 PM`, with plain spaces whatever the locale's data say. */
 export function shortMoment(instant: Instant, timeZone: string): string {
   const form = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short", timeZone });

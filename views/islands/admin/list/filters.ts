@@ -47,10 +47,7 @@ export const choicesOf = (tab: AdminTab, known: Known, filters: Filters): Choice
         {
           name: "status",
           label: t("Status"),
-          options: [
-            ...POST_STATUSES.map(({ id, label }) => option(id === "all" ? "" : id, shown(label))),
-            option("scheduled", t("Scheduled")),
-          ],
+          options: POST_STATUSES.map(({ id, label }) => option(id === "all" ? "" : id, shown(label))),
         },
         {
           name: "category",

@@ -26,16 +26,15 @@ export function Pager({ page: { rows, offset, total }, asked, ask, askRows }: Pa
         })}
       </p>
       {total > PAGE_SIZE && (
-        <label className="desk-rows">
-          <span>{t("Rows")}</span>
-          <select value={asked.rows} onChange={({ currentTarget }) => askRows(Number(currentTarget.value))}>
-            {PAGE_SIZES.map((size) => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
-          </select>
-        </label>
+        // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields
+        <div className="desk-rows" role="group" aria-label={t("Rows")}>
+          <span aria-hidden="true">{t("Rows")}</span>
+          {PAGE_SIZES.map((size) => (
+            <button key={size} type="button" aria-pressed={size === asked.rows} onClick={() => askRows(size)}>
+              {size}
+            </button>
+          ))}
+        </div>
       )}
       {last > 0 && (
         <div className="flex">

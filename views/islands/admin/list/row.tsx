@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shortMoment } from "#src/domain/dates.ts";
+import { shortDate, timeOfDay } from "#src/domain/dates.ts";
 import { t } from "#src/domain/words.ts";
 import { useDesk } from "#views/islands/admin/desk.ts";
 import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
@@ -9,7 +9,7 @@ export function RowDate({ at }: { at: string }) {
   const { timeZone } = useDesk();
   return (
     <time className="desk-figure" dateTime={at}>
-      {shortMoment(at, timeZone)}
+      <span>{shortDate(at, timeZone)}</span> <span>{timeOfDay(at, timeZone)}</span>
     </time>
   );
 }

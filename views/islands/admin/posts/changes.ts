@@ -54,6 +54,6 @@ export const useDeleteCard = () => {
     }),
   });
   return (post: { id: string; title: string }) => {
-    if (confirm(`${post.title}\n\n${t(deleteQuestions.post.description)}`)) mutate(post);
+    if (confirm(t(deleteQuestions.post.description))) mutate(post);
   };
 };
