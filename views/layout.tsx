@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Counting } from "./components/counting.tsx";
-import { DeskHeader } from "./components/desk-header.tsx";
 import { MarkSymbol } from "./components/drawings/mark.tsx";
 import { Footer } from "./components/footer.tsx";
 import type { Frame } from "./components/frame.ts";
@@ -14,14 +13,13 @@ type LayoutProps = {
   symbols?: ReactNode;
   /** False where there is nothing to lead away to. */
   footer?: boolean;
-  /** Whether staff work here instead of reading: one narrow bar for the header, and no footer. */
-  desk?: boolean;
+  /** Another head than readers see. Given by the page, so that no other page carries its style. */
+  head?: typeof Header;
   children: ReactNode;
 };
 
 /** The body of every page: skip link, shared symbols, header, the page in `<main>`, footer. */
-export function Layout({ frame, symbols, desk = false, footer = !desk, children }: LayoutProps) {
-  const Head = desk ? DeskHeader : Header;
+export function Layout({ frame, symbols, head: Head = Header, footer = true, children }: LayoutProps) {
   return (
     <>
       <a className="skip-link" href="#main">

@@ -41,6 +41,7 @@ const PATHS = [
   "/books",
   "/blog",
   "/blog/the-week-nobody-called",
+  "/accessibility",
   "/admin",
   "/nowhere",
 ];

@@ -66,9 +66,9 @@ export function Footer({ frame }: { frame: Frame }) {
           {pageLinks.map(({ name, href }) => (
             <a
               key={href}
-              className="inline-flex items-center min-h-11"
               href={href}
               aria-current={frame.path === href ? "page" : undefined}
+              className="inline-flex items-center min-h-11"
             >
               {name}
             </a>

@@ -1,4 +1,5 @@
 import { plural, t } from "#src/domain/words.ts";
+import { DeskHeader } from "#views/components/desk-header.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Island } from "#views/island.tsx";
 import Admin, { type AdminProps } from "#views/islands/admin/admin.tsx";
@@ -28,7 +29,7 @@ function ContentTrouble({ problems, served }: NonNullable<Trouble>) {
 /** /admin for admins: the dashboard. */
 export function AdminPage({ frame, user, desk, trouble }: { frame: Frame; trouble: Trouble } & AdminProps) {
   return (
-    <Layout frame={frame} desk>
+    <Layout frame={frame} head={DeskHeader} footer={false}>
       {trouble && <ContentTrouble {...trouble} />}
       <Island name="admin" on="idle" component={Admin} props={{ user, desk }} />
     </Layout>
