@@ -14,6 +14,12 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 describe("/admin", () => {
+  test("brings the style of what is fetched when it is first opened: panel, dialog, palette", async () => {
+    const { html } = await read("/admin", await site.signIn("admin", "style@fivefold.example"));
+    for (const name of ["desk-beside", "desk-facts", "desk-timeline", "desk-two"])
+      expect(html).toContain(`.${name}{`);
+  });
+
   test.each([
     ["a visitor", undefined, "Admin Access Required"],
     ["a member", "user", "Access Denied"],
