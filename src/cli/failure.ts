@@ -52,9 +52,12 @@ const diskSentence = (error: unknown): string | undefined => {
   return path ? `${path} cannot be used: ${reason}.` : `A file cannot be written: ${reason}.`;
 };
 
-/** Takes what a command threw and returns the words for standard error and the exit code. Never a stack trace. */
-export const describeFailure = (error: unknown): { words: string; exitCode: 1 | 2 } => {
-  if (isUsageError(error)) return { words: `${error.message}\nTry: fivefold --help`, exitCode: 2 };
+/**
+ * Takes what a command threw and the command's full name, and returns the words for standard error and the exit code.
+ * Never a stack trace.
+ */
+export const describeFailure = (error: unknown, called = "fivefold"): { words: string; exitCode: 1 | 2 } => {
+  if (isUsageError(error)) return { words: `${error.message}\nTry: ${called} --help`, exitCode: 2 };
   if (error instanceof ContentRefused) return { words: contentSentence(error), exitCode: 1 };
   if (isExpected(error)) return { words: error.message, exitCode: 1 };
   const disk = diskSentence(error);

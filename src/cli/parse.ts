@@ -49,6 +49,19 @@ export const findCommand = async (program: CommandDef, rawArgs: string[]): Promi
   }
 };
 
+/** The name of the command that the arguments lead to, as far as they are known: whose help tells what was wrong. */
+export const calledName = async (program: CommandDef, rawArgs: string[]): Promise<string> => {
+  let name = "fivefold";
+  let table = loadersOf(program);
+  for (const word of rawArgs) {
+    const next = table && Object.hasOwn(table, word) ? table[word] : undefined;
+    if (!next) break;
+    name = `${name} ${word}`;
+    table = loadersOf(await resolved(next));
+  }
+  return name;
+};
+
 /** Refuses options and words a command does not take: a misspelled --data must not fall back to another folder. */
 export const checkArguments = ({ command, name, rest }: Found): void => {
   const known = argumentsOf(command);

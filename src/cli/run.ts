@@ -4,7 +4,7 @@ import { program } from "./commands.ts";
 import { describeFailure, Misuse } from "./failure.ts";
 import { helpFor } from "./help.ts";
 import { installedSettings } from "./installed.ts";
-import { checkArguments, findCommand } from "./parse.ts";
+import { calledName, checkArguments, findCommand } from "./parse.ts";
 
 const ASKS_HELP = new Set(["--help", "-h"]);
 
@@ -41,7 +41,7 @@ export const runArguments = async (rawArgs: string[]): Promise<void> => {
   } catch (error) {
     // Whoever read our output has seen enough (`| head`).
     if (isEndOfPipe(error)) process.exit(0);
-    const { words, exitCode } = describeFailure(error);
+    const { words, exitCode } = describeFailure(error, await calledName(program as CommandDef, rawArgs));
     console.error(words);
     process.exit(exitCode);
   }
