@@ -32,6 +32,7 @@ const sentences = (): Record<string, string> => ({
   "add admin": t("Added an admin"),
   "remove admin": t("Removed an admin"),
   "upload picture": t("Uploaded a picture"),
+  "delete picture": t("Deleted a picture"),
   "sign in account": t("Signed in"),
   "sign out account": t("Signed out"),
   "sign out everywhere account": t("Signed out everywhere"),

@@ -56,6 +56,7 @@ export const DOINGS: Readonly<Record<string, Doing>> = {
   "POST /api/admins": doing("add", "admin"),
   "DELETE /api/admins/:id": doing("remove", "admin"),
   "POST /api/uploads": doing("upload", "picture"),
+  "DELETE /api/uploads/:id": doing("delete", "picture"),
   "POST /api/auth/login": doing("sign in", "account"),
   "POST /api/auth/magic-link/verify": doing("sign in", "account"),
   "POST /api/auth/logout": doing(
