@@ -2,6 +2,7 @@ import { availableParallelism, cpus } from "node:os";
 import { join } from "node:path";
 import { emptyFolder, serveProgram } from "#tests/harness/program.ts";
 import { load, median, quantile } from "./load.ts";
+import { servePeers } from "./peers.ts";
 import { cpuMicroseconds } from "./processes.ts";
 import { serveBare, serveNginx } from "./references.ts";
 import { measureStart } from "./start.ts";
@@ -9,15 +10,28 @@ import { measureWrites } from "./writes.ts";
 
 // bun bench/all.ts: what a request, a message and a start cost, beside other servers on the same machine in the
 // same run. CPU is that of the server's whole process tree, from /proc, so that other load shows little; each figure is
-// the median of five rounds, with the least and the most.
+// the median of five rounds, with the least and the most. `--without-peers` leaves Next.js, Astro and Ghost out.
 
 const ROUNDS = 5;
 const REQUESTS = 5_000;
+/** What the runtime's compilers need before they rest: their work is no request's. */
+const WARMING = 20_000;
 const CONNECTIONS = 16;
+const PEER_REQUESTS = 300;
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
 const NGINX_PORT = 48_931;
 
-type Row = { name: string; pid: number; url: string; headers: Record<string, string>; requests?: number };
+type Row = {
+  name: string;
+  pid: number;
+  url: string;
+  headers: Record<string, string>;
+  requests?: number;
+  /** The row whose bytes are the same; the first row where it is left out. */
+  beside?: string;
+};
 
+const options = process.argv.slice(2);
 const { folder, remove } = await emptyFolder();
 const site = await serveProgram({ cwd: folder, env: { FIVEFOLD_RATE_LIMIT: "off" } });
 const at = (path: string) => `${site.origin}${path}`;
@@ -37,7 +51,12 @@ for (const path of ["/", article, "/nowhere"])
   for (const headers of [gzip, br]) await fetch(at(path), { headers });
 await Bun.sleep(2_000);
 
-const nginx = await serveNginx({ "home.html": home, "asset.js": await bytesOf(asset) }, NGINX_PORT);
+const font = /"(\/assets\/fonts\/[^"]+\.woff2)"/.exec(html)?.[1] ?? asset;
+const peers = options.includes("--without-peers") ? [] : await servePeers(html);
+const nginx = await serveNginx(
+  { "home.html": home, "asset.js": await bytesOf(asset), "font.woff2": await bytesOf(font) },
+  NGINX_PORT,
+);
 const bare = await serveBare(home);
 
 const pid = site.child.pid;
@@ -46,12 +65,14 @@ const rows: Row[] = [
   ...(nginx
     ? [
         { name: base, pid: nginx.pid, url: `${nginx.origin}/home.html`, headers: gzip },
-        { name: "nginx, an asset", pid: nginx.pid, url: `${nginx.origin}/asset.js`, headers: gzip },
+        { name: "nginx, a script", pid: nginx.pid, url: `${nginx.origin}/asset.js`, headers: gzip },
+        { name: "nginx, a font", pid: nginx.pid, url: `${nginx.origin}/font.woff2`, headers: gzip },
       ]
     : []),
   { name: "bare Bun, static route, home", pid: bare.pid, url: bare.origin, headers: gzip },
   { name: "home, gzip", pid, url: at("/"), headers: gzip },
   { name: "home, brotli", pid, url: at("/"), headers: br },
+  { name: "home, counted, brotli", pid, url: at("/"), headers: { ...br, "user-agent": BROWSER } },
   { name: "home, 304", pid, url: at("/"), headers: { ...br, "if-none-match": await tagOf("/") } },
   { name: "an article", pid, url: at(article), headers: br },
   {
@@ -61,22 +82,36 @@ const rows: Row[] = [
     headers: { ...br, "if-none-match": await tagOf(article) },
   },
   { name: "404, a new address each time", pid, url: at("/nowhere"), headers: br },
-  { name: "an asset", pid, url: at(asset), headers: gzip },
+  { name: "404 of an article", pid, url: at("/blog/nowhere"), headers: br },
+  { name: "a script", pid, url: at(asset), headers: gzip, beside: "nginx, a script" },
+  { name: "a font", pid, url: at(font), headers: gzip, beside: "nginx, a font" },
   { name: "GET /api/books", pid, url: at("/api/books"), headers: br },
+  ...peers.map(({ name, pid: peer, origin }) => ({
+    name,
+    pid: peer,
+    url: `${origin}/`,
+    headers: gzip,
+    requests: PEER_REQUESTS,
+  })),
 ];
 
 const figures = new Map<string, number[]>(rows.map(({ name }) => [name, []]));
 for (let round = -1; round < ROUNDS; round++) {
   for (const { name, pid: server, url, headers, requests = REQUESTS } of rows) {
+    const count = round < 0 ? Math.min(WARMING, requests * 4) : requests;
     const before = await cpuMicroseconds(server);
-    await load({ url, headers }, { requests, connections: CONNECTIONS });
-    const each = ((await cpuMicroseconds(server)) - before) / requests;
-    // The first round warms everybody up.
+    await load({ url, headers }, { requests: count, connections: CONNECTIONS });
+    const each = ((await cpuMicroseconds(server)) - before) / count;
     if (round >= 0) figures.get(name)?.push(each);
   }
 }
+for (const { stop } of peers) await stop();
 
-const reference = median(figures.get(base) ?? []);
+const besideOf = new Map(rows.map(({ name, beside }) => [name, beside]));
+const referenceOf = (name: string): number => {
+  const beside = besideOf.get(name);
+  return median(figures.get(beside !== undefined && figures.has(beside) ? beside : base) ?? []);
+};
 const line = (name: string, value: string, ratio: string) =>
   console.log(`| ${name.padEnd(38)} | ${value.padStart(30)} | ${ratio.padStart(22)} |`);
 const head = (...titles: [string, string, string]) => {
@@ -93,7 +128,7 @@ for (const [name, values] of figures) {
   line(
     name,
     `${median(values).toFixed(1)} (${least.toFixed(1)} to ${most.toFixed(1)})`,
-    `${(median(values) / reference).toFixed(2)} ×`,
+    `${(median(values) / referenceOf(name)).toFixed(2)} ×`,
   );
 }
 

@@ -5,6 +5,7 @@ import type { Socket } from "bun";
 type Asked = { url: string; headers?: Record<string, string>; method?: string; bodies?: () => string };
 type State = { buffer: Buffer; began: number };
 
+const LAST_CHUNK = Buffer.from("\r\n0\r\n\r\n");
 const HEAD_END = Buffer.from("\r\n\r\n");
 
 /** Returns how long the answer at the start of a buffer is, in bytes; undefined while it is not there whole. */
@@ -12,6 +13,10 @@ const answerLength = (buffer: Buffer): number | undefined => {
   const end = buffer.indexOf(HEAD_END);
   if (end < 0) return undefined;
   const head = buffer.toString("latin1", 0, end).toLowerCase();
+  if (/\r\ntransfer-encoding: chunked/.test(head)) {
+    const last = buffer.indexOf(LAST_CHUNK, end);
+    return last < 0 ? undefined : last + LAST_CHUNK.length;
+  }
   const length = Number(/\r\ncontent-length: (\d+)/.exec(head)?.[1] ?? 0);
   const whole = end + HEAD_END.length + (/^http\/1\.1 304/.test(head) ? 0 : length);
   if (!/^http\/1\.1 [23]|^http\/1\.1 404/.test(head)) throw new Error(`Answered ${head.split("\r\n")[0]}`);
