@@ -41,7 +41,6 @@ const PATHS = [
   "/books",
   "/blog",
   "/blog/the-week-nobody-called",
-  "/accessibility",
   "/admin",
   "/nowhere",
 ];

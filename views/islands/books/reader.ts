@@ -29,21 +29,26 @@ export const toggleReader = (root: HTMLElement, card: HTMLElement, opener: HTMLE
   else if (asin) openReader(root, card, opener, asin);
 };
 
-/**
- * Says so in the reader where the store's host does not answer: the browser would show its own gray sign. A frame cannot
- * be asked whether its page came; a picture of the same host can.
- */
-const watchHost = (reader: Element): void => {
-  const missing = reader.querySelector<HTMLElement>("[data-missing]");
-  const tell = () => missing?.removeAttribute("hidden");
-  if (!navigator.onLine) {
-    tell();
-    return;
-  }
+/** Pictures that stand at the preview's host and at the store's: where neither comes, the store is out of reach. */
+const SIGNS = [`${PREVIEW_ORIGIN}/favicon.ico`, "https://www.amazon.com/favicon.ico"];
+
+const comes = (address: string): Promise<boolean> => {
   const sign = new Image();
   sign.referrerPolicy = "no-referrer";
-  sign.addEventListener("error", tell);
-  sign.src = `${PREVIEW_ORIGIN}/favicon.ico`;
+  sign.src = address;
+  return sign.decode().then(
+    () => true,
+    () => false,
+  );
+};
+
+/**
+ * Says so in the reader where the store does not answer: the browser would show its own gray sign. A frame cannot be
+ * asked whether its page came; a picture of the same host can, and a second one in case the first was taken down.
+ */
+const watchHost = async (reader: Element): Promise<void> => {
+  if (navigator.onLine) for (const sign of SIGNS) if (await comes(sign)) return;
+  reader.querySelector("[data-missing]")?.removeAttribute("hidden");
 };
 
 /** Asks for the preview once more, and shows whatever comes. */
@@ -62,7 +67,7 @@ const openReader = (root: HTMLElement, card: HTMLElement, opener: HTMLElement, a
   nameParts(reader, wordsOf(card).title);
   const frame = reader.querySelector("iframe");
   if (frame) frame.src = previewAddress(asin);
-  watchHost(reader.querySelector("[data-reader]") ?? card);
+  void watchHost(reader.querySelector("[data-reader]") ?? card);
   openers.set(card, opener);
   card.dataset.open = "";
   card.querySelector("[data-stage]")?.append(reader);
