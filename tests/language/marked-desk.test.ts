@@ -51,7 +51,7 @@ test("staff's screens say nothing that the language did not", async () => {
   await press(page, "New Post");
   const editor = page.getByRole("dialog");
   await editor.waitFor();
-  await editor.locator("textarea").last().fill("x");
+  await editor.locator("textarea[name=content]").fill("x");
   await look(page, "a new post");
   await press(page, "Publish Post");
   await look(page, "a new post, refused");
