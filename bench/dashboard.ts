@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { openDesk } from "#tests/e2e/admin-desk.ts";
+import { openDashboard } from "#tests/e2e/admin-dashboard.ts";
 import { openBrowser } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 import { submission } from "#tests/store/rows.ts";
@@ -79,7 +79,7 @@ const median = (times: number[]): number => times.sort((one, other) => one - oth
 const measure = async (browser: Browser, rows: number) => {
   const site = await serveTestSite();
   await fill(site, rows);
-  const { page } = await openDesk(browser, site, "submissions");
+  const { page } = await openDashboard(browser, site, "submissions");
   await watchTasks(page);
   const times = new Map<string, number[]>(steps.map(({ name }) => [name, []]));
   for (let round = 0; round < REPEATS; round++) {

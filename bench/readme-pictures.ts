@@ -4,7 +4,7 @@ import { ROOT } from "#build/import-graph.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
 import { seedStore } from "#src/services/seed.ts";
-import { addResult, addSubmission } from "#tests/e2e/admin-desk.ts";
+import { addResult, addSubmission } from "#tests/e2e/admin-dashboard.ts";
 import { sessionCookies } from "#tests/e2e/session-cookies.ts";
 import { islandReady, openBrowser, openPage } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
@@ -59,17 +59,17 @@ for (const colorScheme of ["light", "dark"] as const) {
   await keep(home.page, `site-${colorScheme}`);
   await home.close();
   const storageState = { cookies, origins: [] };
-  const desk = await openPage(browser, site.origin, "/admin?tab=submissions", {
+  const dashboard = await openPage(browser, site.origin, "/admin?tab=submissions", {
     viewport,
     colorScheme,
     storageState,
   });
-  await islandReady(desk.page, "admin");
-  await desk.page.locator("[data-row] .desk-name").first().click();
-  await desk.page.locator(".desk-about").waitFor();
-  await desk.page.evaluate(() => document.fonts.ready);
-  await keep(desk.page, `dashboard-${colorScheme}`);
-  await desk.close();
+  await islandReady(dashboard.page, "admin");
+  await dashboard.page.locator("[data-row] .dashboard-name").first().click();
+  await dashboard.page.locator(".dashboard-about").waitFor();
+  await dashboard.page.evaluate(() => document.fonts.ready);
+  await keep(dashboard.page, `dashboard-${colorScheme}`);
+  await dashboard.close();
 }
 await browser.close();
 await site.close();

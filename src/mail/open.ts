@@ -1,7 +1,7 @@
 import type { SiteContent } from "#src/content/shape/site.ts";
 import { createFileMailer } from "./file.ts";
 import type { Carrier, Mailer, MailLog } from "./letter.ts";
-import { type Desk, writeWords } from "./letters/kinds.ts";
+import { type LetterContext, writeWords } from "./letters/kinds.ts";
 import type { QueuedLetter } from "./letters/queued-letter.ts";
 import { parseSender } from "./message.ts";
 import type { OutboxEvent } from "./outbox/delivery.ts";
@@ -38,7 +38,7 @@ export type MailParts = Omit<MailerParts, "site"> & {
   /** The site's public address, known once the port is bound. */
   origin: () => string;
   /** Asked for every letter: the content may be reread while serving. */
-  words: () => Desk["words"];
+  words: () => LetterContext["words"];
   /** Who hears of letters that were given up; see `staffOf`. */
   staff: () => Promise<readonly string[]>;
   store: OutboxStore & { insert(letters: readonly QueuedLetter[]): Promise<void> };

@@ -6,8 +6,8 @@ import { DAYS_SHOWN, PERIODS } from "#src/domain/numbers.ts";
 import { isMarkedDevice } from "#src/middleware/device.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { isMailedToken } from "#src/services/login-tokens.ts";
-import { deskTitle } from "#views/islands/admin/live/title.ts";
-import { deskFor } from "./desk.ts";
+import { dashboardTitle } from "#views/islands/admin/live/title.ts";
+import { dashboardFor } from "./dashboard.ts";
 import { frameFor } from "./frame.ts";
 import { pageMeta } from "./page-meta.ts";
 import { showSecretPage, type Viewer } from "./show-page.ts";
@@ -30,14 +30,14 @@ export const adminRoutes = (deps: Deps) => {
       const viewer = await c.get("account")();
       if (viewer?.role !== "admin") return signIn(c, "/admin", viewer);
       const { AdminPage } = await import("#views/pages/admin.tsx");
-      const desk = await deskFor(deps, {
+      const dashboard = await dashboardFor(deps, {
         search: new URL(c.req.url).searchParams,
         userAgent: c.req.header("user-agent"),
         viewer: viewer.id,
       });
       return showSecretPage(deps, c, {
         page: "admin",
-        meta: { ...meta("/admin"), title: deskTitle(desk.tab, desk.inbox, desk.site) },
+        meta: { ...meta("/admin"), title: dashboardTitle(dashboard.tab, dashboard.inbox, dashboard.site) },
         // The editor shows a picture before it is uploaded.
         blob: true,
         body: (
@@ -45,7 +45,7 @@ export const adminRoutes = (deps: Deps) => {
             frame={frameFor(deps, "/admin", viewer)}
             user={viewer}
             trouble={deps.content.trouble}
-            desk={desk}
+            dashboard={dashboard}
           />
         ),
       });

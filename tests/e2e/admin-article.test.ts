@@ -7,7 +7,7 @@ import { wallClock } from "#src/domain/wall-clock.ts";
 import type { Post } from "#src/store/post-row.ts";
 import { accessibilityFindings, islandReady, openPage } from "#tests/harness/browser.ts";
 import { pngOf } from "#tests/routes/pictures.ts";
-import { DESK, openDesk, tabTo, toast } from "./admin-desk.ts";
+import { DESKTOP, openDashboard, tabTo, toast } from "./admin-dashboard.ts";
 import { content, editor, give, openEdit, openNew, pasteText } from "./admin-editor-steps.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 
@@ -18,18 +18,18 @@ const folder = mkdtempSync(join(tmpdir(), "fivefold-article-"));
 const site = await testSite({ FIVEFOLD_DATA: folder });
 const fixture = (name: string) => Bun.file(join(import.meta.dir, "clipboard", name)).text();
 
-let desk: Awaited<ReturnType<typeof openDesk>>;
+let dashboard: Awaited<ReturnType<typeof openDashboard>>;
 let page: Page;
 const fetched: string[] = [];
 beforeAll(async () => {
-  desk = await openDesk(browser, site);
-  ({ page } = desk);
+  dashboard = await openDashboard(browser, site);
+  ({ page } = dashboard);
   page.on("request", (request) => {
     if (["script", "stylesheet"].includes(request.resourceType())) fetched.push(request.url());
   });
 });
 afterAll(async () => {
-  await desk.close();
+  await dashboard.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -111,7 +111,7 @@ describe("an article is written", () => {
       .getByText(/^Saved \d\d:\d\d$/)
       .waitFor();
     const storageState = await page.context().storageState();
-    const other = await openPage(browser, site.origin, "/admin", { ...DESK, storageState });
+    const other = await openPage(browser, site.origin, "/admin", { ...DESKTOP, storageState });
     await islandReady(other.page, "admin");
     await openNew(other.page);
     await other.page.getByRole("button", { name: "Restore" }).first().click();
@@ -170,12 +170,12 @@ describe("the article", () => {
     expect(scripts.filter((name) => ofEditor.includes(name))).toEqual([]);
     expect(reader.complaints).toEqual([]);
     await reader.close();
-    expect(desk.complaints.filter((line) => !line.includes("404"))).toEqual([]);
+    expect(dashboard.complaints.filter((line) => !line.includes("404"))).toEqual([]);
   });
 });
 
 test("an article is written, marked up, saved and published by the keyboard alone", async () => {
-  const keyboard = await openDesk(browser, site);
+  const keyboard = await openDashboard(browser, site);
   const { page: keys } = keyboard;
   await keys.keyboard.press("c");
   await keys.getByRole("dialog", { name: "Create New Blog Post" }).waitFor();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { addResult, DESK, openDesk, PHONE, tabTo, toast } from "./admin-desk.ts";
+import { addResult, DESKTOP, openDashboard, PHONE, tabTo, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
 const browser = await testBrowser();
@@ -10,7 +10,7 @@ const stored = async () => (await site.store.assessments.list()).rows.map(({ ema
 describe("the Assessments manager", () => {
   test("shows totals in their colors with the number, and the five sections", async () => {
     for (const total of [80, 79, 60, 59]) await addResult(site, `owner${total}@shop.example`, total);
-    const { page, complaints, close } = await openDesk(browser, site, "assessments");
+    const { page, complaints, close } = await openDashboard(browser, site, "assessments");
     expect(await page.getByRole("columnheader").allTextContents()).toEqual([
       "Email",
       "Total Score",
@@ -47,8 +47,8 @@ describe("the Assessments manager", () => {
   test("shows one result whole, finds results, and deletes them", async () => {
     await addResult(site, "nora@field.example", 88);
     await addResult(site, "tobias@wrenn.example", 41);
-    const { page, complaints, close } = await openDesk(browser, site, "assessments", {
-      ...DESK,
+    const { page, complaints, close } = await openDashboard(browser, site, "assessments", {
+      ...DESKTOP,
       permissions: ["clipboard-read", "clipboard-write"],
     });
     await page.getByRole("button", { name: "View nora@field.example" }).click();
@@ -76,7 +76,7 @@ describe("the Assessments manager", () => {
 
   test("tells where a deletion fails", async () => {
     await addResult(site, "nora@field.example", 88);
-    const { page, close } = await openDesk(browser, site, "assessments");
+    const { page, close } = await openDashboard(browser, site, "assessments");
     await page.route("**/api/assessment-results/*", (route) => route.abort());
     await page.getByRole("button", { name: "Delete nora@field.example" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
@@ -88,7 +88,7 @@ describe("the Assessments manager", () => {
 
   test("is worked by the keyboard alone", async () => {
     await addResult(site, "nora@field.example", 88);
-    const { page, complaints, close } = await openDesk(browser, site, "assessments");
+    const { page, complaints, close } = await openDashboard(browser, site, "assessments");
     await tabTo(page, "View nora@field.example", "button");
     await page.keyboard.press("Enter");
     await page.getByRole("dialog").waitFor();
@@ -106,7 +106,7 @@ describe("the Assessments manager", () => {
 
   test("is cards on a phone", async () => {
     await addResult(site, "nora@field.example", 88);
-    const { page, complaints, close } = await openDesk(browser, site, "assessments", PHONE);
+    const { page, complaints, close } = await openDashboard(browser, site, "assessments", PHONE);
     const card = page.getByRole("article").filter({ hasText: "nora@field.example" });
     expect(await card.getByRole("listitem").count()).toBe(5);
     await card.getByRole("button", { name: "View nora@field.example" }).click();

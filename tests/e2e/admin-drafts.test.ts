@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { hashPassword } from "#src/services/password.ts";
 import { islandReady, openPage } from "#tests/harness/browser.ts";
-import { addPost, DESK, openDesk, toast } from "./admin-desk.ts";
+import { addPost, DESKTOP, openDashboard, toast } from "./admin-dashboard.ts";
 import { content, editor, keptHere, keptKeys, openEdit, openNew } from "./admin-editor-steps.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 /** Signs Ruth in by her password, in a browser of her own. */
 const openAsRuth = async () => {
-  const opened = await openPage(browser, site.origin, "/admin", DESK);
+  const opened = await openPage(browser, site.origin, "/admin", DESKTOP);
   await opened.page.getByRole("button", { name: "Admin Login" }).click();
   await signIn(opened.page);
   await opened.page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
@@ -46,7 +46,7 @@ const inSight = (page: Page) =>
 
 test("a working copy is seen by both browsers, and neither overwrites the other's in silence", async () => {
   const post = await addPost(site, "The quiet week", { published: true });
-  const [one, other] = await Promise.all([openDesk(browser, site), openAsRuth()]);
+  const [one, other] = await Promise.all([openDashboard(browser, site), openAsRuth()]);
   await openEdit(one.page, post.title);
   await editor(one.page).getByText("Published", { exact: true }).waitFor();
   await content(one.page).fill("Written here.");
@@ -85,7 +85,7 @@ test("a working copy is seen by both browsers, and neither overwrites the other'
 
   // The post itself is another one now: said by the footer of a scrolled editor, in sight and focused.
   await editor(other.page)
-    .locator(".desk-dialog-body")
+    .locator(".dashboard-dialog-body")
     .evaluate((body) => body.scrollTo(0, 9999));
   await other.page.getByLabel("Excerpt").fill("Ruth's own.");
   await other.page.getByRole("button", { name: "Update Post" }).click();

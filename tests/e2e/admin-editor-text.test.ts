@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { islandReady } from "#tests/harness/browser.ts";
-import { addPost, openDesk, toast } from "./admin-desk.ts";
+import { addPost, openDashboard, toast } from "./admin-dashboard.ts";
 import { content, editor, fill, keptHere, keptKeys, openEdit, openNew } from "./admin-editor-steps.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -12,7 +12,7 @@ const stored = async () => (await site.store.posts.list()).rows;
 describe("the post editor", () => {
   test("says what is wrong beside its field, the server's rules too", async () => {
     await addPost(site, "The $200 question");
-    const { page, close } = await openDesk(browser, site);
+    const { page, close } = await openDashboard(browser, site);
     await openNew(page);
     await content(page).fill("Words.");
     await page.getByRole("button", { name: "Save as Draft" }).click();
@@ -34,7 +34,7 @@ describe("the post editor", () => {
   });
 
   test("writes marks with the toolbar and two spaces with Tab, undoes them, and lets the keyboard leave", async () => {
-    const { page, complaints, close } = await openDesk(browser, site);
+    const { page, complaints, close } = await openDashboard(browser, site);
     await openNew(page);
     const field = content(page);
     await field.fill("word");
@@ -64,7 +64,7 @@ describe("the post editor", () => {
   });
 
   test("previews by the server's own renderer as one types", async () => {
-    const { page, complaints, close } = await openDesk(browser, site);
+    const { page, complaints, close } = await openDashboard(browser, site);
     await openNew(page);
     await content(page).fill("# First part\n\nSome **bold** words.");
     await page.getByRole("button", { name: "Preview" }).click();
@@ -78,7 +78,7 @@ describe("the post editor", () => {
   });
 
   test("keeps what was typed over a reload and offers it, and asks before it is lost", async () => {
-    const { page, complaints, close } = await openDesk(browser, site);
+    const { page, complaints, close } = await openDashboard(browser, site);
     await openNew(page);
     await fill(page, "Kept");
     await keptHere(page, "More of them.");
@@ -109,7 +109,7 @@ describe("the post editor", () => {
     "answers an edit of what somebody else changed with a choice: %s",
     async (choice) => {
       const post = await addPost(site, "The $200 question");
-      const { page, close } = await openDesk(browser, site);
+      const { page, close } = await openDashboard(browser, site);
       await openEdit(page, post.title);
       await site.store.posts.update(post.id, { excerpt: "Theirs." }, { now: new Date().toISOString() });
       await page.getByLabel("Excerpt").fill("Mine.");
@@ -131,7 +131,7 @@ describe("the post editor", () => {
 
   test("holds a restored draft against the version it began from", async () => {
     const post = await addPost(site, "The $200 question");
-    const { page, close } = await openDesk(browser, site);
+    const { page, close } = await openDashboard(browser, site);
     await openEdit(page, post.title);
     await page.getByLabel("Excerpt").fill("Mine.");
     await keptHere(page, "Mine.");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { openPage } from "#tests/harness/browser.ts";
 import { pngOf } from "#tests/routes/pictures.ts";
-import { addPost, adminState, DESK, openDesk, PHONE, tabTo, toast } from "./admin-desk.ts";
+import { addPost, adminState, DESKTOP, openDashboard, PHONE, tabTo, toast } from "./admin-dashboard.ts";
 import { content, editor, fill, openEdit, openNew } from "./admin-editor-steps.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -12,7 +12,7 @@ const stored = async () => (await site.store.posts.list()).rows;
 
 describe("the post editor", () => {
   test("makes a post: words, fields, busy labels, toast, list read again", async () => {
-    const { page, complaints, close } = await openDesk(browser, site);
+    const { page, complaints, close } = await openDashboard(browser, site);
     await page.getByRole("button", { name: "Create First Post" }).waitFor();
     await openNew(page);
     await page.getByText("Create a new blog post to share your insights.").waitFor();
@@ -49,7 +49,7 @@ describe("the post editor", () => {
 
   test("edits a post, and takes it back to a draft", async () => {
     await addPost(site, "The $200 question");
-    const { page, complaints, close } = await openDesk(browser, site);
+    const { page, complaints, close } = await openDashboard(browser, site);
     await openEdit(page, "The $200 question");
     await page.getByText("Update your blog post content and settings.").waitFor();
     expect(await page.getByLabel("URL Slug").inputValue()).toBe("the-200-question");
@@ -70,7 +70,7 @@ describe("the post editor", () => {
   });
 
   test("shows a picked picture from this browser and uploads it only when the post is saved", async () => {
-    const { page, complaints, close } = await openDesk(browser, site);
+    const { page, complaints, close } = await openDashboard(browser, site);
     const uploads: string[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/api/uploads")) uploads.push(request.method());
@@ -95,7 +95,7 @@ describe("the post editor", () => {
   });
 
   test("takes the address or the file, whichever was set last, and refuses what is no picture", async () => {
-    const { page, close } = await openDesk(browser, site);
+    const { page, close } = await openDashboard(browser, site);
     await openNew(page);
     await fill(page);
     const picture = page.getByLabel("Featured Image");
@@ -114,7 +114,7 @@ describe("the post editor", () => {
   });
 
   test("is filled and saved by the keyboard alone", async () => {
-    const { page, complaints, close } = await openDesk(browser, site);
+    const { page, complaints, close } = await openDashboard(browser, site);
     await tabTo(page, "New Post", "button");
     await page.keyboard.press("Enter");
     await editor(page).waitFor();
@@ -139,7 +139,7 @@ describe("the post editor", () => {
   });
 
   test("works on a phone", async () => {
-    const { page, complaints, close } = await openDesk(browser, site, "posts", PHONE);
+    const { page, complaints, close } = await openDashboard(browser, site, "posts", PHONE);
     await openNew(page);
     await fill(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -155,7 +155,7 @@ describe("on the blog's page", () => {
   test("an admin's 'Create Your First Post' fetches the editor by that click, with its style", async () => {
     const storageState = await adminState(site);
     const { page, complaints, close } = await openPage(browser, site.origin, "/blog", {
-      ...DESK,
+      ...DESKTOP,
       storageState,
     });
     await page.getByRole("button", { name: "Create Your First Post" }).click();

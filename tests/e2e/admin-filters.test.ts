@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { accessibilityFindings, islandReady } from "#tests/harness/browser.ts";
-import { addResult, addSubmission, DESK, openDesk, PHONE } from "./admin-desk.ts";
+import { addResult, addSubmission, DESKTOP, openDashboard, PHONE } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
 const browser = await testBrowser();
@@ -18,7 +18,7 @@ test("messages are narrowed by status, owner, source and days, in the address an
   await addSubmission(site, "Nora Field");
   await addSubmission(site, "Tobias Wrenn", { source: "partner_page" });
   await addSubmission(site, "Ines Moor", { createdAt: "2026-03-01T12:00:00.000Z" });
-  const { page, complaints, close } = await openDesk(browser, site, "submissions");
+  const { page, complaints, close } = await openDashboard(browser, site, "submissions");
   await page.getByRole("button", { name: "View Tobias Wrenn" }).click();
   await page.getByRole("region", { name: "Person" }).getByLabel("Status").selectOption("won");
   await page.locator("[data-row]").getByText("Won").waitFor();
@@ -66,7 +66,7 @@ test("messages are narrowed by status, owner, source and days, in the address an
 test("results are narrowed by level; a page has as many rows as were last asked for", async () => {
   for (let count = 0; count < 30; count++)
     await addResult(site, `owner${count}@shop.example`, 20 + (count % 17) * 5);
-  const { page, complaints, close } = await openDesk(browser, site, "assessments", DESK);
+  const { page, complaints, close } = await openDashboard(browser, site, "assessments", DESKTOP);
   await page.getByRole("group", { name: "Rows" }).getByRole("button", { name: "50" }).click();
   await page.getByText("1 to 30 of 30").waitFor();
   await page.goto("/admin?tab=assessments");
@@ -80,7 +80,7 @@ test("results are narrowed by level; a page has as many rows as were last asked 
 
 test("on a phone the filters fold away", async () => {
   await addSubmission(site, "Nora Field");
-  const { page, complaints, close } = await openDesk(browser, site, "submissions", PHONE);
+  const { page, complaints, close } = await openDashboard(browser, site, "submissions", PHONE);
   expect(await page.getByLabel("From").isVisible()).toBe(false);
   await page.getByText("Filters", { exact: true }).click();
   await page.getByLabel("Until").fill("2026-01-01");

@@ -2,7 +2,14 @@ import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { accessibilityFindings, islandReady } from "#tests/harness/browser.ts";
 import { submission } from "#tests/store/rows.ts";
-import { addPost, addResult, addSubmission, addTestimonial, openDesk, toast } from "./admin-desk.ts";
+import {
+  addPost,
+  addResult,
+  addSubmission,
+  addTestimonial,
+  openDashboard,
+  toast,
+} from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
 const browser = await testBrowser();
@@ -17,7 +24,7 @@ test("a day's work is done by the keyboard alone", async () => {
   for (const name of ["Nora Field", "Tobias Wrenn", "Ines Moor"]) await addSubmission(site, name);
   await addResult(site, "nora.field@field.example", 66);
   await addTestimonial(site, "Priya Raman");
-  const { page, complaints, close } = await openDesk(browser, site);
+  const { page, complaints, close } = await openDashboard(browser, site);
   const { keyboard } = page;
 
   // The keys tell themselves.
@@ -116,7 +123,7 @@ test("focus stays in the list after Not spam, Try Again and a deletion, and what
     );
   const kept = await addSubmission(site, "Ines Moor");
   await addSubmission(site, "José García");
-  const { page, complaints, close } = await openDesk(browser, site, "submissions");
+  const { page, complaints, close } = await openDashboard(browser, site, "submissions");
   const inRow = (name: string) =>
     page.waitForFunction(
       (text) => document.activeElement?.closest("[data-row]")?.textContent?.includes(text),

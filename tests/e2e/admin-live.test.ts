@@ -1,21 +1,21 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { accessibilityFindings } from "#tests/harness/browser.ts";
-import { addSubmission, DESK, openDesk, toast } from "./admin-desk.ts";
+import { addSubmission, DESKTOP, openDashboard, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
 const browser = await testBrowser();
 const site = siteForEachTest();
 
-const names = (page: Page) => page.locator("[data-row] .desk-name").allTextContents();
+const names = (page: Page) => page.locator("[data-row] .dashboard-name").allTextContents();
 const count = (page: Page) => page.locator("#unread-submissions");
 const streamed = (page: Page) => page.waitForResponse("**/api/admin/events");
 
 test("two browsers agree: what is new waits to be shown, what is read, changed and deleted is so in both", async () => {
   const now = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
   for (const name of ["Nora Field", "Tobias Wrenn"]) await addSubmission(site, name, { createdAt: now(-60) });
-  const one = await openDesk(browser, site, "submissions");
-  const two = await openDesk(browser, site, "submissions");
+  const one = await openDashboard(browser, site, "submissions");
+  const two = await openDashboard(browser, site, "submissions");
   await Promise.all([streamed(one.page), streamed(two.page)]);
   expect(await one.page.title()).toStartWith("(2) Contact Submissions · ");
   expect(await one.page.getByRole("tab").allTextContents()).toContain("Contact Submissions");
@@ -56,7 +56,7 @@ test("two browsers agree: what is new waits to be shown, what is read, changed a
 
 test("many are selected, marked as spam, deleted and given a status at once, each taken back", async () => {
   for (let n = 0; n < 22; n++) await addSubmission(site, `Person ${n}`);
-  const { page, complaints, close } = await openDesk(browser, site, "submissions", DESK);
+  const { page, complaints, close } = await openDashboard(browser, site, "submissions", DESKTOP);
   // At least sixteen rows are in sight, none higher than 44 px, below one bar of 48.
   const heights = await page
     .locator("[data-row]")
@@ -124,7 +124,7 @@ test("letters that wait stand over every list, with the reason, and one button t
     },
   ]);
   await site.store.outbox.park("letter-1", row.createdAt, "connect ECONNREFUSED 127.0.0.1:25");
-  const { page, complaints, close } = await openDesk(browser, site, "testimonials");
+  const { page, complaints, close } = await openDashboard(browser, site, "testimonials");
   await page.getByText("1 letter did not go out.").waitFor();
   await page.getByText("The mail server does not answer.").waitFor();
   await page.getByRole("tab", { name: "Blog Posts" }).click();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { accessibilityFindings, islandReady } from "#tests/harness/browser.ts";
-import { addResult, addSubmission, DESK, openDesk, toast } from "./admin-desk.ts";
+import { addResult, addSubmission, DESKTOP, openDashboard, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
 const browser = await testBrowser();
@@ -12,8 +12,8 @@ const panel = (page: Page, name: string) => page.getByRole("dialog", { name, exa
 describe("a lead beside its list", () => {
   test("is opened by its row and by 'View', walked by J and K, and kept by the address", async () => {
     for (const name of ["Nora Field", "Tobias Wrenn", "José García"]) await addSubmission(site, name);
-    const { page, complaints, close } = await openDesk(browser, site, "submissions");
-    const rows = await page.locator("[data-row] .desk-name").allTextContents();
+    const { page, complaints, close } = await openDashboard(browser, site, "submissions");
+    const rows = await page.locator("[data-row] .dashboard-name").allTextContents();
     const [first = "", second = ""] = rows;
     await page.locator("[data-row]").first().locator("td").nth(2).click();
     await panel(page, first).waitFor();
@@ -40,7 +40,7 @@ describe("a lead beside its list", () => {
   test("tells of the person: status, notes and what happened, and is read once opened", async () => {
     await addSubmission(site, "Nora Field");
     await addResult(site, "nora.field@field.example", 66);
-    const { page, complaints, close } = await openDesk(browser, site, "submissions");
+    const { page, complaints, close } = await openDashboard(browser, site, "submissions");
     await page.locator("[data-row][data-unread]").waitFor();
     await page.getByRole("button", { name: "View Nora Field" }).click();
     const about = page.getByRole("region", { name: "Person" });
@@ -59,7 +59,7 @@ describe("a lead beside its list", () => {
 
 test("what was deleted comes back by the toast's 'Undo', and the focus stays in the list", async () => {
   for (const name of ["Nora Field", "Tobias Wrenn"]) await addSubmission(site, name);
-  const { page, complaints, close } = await openDesk(browser, site, "submissions");
+  const { page, complaints, close } = await openDashboard(browser, site, "submissions");
   await page.getByRole("button", { name: "Delete Nora Field" }).click();
   const question = page.getByRole("alertdialog");
   await question.getByText("Nora Field").waitFor();
@@ -76,7 +76,7 @@ test("what was deleted comes back by the toast's 'Undo', and the focus stays in 
 test("a search, its order and its page stand in the address, and a word typed early is not lost", async () => {
   for (let n = 0; n < 25; n++) await addSubmission(site, `Nora ${n}`);
   await addSubmission(site, "Tobias Wrenn");
-  const { page, complaints, close } = await openDesk(browser, site, "submissions", DESK);
+  const { page, complaints, close } = await openDashboard(browser, site, "submissions", DESKTOP);
   await page.goto("/admin?tab=submissions&q=nora&sort=name&dir=asc&page=2");
   await page.getByText("21 to 25 of 25").waitFor();
   await islandReady(page, "admin");

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { openDesk } from "./admin-desk.ts";
+import { openDashboard } from "./admin-dashboard.ts";
 import { content, openNew, pasteText } from "./admin-editor-steps.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -31,7 +31,7 @@ const WORD =
   "<html xmlns:o=\"urn:schemas-microsoft-com:office:office\"><head><style>p.MsoNormal{margin:0}</style></head><body><!--StartFragment--><p class=MsoTitle>The week<o:p></o:p></p><p class=MsoNormal>Some <b>bold</b> words.<o:p></o:p></p><p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span><![endif]>Monday<o:p></o:p></p><p class=MsoListParagraphCxSpLast style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span>Morning<o:p></o:p></p><p class=MsoNormal>The end<!--EndFragment--></body></html>";
 
 test("the toolbar links, lists, quotes and heads; what is pasted keeps its form as Markdown", async () => {
-  const { page, complaints, close } = await openDesk(browser, site);
+  const { page, complaints, close } = await openDashboard(browser, site);
   await openNew(page);
   const field = content(page);
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();

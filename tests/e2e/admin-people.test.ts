@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { accessibilityFindings, islandReady, openPage } from "#tests/harness/browser.ts";
-import { PHONE, toast } from "./admin-desk.ts";
+import { PHONE, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
 const browser = await testBrowser();
@@ -37,7 +37,7 @@ test("a person has one page: all that happened, how they stand, and what staff w
   await page.getByText("The vans wait for me.").waitFor();
   await page.getByText("Assessment: 70 points, Growing").waitFor();
   await page.getByText("20 answers").click();
-  expect(await page.locator(".desk-answers p").count()).toBe(20);
+  expect(await page.locator(".dashboard-answers p").count()).toBe(20);
   await page.getByRole("link", { name: "Open the private result" }).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
 

@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { accessibilityFindings } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 import { pngOf } from "#tests/routes/pictures.ts";
-import { addPost, openDesk, toast } from "./admin-desk.ts";
+import { addPost, openDashboard, toast } from "./admin-dashboard.ts";
 import { content, editor, fill, give, openEdit, openNew } from "./admin-editor-steps.ts";
 import { testBrowser } from "./set-up.ts";
 
@@ -22,7 +22,7 @@ const insert = async (page: Page, alt: string) => {
 test("pictures are pasted, dropped and chosen into the text, listed with their use, and removed when nothing shows them", async () => {
   const folder = mkdtempSync(join(tmpdir(), "fivefold-pictures-"));
   const site = await serveTestSite({ FIVEFOLD_DATA: folder });
-  const { page, complaints, close } = await openDesk(browser, site);
+  const { page, complaints, close } = await openDashboard(browser, site);
   await openNew(page);
   await fill(page, "The shop");
   await content(page).fill("Before.\n\nAfter.");
@@ -85,7 +85,7 @@ test("pictures are pasted, dropped and chosen into the text, listed with their u
 test("a refused picture says so at its field, keeps the one before it, and names a proxy's refusal", async () => {
   const site = await serveTestSite();
   const post = await addPost(site, "The shop", { featuredImage: "/uploads/shop.png" });
-  const { page, close } = await openDesk(browser, site);
+  const { page, close } = await openDashboard(browser, site);
   await openEdit(page, post.title);
   const field = page.getByLabel("Featured Image");
   const pick = (name: string, mimeType: string, bytes: Uint8Array) =>

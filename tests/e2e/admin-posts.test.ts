@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { addPost, openDesk, PHONE, tabTo, toast } from "./admin-desk.ts";
+import { addPost, openDashboard, PHONE, tabTo, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
 const browser = await testBrowser();
@@ -24,7 +24,7 @@ describe("the Blog Posts manager", () => {
 
   test("publishes and unpublishes a row at once, and takes it back where the server refuses", async () => {
     await addPost(site, "The month away", { published: false });
-    const { page, complaints, close } = await openDesk(browser, site);
+    const { page, complaints, close } = await openDashboard(browser, site);
     const row = page.getByRole("row", { name: /The month away/ });
     const publish = row.getByRole("switch");
     expect(await row.getByRole("link", { name: "View The month away" }).count()).toBe(0);
@@ -56,7 +56,7 @@ describe("the Blog Posts manager", () => {
 
   test("asks before it deletes, and a click outside is no answer", async () => {
     await addPost(site, "The $200 question");
-    const { page, complaints, close } = await openDesk(browser, site);
+    const { page, complaints, close } = await openDashboard(browser, site);
     await page.getByRole("button", { name: "Delete The $200 question" }).click();
     const question = page.getByRole("alertdialog", { name: "Delete Blog Post" });
     await question.getByText(QUESTION).waitFor();
@@ -78,7 +78,7 @@ describe("the Blog Posts manager", () => {
   test("searches, filters, sorts and pages on the server", async () => {
     for (let number = 1; number <= 23; number++) await addPost(site, `Letter ${number}`);
     await addPost(site, "A plan for the van", { category: "Strategy", published: false });
-    const { page, complaints, close } = await openDesk(browser, site);
+    const { page, complaints, close } = await openDashboard(browser, site);
     const rows = page.getByRole("table").locator("tbody").getByRole("row");
     expect(await rows.count()).toBe(20);
     await page.getByText("1 to 20 of 24").waitFor();
@@ -120,7 +120,7 @@ describe("the Blog Posts manager", () => {
 
   test("shows three placeholder rows while it reads, and a way to try again where it fails", async () => {
     await addPost(site, "The $200 question");
-    const { page, close } = await openDesk(browser, site, "testimonials");
+    const { page, close } = await openDashboard(browser, site, "testimonials");
     const held = Promise.withResolvers<void>();
     await page.route("**/api/blog-posts?*", async (route) => {
       await held.promise;
@@ -140,7 +140,7 @@ describe("the Blog Posts manager", () => {
 
   test("is worked by the keyboard alone", async () => {
     await addPost(site, "The month away", { published: false });
-    const { page, complaints, close } = await openDesk(browser, site);
+    const { page, complaints, close } = await openDashboard(browser, site);
     await tabTo(page, "Publish The month away", "switch");
     await page.keyboard.press("Space");
     await toast(page, "Post published").waitFor();
@@ -161,7 +161,7 @@ describe("the Blog Posts manager", () => {
 
   test("on a phone lists cards in management mode, with their own words and the browser's question", async () => {
     await addPost(site, "The month away", { published: false });
-    const { page, complaints, close } = await openDesk(browser, site, "posts", PHONE);
+    const { page, complaints, close } = await openDashboard(browser, site, "posts", PHONE);
     const card = page.getByRole("article").filter({ hasText: "The month away" });
     await card.getByText("Draft", { exact: true }).waitFor();
     expect(await page.getByRole("table").count()).toBe(0);

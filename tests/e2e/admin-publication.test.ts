@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { shortMoment } from "#src/domain/dates.ts";
 import { wallClock } from "#src/domain/wall-clock.ts";
-import { addPost, openDesk, toast } from "./admin-desk.ts";
+import { addPost, openDashboard, toast } from "./admin-dashboard.ts";
 import { content, editor, openEdit } from "./admin-editor-steps.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -12,7 +12,7 @@ test("a post is scheduled, previewed, taken back and brought back to its earlier
   const { timeZone } = site.deps.content.current.site;
   const post = await addPost(site, "The quiet week", { published: false });
   const row = async () => site.store.posts.byId(post.id);
-  const { page, complaints, close } = await openDesk(browser, site);
+  const { page, complaints, close } = await openDashboard(browser, site);
 
   await openEdit(page, post.title);
   await content(page).fill("# The first week\n\nSomebody called.");
@@ -61,7 +61,7 @@ test("a post is scheduled, previewed, taken back and brought back to its earlier
 
 test("a published post is not scheduled: the field says so", async () => {
   const post = await addPost(site, "The loud week", { published: true });
-  const { page, close } = await openDesk(browser, site);
+  const { page, close } = await openDashboard(browser, site);
   await openEdit(page, post.title);
   await page.getByText("Publication", { exact: true }).click();
   await page.getByLabel("Publish later").fill("2099-11-24T18:00");

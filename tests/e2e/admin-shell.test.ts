@@ -9,11 +9,11 @@ import {
   addResult,
   addSubmission,
   addTestimonial,
-  DESK,
-  openDesk,
+  DESKTOP,
+  openDashboard,
   PHONE,
   tabTo,
-} from "./admin-desk.ts";
+} from "./admin-dashboard.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 
 const [browser, site] = await Promise.all([testBrowser(), testSite()]);
@@ -30,7 +30,7 @@ const openTab = (page: Page) => page.getByRole("tab", { selected: true }).textCo
 
 describe("the dashboard", () => {
   test("has exactly the four tabs, and the address keeps the open one", async () => {
-    const { page, complaints, close } = await openDesk(browser, site);
+    const { page, complaints, close } = await openDashboard(browser, site);
     await page.getByRole("heading", { name: "Admin Dashboard", level: 1 }).waitFor();
     await page.getByText(/Welcome back, ruth/).waitFor();
     expect(await page.getByRole("tab").allTextContents()).toEqual(ADMIN_TABS.map(({ label }) => label));
@@ -49,7 +49,7 @@ describe("the dashboard", () => {
   });
 
   test("walks its tabs by the arrow keys", async () => {
-    const { page, complaints, close } = await openDesk(browser, site);
+    const { page, complaints, close } = await openDashboard(browser, site);
     await tabTo(page, "Blog Posts", "tab");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
@@ -60,7 +60,7 @@ describe("the dashboard", () => {
   });
 
   test("keeps a tab's search while another is open", async () => {
-    const { page, close } = await openDesk(browser, site);
+    const { page, close } = await openDashboard(browser, site);
     await page.getByRole("searchbox").fill("200");
     await page.getByText("1 post shown").waitFor();
     await page.getByRole("tab", { name: "Testimonials" }).click();
@@ -71,14 +71,14 @@ describe("the dashboard", () => {
   });
 
   test("names an icon in a tooltip", async () => {
-    const { page, close } = await openDesk(browser, site);
+    const { page, close } = await openDashboard(browser, site);
     await page.getByRole("button", { name: "Edit The month away" }).hover();
-    await page.locator(".desk-tooltip").getByText("Edit", { exact: true }).waitFor();
+    await page.locator(".dashboard-tooltip").getByText("Edit", { exact: true }).waitFor();
     await close();
   });
 
   test("shows the signed-out card after a logout, and forgets what it read", async () => {
-    const { page, complaints, close } = await openDesk(browser, site);
+    const { page, complaints, close } = await openDashboard(browser, site);
     await page.getByRole("button", { name: "Logout" }).first().click();
     await page.getByText("Admin Access Required").waitFor();
     expect(await page.getByText("The $200 question").count()).toBe(0);
@@ -88,7 +88,7 @@ describe("the dashboard", () => {
 });
 
 test("a session that ended elsewhere leads to the card at the next read", async () => {
-  const { page, close } = await openDesk(browser, site);
+  const { page, close } = await openDashboard(browser, site);
   await page.context().clearCookies();
   await page.getByRole("tab", { name: "Testimonials" }).click();
   await page.getByText("Admin Access Required").waitFor();
@@ -109,12 +109,15 @@ const DIALOGS: [string, AdminTab, string | RegExp][] = [
 
 describe.each(["light", "dark"] as const)("in the %s mode axe finds nothing", (colorScheme) => {
   test.each([
-    ["wide", DESK],
+    ["wide", DESKTOP],
     ["narrow", PHONE],
   ] as const)(
     "on the four tabs, %s",
     async (_, size) => {
-      const { page, complaints, close } = await openDesk(browser, site, "posts", { ...size, colorScheme });
+      const { page, complaints, close } = await openDashboard(browser, site, "posts", {
+        ...size,
+        colorScheme,
+      });
       for (const { label } of ADMIN_TABS) {
         await page.getByRole("tab", { name: label }).click();
         await page
@@ -133,7 +136,7 @@ describe.each(["light", "dark"] as const)("in the %s mode axe finds nothing", (c
   );
 
   test.each(DIALOGS)("in the dialog of %s", async (_, tab, button) => {
-    const { page, complaints, close } = await openDesk(browser, site, tab, { ...DESK, colorScheme });
+    const { page, complaints, close } = await openDashboard(browser, site, tab, { ...DESKTOP, colorScheme });
     await page.getByRole("button", { name: button, exact: true }).click();
     await page.locator("[role=dialog],[role=alertdialog]").waitFor();
     await page.waitForLoadState("networkidle");
@@ -143,8 +146,8 @@ describe.each(["light", "dark"] as const)("in the %s mode axe finds nothing", (c
   });
 
   test("in the questions that a dialog asks, and in the suspected spam", async () => {
-    const { page, complaints, close } = await openDesk(browser, site, "submissions", {
-      ...DESK,
+    const { page, complaints, close } = await openDashboard(browser, site, "submissions", {
+      ...DESKTOP,
       colorScheme,
     });
     await page.getByRole("button", { name: "Suspected spam" }).click();

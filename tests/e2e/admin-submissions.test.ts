@@ -2,20 +2,20 @@ import { describe, expect, test } from "bun:test";
 import { readFile } from "node:fs/promises";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import { submission } from "#tests/store/rows.ts";
-import { addSubmission, DESK, openDesk, PHONE, tabTo, toast } from "./admin-desk.ts";
+import { addSubmission, DESKTOP, openDashboard, PHONE, tabTo, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
 const browser = await testBrowser();
 const site = siteForEachTest();
 
-const COPYING = { ...DESK, permissions: ["clipboard-read", "clipboard-write"] };
+const COPYING = { ...DESKTOP, permissions: ["clipboard-read", "clipboard-write"] };
 const stored = async () => (await site.store.submissions.list()).rows.map(({ name }) => name);
 
 describe("the Contact Submissions manager", () => {
   test("shows its columns, copies an address, and finds and deletes a message", async () => {
     await addSubmission(site, "Nora Field", { company: "Field & Sons" });
     await addSubmission(site, "Tobias Wrenn", { message: "The ledger is late." });
-    const { page, complaints, close } = await openDesk(browser, site, "submissions", COPYING);
+    const { page, complaints, close } = await openDashboard(browser, site, "submissions", COPYING);
     expect(await page.getByRole("columnheader").allTextContents()).toEqual([
       "Contact",
       "Company",
@@ -52,7 +52,7 @@ describe("the Contact Submissions manager", () => {
 
   test("shows one message whole, with its copy and its reply", async () => {
     await addSubmission(site, "Nora Field", { message: "First line.\nSecond <b>line</b>." });
-    const { page, complaints, close } = await openDesk(browser, site, "submissions", COPYING);
+    const { page, complaints, close } = await openDashboard(browser, site, "submissions", COPYING);
     await page.getByRole("button", { name: "View Nora Field" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("Not provided").first().waitFor();
@@ -73,7 +73,7 @@ describe("the Contact Submissions manager", () => {
   test("shows every field of a message whole in its details", async () => {
     const sent = Object.fromEntries(CONTACT_FIELD_NAMES.map((field) => [field, `Value of ${field}`]));
     await addSubmission(site, "Nora Field", { ...sent, name: "Nora Field" });
-    const { page, close } = await openDesk(browser, site, "submissions");
+    const { page, close } = await openDashboard(browser, site, "submissions");
     await page.getByRole("button", { name: "View Nora Field" }).click();
     const details = page.getByRole("dialog");
     await details.locator("dd").first().waitFor();
@@ -98,7 +98,7 @@ describe("the Contact Submissions manager", () => {
       },
     ]);
     await site.store.outbox.park("letter-1", row.createdAt, "550 no such mailbox");
-    const { page, complaints, close } = await openDesk(browser, site, "submissions");
+    const { page, complaints, close } = await openDashboard(browser, site, "submissions");
     await page.getByRole("button", { name: "View Nora Field" }).click();
     const letters = page.getByRole("region", { name: "Letters" });
     await letters.getByText("Stopped").waitFor();
@@ -114,7 +114,7 @@ describe("the Contact Submissions manager", () => {
   test("exports a person, and erases them after asking", async () => {
     await addSubmission(site, "Nora Field");
     await addSubmission(site, "Tobias Wrenn");
-    const { page, complaints, close } = await openDesk(browser, site, "submissions");
+    const { page, complaints, close } = await openDashboard(browser, site, "submissions");
     await page.getByRole("button", { name: "View Nora Field" }).click();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -145,7 +145,7 @@ describe("the Contact Submissions manager", () => {
       createdAt: "2026-11-20T10:00:00.000Z",
     });
     await site.store.submissions.insertSuspect(row);
-    const { page, complaints, close } = await openDesk(browser, site, "submissions");
+    const { page, complaints, close } = await openDashboard(browser, site, "submissions");
     await page.getByText("No submissions have been received yet.").waitFor();
     await page.getByRole("button", { name: "Suspected spam" }).click();
     await page.getByText("1 suspected message shown").waitFor();
@@ -161,7 +161,7 @@ describe("the Contact Submissions manager", () => {
   test("gives what the search shows as CSV", async () => {
     await addSubmission(site, "Nora Field", { message: "=HYPERLINK(1)" });
     await addSubmission(site, "Tobias Wrenn");
-    const { page, complaints, close } = await openDesk(browser, site, "submissions");
+    const { page, complaints, close } = await openDashboard(browser, site, "submissions");
     await page.getByRole("searchbox", { name: /^Search/ }).fill("nora");
     await page.getByText("1 submission shown").waitFor();
     const [download] = await Promise.all([
@@ -177,7 +177,7 @@ describe("the Contact Submissions manager", () => {
 
   test("is worked by the keyboard alone", async () => {
     await addSubmission(site, "Nora Field");
-    const { page, complaints, close } = await openDesk(browser, site, "submissions");
+    const { page, complaints, close } = await openDashboard(browser, site, "submissions");
     await tabTo(page, "View Nora Field", "button");
     await page.keyboard.press("Enter");
     await page.getByRole("dialog").waitFor();
@@ -197,7 +197,7 @@ describe("the Contact Submissions manager", () => {
 
   test("is cards on a phone, with everything within reach", async () => {
     await addSubmission(site, "Nora Field", { company: "Field & Sons" });
-    const { page, complaints, close } = await openDesk(browser, site, "submissions", PHONE);
+    const { page, complaints, close } = await openDashboard(browser, site, "submissions", PHONE);
     const card = page.getByRole("article").filter({ hasText: "Nora Field" });
     await card.getByText("Field & Sons").waitFor();
     expect(await page.getByRole("table").count()).toBe(0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { addTestimonial, openDesk, PHONE, tabTo, toast } from "./admin-desk.ts";
+import { addTestimonial, openDashboard, PHONE, tabTo, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
 const browser = await testBrowser();
@@ -17,7 +17,7 @@ const fill = async (page: Page) => {
 
 describe("the Testimonials manager", () => {
   test("lets a testimonial live: added, featured, edited, found, deleted", async () => {
-    const { page, complaints, close } = await openDesk(browser, site, "testimonials");
+    const { page, complaints, close } = await openDashboard(browser, site, "testimonials");
     await page.getByText("No testimonials have been added yet.").waitFor();
     await page.getByRole("button", { name: "Add Testimonial" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Testimonial" });
@@ -63,7 +63,7 @@ describe("the Testimonials manager", () => {
 
   test("names what is missing, and keeps the fields where the server fails", async () => {
     await addTestimonial(site, "Priya Raman");
-    const { page, close } = await openDesk(browser, site, "testimonials");
+    const { page, close } = await openDashboard(browser, site, "testimonials");
     await page.getByRole("button", { name: "Add Testimonial" }).click();
     const save = page.getByRole("dialog").getByRole("button", { name: /^(Save|Add|Create)/ });
     await page.getByLabel("Rating").fill("9");
@@ -95,7 +95,7 @@ describe("the Testimonials manager", () => {
 
   test("is worked by the keyboard alone", async () => {
     await addTestimonial(site, "Priya Raman");
-    const { page, complaints, close } = await openDesk(browser, site, "testimonials");
+    const { page, complaints, close } = await openDashboard(browser, site, "testimonials");
     await tabTo(page, "Feature Priya Raman", "switch");
     await page.keyboard.press("Space");
     await toast(page, "Featured status updated").waitFor();
@@ -118,7 +118,7 @@ describe("the Testimonials manager", () => {
 
   test("is cards on a phone", async () => {
     await addTestimonial(site, "Priya Raman", { rating: "4" });
-    const { page, complaints, close } = await openDesk(browser, site, "testimonials", PHONE);
+    const { page, complaints, close } = await openDashboard(browser, site, "testimonials", PHONE);
     const card = page.getByRole("article").filter({ hasText: "Priya Raman" });
     await card.getByRole("switch").click();
     await toast(page, "Featured status updated").waitFor();

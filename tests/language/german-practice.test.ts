@@ -7,7 +7,7 @@ import { englishFiles, filesOf } from "#src/content/language.ts";
 import { readOverlay } from "#src/content/overlay.ts";
 import { isSeed, overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
 import { seedStore } from "#src/services/seed.ts";
-import { addPost, addResult, addSubmission, addTestimonial } from "#tests/e2e/admin-desk.ts";
+import { addPost, addResult, addSubmission, addTestimonial } from "#tests/e2e/admin-dashboard.ts";
 import { linesOf, walkDocuments } from "#tests/e2e/documents.ts";
 import { answer } from "#tests/e2e/quiz-steps.ts";
 import { type Site, sessionCookies } from "#tests/e2e/session-cookies.ts";
@@ -70,7 +70,7 @@ const englishBut = (files: Record<string, string>): Set<string> => {
   return new Set(english.filter((text) => /\p{Ll}{2}/u.test(text) && !said.has(text)));
 };
 
-const fillDesk = async (site: Site) => {
+const fillDashboard = async (site: Site) => {
   await addPost(site, "Unternehmensnachfolge ohne Feuerwehreinsätze", { category: "Process Improvement" });
   await addPost(site, "Entwurf", { published: false });
   await addSubmission(site, "Friederike Oppenheimer-Wüstenberg", { company: "Schreinerei" });
@@ -87,7 +87,7 @@ const SHOTS = process.env.FIVEFOLD_SHOTS;
 const WIDTHS = [390, 1440];
 
 describe.each(["de", "es"] as const)("in %s", (language) => {
-  test("every screen is whole, at the width of a phone and of a desk", async () => {
+  test("every screen is whole, at the width of a phone and of a desktop", async () => {
     const files = await practiceIn(language);
     const site = await testSite({}, files);
     await seedStore({
@@ -95,7 +95,7 @@ describe.each(["de", "es"] as const)("in %s", (language) => {
       seeds: () => parseSeeds(overlaySeeds(embeddedContent, files)),
       now: () => NOON,
     });
-    await fillDesk(site);
+    await fillDashboard(site);
     const english = englishBut({ ...filesOf(embeddedContent, language), ...files });
     const wrong: string[] = [];
     const look = async (page: Page, screen: string) => {
@@ -160,13 +160,13 @@ describe.each(["de", "es"] as const)("in %s", (language) => {
       await page.goto(`/admin?tab=${tab}`);
       await islandReady(page, "admin");
       await page.locator("[data-row] .i-lucide-eye").first().click();
-      await page.locator(".desk-about").waitFor();
+      await page.locator(".dashboard-about").waitFor();
       await look(page, `${tab}-panel`);
     }
     for (const tab of ["posts", "testimonials"]) {
       await page.goto(`/admin?tab=${tab}`);
       await islandReady(page, "admin");
-      await page.locator("[data-tab-open] .desk-add").click();
+      await page.locator("[data-tab-open] .dashboard-add").click();
       await page.getByRole("dialog").waitFor();
       await look(page, `${tab}-new`);
     }

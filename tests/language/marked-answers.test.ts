@@ -86,7 +86,7 @@ test("nor has what feeds, calendars and search engines read", async () => {
 });
 
 test("nor has a letter of any kind", () => {
-  const desk = { words: site.content.current, origin: "https://fivefold.example" };
+  const context = { words: site.content.current, origin: "https://fivefold.example" };
   const facts = {
     ...FACTS,
     "new-lead": {
@@ -104,7 +104,7 @@ test("nor has a letter of any kind", () => {
     },
   };
   const left = LETTER_KINDS.filter((kind) => kind !== "webhook").flatMap((kind) => {
-    const { subject, text, html } = writeWords({ kind, facts: facts[kind] }, desk);
+    const { subject, text, html } = writeWords({ kind, facts: facts[kind] }, context);
     const words = html.replace(/<(style|head|title)\b.*?<\/\1>/gs, " ").replace(/<[^>]*>/g, "\n");
     return [
       ...leftIn(`${kind}, subject`, [subject]),

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { seedStore } from "#src/services/seed.ts";
-import { DESK } from "#tests/e2e/admin-desk.ts";
+import { DESKTOP } from "#tests/e2e/admin-dashboard.ts";
 import { answer } from "#tests/e2e/quiz-steps.ts";
 import { testBrowser, testSite } from "#tests/e2e/set-up.ts";
 import { islandReady, openPage } from "#tests/harness/browser.ts";
@@ -20,7 +20,7 @@ const press = (page: Page, name: string) =>
 test("a visitor's screens say nothing that the language did not", async () => {
   await seedStore({ store: site.store, seeds: () => MARKED_SEEDS, now: () => NOON });
   const { look, left } = reader();
-  const { page, close } = await openPage(browser, site.origin, "/", DESK);
+  const { page, close } = await openPage(browser, site.origin, "/", DESKTOP);
   await look(page, "home");
   const form = page.locator("form[action='/api/contact']");
   const send = form.locator("button[type=submit]");

@@ -2,7 +2,7 @@ import { openMail } from "#src/mail/open.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
 import { NO_RECEIVER } from "./letters.ts";
-import { DESK } from "./samples.ts";
+import { CONTEXT } from "./samples.ts";
 
 // A server that does nothing but send: `bun kill-child.ts DATABASE SMTP_URL`. Ends by itself when the outbox is empty.
 const [path = "", smtpUrl = ""] = process.argv.slice(2);
@@ -11,7 +11,7 @@ const mail = openMail({
   smtpUrl,
   mailFrom: undefined,
   folder: "",
-  words: () => DESK.words,
+  words: () => CONTEXT.words,
   origin: () => "https://fivefold.example",
   staff: async () => [],
   store: store.outbox,

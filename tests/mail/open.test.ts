@@ -10,7 +10,7 @@ import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
 import { NO_RECEIVER } from "./letters.ts";
 import { startMailServer } from "./mail-server.ts";
-import { DESK, FACTS, SITE } from "./samples.ts";
+import { CONTEXT, FACTS, SITE } from "./samples.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -24,7 +24,7 @@ async function sendOne(settings: { smtpUrl?: string; mailFrom?: string }) {
     smtpUrl: settings.smtpUrl,
     mailFrom: settings.mailFrom,
     folder,
-    words: () => DESK.words,
+    words: () => CONTEXT.words,
     origin: () => "https://fivefold.example",
     staff: async () => [],
     store: store.outbox,
@@ -37,7 +37,7 @@ async function sendOne(settings: { smtpUrl?: string; mailFrom?: string }) {
   await store.outbox.insert([
     queuedLetter("result", FACTS.result, {
       to: "owner@shop.example",
-      origin: DESK.origin,
+      origin: CONTEXT.origin,
       at: new Date(),
     }),
   ]);

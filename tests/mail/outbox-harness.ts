@@ -7,7 +7,7 @@ import { createSmtpMailer } from "#src/mail/smtp.ts";
 import { type Engine, openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
 import { NO_RECEIVER, SENDER, sampleLetter } from "./letters.ts";
-import { DESK, FACTS } from "./samples.ts";
+import { CONTEXT, FACTS } from "./samples.ts";
 
 export const START = "2026-11-21T15:14:00.000Z";
 export const MINUTE = 60_000;
@@ -59,7 +59,7 @@ export async function openOutbox(
     void lines.push(`${message} ${JSON.stringify(fields)}`);
   const worker = createOutboxWorker({
     store: store.outbox,
-    write: (row) => writeWords(row, DESK),
+    write: (row) => writeWords(row, CONTEXT),
     carriers: { mail: mailer, webhook: NO_RECEIVER },
     retryMs: MINUTE,
     now: clock.now,
@@ -88,7 +88,7 @@ export async function openOutbox(
       const letter = queuedLetter(kind, FACTS[kind], {
         id,
         to: sampleLetter().to,
-        origin: DESK.origin,
+        origin: CONTEXT.origin,
         at: clock.now(),
         about: { noun: "submission", id: "lead" },
       });

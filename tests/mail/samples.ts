@@ -6,7 +6,7 @@ import { siteShape } from "#src/content/shape/site.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { ENGLISH } from "#src/domain/words.ts";
 import type { Letterhead } from "#src/mail/letters/block.ts";
-import type { Desk, FactsOf } from "#src/mail/letters/kinds.ts";
+import type { FactsOf, LetterContext } from "#src/mail/letters/kinds.ts";
 import { submission } from "#tests/store/rows.ts";
 
 const read = async (name: string) => parse(await Bun.file(`data/content/${name}.yaml`).text());
@@ -75,7 +75,7 @@ export const WEEK = {
 };
 
 /** What the outbox's worker writes letters with. */
-export const DESK: Desk = {
+export const CONTEXT: LetterContext = {
   words: {
     language: ENGLISH,
     site: SITE,

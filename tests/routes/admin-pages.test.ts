@@ -16,7 +16,7 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
 describe("/admin", () => {
   test("brings the style of what is fetched when it is first opened: panel, dialog, palette", async () => {
     const { html } = await read("/admin", await site.signIn("admin", "style@fivefold.example"));
-    for (const name of ["desk-beside", "desk-facts", "desk-timeline", "desk-two"])
+    for (const name of ["dashboard-beside", "dashboard-facts", "dashboard-timeline", "dashboard-two"])
       expect(html).toContain(`.${name}{`);
   });
 

@@ -58,7 +58,7 @@ function Kept({ staff: served, timeZone }: AccountsProps) {
             {staff.length > 1 && (
               <button
                 type="button"
-                className="btn btn-line btn-sm desk-danger"
+                className="btn btn-line btn-sm dashboard-danger"
                 aria-label={t("Remove {email}", { email: admin.email })}
                 onClick={() => setLeaving(admin)}
               >

@@ -62,20 +62,20 @@ function Whole({ served }: { served: PersonRead }) {
           </button>
         </div>
       </header>
-      <section className="desk-about person-timeline" aria-labelledby="person-happened">
+      <section className="dashboard-about person-timeline" aria-labelledby="person-happened">
         <h2 id="person-happened">{t("Timeline")}</h2>
         <Timeline events={events} />
       </section>
       <div className="person-side">
-        <section className="desk-about" aria-label={t("Person")}>
+        <section className="dashboard-about" aria-label={t("Person")}>
           <Standing status={status} owner={owner} onChange={change} />
           <Facts events={events} />
         </section>
-        <section className="desk-about" aria-labelledby="person-reply">
+        <section className="dashboard-about" aria-labelledby="person-reply">
           <h2 id="person-reply">{t("Write to this person")}</h2>
           <NewReply id={id} onSent={readAgain} />
         </section>
-        <section className="desk-about" aria-label={t("Notes")}>
+        <section className="dashboard-about" aria-label={t("Notes")}>
           <NewNote id={id} onAdded={readAgain} />
         </section>
         <Person email={email} onErased={() => location.assign("/admin?tab=submissions")} />
@@ -95,7 +95,7 @@ function Facts({ events }: { events: readonly PersonEventRead[] }) {
   const earliest = stories.at(-1);
   const pages = [...new Set(stories.flatMap((story) => story.pages))];
   return (
-    <dl className="desk-facts">
+    <dl className="dashboard-facts">
       {first && (
         <div>
           <dt>{t("First heard of")}</dt>
@@ -107,7 +107,7 @@ function Facts({ events }: { events: readonly PersonEventRead[] }) {
         <dd>{earliest ? visitWord(earliest.source) : t("Not known")}</dd>
       </div>
       {pages.length > 0 && (
-        <div className="desk-wide">
+        <div className="dashboard-wide">
           <dt>{plural(pages.length, "{n} page read", "{n} pages read")}</dt>
           <dd>
             <ul className="person-pages">

@@ -8,7 +8,7 @@ import { Layout } from "#views/layout.tsx";
 export function AccountsPage({ frame, props }: { frame: Frame; props: AccountsProps }) {
   return (
     <Layout frame={frame} footer={false}>
-      <div className="desk">
+      <div className="dashboard">
         <div className="staff-frame">
           <a className="more-link" href="/admin">
             {t("Back to the dashboard")}

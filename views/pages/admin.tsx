@@ -1,5 +1,5 @@
 import { plural, t } from "#src/domain/words.ts";
-import { DeskHeader } from "#views/components/desk-header.tsx";
+import { DashboardHeader } from "#views/components/dashboard-header.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Island } from "#views/island.tsx";
 import Admin, { type AdminProps } from "#views/islands/admin/admin.tsx";
@@ -27,11 +27,16 @@ function ContentTrouble({ problems, served }: NonNullable<Trouble>) {
 }
 
 /** /admin for admins: the dashboard. */
-export function AdminPage({ frame, user, desk, trouble }: { frame: Frame; trouble: Trouble } & AdminProps) {
+export function AdminPage({
+  frame,
+  user,
+  dashboard,
+  trouble,
+}: { frame: Frame; trouble: Trouble } & AdminProps) {
   return (
-    <Layout frame={frame} head={DeskHeader} footer={false}>
+    <Layout frame={frame} head={DashboardHeader} footer={false}>
       {trouble && <ContentTrouble {...trouble} />}
-      <Island name="admin" on="idle" component={Admin} props={{ user, desk }} />
+      <Island name="admin" on="idle" component={Admin} props={{ user, dashboard }} />
     </Layout>
   );
 }

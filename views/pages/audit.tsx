@@ -18,7 +18,7 @@ type AuditProps = {
 export function AuditPage({ frame, deeds, page, pages, total }: AuditProps) {
   return (
     <Layout frame={frame} footer={false}>
-      <div className="desk">
+      <div className="dashboard">
         <div className="staff-frame staff-page">
           <a className="more-link justify-self-start" href="/admin">
             {t("Back to the dashboard")}

@@ -10,7 +10,7 @@ export function PersonPage({ frame, props }: { frame: Frame; props: PersonProps 
   return (
     <Layout frame={frame} footer={false}>
       {props ? (
-        <div className="desk">
+        <div className="dashboard">
           <div className="person-frame">
             <a className="more-link" href="/admin?tab=submissions">
               {t("Back to the dashboard")}

@@ -16,7 +16,7 @@ import { resultLetter } from "./result.ts";
 import { type WeeklyFacts, weeklyLetter } from "./weekly.ts";
 
 /** What every letter is rendered with: the site's content at the first try, and the origin of its links. */
-export type Desk = {
+export type LetterContext = {
   words: Pick<
     Content,
     | "language"
@@ -42,9 +42,9 @@ type Kind<Facts> = {
   /** What becomes of one that is refused, or that nobody took for three days. */
   whenGivenUp: "park" | "drop";
   /** What the notice of a parked one calls it. */
-  name: (words: Desk["words"]["parkedLetter"]["kinds"]) => string;
+  name: (words: LetterContext["words"]["parkedLetter"]["kinds"]) => string;
   /** Writes its words; `head` stands around every letter. */
-  write: (facts: Facts, desk: Desk & { head: Letterhead }) => Words;
+  write: (facts: Facts, context: LetterContext & { head: Letterhead }) => Words;
 };
 
 const kind = <Facts>(row: Kind<Facts>): Kind<Facts> => row;
@@ -143,7 +143,7 @@ export const KINDS = {
   }),
 } satisfies Record<LetterKind, unknown>;
 
-const nameOf = (which: LetterKind, words: Desk["words"]): string =>
+const nameOf = (which: LetterKind, words: LetterContext["words"]): string =>
   KINDS[which].name(words.parkedLetter.kinds);
 
 /** What the rows of a kind are written from. */
@@ -152,10 +152,11 @@ export type FactsOf<Name extends LetterKind> = Parameters<(typeof KINDS)[Name]["
 /** Writes a row's words, as its kind says. */
 export const writeWords = (
   { kind: name, facts }: { kind: LetterKind; facts: unknown },
-  desk: Desk,
+  context: LetterContext,
 ): Words => {
-  const head: Letterhead = { site: desk.words.site, origin: desk.origin };
-  const { write }: { write: (facts: never, around: Desk & { head: Letterhead }) => Words } = KINDS[name];
+  const head: Letterhead = { site: context.words.site, origin: context.origin };
+  const { write }: { write: (facts: never, around: LetterContext & { head: Letterhead }) => Words } =
+    KINDS[name];
   // The facts of a row were checked against its kind when it was queued.
-  return inLanguage(desk.words.language, () => write(facts as never, { ...desk, head }));
+  return inLanguage(context.words.language, () => write(facts as never, { ...context, head }));
 };

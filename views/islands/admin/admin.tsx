@@ -8,11 +8,11 @@ import type { Account } from "#src/store/account/users.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { SignedOut } from "#views/islands/login/signed-out.tsx";
 import { Assessments } from "./assessments/assessments.tsx";
-import { DeskContext, type DeskProps, TabContext, useDesk } from "./desk.ts";
+import { DashboardContext, type DashboardProps, TabContext, useDashboard } from "./dashboard.ts";
 import { Overlays } from "./keys/overlays.tsx";
 import { useKeys } from "./keys/use-keys.ts";
 import { useInbox, useStream } from "./live/inbox.ts";
-import { deskTitle, unreadOf, unreadText } from "./live/title.ts";
+import { dashboardTitle, unreadOf, unreadText } from "./live/title.ts";
 import { MailTrouble } from "./mail-trouble.tsx";
 import { Tooltips } from "./parts/tooltip.tsx";
 import { Posts } from "./posts/posts.tsx";
@@ -22,16 +22,16 @@ import { Testimonials } from "./testimonials/testimonials.tsx";
 import { useLostSession } from "./use-lost-session.ts";
 import { useTab } from "./use-tab.ts";
 
-export type AdminProps = { user: Account; desk: DeskProps };
+export type AdminProps = { user: Account; dashboard: DashboardProps };
 
 /** The dashboard (SPEC §2); after a logout in the header, the signed-out card in its place. */
-export default function Admin({ user, desk }: AdminProps) {
+export default function Admin({ user, dashboard }: AdminProps) {
   return (
     <CSPProvider disableStyleElements>
       <AuthProvider user={user}>
-        <DeskContext value={desk}>
+        <DashboardContext value={dashboard}>
           <Dashboard />
-        </DeskContext>
+        </DashboardContext>
       </AuthProvider>
     </CSPProvider>
   );
@@ -48,17 +48,17 @@ function Dashboard() {
   const { user } = useAuth();
   const { tab, visited, open } = useTab();
   useLostSession();
-  const { site } = useDesk();
+  const { site } = useDashboard();
   const inbox = useInbox();
   useStream(user !== null);
-  const title = deskTitle(tab, inbox, site);
+  const title = dashboardTitle(tab, inbox, site);
   useEffect(() => {
     document.title = title;
   }, [title]);
   const { edit } = useEditor();
   // In a list that one adds to, `c` is its button; anywhere else it is a post.
   const write = useCallback(() => {
-    const add = document.querySelector<HTMLElement>("[data-tab-open] .desk-add");
+    const add = document.querySelector<HTMLElement>("[data-tab-open] .dashboard-add");
     if (add) add.click();
     else void edit();
   }, [edit]);
@@ -66,9 +66,9 @@ function Dashboard() {
   if (!user) return <SignedOut focused />;
   return (
     <Tooltips>
-      <div className="desk">
+      <div className="dashboard">
         <Tabs.Root value={tab} onValueChange={open}>
-          <Tabs.List className="desk-tabs" aria-label={t("Sections")}>
+          <Tabs.List className="dashboard-tabs" aria-label={t("Sections")}>
             {ADMIN_TABS.map(({ id, label }) => (
               <TabWithCount key={id} id={id} label={shown(label)} unread={unreadOf(id, inbox)} />
             ))}
@@ -82,7 +82,7 @@ function Dashboard() {
                 key={id}
                 value={id}
                 keepMounted
-                className="desk-panel"
+                className="dashboard-panel"
                 data-tab={id}
                 data-tab-open={id === tab || undefined}
               >
@@ -104,7 +104,7 @@ function Dashboard() {
 /** A tab; its count stands beside it, so that its name stays the specification's. */
 function TabWithCount({ id, label, unread }: { id: AdminTab; label: string; unread: number }) {
   return (
-    <div className="desk-tab" role="presentation">
+    <div className="dashboard-tab" role="presentation">
       <Tabs.Tab value={id} aria-describedby={unread > 0 ? `unread-${id}` : undefined}>
         {label}
       </Tabs.Tab>

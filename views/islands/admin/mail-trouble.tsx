@@ -4,14 +4,14 @@ import { plural, t } from "#src/domain/words.ts";
 import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showToast } from "#views/browser/toast.ts";
-import { useDesk } from "./desk.ts";
+import { useDashboard } from "./dashboard.ts";
 import { useInbox } from "./live/inbox.ts";
 
 const KEY = ["/api/letters/trouble"];
 
 /** Over every list: how many letters wait, why and since when, with one button that tries them all again. */
 export function MailTrouble() {
-  const { timeZone } = useDesk();
+  const { timeZone } = useDashboard();
   const client = useQueryClient();
   const { waiting } = useInbox().letters;
   const { data: trouble } = useQuery({
@@ -40,7 +40,7 @@ export function MailTrouble() {
   });
   if (waiting === 0 || !trouble?.since) return null;
   return (
-    <div className="desk-trouble" role="status">
+    <div className="dashboard-trouble" role="status">
       <p>
         <strong>{plural(waiting, "{n} letter did not go out.", "{n} letters did not go out.")}</strong>{" "}
         {t("Since {moment}.", { moment: shortMoment(trouble.since, timeZone) })} {trouble.why}

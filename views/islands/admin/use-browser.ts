@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useDesk } from "./desk.ts";
+import { useDashboard } from "./dashboard.ts";
 
 const NARROW = "(max-width: 47.99rem)";
 
@@ -11,7 +11,7 @@ const onNarrow = (changed: () => void) => {
 
 /** Whether the window is under 768 px, where lists are cards; on the server, its guess. */
 export function useNarrow(): boolean {
-  const { narrow } = useDesk();
+  const { narrow } = useDashboard();
   return useSyncExternalStore(
     onNarrow,
     () => matchMedia(NARROW).matches,

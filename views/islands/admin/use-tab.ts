@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { ADMIN_TABS, type AdminTab, isOneOf } from "#src/domain/lists.ts";
-import { useDesk } from "./desk.ts";
+import { useDashboard } from "./dashboard.ts";
 
 /** The tab that a query's `tab` names; the first where it names none. */
 export function tabOf(name: string | null | undefined): AdminTab {
@@ -12,7 +12,7 @@ const addressed = (): AdminTab => tabOf(new URLSearchParams(location.search).get
 
 /** Which tab is open, and which were: the address keeps it, so that a reload or the back button finds it again. */
 export function useTab() {
-  const { tab: served } = useDesk();
+  const { tab: served } = useDashboard();
   const [tab, setTab] = useState(served);
   const [visited, setVisited] = useState([served]);
 

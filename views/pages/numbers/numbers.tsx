@@ -19,7 +19,7 @@ type NumbersProps = { frame: Frame; period: Period; overview: Overview | null };
 export function NumbersPage({ frame, period, overview }: NumbersProps) {
   return (
     <Layout frame={frame}>
-      <div className="desk">
+      <div className="dashboard">
         <p>
           <a className="more-link" href="/admin">
             {t("Back to the dashboard")}

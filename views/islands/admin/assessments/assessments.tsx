@@ -72,13 +72,13 @@ export function Assessments() {
   const columns = useMemo(() => assessmentColumns(acts), [acts]);
 
   const card = (row: Result) => (
-    <article className="desk-card">
+    <article className="dashboard-card">
       <div className="flex items-start justify-between gap-3">
         <EmailButton email={row.email} />
         <Total total={row.totalScore} level={row.interpretation} />
       </div>
       <SectionBars scores={row} />
-      <div className="desk-card-foot">
+      <div className="dashboard-card-foot">
         <RowDate at={row.createdAt} />
         <Buttons row={row} acts={acts} />
       </div>

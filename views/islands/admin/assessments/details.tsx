@@ -3,7 +3,7 @@ import { TOTAL_MAX } from "#src/domain/assessment.ts";
 import { momentText } from "#src/domain/dates.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
-import { useDesk } from "#views/islands/admin/desk.ts";
+import { useDashboard } from "#views/islands/admin/dashboard.ts";
 import type { TabRows } from "#views/islands/admin/list/page.ts";
 import { CameFrom } from "#views/islands/admin/parts/came-from.tsx";
 import { copyEmail } from "#views/islands/admin/parts/copy-email.ts";
@@ -23,7 +23,7 @@ export function AssessmentDetails({
   onDelete: () => void;
   onClose: () => void;
 }) {
-  const { timeZone } = useDesk();
+  const { timeZone } = useDashboard();
   return (
     <Panel
       title={row.email}
@@ -31,15 +31,15 @@ export function AssessmentDetails({
       onClose={onClose}
       foot={
         <>
-          <button type="button" className="btn btn-line btn-sm mr-auto desk-danger" onClick={onDelete}>
+          <button type="button" className="btn btn-line btn-sm mr-auto dashboard-danger" onClick={onDelete}>
             {t("Delete")}
           </button>
           <Dialog.Close className="btn btn-line btn-sm">{t("Close")}</Dialog.Close>
         </>
       }
     >
-      <dl className="desk-facts">
-        <div className="desk-wide">
+      <dl className="dashboard-facts">
+        <div className="dashboard-wide">
           <dt>{t("Email")}</dt>
           <dd className="flex flex-wrap items-center gap-x-3">
             {row.email}
@@ -60,13 +60,13 @@ export function AssessmentDetails({
             <span className="quiet">{t("out of {max} points", { max: TOTAL_MAX })}</span>
           </dd>
         </div>
-        <div className="desk-wide desk-bars-wide">
+        <div className="dashboard-wide dashboard-bars-wide">
           <dt>{t("Section Scores")}</dt>
           <dd>
             <SectionBars scores={row} />
           </dd>
         </div>
-        <div className="desk-wide">
+        <div className="dashboard-wide">
           <dt>{t("Interpretation")}</dt>
           <dd>{shown(row.interpretation)}</dd>
         </div>

@@ -10,7 +10,7 @@ const COLORS = { green: "text-good", yellow: "text-fair", red: "text-poor" };
 export function Total({ total, level }: { total: string; level: string }) {
   const color = scoreColor(Number(total));
   return (
-    <span className={`desk-total ${COLORS[color]}`} data-score={color}>
+    <span className={`dashboard-total ${COLORS[color]}`} data-score={color}>
       {total}
       <small>{shown(level)}</small>
     </span>
@@ -21,7 +21,7 @@ export function Total({ total, level }: { total: string; level: string }) {
 export function SectionBars({ scores }: { scores: ScoreFields }) {
   const sections = sectionsOf(scores);
   return (
-    <ul className="desk-bars">
+    <ul className="dashboard-bars">
       {PARTS.map((part) => (
         <li key={part} className={partHue[part]}>
           <span>{shown(part)}</span>

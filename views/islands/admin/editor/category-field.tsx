@@ -25,7 +25,7 @@ export function CategoryField({ form }: { form: UseFormReturn<PostForm, unknown,
             <Select.Label className="edit-label">{t("Category")}</Select.Label>
             <Select.Trigger
               ref={field.ref}
-              className="desk-select"
+              className="dashboard-select"
               onBlur={field.onBlur}
               aria-invalid={fault ? true : undefined}
               aria-describedby={fault ? "post-category-error" : undefined}

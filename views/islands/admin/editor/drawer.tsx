@@ -22,7 +22,7 @@ export function Drawer({ form, picked, fileFault, onPick }: DrawerProps) {
   const title = form.watch("title");
   return (
     <div className="edit-drawer">
-      <div className="desk-two">
+      <div className="dashboard-two">
         <Field id="post-slug" label={t("URL Slug")} optional fault={errors.slug?.message}>
           {(field) => (
             <input

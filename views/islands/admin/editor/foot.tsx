@@ -21,7 +21,7 @@ type FootProps = {
 /** The editor's foot: what is kept so far, and the two buttons (SPEC §2). */
 export function Foot({ isNew, savedAt, trouble, busy, blocked, onDraft, onPublish }: FootProps) {
   return (
-    <div className="desk-dialog-foot edit-foot">
+    <div className="dashboard-dialog-foot edit-foot">
       <div>
         {trouble === "no-answer" ? (
           <p role="alert">{t("Not saved on the server; kept in this browser, and tried again.")}</p>

@@ -102,7 +102,7 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
       description={t("Choose a picture, or add one. What a post shows cannot be removed.")}
       onClose={onClose}
     >
-      <div className="desk-dialog-body">
+      <div className="dashboard-dialog-body">
         <div className="form-field">
           <label htmlFor="library-add">{t("Add a picture")}</label>
           <input

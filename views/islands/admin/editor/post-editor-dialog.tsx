@@ -145,7 +145,7 @@ export function PostEditor({ post: opened, offers, account, timeZone, onClose }:
             copy.fill(values);
           }}
         />
-        <div className="desk-dialog-body">
+        <div className="dashboard-dialog-body">
           <Field id="post-title" label={t("Title")} fault={errors.title?.message}>
             {(field) => (
               <input

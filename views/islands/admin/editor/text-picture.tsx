@@ -48,7 +48,7 @@ export function TextPicture({ chosen, returnTo, onInsert, onClose }: TextPicture
   return (
     <Modal title={t("Insert Picture")} firm returnTo={returnTo} onClose={() => !busy && onClose()}>
       <form onSubmit={insert} noValidate>
-        <div className="desk-dialog-body">
+        <div className="dashboard-dialog-body">
           {shown && <img className="edit-shown" src={shown} alt={t("The picture to insert")} />}
           <Field
             id="text-picture-alt"
@@ -72,7 +72,7 @@ export function TextPicture({ chosen, returnTo, onInsert, onClose }: TextPicture
             </p>
           )}
         </div>
-        <div className="desk-dialog-foot">
+        <div className="dashboard-dialog-foot">
           <button type="button" className="btn btn-line btn-sm" disabled={busy} onClick={onClose}>
             {t("Cancel")}
           </button>

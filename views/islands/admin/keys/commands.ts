@@ -44,7 +44,7 @@ const places = ({ openTab, editPost, onKeys }: CommandActs): Command[] => [
 /** Presses the open tab's button once its list stands there: a tab that opens for the first time is drawn only then. */
 const clickAdd = (frames = 60): void => {
   requestAnimationFrame(() => {
-    const add = document.querySelector<HTMLElement>("[data-tab-open][data-tab=testimonials] .desk-add");
+    const add = document.querySelector<HTMLElement>("[data-tab-open][data-tab=testimonials] .dashboard-add");
     if (add) add.click();
     else if (frames > 0) clickAdd(frames - 1);
   });

@@ -17,8 +17,8 @@ const keys = (): [string[], string][] => [
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={t("Keys")} description={t("None of them works while you type.")} onClose={onClose}>
-      <div className="desk-dialog-body">
-        <dl className="desk-keys">
+      <div className="dashboard-dialog-body">
+        <dl className="dashboard-keys">
           {keys().map(([pressed, does]) => (
             <div key={does}>
               <dt>

@@ -30,9 +30,9 @@ export function Palette({ onClose, ...acts }: CommandActs & { onClose: () => voi
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="desk-backdrop" />
-        <Dialog.Viewport className="desk-viewport">
-          <Dialog.Popup className="desk-dialog desk-palette">
+        <Dialog.Backdrop className="dashboard-backdrop" />
+        <Dialog.Viewport className="dashboard-viewport">
+          <Dialog.Popup className="dashboard-dialog dashboard-palette">
             <Dialog.Title className="hidden-text">{t("Go anywhere")}</Dialog.Title>
             <input
               className="form-input"
@@ -55,7 +55,7 @@ export function Palette({ onClose, ...acts }: CommandActs & { onClose: () => voi
               id={list}
               role="listbox"
               aria-label={t("Found")}
-              className="desk-found"
+              className="dashboard-found"
               aria-busy={isFetching}
             >
               {groupsOf(commands).map(([kind, group]) => (
@@ -70,7 +70,7 @@ export function Palette({ onClose, ...acts }: CommandActs & { onClose: () => voi
                       id={`${list}-${command.id}`}
                       role="option"
                       aria-selected={command === chosen}
-                      className="desk-option"
+                      className="dashboard-option"
                       onClick={() => run(command)}
                     >
                       {command.name}

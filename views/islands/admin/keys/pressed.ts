@@ -3,7 +3,7 @@ const FIELDS = "input, textarea, select, [contenteditable]";
 /** Whether a key means nothing to the dashboard: somebody types, fills a dialog or answers a question. */
 export const isTaken = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
   defaultPrevented ||
-  document.querySelector("[role=alertdialog], .desk-dialog") !== null ||
+  document.querySelector("[role=alertdialog], .dashboard-dialog") !== null ||
   (target instanceof Element && isTypedIn(target));
 
 /** Whether a key comes bare; Shift is part of a letter. */

@@ -91,7 +91,7 @@ export function DataTable<Row extends { id: string }>({
     },
   });
   return (
-    <table className="desk-table" aria-busy={stale || undefined}>
+    <table className="dashboard-table" aria-busy={stale || undefined}>
       <caption className="hidden-text">{label}</caption>
       <thead>
         {table.getHeaderGroups().map((group) => (
@@ -166,7 +166,7 @@ function Heading<Row extends { id: string }>({
   if (!column.getCanSort()) return children;
   const sorted = column.getIsSorted();
   return (
-    <button type="button" className="desk-sort" onClick={() => column.toggleSorting()}>
+    <button type="button" className="dashboard-sort" onClick={() => column.toggleSorting()}>
       {children}
       <span
         aria-hidden="true"

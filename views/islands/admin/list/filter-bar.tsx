@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { plural, t } from "#src/domain/words.ts";
-import { useDesk } from "#views/islands/admin/desk.ts";
+import { useDashboard } from "#views/islands/admin/dashboard.ts";
 import { Filter } from "#views/islands/admin/parts/choice.tsx";
 import { useNarrow } from "#views/islands/admin/use-browser.ts";
 import { choicesOf, hasDays } from "./filters.ts";
@@ -9,12 +9,12 @@ import type { List } from "./use-list.ts";
 
 /** What narrows a list besides words, and the one button that lets go of all of it. On a phone it folds away. */
 export function FilterBar({ list, children }: { list: List; children?: ReactNode }) {
-  const desk = useDesk();
+  const dashboard = useDashboard();
   const narrow = useNarrow();
   const { tab, asked, ask, clear, isNarrowed } = list;
   const { filters } = asked;
   const narrowBy = (change: Filters) => ask({ filters: { ...filters, ...change } });
-  const choices = choicesOf(tab, desk, filters);
+  const choices = choicesOf(tab, dashboard, filters);
   const standing = Object.values(filters).filter(Boolean).length;
   const all = (
     <>
@@ -47,7 +47,7 @@ export function FilterBar({ list, children }: { list: List; children?: ReactNode
     </>
   );
   const reset = isNarrowed && (
-    <button type="button" className="desk-clear" onClick={clear}>
+    <button type="button" className="dashboard-clear" onClick={clear}>
       {t("Clear filters")}
     </button>
   );
@@ -60,9 +60,9 @@ export function FilterBar({ list, children }: { list: List; children?: ReactNode
     );
   return (
     <>
-      <details className="desk-fold">
+      <details className="dashboard-fold">
         <summary>{standing > 0 ? plural(standing, "Filters ({n})", "Filters ({n})") : t("Filters")}</summary>
-        <div className="desk-tools">{all}</div>
+        <div className="dashboard-tools">{all}</div>
       </details>
       {reset}
     </>
@@ -79,7 +79,7 @@ type DayProps = {
 
 function Day({ label, value = "", earliest, latest, onChange }: DayProps) {
   return (
-    <label className="desk-day">
+    <label className="dashboard-day">
       <span>{label}</span>
       <input
         type="date"

@@ -4,14 +4,14 @@ import { type AdminTab, BLOG_CATEGORIES, PERSON_STATUSES, POST_STATUSES } from "
 import { shown } from "#src/domain/shown.ts";
 import { sourceWord } from "#src/domain/source-word.ts";
 import { t } from "#src/domain/words.ts";
-import type { DeskProps } from "#views/islands/admin/desk.ts";
+import type { DashboardProps } from "#views/islands/admin/dashboard.ts";
 import { statusWord } from "#views/islands/admin/people/status.tsx";
 import type { Asked, FilterName, Filters } from "./page.ts";
 
 /** One choice over a list; the option without a value narrows nothing. */
 export type Choice = { name: FilterName; label: string; options: { value: string; label: string }[] };
 
-type Known = Pick<DeskProps, "owners" | "sources">;
+type Known = Pick<DashboardProps, "owners" | "sources">;
 
 const option = (value: string, label: string) => ({ value, label });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { plural, t } from "#src/domain/words.ts";
 import { Ornament } from "#views/components/drawings/ornament.tsx";
-import { useDesk } from "#views/islands/admin/desk.ts";
+import { useDashboard } from "#views/islands/admin/dashboard.ts";
 import type { Selection } from "#views/islands/admin/selection/use-selection.ts";
 import { useNarrow } from "#views/islands/admin/use-browser.ts";
 import { type Column, DataTable, isBareClick, isUnread } from "./data-table.tsx";
@@ -59,14 +59,14 @@ export function ListView<Tab extends keyof TabRows>({
   if (page.rows.length === 0)
     return isNarrowed ? <NoMatch list={list} words={noMatch} /> : <Nothing>{empty}</Nothing>;
   return (
-    <div className="desk-box">
+    <div className="dashboard-box">
       {list.news.count > 0 && (
-        <button type="button" className="desk-news" onClick={list.news.show}>
+        <button type="button" className="dashboard-news" onClick={list.news.show}>
           {plural(list.news.count, "{n} new: show", "{n} new: show")}
         </button>
       )}
       {narrow ? (
-        <ul className="desk-cards" aria-label={label} aria-busy={query.isPlaceholderData || undefined}>
+        <ul className="dashboard-cards" aria-label={label} aria-busy={query.isPlaceholderData || undefined}>
           {page.rows.map((row) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the card's own buttons do the same
             <li
@@ -104,12 +104,12 @@ const PLACEHOLDERS = ["a", "b", "c"];
 
 function Placeholders() {
   return (
-    <div className="desk-box" aria-busy="true">
+    <div className="dashboard-box" aria-busy="true">
       <span className="hidden-text" role="status">
         {t("Loading...")}
       </span>
       {PLACEHOLDERS.map((place) => (
-        <div key={place} className="desk-bone" data-skeleton="row" aria-hidden="true">
+        <div key={place} className="dashboard-bone" data-skeleton="row" aria-hidden="true">
           <span className="post-bone h-4 w-1/3" />
           <span className="post-bone h-4 w-1/5" />
           <span className="post-bone h-4 w-1/6" />
@@ -121,11 +121,11 @@ function Placeholders() {
 
 /** Nothing is found: says by which filters, and lets go of them. */
 function NoMatch({ list: { tab, asked, clear }, words }: { list: List; words: string }) {
-  const desk = useDesk();
+  const dashboard = useDashboard();
   return (
     <Nothing>
       <p>{words}</p>
-      <p className="small">{narrowedBy(asked, choicesOf(tab, desk, asked.filters)).join(" · ")}</p>
+      <p className="small">{narrowedBy(asked, choicesOf(tab, dashboard, asked.filters)).join(" · ")}</p>
       <button
         type="button"
         className="btn btn-line btn-sm"
@@ -142,7 +142,7 @@ function NoMatch({ list: { tab, asked, clear }, words }: { list: List; words: st
 
 function Nothing({ children }: { children: ReactNode }) {
   return (
-    <div className="desk-nothing">
+    <div className="dashboard-nothing">
       <Ornament className="w-28 text-border-strong" turns={10} weight={0.9} />
       {children}
     </div>
@@ -151,7 +151,7 @@ function Nothing({ children }: { children: ReactNode }) {
 
 function Failed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   return (
-    <div className="desk-nothing" role="alert">
+    <div className="dashboard-nothing" role="alert">
       <p>{t("This list could not be read.")}</p>
       <button
         type="button"

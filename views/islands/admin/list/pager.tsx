@@ -17,7 +17,7 @@ export function Pager({ page: { rows, offset, total }, asked, ask, askRows }: Pa
   const isFirst = asked.page === 0;
   const isLast = asked.page >= last;
   return (
-    <nav className="desk-pager" aria-label={t("Pages")}>
+    <nav className="dashboard-pager" aria-label={t("Pages")}>
       <p>
         {t("{first} to {last} of {total}", {
           first: figure(offset + 1),
@@ -27,7 +27,7 @@ export function Pager({ page: { rows, offset, total }, asked, ask, askRows }: Pa
       </p>
       {total > PAGE_SIZE && (
         // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields
-        <div className="desk-rows" role="group" aria-label={t("Rows")}>
+        <div className="dashboard-rows" role="group" aria-label={t("Rows")}>
           <span aria-hidden="true">{t("Rows")}</span>
           {PAGE_SIZES.map((size) => (
             <button key={size} type="button" aria-pressed={size === asked.rows} onClick={() => askRows(size)}>

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { shortDate, timeOfDay } from "#src/domain/dates.ts";
 import { t } from "#src/domain/words.ts";
-import { useDesk } from "#views/islands/admin/desk.ts";
+import { useDashboard } from "#views/islands/admin/dashboard.ts";
 import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
 
 /** When a row was made, in the site's time zone; `at` is ISO UTC. */
 export function RowDate({ at }: { at: string }) {
-  const { timeZone } = useDesk();
+  const { timeZone } = useDashboard();
   return (
-    <time className="desk-figure" dateTime={at}>
+    <time className="dashboard-figure" dateTime={at}>
       <span>{shortDate(at, timeZone)}</span> <span>{timeOfDay(at, timeZone)}</span>
     </time>
   );
@@ -27,7 +27,7 @@ type RowActionsProps = {
 /** The buttons of a row, in its table cell and on its card. */
 export function RowActions({ of, onView, onEdit, onDelete, children }: RowActionsProps) {
   return (
-    <div className="desk-acts">
+    <div className="dashboard-acts">
       {children}
       {onView && <IconButton label={t("View")} of={of} icon="i-lucide-eye" onClick={onView} data-view="" />}
       {onEdit && <IconButton label={t("Edit")} of={of} icon="i-lucide-pencil" onClick={onEdit} />}

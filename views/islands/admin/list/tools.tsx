@@ -22,8 +22,8 @@ export function Tools({ list, search, placeholder, children }: ToolsProps) {
     if (field.current?.value) setTyped(field.current.value);
   }, [setTyped]);
   return (
-    <div className="desk-tools">
-      <search className="desk-search">
+    <div className="dashboard-tools">
+      <search className="dashboard-search">
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -54,7 +54,7 @@ type CountsProps = { list: Pick<List, "query" | "path" | "asked">; children: Rea
 /** The line under the tools: what is counted, said aloud as it changes; what is found as CSV; the list read again. */
 export function Counts({ list: { query, path, asked }, children }: CountsProps) {
   return (
-    <div className="desk-counts">
+    <div className="dashboard-counts">
       <p role="status">{children}</p>
       <div className="flex">
         <IconLink

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { use, useCallback, useEffect, useRef, useState } from "react";
 import { useAuth } from "#views/browser/auth.tsx";
-import { TabContext, useDesk } from "#views/islands/admin/desk.ts";
+import { TabContext, useDashboard } from "#views/islands/admin/dashboard.ts";
 import { useNews } from "#views/islands/admin/live/use-news.ts";
 import { addressOfPlace, type Place, placeIn } from "./address.ts";
 import { type Asked, addressOf, FIRST_ASKED, LIST_PATHS, type Page, type TabRows } from "./page.ts";
@@ -16,11 +16,11 @@ const TYPING_MS = 220;
  * narrows or orders the list leads back to its first page. The address says all of it while the tab is open.
  */
 export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
-  const desk = useDesk();
+  const dashboard = useDashboard();
   const active = use(TabContext) === tab;
   const path = LIST_PATHS[tab];
   const [place, setPlace] = useState<Place>(() =>
-    desk.tab === tab ? desk.place : { asked: FIRST_ASKED, open: "" },
+    dashboard.tab === tab ? dashboard.place : { asked: FIRST_ASKED, open: "" },
   );
   const { asked, open } = place;
   const [typed, setTyped] = useState(asked.q);
@@ -68,7 +68,8 @@ export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
   }, [typed, asked.q, ask]);
 
   const address = addressOf(path, asked);
-  const served = desk.first.address === address ? (desk.first.page as Page<TabRows[Tab]>) : undefined;
+  const served =
+    dashboard.first.address === address ? (dashboard.first.page as Page<TabRows[Tab]>) : undefined;
   const query = useQuery<Page<TabRows[Tab]>>({
     queryKey: [address],
     queryFn: ({ signal }) => listReads[tab](asked, signal),

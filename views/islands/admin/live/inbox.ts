@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { Inbox } from "#src/store/inbox.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { useDesk } from "#views/islands/admin/desk.ts";
+import { useDashboard } from "#views/islands/admin/dashboard.ts";
 import { ALL_LISTS, type ChangedList, listen } from "./stream.ts";
 
 const KEY = ["/api/admin/inbox"];
@@ -12,7 +12,7 @@ const heard = new Set<(lists: readonly ChangedList[]) => void>();
 
 /** What the lists count, as the account sees it: from the page, then as the stream tells. */
 export function useInbox(): Inbox {
-  const { inbox } = useDesk();
+  const { inbox } = useDashboard();
   const { data } = useQuery<Inbox>({
     queryKey: KEY,
     queryFn: async ({ signal }) =>

@@ -15,7 +15,7 @@ export const unreadOf = (tab: AdminTab, inbox: Inbox): number =>
   tab === "submissions" || tab === "assessments" ? inbox[tab].unread : 0;
 
 /** The page's title: how much is unread, the open tab, the site. */
-export const deskTitle = (tab: AdminTab, inbox: Inbox, site: string): string => {
+export const dashboardTitle = (tab: AdminTab, inbox: Inbox, site: string): string => {
   const unread = inbox.submissions.unread + inbox.assessments.unread;
   const label = ADMIN_TABS.find(({ id }) => id === tab)?.label ?? "";
   return `${unread > 0 ? `(${unreadText(unread)}) ` : ""}${shown(label)} · ${site}`;

@@ -5,7 +5,7 @@ import { t } from "#src/domain/words.ts";
 /** How a lead's sender came, in a list of facts: source, campaign, then the pages in order. */
 export function CameFrom({ story }: { story?: Story | null }) {
   return (
-    <div className="desk-wide">
+    <div className="dashboard-wide">
       <dt>{t("Came from")}</dt>
       <dd>{story ? wayOf(story) : t("Not known")}</dd>
     </div>

@@ -17,7 +17,7 @@ export function Filter<Value extends string>({ label, options, value, onChange }
   const shown = options.find((option) => option.value === value)?.label;
   if (!useHydrated()) {
     return (
-      <button type="button" className="desk-select" aria-label={label}>
+      <button type="button" className="dashboard-select" aria-label={label}>
         {shown}
         <span className="i-lucide-chevron-down" aria-hidden="true" />
       </button>
@@ -25,7 +25,7 @@ export function Filter<Value extends string>({ label, options, value, onChange }
   }
   return (
     <Select.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
-      <Select.Trigger className="desk-select" aria-label={label}>
+      <Select.Trigger className="dashboard-select" aria-label={label}>
         <Select.Value />
         <Select.Icon className="i-lucide-chevron-down">{null}</Select.Icon>
       </Select.Trigger>
@@ -38,11 +38,11 @@ export function Filter<Value extends string>({ label, options, value, onChange }
 export function Options({ options }: { options: readonly Option<string>[] }) {
   return (
     <Select.Portal container={use(PortalHost)}>
-      <Select.Positioner className="desk-over" sideOffset={4} alignItemWithTrigger={false}>
-        <Select.Popup className="desk-options">
+      <Select.Positioner className="dashboard-over" sideOffset={4} alignItemWithTrigger={false}>
+        <Select.Popup className="dashboard-options">
           <Select.List>
             {options.map((option) => (
-              <Select.Item key={option.value} value={option.value} className="desk-option">
+              <Select.Item key={option.value} value={option.value} className="dashboard-option">
                 <Select.ItemText>{option.label}</Select.ItemText>
                 <Select.ItemIndicator className="i-lucide-check">{null}</Select.ItemIndicator>
               </Select.Item>

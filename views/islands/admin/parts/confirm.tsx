@@ -25,17 +25,17 @@ export function Confirm(props: ConfirmProps) {
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && onClose()}>
       <AlertDialog.Portal container={use(PortalHost)}>
-        <AlertDialog.Backdrop className="desk-backdrop" forceRender />
-        <AlertDialog.Viewport className="desk-viewport">
-          <AlertDialog.Popup className="desk-dialog desk-alert" initialFocus={cancel}>
-            <div className="desk-dialog-head">
+        <AlertDialog.Backdrop className="dashboard-backdrop" forceRender />
+        <AlertDialog.Viewport className="dashboard-viewport">
+          <AlertDialog.Popup className="dashboard-dialog dashboard-alert" initialFocus={cancel}>
+            <div className="dashboard-dialog-head">
               <div>
                 <AlertDialog.Title>{title}</AlertDialog.Title>
-                {subject && <p className="desk-subject">{subject}</p>}
+                {subject && <p className="dashboard-subject">{subject}</p>}
                 <AlertDialog.Description>{description}</AlertDialog.Description>
               </div>
             </div>
-            <div className="desk-dialog-foot">
+            <div className="dashboard-dialog-foot">
               <AlertDialog.Close className="btn btn-line btn-sm" ref={cancel} disabled={busy}>
                 {t("Cancel")}
               </AlertDialog.Close>

@@ -9,7 +9,7 @@ export function EmailButton({ email }: { email: string }) {
     <Tooltip.Trigger
       handle={tooltip}
       payload={t("Copy email")}
-      className="desk-email"
+      className="dashboard-email"
       onClick={() => copyEmail(email)}
     >
       {email}

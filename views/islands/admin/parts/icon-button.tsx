@@ -13,7 +13,7 @@ type IconProps = {
 
 const nameOf = ({ label, of }: IconProps) => (of ? `${label} ${of}` : label);
 
-const face = (icon: string) => <span className={`${icon} desk-glyph`} aria-hidden="true" />;
+const face = (icon: string) => <span className={`${icon} dashboard-glyph`} aria-hidden="true" />;
 
 /** A button that is an icon, with its tooltip. */
 export function IconButton({ label, of, icon, ...button }: IconProps & ComponentProps<"button">) {
@@ -21,7 +21,7 @@ export function IconButton({ label, of, icon, ...button }: IconProps & Component
     <Tooltip.Trigger
       handle={tooltip}
       payload={label}
-      className="desk-icon"
+      className="dashboard-icon"
       aria-label={nameOf({ label, of, icon })}
       {...button}
     >
@@ -36,7 +36,7 @@ export function IconLink({ label, of, icon, href, download }: IconProps & { href
     <Tooltip.Trigger
       handle={tooltip}
       payload={label}
-      className="desk-icon"
+      className="dashboard-icon"
       aria-label={nameOf({ label, of, icon })}
       render={({ children, ...link }) => (
         <a {...link} href={href} {...(download ? { download } : { target: "_blank", rel: "noopener" })}>

@@ -39,13 +39,13 @@ export function Modal({
   return (
     <Dialog.Root open disablePointerDismissal={firm} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal container={use(PortalHost)}>
-        <Dialog.Backdrop className="desk-backdrop" forceRender />
-        <Dialog.Viewport className="desk-viewport">
+        <Dialog.Backdrop className="dashboard-backdrop" forceRender />
+        <Dialog.Viewport className="dashboard-viewport">
           <Dialog.Popup
             ref={popup}
             initialFocus={firstField}
             finalFocus={returnTo}
-            className={sheet ? "desk-dialog desk-dialog-wide edit-sheet" : "desk-dialog"}
+            className={sheet ? "dashboard-dialog dashboard-dialog-wide edit-sheet" : "dashboard-dialog"}
           >
             <ModalHead title={title} description={description} state={state} stateNote={stateNote} />
             {children}
@@ -64,18 +64,18 @@ export function ModalHead({
   stateNote,
 }: Pick<ModalProps, "title" | "description" | "state" | "stateNote">) {
   return (
-    <div className="desk-dialog-head">
+    <div className="dashboard-dialog-head">
       <div>
         <Dialog.Title>{title}</Dialog.Title>
         {description && <Dialog.Description>{description}</Dialog.Description>}
         {state && (
           <p className="edit-state">
-            <span className="desk-tag">{state}</span> {stateNote}
+            <span className="dashboard-tag">{state}</span> {stateNote}
           </p>
         )}
       </div>
-      <Dialog.Close className="desk-icon" aria-label={t("Close dialog")}>
-        <span className="i-lucide-x desk-glyph" aria-hidden="true" />
+      <Dialog.Close className="dashboard-icon" aria-label={t("Close dialog")}>
+        <span className="i-lucide-x dashboard-glyph" aria-hidden="true" />
       </Dialog.Close>
     </div>
   );

@@ -32,15 +32,15 @@ export function Panel({ title, row, onClose, foot, children }: PanelProps) {
       onOpenChange={(open, { reason }) => !open && CLOSING.has(reason) && onClose()}
     >
       <Dialog.Portal container={use(PortalHost)}>
-        <Dialog.Popup ref={popup} initialFocus={popup} finalFocus={buttonOfRow} className="desk-beside">
-          <div className="desk-dialog-head">
+        <Dialog.Popup ref={popup} initialFocus={popup} finalFocus={buttonOfRow} className="dashboard-beside">
+          <div className="dashboard-dialog-head">
             <Dialog.Title>{title}</Dialog.Title>
-            <Dialog.Close className="desk-icon" aria-label={t("Close panel")}>
-              <span className="i-lucide-x desk-glyph" aria-hidden="true" />
+            <Dialog.Close className="dashboard-icon" aria-label={t("Close panel")}>
+              <span className="i-lucide-x dashboard-glyph" aria-hidden="true" />
             </Dialog.Close>
           </div>
-          <div className="desk-dialog-body">{children}</div>
-          <div className="desk-dialog-foot">{foot}</div>
+          <div className="dashboard-dialog-body">{children}</div>
+          <div className="dashboard-dialog-foot">{foot}</div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

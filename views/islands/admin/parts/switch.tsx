@@ -14,7 +14,7 @@ export function Switch({ label, checked, onChange, state, describedBy }: SwitchP
     <button
       type="button"
       role="switch"
-      className="desk-switch"
+      className="dashboard-switch"
       aria-checked={checked}
       aria-label={label}
       aria-describedby={describedBy}

@@ -13,8 +13,8 @@ export function Tooltips({ children }: { children: ReactNode }) {
       <Tooltip.Root handle={tooltip}>
         {({ payload }) => (
           <Tooltip.Portal>
-            <Tooltip.Positioner className="desk-over" sideOffset={6}>
-              <Tooltip.Popup className="desk-tooltip">{payload}</Tooltip.Popup>
+            <Tooltip.Positioner className="dashboard-over" sideOffset={6}>
+              <Tooltip.Popup className="dashboard-tooltip">{payload}</Tooltip.Popup>
             </Tooltip.Positioner>
           </Tooltip.Portal>
         )}

@@ -23,7 +23,7 @@ export function AboutPerson({ id, unread, row }: AboutProps) {
   const { status, owner, events } = person.data;
   const own = events.find((event) => event.id === row);
   return (
-    <section className="desk-about" aria-label={t("Person")}>
+    <section className="dashboard-about" aria-label={t("Person")}>
       <Standing status={status} owner={owner} onChange={change} />
       {own?.kind === "result" && <OwnResult event={own} />}
       {replies ? (

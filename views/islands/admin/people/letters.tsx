@@ -6,7 +6,7 @@ import type { LetterState } from "#src/store/outbox/letter.ts";
 import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showToast } from "#views/browser/toast.ts";
-import { useDesk } from "#views/islands/admin/desk.ts";
+import { useDashboard } from "#views/islands/admin/dashboard.ts";
 import { LIST_PATHS } from "#views/islands/admin/list/page.ts";
 
 const kindWord = (kind: LetterKind): string =>
@@ -53,7 +53,7 @@ export function Letters({ tab, id }: { tab: keyof typeof reads; id: string }) {
       state.data?.some(isOnItsWay) && state.dataUpdateCount < LOOKS_MOST && LOOK_MS,
   });
   return (
-    <section className="desk-letters" aria-label={t("Letters")}>
+    <section className="dashboard-letters" aria-label={t("Letters")}>
       <h3>{t("Letters")}</h3>
       {isError && <p className="quiet">{t("The letters could not be read.")}</p>}
       {!isError && !data && <p className="quiet">{t("Loading...")}</p>}
@@ -70,7 +70,7 @@ export function Letters({ tab, id }: { tab: keyof typeof reads; id: string }) {
 }
 
 function Letter({ letter, listKey }: { letter: LetterState; listKey: string[] }) {
-  const { timeZone } = useDesk();
+  const { timeZone } = useDashboard();
   const client = useQueryClient();
   const retry = useMutation({
     mutationFn: () => ensureOk(api.letters[":id"].retry.$post({ param: { id: letter.id } })),
@@ -90,7 +90,7 @@ function Letter({ letter, listKey }: { letter: LetterState; listKey: string[] })
   return (
     <li>
       <div>
-        <span className="desk-state" data-state={letter.state}>
+        <span className="dashboard-state" data-state={letter.state}>
           {stateWord(letter.state)}
         </span>{" "}
         {t("{letter} to {email}, {date}", {

@@ -23,7 +23,7 @@ export function NewNote({ id, onAdded }: { id: string; onAdded: () => void }) {
     add.mutate();
   };
   return (
-    <form onSubmit={send} className="desk-note">
+    <form onSubmit={send} className="dashboard-note">
       <label htmlFor="person-note">{t("Note")}</label>
       <textarea
         id="person-note"

@@ -47,7 +47,7 @@ export function NewReply({ id, onSent }: { id: string; onSent: () => void }) {
   };
   const templates = offered.data?.templates ?? [];
   return (
-    <form onSubmit={send} className="desk-note">
+    <form onSubmit={send} className="dashboard-note">
       {templates.length > 0 && (
         <>
           <label htmlFor="reply-template">{t("Begin with")}</label>

@@ -56,7 +56,7 @@ export function Person({ email, onErased }: { email: string; onErased: () => voi
       ]),
   });
   return (
-    <section className="desk-person" aria-label={t("Personal data")}>
+    <section className="dashboard-person" aria-label={t("Personal data")}>
       <p className="quiet">
         {t("Everything that is kept about this address: messages, results, letters, sessions.")}
       </p>
@@ -69,7 +69,11 @@ export function Person({ email, onErased }: { email: string; onErased: () => voi
         >
           {t("Export")}
         </button>
-        <button type="button" className="btn btn-line btn-sm desk-danger" onClick={() => setAsking(true)}>
+        <button
+          type="button"
+          className="btn btn-line btn-sm dashboard-danger"
+          onClick={() => setAsking(true)}
+        >
           {t("Erase this person")}
         </button>
       </div>

@@ -19,7 +19,7 @@ export function Standing({ status, owner, onChange }: StandingProps) {
       (await ensureOk(api.people.owners.$get(undefined, { init: { signal } }))).json(),
   });
   return (
-    <div className="desk-two">
+    <div className="dashboard-two">
       <label>
         {t("Status")}
         <select

@@ -8,7 +8,7 @@ export const statusWord = (status: PersonStatus): string =>
 /** A status: a dot, and its word. */
 export function Status({ status }: { status: PersonStatus }) {
   return (
-    <span className="desk-status" data-status={status}>
+    <span className="dashboard-status" data-status={status}>
       {statusWord(status)}
     </span>
   );

@@ -17,7 +17,7 @@ export function Timeline({ events }: { events: readonly Event[] }) {
   const shown = all ? events : events.slice(0, FIRST_SHOWN);
   return (
     <>
-      <div className="desk-timeline">
+      <div className="dashboard-timeline">
         {shown.map((event) => (
           <article key={`${event.kind} ${event.id}`}>
             <time dateTime={event.at} className="quiet">
@@ -43,7 +43,7 @@ function What({ event }: { event: Event }) {
       return (
         <>
           <strong>{t("Message")}</strong>
-          <p className="desk-message">{event.message}</p>
+          <p className="dashboard-message">{event.message}</p>
           <dl>
             <CameFrom story={event.story} />
           </dl>
@@ -78,21 +78,21 @@ function What({ event }: { event: Event }) {
             {event.by
               ? t("Reply by {name}: {subject}", { name: event.by, subject: event.subject })
               : t("Letter: {subject}", { subject: event.subject })}{" "}
-            <span className="desk-state" data-state={event.state}>
+            <span className="dashboard-state" data-state={event.state}>
               {letterState(event.state)}
             </span>
             {event.lastError && event.state !== "sent" && (
               <span className="quiet"> {plainReason(event.lastError)}</span>
             )}
           </span>
-          {event.text && <p className="desk-message">{event.text}</p>}
+          {event.text && <p className="dashboard-message">{event.text}</p>}
         </>
       );
     case "note":
       return (
         <>
           <strong>{t("Note by {name}", { name: event.by })}</strong>
-          <p className="desk-message">{event.text}</p>
+          <p className="dashboard-message">{event.text}</p>
         </>
       );
     case "status":
@@ -119,7 +119,7 @@ function Answers({ answers }: { answers: readonly number[] }) {
   return (
     <details>
       <summary>{plural(answers.length, "{n} answer", "{n} answers")}</summary>
-      <div className="desk-answers">
+      <div className="dashboard-answers">
         {answers.map((answer, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the answers stand in the quiz's order for good
           <p key={place}>

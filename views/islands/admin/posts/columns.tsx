@@ -24,10 +24,10 @@ export const postColumns = ({ timeZone, onPublish, onEdit, onDelete }: Acts) =>
       header: t("Title"),
       cell: ({ row: { original: post } }) => (
         <>
-          <strong className="desk-name">{post.title}</strong>
-          <span className="desk-under">/blog/{post.slug}</span>
+          <strong className="dashboard-name">{post.title}</strong>
+          <span className="dashboard-under">/blog/{post.slug}</span>
           {post.publishAt && (
-            <span className="desk-under">
+            <span className="dashboard-under">
               {t("Scheduled for {time}", { time: shortMoment(post.publishAt, timeZone) })}
             </span>
           )}
@@ -36,7 +36,7 @@ export const postColumns = ({ timeZone, onPublish, onEdit, onDelete }: Acts) =>
     }),
     column.accessor("category", {
       header: t("Category"),
-      cell: ({ getValue }) => <span className="desk-tag">{shown(getValue())}</span>,
+      cell: ({ getValue }) => <span className="dashboard-tag">{shown(getValue())}</span>,
     }),
     column.accessor("published", {
       header: t("Published"),

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { plural, t } from "#src/domain/words.ts";
 import { ManagedPostCard } from "#views/components/post-card.tsx";
-import { useDesk } from "#views/islands/admin/desk.ts";
+import { useDashboard } from "#views/islands/admin/dashboard.ts";
 import { FilterBar } from "#views/islands/admin/list/filter-bar.tsx";
 import { ListView } from "#views/islands/admin/list/list-view.tsx";
 import type { PostRow } from "#views/islands/admin/list/page.ts";
@@ -13,7 +13,7 @@ import { useEditor } from "./use-editor.ts";
 
 /** The Blog Posts manager (SPEC §2). */
 export function Posts() {
-  const { timeZone } = useDesk();
+  const { timeZone } = useDashboard();
   const list = useList("posts");
   const { query } = list;
   const { edit, opening } = useEditor();
@@ -55,7 +55,7 @@ export function Posts() {
         <FilterBar list={list} />
         <button
           type="button"
-          className="btn btn-primary btn-sm desk-add"
+          className="btn btn-primary btn-sm dashboard-add"
           disabled={opening}
           onClick={() => edit()}
         >

@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { t } from "#src/domain/words.ts";
 import { showToast } from "#views/browser/toast.ts";
-import { useDesk } from "#views/islands/admin/desk.ts";
+import { useDashboard } from "#views/islands/admin/dashboard.ts";
 import { pagesOf } from "#views/islands/admin/list/use-row-change.ts";
 
 /** Opens the post editor, for a post's id or a new one, and reads the posts again after it; `opening` until it stands there. */
 export function useEditor(): { edit: (id?: string) => Promise<void>; opening: boolean } {
-  const { timeZone } = useDesk();
+  const { timeZone } = useDashboard();
   const client = useQueryClient();
   const [opening, setOpening] = useState(false);
   const isOpening = useRef(false);

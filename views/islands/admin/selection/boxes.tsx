@@ -4,7 +4,7 @@ import type { Selection } from "./use-selection.ts";
 /** The box over the others: all rows of the page. */
 export function AllBox({ selection: { all, some, toggleAll } }: { selection: Selection }) {
   return (
-    <label className="desk-box-cell">
+    <label className="dashboard-box-cell">
       <input
         type="checkbox"
         aria-label={t("Select all of this page")}
@@ -21,7 +21,7 @@ export function AllBox({ selection: { all, some, toggleAll } }: { selection: Sel
 /** The box of a row; with Shift it answers for all rows since the last one. */
 export function RowBox({ selection, id, name }: { selection: Selection; id: string; name: string }) {
   return (
-    <label className="desk-box-cell">
+    <label className="dashboard-box-cell">
       <input
         type="checkbox"
         data-select=""

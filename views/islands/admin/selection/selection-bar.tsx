@@ -35,7 +35,7 @@ export function SelectionBar({ selected, onClear, remove, question, children }: 
   const more = selected.length - names.length;
   const setStatus = (status: PersonStatus) => bulk.mutate(statusWork(selected, status));
   return (
-    <div className="desk-chosen" role="toolbar" aria-label={t("Selected rows")}>
+    <div className="dashboard-chosen" role="toolbar" aria-label={t("Selected rows")}>
       <p role="status">{plural(selected.length, "{n} selected", "{n} selected")}</p>
       <select
         aria-label={t("Set status")}
@@ -50,10 +50,10 @@ export function SelectionBar({ selected, onClear, remove, question, children }: 
         ))}
       </select>
       {children?.(ids, bulk.mutate)}
-      <button type="button" className="btn btn-line btn-sm desk-danger" onClick={() => setAsking(true)}>
+      <button type="button" className="btn btn-line btn-sm dashboard-danger" onClick={() => setAsking(true)}>
         {t("Delete")}
       </button>
-      <button type="button" className="desk-clear" onClick={onClear}>
+      <button type="button" className="dashboard-clear" onClick={onClear}>
         {t("Select none")}
       </button>
       {asking && (

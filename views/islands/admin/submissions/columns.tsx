@@ -51,7 +51,7 @@ export const submissionColumns = (acts: SubmissionActs) =>
       header: t("Contact"),
       cell: ({ row: { original: row } }) => (
         <>
-          <strong className="desk-name">{row.name}</strong>
+          <strong className="dashboard-name">{row.name}</strong>
           {row.person && <Status status={row.person.status} />}
           <EmailButton email={row.email} />
         </>
@@ -64,11 +64,11 @@ export const submissionColumns = (acts: SubmissionActs) =>
     column.display({
       id: "message",
       header: t("Message Preview"),
-      cell: ({ row: { original: row } }) => <p className="desk-preview">{row.message}</p>,
+      cell: ({ row: { original: row } }) => <p className="dashboard-preview">{row.message}</p>,
     }),
     column.accessor("source", {
       header: t("Source"),
-      cell: ({ getValue }) => <span className="desk-tag">{sourceWord(getValue())}</span>,
+      cell: ({ getValue }) => <span className="dashboard-tag">{sourceWord(getValue())}</span>,
     }),
     column.date,
     column.actions((row) => <SubmissionButtons row={row} acts={acts} />),

@@ -4,7 +4,7 @@ import { momentText } from "#src/domain/dates.ts";
 import { shown } from "#src/domain/shown.ts";
 import { sourceWord } from "#src/domain/source-word.ts";
 import { t } from "#src/domain/words.ts";
-import { useDesk } from "#views/islands/admin/desk.ts";
+import { useDashboard } from "#views/islands/admin/dashboard.ts";
 import type { TabRows } from "#views/islands/admin/list/page.ts";
 import { CameFrom } from "#views/islands/admin/parts/came-from.tsx";
 import { copyEmail } from "#views/islands/admin/parts/copy-email.ts";
@@ -26,7 +26,7 @@ type DetailsProps = {
 
 /** One submission, whole. */
 export function SubmissionDetails({ row, onRestore, onSpam, onDelete, onClose }: DetailsProps) {
-  const { timeZone } = useDesk();
+  const { timeZone } = useDashboard();
   return (
     <Panel
       title={row.name}
@@ -45,7 +45,7 @@ export function SubmissionDetails({ row, onRestore, onSpam, onDelete, onClose }:
             </button>
           )}
           {onDelete && (
-            <button type="button" className="btn btn-line btn-sm mr-auto desk-danger" onClick={onDelete}>
+            <button type="button" className="btn btn-line btn-sm mr-auto dashboard-danger" onClick={onDelete}>
               {t("Delete")}
             </button>
           )}
@@ -57,7 +57,7 @@ export function SubmissionDetails({ row, onRestore, onSpam, onDelete, onClose }:
         </>
       }
     >
-      <dl className="desk-facts">
+      <dl className="dashboard-facts">
         {/* The name stands in the head. */}
         {SHORT_FIELDS.filter((field) => field !== "name").map((field) => (
           <div key={field}>
@@ -75,9 +75,9 @@ export function SubmissionDetails({ row, onRestore, onSpam, onDelete, onClose }:
         </div>
         <CameFrom story={row.story} />
         {LONG_FIELDS.map((field) => (
-          <div key={field} className="desk-wide">
+          <div key={field} className="dashboard-wide">
             <dt>{shown(contactField(field).label)}</dt>
-            <dd className="desk-message">{row[field]}</dd>
+            <dd className="dashboard-message">{row[field]}</dd>
           </div>
         ))}
       </dl>

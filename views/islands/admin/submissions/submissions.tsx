@@ -95,16 +95,16 @@ export function Submissions() {
   const columns = useMemo(() => submissionColumns(acts), [acts]);
 
   const card = (row: Submission) => (
-    <article className="desk-card">
+    <article className="dashboard-card">
       <div>
-        <h2 className="desk-name">{row.name}</h2>
+        <h2 className="dashboard-name">{row.name}</h2>
         <EmailButton email={row.email} />
       </div>
       {row.company && <p className="small">{row.company}</p>}
-      <p className="desk-preview">{row.message}</p>
-      <div className="desk-card-foot">
+      <p className="dashboard-preview">{row.message}</p>
+      <div className="dashboard-card-foot">
         <RowDate at={row.createdAt} />
-        <span className="desk-tag">{sourceWord(row.source)}</span>
+        <span className="dashboard-tag">{sourceWord(row.source)}</span>
         <SubmissionButtons row={row} acts={acts} />
       </div>
     </article>

@@ -37,8 +37,8 @@ export const testimonialColumns = (acts: TestimonialActs) =>
       header: t("Client"),
       cell: ({ row: { original: row } }) => (
         <>
-          <strong className="desk-name">{row.name}</strong>
-          <span className="desk-under">
+          <strong className="dashboard-name">{row.name}</strong>
+          <span className="dashboard-under">
             {row.title}, {row.company}
           </span>
         </>
@@ -47,7 +47,7 @@ export const testimonialColumns = (acts: TestimonialActs) =>
     column.display({
       id: "review",
       header: t("Review"),
-      cell: ({ row: { original: row } }) => <p className="desk-preview">{row.content}</p>,
+      cell: ({ row: { original: row } }) => <p className="dashboard-preview">{row.content}</p>,
     }),
     column.accessor("rating", {
       header: t("Rating"),

@@ -77,7 +77,7 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
       firm
     >
       <form onSubmit={form.handleSubmit((values) => save.mutate(values))} noValidate>
-        <div className="desk-dialog-body">
+        <div className="dashboard-dialog-body">
           <Field label={t("Client Name")} {...wired("name")}>
             {(field) => (
               <input
@@ -90,7 +90,7 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
               />
             )}
           </Field>
-          <div className="desk-two">
+          <div className="dashboard-two">
             <Field label={t("Job Title")} {...wired("title")}>
               {(field) => (
                 <input
@@ -114,7 +114,7 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
               )}
             </Field>
           </div>
-          <div className="desk-two">
+          <div className="dashboard-two">
             <Field label={t("Rating")} {...wired("rating")}>
               {(field) => (
                 <input
@@ -145,7 +145,7 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
               <textarea className="form-input" rows={4} required {...field} {...form.register("content")} />
             )}
           </Field>
-          <div className="desk-setting">
+          <div className="dashboard-setting">
             <div>
               <strong>{t("Featured")}</strong>
               <p className="hint" id="testimonial-featured-hint">
@@ -160,7 +160,7 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
             />
           </div>
         </div>
-        <div className="desk-dialog-foot">
+        <div className="dashboard-dialog-foot">
           {/* Whoever presses this knows; a key pressed by mistake is asked about. */}
           <button type="button" className="btn btn-line btn-sm" onClick={onClose}>
             {t("Cancel")}

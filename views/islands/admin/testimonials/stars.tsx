@@ -5,7 +5,7 @@ const PLACES = Array.from({ length: RATING_MAX }, (_, place) => place + 1);
 /** As many stars as the rating, and its number. */
 export function Stars({ rating }: { rating: string }) {
   return (
-    <span className="desk-stars">
+    <span className="dashboard-stars">
       <span aria-hidden="true">
         {PLACES.filter((place) => place <= Number(rating)).map((place) => (
           <i key={place} />

@@ -52,19 +52,19 @@ export function Testimonials() {
   const columns = useMemo(() => testimonialColumns(acts), [acts]);
 
   const card = (row: Testimonial) => (
-    <article className="desk-card">
+    <article className="dashboard-card">
       <div className="flex items-start justify-between gap-3">
         <div>
-          <h2 className="desk-name">{row.name}</h2>
-          <p className="desk-under">
+          <h2 className="dashboard-name">{row.name}</h2>
+          <p className="dashboard-under">
             {row.title}, {row.company}
           </p>
         </div>
         <Stars rating={row.rating} />
       </div>
-      <p className="desk-preview">{row.content}</p>
+      <p className="dashboard-preview">{row.content}</p>
       <RowDate at={row.createdAt} />
-      <div className="desk-card-foot">
+      <div className="dashboard-card-foot">
         <FeaturedSwitch row={row} acts={acts} />
         <TestimonialButtons row={row} acts={acts} />
       </div>
@@ -72,7 +72,7 @@ export function Testimonials() {
   );
 
   const add = (
-    <button type="button" className="btn btn-primary btn-sm desk-add" onClick={() => setEdited("new")}>
+    <button type="button" className="btn btn-primary btn-sm dashboard-add" onClick={() => setEdited("new")}>
       <span className="i-lucide-plus" aria-hidden="true" />
       {t("Add Testimonial")}
     </button>

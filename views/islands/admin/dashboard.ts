@@ -5,7 +5,7 @@ import type { Place } from "./list/address.ts";
 import type { Page, TabRows } from "./list/page.ts";
 
 /** What the server sends with the page: the open tab with the first page of its list, read under its address. */
-export type DeskProps = {
+export type DashboardProps = {
   tab: AdminTab;
   /** What the address asks of that tab. */
   place: Place;
@@ -26,11 +26,11 @@ export type DeskProps = {
 /** The tab that is open. */
 export const TabContext = createContext<AdminTab>("posts");
 
-export const DeskContext = createContext<DeskProps | null>(null);
+export const DashboardContext = createContext<DashboardProps | null>(null);
 
 /** What the whole dashboard shares; throws outside of it. */
-export function useDesk(): DeskProps {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error("useDesk must be used within the dashboard");
-  return desk;
+export function useDashboard(): DashboardProps {
+  const dashboard = useContext(DashboardContext);
+  if (!dashboard) throw new Error("useDashboard must be used within the dashboard");
+  return dashboard;
 }

@@ -5,24 +5,24 @@ import { Icon } from "./icon.tsx";
 import { Out } from "./link.tsx";
 import { SiteMark } from "./site-mark.tsx";
 
-type DeskHeaderProps = { frame: Frame; marker: Record<`data-${string}`, string> };
+type DashboardHeaderProps = { frame: Frame; marker: Record<`data-${string}`, string> };
 
 /**
- * The head of the page where staff work: one bar, 48 px high. The dashboard lays its tabs into its middle (frame.css).
+ * The head of the page where staff work: one bar, 48 px high. The dashboard lays its tabs into its middle (tabs.css).
  * What is marked `data-when` trades places after a logout, as in the site's own header.
  */
-export function DeskHeader({ frame, marker }: DeskHeaderProps) {
+export function DashboardHeader({ frame, marker }: DashboardHeaderProps) {
   const { navigation, site, user } = frame;
   const current = (path: string) => (frame.path === path ? ("page" as const) : undefined);
   return (
-    <header className="desk-bar" {...marker}>
-      <a className="desk-home" href="/" aria-label={site.name}>
+    <header className="dashboard-bar" {...marker}>
+      <a className="dashboard-home" href="/" aria-label={site.name}>
         <SiteMark frame={frame} />
       </a>
       <h1 data-when="signed-in">{t("Admin Dashboard")}</h1>
-      <details className="desk-account" data-menu="account" data-when="signed-in">
+      <details className="dashboard-account" data-menu="account" data-when="signed-in">
         {/* biome-ignore lint/a11y/useSemanticElements: a summary opens without a script; the role says what it is to all tools */}
-        <summary className="desk-way" role="button">
+        <summary className="dashboard-way" role="button">
           <span>{t("Welcome back, {name}", { name: user?.username ?? "" })}</span>
           <Icon name="chevron" />
         </summary>
@@ -33,14 +33,14 @@ export function DeskHeader({ frame, marker }: DeskHeaderProps) {
         </div>
       </details>
       <nav aria-label={t("Main")} data-when="signed-in">
-        <a className="desk-way" href="/admin" aria-current={current("/admin")}>
+        <a className="dashboard-way" href="/admin" aria-current={current("/admin")}>
           {navigation.admin}
         </a>
-        <a className="desk-way" href="/admin/numbers" aria-current={current("/admin/numbers")}>
+        <a className="dashboard-way" href="/admin/numbers" aria-current={current("/admin/numbers")}>
           {t("Numbers")}
         </a>
       </nav>
-      <div className="desk-leave" data-when="signed-in">
+      <div className="dashboard-leave" data-when="signed-in">
         <Logout className="btn btn-line btn-sm" label={navigation.logout} />
       </div>
       <Out className="btn btn-accent btn-sm" href={site.links.booking} icon={false} {...whenSignedOut(frame)}>

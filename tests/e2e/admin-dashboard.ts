@@ -6,7 +6,7 @@ import { post, result, submission, testimonial } from "#tests/store/rows.ts";
 import { type Site, sessionCookies } from "./session-cookies.ts";
 
 export const PHONE = { viewport: { width: 390, height: 844 } };
-export const DESK = { viewport: { width: 1440, height: 900 } };
+export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
 /** Signs an admin in and returns the state of a browser that has the session's cookie. */
 export const adminState = async (site: Site) => ({
@@ -15,11 +15,11 @@ export const adminState = async (site: Site) => ({
 });
 
 /** Opens the dashboard as an admin at a tab, and waits until it is alive. */
-export const openDesk = async (
+export const openDashboard = async (
   browser: Browser,
   site: Site,
   tab: AdminTab = "posts",
-  options: BrowserContextOptions = DESK,
+  options: BrowserContextOptions = DESKTOP,
 ) => {
   const storageState = await adminState(site);
   const path = tab === "posts" ? "/admin" : `/admin?tab=${tab}`;

@@ -1,6 +1,13 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { addPost, addResult, addSubmission, addTestimonial, DESK, PHONE } from "#tests/e2e/admin-desk.ts";
+import {
+  addPost,
+  addResult,
+  addSubmission,
+  addTestimonial,
+  DESKTOP,
+  PHONE,
+} from "#tests/e2e/admin-dashboard.ts";
 import { sessionCookies } from "#tests/e2e/session-cookies.ts";
 import { testBrowser, testSite } from "#tests/e2e/set-up.ts";
 import { islandReady, openPage } from "#tests/harness/browser.ts";
@@ -43,7 +50,7 @@ test("staff's screens say nothing that the language did not", async () => {
   await filled();
   const { look, left } = reader();
   const storageState = await staff();
-  const { page, close } = await openPage(browser, site.origin, "/admin", { ...DESK, storageState });
+  const { page, close } = await openPage(browser, site.origin, "/admin", { ...DESKTOP, storageState });
   await islandReady(page, "admin");
   await look(page, "posts");
 

@@ -2,7 +2,7 @@ import type { Deps } from "#src/deps.ts";
 import { isOneOf, PERSON_STATUSES } from "#src/domain/lists.ts";
 import { readMinutes } from "#src/domain/read-time.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
-import type { DeskProps } from "#views/islands/admin/desk.ts";
+import type { DashboardProps } from "#views/islands/admin/dashboard.ts";
 import { placeIn } from "#views/islands/admin/list/address.ts";
 import { addressOf, LIST_PATHS, type Page, type TabRows } from "#views/islands/admin/list/page.ts";
 import { tabOf } from "#views/islands/admin/use-tab.ts";
@@ -13,10 +13,10 @@ const POST_STATUSES = ["published", "drafts", "scheduled"] as const;
 type Reads = { [Tab in keyof TabRows]: () => Promise<Omit<Page<TabRows[Tab]>, "offset">> };
 
 /** What the dashboard starts with: the tab that the address names, with the page of its list that it asks for. */
-export const deskFor = async (
+export const dashboardFor = async (
   { content, store }: Pick<Deps, "content" | "store">,
   { search, userAgent, viewer }: { search: URLSearchParams; userAgent?: string; viewer: string },
-): Promise<DeskProps> => {
+): Promise<DashboardProps> => {
   const tab = tabOf(search.get("tab"));
   const place = placeIn(tab, search);
   const { q, filters, sort, desc, page, rows: limit } = place.asked;
