@@ -19,14 +19,14 @@ const square = (color: string): string => `<path fill="${color}" d="M-100-100H10
  * telephones show, the one-colored outline. `mark` is the operator's own picture as a data address.
  */
 export const iconsOf = ({ palette }: Marked, mark?: string): Record<string, Icon> => {
-  const [primary, paper, accent] = (["primary", "primary-foreground", "accent"] as const).map((name) =>
-    hexIn(palette, name, "light"),
-  ) as [string, string, string];
+  const [primary, onPrimary, accent, card] = (
+    ["primary", "primary-foreground", "accent", "card"] as const
+  ).map((name) => hexIn(palette, name, "light")) as [string, string, string, string];
   const dark = { folds: hexIn(palette, "primary", "dark"), heart: hexIn(palette, "accent", "dark") };
   const own = (side: number) =>
     mark && `<image href="${mark}" x="${-side / 2}" y="${-side / 2}" width="${side}" height="${side}"/>`;
   const style = `<style>.f{fill:${primary}}.h{fill:${accent}}@media(prefers-color-scheme:dark){.f{fill:${dark.folds}}.h{fill:${dark.heart}}}</style>`;
-  const ours = `<g transform="scale(.78)">${folds("text", paper, accent)}</g>`;
+  const ours = `<g transform="scale(.78)">${folds("text", onPrimary, accent)}</g>`;
   return {
     "icon.svg": {
       svg: `${SVG}${style}<path class="f" d="${markFolds("micro")}"/><path class="h" d="${markHeart("micro")}"/></svg>`,
@@ -34,8 +34,8 @@ export const iconsOf = ({ palette }: Marked, mark?: string): Record<string, Icon
     "mask.svg": { svg: `${SVG}<path d="${markFolds("micro")}"/></svg>` },
     "favicon.ico": { svg: `${SVG}${own(200) ?? folds("micro", primary, accent)}</svg>`, side: 32 },
     "apple-touch-icon.png": {
-      // An own mark stands on paper: its colors are nobody's here to choose a ground for.
-      svg: `${SVG}${own(150) ? square(paper) + own(150) : square(primary) + ours}</svg>`,
+      // An own mark stands on a card: its colors are nobody's here to choose a ground for.
+      svg: `${SVG}${own(150) ? square(card) + own(150) : square(primary) + ours}</svg>`,
       side: 180,
     },
   };
