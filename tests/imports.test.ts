@@ -88,7 +88,6 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/schemas",
       "src/domain",
       "src/content/body-text.ts",
-      "src/content/plain-pages.ts",
       "src/share/cards.ts",
       "src/middleware",
       "views/pages",

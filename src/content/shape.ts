@@ -3,7 +3,6 @@ import type { FindMove } from "#src/domain/redirect.ts";
 import type { Language } from "#src/domain/words.ts";
 import type { Tint } from "./colors.ts";
 import type { OwnPage } from "./own-pages.ts";
-import { type PlainPage, plainPages } from "./plain-pages.ts";
 import { assessmentShape } from "./shape/assessment.ts";
 import { blogShape } from "./shape/blog.ts";
 import { frameworkShape } from "./shape/framework.ts";
@@ -23,10 +22,13 @@ import { readingShape } from "./shape/reading.ts";
 import { repliesShape } from "./shape/replies.ts";
 import { siteShape } from "./shape/site.ts";
 
+/** The pages that show the words of one content file and nothing else; `routes/plain-pages.tsx` has each one's path and view. */
 const plainPageFiles = {
-  framework: { ...plainPages.framework, shape: frameworkShape },
-  process: { ...plainPages.process, shape: processShape },
-} satisfies Record<PlainPage, { shape: z.ZodType }>;
+  framework: { file: "framework.yaml", shape: frameworkShape },
+  process: { file: "process.yaml", shape: processShape },
+};
+
+export type PlainPage = keyof typeof plainPageFiles;
 
 /** The words of the site: one file each below data/content, in the shape it must have. Seeds stand in seeds.ts. */
 export const contentFiles = {

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { PLAIN_PATHS } from "#src/content/plain-pages.ts";
 import type { Deps } from "#src/deps.ts";
 import { dateOf } from "#src/domain/publication.ts";
 import { shown } from "#src/domain/shown.ts";
@@ -7,6 +6,7 @@ import type { Env } from "#src/middleware/env.ts";
 import { PREFETCH_RULES } from "#src/middleware/render.tsx";
 import type { Post } from "#src/store/post-row.ts";
 import { madeText } from "./made.ts";
+import { PLAIN_PATHS } from "./plain-pages.tsx";
 
 /** How many articles the feed carries, newest first, and how many characters of their texts. */
 const FEED_ENTRIES = 50;

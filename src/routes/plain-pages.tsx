@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import type { ReactNode } from "react";
-import { type PlainPage, plainPages } from "#src/content/plain-pages.ts";
-import type { Content } from "#src/content/shape.ts";
+import type { Content, PlainPage } from "#src/content/shape.ts";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { Frame } from "#views/components/frame.ts";
@@ -12,15 +11,19 @@ import { type PageWords, pageMeta } from "./page-meta.ts";
 import { showPage } from "./show-page.ts";
 
 type PlainView<Name extends PlainPage> = {
+  path: `/${string}`;
   view: (props: { frame: Frame; words: Content[Name] }) => ReactNode;
   /** Its title and description: of site.yaml, or of its own file. */
   meta: (content: Content) => PageWords;
 };
 
-const views: { [Name in PlainPage]: PlainView<Name> } = {
-  framework: { view: FrameworkPage, meta: ({ site }) => site.pages.framework },
-  process: { view: ProcessPage, meta: ({ site }) => site.pages.process },
+const pages: { [Name in PlainPage]: PlainView<Name> } = {
+  framework: { path: "/framework", view: FrameworkPage, meta: ({ site }) => site.pages.framework },
+  process: { path: "/process", view: ProcessPage, meta: ({ site }) => site.pages.process },
 };
+
+/** Where the plain pages stand: the sitemap and the tests of all pages name them from here. */
+export const PLAIN_PATHS: readonly string[] = Object.values(pages).map(({ path }) => path);
 
 /** GET the pages whose words come from one content file alone. */
 export const plainPageRoutes = (deps: Deps) => {
@@ -28,8 +31,7 @@ export const plainPageRoutes = (deps: Deps) => {
   const routes = new Hono<Env>();
 
   const add = <Name extends PlainPage>(name: Name) => {
-    const { path } = plainPages[name];
-    const { view: View, meta }: PlainView<Name> = views[name];
+    const { path, view: View, meta }: PlainView<Name> = pages[name];
     routes.get(path, (c) =>
       showPage(deps, c, {
         key: path,
@@ -41,6 +43,6 @@ export const plainPageRoutes = (deps: Deps) => {
       }),
     );
   };
-  for (const name of Object.keys(plainPages) as PlainPage[]) add(name);
+  for (const name of Object.keys(pages) as PlainPage[]) add(name);
   return routes;
 };

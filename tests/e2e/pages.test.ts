@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { PLAIN_PATHS } from "#src/content/plain-pages.ts";
+import { PLAIN_PATHS } from "#src/routes/plain-pages.tsx";
 import { accessibilityFindings, openPage } from "#tests/harness/browser.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { PLAIN_PATHS } from "#src/content/plain-pages.ts";
 import { LETTER_KINDS } from "#src/domain/lists.ts";
 import { writeWords } from "#src/mail/letters/kinds.ts";
+import { PLAIN_PATHS } from "#src/routes/plain-pages.tsx";
 import { seedStore } from "#src/services/seed.ts";
 import { NOON, openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { FACTS } from "#tests/mail/samples.ts";

@@ -3,8 +3,8 @@ import { createGenerator } from "unocss";
 import { resolve } from "#build/colors.ts";
 import { lean } from "#build/tokens.ts";
 import { theme } from "#build/uno.ts";
-import { PLAIN_PATHS } from "#src/content/plain-pages.ts";
 import { type Mode, tintCss } from "#src/domain/colors.ts";
+import { PLAIN_PATHS } from "#src/routes/plain-pages.tsx";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 
 /** Text and what it stands on: 4.5:1 at least, in both modes (WCAG 1.4.3). */
