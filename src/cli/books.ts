@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { defineCommand } from "citty";
-import { readConfig } from "#src/config.ts";
-import { openBeside } from "#src/data-directory/open.ts";
 import { dataOption } from "./arguments.ts";
+import { besideServer } from "./beside.ts";
 import { type Mistake, readBooks } from "./book-file.ts";
 import { CommandFailed } from "./failure.ts";
 
@@ -55,13 +54,11 @@ const importCommand = defineCommand({
     const read = readBooks(await readText(args.file));
     if ("mistakes" in read) throw new CommandFailed(refusal(args.file, read.mistakes));
     if (read.found.length === 0) throw new CommandFailed(`${args.file}: There is no book in it.`);
-    const { store, close } = await openBeside(readConfig(process.env, args));
-    try {
+    await besideServer(args, async ({ store, note }) => {
       const { added, updated } = await store.books.putAll(read.found);
+      await note("import", "books");
       console.log(`${added} added, ${updated} updated.`);
-    } finally {
-      close();
-    }
+    });
   },
 });
 

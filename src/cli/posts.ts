@@ -4,12 +4,12 @@ import { embeddedContent } from "#generated/embedded.gen.ts";
 import { readConfig } from "#src/config.ts";
 import { createBodyRenderer } from "#src/content/body-renderer.ts";
 import { openContent } from "#src/content/load.ts";
-import { openBeside } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { BLOG_CATEGORIES, isOneOf } from "#src/domain/lists.ts";
 import { keepImport } from "#src/services/post-import/keep.ts";
 import { type Plan, planImport } from "#src/services/post-import/plan.ts";
 import { dataOption } from "./arguments.ts";
+import { besideServer } from "./beside.ts";
 import { CommandFailed, Misuse } from "./failure.ts";
 import { readPosts } from "./post-file.ts";
 import { createProgress } from "./progress.ts";
@@ -81,42 +81,42 @@ const importCommand = defineCommand({
       throw new Misuse(`--category takes one of ${BLOG_CATEGORIES.join(", ")}.`);
     const found = await readPosts(args.file);
     const isFolder = statSync(args.file).isDirectory();
-    const config = readConfig(process.env, args);
-    const { store, close } = await openBeside(config, { reads: true });
-    const { isHeavy, stop } = await heaviness();
-    const progress = createProgress();
-    try {
-      progress.start("Looking at the posts", found.posts.length);
-      const plan = await planImport(found, {
-        category,
-        pictures: args.pictures ?? (isFolder ? args.file : undefined),
-        isTaken: (slug) => store.posts.isTaken(slug),
-        isHeavy,
-        advance: () => progress.advance(1),
-        now: new Date().toISOString(),
-      });
-      progress.end();
-      if (plan.mistakes.length > 0) throw new CommandFailed(refusal(args.file, plan.mistakes));
-      if (plan.planned.length === 0) throw new CommandFailed(`${args.file}: There is no post in it.`);
-      if (args["dry-run"]) {
-        console.log(report(plan, "would add"));
-        return;
-      }
-      const kept = await keepImport(plan.planned, {
-        store,
-        paths: dataPaths(config.dataDir),
-        now: () => new Date(),
-        progress,
-      });
-      if ("failed" in kept)
-        throw new CommandFailed(
-          `${args.file}: Nothing was imported: the slug ${kept.slug} was taken meanwhile.`,
-        );
-      console.log(report(plan, "added"));
-    } finally {
-      stop();
-      close();
-    }
+    const paths = dataPaths(readConfig(process.env, args).dataDir);
+    await besideServer(
+      args,
+      async ({ store, now, note }) => {
+        const { isHeavy, stop } = await heaviness();
+        const progress = createProgress();
+        try {
+          progress.start("Looking at the posts", found.posts.length);
+          const plan = await planImport(found, {
+            category,
+            pictures: args.pictures ?? (isFolder ? args.file : undefined),
+            isTaken: (slug) => store.posts.isTaken(slug),
+            isHeavy,
+            advance: () => progress.advance(1),
+            now: now().toISOString(),
+          });
+          progress.end();
+          if (plan.mistakes.length > 0) throw new CommandFailed(refusal(args.file, plan.mistakes));
+          if (plan.planned.length === 0) throw new CommandFailed(`${args.file}: There is no post in it.`);
+          if (args["dry-run"]) {
+            console.log(report(plan, "would add"));
+            return;
+          }
+          const kept = await keepImport(plan.planned, { store, paths, now, progress });
+          if ("failed" in kept)
+            throw new CommandFailed(
+              `${args.file}: Nothing was imported: the slug ${kept.slug} was taken meanwhile.`,
+            );
+          await note("import", "posts");
+          console.log(report(plan, "added"));
+        } finally {
+          stop();
+        }
+      },
+      { reads: true },
+    );
   },
 });
 

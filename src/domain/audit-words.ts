@@ -31,6 +31,8 @@ const sentences = (): Record<string, string> => ({
   "erase person": t("Erased a person"),
   "add admin": t("Added an admin"),
   "remove admin": t("Removed an admin"),
+  "import posts": t("Imported posts"),
+  "import books": t("Imported books"),
   "upload picture": t("Uploaded a picture"),
   "delete picture": t("Deleted a picture"),
   "sign in account": t("Signed in"),

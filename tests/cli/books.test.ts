@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:tes
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT } from "#build/import-graph.ts";
+import { COMMAND_LINE } from "#src/domain/audit.ts";
+import { deedWords } from "#src/domain/audit-words.ts";
 import type { Book } from "#src/store/book.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
@@ -52,6 +54,13 @@ const stored = async (): Promise<Book[]> => {
   return books;
 };
 
+const deeds = async () => {
+  const engine = await openEngine({ path: join(data, "fivefold.sqlite") });
+  const { rows } = await createStore(engine).audit.list({ offset: 0 });
+  engine.close();
+  return rows.map((deed) => ({ by: deed.by, words: deedWords(deed).words }));
+};
+
 const row = (title: string, fields: object = {}) => ({
   title,
   author: "Ann Author",
@@ -71,6 +80,7 @@ describe("books import", () => {
       stdout: "2 added, 0 updated.\n",
       stderr: "",
     });
+    expect(await deeds()).toEqual([{ by: COMMAND_LINE, words: "Imported books" }]);
     expect((await stored()).map(({ id: _, ...book }) => book)).toEqual([
       {
         ...row("Two"),

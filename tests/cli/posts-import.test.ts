@@ -2,6 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { COMMAND_LINE } from "#src/domain/audit.ts";
+import { deedWords } from "#src/domain/audit-words.ts";
+import { openEngine } from "#src/store/sqlite/engine.ts";
+import { createStore } from "#src/store/store.ts";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
 import { pngOf } from "#tests/routes/pictures.ts";
 import { ghostExport, markdownFile, wordpressExport } from "./foreign-posts.ts";
@@ -34,6 +38,13 @@ const digest = async (): Promise<string> => {
   return hash.digest("hex");
 };
 
+const deeds = async () => {
+  const engine = await openEngine({ path: join(cwd, "data/fivefold.sqlite") });
+  const { rows } = await createStore(engine).audit.list({ offset: 0 });
+  engine.close();
+  return rows.map((deed) => ({ by: deed.by, words: deedWords(deed).words }));
+};
+
 const posts = async () => {
   const { stdout } = await runProgram(["export", "posts", "--format", "json"], { cwd });
   return new Map((JSON.parse(stdout) as Record<string, string>[]).map((post) => [post.slug, post]));
@@ -52,6 +63,7 @@ describe("posts import", () => {
     expect(stdout).toContain("added  /blog/a-thought-for-later  draft");
     expect(stdout).toContain("left out  About: a page");
     expect(exitCode).toBe(0);
+    expect(await deeds()).toEqual([{ by: COMMAND_LINE, words: "Imported posts" }]);
     const all = await posts();
     expect(all.get("hand-over-the-keys")).toMatchObject({
       category: "Culture",

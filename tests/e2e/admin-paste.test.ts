@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { openDashboard } from "./admin-dashboard.ts";
+import { pngOf } from "#tests/routes/pictures.ts";
+import { openDashboard, toast } from "./admin-dashboard.ts";
 import { content, openNew, pasteText } from "./admin-editor-steps.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -70,6 +71,49 @@ test("the toolbar links, lists, quotes and heads; what is pasted keeps its form 
     '<h3>Head</h3><p onclick="alert(1)">A <a href="javascript:alert(1)">trap</a><img src="data:image/png;base64,AA"><script>alert(1)</script></p><table><thead><tr><th>Day</th></tr></thead><tbody><tr><td>Monday</td></tr></tbody></table><blockquote><p>End</p></blockquote>';
   expect(await pasted(page, web, "End")).toBe("### Head\n\nA trap\n\n| Day |\n| --- |\n| Monday |\n\n> End");
   expect(await pasteText(page, { "text/html": "<span>code</span>", "text/plain": "code" })).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("the pictures of a paste are asked for their words and stand where they stood; the others are told", async () => {
+  const { page, complaints, close } = await openDashboard(browser, site);
+  await openNew(page);
+  const inside = (width: number) => `data:image/png;base64,${pngOf(width, 20).toString("base64")}`;
+  const word =
+    '<p class=MsoNormal>Before.</p><p class=MsoNormal><img width=90 src="file:///C:/Users/ruth/clip_image001.png"></p><p class=MsoNormal>After.</p><p><img src="data:image/png;base64,AAAA"></p><p><img src="https://pictures.example/far.png" alt="Far away"></p>';
+  expect(await pasted(page, word, "far.png)")).toBe(
+    "Before.\n\nAfter.\n\n![Far away](https://pictures.example/far.png)",
+  );
+  await toast(page, "2 pictures did not come along: drop the files here.").waitFor();
+
+  const docs = `<p>First.</p><p><span><img src="${inside(30)}" alt="The yard"></span></p><p><img src="${inside(31)}"></p><ul><li>A van <img src="${inside(32)}"> at night</li></ul><p>Last.</p><p><img src="${inside(33)}"></p>`;
+  await content(page).fill("");
+  await pasteText(page, { "text/html": docs, "text/plain": "First. Last." });
+  const asked = page.getByRole("dialog", { name: "Insert Picture" });
+  const alt = asked.getByLabel("Alternative text");
+  await asked.waitFor();
+  // Behind the question, the text has no role.
+  expect(await page.locator("#post-content").inputValue()).toBe("First.\n\n- A van  at night\n\nLast.");
+  expect(await alt.inputValue()).toBe("The yard");
+  const written = (pictures: number) =>
+    page.waitForFunction(
+      (count) =>
+        document.querySelector<HTMLTextAreaElement>("#post-content")?.value.split("![").length === count + 1,
+      pictures,
+    );
+  const insert = asked.getByRole("button", { name: "Insert Picture" });
+  await insert.click();
+  await written(1);
+  // One that is left out leaves no trace.
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  await alt.fill("A van");
+  await insert.click();
+  await written(2);
+  await insert.click();
+  await written(3);
+  expect((await content(page).inputValue()).replaceAll(/[0-9a-f]{32}/g, "HASH").trimEnd()).toBe(
+    "First.\n\n![The yard](/uploads/HASH.png)\n\n- A van ![A van](/uploads/HASH.png) at night\n\nLast.\n\n![](/uploads/HASH.png)",
+  );
   expect(complaints).toEqual([]);
   await close();
 });

@@ -15,6 +15,7 @@ test("a post is scheduled, previewed, taken back and brought back to its earlier
   const { page, complaints, close } = await openDashboard(browser, site);
 
   await openEdit(page, post.title);
+  await editor(page).getByText("A draft: Update Post publishes it at once.").waitFor();
   await content(page).fill("# The first week\n\nSomebody called.");
   await page.getByText("Publication", { exact: true }).click();
   await page.getByText("The words have not been changed yet.").waitFor();
@@ -29,9 +30,28 @@ test("a post is scheduled, previewed, taken back and brought back to its earlier
   const listed = page.getByRole("table", { name: "Blog posts" });
   await listed.getByText(mark).waitFor();
   await listed.getByText("Nov 19, 2026", { exact: true }).waitFor();
+  await page.getByText("1 post shown · 0 published · 0 drafts · 1 scheduled").waitFor();
+  await page.getByRole("combobox", { name: "Status" }).click();
+  await page.getByRole("option", { name: "Scheduled" }).waitFor();
+  expect(await page.getByRole("option").allTextContents()).toEqual([
+    "All Posts",
+    "Published",
+    "Drafts",
+    "Scheduled",
+  ]);
+  await page.getByRole("option", { name: "Drafts" }).click();
+  await page.getByText("0 posts shown").waitFor();
+  await page.getByRole("combobox", { name: "Status" }).click();
+  await page.getByRole("option", { name: "Scheduled" }).click();
+  await page.getByText("1 post shown").waitFor();
+  expect(new URL(page.url()).search).toBe("?status=scheduled");
+  await page.getByRole("button", { name: "Clear filters" }).click();
 
   await openEdit(page, post.title);
   await editor(page).getByText(mark).waitFor();
+  expect(await editor(page).getByText("Update Post", { exact: false }).allTextContents()).toEqual([
+    "Update Post",
+  ]);
   await page.getByText("Publication", { exact: true }).click();
   await page.getByRole("button", { name: "Preview link" }).click();
   const address = await page.getByLabel("Address of the preview").inputValue();
@@ -55,6 +75,7 @@ test("a post is scheduled, previewed, taken back and brought back to its earlier
   await page.getByRole("button", { name: "Close dialog" }).click();
   await editor(page).waitFor({ state: "detached" });
   await listed.getByText(mark).waitFor({ state: "detached" });
+  await page.getByText(/1 draft$/).waitFor();
   expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
   await close();
 });
@@ -63,6 +84,11 @@ test("a published post is not scheduled: the field says so", async () => {
   const post = await addPost(site, "The loud week", { published: true });
   const { page, close } = await openDashboard(browser, site);
   await openEdit(page, post.title);
+  await editor(page)
+    .getByText(
+      "Readers see this post: Update Post changes what they read, Update as Draft takes it away from them.",
+    )
+    .waitFor();
   await page.getByText("Publication", { exact: true }).click();
   await page.getByLabel("Publish later").fill("2099-11-24T18:00");
   await page.getByRole("button", { name: "Update Post" }).click();

@@ -5,7 +5,7 @@ import { said, t } from "#src/domain/words.ts";
 import type { PostForm } from "#views/forms/post.ts";
 import { pasteIs } from "./paste.ts";
 import { Preview } from "./preview.tsx";
-import { indent, insertText, linkTo, MARKS } from "./text-field.ts";
+import { indent, linkTo, MARKS } from "./text-field.ts";
 import { useTextPictures } from "./use-text-pictures.tsx";
 
 /** The text of a post: Markdown with a toolbar, and how it will look. */
@@ -54,9 +54,9 @@ export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, 
       .then(({ markdownOfPaste }) => markdownOfPaste(paste.html))
       .catch((error: unknown) => {
         console.error(error);
-        return paste.text;
+        return { text: paste.text, pictures: [], lost: 0 };
       })
-      .then((text) => insertText(currentTarget, text));
+      .then((form) => pictures.insertForm(currentTarget, form));
   };
 
   return (

@@ -1,6 +1,8 @@
 import { tables } from "@joplin/turndown-plugin-gfm";
 import TurndownService from "turndown";
 import { sounded } from "./pasted-html.ts";
+import { placesOf } from "./pasted-pictures.ts";
+import { faultOf } from "./picture.ts";
 
 const converter = new TurndownService({
   headingStyle: "atx",
@@ -12,11 +14,27 @@ const converter = new TurndownService({
 converter.use(tables);
 converter.remove(["script", "style", "iframe", "form", "noscript", "title"]);
 
+/** A picture of a paste: its file, the words that it came with, and its place in the text. */
+export type PlacedPicture = { file: File; words: string; at: number; inline: boolean };
+
+/** What a paste becomes: Markdown, the pictures that go into it in order, and how many did not come along. */
+export type PastedForm = { text: string; pictures: PlacedPicture[]; lost: number };
+
 /** Takes the HTML of a paste and returns the Markdown for it: headings, links, lists, tables, bold and italic stay. */
-export const markdownOfPaste = (html: string): string =>
-  converter
-    .turndown(sounded(html))
+export async function markdownOfPaste(html: string): Promise<PastedForm> {
+  const { body, pictures, lost } = sounded(html);
+  const marked = converter
+    .turndown(body)
     // The library pads a list's marker to four columns.
     .replaceAll(/^(\s*)(-|\d+\.) {2,3}/gm, "$1$2 ")
     .replaceAll("\u00a0", " ")
     .trim();
+  const { text: spaced, places } = placesOf(marked);
+  const text = spaced.trimEnd();
+  const faults = await Promise.all(pictures.map(({ file }) => faultOf(file)));
+  const sound = places.flatMap(({ picture, at, inline }) => {
+    const taken = pictures[picture];
+    return taken && !faults[picture] ? [{ ...taken, at: Math.min(at, text.length), inline }] : [];
+  });
+  return { text, pictures: sound, lost: lost + faults.filter(Boolean).length };
+}

@@ -1,14 +1,16 @@
+import { takePictures, withoutMarkers } from "./pasted-pictures.ts";
+
 // What Google Docs and Word put on the clipboard says by styles and classes what HTML has elements for.
 
-/** Takes pasted HTML and returns its body with headings, lists, bold and italic as the elements that mean them. */
-export function sounded(html: string): HTMLElement {
+/** Takes pasted HTML and returns its body with headings, lists, bold and italic as the elements that mean them, and its pictures. */
+export function sounded(html: string): { body: HTMLElement } & ReturnType<typeof takePictures> {
   // The page's policy would complain of each style and handler that is parsed: under other names they are only read.
-  const quiet = html
+  const quiet = withoutMarkers(html)
     .replaceAll(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, "")
     .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\s(style|on[a-z]+)\s*=/gi, " data-$1="));
   const { body } = new DOMParser().parseFromString(quiet, "text/html");
   dropForeign(body);
-  for (const image of body.querySelectorAll("img")) if (!/^https?:/i.test(image.src)) image.remove();
+  const taken = takePictures(body);
   for (const anchor of body.querySelectorAll("a")) soundLink(anchor);
   dropEmptyLines(body);
   wordHeadings(body);
@@ -17,7 +19,7 @@ export function sounded(html: string): HTMLElement {
   for (const marked of body.querySelectorAll<HTMLElement>("b, strong, i, em, span")) soundMarks(marked);
   // A paragraph in a list's item would be set apart from the marker by an empty line.
   for (const only of body.querySelectorAll("li > p:only-child")) only.replaceWith(...only.childNodes);
-  return body;
+  return { body, ...taken };
 }
 
 const styleOf = (element: Element): string => element.getAttribute("data-style") ?? "";

@@ -32,13 +32,14 @@ export function insertText(field: HTMLTextAreaElement, text: string): void {
   insertTextIntoField(field, text);
 }
 
-/** Puts a picture at the cursor, in the place of what is selected, as a paragraph of its own. */
-export function insertPicture(field: HTMLTextAreaElement, url: string, alt: string): void {
+/** Puts a picture at the cursor, in the place of what is selected: as a paragraph of its own, or among the words. */
+export function insertPicture(field: HTMLTextAreaElement, url: string, alt: string, inline = false): void {
   const { selectionStart, selectionEnd, value } = field;
   const words = alt.replaceAll(/\s+/g, " ").replaceAll(/[\\[\]]/g, "\\$&");
   const before = gap(value.slice(0, selectionStart).match(/\n*$/)?.[0] ?? "", selectionStart === 0);
   const after = gap(value.slice(selectionEnd).match(/^\n*/)?.[0] ?? "", false);
-  insertTextIntoField(field, `${before}![${words}](${url})${after}`);
+  const picture = `![${words}](${url})`;
+  insertTextIntoField(field, inline ? picture : `${before}${picture}${after}`);
 }
 
 /** The line breaks that are missing to an empty line, beside those that stand there. */

@@ -4,8 +4,10 @@ import { Field } from "#views/islands/admin/parts/field.tsx";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
 import { upload, uploadTrouble } from "./picture.ts";
 
-/** A picture that goes into the text: a file from this browser, or one of the library by its address. */
-export type Chosen = { file: File } | { url: string };
+/** A picture that goes into the text: a file from this browser, or one of the library by its address; `words` it came with. */
+export type Chosen = ({ file: File } | { url: string }) & { words?: string };
+
+const ALT_MAX = 300;
 
 type TextPictureProps = {
   chosen: Chosen;
@@ -18,7 +20,7 @@ type TextPictureProps = {
 /** Asks what a picture shows, uploads it, and hands over its address and words. */
 export function TextPicture({ chosen, returnTo, onInsert, onClose }: TextPictureProps) {
   const [shown, setShown] = useState("url" in chosen ? chosen.url : "");
-  const [alt, setAlt] = useState("");
+  const [alt, setAlt] = useState((chosen.words ?? "").slice(0, ALT_MAX));
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
 
@@ -59,7 +61,7 @@ export function TextPicture({ chosen, returnTo, onInsert, onClose }: TextPicture
             {(wired) => (
               <input
                 className="form-input"
-                maxLength={300}
+                maxLength={ALT_MAX}
                 value={alt}
                 onChange={({ currentTarget }) => setAlt(currentTarget.value)}
                 {...wired}

@@ -6,13 +6,18 @@ import {
   useEffect,
   useState,
 } from "react";
+import { plural } from "#src/domain/words.ts";
 import { showToast } from "#views/browser/toast.ts";
+import type { PastedForm } from "./markdown-of-paste.ts";
 import { faultOf } from "./picture.ts";
 import { PictureLibrary } from "./picture-library.tsx";
-import { insertPicture } from "./text-field.ts";
+import { insertPicture, insertText } from "./text-field.ts";
 import { type Chosen, TextPicture } from "./text-picture.tsx";
 
 type Spot = { start: number; end: number };
+
+/** A picture that waits for its words; one of a paste has its own place in the text. */
+type Waiting = Chosen & { at?: number; inline?: boolean };
 
 const filesOf = ({ files }: DataTransfer): File[] => [...files];
 
@@ -27,17 +32,17 @@ const spotAt = (field: HTMLTextAreaElement, { clientX, clientY }: DragEvent): Sp
  * cursor was, or where it was dropped, as if it had been typed there.
  */
 export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
-  const [waiting, setWaiting] = useState<Chosen[]>([]);
+  const [waiting, setWaiting] = useState<Waiting[]>([]);
   const [browsing, setBrowsing] = useState(false);
   const [spot, setSpot] = useState<Spot>({ start: 0, end: 0 });
-  const [ready, setReady] = useState<{ url: string; alt: string }>();
+  const [ready, setReady] = useState<{ url: string; alt: string } & Pick<Waiting, "at" | "inline">>();
   const [first] = waiting;
 
   const hold = (element: HTMLTextAreaElement) =>
     setSpot({ start: element.selectionStart, end: element.selectionEnd });
 
   const take = async (files: File[]) => {
-    const sound: Chosen[] = [];
+    const sound: Waiting[] = [];
     for (const file of files) {
       const fault = await faultOf(file);
       if (fault) showToast({ title: file.name, description: fault, variant: "destructive" });
@@ -51,8 +56,13 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
     const element = field.current;
     if (!ready || !element) return;
     element.focus();
-    element.setSelectionRange(spot.start, spot.end);
-    insertPicture(element, ready.url, ready.alt);
+    const { at, inline } = ready;
+    element.setSelectionRange(at ?? spot.start, at ?? spot.end);
+    const before = element.value.length;
+    insertPicture(element, ready.url, ready.alt, inline);
+    const grown = element.value.length - before;
+    // Those of the same paste stand behind it.
+    setWaiting((rest) => rest.map((one) => (one.at === undefined ? one : { ...one, at: one.at + grown })));
     setReady(undefined);
     setSpot({ start: element.selectionEnd, end: element.selectionEnd });
   }, [ready, spot, field]);
@@ -75,7 +85,7 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
           returnTo={() => field.current}
           onInsert={(url, alt) => {
             setWaiting((before) => before.slice(1));
-            setReady({ url, alt });
+            setReady({ url, alt, at: first.at, inline: first.inline });
           }}
           onClose={() => setWaiting((before) => before.slice(1))}
         />
@@ -97,6 +107,20 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
       hold(event.currentTarget);
       void take(files);
       return true;
+    },
+    /** Puts a paste's text at the cursor, asks for its pictures one by one, and tells of those that it did not bring. */
+    insertForm: (element: HTMLTextAreaElement, { text, pictures, lost }: PastedForm): void => {
+      const start = element.selectionStart;
+      insertText(element, text);
+      setWaiting((before) => [...before, ...pictures.map((one) => ({ ...one, at: start + one.at }))]);
+      if (lost === 0) return;
+      showToast({
+        title: plural(
+          lost,
+          "{n} picture did not come along: drop the file here.",
+          "{n} pictures did not come along: drop the files here.",
+        ),
+      });
     },
     /** Takes dropped files; dropped words are the browser's to move. */
     drop: (event: DragEvent<HTMLTextAreaElement>): void => {

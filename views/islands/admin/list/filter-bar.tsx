@@ -14,7 +14,7 @@ export function FilterBar({ list, children }: { list: List; children?: ReactNode
   const { tab, asked, ask, clear, isNarrowed } = list;
   const { filters } = asked;
   const narrowBy = (change: Filters) => ask({ filters: { ...filters, ...change } });
-  const choices = choicesOf(tab, dashboard, filters);
+  const choices = choicesOf(list, dashboard);
   const standing = Object.values(filters).filter(Boolean).length;
   const all = (
     <>

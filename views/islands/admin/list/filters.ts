@@ -7,6 +7,7 @@ import { t } from "#src/domain/words.ts";
 import type { DashboardProps } from "#views/islands/admin/dashboard.ts";
 import { statusWord } from "#views/islands/admin/people/status.tsx";
 import type { Asked, FilterName, Filters } from "./page.ts";
+import type { List } from "./use-list.ts";
 
 /** One choice over a list; the option without a value narrows nothing. */
 export type Choice = { name: FilterName; label: string; options: { value: string; label: string }[] };
@@ -39,16 +40,25 @@ const byLevel = (): Choice => ({
   options: [option("", t("Any level")), ...LEVEL_NAMES.map((level) => option(level, shown(level)))],
 });
 
-/** What a tab's list can be narrowed by, in the order of its bar; `filters` are those that stand already. */
-export const choicesOf = (tab: AdminTab, known: Known, filters: Filters): Choice[] => {
+/** SPEC's three choices, and a fourth as long as a post waits for its time, or the filter stands on it. */
+const byPublication = (scheduled: number, { status }: Filters): Choice => ({
+  name: "status",
+  label: t("Status"),
+  options: [
+    ...POST_STATUSES.map(({ id, label }) => option(id === "all" ? "" : id, shown(label))),
+    ...(scheduled > 0 || status === "scheduled" ? [option("scheduled", t("Scheduled"))] : []),
+  ],
+});
+
+/** What a list can be narrowed by, in the order of its bar, with the filters that stand already. */
+export const choicesOf = (
+  { tab, asked: { filters }, query }: Pick<List, "tab" | "asked" | "query">,
+  known: Known,
+): Choice[] => {
   switch (tab) {
     case "posts":
       return [
-        {
-          name: "status",
-          label: t("Status"),
-          options: POST_STATUSES.map(({ id, label }) => option(id === "all" ? "" : id, shown(label))),
-        },
+        byPublication(query.data?.scheduled ?? 0, filters),
         {
           name: "category",
           label: t("Category"),

@@ -120,12 +120,13 @@ function Placeholders() {
 }
 
 /** Nothing is found: says by which filters, and lets go of them. */
-function NoMatch({ list: { tab, asked, clear }, words }: { list: List; words: string }) {
+function NoMatch({ list, words }: { list: List; words: string }) {
+  const { asked, clear } = list;
   const dashboard = useDashboard();
   return (
     <Nothing>
       <p>{words}</p>
-      <p className="small">{narrowedBy(asked, choicesOf(tab, dashboard, asked.filters)).join(" · ")}</p>
+      <p className="small">{narrowedBy(asked, choicesOf(list, dashboard)).join(" · ")}</p>
       <button
         type="button"
         className="btn btn-line btn-sm"

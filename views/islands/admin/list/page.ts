@@ -11,8 +11,10 @@ export const PAGE_SIZE = PAGE_SIZES[0];
 /** A post as its row shows it; the editor reads the text itself. */
 export type PostRow = Omit<Post, "content"> & { minutes: number };
 
-/** One page of a list, from the row at `offset`. `total` counts what the search finds; the other two all posts. */
-export type Page<Row> = { rows: Row[]; offset: number; total: number; published?: number; drafts?: number };
+/** One page of a list, from the row at `offset`. `total` counts what the search finds; the others all posts in that state. */
+export type Page<Row> = { rows: Row[]; offset: number; total: number } & Partial<
+  Record<"published" | "drafts" | "scheduled", number>
+>;
 
 /** What each tab's list holds. */
 export type TabRows = {

@@ -22,6 +22,7 @@ export const listReads: ListReads = {
       ...pageOf(asked, rows, answer.headers),
       published: countIn(answer.headers, "x-published-count"),
       drafts: countIn(answer.headers, "x-draft-count"),
+      scheduled: countIn(answer.headers, "x-scheduled-count"),
     };
   },
   submissions: async (asked, signal) => {

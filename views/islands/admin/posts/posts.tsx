@@ -69,6 +69,7 @@ export function Posts() {
             plural(query.data.total, "{n} post shown", "{n} posts shown"),
             plural(query.data.published ?? 0, "{n} published", "{n} published"),
             plural(query.data.drafts ?? 0, "{n} draft", "{n} drafts"),
+            ...(query.data.scheduled ? [plural(query.data.scheduled, "{n} scheduled", "{n} scheduled")] : []),
           ].join(" · ")}
       </Counts>
       <ListView
