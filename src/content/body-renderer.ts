@@ -1,21 +1,21 @@
 import { BODY_RENDER_MS } from "#src/domain/limits.ts";
 import type { RenderAnswer, RenderRequest } from "./markdown/worker.ts";
 
-/** A text's HTML; `too-heavy`: it takes longer to draw, or comes out longer, than a page may (CONTRACT, limits). */
+/** A text's HTML; `too-heavy`: rendering takes too long, or the HTML is too long (CONTRACT, limits). */
 export type Rendered = { html: string } | { failed: "too-heavy" };
 
-/** Draws articles' texts beside the loop, one after the other. Rejects where the worker itself fails. */
+/** Renders Markdown in a worker, off the event loop, one text at a time. Rejects if the worker itself fails. */
 export type BodyRenderer = { render: (asked: RenderRequest) => Promise<Rendered>; stop: () => void };
 
-/** As in share/drawing.ts: the executable gives every module the address of `src/`. */
+/** The worker's address; see share/drawing.ts: in the executable every module's address is that of `src/`. */
 const WORKER = import.meta.url.endsWith("/content/body-renderer.ts")
   ? "./markdown/worker.ts"
   : "./content/markdown/worker.ts";
 
-/** A worker that has had nothing to draw for so long gives its memory back. */
+/** An idle worker is ended after this long, to free its memory. */
 const IDLE_MS = 2_000;
 
-/** So short a text cannot become heavy, whatever it says: drawn at once, it costs less than a worker's answer. */
+/** A text this short (in characters) cannot be too heavy; rendering it here is cheaper than a message to the worker. */
 const SHORT = 500;
 
 type Job = { asked: RenderRequest; resolve: (rendered: Rendered) => void; reject: (reason: Error) => void };
@@ -29,7 +29,7 @@ const drawHere = async (asked: RenderRequest): Promise<Rendered> => {
   return { html };
 };
 
-/** Returns the renderer; its worker is started by the first long text, and anew after one that was too heavy. */
+/** Returns the renderer. Its worker starts with the first long text, and again after one that was too heavy. */
 export const createBodyRenderer = (): BodyRenderer => {
   const waiting: Job[] = [];
   let current: Job | undefined;
@@ -44,7 +44,7 @@ export const createBodyRenderer = (): BodyRenderer => {
     ready = false;
   };
 
-  /** Ends the job at work and begins the next one. */
+  /** Settles the current job and starts the next one. */
   const settle = (end: (job: Job) => void): void => {
     clearTimeout(timer);
     const ended = current;
@@ -54,7 +54,7 @@ export const createBodyRenderer = (): BodyRenderer => {
   };
 
   const tooHeavy = (): void => {
-    // Terminated, it also gives back what it had drawn so far: hundreds of megabytes.
+    // Terminating the worker also frees its unfinished output, which may be hundreds of megabytes.
     dismiss();
     settle(({ resolve }) => resolve({ failed: "too-heavy" }));
   };
@@ -75,12 +75,12 @@ export const createBodyRenderer = (): BodyRenderer => {
       dismiss();
       settle(({ reject }) => reject(new Error(`A text could not be drawn: ${message}`)));
     };
-    // A text that is being drawn does not keep the program from ending. The browser's type of Worker lacks it.
+    // A running job must not keep the process alive. `unref` is missing in the DOM's type of Worker.
     if ("unref" in started && typeof started.unref === "function") started.unref();
     return started;
   };
 
-  /** Hands the job over; its time counts from here, not from the worker's start. */
+  /** Sends the job to the worker; its time limit starts here, after the worker's start-up. */
   const send = (): void => {
     if (!current) return;
     worker?.postMessage(current.asked);

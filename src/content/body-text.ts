@@ -1,4 +1,4 @@
-// What is known of a text without drawing it: the library that reads Markdown is loaded only to draw.
+// What can be read from a text without parsing it: the Markdown library is loaded only to render.
 
 /** A picture's size in pixels and, where it is stored in several widths, its `srcset`. */
 export type ImageSize = { width: number; height: number; srcset?: string };
@@ -6,15 +6,15 @@ export type ImageSize = { width: number; height: number; srcset?: string };
 /** The words around an article's body that are not its own (blog.yaml). */
 export type BodyWords = { anchor: string; notes: string; backToText: string };
 
-/** Pictures of one text whose sizes are looked up: one by one, they hold the loop. */
+/** At most this many pictures of one text get a size: each is a blocking read of the database. */
 const SIZED_MAX = 500;
 
-/** The addresses under /uploads/ that a text names, each once: the pictures whose sizes are worth looking up. */
+/** Returns the distinct /uploads/ addresses in a Markdown text, at most SIZED_MAX. */
 export function uploadsIn(markdown: string): string[] {
   return [...new Set(markdown.match(/\/uploads\/[\w./-]+/g) ?? [])].slice(0, SIZED_MAX);
 }
 
-/** A text as paragraphs, without reading any Markdown: what is shown of one that is too heavy to draw. */
+/** Returns a text as HTML paragraphs, its Markdown left as typed: shown where a text is too heavy to render. */
 export function plainBody(markdown: string): string {
   const paragraphs = markdown.split(/\n{2,}/).filter((text) => text.trim() !== "");
   return paragraphs.map((text) => `<p>${Bun.escapeHTML(text)}</p>\n`).join("");

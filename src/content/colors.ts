@@ -19,7 +19,7 @@ const tintOf = (name: ColorName): Tint => ({
   dark: `oklch(${COLORS[name].dark})`,
 });
 
-/** The site's own colors that an operator's stand on, under or beside. */
+/** The theme's fixed colors that the operator's colors must contrast with. */
 export const FIXED = {
   background: tintOf("background"),
   card: tintOf("card"),
@@ -29,16 +29,16 @@ export const FIXED = {
   ink: tintOf("accent-foreground"),
 };
 
-/** Before the name of a token that is another one on the band. */
+/** Prefix of a token's name for its value on the dark band. */
 const ON_BAND = "ground-band ";
 
 const inOklch = converter("oklch");
 const oklch = (css: string): Oklch => inOklch(css) ?? { mode: "oklch", l: 0, c: 0 };
 
-/** One rule: the other color, how far apart they must stand, and what the pair is. */
+/** A contrast rule: the other color, the least ratio (WCAG), and a name for the pair. */
 type Rule = { what: string; against: string; least: number };
 
-/** Text on a color is paper or ink, whichever is read better. */
+/** Returns the text color for a background: paper or ink, whichever has the higher contrast. */
 const foregroundOn = (css: string): string =>
   wcagContrast(css, FIXED.paper.light) >= wcagContrast(css, FIXED.ink.dark)
     ? FIXED.paper.light
@@ -67,26 +67,26 @@ const rulesFor = (name: Name, css: string, mode: Mode, own: Own): Rule[] => {
   }
 };
 
-/** The rule that a color breaks by most, and the figure; nothing where it holds all. */
+/** Returns the rule that a color misses by most, with its contrast ratio; undefined if it meets all. */
 const worst = (name: Name, css: string, mode: Mode, own: Own): (Rule & { figure: number }) | undefined =>
   rulesFor(name, css, mode, own)
     .map((rule) => ({ ...rule, figure: wcagContrast(css, rule.against) }))
     .filter(({ figure, least }) => figure < least)
     .sort((a, b) => a.figure / a.least - b.figure / b.least)[0];
 
-const written = (colour: Oklch): string => {
-  const { l, c, h = 0 } = clampChroma(colour, "oklch");
+const written = (color: Oklch): string => {
+  const { l, c, h = 0 } = clampChroma(color, "oklch");
   const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
   return `oklch(${rounded(l * 100, 1)}% ${rounded(c, 3)} ${rounded(h, 1)})`;
 };
 
-/** The color of the same hue nearest in lightness for which `holds`; itself where it does, nothing where none does. */
+/** Returns the color nearest in lightness, of the same hue, for which `holds` is true; undefined if there is none. */
 const nearest = (css: string, holds: (css: string) => boolean): string | undefined => {
   if (holds(css)) return css;
-  const colour = oklch(css);
+  const color = oklch(css);
   for (let step = 1; step <= 200; step++)
-    for (const l of [colour.l - step / 200, colour.l + step / 200]) {
-      const tried = written({ ...colour, l: Math.min(1, Math.max(0, l)) });
+    for (const l of [color.l - step / 200, color.l + step / 200]) {
+      const tried = written({ ...color, l: Math.min(1, Math.max(0, l)) });
       if (holds(tried)) return tried;
     }
   return undefined;
@@ -94,7 +94,7 @@ const nearest = (css: string, holds: (css: string) => boolean): string | undefin
 
 const NAME = /^(?<indent>\s*)(?<key>[\w-]+):/;
 
-/** The line on which a color's value stands in site.yaml, from 1. */
+/** Returns the line (from 1) of a color's value in site.yaml. */
 const lineOf = (text: string, name: Name, mode: Mode): number => {
   const lines = text.split("\n");
   const start = lines.findIndex((line) => /^colors:/.test(line));
@@ -106,8 +106,8 @@ const lineOf = (text: string, name: Name, mode: Mode): number => {
 };
 
 /**
- * Returns a problem for each of the operator's colors that cannot be read where it stands (WCAG 2.2, 1.4.3 and 1.4.11):
- * with its line in site.yaml, the figure, and the nearest color that passes.
+ * Takes the operator's colors and the text of site.yaml. Returns a problem for each color with too little contrast (WCAG 2.2,
+ * 1.4.3 and 1.4.11): its line, its ratio, and the nearest color that passes.
  */
 export const colorProblems = (colors: SiteContent["colors"], text: string): Problem[] => {
   const own = colors ?? {};
@@ -130,11 +130,11 @@ export const colorProblems = (colors: SiteContent["colors"], text: string): Prob
 
 const both = (make: (mode: Mode) => string): Tint => ({ light: make("light"), dark: make("dark") });
 
-/** A shade for the pointer: away from the text that stands on the color, so that it never gets harder to read. */
+/** Returns the hover shade: lighter or darker, whichever leads away from the text's color and so keeps the contrast. */
 const hoverOf = (css: string): string => {
-  const colour = oklch(css);
+  const color = oklch(css);
   const away = foregroundOn(css) === FIXED.paper.light ? -0.055 : 0.055;
-  return written({ ...colour, l: Math.min(0.97, Math.max(0.1, colour.l + away)) });
+  return written({ ...color, l: Math.min(0.97, Math.max(0.1, color.l + away)) });
 };
 
 const onBand = (css: string, band: string): string =>
@@ -146,8 +146,8 @@ const inkOf = (css: string, mode: Mode): string =>
   ) ?? css;
 
 /**
- * Takes the operator's few colors and returns every token that follows from them, by its name in the theme: hover,
- * foreground, link, the parts' inks and their fills on the band. Nothing where none is given.
+ * Takes the operator's colors and returns all theme tokens derived from them, by name: hover, foreground, link, the parts'
+ * text colors and their fills on the dark band. Empty where none is given.
  */
 export const deriveColors = (own: Own): Record<string, Tint> => {
   const derived: Record<string, Tint> = {};
@@ -165,15 +165,15 @@ export const deriveColors = (own: Own): Record<string, Tint> => {
     derived.focus = both((mode) => (mode === "light" ? primary.light : (accent ?? FIXED.accent).dark));
   }
   if (band) {
-    const on = (mode: Mode, least: number, colour: string) =>
-      nearest(colour, (tried) => wcagContrast(tried, band[mode]) >= least) ?? colour;
+    const on = (mode: Mode, least: number, color: string) =>
+      nearest(color, (tried) => wcagContrast(tried, band[mode]) >= least) ?? color;
     derived["band-muted"] = both((mode) => {
       const light = foregroundOn(band[mode]) === FIXED.paper.light;
       return on(mode, 7, written({ ...oklch(band[mode]), l: light ? 0.8 : 0.3, c: 0.03 }));
     });
     derived["band-border"] = both((mode) => {
-      const colour = oklch(band[mode]);
-      return written({ ...colour, l: colour.l + (colour.l < 0.5 ? 0.13 : -0.13) });
+      const color = oklch(band[mode]);
+      return written({ ...color, l: color.l + (color.l < 0.5 ? 0.13 : -0.13) });
     });
   }
   for (const name of HUES) {

@@ -10,7 +10,7 @@ const isTaken = (error: unknown): boolean =>
 const NOTE =
   "# Nothing to begin with: the sample is another practice's. The dashboard, or this file before the first start, fills it.\n";
 
-/** The seeds of a practice that begins empty: beside a name of its own, nothing invented may go live. */
+/** Empty seeds: under an operator's own name, no invented sample may be published. */
 const EMPTY_SEEDS: Record<string, string> = {
   "testimonials.yaml": `${NOTE}testimonials: []\n`,
   [NO_POSTS]: "This file says that the blog begins empty. Articles of yours beside it take its place.\n",
@@ -19,9 +19,8 @@ const EMPTY_SEEDS: Record<string, string> = {
 const nameIn = (site: string | undefined): unknown => siteValue(site, "name");
 
 /**
- * Writes the built-in content in a language into a folder to be edited; seeds only when asked for, and empty ones where
- * the folder's site.yaml already has a name of its own. A file that stands there is left as it is. Returns the names of
- * both, by path in the folder.
+ * Writes the built-in content in a language into a folder for editing; seeds only when asked for, and empty ones if the
+ * folder's site.yaml already has its own name. Existing files are kept. Returns the paths written and the paths kept.
  */
 export const exportContent = async (
   embedded: Record<string, string>,

@@ -5,8 +5,8 @@ import { parseYaml } from "./yaml.ts";
 const FRONT_MATTER = /^---[ \t]*\r?\n(?<head>[\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
 /**
- * Takes a text of YAML between two lines of `---`, then Markdown, and the front matter's shape. Returns both, the
- * Markdown without the empty lines at its head, or the problems; `below` is the line on which the Markdown begins.
+ * Takes a file's text (YAML between two lines of `---`, then Markdown) and the front matter's shape. Returns the checked front
+ * matter and the Markdown without leading empty lines, or the problems; `below` is the line on which the Markdown begins.
  */
 export const parseFrontMatter = <Shape extends z.ZodType>(
   file: string,

@@ -1,12 +1,12 @@
 import type { Content } from "./shape.ts";
 
-/** The icons' names, as they end their addresses. */
+/** The icons' file names, the last part of their addresses. */
 export const ICON_NAMES = ["icon.svg", "mask.svg", "favicon.ico", "apple-touch-icon.png"] as const;
 export type IconName = (typeof ICON_NAMES)[number];
 
 /**
- * Returns the addresses of the icons drawn in the operator's colors or from the operator's mark, which tell them apart;
- * undefined where both are the built-in ones, whose icons are files of the build.
+ * Returns the addresses of the icons drawn in the operator's colors or from the operator's mark, with a digest of both;
+ * undefined where neither is set: then the build's icon files are served.
  */
 export const iconAddresses = ({
   palette,

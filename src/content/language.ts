@@ -8,7 +8,7 @@ import { parseYaml } from "./yaml.ts";
 
 export const WORDS = "words.yaml";
 
-/** Where the languages that the program brings stand among the embedded files: `languages/de/home.yaml`. */
+/** The folder of the shipped languages among the embedded files: `languages/de/home.yaml`. */
 const LANGUAGES = "languages/";
 
 const WORD_MAX = 2_000;
@@ -36,20 +36,20 @@ const wordsShape = z
     }
   });
 
-/** The languages that the program brings, by their ISO 639 code, in order. */
+/** Returns the ISO 639 codes of the shipped languages, sorted. */
 export const shippedLanguages = (embedded: Record<string, string>): string[] => [
   ...new Set(
     Object.keys(embedded).flatMap((file) => (file.startsWith(LANGUAGES) ? [file.split("/")[1] ?? ""] : [])),
   ),
 ];
 
-/** Returns the built-in English files by name, among them the program's own texts as words.yaml. */
+/** Returns the built-in English files by name, with the program's own texts as words.yaml. */
 export const englishFiles = (embedded: Record<string, string>): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(embedded).filter(([file]) => !file.startsWith(LANGUAGES))),
   ...filesOf(embedded, "en"),
 });
 
-/** Returns the files of one shipped language by their names among the content, such as `home.yaml`. */
+/** Returns a shipped language's files by their content names, such as `home.yaml`. */
 export const filesOf = (embedded: Record<string, string>, language: string): Record<string, string> => {
   const head = `${LANGUAGES}${language}/`;
   return Object.fromEntries(
@@ -60,8 +60,8 @@ export const filesOf = (embedded: Record<string, string>, language: string): Rec
 };
 
 /**
- * Lays an operator's files over the built-in ones: the English, and over them those of the language that the operator's
- * site.yaml names, where the program brings it.
+ * Returns the content files by name: built-in English, overridden by the shipped language that the operator's site.yaml
+ * names (if there is one), overridden by the operator's own files.
  */
 export const overlaid = (
   embedded: Record<string, string>,
@@ -71,7 +71,7 @@ export const overlaid = (
   return { ...embedded, ...(language === "en" ? {} : filesOf(embedded, language)), ...own };
 };
 
-/** Takes content texts by file and the site's locale; returns its language, and every problem with its line. */
+/** Takes content texts by file and the site's locale. Returns the language, and every problem of words.yaml with its line. */
 export const parseLanguage = (
   texts: Record<string, string>,
   locale: string,
@@ -83,20 +83,20 @@ export const parseLanguage = (
   const parsed = parseYaml(WORDS, body, wordsShape);
   if ("problems" in parsed) return { language: none, problems: parsed.problems };
   const english = englishWords(texts);
-  // What reads as in English need not travel to the browser.
+  // Words that equal the English are dropped: they need not be sent to the browser.
   const others = Object.entries(parsed.value as Record<string, Word>).filter(
     ([key, entry]) => !Bun.deepEquals(entry, english[key] ?? key),
   );
   return { language: { locale, words: Object.fromEntries(others) }, problems: [] };
 };
 
-/** The program's own texts by key, from the embedded file that the build writes. */
+/** Returns the program's own texts by key, from the file that the build embeds. */
 const englishWords = (embedded: Record<string, string>): Record<string, Word> =>
   parse(embedded[`${LANGUAGES}en/${WORDS}`] ?? "{}") ?? {};
 
 /**
- * Returns the texts of the program that the site's language has no word for, and the words that stand for no text of
- * it. English has them all.
+ * Returns the program's texts that words.yaml does not translate (`missing`), and its keys that are no text of the program
+ * (`unknown`). Both are empty for English.
  */
 export const wordsAmiss = (texts: Record<string, string>): { missing: string[]; unknown: string[] } => {
   const english = Object.keys(englishWords(texts));

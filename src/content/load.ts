@@ -11,17 +11,17 @@ import { type Content, contentFiles } from "./shape.ts";
 import { parseYaml } from "./yaml.ts";
 
 /**
- * The built-in content as the build read and checked it, with each file's hash: reading it anew at every start would be
- * most of what a start costs. Its redirects are none.
+ * The built-in content, parsed and checked by the build, with each file's hash: parsing it at every start would be most of
+ * the start's cost. It has no redirects.
  */
 export type Built = { hashes: Record<string, string>; content: Omit<Content, "findMove"> };
 
-/** Returns what tells one text from another; see `build/content.ts`. */
+/** Returns a text's hash, by which the build's parsed content is matched to it; see `build/content.ts`. */
 export const textHash = (text: string): string => Bun.hash.wyhash(text).toString(36);
 
 /**
- * Takes content texts by file and returns the checked content, or throws ContentRefused. With `pictures`, those that
- * are there, a picture that is named and missing is refused too. What the build has read is not read again.
+ * Takes content texts by file and returns the checked content, or throws ContentRefused. With `pictures` (the existing ones),
+ * a missing picture is refused too. Files that equal the build's are taken from it, not parsed again.
  */
 export const parseContent = (
   texts: Record<string, string>,
@@ -52,7 +52,7 @@ export const parseContent = (
   const inColors = site ? colorProblems(site.colors, texts["site.yaml"] ?? "") : [];
   problems.push(...inPages, ...inRedirects, ...inWords, ...inColors);
   if (problems.length > 0) throw new ContentRefused(problems);
-  // Every entry of contentFiles went through its shape above.
+  // Cast: every entry of contentFiles was checked against its shape above.
   const content = {
     ...Object.fromEntries(values),
     ownPages: standing,
@@ -65,21 +65,20 @@ export const parseContent = (
   return content;
 };
 
-/** Keeps the operator's texts as they last could be used; see `lastGoodContent`. */
+/** Stores the operator's texts as they were when they were last valid; see `lastGoodContent`. */
 export type LastGood = {
   read(): Promise<Record<string, string> | null>;
   write(files: Record<string, string>): Promise<void>;
 };
 
-/** Why the operator's files are not what is served, and what is served instead. */
+/** Why the operator's files are not served, and what is served instead. */
 export type ContentTrouble = { problems: string[]; served: "last-good" | "built-in" };
 
 /**
- * Opens the content: the embedded defaults, overlaid by the operator's files in `folder`. `pictures` are the embedded
- * ones by name. With `lastGood`, files that cannot be used are no reason to fail: the last good ones are served, at a
- * first start the embedded ones, and `trouble` tells why. Without it ContentRefused is thrown. With `initial`, that is
- * served until the first `reload`.
- * `reload` rereads the files and throws ContentRefused while `current` keeps the last good content.
+ * Opens the content: the embedded defaults, overridden by the operator's files in `folder`. `pictures` names the embedded
+ * pictures. Invalid files throw ContentRefused, unless `lastGood` is given: then the last valid ones are served (on a first
+ * start the embedded ones) and `trouble` says why. `initial`, if given, is served until the first `reload`.
+ * `reload` rereads the files; if they are invalid it throws ContentRefused and `current` stays as it was.
  */
 export const openContent = async (
   embedded: Record<string, string>,
@@ -99,7 +98,7 @@ export const openContent = async (
     const own = await readOverlay(folder);
     const known = new Set([...pictures, ...(await readPictures(folder))]);
     const content = parseContent(overlaid(embedded, own), known, built);
-    // What cannot be kept (a full disk) can still be served.
+    // Failing to store the last good copy (full disk) must not stop the content from being served.
     await lastGood?.write(own).catch(() => {});
     return content;
   };
@@ -109,7 +108,7 @@ export const openContent = async (
     try {
       return texts ? parseContent(overlaid(embedded, texts)) : null;
     } catch {
-      // Good for an older program, or with pictures that are gone.
+      // Was valid for an older program, or with pictures that have been removed since.
       return null;
     }
   };
@@ -130,7 +129,7 @@ export const openContent = async (
     get current() {
       return current;
     },
-    /** What is wrong with the operator's files now; null when they are what is served. */
+    /** What is wrong with the operator's files; null while they are the ones served. */
     get trouble() {
       return trouble;
     },

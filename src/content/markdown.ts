@@ -29,7 +29,7 @@ export function renderBody(
   return forPages.render(markdown, asEnv({ words, sizeOf, absolute: (address) => address }));
 }
 
-/** As `renderBody`, for a feed: without anchors, and own addresses made absolute by `origin`. */
+/** As `renderBody`, for a feed: no heading anchors, and the site's own addresses made absolute with `origin`. */
 export function renderFeedBody(
   markdown: string,
   { words, origin }: { words: BodyWords; origin: string },
@@ -56,7 +56,7 @@ function parser(finish: (tokens: Token[], make: TokenClass, env: BodyEnv) => voi
   return md;
 }
 
-// markdown-it's environment is an open record that its rules write into; ours stands under one key of it.
+// markdown-it's env is shared with its plugins, which write into it: ours is under one key.
 const KEY = "article";
 
 function asEnv(env: BodyEnv): Env {

@@ -7,25 +7,25 @@ type Sources = {
   embedded: Record<string, string>;
   /** The operator's own files. */
   folder: string;
-  /** The embedded pictures by name. */
+  /** Names of the embedded pictures. */
   pictures: readonly string[];
   lastGood: LastGood;
   built: Built | null;
 };
 
-/** Whether the operator has no files of their own; not where they cannot be read. */
+/** Returns whether the operator has no content files; false where the folder cannot be read. */
 const hasNone = async (folder: string): Promise<boolean> => {
   try {
     return Object.keys(await readOverlay(folder)).length === 0;
   } catch {
-    // What is wrong is told by who reads them to use them.
+    // Reading the folder's files later reports the error.
     return false;
   }
 };
 
 /**
- * Opens a server's content; see `openContent`. Where the operator has no files of their own, what the build has read is
- * served as it is, and what reads and checks such files is loaded by the first reread.
+ * Opens a server's content; see `openContent`. Without operator files the build's parsed content is served as it is, and the
+ * code that parses and checks files is imported by the first reload only.
  */
 export const openServedContent = async ({
   embedded,
@@ -40,7 +40,7 @@ export const openServedContent = async ({
   };
   if (!built || !(await hasNone(folder))) return open();
   const content: Content = { ...built.content, findMove: movesBy([]) };
-  // What cannot be kept (a full disk) can still be served.
+  // Failing to store the last good copy (full disk) must not stop the content from being served.
   await lastGood.write({}).catch(() => {});
   let source: ContentSource | undefined;
   return {

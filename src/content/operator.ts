@@ -10,9 +10,9 @@ import { isSeed, overlaySeeds, parseSeeds } from "./seeds.ts";
 import { contentFiles } from "./shape.ts";
 
 /**
- * Checks the embedded content under the operator's files, and the seeds. Returns how many files are the operator's, a
- * sentence for each problem, and one for each thing that may well be meant so: a file that nothing reads (a misspelled
- * name), a text without its word, a sample under another practice's name.
+ * Checks the embedded content overridden by the operator's files, and the seeds. Returns the number of operator files, a
+ * sentence per problem, and a note per thing that may be intended: a file that nothing reads (a misspelled name), an
+ * untranslated text, a sample under the operator's own name.
  */
 export const checkContent = async (
   embedded: Record<string, string>,
@@ -43,7 +43,7 @@ export const checkContent = async (
   };
 };
 
-/** At most so many are named: a language of which there is nothing yet lacks them all. */
+/** At most this many are listed: a language just begun lacks nearly all. */
 const NAMED = 25;
 
 const wordNotes = (texts: Record<string, string>): string[] => {
@@ -56,7 +56,7 @@ const wordNotes = (texts: Record<string, string>): string[] => {
       ...unknown.map((word) => `${WORDS}: the program shows no text "${word}"`),
     ];
   } catch {
-    // A file that is no YAML is among the problems.
+    // Invalid YAML is reported as a problem already.
     return [];
   }
 };

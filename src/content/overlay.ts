@@ -19,9 +19,9 @@ const readText = async (folder: string, path: string): Promise<{ text: string } 
 };
 
 /**
- * Returns the operator's own content files by path below `folder`; none where the folder is not there. Dot names, such
- * as an editor's lock, are left out. Throws ContentRefused naming whatever else is listed and cannot be read: taken for
- * missing, it would bring the built-in words back without a word.
+ * Returns the operator's content files by path below `folder`; none if the folder does not exist. Names with a leading dot
+ * (an editor's lock file) are skipped. Throws ContentRefused naming each other entry that cannot be read: treated as
+ * missing, it would silently bring back the built-in text.
  */
 export const readOverlay = async (folder: string): Promise<Record<string, string>> => {
   const { files, unreadable: refused } = await walkFolder(folder, { dots: false });

@@ -5,17 +5,17 @@ import { parseFrontMatter } from "./front-matter.ts";
 import type { Problem } from "./problem.ts";
 import { ownPageShape } from "./shape/own-page.ts";
 
-/** A page of the operator's own at `/name`, with its Markdown. */
+/** One of the operator's own pages, at `/name`, with its Markdown. */
 export type OwnPage = z.infer<typeof ownPageShape> & { name: string; body: string };
 
 const FOLDER = "pages/";
 
-/** Returns whether a content file is meant to be a page of the operator's own. */
+/** Returns whether a content file is one of the operator's own pages, by its path. */
 export const isOwnPage = (file: string): boolean => file.startsWith(FOLDER) && file.endsWith(".md");
 
 /**
- * Takes content texts by file and returns the operator's own pages by name, drafts too, with every problem. A name
- * that is malformed, or an address that the program answers itself, is one.
+ * Takes content texts by file and returns the operator's own pages, drafts included, and every problem. Malformed names, and
+ * addresses that the program answers itself, are problems.
  */
 export const parseOwnPages = (texts: Record<string, string>): { pages: OwnPage[]; problems: Problem[] } => {
   const pages: OwnPage[] = [];

@@ -3,12 +3,12 @@ import { walkFolder } from "#src/data-directory/walk.ts";
 import type { Problem } from "./problem.ts";
 import type { Content } from "./shape.ts";
 
-/** Where the operator's own pictures stand below the content folder, and how content names them: `pictures/mark.svg`. */
+/** The operator's pictures' folder in the content folder; content names them by it: `pictures/mark.svg`. */
 export const PICTURES = "pictures";
 
 const NAME = /^[a-z0-9][a-z0-9-]*\.(?:svg|png|jpe?g|webp)$/;
 
-/** Returns the operator's pictures as content names them; none where the folder is not there. */
+/** Returns the operator's pictures as content names them; none if the folder does not exist. */
 export const readPictures = async (folder: string): Promise<string[]> => {
   const { files } = await walkFolder(join(folder, PICTURES), { dots: false });
   return files.filter((name) => NAME.test(name)).map((name) => `${PICTURES}/${name}`);
@@ -29,7 +29,7 @@ const lineOf = (text: string, src: string): number =>
     text.split("\n").findIndex((line) => line.includes(src)),
   ) + 1;
 
-/** Returns a problem for every picture that content names and that is neither embedded nor the operator's. */
+/** Returns a problem for every picture named in the content that is neither embedded nor the operator's. */
 export const missingPictures = (
   content: Content,
   texts: Record<string, string>,

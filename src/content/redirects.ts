@@ -32,7 +32,7 @@ const redirect = z
     if (to !== undefined && isWide(to) && !isWide(from)) wrong("to", "may end in /* only where `from` does");
   });
 
-/** Whether a redirect's `from` is answered by something else: for `/old/*`, whether an address below it is. */
+/** Returns whether something else answers a redirect's `from`; for `/old/*`, whether any address below it is answered. */
 const isTaken = (from: string, names: ReadonlySet<string>): boolean =>
   isWide(from)
     ? from === "/*" || from === "/blog/*" || isTakenAddress(from.replace("*", "x"))
@@ -61,18 +61,18 @@ const redirectsShape = (names: ReadonlySet<string>) =>
     });
 
 /**
- * Takes the text of redirects.yaml and the names of the operator's own pages that stand; returns the redirects and every
- * problem with its line. None where there is no text.
+ * Takes the text of redirects.yaml (undefined: no such file) and the names of the published own pages. Returns the redirects
+ * and every problem with its line.
  */
 export const parseRedirects = (
   text: string | undefined,
   names: ReadonlySet<string>,
 ): { redirects: Redirect[]; problems: Problem[] } => {
-  // A file of comments alone says that there are none.
+  // A file of nothing but comments is an empty list.
   if (text === undefined || text.replace(/^\s*#.*$/gm, "").trim() === "")
     return { redirects: [], problems: [] };
   const parsed = parseYaml(REDIRECTS, text, redirectsShape(names));
   if ("problems" in parsed) return { redirects: [], problems: parsed.problems };
-  // The shape has seen that every entry but a 410 has its `to`.
+  // Cast: the shape has checked that every entry but a 410 has its `to`.
   return { redirects: parsed.value as Redirect[], problems: [] };
 };

@@ -1,27 +1,27 @@
 import { parse } from "yaml";
 import { siteValue } from "./site-value.ts";
 
-/** What of the built-in practice stands in the operator's files, or under them, once the site has a name of its own. */
+/** The fields of site.yaml that hold the sample practice's own facts. */
 type Site = { author?: { name?: string }; links?: Record<string, string>; email?: string; website?: string };
 
 const read = <T>(text: string | undefined): T | undefined => {
   try {
     return (parse(text ?? "") as T | null) ?? undefined;
   } catch {
-    // A file that is no YAML is named by the check.
+    // Invalid YAML is reported by the content check.
     return undefined;
   }
 };
 
 const isPost = (file: string): boolean => /^posts\/[^/]+\.md$/.test(file);
 
-/** Returns whether one of the operator's texts is the sample, untouched but for the practice's name. */
+/** Returns whether a file is still the sample: not overridden, or still marked `sample: true` as the built-in one is. */
 const isSample = (own: string | undefined, sample: string | undefined): boolean =>
   own === undefined || (own.includes("sample: true") && !!sample?.includes("sample: true"));
 
 /**
- * Takes the embedded files and the operator's own, and returns a sentence for each invented voice that would go live
- * under the operator's name: none while the name is the sample's own.
+ * Takes the embedded files and the operator's, and returns a sentence per invented sample that would be published under
+ * the operator's name; none while the name is still the sample's.
  */
 export const samplesAmiss = (embedded: Record<string, string>, own: Record<string, string>): string[] => {
   const name = siteValue(own["site.yaml"], "name");

@@ -6,22 +6,22 @@ import { type PostFrontMatter, postFrontMatterShape } from "./shape/posts.ts";
 import { testimonialsShape } from "./shape/testimonials.ts";
 import { parseYaml } from "./yaml.ts";
 
-/** An article of the seed: its front matter, and the Markdown below it. */
+/** An article of the seeds: its front matter and its Markdown. */
 export type PostSeed = PostFrontMatter & { content: string };
 
 const BOOKS = "books.yaml";
 const TESTIMONIALS = "testimonials.yaml";
 const isPost = (file: string): boolean => /^posts\/[^/]+\.md$/.test(file);
 
-/** A file whose presence says that there are no articles to begin with. */
+/** A file whose presence means that a new site starts without articles. */
 export const NO_POSTS = "posts/none.md";
 
-/** Returns whether a content file is a seed: read once, into an empty database. */
+/** Returns whether a content file is a seed, which is read once, into an empty database. */
 export const isSeed = (file: string): boolean => file === BOOKS || file === TESTIMONIALS || isPost(file);
 
 /**
- * Puts the operator's seeds over the embedded ones. Articles are taken as a whole: once the operator has any,
- * none of ours is added to them.
+ * Returns the seeds by file: the operator's in place of the embedded ones of the same name. Articles are all or nothing: if
+ * the operator has any, no embedded one is used.
  */
 export const overlaySeeds = (
   embedded: Record<string, string>,
@@ -65,7 +65,7 @@ export const parseSeeds = (texts: Record<string, string>) => {
 
 export type Seeds = ReturnType<typeof parseSeeds>;
 
-/** Takes one article's text: YAML between two lines of `---`, then Markdown. */
+/** Takes one article's text (front matter, then Markdown) and returns the article or its problems. */
 const parsePost = (file: string, text: string): { value: PostSeed } | { problems: Problem[] } => {
   const parsed = parseFrontMatter(file, text, postFrontMatterShape);
   if ("problems" in parsed) return parsed;

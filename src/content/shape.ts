@@ -30,7 +30,7 @@ const plainPageFiles = {
 
 export type PlainPage = keyof typeof plainPageFiles;
 
-/** The words of the site: one file each below data/content, in the shape it must have. Seeds stand in seeds.ts. */
+/** The content files below data/content, each with the shape it is checked against. For seeds see seeds.ts. */
 export const contentFiles = {
   site: { file: "site.yaml", shape: siteShape },
   navigation: { file: "navigation.yaml", shape: navigationShape },
@@ -52,12 +52,12 @@ export const contentFiles = {
 export type Content = {
   [Name in keyof typeof contentFiles]: z.infer<(typeof contentFiles)[Name]["shape"]>;
 } & {
-  /** The operator's own pages that stand, by name; drafts are left out. */
+  /** The operator's own pages that are published; drafts are left out. */
   ownPages: OwnPage[];
-  /** Where an address leads that nothing else answers (redirects.yaml). */
+  /** Finds the redirect of an address that nothing else answers (redirects.yaml). */
   findMove: FindMove;
-  /** The locale, and the shown texts that are not the program's English (words.yaml). */
+  /** The locale, and the program's texts that are translated (words.yaml). */
   language: Language;
-  /** The theme's colors that follow from the operator's few, by their names. */
+  /** The theme's colors derived from the operator's, by token name. */
   palette: Record<string, Tint>;
 };

@@ -1,6 +1,6 @@
 import { parse } from "yaml";
 
-/** Reads one field of a site.yaml before it is checked; nothing where it is not there. What is wrong is told by the check. */
+/** Returns one field of an unchecked site.yaml; undefined if absent or invalid, which the check reports. */
 export const siteValue = (text: string | undefined, field: "name" | "locale"): string | undefined => {
   try {
     const value = parse(text ?? "")?.[field];

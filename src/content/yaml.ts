@@ -9,7 +9,7 @@ const fieldName = (path: readonly PropertyKey[]): string =>
     "",
   );
 
-// A missing field has no place of its own: then the nearest thing around it counts.
+// A missing field has no node of its own: its nearest enclosing node gives the line.
 const lineOf = (
   document: Document,
   lines: LineCounter,
@@ -36,7 +36,7 @@ export const parseYaml = <Shape extends z.ZodType>(
   try {
     return parse(file, text, shape, offset);
   } catch (error) {
-    // Names that refer to names that refer to names (a bomb), or brackets within brackets beyond the stack.
+    // An alias bomb (ReferenceError), or nesting that overflows the stack (RangeError).
     if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
     return { problems: [{ file, line: 1 + offset, field: "", message: "is nested too deep to be read" }] };
   }
@@ -80,13 +80,13 @@ const KINDS: Record<string, string> = {
   string: "text; put it in quotes",
 };
 
-/** Words for what a shape says nothing of its own about. */
+/** Returns the message for an issue whose shape has none of its own. */
 const plainMessage = (issue: z.core.$ZodRawIssue): string | undefined => {
   if (issue.code !== "invalid_type") return undefined;
   return issue.input == null ? "is missing" : `must be ${KINDS[issue.expected] ?? issue.expected}`;
 };
 
-/** A field that no shape knows is a problem at its own place. */
+/** Returns an issue's paths and messages: unknown fields get one each, at the field itself. */
 const placesOf = (issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] =>
   issue.code === "unrecognized_keys"
     ? issue.keys.map((key) => ({

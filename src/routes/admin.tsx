@@ -13,11 +13,11 @@ import { pageMeta } from "./page-meta.ts";
 import { showSecretPage, type Viewer } from "./show-page.ts";
 import { staffPageRoutes } from "./staff-pages.tsx";
 
-/** GET /admin and /admin/verify: 200 in every state, kept by nobody (CONTRACT, Screens). */
+/** GET /admin and /admin/verify: 200 in every state, never cached (CONTRACT, Screens). */
 export const adminRoutes = (deps: Deps) => {
   const meta = (path: string) => ({ ...pageMeta(deps, "admin", path), canonical: undefined, noindex: true });
 
-  // Views for staff are loaded when one is shown: with their libraries they are a sixth of the program.
+  // Imported on first use: the staff views and their libraries are a sixth of the program.
   const signIn = async (c: Context<Env>, path: string, viewer: Viewer) => {
     const { SignInPage } = await import("#views/pages/sign-in.tsx");
     const body = <SignInPage frame={frameFor(deps, path, viewer)} user={viewer} />;
@@ -38,7 +38,7 @@ export const adminRoutes = (deps: Deps) => {
       return showSecretPage(deps, c, {
         page: "admin",
         meta: { ...meta("/admin"), title: dashboardTitle(dashboard.tab, dashboard.inbox, dashboard.site) },
-        // The editor shows a picture before it is uploaded.
+        // The editor previews a picture from a blob: URL before it is uploaded.
         blob: true,
         body: (
           <AdminPage

@@ -20,8 +20,9 @@ import { uploadsApi } from "./api/uploads.ts";
 import { workingCopiesApi } from "./api/working-copies.ts";
 
 /**
- * Everything under /api, one router a noun. A form posted without scripts is answered with a page where it is refused:
- * the caller gives those, since the browser's typed client, which pages reach, imports this module's type.
+ * Returns the router of everything under /api, one router per noun. `refused` are the pages shown to a browser without
+ * scripts whose form is refused. They are passed in, not imported: pages import the typed client, which imports `Api`
+ * from here, and that would be a circle.
  */
 export const apiRoutes = (deps: Deps, refused: RefusedResult & RefusedContact) =>
   new Hono<Env>()
@@ -43,5 +44,5 @@ export const apiRoutes = (deps: Deps, refused: RefusedResult & RefusedContact) =
     .route("/uploads", uploadsApi(deps))
     .route("/working-copies", workingCopiesApi(deps));
 
-/** The calls as the browser's typed client sees them. */
+/** The type of the API, for the browser's typed client (Hono RPC). */
 export type Api = ReturnType<typeof apiRoutes>;

@@ -6,14 +6,14 @@ import { MESSAGES } from "#src/domain/messages.ts";
 import { uploadSrcSet } from "#src/domain/upload.ts";
 import type { Upload } from "#src/store/upload.ts";
 
-/** The size of an uploaded picture, and the widths in which it is kept. */
+/** Returns an uploaded picture's size in pixels, and its `srcset` of the widths that are stored. */
 export const uploadSize = (upload: Upload): ImageSize => ({
   width: upload.width,
   height: upload.height,
   srcset: uploadSrcSet(upload),
 });
 
-/** Takes an article's Markdown and returns its HTML, our own pictures with their sizes, or that it is too heavy. */
+/** Takes an article's Markdown and returns its HTML, uploaded pictures with their sizes; or that it is too heavy to render. */
 export const drawBody = async (
   { bodies, content, store }: Pick<Deps, "bodies" | "content" | "store">,
   markdown: string,
@@ -26,7 +26,7 @@ export const drawBody = async (
   return bodies.render({ form: "page", markdown, words: content.current.blog.article, sizes });
 };
 
-/** As `drawBody`, for a page: a text that is too heavy (saved before it was refused, or imported) is shown undrawn. */
+/** As `drawBody`, for a page: a text that is too heavy (saved before the limit existed, or imported) is shown as plain text. */
 export const articleBody = async (
   deps: Pick<Deps, "bodies" | "content" | "log" | "store">,
   markdown: string,
@@ -37,5 +37,5 @@ export const articleBody = async (
   return plainBody(markdown);
 };
 
-/** The answer to a save or a preview of a text that is too heavy. */
+/** The error body for saving or previewing a text that is too heavy. */
 export const HEAVY = errorBody(MESSAGES.contentHeavy, { content: MESSAGES.contentHeavy });

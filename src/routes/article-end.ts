@@ -5,14 +5,17 @@ import type { Post } from "#src/store/post-row.ts";
 import type { ArticleEnd } from "#views/components/article-end.tsx";
 import type { ListedPost } from "#views/components/post-list.tsx";
 
-/** Among how many of the newest articles the next one is looked for; an older one is followed by the newest. */
+/** The next article is looked for among this many of the newest; any older article is followed by the newest. */
 const LOOKED_THROUGH = 60;
-/** How many more of the same category stand under an article. */
+/** How many more articles of the same category are listed under an article. */
 const MORE = 2;
 
 const listed = ({ content, ...post }: Post) => ({ ...post, minutes: readMinutes(content) });
 
-/** What follows an article: the one before it in time (the newest after the last), two more of its category, a shelf. */
+/**
+ * Returns what is shown after an article: the next older one (after the oldest, the newest), more of its category, and
+ * the books that go with the category.
+ */
 export const articleEnd = async (
   { store, content }: Pick<Deps, "store" | "content">,
   { id, category }: Pick<Post, "id" | "category">,

@@ -18,7 +18,7 @@ import type { RefusedForm } from "./quiz-form.ts";
 import { showPage, showSecretPage, type Viewer } from "./show-page.ts";
 
 const PATH = "/assessment";
-/** When a result asks to be taken again. */
+/** Months after which a result suggests taking the assessment again. */
 const AGAIN_MONTHS = 3;
 
 const quizProps = ({ content, origin }: Pick<Deps, "content" | "origin">) => {
@@ -74,7 +74,7 @@ export const assessmentRoutes = (deps: Deps) => {
     body: <MissingResultPage frame={frameFor(deps, PATH, viewer)} words={content.current.assessment} />,
   });
 
-  /** 'In three months' as a calendar's entry; without a sound `from` it counts from today. */
+  /** Returns the reminder as an iCalendar file: in three months from `from`, or from today where that is no valid day. */
   const again = (from: string | undefined): string => {
     const { assessment, site } = content.current;
     const { event, text } = assessment.result.retake;
@@ -111,7 +111,7 @@ export const assessmentRoutes = (deps: Deps) => {
   });
 };
 
-/** The plain form as it comes back, filled and with its faults named, to a reader without scripts. */
+/** Returns the quiz's plain form for a browser without scripts: filled in as it was sent, with its errors. */
 export const refusedAssessmentView = (deps: Deps, filled: RefusedForm): PageView => ({
   page: "assessment",
   status: 400,

@@ -23,7 +23,7 @@ import { articleData } from "./structured-data.ts";
 
 const addressOf = (src: string): string => asset(src.replace(/^\//, ""));
 
-/** The categories' own pictures by name, in one of their two shapes. */
+/** Returns the picture of each category by the category's name, as a card or wide. */
 const pictures = (shape: "card" | "wide"): Record<string, string> =>
   Object.fromEntries(
     Object.entries(categoryPictures).map(([category, drawing]) => [category, addressOf(drawing[shape].src)]),
@@ -34,13 +34,13 @@ const listed = ({ content, updatedAt: _, published: __, ...post }: Post) => ({
   minutes: readMinutes(content),
 });
 
-/** GET the blog's listing and its articles. A draft's address answers as one where nothing is. */
+/** GET the blog's listing and its articles. A draft's address gets the same 404 as one that never existed. */
 export const blogRoutes = (deps: Deps) => {
   const { content, services, store } = deps;
 
   const listing = async (viewer: Viewer): Promise<PageView> => ({
     page: "blog",
-    // An admin opens the editor here, which shows a picture before it is uploaded.
+    // The admin's editor opens here and previews a picture from a blob: URL before it is uploaded.
     blob: viewer?.role === "admin",
     meta: pageMeta(deps, "blog", "/blog"),
     body: (
@@ -61,7 +61,7 @@ export const blogRoutes = (deps: Deps) => {
       description: content.current.site.pages.notFound.description,
       noindex: true,
     },
-    // The same path for every address: a draft's answer is a missing article's, byte for byte.
+    // One fixed path, so that the 404 of a draft equals that of a missing article byte for byte.
     body: <ArticleNotFoundPage frame={frameFor(deps, "/blog/", viewer)} />,
   });
 
@@ -79,7 +79,7 @@ export const blogRoutes = (deps: Deps) => {
     />
   );
 
-  /** Reads the post again: between two renderings of one page it may have been taken back. */
+  /** Reads the post again on each rendering: it may have been unpublished since the last one. */
   const article =
     (slug: string) =>
     async (viewer: Viewer): Promise<PageView> => {
@@ -96,7 +96,7 @@ export const blogRoutes = (deps: Deps) => {
   return (
     new Hono<Env>()
       .get("/blog", (c) => showPage(deps, c, { key: "/blog", shows: ["post"], view: listing }))
-      // Anyone who holds the link reads the draft: kept by nobody, told to nobody (CONTRACT, "Posts, further").
+      // Whoever has the preview token reads the draft: not cached, not indexed, no referrer (CONTRACT, "Posts, further").
       .get("/blog/preview/:token", async (c) => {
         const viewer = await c.get("account")();
         const post = await services.posts.previewed(c.req.param("token"));
@@ -127,7 +127,7 @@ export const blogRoutes = (deps: Deps) => {
         if ("movedTo" in found) return movedTo(c, found.movedTo);
         return showPage(deps, c, {
           key: `/blog/${slug}`,
-          // Any post may be the one that follows it.
+          // Any post may become the one shown as next.
           shows: [`post:${found.post.id}`, "post"],
           view: article(slug),
         });
@@ -140,7 +140,7 @@ const endOf = async (deps: Deps, post: Post) => {
   return { ...end, picture: end.next?.featuredImage || (pictures("card")[end.next?.category ?? ""] ?? "") };
 };
 
-/** A permanent move, asked for again each time: the old address may be given to another article. */
+/** A 301 that browsers must revalidate: the old address may be given to another article later. */
 const movedTo = (c: Context<Env>, slug: string): Response => {
   c.header("cache-control", "no-cache");
   return c.redirect(`/blog/${slug}`, 301);
@@ -162,7 +162,7 @@ const articleMeta = (deps: Deps, post: Post): PageMeta => {
   };
 };
 
-/** The picture at an article's head fills the page's wrap. */
+/** `sizes` of the picture at an article's head, which is as wide as the content area. */
 const ART_SIZES = "(min-width: 80rem) 75rem, 100vw";
 
 const artOf = async ({ store }: Deps, { featuredImage, category }: Post) => {

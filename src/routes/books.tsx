@@ -10,7 +10,7 @@ import { frameFor } from "./frame.ts";
 import { pageMeta } from "./page-meta.ts";
 import { showPage, type Viewer } from "./show-page.ts";
 
-/** GET /books: recommended reading, of one category by `?category=`. An unknown one shows the whole list. */
+/** GET /books: recommended reading, filtered by `?category=`. An unknown category shows the whole list. */
 export const bookRoutes = (deps: Deps) => {
   const view =
     (category?: BookCategory) =>
@@ -36,7 +36,7 @@ export const bookRoutes = (deps: Deps) => {
     const asked = c.req.query("category");
     const category = isOneOf(BOOK_CATEGORIES, asked) ? asked : undefined;
     return showPage(deps, c, {
-      // Only the seven known categories are kept apart: no query can fill the cache.
+      // Only known categories get a cache key of their own, so that made-up queries cannot fill the cache.
       key: category ? `/books?category=${category}` : "/books",
       shows: ["book"],
       view: view(category),

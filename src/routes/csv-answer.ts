@@ -1,14 +1,14 @@
 import { csvLine } from "#src/domain/csv.ts";
 import { type ExportValue, exportCells } from "#src/domain/export-columns.ts";
 
-// Each page of a search for a common word finds its hits anew: fewer, larger pages are faster, and block longer.
+// Each page of a search runs the whole search again, so fewer, larger pages are faster; but each blocks the loop longer.
 const ROWS_AT_ONCE = 2_000;
 
 type Page<Row> = (page: { limit: number; offset: number }) => Promise<{ rows: Row[] }>;
 
 /**
- * Answers with a list as a CSV file, read a page at a time, so that neither memory nor the loop is held up by 100,000
- * rows. Starts with a byte order mark: without it spreadsheets misread every letter beyond ASCII.
+ * Returns a response that streams a list as a CSV file named `name`, read a page at a time so that 100,000 rows neither fill
+ * memory nor block the event loop. Starts with a byte order mark: without it spreadsheets misread non-ASCII letters.
  */
 export const csvAnswer = <const Column extends string, Row extends Partial<Record<Column, ExportValue>>>(
   name: string,
@@ -19,7 +19,7 @@ export const csvAnswer = <const Column extends string, Row extends Partial<Recor
   const body = new ReadableStream<string>({
     start: (stream) => stream.enqueue(`\uFEFF${csvLine(columns)}`),
     pull: async (stream) => {
-      // The store answers within this turn of the loop; others get theirs between two pages.
+      // SQLite reads block: give other requests a turn of the event loop between two pages.
       await new Promise(setImmediate);
       const { rows } = await read({ limit: ROWS_AT_ONCE, offset });
       offset += rows.length;

@@ -12,7 +12,7 @@ const POST_STATUSES = ["published", "drafts", "scheduled"] as const;
 
 type Reads = { [Tab in keyof TabRows]: () => Promise<Omit<Page<TabRows[Tab]>, "offset">> };
 
-/** What the dashboard starts with: the tab that the address names, with the page of its list that it asks for. */
+/** Returns the props of the dashboard's first rendering: the tab the URL names, with the requested page of its list. */
 export const dashboardFor = async (
   { content, store }: Pick<Deps, "content" | "store">,
   { search, userAgent, viewer }: { search: URLSearchParams; userAgent?: string; viewer: string },

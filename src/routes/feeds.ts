@@ -8,14 +8,14 @@ import type { Post } from "#src/store/post-row.ts";
 import { madeText } from "./made.ts";
 import { PLAIN_PATHS } from "./plain-pages.tsx";
 
-/** How many articles the feed carries, newest first, and how many characters of their texts. */
+/** The feed's limits: how many articles, newest first, and how many characters of their texts in all. */
 const FEED_ENTRIES = 50;
 const FEED_TEXT_MAX = 2_000_000;
 
-/** The pages that are to be found beside the articles. */
+/** The sitemap's pages beside the articles. */
 const PAGES = ["/", ...PLAIN_PATHS, "/assessment", "/books", "/blog"];
 
-// What XML 1.0 cannot hold, however it is written; line breaks and tabs it can.
+// Characters that XML 1.0 forbids even when escaped.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are looked for
 const NOT_XML = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -27,7 +27,7 @@ const latest = (posts: readonly Post[]): Date | undefined => {
   return last === undefined ? undefined : new Date(last);
 };
 
-/** The texts of the feed's articles; undefined for one that is too heavy, and for all beyond the feed's size. */
+/** Returns each article's HTML for the feed; undefined if it is too heavy, or does not fit into FEED_TEXT_MAX any more. */
 const feedBodies = async (
   { bodies, content, origin }: Deps,
   posts: readonly Post[],
@@ -45,7 +45,7 @@ const feedBodies = async (
   return texts;
 };
 
-/** The Atom feed (RFC 4287) of the newest articles, with their text. */
+/** Returns the Atom feed (RFC 4287) of the newest articles, with their text. */
 const atom = async (deps: Deps, posts: readonly Post[]): Promise<string> => {
   const { content, origin } = deps;
   const texts = await feedBodies(deps, posts);
@@ -59,7 +59,7 @@ const atom = async (deps: Deps, posts: readonly Post[]): Promise<string> => {
     description: site.pages.blog.description,
     link: at("/blog"),
     feed: at("/feed.xml"),
-    // An empty feed was last changed when nothing was there to change.
+    // Atom requires a date: an empty feed gets the epoch.
     updated: latest(posts) ?? new Date(0),
     generator: false,
     author: { name: site.author.name, link: site.links.author },
@@ -97,8 +97,8 @@ const robots = (origin: string): string =>
   );
 
 /**
- * What a browser may fetch before a click on a link (the Speculation-Rules header names this file): pages, when a pointer
- * rests on the link; nothing that is not for everybody, no file, no result. Browsers that save data leave it.
+ * Speculation rules (the Speculation-Rules header names this file): browsers prefetch a page when the pointer rests on its
+ * link. Excluded are staff pages, the API, files, and any URL with a query, such as a private result.
  */
 const prefetchRules = {
   prefetch: [
@@ -116,7 +116,7 @@ const prefetchRules = {
   ],
 };
 
-/** GET what readers and search engines fetch: kept like pages, and dropped with any post that changes. */
+/** GET feed, sitemap, robots.txt and the like: cached like pages, and dropped when any post changes. */
 export const feedRoutes = (deps: Deps) => {
   const { content, origin, pages, store } = deps;
   const ownPaths = () => content.current.ownPages.map(({ name }) => `/${name}`);

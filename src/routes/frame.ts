@@ -7,14 +7,14 @@ import type { Viewer } from "./show-page.ts";
 
 const urls: Record<string, string> = assetUrls;
 
-/** The served address of a file below static/; throws where there is none, since a view names only what is there. */
+/** Takes a file's path below static/ and returns its hashed address; throws for an unknown file (a view's mistake). */
 export const asset = (file: string): string => {
   const url = urls[file];
   if (!url) throw new Error(`static/${file} does not exist.`);
   return url;
 };
 
-/** Returns what every page is rendered in, for a path and a viewer. */
+/** Returns the frame (site, navigation, viewer, year) that a page at `path` is rendered in for a viewer. */
 export const frameFor = (
   { config, content, now }: Pick<Deps, "config" | "content" | "now">,
   path: string,
@@ -23,7 +23,7 @@ export const frameFor = (
   const { site, navigation, ownPages } = content.current;
   const linksIn = (nav: OwnPage["nav"]) =>
     ownPages.filter((page) => page.nav === nav).map(({ name, title }) => ({ name: title, href: `/${name}` }));
-  // A link whose address the operator left out vanishes where it stood; calls lead to the contact form then.
+  // Links whose address the operator left out are dropped; booking's default is the contact form.
   const given = (items: NavigationItem[]) =>
     items
       .map((item) => ({ ...item, external: item.external && /^https?:/i.test(addressOf(site, item.href)) }))

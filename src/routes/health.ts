@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
 
-/** GET /healthz: 200 once the store answers, 503 while it does not. */
+/** GET /healthz: 200 if one read of the store succeeds, else 503. */
 export const healthRoutes = ({ store }: Pick<Deps, "store">) =>
   new Hono<Env>().get("/healthz", async (c) => {
     const alive = await store.ping().then(

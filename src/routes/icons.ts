@@ -3,7 +3,7 @@ import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { asset } from "./frame.ts";
 
-/** GET the icons that browsers and feed readers ask for by habit, without having read a page. */
+/** GET the icons at their well-known addresses (/favicon.ico and so on), requested without having read a page. */
 export const iconRoutes = ({ services: { icons } }: Pick<Deps, "services">) =>
   new Hono<Env>()
     .get("/favicon.ico", (c) => c.redirect(icons.addressOf("favicon.ico") ?? asset("favicon.ico")))

@@ -7,10 +7,10 @@ import type { Env } from "#src/middleware/env.ts";
 /** Returns the id of the account that asks; for routes behind `requireAdmin`. */
 export const viewerOf = async (c: Context<Env>): Promise<string> => (await c.get("account")())?.id ?? "";
 
-/** Takes the clock's time and returns the moment since which a deletion may be taken back, ISO UTC. */
+/** Takes the current time and returns the moment (ISO UTC) after which a deletion can still be undone. */
 export const undoSince = (now: Date): string => new Date(now.getTime() - UNDO_MS).toISOString();
 
-/** The days of a list's query as moments (ISO UTC), both days counted in the content's time zone. */
+/** Takes a query's days, both included, and returns the span (ISO UTC) they cover in `timeZone`, or the error of a 400. */
 export const daysAsked = (
   days: { from?: string; to?: string },
   timeZone: string,

@@ -5,7 +5,7 @@ import type { Env } from "#src/middleware/env.ts";
 import type { MadePage } from "#src/middleware/kept-page.ts";
 import { baseHeaders, contentSecurityPolicy } from "#src/middleware/security.ts";
 
-/** Makes an answer of a text that is no page, with every header that it is sent with: it can be kept. */
+/** Returns a complete response, headers included, for a text that is not a page (feed, sitemap), to be cached. */
 export const madeText = (
   { origin }: Pick<Deps, "origin">,
   type: string,
@@ -25,7 +25,7 @@ export const madeText = (
   };
 };
 
-/** As `madeText`, for a value of the API; no cache but ours may hold it. */
+/** As `madeText`, for JSON of the API: our page cache may hold it, browsers and proxies may not. */
 export const madeJson = (
   deps: Pick<Deps, "origin">,
   value: unknown,
@@ -38,14 +38,14 @@ export const madeJson = (
 
 type KeptJson = {
   key: string;
-  /** The topics whose change drops it. */
+  /** Topics: a commit that touches one of them drops the cached response. */
   shows: string[];
-  /** Whether this request asks for what is kept; others go on to the next handler. */
+  /** Returns whether the cached response is for this request; others go on to the next handler. */
   asks: (c: Context<Env>) => boolean;
   read: () => Promise<{ value: unknown; headers?: Record<string, string> }>;
 };
 
-/** Answers a call of the API that is the same for everybody from the page cache; no cache but ours may hold it. */
+/** Middleware that answers an API call whose response is the same for everybody from the page cache. */
 export const keptJson =
   (deps: Pick<Deps, "origin" | "pages">, { key, shows, asks, read }: KeptJson): MiddlewareHandler<Env> =>
   (c, next) => {

@@ -7,7 +7,7 @@ import { frameFor } from "./frame.ts";
 import { pageMeta } from "./page-meta.ts";
 import { showSecretPage } from "./show-page.ts";
 
-/** Where a request goes: the new address with the query that came, which goes before one of its own. */
+/** Returns a redirect's target with the request's query added after its own, before any #fragment. */
 const withQuery = (to: string, search: string): string => {
   if (search === "") return to;
   const [head = "", ...hash] = to.split("#");
@@ -16,8 +16,8 @@ const withQuery = (to: string, search: string): string => {
 };
 
 /**
- * Answers at an address where nothing is: by a line of redirects.yaml, else with `page`, a 404 that is counted. Only GET
- * and HEAD are led on.
+ * Answers an address that no route knows: by a redirect of redirects.yaml, else with `page`, a 404 that is counted for
+ * doctor. Only GET and HEAD are redirected.
  */
 export const answerMissing = (
   deps: Deps,
@@ -26,7 +26,7 @@ export const answerMissing = (
 ): Response | Promise<Response> => {
   const { content, missing } = deps;
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return page();
-  // As it was sent: decoded, a path may hold what no header can.
+  // Kept percent-encoded: a decoded path may hold characters that a Location header must not.
   const { pathname, search } = new URL(c.req.url);
   const move = content.current.findMove(pathname);
   if (!move) {
@@ -39,7 +39,7 @@ export const answerMissing = (
   return c.redirect(withQuery(move.to, search), status);
 };
 
-/** The page of an address that was taken away for good. */
+/** Answers 410 Gone for an address that redirects.yaml says was removed for good. */
 const gonePage = (deps: Deps, c: Context<Env>): Promise<Response> => {
   const title = t("This page is gone");
   const advice = t("It was taken away for good. What it said may stand elsewhere on this site.");

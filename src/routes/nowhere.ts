@@ -3,13 +3,13 @@ import type { FindMissing } from "#src/middleware/kept-answers.ts";
 import { ownPageAt } from "./own-pages.tsx";
 import { ARTICLE_MISSING, PAGE_MISSING } from "./show-page.ts";
 
-// What else a path may hold (codes, a slash at its end, dots that lead upwards) is for the router to read.
+// Any other path (percent codes, a trailing slash, dot segments) is left to the router.
 const PLAIN = /^(?!.*\/\.\.?(?:\/|$))(?:\/[\w.~-]+)+$/;
 const ARTICLE = /^\/blog\/[^/]+$/;
 
 /**
- * Returns what finds the kept 404 page for an address where nothing is, as the router would after all its routes: wrong
- * addresses are what a stranger can ask for without end. Counts them as the router does.
+ * Returns a function that finds the cached 404 page for an address that no route answers, skipping the router: wrong
+ * addresses are the one thing a stranger can request without limit. Counts them as the router's 404 does.
  */
 export const findNowhere = (
   deps: Pick<Deps, "content" | "log" | "missing" | "pages" | "store">,

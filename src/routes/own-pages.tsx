@@ -9,17 +9,17 @@ import { frameFor } from "./frame.ts";
 import { showPage, type Viewer } from "./show-page.ts";
 import { pageData } from "./structured-data.ts";
 
-/** Returns the operator's own page at a path such as `/privacy`, if one stands there. */
+/** Returns the operator's own page at a path such as `/privacy`, if there is one. */
 export const ownPageAt = ({ content }: Pick<Deps, "content">, path: string): OwnPage | undefined =>
   content.current.ownPages.find(({ name }) => path === `/${name}`);
 
-/** Returns a page's Markdown with the practice's own name and addresses in their places. */
+/** Returns a page's Markdown with its placeholders replaced by the practice's name and addresses. */
 const filled = (body: string, { name, email, website }: Deps["content"]["current"]["site"]): string =>
   body.replaceAll("{site}", name).replaceAll("{email}", email).replaceAll("{website}", website);
 
 /**
- * Answers with one of the operator's own pages (content/pages). They come and go with the content, so no route names
- * them: what no route answers is asked for here.
+ * Answers with one of the operator's own pages (content/pages). They change with the content, so they have no routes: the
+ * router's not-found handler looks here before it answers 404.
  */
 export const showOwnPage = (deps: Deps, c: Context<Env>, page: OwnPage): Promise<Response> => {
   const { content, origin, services } = deps;

@@ -6,14 +6,17 @@ import { pageData } from "./structured-data.ts";
 
 type PageKey = keyof Content["site"]["pages"];
 
-/** What a page says of itself to browsers and search engines. */
+/** A page's `<title>` and meta description. */
 export type PageWords = { title: string; description: string };
 
 const isShared = (name: string): name is SharedPage => (SHARED_PAGES as readonly string[]).includes(name);
 
 type Parts = Pick<Deps, "content" | "origin" | "services">;
 
-/** Returns what a page says of itself, by site.yaml unless told; addresses are built from the public origin alone. */
+/**
+ * Returns a page's metadata (title, description, canonical address, share image), worded by site.yaml unless `words` are
+ * given. Addresses are built from the public origin, never from the request.
+ */
 export function pageMeta(deps: Parts, name: PageKey, path: string): PageMeta;
 export function pageMeta(deps: Parts, name: string, path: string, words: PageWords): PageMeta;
 export function pageMeta(

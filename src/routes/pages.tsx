@@ -14,10 +14,10 @@ import { pageMeta } from "./page-meta.ts";
 import { plainPageRoutes } from "./plain-pages.tsx";
 import { PAGE_MISSING, showMissing, showPage, showSecretPage, type Viewer } from "./show-page.ts";
 
-/** What a page that is not to be found says of itself. */
+/** Metadata that keeps a page out of search engines. */
 const unfound = { canonical: undefined, image: undefined, jsonLd: undefined, noindex: true };
 
-/** GET pages whose words come from the content files alone, and home, which shows a testimonial besides. */
+/** GET home and the plain pages. */
 export const pageRoutes = (deps: Deps) => {
   const { content, store } = deps;
 
@@ -46,7 +46,7 @@ export const pageRoutes = (deps: Deps) => {
     .route("/", plainPageRoutes(deps));
 };
 
-/** The contact form as it comes back, filled and with its faults named, to a reader without scripts. */
+/** Returns home with a refused contact form, for a browser without scripts: filled in as sent, with its errors. */
 export const refusedContactView = (
   deps: Deps,
   filled: Required<Pick<ContactFormProps, "values" | "errors">>,
@@ -63,20 +63,20 @@ export const refusedContactView = (
   ),
 });
 
-/** The 404 page: the same for every address. */
+/** Answers with the 404 page, the same for every address. */
 export const notFoundPage = (deps: Deps, c: Context<Env>): Promise<Response> =>
   showMissing(deps, c, {
     key: PAGE_MISSING,
     view: (viewer) => ({
       page: "not-found",
       status: 404,
-      // The address is the reader's word: nothing is built from it.
+      // The requested address is untrusted input: nothing is built from it.
       meta: { ...pageMeta(deps, "notFound", "/"), ...unfound },
       body: <NotFoundPage frame={frameFor(deps, "/404", viewer)} />,
     }),
   });
 
-/** The page of a request that failed. It asks nothing of the store: that may be what failed. */
+/** Answers a failed request with an error page. Reads nothing from the store, which may be what failed. */
 export const troublePage = (
   deps: Deps,
   c: Context<Env>,

@@ -2,7 +2,7 @@ import type { Deps } from "#src/deps.ts";
 import { resultAddress } from "#src/services/assessment.ts";
 import type { PersonEvent } from "#src/store/person/timeline.ts";
 
-/** A person with all that happened, as one account sees them (`viewer`: its id); null where there is none. */
+/** Returns a person with their whole history as the account `viewer` (its id) sees it; null for an unknown id. */
 export const readPerson = async (
   { origin, store }: Pick<Deps, "origin" | "store">,
   id: string,

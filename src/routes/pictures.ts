@@ -5,7 +5,7 @@ import type { Env } from "#src/middleware/env.ts";
 
 const NAME = /^[a-z0-9][a-z0-9-]*\.(?:svg|png|jpe?g|webp)$/;
 
-/** GET /pictures/…: the operator's own pictures, which the content names. They may change under their name. */
+/** GET /pictures/…: the operator's own pictures, named by the content. Cached briefly: a file may change under its name. */
 export const pictureRoutes = ({ paths }: Pick<Deps, "paths">) =>
   new Hono<Env>().get("/pictures/:name", async (c) => {
     const name = c.req.param("name");
@@ -14,7 +14,7 @@ export const pictureRoutes = ({ paths }: Pick<Deps, "paths">) =>
     return new Response(file, {
       headers: {
         "content-type": file.type,
-        // Said here, since an answer to HEAD has no body to measure.
+        // Set by hand: a HEAD response has no body to take the length from.
         "content-length": String(file.size),
         "cache-control": "public, max-age=300",
         "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",

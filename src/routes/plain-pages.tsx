@@ -13,7 +13,7 @@ import { showPage } from "./show-page.ts";
 type PlainView<Name extends PlainPage> = {
   path: `/${string}`;
   view: (props: { frame: Frame; words: Content[Name] }) => ReactNode;
-  /** Its title and description: of site.yaml, or of its own file. */
+  /** Returns its title and description, from site.yaml or from its own file. */
   meta: (content: Content) => PageWords;
 };
 

@@ -5,13 +5,12 @@ import { assessmentResult } from "#src/schemas/assessment.ts";
 import { firstMessages } from "#src/schemas/first-messages.ts";
 import type { Attempt } from "#src/services/assessment.ts";
 
-/** What a form posted without scripts holds, and what is missing or wrong in it, by field. */
+/** A form sent without scripts: its values, and an error message per field. */
 export type RefusedForm = { answers: (Answer | null)[]; email: string; faults: Record<string, string> };
 
 /**
- * Reads the quiz's plain form: `q1` to `q20` and `email`. A form that carries the call's own score fields instead is
- * checked as the call is. The key makes a second press of the button one row: the same address and answers, at about
- * the same time.
+ * Reads the quiz's plain form: `q1` to `q20` and `email`. A form with the API's own score fields instead is checked as JSON
+ * is. Returns an idempotency key with it, made of address, answers and time, so that a double submit makes one row.
  */
 export const readQuizForm = (
   fields: Record<string, string>,

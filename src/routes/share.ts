@@ -3,7 +3,8 @@ import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
 
 /**
- * GET /share/…: the share images and icons drawn here. A picture's address holds what it says, so it may be kept for good.
+ * GET /share/…: the generated share images and icons. A share image's address is a digest of its content, so it is
+ * immutable.
  */
 export const shareRoutes = ({ services }: Pick<Deps, "services">) =>
   new Hono<Env>().get("/share/:name", async (c) => {
@@ -12,7 +13,7 @@ export const shareRoutes = ({ services }: Pick<Deps, "services">) =>
       return new Response(new Uint8Array(icon.bytes), {
         headers: {
           "content-type": icon.type,
-          // An own mark may change under its name.
+          // The operator's mark may change under the same name.
           "cache-control": "public, max-age=3600",
           "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         },

@@ -7,10 +7,10 @@ import { answerMade } from "#src/middleware/kept-page.ts";
 import type { PageView } from "#src/middleware/render.tsx";
 import type { Account } from "#src/store/account/users.ts";
 
-/** Who looks at a page: the header shows it, and some pages do. */
+/** The signed-in account that a page is rendered for, null for everybody else. */
 export type Viewer = Account | null;
 
-/** How a page is shown: its key in the cache, the topics whose change drops it, and its view for one viewer. */
+/** How a page is rendered: its cache key, the topics whose change drops it from the cache, and its view for a viewer. */
 export type PageRoute = {
   key: string;
   shows?: readonly string[];
@@ -18,8 +18,8 @@ export type PageRoute = {
 };
 
 /**
- * Answers with a page: for anonymous readers from the page cache, for a signed-in viewer rendered apart and never
- * kept. Views with `secret` and statuses other than 200 are never kept either.
+ * Answers with a page: from the page cache for anonymous readers; rendered and never cached for a signed-in viewer. Views
+ * marked `secret` and statuses other than 200 are never cached either.
  */
 export const showPage = async (
   { config, pages, render, services }: Pick<Deps, "config" | "pages" | "render" | "services">,
@@ -34,7 +34,7 @@ export const showPage = async (
         { key, shows, route: routePath(c, -1), counted: withoutQuery(key) },
         async () => render(await view(null)),
       );
-  // Staff who look after their own site are no visitors.
+  // An admin's own views are not counted as visits.
   if (viewer?.role !== "admin" && (answer.status === 200 || answer.status === 304))
     services.numbers.view(readerOf(c, config), withoutQuery(key));
   return answer;
@@ -45,20 +45,20 @@ const withoutQuery = (key: string): string => {
   return query < 0 ? key : key.slice(0, query);
 };
 
-/** Answers with a page that no cache may hold. */
+/** Answers with a page that no cache may hold: a private result, a draft. */
 export const showSecretPage = (
   { render }: Pick<Deps, "render">,
   c: Context<Env>,
   view: PageView,
 ): Promise<Response> => answerMade(c.req.raw, render({ ...view, secret: true }));
 
-/** Where the cache keeps the pages that say that nothing is there: no addresses, so nobody can ask for them. */
+/** Cache keys of the 404 pages. They are not paths, so no request can hit them directly. */
 export const PAGE_MISSING = "404";
 export const ARTICLE_MISSING = "404 article";
 
 /**
- * Answers with a page that says that nothing is there: one for all anonymous readers, whatever address they asked for
- * so that wrong addresses cost next to nothing and take no place in the cache.
+ * Answers with a 404 page: one cached page for all anonymous readers whatever the address, so that wrong addresses cost next
+ * to nothing and cannot fill the cache.
  */
 export const showMissing = async (
   { pages, render }: Pick<Deps, "pages" | "render">,

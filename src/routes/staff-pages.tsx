@@ -8,10 +8,10 @@ import { pageMeta } from "./page-meta.ts";
 import { readPerson } from "./person-read.ts";
 import { showSecretPage, type Viewer } from "./show-page.ts";
 
-/** Deeds on one page of the list. */
+/** Deeds per page of the audit list. */
 const DEEDS_SHOWN = 50;
 
-/** The dashboard's further pages, each at an address of its own: one person, who may sign in, who did what. */
+/** GET the dashboard's pages with their own addresses: a person, the allow-list, the audit list. */
 export const staffPageRoutes = (
   deps: Deps,
   signIn: (c: Context<Env>, path: string, viewer: Viewer) => Promise<Response>,
@@ -24,7 +24,7 @@ export const staffPageRoutes = (
     noindex: true,
   });
 
-  // Views for staff are loaded when one is shown; see `adminRoutes`.
+  // Imported on first use; see `adminRoutes`.
   return new Hono<Env>()
     .get("/admin/people/:id", async (c) => {
       const viewer = await c.get("account")();

@@ -4,7 +4,7 @@ import type { Story } from "#src/domain/numbers.ts";
 import { readerOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
 
-/** Returns how the sender of this request came today; null for staff, and where it is not known. */
+/** Returns how the sender of this request found the site today (referrer, first page); null for staff, or if unknown. */
 export const storyOf = async (
   { config, services }: Pick<Deps, "config" | "services">,
   c: Context<Env>,

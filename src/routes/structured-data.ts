@@ -3,14 +3,14 @@ import type { SiteContent } from "#src/content/shape/site.ts";
 import { dateOf } from "#src/domain/publication.ts";
 import type { Post } from "#src/store/post-row.ts";
 
-/** What schema.org descriptions are built from: the site's words and its public origin. */
+/** What JSON-LD is built from: the site's words and its public origin. */
 export type Place = { site: SiteContent; origin: string };
 
 const at = (origin: string, path: string): string => new URL(path, origin).href;
 
 const isGiven = (address: string | undefined): address is string => address !== undefined;
 
-/** The practice, named by an id that other descriptions point at. */
+/** Returns the practice, with the `@id` by which other nodes refer to it. */
 const organization = ({ site, origin }: Place): Organization => ({
   "@type": "Organization",
   "@id": at(origin, "/#organization"),
@@ -30,7 +30,7 @@ const website = ({ site, origin }: Place): WebSite => ({
   publisher: { "@id": at(origin, "/#organization") },
 });
 
-/** The way from home to a page: names and paths in order, home left out. */
+/** Returns the breadcrumbs of a page; `steps` are names and paths in order, without home. */
 const breadcrumbs = ({ site, origin }: Place, steps: { name: string; path: string }[]): BreadcrumbList => ({
   "@type": "BreadcrumbList",
   itemListElement: [{ name: site.name, path: "/" }, ...steps].map(({ name, path }, place) => ({
@@ -57,13 +57,13 @@ const posting = ({ site, origin }: Place, post: Post, image: string): BlogPostin
 
 const graph = (things: Thing[]): Graph => ({ "@context": "https://schema.org", "@graph": things });
 
-/** Describes a page of the site: home as the practice and its site, any other as a step from home. */
+/** Returns a page's JSON-LD: organization and website for home, breadcrumbs for any other page. */
 export const pageData = (place: Place, page: { name: string; path: string }): Graph =>
   page.path === "/"
     ? graph([organization(place), website(place)])
     : graph([organization(place), breadcrumbs(place, [page])]);
 
-/** Describes an article, without its text: it stands in the page once. */
+/** Returns an article's JSON-LD, without its text, which the page holds already. */
 export const articleData = (place: Place, post: Post, image: string): Graph =>
   graph([
     posting(place, post, image),

@@ -6,7 +6,7 @@ import type { Env } from "#src/middleware/env.ts";
 
 const NAME = /^[0-9a-f]{32}(?:-\d{3,4})?\.(png|jpg|webp|gif)$/;
 
-/** GET /uploads/…: pictures as they were kept. An address is its content's hash, so browsers may keep it for good. */
+/** GET /uploads/…: uploaded pictures. The address holds a hash of the bytes, so responses are immutable. */
 export const uploadRoutes = ({ paths }: Pick<Deps, "paths">) =>
   new Hono<Env>().get("/uploads/:name", async (c) => {
     const name = c.req.param("name");
@@ -16,7 +16,7 @@ export const uploadRoutes = ({ paths }: Pick<Deps, "paths">) =>
     return new Response(file, {
       headers: {
         "content-type": UPLOAD_TYPES[extension],
-        // Said here, since an answer to HEAD has no body to measure.
+        // Set by hand: a HEAD response has no body to take the length from.
         "content-length": String(file.size),
         "cache-control": "public, max-age=31536000, immutable",
         "content-security-policy": "default-src 'none'; sandbox",

@@ -4,7 +4,7 @@ import { MESSAGES, tooLong } from "#src/domain/messages.ts";
 import { cleanText } from "#src/domain/text.ts";
 import { accountEmail, body, requiredText } from "./fields.ts";
 
-/** POST /api/auth/login; a password is taken as it is typed, white space included. */
+/** POST /api/auth/login. The password is not trimmed. */
 export const login = body({
   username: requiredText("Username", LIMITS.username, MESSAGES.usernameRequired),
   password: z
@@ -13,7 +13,7 @@ export const login = body({
     .max(LIMITS.password, tooLong("Password", LIMITS.password)),
 });
 
-/** POST /api/auth/logout that ends all of the account's sessions; its body is otherwise free. */
+/** POST /api/auth/logout of all the account's sessions. Any other body signs out this session only. */
 export const logoutEverywhere = body({ everywhere: z.literal(true) });
 
 /** POST /api/auth/magic-link/request. */

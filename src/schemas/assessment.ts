@@ -23,7 +23,7 @@ import { body, isNone, requiredInteger } from "./fields.ts";
 
 const sectionScore = requiredInteger(SECTION_MIN, SECTION_MAX, MESSAGES.sectionScore);
 
-/** The quiz's answers in order; missing, null and "" mean that they were not sent. */
+/** The quiz's answers in order; missing, null and "" mean not sent. */
 const answers = z
   .unknown()
   .optional()
@@ -36,7 +36,7 @@ const answers = z
     return z.NEVER;
   });
 
-/** POST /api/assessment-results: the scores must add up, and agree with the level and with the answers if sent. */
+/** POST /api/assessment-results: scores must add up, and match the level, and match the answers where these are sent. */
 export const assessmentResult = body({
   email: z
     .string(MESSAGES.assessmentEmailInvalid)

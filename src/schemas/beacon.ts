@@ -2,7 +2,7 @@ import { z } from "zod";
 import { figureOf, SHOWN } from "#src/domain/beacon.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 
-/** A beacon's body: one word, and behind `shown` the address that the page was reached from. */
+/** A beacon's body: one word; after `shown` also the page's referrer. */
 export const beacon = z
   .string()
   .max(2_000, MESSAGES.beaconUnknown)

@@ -13,7 +13,7 @@ import {
   requiredText,
 } from "./fields.ts";
 
-/** Real, or spelled out, since a CSV file knows only text; missing, null and "" mean false. */
+/** A boolean, or the text `true` or `false` (all that CSV has); missing, null and "" mean false. */
 const featured = z
   .union([z.boolean(), z.literal(["true", "false", ""])], MESSAGES.featuredBoolean)
   .nullish()
@@ -41,7 +41,7 @@ export const bookRow = body({
   ),
 });
 
-/** A row of `books import` may name the book it means; one that no book has yet becomes the new book's own. */
+/** A row of `books import` with its optional id: a known id updates that book, an unknown one becomes the new book's. */
 export const importedBook = bookRow.extend({
   id: z
     .string(MESSAGES.bookIdInvalid)

@@ -9,7 +9,7 @@ const name = z
   .nullish()
   .transform((value) => value?.trim().slice(0, LIMITS.name) || null);
 const address = z.string().transform(normalizeAddress).refine(isAddress);
-/** A time of the service, in UTC as it wrote it, else brought to UTC. */
+/** A time in ISO 8601, converted to UTC unless it is in UTC already (then byte for byte as it was sent). */
 const time = z
   .string()
   .refine((value) => !Number.isNaN(Date.parse(value)))
@@ -42,7 +42,7 @@ const calendlyPayload = z.object({
   scheduled_event: z.looseObject({ start_time: time }),
 });
 
-/** What a body of a booking service comes to: an event, `other` for what is of no concern, or `unusable`. */
+/** A booking service's webhook as read: an event, `other` for an event that is ignored, or `unusable`. */
 export type ReadBooking = { event: BookingEvent } | "other" | "unusable";
 
 const envelope = z.looseObject({
@@ -65,7 +65,7 @@ const calEvent = (kind: BookingEvent["kind"], payload: unknown, at: string | nul
 const calendlyEvent = (kind: "made" | "cancelled", payload: unknown, at: string | null): ReadBooking => {
   const { data } = calendlyPayload.safeParse(payload);
   if (!data) return "unusable";
-  // The cancelling half of a move: the made half tells all of it.
+  // Calendly reschedules by a cancelled and a created event: the created one says it all.
   if (kind === "cancelled" && data.rescheduled) return "other";
   const before = kind === "made" ? (data.old_invitee ?? null) : null;
   const { uri, email, name: invitee, scheduled_event: scheduled } = data;
@@ -82,7 +82,7 @@ const calendlyEvent = (kind: "made" | "cancelled", payload: unknown, at: string 
   };
 };
 
-/** Reads a signed body of Cal.com or Calendly. */
+/** Takes the parsed body of a Cal.com or Calendly webhook (its signature checked before) and returns what it says. */
 export const readBooking = (body: unknown): ReadBooking => {
   const { data } = envelope.safeParse(body);
   if (!data) return "unusable";

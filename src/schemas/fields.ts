@@ -6,12 +6,12 @@ import { isImageAddress, isWebAddress } from "#src/domain/link.ts";
 import { MESSAGES, tooLong } from "#src/domain/messages.ts";
 import { cleanText } from "#src/domain/text.ts";
 
-/** A JSON object with these fields; unknown ones are dropped. */
+/** Returns the schema of a JSON object with these fields; unknown ones are dropped. */
 export function body<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape, MESSAGES.bodyNotObject);
 }
 
-/** Trimmed text of 1 to `max` characters. */
+/** Returns the schema of trimmed text of 1 to `max` characters. `label` is the field's name in messages. */
 export function requiredText(label: string, max: number, required: string) {
   return z.string(required).overwrite(cleanText).min(1, required).max(max, tooLong(label, max));
 }
@@ -36,7 +36,7 @@ export function clearableWebAddress(invalid: string) {
   return clearableAddress(isWebAddress, invalid);
 }
 
-/** An email address that is named as missing when it is empty, kept as it was typed. */
+/** An email address, kept as typed; an empty one gets the message for a missing one. */
 export const requiredEmail = z
   .string(MESSAGES.emailRequired)
   .overwrite(cleanText)
@@ -44,15 +44,15 @@ export const requiredEmail = z
   .max(LIMITS.email, tooLong("Email", LIMITS.email))
   .refine(isAddress, MESSAGES.emailInvalid);
 
-/** The address of an account: one message for every fault (SPEC §5), in lower case. */
+/** An account's email address, lowercased; one message for every mistake (SPEC §5). */
 export const accountEmail = z
   .string(MESSAGES.emailInvalid)
   .overwrite(normalizeAddress)
   .refine(isAddress, MESSAGES.emailInvalid);
 
 /**
- * A moment in ISO 8601 (a day means its midnight, UTC) that comes out as ISO UTC; null and "" come out as null, a
- * missing one stays missing.
+ * A moment in ISO 8601 (a date alone means midnight UTC), converted to ISO UTC; null and "" come out as null, a missing
+ * one stays missing.
  */
 export function clearableMoment(invalid: string) {
   const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], invalid);
@@ -64,7 +64,7 @@ export function clearableMoment(invalid: string) {
     .transform((text) => (text ? new Date(text).toISOString() : text));
 }
 
-/** A real boolean; null and "" count as left out, and come out as undefined. */
+/** A boolean; null and "" come out as undefined. */
 export function optionalBoolean(invalid: string) {
   return z.preprocess((value) => (isNone(value) ? undefined : value), z.boolean(invalid).optional());
 }

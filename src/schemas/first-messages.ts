@@ -1,7 +1,7 @@
 import type { $ZodError } from "zod/v4/core";
 import { type ErrorBody, errorBody } from "#src/domain/errors.ts";
 
-/** Turns a failed check into the house shape: the first message of each field, and the first of all as the sentence. */
+/** Takes a failed validation and returns the API's error body: the first message per field, the very first as `error`. */
 export function firstMessages(error: $ZodError): ErrorBody {
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues) {

@@ -9,7 +9,7 @@ export const idempotencyKey = z
   .max(LIMITS.idempotencyKey, MESSAGES.idempotencyKeyInvalid)
   .optional();
 
-/** `If-Match` of a post: the `updatedAt` between its quotes; undefined, so no check, when missing or `*`. */
+/** `If-Match` of a post: comes out as the `updatedAt` between the quotes; undefined (no check) when missing or `*`. */
 export const ifMatch = z
   .string()
   .trim()

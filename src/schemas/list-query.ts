@@ -18,17 +18,17 @@ const words = z
   .optional()
   .transform((text) => text || undefined);
 
-/** A choice out of `list`; missing and "" come out as undefined. */
+/** Returns the schema of one value of `list`; missing and "" come out as undefined. `unknown` is the error message. */
 function choice<const T extends string>(list: readonly T[], unknown: string) {
   return z.union([z.enum(list), z.literal("").transform(() => undefined)], unknown).optional();
 }
 
-/** Filters of messages and results by their person; days are checked where the time zone is known. */
+/** Filters of submissions and results by person. Days pass as text: the routes check them, where the time zone is known. */
 export const personStatusQuery = choice(PERSON_STATUSES, MESSAGES.personStatusUnknown);
 export const ownerQuery = words;
 const leadFilters = { status: personStatusQuery, owner: ownerQuery, from: words, to: words, with: words };
 
-/** The query of a list (CONTRACT, HTTP): `sortable` are the fields that `sort` may name; no `limit` means all. */
+/** Returns the schema of a list's query (CONTRACT, HTTP): `sort` takes one of `sortable`; without `limit` all rows come. */
 export function listQuery<const T extends string>(sortable: readonly T[]) {
   return z.object({
     q: words,
@@ -39,20 +39,20 @@ export function listQuery<const T extends string>(sortable: readonly T[]) {
   });
 }
 
-/** The query of a list that is neither searched nor sorted. */
+/** The query of a list without search and sorting. */
 export const pageQuery = listQuery([]).pick({ limit: true, offset: true });
 
-/** The query of the post list: a list's, with the status and category filters. */
+/** As `listQuery`, with the post list's filters by status and category. */
 export function postListQuery<const T extends string>(sortable: readonly T[]) {
   return listQuery(sortable).extend({
     status: choice(["published", "drafts", "scheduled"], MESSAGES.statusUnknown),
     category: words,
-    /** Exactly `true` asks for the public list. */
+    /** Only the exact text `true` asks for the public list. */
     published: z.string().optional(),
   });
 }
 
-/** The query of the submission list: a list's, with the suspected spam instead of the submissions. */
+/** As `listQuery`, with the submission list's filters; `suspected` lists suspected spam instead. */
 export function submissionListQuery<const T extends string>(sortable: readonly T[]) {
   return listQuery(sortable).extend({
     ...leadFilters,
@@ -61,10 +61,10 @@ export function submissionListQuery<const T extends string>(sortable: readonly T
   });
 }
 
-/** The query of the result list: a list's, with the filters by person, day and level. */
+/** As `listQuery`, with the result list's filters by person, day and level. */
 export function resultListQuery<const T extends string>(sortable: readonly T[]) {
   return listQuery(sortable).extend({ ...leadFilters, level: choice(LEVEL_NAMES, MESSAGES.levelUnknown) });
 }
 
-/** GET /api/books: a category that no book has gives an empty list. */
+/** GET /api/books: an unknown category gives an empty list, not an error. */
 export const bookListQuery = z.object({ category: words });

@@ -9,7 +9,7 @@ const day = z
   .transform((value) => value || undefined)
   .optional();
 
-/** The query of GET /api/numbers: days as `2026-03-09`, both counted; without them the four weeks up to `today`. */
+/** Returns the query's schema for GET /api/numbers: days as `2026-03-09`, both included; by default four weeks up to `today`. */
 export const numbersQuery = (today: () => string) =>
   z
     .object({ from: day, to: day })

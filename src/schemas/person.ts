@@ -5,7 +5,7 @@ import { MESSAGES } from "#src/domain/messages.ts";
 import { accountEmail, body, isNone, optionalBoolean, requiredText } from "./fields.ts";
 import { listQuery, ownerQuery, personStatusQuery } from "./list-query.ts";
 
-/** POST /api/people/export and /erase: the address of whom it is about. */
+/** POST /api/people/export and /erase: the person's address. */
 export const person = body({ email: accountEmail });
 
 /** GET /api/people. */
@@ -13,7 +13,7 @@ export const personListQuery = listQuery(["lastAt"])
   .omit({ sort: true, dir: true })
   .extend({ status: personStatusQuery, owner: ownerQuery });
 
-/** PATCH /api/people/{id}: null or "" as `owner` clears it; what is missing stays as it is. */
+/** PATCH /api/people/{id}: null or "" clears `owner`; missing fields stay unchanged. */
 export const personUpdate = body({
   status: z.preprocess(
     (value) => (isNone(value) ? undefined : value),

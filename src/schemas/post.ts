@@ -6,7 +6,7 @@ import { isSlug } from "#src/domain/slug.ts";
 import { cleanText, wholeText } from "#src/domain/text.ts";
 import { body, clearableImage, clearableMoment, optionalBoolean, requiredText } from "./fields.ts";
 
-/** The markdown of a post: kept with its white space, though not of white space alone. */
+/** A post's Markdown: not trimmed, but refused if it is white space only. */
 const content = z
   .string(MESSAGES.contentRequired)
   .overwrite(wholeText)
@@ -19,7 +19,7 @@ const category = z
   .min(1, MESSAGES.categoryRequired)
   .pipe(z.enum(BLOG_CATEGORIES, MESSAGES.categoryUnknown));
 
-/** A typed slug; missing, null and "" come out as undefined: made from the title, or kept. */
+/** A typed slug; missing, null and "" come out as undefined: then it is made from the title, or stays on an update. */
 const slug = z
   .string(MESSAGES.slugInvalid)
   .overwrite(cleanText)
@@ -46,10 +46,10 @@ export const postCreate = body({
   published: fields.published.transform((published) => published ?? false),
 });
 
-/** PUT /api/blog-posts/{id}: what is undefined stays as it is; a null image is taken away. */
+/** PUT /api/blog-posts/{id}: missing fields stay unchanged; a null image removes it. */
 export const postUpdate = body(fields).partial();
 
-/** POST /api/blog-posts/preview: the Markdown as it stands in the editor, also none. */
+/** POST /api/blog-posts/preview: the editor's Markdown, possibly empty. */
 export const postPreview = body({
   content: z
     .string(MESSAGES.contentRequired)

@@ -21,7 +21,7 @@ export const testimonialCreate = body({
   featured: fields.featured.transform((featured) => featured ?? false),
 });
 
-/** PUT /api/testimonials/{id}: what is undefined stays as it is; a null avatar is taken away. */
+/** PUT /api/testimonials/{id}: missing fields stay unchanged; a null avatar removes it. */
 export const testimonialUpdate = body(fields).partial();
 
 /** PATCH /api/testimonials/{id}/featured. */

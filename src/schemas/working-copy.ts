@@ -4,7 +4,7 @@ import { MESSAGES } from "#src/domain/messages.ts";
 import { wholeText } from "#src/domain/text.ts";
 import { body } from "./fields.ts";
 
-/** A field as it stands in the editor: unfinished, so only its length is held against a limit. */
+/** A field of the editor, unfinished: only its length is checked. */
 const unfinished = z
   .string(MESSAGES.postFields)
   .overwrite(wholeText)

@@ -1,27 +1,27 @@
 import { type ColorName, hexOf } from "#src/domain/colors.ts";
 import type { Tints } from "./tints.ts";
 
-/** What a share image says: set over a figure, with the mark and the site's name. All of it enters its address. */
+/** The content of a share image, set over a figure with the mark and the site's name. All of it enters the address. */
 export type ShareCard = {
   title: string;
   /** The line above the title: an article's category. */
   topic: string;
   /** The site's name, beside the mark. */
   name: string;
-  /** What stands on the right of the name: an article's author, or nothing. */
+  /** Right of the site's name: an article's author, or "". */
   by: string;
   /** The figure: a file below static/, such as `images/category-culture-wide.svg`. */
   figure: string;
 };
 
-/** The size that networks ask for, in pixels. */
+/** The size that social networks recommend, in pixels. */
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
 const BAND_HEIGHT = 348;
 const FIGURE_HEIGHT = 480;
 
-/** The colors of the light theme, the operator's where they are given: a picture has no other. */
+/** Returns the card's colors as hex: the light theme's, replaced by the operator's where given. */
 export const cardColors = (tints: Tints) => {
   const hex = (name: ColorName): string => tints[name] ?? hexOf(name, "light");
   return {
@@ -34,7 +34,7 @@ export const cardColors = (tints: Tints) => {
   };
 };
 
-/** Size and lines of a title: long ones are set smaller, and the longest cut. */
+/** Returns a title's font size and line limit: long titles are set smaller, the longest are cut. */
 const settingOf = (title: string): { fontSize: number; lineClamp: number } => {
   if (title.length <= 40) return { fontSize: 64, lineClamp: 2 };
   if (title.length <= 78) return { fontSize: 50, lineClamp: 2 };
@@ -42,7 +42,7 @@ const settingOf = (title: string): { fontSize: number; lineClamp: number } => {
   return { fontSize: 34, lineClamp: 3 };
 };
 
-/** The picture as boxes for satori. `figure` and `mark` are SVG as data addresses. */
+/** The picture as elements for satori. `figure` and `mark` are SVG as data: URLs. */
 export const ShareCardPicture = ({
   card,
   figure,

@@ -3,7 +3,7 @@ import { BLOG_CATEGORIES, type BlogCategory, isOneOf } from "#src/domain/lists.t
 import { categoryPictures } from "#views/components/drawings/pictures.ts";
 import type { ShareCard } from "./card.tsx";
 
-/** The pages that have a share image of their own, and the category whose figure they borrow. */
+/** The pages that have a share image, each with the category whose figure it uses. */
 const PAGE_FIGURES = {
   home: "Leadership",
   framework: "Problem Solving",
@@ -19,7 +19,7 @@ export const SHARED_PAGES = Object.keys(PAGE_FIGURES) as SharedPage[];
 
 const figureOf = (category: BlogCategory): string => categoryPictures[category].wide.src.replace(/^\//, "");
 
-/** The card of a page. */
+/** Returns the card of a page. */
 export const pageCard = (page: SharedPage, { pages, name, tagline }: SiteContent): ShareCard => ({
   title: pages[page].title,
   topic: "",
@@ -28,7 +28,7 @@ export const pageCard = (page: SharedPage, { pages, name, tagline }: SiteContent
   figure: figureOf(PAGE_FIGURES[page]),
 });
 
-/** The card of an article, in its category's figure. */
+/** Returns the card of an article, with its category's figure. */
 export const articleCard = (
   { title, category }: { title: string; category: string },
   { name, author }: SiteContent,

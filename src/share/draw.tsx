@@ -4,7 +4,7 @@ import { markBox, markFolds, markHeart } from "#views/components/drawings/mark.t
 import { cardColors, SHARE_HEIGHT, SHARE_WIDTH, type ShareCard, ShareCardPicture } from "./card.tsx";
 import { type Tints, tinted } from "./tints.ts";
 
-/** A font that satori can set: one weight, TrueType. */
+/** A font for satori: TrueType, one weight. */
 export type ShareFont = { name: string; data: ArrayBuffer };
 
 const asAddress = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
@@ -21,7 +21,7 @@ const ready = (wasm: () => Promise<ArrayBuffer>): Promise<void> => {
   return wasmReady;
 };
 
-/** Takes an SVG and returns it as PNG, `side` pixels wide. Holds the thread, as `drawShareCard` does. */
+/** Takes an SVG and returns it as PNG, `side` pixels wide. Blocks the thread, as `drawShareCard` does. */
 export const drawSvg = async (
   svg: string,
   side: number,
@@ -34,7 +34,7 @@ export const drawSvg = async (
 
 /**
  * Takes a card, its figure as SVG text, the fonts, resvg's wasm and the operator's colors, and returns the picture as PNG.
- * Holds the thread for some tenths of a second: for a worker, or the build.
+ * Blocks the thread for some tenths of a second: call it in a worker or in the build.
  */
 export const drawShareCard = async (
   card: ShareCard,

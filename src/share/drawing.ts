@@ -2,25 +2,25 @@ import type { ShareCard } from "./card.tsx";
 import type { Tints } from "./tints.ts";
 import type { DrawAnswer, DrawRequest } from "./worker.ts";
 
-/** Draws a card, whose figure is served at `figureUrl`, as PNG, in the operator's colors. Rejects where it cannot be drawn. */
+/** Draws a card as PNG in the operator's colors; its figure is the file served at `figureUrl`. Rejects if it fails. */
 export type DrawCard = (card: ShareCard, figureUrl: string, tints?: Tints) => Promise<Uint8Array>;
 
-/** Draws an SVG as PNG, `side` pixels wide. Rejects where it cannot be drawn. */
+/** Draws an SVG as PNG, `side` pixels wide. Rejects if it fails. */
 export type DrawSvg = (svg: string, side: number) => Promise<Uint8Array>;
 
 /**
- * The worker's address beside this module. In the executable every module has the address of `src/`, the root of its
- * entry points, so it lies one folder further down there.
+ * The worker's address relative to this module. In the executable import.meta.url of every module is that of `src/`, the
+ * entry points' root, so the worker is one folder further down.
  */
 const WORKER = import.meta.url.endsWith("/share/drawing.ts") ? "./worker.ts" : "./share/worker.ts";
 
-/** A worker that has had nothing to draw for so long gives its memory back. */
+/** An idle worker is ended after this long, to free its memory. */
 const IDLE_MS = 5_000;
 const ENDED_MS = 1_000;
 
 /**
- * A worker is dismissed after so many cards: what resvg and satori take for each, WebAssembly and its heap do not give
- * back, and a soak stood at 790 MB.
+ * A worker is replaced after this many cards: WebAssembly memory never shrinks, and with resvg and satori a soak test grew to
+ * 790 MB.
  */
 const CARDS_A_WORKER = 12;
 
@@ -31,8 +31,8 @@ type Job = {
 };
 
 /**
- * Returns the functions that draw in a worker of its own, so that no request waits for a picture: one picture at a time. The
- * worker is started by the first card; `rested` hears when one ended that had nothing more to draw.
+ * Returns functions that draw in a worker, one picture at a time, so that no request waits for one. The worker starts with
+ * the first job; `rested` is called after an idle worker has ended.
  */
 export const drawInWorker = (
   rested: () => void = () => {},
@@ -70,7 +70,7 @@ export const drawInWorker = (
       dismiss();
       settle(({ reject }) => reject(new Error(message)));
     };
-    // A drawing that is under way does not keep the program from ending. The browser's type of Worker lacks it.
+    // A running job must not keep the process alive. `unref` is missing in the DOM's type of Worker.
     if ("unref" in started && typeof started.unref === "function") started.unref();
     return started;
   };
@@ -84,7 +84,7 @@ export const drawInWorker = (
       worker.postMessage(current.request);
     } else
       idle = setTimeout(() => {
-        // Its memory is free a moment after it says that it ended.
+        // The worker's memory is freed a moment after its close event.
         worker?.addEventListener("close", () => setTimeout(rested, ENDED_MS).unref());
         dismiss();
       }, IDLE_MS);

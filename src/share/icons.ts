@@ -4,7 +4,7 @@ import { hexIn } from "./tints.ts";
 
 type Marked = Pick<Content, "palette"> & { site: Pick<Content["site"], "mark"> };
 
-/** An icon as SVG, and as how many pixels wide it is to be drawn; without pixels it is served as it is. */
+/** An icon as SVG. With `side` it is drawn as a PNG of that many pixels, without it the SVG is served. */
 export type Icon = { svg: string; side?: number };
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${markBox}">`;
@@ -15,8 +15,8 @@ const folds = (size: MarkSize, color: string, heart: string) =>
 const square = (color: string): string => `<path fill="${color}" d="M-100-100H100V100H-100z"/>`;
 
 /**
- * The icons in the operator's colors, by name: the tab's (light and dark), the one for readers of `.ico`, the tile that
- * telephones show, the one-colored outline. `mark` is the operator's own picture as a data address.
+ * Returns the icons in the operator's colors, by name: icon.svg (light and dark), favicon.ico, apple-touch-icon.png, and
+ * mask.svg (one color). `mark` is the operator's own picture as a data: URL.
  */
 export const iconsOf = ({ palette }: Marked, mark?: string): Record<string, Icon> => {
   const [primary, onPrimary, accent, card] = (
@@ -34,14 +34,14 @@ export const iconsOf = ({ palette }: Marked, mark?: string): Record<string, Icon
     "mask.svg": { svg: `${SVG}<path d="${markFolds("micro")}"/></svg>` },
     "favicon.ico": { svg: `${SVG}${own(200) ?? folds("micro", primary, accent)}</svg>`, side: 32 },
     "apple-touch-icon.png": {
-      // An own mark stands on a card: its colors are nobody's here to choose a ground for.
+      // The operator's mark gets the card's background: its colors are unknown.
       svg: `${SVG}${own(150) ? square(card) + own(150) : square(primary) + ours}</svg>`,
       side: 180,
     },
   };
 };
 
-/** An ICO file that holds one 32-pixel PNG: six bytes of header, sixteen of directory, the image. */
+/** Takes a 32-pixel PNG and returns it as an ICO file: 6 bytes of header, 16 of directory, the PNG. */
 export const icoOf = (png: Uint8Array): Uint8Array => {
   const head = new DataView(new ArrayBuffer(22));
   head.setUint16(2, 1, true);

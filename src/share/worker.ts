@@ -3,7 +3,7 @@ import type { ShareCard } from "./card.tsx";
 import { drawShareCard, drawSvg } from "./draw.tsx";
 import type { Tints } from "./tints.ts";
 
-/** What the worker is asked, and what it answers: the picture, or why there is none. */
+/** Messages to the worker, and its answers: the PNG, or why drawing failed. */
 export type DrawRequest =
   | { card: ShareCard; figureUrl: string; tints?: Tints | undefined }
   | { svg: string; side: number };

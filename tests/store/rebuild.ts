@@ -1,11 +1,11 @@
 import type { Database } from "bun:sqlite";
 import type { Migration } from "#src/store/sqlite/migrations/list.ts";
 
-type Part = { type: string; name: string; sql: string };
+type SchemaObject = { type: string; name: string; sql: string };
 
-const partsOf = (client: Database, table: string): Part[] =>
+const partsOf = (client: Database, table: string): SchemaObject[] =>
   client
-    .query<Part, [string]>(
+    .query<SchemaObject, [string]>(
       "SELECT type, name, sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY rowid",
     )
     .all(table);

@@ -3,7 +3,7 @@ import { headingId } from "#src/domain/heading-id.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { type TokenClass, textOf } from "./tokens.ts";
 
-/** Ids that the page around the body has: a heading of the same name gets a number instead. */
+/** Ids used by the page around the body: a heading with one of these gets a number appended. */
 const PAGE_IDS = [
   "arrow",
   "chevron",
@@ -17,7 +17,7 @@ const PAGE_IDS = [
 ];
 
 /**
- * Gives every heading an id of its own and appends a link to it, whose name is `pattern` with {heading} put in.
+ * Gives every heading a unique id and appends a link to it, whose accessible name is `pattern` with {heading} filled in.
  * A repeated heading gets -2, -3 and so on.
  */
 export function appendAnchors(tokens: Token[], Make: TokenClass, pattern: string): void {
@@ -34,7 +34,7 @@ export function appendAnchors(tokens: Token[], Make: TokenClass, pattern: string
   }
 }
 
-/** `tried` remembers how far the numbers of a name are used up: without it a thousand equal headings take a million looks. */
+/** Returns a free id. `tried` holds the last number used per name: without it equal headings cost quadratic time. */
 function freeId(wanted: string, taken: ReadonlySet<string>, tried: Map<string, number>): string {
   if (!taken.has(wanted)) return wanted;
   for (let number = tried.get(wanted) ?? 2; ; number += 1) {

@@ -4,14 +4,14 @@ import { isInPageLink } from "#src/domain/link.ts";
 export type BodyEnv = {
   words: { anchor: string; notes: string; backToText: string };
   sizeOf: (src: string) => { width: number; height: number; srcset?: string } | undefined;
-  /** Makes an own address absolute where the reader is not on our page. */
+  /** Returns a site address as it is for a page, made absolute for a feed. */
   absolute: (address: string) => string;
 };
 
-/** Pictures in the text are at most as wide as its column, in CSS pixels. */
+/** `sizes` of pictures in the text: at most the column's width. */
 const IMAGE_SIZES = "(min-width: 48rem) 43rem, 100vw";
 
-/** How an article's tokens are written; `readEnv` gives what stands around the body. */
+/** Returns markdown-it's renderer rules for an article; `readEnv` returns our part of its env. */
 export function bodyRules(
   md: MarkdownIt,
   readEnv: (env: Env | undefined) => BodyEnv,
@@ -59,7 +59,7 @@ export function bodyRules(
     fence: (tokens, index) => code(tokens[index]?.content ?? "", tokens[index]?.info),
     code_block: (tokens, index) => code(tokens[index]?.content ?? ""),
 
-    // An underscore cannot stand in a heading's id, so notes and headings never meet.
+    // Heading ids never have an underscore, so footnote ids cannot collide with them.
     footnote_ref: (tokens, index) => {
       const { id, subId } = noteOf(tokens[index]?.meta);
       return `<sup><a id="ref_${id}${subId ? `_${subId}` : ""}" href="#note_${id}">${id}</a></sup>`;

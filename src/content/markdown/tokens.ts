@@ -1,10 +1,10 @@
 import type { Token } from "markdown-it";
 import { isImageAddress } from "#src/domain/link.ts";
 
-/** The parser's own class for tokens: the package exports only its type. */
+/** The constructor of markdown-it's Token, taken from the parser: the package exports only the type. */
 export type TokenClass = new (type: string, tag: string, nesting: -1 | 0 | 1) => Token;
 
-/** The words of inline tokens, without their markup. */
+/** Returns the plain text of inline tokens. */
 export function textOf(tokens: readonly Token[]): string {
   return tokens
     .map(({ type, content, children }) => {
@@ -15,7 +15,7 @@ export function textOf(tokens: readonly Token[]): string {
     .join("");
 }
 
-/** An image from anywhere but the web or our uploads is shown as the text that it was written as. */
+/** Turns images whose source is neither http(s) nor an upload back into their Markdown text. */
 export function foreignImagesAsText(tokens: Token[]): void {
   for (const token of tokens) {
     if (token.type === "image" && !isImageAddress(String(token.attrGet("src")))) {
@@ -27,7 +27,7 @@ export function foreignImagesAsText(tokens: Token[]): void {
   }
 }
 
-/** The page has its h1: a body's first level becomes the second, the other levels stay. */
+/** Turns h1 into h2, since the page has its h1; the other levels stay. */
 export function lowerHeadings(tokens: Token[]): void {
   for (const token of tokens) {
     if ((token.type === "heading_open" || token.type === "heading_close") && token.tag === "h1")
@@ -35,7 +35,7 @@ export function lowerHeadings(tokens: Token[]): void {
   }
 }
 
-/** Column alignment as a class: a `style` attribute would break the page's policy. Head cells get their scope. */
+/** Turns column alignment into a class, since the CSP forbids `style` attributes, and gives head cells their scope. */
 export function alignByClass(tokens: Token[]): void {
   for (const token of tokens) {
     if (token.type !== "th_open" && token.type !== "td_open") continue;
@@ -45,7 +45,7 @@ export function alignByClass(tokens: Token[]): void {
   }
 }
 
-/** A table is named by its head, for whoever scrolls it without seeing it. */
+/** Names each table by its header cells: it is a scrollable region, and a screen reader announces its name. */
 export function nameTables(tokens: Token[]): void {
   let table: Token | undefined;
   let names: string[] = [];
@@ -59,7 +59,7 @@ export function nameTables(tokens: Token[]): void {
   }
 }
 
-/** A picture that is a paragraph of its own becomes a figure, its title the caption. */
+/** Turns a paragraph that holds one picture only into a figure, with the picture's title as caption. */
 export function makeFigures(tokens: Token[], Make: TokenClass): void {
   for (const [index, open] of tokens.entries()) {
     const inline = tokens[index + 1];

@@ -2,13 +2,13 @@ import type { BodyWords, ImageSize } from "#src/content/body-text.ts";
 import { renderBody, renderFeedBody } from "#src/content/markdown.ts";
 import { BODY_HTML_MAX } from "#src/domain/limits.ts";
 
-/** What the worker is asked: one text, for a page or for a feed. */
+/** A message to the worker: one text to render, for a page or for a feed. */
 export type RenderRequest = { markdown: string; words: BodyWords } & (
   | { form: "page"; sizes: ReadonlyMap<string, ImageSize> }
   | { form: "feed"; origin: string }
 );
 
-/** What it says: once that it is there, then each text's HTML, or that it is longer than a page may be. */
+/** A message from the worker: `ready` once, then per text its HTML, or that the HTML is too long for a page. */
 export type RenderAnswer = "ready" | { html: string } | { failed: "too-heavy" };
 
 declare const self: Worker;

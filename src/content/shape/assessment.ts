@@ -71,7 +71,7 @@ const result = z.strictObject({
     call: linePattern(["part"], 160).default("Thirty minutes about {part}, free."),
   }),
   privateLink: z.strictObject({ title: line(60), text: words(240), copy: line(30), copied: line(30) }),
-  // The share text has no place for the score, so that no edit can give it away.
+  // The share text takes no {score} placeholder, so that no edit can disclose a score.
   share: z.strictObject({
     title: line(60),
     note: words(200),

@@ -15,7 +15,7 @@ export const blogShape = z.strictObject({
     notes: line(40),
     backToText: line(60),
   }),
-  /** The shelf of the book list that goes with a category of letters. */
+  /** For a blog category, the book category that its articles recommend. */
   shelves: z.partialRecord(z.enum(BLOG_CATEGORIES), z.enum(BOOK_CATEGORIES)).default({}),
 });
 

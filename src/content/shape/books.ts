@@ -4,14 +4,14 @@ import { isImageAddress, isWebAddress } from "#src/domain/link.ts";
 import { BOOK_CATEGORIES, COVER_COLORS } from "#src/domain/lists.ts";
 import { line, words } from "./leaf.ts";
 
-/** Left out, null and "" mean none. */
+/** Null and "" mean none, as leaving it out does. */
 const none = z.literal(["", null]).transform(() => null);
 const storeLink = words(LIMITS.address)
   .refine(isWebAddress, "must be an http or https address")
   .or(none)
   .default(null);
 
-/** One book of the seed. */
+/** One book of the seeds. */
 const book = z.strictObject({
   title: line(LIMITS.title),
   author: line(LIMITS.author),

@@ -3,10 +3,10 @@ import { CONTACT_FIELD_NAMES, type ContactField, contactField } from "#src/domai
 import { isOneOf } from "#src/domain/lists.ts";
 import { keyed } from "./leaf.ts";
 
-/** The fields whose labels every content file has: those of the first release. */
+/** The fields of the first release: every content file has their labels. */
 const RELEASED = ["name", "email", "company", "message"] as const;
 
-/** A label for each field of the contact form. A file from before a field leaves it out: then the field's own label stands. */
+/** Returns the shape of the contact form's labels. Fields added later are optional there, with a default label. */
 export function contactLabels(label: z.ZodString) {
   const later = CONTACT_FIELD_NAMES.filter((name) => !isOneOf(RELEASED, name));
   const defaults = later.map((name) => [name, label.default(contactField(name).label)]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { placesIn } from "#src/domain/pattern.ts";
 
-/** A text that must be there: at most `max` characters after trimming; messages read after the field's name. */
+/** Returns the shape of a required text of at most `max` characters after trimming. Messages follow the field's name. */
 export function words(max: number) {
   return z
     .string({ error: ({ input }) => (input == null ? "is missing" : "must be text; put it in quotes") })
@@ -10,12 +10,12 @@ export function words(max: number) {
     .max(max, `must be at most ${max} characters`);
 }
 
-/** As `words`, on one line: subjects and labels. */
+/** As `words`, without line breaks: subjects and labels. */
 export function line(max: number) {
   return words(max).regex(/^[^\r\n]*$/, "must stand on one line");
 }
 
-/** Words that may hold the places `names`, written `{name}`; any other place is a mistake of spelling. */
+/** As `words`, with the placeholders `names` allowed, written `{name}`; any other is refused as a misspelling. */
 export function pattern(names: readonly string[], max: number) {
   return words(max).superRefine(checkPlaces(names));
 }
@@ -25,12 +25,12 @@ export function linePattern(names: readonly string[], max: number) {
   return line(max).superRefine(checkPlaces(names));
 }
 
-/** A list of exactly `count` entries where the design has that many places. */
+/** Returns the shape of a list of exactly `count` entries: the design has that many slots. */
 export function exactly<T extends z.ZodType>(count: number, entry: T) {
   return z.array(entry, { error: "must be a list" }).length(count, `must have exactly ${count} entries`);
 }
 
-/** A list of `least` to `most` entries. */
+/** Returns the shape of a list of `least` to `most` entries. */
 export function between<T extends z.ZodType>(least: number, most: number, entry: T) {
   return z
     .array(entry, { error: "must be a list" })
@@ -38,7 +38,7 @@ export function between<T extends z.ZodType>(least: number, most: number, entry:
     .max(most, `must have at most ${most} entries`);
 }
 
-/** The fields of an object that has one entry of the same kind for each key. */
+/** Returns the fields of an object shape with the same entry shape for each key. */
 export function keyed<const K extends string, T extends z.ZodType>(keys: readonly K[], entry: T) {
   return Object.fromEntries(keys.map((key) => [key, entry])) as Record<K, T>;
 }
@@ -46,10 +46,10 @@ export function keyed<const K extends string, T extends z.ZodType>(keys: readonl
 /** An absolute http or https address. */
 export const address = words(500).regex(/^https?:\/\/[^\s/]+\S*$/i, "must be an http or https address");
 
-/** An own path such as `/framework`; `//host` is not one. */
+/** A path on this site such as `/framework`; `//host` is another site. */
 export const ownPath = words(200).regex(/^\/(?!\/)\S*$/, "must be a path that starts with one slash");
 
-/** A mail address that can stand in a link. */
+/** A mail address that is safe in a mailto: link. */
 export const mailbox = words(254).regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, "must be a mail address");
 
 /** A picture among the embedded static files, named below `static/`. */

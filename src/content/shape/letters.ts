@@ -6,7 +6,7 @@ import { keyed, line, linePattern, pattern, words } from "./leaf.ts";
 const reason = pattern(["site"], 200);
 const button = line(40);
 
-/** `letters/login-link.yaml`; `minutes` is the link's life. */
+/** `letters/login-link.yaml`; `{minutes}` is how long the login token is valid. */
 export const loginLinkLetterShape = z.strictObject({
   subject: linePattern(["site"], 120),
   preview: linePattern(["site", "minutes"], 140),
@@ -36,7 +36,7 @@ export const resultLetterShape = z.strictObject({
   reason,
 });
 
-/** `letters/new-lead.yaml`; `company` is known only where the sender gave one. */
+/** `letters/new-lead.yaml`; the company is optional in the form. */
 export const newLeadLetterShape = z.strictObject({
   subject: linePattern(["site", "name"], 120),
   subjectWithCompany: linePattern(["site", "name", "company"], 120),
@@ -45,7 +45,7 @@ export const newLeadLetterShape = z.strictObject({
   labels: z.strictObject({
     ...contactLabels(line(30)),
     ...keyed(["source", "received"], line(30)),
-    // Files that were written before leads had a story do without these two.
+    // Defaults for files older than these two fields.
     cameFrom: line(30).default("Came from"),
   }),
   notKnown: line(40).default("Not known"),
@@ -71,7 +71,7 @@ export const newResultLetterShape = z.strictObject({
   reason,
 });
 
-/** `letters/weekly.yaml`; its sentences about figures are the program's own. */
+/** `letters/weekly.yaml`; the sentences with figures are in words.yaml. */
 export const weeklyLetterShape = z.strictObject({
   subject: linePattern(["site", "from", "to"], 120),
   preview: linePattern(["site", "from", "to"], 140),
@@ -83,7 +83,7 @@ export const weeklyLetterShape = z.strictObject({
   reason,
 });
 
-/** `letters/parked.yaml`; `letter` is what `kinds` calls the letter that was given up. */
+/** `letters/parked.yaml`; `{letter}` is the name in `kinds` of the letter that was given up. */
 export const parkedLetterShape = z.strictObject({
   subject: linePattern(["site", "letter"], 120),
   preview: linePattern(["letter"], 140),
@@ -92,7 +92,7 @@ export const parkedLetterShape = z.strictObject({
   gaveUp: pattern(["letter", "attempts", "since"], 300),
   kinds: z.strictObject({
     ...keyed(["loginLink", "result", "newLead", "parked"], line(60)),
-    // Files that were written before there were these have no name for them.
+    // Defaults for files older than these kinds.
     published: line(60).default("the notice of a published article"),
     webhook: line(60).default("a call to another program"),
     newResult: line(60).default("the notice of a new result"),
@@ -105,7 +105,7 @@ export const parkedLetterShape = z.strictObject({
   reason,
 });
 
-/** `letters/published.yaml`, of a scheduled article that is out. */
+/** `letters/published.yaml`: a scheduled article was published. */
 export const publishedLetterShape = z.strictObject({
   subject: linePattern(["site", "title"], 120),
   preview: linePattern(["title", "date"], 140),

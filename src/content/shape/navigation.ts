@@ -19,7 +19,7 @@ const item = z
     error: "must be true for an address outside this site",
   });
 
-/** The header's and footer's links and labels; `booking`, `book`, `author` and `newsletter` stand for site.yaml's links. */
+/** The header's and footer's links and labels; `booking`, `book`, `author`, `newsletter` mean the links of site.yaml. */
 export const navigationShape = z.strictObject({
   main: between(1, 5, item),
   resources: z.strictObject({

@@ -4,7 +4,7 @@ import { between, line, linePattern, pattern } from "./leaf.ts";
 
 const places = ["name", "site", "staff", "booking"];
 
-/** `replies.yaml`: what staff may begin a reply with; none is also a choice. */
+/** `replies.yaml`: templates for a reply to a person; the list may be empty. */
 export const repliesShape = z.strictObject({
   templates: between(
     0,
@@ -15,7 +15,7 @@ export const repliesShape = z.strictObject({
       text: pattern(places, LIMITS.message),
     }),
   ),
-  /** Stands for a name that is not known. */
+  /** Replaces {name} where the person's name is unknown. */
   unnamed: line(60),
   reason: pattern(["site"], 200),
 });

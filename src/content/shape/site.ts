@@ -2,22 +2,22 @@ import { z } from "zod";
 import { isTimeZone } from "#src/domain/dates.ts";
 import { address, mailbox, pictureOrAddress, words } from "./leaf.ts";
 
-const colour = words(60).regex(
+const color = words(60).regex(
   /^(?:#[0-9a-f]{3,8}|(?:oklch|rgb|hsl)\([\d\s.,%/-]+(?:deg)?[\d\s.,%/-]*\))$/i,
   "must be a colour: #rgb, #rrggbb, oklch(), rgb() or hsl()",
 );
 
 const tint = z
   .strictObject(
-    { light: colour, dark: colour },
+    { light: color, dark: color },
     { error: "must have a light and a dark colour, and nothing else" },
   )
   .optional();
 
-/** Where a practice without a booking service is asked for a call. */
+/** The booking link of a practice without a booking service. */
 const CONTACT = "/#contact";
 
-/** An address with `{name}` and `{email}` in its query, as Cal.com and Calendly take them. */
+/** An address with the placeholders `{name}` and `{email}`, for Cal.com and Calendly to fill in their form. */
 const bookingPattern = words(400).refine((text) => {
   const url = URL.parse(text.replaceAll(/\{(?:name|email)\}/g, "x"));
   return url?.protocol === "https:" && !/[{}]/.test(url.href.replaceAll(/\{(?:name|email)\}/g, ""));
@@ -28,7 +28,7 @@ const page = z.strictObject({ title: words(80), description: words(200) });
 /** What every page shares: name, addresses, author, footer words, and each page's title and description. */
 export const siteShape = z.strictObject({
   name: words(40),
-  /** A picture in the place of the built-in mark, beside the name. */
+  /** A picture that replaces the built-in mark beside the name. */
   mark: pictureOrAddress.optional(),
   blogName: words(60),
   tagline: words(120),
@@ -38,9 +38,9 @@ export const siteShape = z.strictObject({
   website: address,
   author: z.strictObject({ name: words(80), line: words(160) }),
   links: z.strictObject({
-    /** Left out, calls are booked by a message: its buttons lead to the contact form. */
+    /** Default: booking buttons lead to the contact form. */
     booking: address.default(CONTACT),
-    /** The same for a person who wrote or took the quiz: `{name}` and `{email}` stand for theirs. */
+    /** The booking link for a known person: `{name}` and `{email}` are filled in. */
     bookingFor: bookingPattern.optional(),
     book: address.optional(),
     author: address.optional(),
@@ -49,7 +49,7 @@ export const siteShape = z.strictObject({
     social: address.optional(),
     video: address.optional(),
   }),
-  /** The letter to staff about the week before; `to` takes the place of the receivers of new leads. */
+  /** The weekly letter to staff; `to` overrides the recipients of new leads. */
   weekly: z
     .union(
       [

@@ -3,10 +3,10 @@ import { LIMITS, RATING_DEFAULT } from "#src/domain/limits.ts";
 import { isImageAddress } from "#src/domain/link.ts";
 import { line, words } from "./leaf.ts";
 
-/** Left out, null and "" mean none. */
+/** Null and "" mean none, as leaving it out does. */
 const none = z.literal(["", null]).transform(() => null);
 
-/** One testimonial of the seed; `rating` is text, as everywhere. */
+/** One testimonial of the seeds; `rating` is text, as in the database and the API. */
 const testimonial = z.strictObject({
   name: line(LIMITS.name),
   title: line(LIMITS.title),
@@ -23,7 +23,7 @@ const testimonial = z.strictObject({
   featured: z.boolean({ error: "must be true or false" }).default(false),
 });
 
-/** The testimonials of a new site. `sample` marks them as invented: it is for the reader of the file alone. */
+/** The testimonials of a new site. `sample` marks them as invented for whoever reads the file; nothing else uses it. */
 export const testimonialsShape = z.strictObject({
   sample: z.boolean({ error: "must be true or false" }).default(false),
   testimonials: z

@@ -6,7 +6,7 @@ import { sessionTokens } from "#src/middleware/session.ts";
 import { viewerOf } from "#src/routes/lead-filters.ts";
 import { hashToken } from "#src/services/login-tokens.ts";
 
-/** What the dashboard counts: once as JSON, or as it changes, by server-sent events. */
+/** /api/admin, for admins: GET /inbox is the dashboard's counters; GET /events streams them, on each change, by SSE. */
 export const adminApi = ({
   now,
   origin,
@@ -27,7 +27,7 @@ export const adminApi = ({
         }
         return false;
       };
-      // A stream is silent between its heartbeats; the server would cut it.
+      // Bun closes idle connections: the stream sends nothing between heartbeats, so its timeout is switched off.
       c.env.server?.timeout(c.env.request, 0);
       return c.body(services.events.open({ accountId, stands }, c.env.request.signal), 200, headers);
     });

@@ -13,7 +13,7 @@ const KNOWN = {
   fields: { email: "This address is an admin already." },
 };
 
-/** The allow-list (CONTRACT, HTTP: an admin is whoever's address stands in it), kept by admins; the last one stays. */
+/** GET, POST and DELETE /api/admins: the allow-list of admin addresses. The last admin cannot be removed (CONTRACT, HTTP). */
 export const adminsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
   new Hono<Env>()
     .get("/", requireAdmin, async (c) => c.json(await store.accounts.listStaff()))

@@ -33,13 +33,13 @@ const rowOf = ({ result, resultUrl, message }: Recorded) => {
   return { success: true as const, message, resultUrl, ...row };
 };
 
-/** A row as the API shows it; how its person stands only to who asks for it: rows have no workflow (SPEC §4). */
+/** Returns a row without its person's status, which is sent only with `?with=person`: rows have no workflow (SPEC §4). */
 const bare = ({ person: _, ...row }: ResultLead) => row;
 
-/** The page that shows a refused quiz again. */
+/** Views of refused forms: `result` is the quiz, filled in again with its errors. */
 export type RefusedResult = { result: (form: RefusedForm) => PageView };
 
-/** Results of the assessment: sent by the quiz, or form-encoded by a page without scripts; listed for admins. */
+/** /api/assessment-results: POST from the quiz (JSON, or form-encoded without scripts); the rest is for admins. */
 export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
   const { content, store } = deps;
   const assessments = assessmentService(deps);

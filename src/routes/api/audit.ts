@@ -5,7 +5,7 @@ import { requireAdmin } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";
 
-/** GET /api/audit: who did what when, newest first, for admins. */
+/** GET /api/audit: the audit list, newest first, for admins. */
 export const auditApi = ({ store }: Pick<Deps, "store">) =>
   new Hono<Env>().get("/", requireAdmin, validate("query", pageQuery), async (c) => {
     const { rows, total } = await store.audit.list(c.req.valid("query"));

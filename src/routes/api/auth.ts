@@ -17,7 +17,7 @@ import type { SignedIn } from "#src/services/account.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Answers whether a sign-out is to end all of the account's sessions; whatever else the body says is no error. */
+/** Returns whether a sign-out asks to end all of the account's sessions. Any other body, even malformed, means no. */
 const asksEverywhere = (bytes: Buffer): boolean => {
   try {
     return logoutEverywhere.safeParse(JSON.parse(bytes.toString())).success;
@@ -26,7 +26,7 @@ const asksEverywhere = (bytes: Buffer): boolean => {
   }
 };
 
-/** Who am I, sign in by link or password, sign out (SPEC §7; limits: CONTRACT, rate limits). */
+/** /api/auth: the current account, sign-in by link or password, sign-out (SPEC §7; limits: CONTRACT, rate limits). */
 export const authApi = (deps: Deps) => {
   const { config, now, origin } = deps;
   const { accounts } = deps.services;
@@ -50,7 +50,7 @@ export const authApi = (deps: Deps) => {
 
     .post("/login", body(), validate("json", login), rateLimit(logins, deps), async (c) => {
       const given = c.req.valid("json");
-      // By name and network: who tries wrong ones from elsewhere does not lock the owner out.
+      // Limited per username and network, so that guesses from elsewhere cannot lock the owner out.
       const tries = `${given.username.toLowerCase()} ${networkKey(clientAddress(c, config.trustedProxies))}`;
       const wait = config.rateLimit ? delay.take(tries, time()) : 0;
       if (wait > 0) return tooMany(c, wait);
@@ -88,7 +88,7 @@ export const authApi = (deps: Deps) => {
     )
 
     .post("/magic-link/verify", body(), validate("json", linkVerify), async (c) => {
-      // Counted before the token is tried, and taken back when it was good: attempts at once gain nothing.
+      // Counted before the login token is checked and taken back on success, so that parallel guesses gain nothing.
       const wait = config.rateLimit ? failedVerifies.take(client(c), time()) : 0;
       if (wait > 0) return tooMany(c, wait);
       const outcome = await accounts.verifyLink(c.req.valid("json").token, sessionTokens(c, isSecure()));

@@ -9,7 +9,7 @@ import { beacon } from "#src/schemas/beacon.ts";
 
 const BYTES_MAX = 4_096;
 
-/** POST /api/beacon: what the server cannot see of a page, one word of `domain/beacon.ts`. Nothing of it is kept but a total. */
+/** POST /api/beacon: reports what only the browser sees, one word of `domain/beacon.ts`. Only totals are stored. */
 export const beaconApi = ({ config, now, services }: Pick<Deps, "config" | "now" | "services">) =>
   new Hono<Env>().post(
     "/",

@@ -14,7 +14,7 @@ const parsed = (bytes: Buffer): unknown => {
   }
 };
 
-/** POST /api/bookings: signed calls of Cal.com or Calendly. Not there without FIVEFOLD_BOOKING_SECRET. */
+/** POST /api/bookings: signed webhooks of Cal.com or Calendly. 404 without FIVEFOLD_BOOKING_SECRET. */
 export const bookingsApi = ({
   config,
   log,

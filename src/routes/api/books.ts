@@ -5,7 +5,7 @@ import { validate } from "#src/middleware/validate.ts";
 import { keptJson } from "#src/routes/made.ts";
 import { bookListQuery } from "#src/schemas/list-query.ts";
 
-/** GET /api/books: the books of one category, or all of them, in the order of the shelves (CONTRACT, HTTP). */
+/** GET /api/books: the books of one category or all, in the order of the reading page (CONTRACT, HTTP). */
 export const booksApi = (deps: Pick<Deps, "origin" | "pages" | "store">) => {
   const all = keptJson(deps, {
     key: "/api/books",

@@ -18,10 +18,10 @@ const NOT_ALL = { error: "Some of these messages are gone: nothing was done." };
 
 const query = submissionListQuery(SORT_FIELDS.submissions);
 
-/** A row as the API shows it; how its person stands only to who asks for it: rows have no workflow (SPEC §4). */
+/** Returns a row without its person's status, which is sent only with `?with=person`: rows have no workflow (SPEC §4). */
 const bare = ({ person: _, ...row }: SubmissionLead) => row;
 
-/** What came by the contact form, for admins: `suspected=true` lists what is held back as spam instead. */
+/** /api/contact-submissions, for admins: `suspected=true` lists the suspected spam instead. */
 export const contactSubmissionsApi = ({
   content,
   now,

@@ -13,7 +13,7 @@ import { storyOf } from "#src/routes/story-of.ts";
 import { contact } from "#src/schemas/contact.ts";
 import { firstMessages } from "#src/schemas/first-messages.ts";
 
-/** The field that people do not see: what is in it was put there by a program. */
+/** The honeypot: a field hidden from people, so only programs fill it in. */
 const TRAP = "topic_confirm";
 
 const isTrapped = (value: unknown): boolean =>
@@ -21,7 +21,7 @@ const isTrapped = (value: unknown): boolean =>
 
 type Fields<T extends string> = Partial<Record<T, string>>;
 
-/** The page that shows a refused form again: as it came, with what is wrong with it by field. */
+/** Views of refused forms: `contact` shows the form as it was sent, with an error per field. */
 export type RefusedContact = {
   contact: (filled: {
     values: Fields<"name" | "email" | "company" | "message">;
@@ -29,7 +29,7 @@ export type RefusedContact = {
   }) => PageView;
 };
 
-/** POST /api/contact: from the form's island as JSON, or from a page without scripts, form-encoded. */
+/** POST /api/contact: JSON from the form's island, or form-encoded without scripts. */
 export const contactApi = (deps: Deps, refused: RefusedContact) => {
   const { submissions } = deps.services;
   const limits = bucketLimits(20, 30_000);
@@ -65,7 +65,7 @@ export const contactApi = (deps: Deps, refused: RefusedContact) => {
         suspected,
         story: await storyOf(deps, c),
       });
-      // How the sender came is for staff alone.
+      // How the sender found the site is for staff only.
       const { story, ...row } = received;
       return c.json(row, 201);
     },

@@ -4,7 +4,7 @@ import { plainCallReason, plainReason } from "#src/domain/mail-trouble.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
 
-/** The letters that did not go out: how many, why and since when; 'Retry' for one of them, or for all. */
+/** /api/letters, for admins: letters that could not be sent, with reason and date; POST retries one or all. */
 export const lettersApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
   new Hono<Env>()
     .get("/parked", requireAdmin, async (c) => c.json(await store.outbox.parked()))

@@ -9,7 +9,7 @@ import { validate } from "#src/middleware/validate.ts";
 import { csvAnswer } from "#src/routes/csv-answer.ts";
 import { numbersQuery } from "#src/schemas/numbers.ts";
 
-/** GET /api/numbers: the site's figures of some days, for admins. Not there where nothing is counted. */
+/** GET /api/numbers: the visitor figures of a range of days, for admins. 404 where counting is off. */
 export const numbersApi = ({
   config,
   content,

@@ -16,8 +16,8 @@ const NOT_ALL = { error: "Some of these people are gone: nothing was done." };
 const OWNER_UNKNOWN = { error: MESSAGES.ownerUnknown, fields: { owner: MESSAGES.ownerUnknown } };
 
 /**
- * The people who wrote, took the quiz or booked (CONTRACT, People). 'Export' and 'Erase this person' are posts: an
- * address has no place in a URL, which histories and proxies keep.
+ * /api/people, for admins: everybody who wrote, took the quiz or booked (CONTRACT, People). Export and erase are POST
+ * because they name a mail address, and URLs end up in histories and proxy logs.
  */
 export const peopleApi = ({
   now,

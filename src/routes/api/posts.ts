@@ -27,11 +27,11 @@ const PUBLISHED = {
 };
 const NO_VERSION = { error: "There is no such version of a post." };
 
-/** Who writes, as their versions name them. */
+/** Returns the author name that a version of a post is stored under. */
 const writer = async (c: Context<Env>): Promise<string | null> =>
   (await c.get("account")())?.username ?? null;
 
-/** Which version is asked for; what is no number is no version. */
+/** Reads the post's id and the version's number from the path; anything but a number matches no version. */
 const versionOf = (c: Context<Env, "/:id/versions/:version">) => ({
   id: c.req.param("id"),
   version: Number(c.req.param("version")),
@@ -39,14 +39,14 @@ const versionOf = (c: Context<Env, "/:id/versions/:version">) => ({
 
 const query = postListQuery(SORT_FIELDS.posts);
 
-/** Published posts are for everybody; any other list is for admins. */
+/** Lets everybody list with `published=true`; any other list needs an admin. */
 const adminUnlessPublished: MiddlewareHandler<Env> = (c, next) =>
   c.req.query("published") === "true" ? next() : requireAdmin(c, next);
 
-/** The posts (SPEC §7): the public reads never know of a draft, whoever asks. */
+/** /api/blog-posts (SPEC §7). Public reads never return a draft, not even to an admin. */
 export const postsApi = (deps: Deps) => {
   const { now, services, store } = deps;
-  /** A share image takes a moment: it is drawn from publishing on, so that it is there when the post is shared. */
+  /** Starts drawing the share image of a published post, so that it is ready by the time somebody shares the link. */
   const shared = (post: Post): Post => {
     if (post.published) services.shareImages.ofPost(post);
     return post;
@@ -62,7 +62,7 @@ export const postsApi = (deps: Deps) => {
     },
   });
 
-  /** Kept like the list: one post may be half a megabyte, for as many readers as ask. */
+  /** Served from the page cache like the list: one post may be half a megabyte. */
   const onePublic = (c: Context<Env>, slug: string): Promise<Response> =>
     deps.pages.serve(
       c.req.raw,
@@ -74,7 +74,7 @@ export const postsApi = (deps: Deps) => {
       },
     );
 
-  /** A text is drawn before it is kept: one that no page could show is refused while its author is there. */
+  /** Returns whether a text is too heavy to render. Checked before saving, while its author can still shorten it. */
   const isHeavy = async (content = ""): Promise<boolean> => "failed" in (await drawBody(deps, content));
 
   return new Hono<Env>()

@@ -15,7 +15,7 @@ const NONE = { error: "There is no such testimonial." };
 
 const query = listQuery(SORT_FIELDS.testimonials);
 
-/** The testimonials, for admins alone: the home page shows one by itself (CONTRACT, HTTP). */
+/** /api/testimonials, for admins only: the home page renders its featured one itself (CONTRACT, HTTP). */
 export const testimonialsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
   new Hono<Env>()
     .get("/", requireAdmin, validate("query", query), async (c) => {

@@ -10,9 +10,9 @@ import { validate } from "#src/middleware/validate.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";
 import type { PictureUse } from "#src/store/upload.ts";
 
-/** What the form around the file may take. */
+/** Bytes allowed for the multipart framing around the file. */
 const FORM_BYTES = 65_536;
-/** How long a slow, honest upload may pause. */
+/** Seconds without a byte after which an upload's connection is closed: mobile uploads do stall. */
 const PAUSE_S = 120;
 
 const refusals = {
@@ -32,7 +32,7 @@ const usedSentence = ({ posts, titles }: PictureUse): string =>
       )
     : t("A testimonial, a book or a draft shows this picture: take it out there first.");
 
-/** The library of pictures, and POST: one picture, multipart, in the field `file`. */
+/** /api/uploads, for admins: the picture library; POST takes one picture, multipart, in the field `file`. */
 export const uploadsApi = ({ services, store }: Pick<Deps, "services" | "store">) =>
   new Hono<Env>()
     .get("/", requireAdmin, validate("query", pageQuery), async (c) => {

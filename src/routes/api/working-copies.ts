@@ -10,15 +10,15 @@ import { workingCopy } from "#src/schemas/working-copy.ts";
 const NONE = { error: "There is no such post." };
 const STALE = "This draft was changed elsewhere since you read it.";
 
-/** Who writes: `requireAdmin` has let nobody else through. */
+/** Returns the account that asks; there always is one behind `requireAdmin`. */
 const writer = async (c: Context<Env>) => {
   const account = await c.get("account")();
   return { accountId: account?.id ?? "", by: account?.username ?? "" };
 };
 
 /**
- * What is written in the editor and not saved: under a post's id, or under one that the browser made for a new post.
- * A write names the revision that it replaces (`If-Match`), so that no browser overwrites what another one wrote.
+ * /api/working-copies, for admins: unsaved text of the editor, under the post's id, or under one that the browser made for
+ * a new post. A write names the revision it replaces (`If-Match`): another browser's newer text is not overwritten.
  */
 export const workingCopiesApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
   new Hono<Env>()

@@ -54,27 +54,31 @@ function refuseLoose(client: Database, name: string): void {
     );
 }
 
-type Part = { name: string; table: string };
+type SchemaObject = { name: string; table: string };
 
 /** What the schema holds by its own names: tables, views, indexes, triggers. */
-function schemaOf(client: Database): Part[] {
+function schemaOf(client: Database): SchemaObject[] {
   return client
-    .query<Part, []>(
+    .query<SchemaObject, []>(
       `SELECT name, tbl_name AS "table" FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
     )
     .all();
 }
 
 /** A table that is dropped takes its indexes and triggers along in silence: a step says what it means to drop. */
-function refuseVanished(before: readonly Part[], after: readonly Part[], { name, sql }: Migration): void {
-  const stands = new Set(after.map((part) => part.name));
+function refuseVanished(
+  before: readonly SchemaObject[],
+  after: readonly SchemaObject[],
+  { name, sql }: Migration,
+): void {
+  const stands = new Set(after.map((object) => object.name));
   const dropped = new Set(
     [...sql.matchAll(/\bDROP\s+(?:TABLE|VIEW|INDEX|TRIGGER)\s+(?:IF\s+EXISTS\s+)?["[`]?(\w+)/gi)].map(
       ([, one]) => one,
     ),
   );
   const lost = before.find(
-    (part) => !stands.has(part.name) && !dropped.has(part.name) && stands.has(part.table),
+    (object) => !stands.has(object.name) && !dropped.has(object.name) && stands.has(object.table),
   );
   if (lost)
     throw new StoreRefused(
