@@ -64,8 +64,10 @@ export const cutTexts = (page: Page): Promise<string[]> =>
           found.push(`"${word}" is broken in two (${owner.className || owner.tagName})`);
       }
       const name = `"${text.slice(0, 60)}" (${owner.className || owner.tagName})`;
-      const box = boxOf(owner)?.getBoundingClientRect();
-      if (box && (right > box.right + 1.5 || left < box.left - 1.5))
+      const block = boxOf(owner);
+      const box = block?.getBoundingClientRect();
+      const meant = [owner, block].some((each) => each && isMeant(getComputedStyle(each)));
+      if (box && !meant && (right > box.right + 1.5 || left < box.left - 1.5))
         found.push(`${name} sticks out of its box`);
       for (
         let around: Element | null = owner;

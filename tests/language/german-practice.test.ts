@@ -103,6 +103,10 @@ describe.each(["de", "es"] as const)("in %s", (language) => {
         if (english.has(text.trim())) wrong.push(`${screen}: English: ${text.trim()}`);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+        // A list becomes cards, or a table again, in the frame after the window's new width.
+        await page.evaluate(
+          () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+        );
         for (const cut of await cutTexts(page)) wrong.push(`${screen} at ${width}: ${cut}`);
         if (SHOTS)
           await page.screenshot({ path: `${SHOTS}/${language}-${screen}-${width}.png`, fullPage: true });
