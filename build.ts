@@ -13,6 +13,7 @@ import { buildFonts, fontFaces } from "./build/fonts.ts";
 import { prepareGenerated } from "./build/generated.ts";
 import { buildShareFonts } from "./build/share-fonts.ts";
 import { buildShareImages } from "./build/share-images.ts";
+import { writeStandIns } from "./build/stand-ins.ts";
 
 // bun build.ts [--no-compile] [--target linux-arm64]: static files, client, styles, then the program around them.
 const options = process.argv.slice(2);
@@ -40,6 +41,7 @@ const files = await Promise.all(sources.map((file) => storeAsset(file)));
 const addressOf = new Map(files.map(({ name, url }) => [name, url]));
 const fontAddress = (name: string): string => addressOf.get(`fonts/${name}`) ?? "";
 await writeAssetNames(files);
+await writeStandIns();
 done(`${files.length} static files`);
 
 // The styles module loads the theme, which may name static files: it is imported only once they have addresses.

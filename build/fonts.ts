@@ -133,21 +133,6 @@ export async function buildFonts(): Promise<FontFile[]> {
   );
 }
 
-/**
- * The rules of `fontFaces` that a page's own style asks for: by the family's name, and by what is set in italic. For
- * whole lines in italic (`font:italic …`) it has stand-ins of its own; for single words (the class `italic`) the roman's,
- * slanted by the browser, is as high, and nothing beside it moves.
- */
-export const facesFor = (rules: string, style: string): string =>
-  rules
-    .split("\n")
-    .filter((rule) => {
-      const [, family = ""] = /font-family:("[^"]+")/.exec(rule) ?? [];
-      const slope = rule.includes("src:local") ? "font:italic" : "italic";
-      return style.includes(family) && (style.includes(slope) || !rule.includes("font-style:italic"));
-    })
-    .join("\n");
-
 /** The `@font-face` rules of the files, at the address `addressOf` gives each name, and the stand-ins' rules. */
 export async function fontFaces(
   files: readonly FontFile[],

@@ -12,6 +12,7 @@ const FIRST = {
   "toast-style.gen.ts": 'export const toastStyle = "";\n',
   "content.gen.ts": "export const built = null;\n",
   "chunks.gen.ts": "export const chunks = {} as const;\n\nexport const styles = {} as const;\n",
+  "stand-ins.gen.ts": "export const letters = [];\n\nexport const advances = {};\n",
   "embedded.gen.ts": "export {};\n",
 };
 

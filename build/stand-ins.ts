@@ -1,13 +1,22 @@
 /**
- * Stand-ins: fonts on the reader's machine, stretched to the metrics of ours so that nothing moves when ours arrive.
- * Every figure is derived from the fonts themselves, ours and theirs: `size-adjust` is our mean advance width over the
- * letters of the articles divided by the stand-in's; ascent and descent are ours divided by that.
+ * The stand-ins of the shipped families: every figure is derived from the fonts themselves, ours and theirs
+ * (src/domain/font-faces.ts).
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import * as fontkit from "fontkit";
 import subsetFont from "subset-font";
+import { openFont } from "#src/content/font-metrics.ts";
+import {
+  type Metrics,
+  measuredAs,
+  STAND_INS,
+  type StandIn,
+  shippedFamily,
+  standInRule,
+  stretch,
+} from "#src/domain/font-faces.ts";
+import { writeGenerated } from "./generated.ts";
 import { ROOT } from "./import-graph.ts";
 
 /** One of our faces as it is set most, by its published file and the axes it is pinned at. */
@@ -32,103 +41,6 @@ export const faces = {
   },
 } as const satisfies Record<string, Face>;
 
-type StandIn = {
-  family: string;
-  style: "normal" | "italic";
-  face: Face;
-  /** The full names by which a browser finds it: Chromium on Linux knows no family by `local()`. */
-  names: readonly string[];
-  /** A font of the same widths among the packages. */
-  measured: string;
-};
-
-/**
- * In the order of the stacks in the theme. Gelasio, Arimo and Tinos are drawn to the widths of Georgia, Arial (and
- * Liberation Sans) and Times New Roman (and Liberation Serif).
- */
-const standIns: readonly StandIn[] = [
-  {
-    family: "Fraunces Fallback",
-    style: "normal",
-    face: faces.heading,
-    names: ["Georgia", "Gelasio", "Gelasio Regular"],
-    measured: "gelasio",
-  },
-  {
-    family: "Fraunces Fallback",
-    style: "italic",
-    face: faces.italic,
-    names: ["Georgia Italic", "Gelasio Italic"],
-    measured: "gelasio",
-  },
-  {
-    family: "Fraunces on Noto",
-    style: "normal",
-    face: faces.heading,
-    names: ["Noto Serif", "Noto Serif Regular"],
-    measured: "noto-serif",
-  },
-  {
-    family: "Fraunces on Noto",
-    style: "italic",
-    face: faces.italic,
-    names: ["Noto Serif Italic"],
-    measured: "noto-serif",
-  },
-  {
-    family: "Fraunces on DejaVu",
-    style: "normal",
-    face: faces.heading,
-    names: ["DejaVu Serif"],
-    measured: "dejavu-serif",
-  },
-  {
-    family: "Fraunces on DejaVu",
-    style: "italic",
-    face: faces.italic,
-    names: ["DejaVu Serif Italic"],
-    measured: "dejavu-serif",
-  },
-  {
-    family: "Fraunces on Times",
-    style: "normal",
-    face: faces.heading,
-    names: ["Liberation Serif", "Tinos Regular", "Times New Roman"],
-    measured: "tinos",
-  },
-  {
-    family: "Fraunces on Times",
-    style: "italic",
-    face: faces.italic,
-    names: ["Liberation Serif Italic", "Tinos Italic", "Times New Roman Italic"],
-    measured: "tinos",
-  },
-  {
-    family: "Instrument Sans Fallback",
-    style: "normal",
-    face: faces.text,
-    names: ["Arial", "Liberation Sans", "Arimo Regular"],
-    measured: "arimo",
-  },
-  {
-    family: "Instrument Sans on Roboto",
-    style: "normal",
-    face: faces.text,
-    names: ["Roboto", "Roboto Regular"],
-    measured: "roboto",
-  },
-  {
-    family: "Instrument Sans on DejaVu",
-    style: "normal",
-    face: faces.text,
-    names: ["DejaVu Sans"],
-    measured: "dejavu-sans",
-  },
-];
-
-/** Ascent, descent and mean advance width, in em. */
-type Metrics = { ascent: number; descent: number; advance: number };
-
 const PRINTABLE = /[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2026]/;
 
 /** How often each letter stands in the articles. */
@@ -147,18 +59,7 @@ const prose = await lettersOfProse();
 export const publishedFont = (path: string): Promise<Buffer> =>
   readFile(fileURLToPath(import.meta.resolve(path)));
 
-const metricsOf = (bytes: Uint8Array): Metrics => {
-  const font = fontkit.create(Buffer.from(bytes));
-  if ("fonts" in font) throw new Error("A collection of fonts has no metrics of its own.");
-  let width = 0;
-  let count = 0;
-  for (const [letter, times] of prose) {
-    width += font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth * times;
-    count += times;
-  }
-  const em = font.unitsPerEm;
-  return { ascent: font.ascent / em, descent: -font.descent / em, advance: width / count / em };
-};
+const metricsOf = (bytes: Uint8Array): Metrics => openFont(bytes).metrics(prose);
 
 const pinned = async ({ source, axes }: Face): Promise<Metrics> =>
   metricsOf(
@@ -176,26 +77,36 @@ const ownMetrics = (face: Face): Promise<Metrics> => {
   return known;
 };
 
-const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
-
-const stretch = (ours: Metrics, theirs: Metrics): string => {
-  const size = ours.advance / theirs.advance;
-  return `size-adjust:${percent(size)};ascent-override:${percent(ours.ascent / size)};descent-override:${percent(ours.descent / size)};line-gap-override:0%`;
-};
-
 /** The descriptors that stretch one face of ours to the metrics of another, whose stand-ins then fit both. */
 export const fitting = async (to: Face, from: Face): Promise<string> =>
-  stretch(await ownMetrics(to), await ownMetrics(from));
+  stretch(await ownMetrics(to), (await ownMetrics(from)).advance);
+
+const theirAdvance = async ({ measured, style }: StandIn): Promise<number> =>
+  metricsOf(await publishedFont(`@fontsource/${measured}/files/${measured}-latin-400-${style}.woff2`))
+    .advance;
+
+const faceOf = ({ role, style }: StandIn): Face => {
+  if (role === "body") return faces.text;
+  return style === "italic" ? faces.italic : faces.heading;
+};
 
 /** The `@font-face` rules of every stand-in, one a line. */
 export const standInFaces = async (): Promise<string> => {
-  const rules = standIns.map(async ({ family, style, face, names, measured }) => {
-    const theirs = metricsOf(
-      await publishedFont(`@fontsource/${measured}/files/${measured}-latin-400-${style}.woff2`),
-    );
-    const source = names.map((name) => `local("${name}")`).join(",");
-    const slope = style === "italic" ? "font-style:italic;" : "";
-    return `@font-face{font-family:"${family}";${slope}src:${source};${stretch(await ownMetrics(face), theirs)}}`;
-  });
+  const rules = STAND_INS.map(async (standIn) =>
+    standInRule(
+      standIn,
+      shippedFamily(standIn.role),
+      stretch(await ownMetrics(faceOf(standIn)), await theirAdvance(standIn)),
+    ),
+  );
   return (await Promise.all(rules)).join("\n");
+};
+
+/** Writes what a start derives the stand-ins of an operator's own fonts from: the letters, and the mean advances (em). */
+export const writeStandIns = async (): Promise<number> => {
+  const advances = STAND_INS.map(async (each) => [measuredAs(each), await theirAdvance(each)]);
+  return writeGenerated(
+    "stand-ins.gen.ts",
+    `export const letters: [letter: string, times: number][] = ${JSON.stringify([...prose])};\n\nexport const advances: Record<string, number> = ${JSON.stringify(Object.fromEntries(await Promise.all(advances)))};\n`,
+  );
 };

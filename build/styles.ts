@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { Features, transform } from "lightningcss";
 import { createGenerator } from "unocss";
-import { facesFor } from "./fonts.ts";
+import { facesFor } from "#src/domain/font-faces.ts";
 import { importsOf, ROOT, reachableFrom } from "./import-graph.ts";
 import { lean } from "./tokens.ts";
 import { theme } from "./uno.ts";

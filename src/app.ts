@@ -27,6 +27,7 @@ import { assessmentRoutes, refusedAssessmentView } from "./routes/assessment.tsx
 import { blogRoutes } from "./routes/blog.tsx";
 import { bookRoutes } from "./routes/books.tsx";
 import { feedRoutes } from "./routes/feeds.ts";
+import { fontRoutes } from "./routes/fonts.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { iconRoutes } from "./routes/icons.ts";
 import { answerMissing } from "./routes/missing.tsx";
@@ -123,6 +124,7 @@ export const createApp = (deps: Deps) => {
   };
 
   const site = appOf((app) => {
+    app.route("/", fontRoutes(deps));
     // Read before (see `keptAnswers`); here under its other spellings.
     app.get("/assets/*", (c) => assets(c.req.path, c.req.raw) ?? c.notFound());
     app.route("/", healthRoutes(deps));

@@ -23,8 +23,8 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
     packages: [],
   },
   "src/content": {
-    folders: ["src/domain", "src/data-directory/walk.ts"],
-    packages: ["culori", "zod", "yaml", "markdown-it", "markdown-it-footnote"],
+    folders: ["src/domain", "src/data-directory/walk.ts", "generated/stand-ins.gen.ts"],
+    packages: ["culori", "fontkit", "zod", "yaml", "markdown-it", "markdown-it-footnote"],
   },
   "src/mail": { folders: ["src/domain", "src/content"], packages: ["react", "react-dom", "nodemailer"] },
   "src/webhook": { folders: ["src/domain"], packages: ["standardwebhooks"] },

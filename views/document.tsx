@@ -21,6 +21,9 @@ export type PageMeta = {
   modifiedAt?: string;
 };
 
+/** A font of the operator's, fetched with every page that sets its family. */
+export type OwnFont = { href: string; type: string; family: string; preload: boolean };
+
 /** The addresses of icons drawn for this site, and the color of the outline. */
 export type OwnIcons = Record<"icon.svg" | "mask.svg" | "apple-touch-icon.png", string> & { color: string };
 
@@ -40,6 +43,7 @@ export const Document = ({
   style,
   meta,
   site,
+  ownFonts = [],
   words,
   icons,
   children,
@@ -48,6 +52,8 @@ export const Document = ({
   style: string;
   meta: PageMeta;
   site: { name: string; locale: string; feedTitle: string; mark?: string };
+  /** Fonts in the place of the build's, whose families the style names. */
+  ownFonts?: readonly OwnFont[] | undefined;
   /** What the page's islands say, where that is not the program's English. */
   words?: Language;
   /** The icons drawn in the operator's colors. */
@@ -74,6 +80,11 @@ export const Document = ({
             crossOrigin="anonymous"
             media={media ?? undefined}
           />
+        ))}
+      {ownFonts
+        .filter(({ family, preload }) => preload && style.includes(family))
+        .map(({ href, type }) => (
+          <link key={href} rel="preload" href={href} as="font" type={type} crossOrigin="anonymous" />
         ))}
       <script src={chunks.loader} defer />
       <Icons mark={site.mark} own={icons} />

@@ -1,6 +1,7 @@
 import { movesBy } from "#src/domain/redirect.ts";
 import { ENGLISH } from "#src/domain/words.ts";
 import { colorProblems, deriveColors } from "./colors.ts";
+import { type FontFiles, fontsAsTexts, fontsInTexts, readFontFiles } from "./font-files.ts";
 import { overlaid, parseLanguage } from "./language.ts";
 import { readOverlay } from "./overlay.ts";
 import { parseOwnPages } from "./own-pages.ts";
@@ -65,6 +66,17 @@ export const parseContent = (
   return content;
 };
 
+/**
+ * Returns the content with the operator's fonts, or throws ContentRefused. What reads a font is loaded where one is named.
+ */
+const withFonts = async (content: Content, siteText: string, files: FontFiles): Promise<Content> => {
+  if (!content.site.fonts) return content;
+  const { loadFonts } = await import("./own-fonts.ts");
+  const { fonts, problems } = loadFonts(content.site.fonts, siteText, files);
+  if (problems.length > 0) throw new ContentRefused(problems);
+  return { ...content, fonts };
+};
+
 /** Stores the operator's texts as they were when they were last valid; see `lastGoodContent`. */
 export type LastGood = {
   read(): Promise<Record<string, string> | null>;
@@ -97,16 +109,21 @@ export const openContent = async (
     if (folder === undefined) return parseContent(embedded, undefined, built);
     const own = await readOverlay(folder);
     const known = new Set([...pictures, ...(await readPictures(folder))]);
-    const content = parseContent(overlaid(embedded, own), known, built);
+    const texts = overlaid(embedded, own);
+    const content = parseContent(texts, known, built);
+    const fonts = await readFontFiles(content.site.fonts, folder);
+    const whole = await withFonts(content, texts["site.yaml"] ?? "", fonts);
     // Failing to store the last good copy (full disk) must not stop the content from being served.
-    await lastGood?.write(own).catch(() => {});
-    return content;
+    await lastGood?.write({ ...own, ...fontsAsTexts(fonts) }).catch(() => {});
+    return whole;
   };
 
   const kept = async (): Promise<Content | null> => {
     const texts = await lastGood?.read();
     try {
-      return texts ? parseContent(overlaid(embedded, texts)) : null;
+      if (!texts) return null;
+      const content = parseContent(overlaid(embedded, texts));
+      return await withFonts(content, texts["site.yaml"] ?? "", fontsInTexts(texts));
     } catch {
       // Was valid for an older program, or with pictures that have been removed since.
       return null;

@@ -1,13 +1,15 @@
+import { readFontFiles } from "./font-files.ts";
 import { overlaid, WORDS, wordsAmiss } from "./language.ts";
 import { parseContent } from "./load.ts";
 import { readOverlay } from "./overlay.ts";
 import { isOwnPage } from "./own-pages.ts";
 import { readPictures } from "./pictures.ts";
-import { ContentRefused, problemSentence } from "./problem.ts";
+import { ContentRefused, type Problem, problemSentence } from "./problem.ts";
 import { REDIRECTS } from "./redirects.ts";
 import { samplesAmiss } from "./samples.ts";
 import { isSeed, overlaySeeds, parseSeeds } from "./seeds.ts";
 import { contentFiles } from "./shape.ts";
+import { parseYaml } from "./yaml.ts";
 
 /**
  * Checks the embedded content overridden by the operator's files, and the seeds. Returns the number of operator files, a
@@ -27,10 +29,12 @@ export const checkContent = async (
   }
   const known = new Set([...pictures, ...(await readPictures(folder))]);
   const names = Object.keys(own).sort();
+  const fonts = await fontsAmiss(overlaid(embedded, own), folder);
   return {
     own: names.filter(isKnown).length,
     problems: [
       ...problemsOf(() => parseContent(overlaid(embedded, own), known)),
+      ...fonts.problems.map(problemSentence),
       ...problemsOf(() => parseSeeds(overlaySeeds(embedded, own))),
     ],
     notes: [
@@ -38,9 +42,24 @@ export const checkContent = async (
         .filter((name) => !isKnown(name))
         .map((name) => `${name} is not a file of the content; nothing reads it`),
       ...wordNotes(overlaid(embedded, own)),
+      ...fonts.notes,
       ...samplesAmiss(embedded, own),
     ],
   };
+};
+
+/** What is wrong or notable in the fonts that `site.yaml` names; nothing where that file itself is unsound. */
+const fontsAmiss = async (
+  texts: Record<string, string>,
+  folder: string,
+): Promise<{ problems: Problem[]; notes: string[] }> => {
+  const text = texts["site.yaml"] ?? "";
+  const { file, shape } = contentFiles.site;
+  const parsed = parseYaml(file, text, shape);
+  const named = "value" in parsed ? parsed.value.fonts : undefined;
+  if (!named) return { problems: [], notes: [] };
+  const { loadFonts } = await import("./own-fonts.ts");
+  return loadFonts(named, text, await readFontFiles(named, folder));
 };
 
 /** At most this many are listed: a language just begun lacks nearly all. */

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { FindMove } from "#src/domain/redirect.ts";
 import type { Language } from "#src/domain/words.ts";
 import type { Tint } from "./colors.ts";
+import type { OwnFonts } from "./own-fonts.ts";
 import type { OwnPage } from "./own-pages.ts";
 import { assessmentShape } from "./shape/assessment.ts";
 import { blogShape } from "./shape/blog.ts";
@@ -60,4 +61,6 @@ export type Content = {
   language: Language;
   /** The theme's colors derived from the operator's, by token name. */
   palette: Record<string, Tint>;
+  /** The operator's fonts; none where `site.yaml` names none. */
+  fonts?: OwnFonts;
 };

@@ -4,6 +4,7 @@ import { pageWords, styles } from "#generated/chunks.gen.ts";
 import { iconAddresses } from "#src/content/icon-addresses.ts";
 import type { ContentSource } from "#src/content/load.ts";
 import { hexOf, tintCss } from "#src/domain/colors.ts";
+import { restyled } from "#src/domain/font-faces.ts";
 import { ENGLISH, type Language } from "#src/domain/words.ts";
 import { Document, type PageMeta, type PageName } from "#views/document.tsx";
 import type { MadePage } from "./kept-page.ts";
@@ -31,14 +32,16 @@ export const PREFETCH_RULES = "/rules.json";
 export const createRenderer = ({ content, https }: { content: ContentSource; https: boolean }) => {
   const base = baseHeaders(https);
   return (view: PageView): MadePage => {
-    const { language, palette, site } = content.current;
+    const { fonts, language, palette, site } = content.current;
     const icons = iconAddresses(content.current);
-    const style = styles[view.page] + tintCss(palette);
+    const built = styles[view.page];
+    const style = (fonts ? restyled(built, fonts.roles, fonts.rules) : built) + tintCss(palette);
     const html = renderToString(
       <Document
         style={style}
         meta={view.meta}
         site={{ ...site, feedTitle: site.blogName }}
+        ownFonts={fonts?.files}
         words={wordsOfIslands(language, view.page)}
         icons={icons && { ...icons, color: palette.primary?.light ?? hexOf("primary", "light") }}
       >

@@ -5,6 +5,7 @@ import { parseSeeds } from "#src/content/seeds.ts";
 import { islandReady, openBrowser, openPage } from "#tests/harness/browser.ts";
 import { FONT_SETS } from "#tests/harness/font-sets.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
+import { delayFonts, shiftOf, watchShifts } from "#tests/harness/shifts.ts";
 
 const LIMIT = 0.02;
 const PATHS = [
@@ -47,40 +48,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
 });
-
-/** Keeps every shift from the first paint on that no press of the reader explains. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) shifts.push(entry.value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-
-const twoFrames = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-
-/** Fonts arrive after the first paint, in which the stand-ins are seen. */
-const delayFonts = (page: Page) =>
-  page.route("**/*.woff2", async (route) => {
-    const response = await route.fetch();
-    await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
-    await twoFrames(page);
-    await route.fulfill({ response });
-  });
-
-const shiftOf = async (page: Page): Promise<number> => {
-  await page.evaluate(() => document.fonts.ready);
-  await twoFrames(page);
-  return page.evaluate(() =>
-    (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-  );
-};
 
 describe.each(FONT_SETS)("where the reader's machine has %s alone", (set) => {
   let browser: Browser;

@@ -3,11 +3,13 @@ import { openTestSite, type TestSite } from "./site.ts";
 
 /**
  * Serves the real app in this process on a free loopback port. For the binary itself see program.ts.
- * FIVEFOLD_ORIGIN is left unset: the port is the origin. `files` are the operator's own content files.
+ * FIVEFOLD_ORIGIN is left unset: the port is the origin. `files` are the operator's own content files,
+ * `folder` where others of theirs stand.
  */
 export const serveTestSite = async (
   settings: Record<string, string> = {},
   files: Record<string, string> = {},
+  folder?: string,
 ) => {
   let site: TestSite | undefined;
   const server: Server<undefined> = Bun.serve({
@@ -17,7 +19,7 @@ export const serveTestSite = async (
     fetch: (request, self) => site?.app.fetch(request, self) ?? new Response("starting", { status: 503 }),
   });
   const origin = `http://127.0.0.1:${server.port}`;
-  site = await openTestSite({ ...settings, FIVEFOLD_ORIGIN: origin }, { files });
+  site = await openTestSite({ ...settings, FIVEFOLD_ORIGIN: origin }, { files, folder });
   return {
     ...site,
     origin,

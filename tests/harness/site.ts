@@ -1,3 +1,4 @@
+import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { composeSite } from "#src/compose.ts";
 import { readConfig } from "#src/config.ts";
@@ -27,7 +28,7 @@ const keptLog = () => {
 
 /**
  * The real app over an in-memory database, with a clock that the test moves. `request` speaks HTTP to it;
- * JSON bodies are given as `json`. `files` are the operator's own content files. Close it when done.
+ * JSON bodies are given as `json`. `files` are the operator's own content files, `folder` where others of theirs stand. Close it when done.
  */
 export const openTestSite = async (
   settings: Record<string, string> = {},
@@ -35,13 +36,19 @@ export const openTestSite = async (
     drawCard = null,
     drawSvg = null,
     files = {},
-  }: { drawCard?: DrawCard | null; drawSvg?: DrawSvg | null; files?: Record<string, string> } = {},
+    folder,
+  }: {
+    drawCard?: DrawCard | null;
+    drawSvg?: DrawSvg | null;
+    files?: Record<string, string>;
+    folder?: string;
+  } = {},
 ) => {
   let clock = NOON;
   const { log, lines } = keptLog();
   const config = readConfig({ FIVEFOLD_RATE_LIMIT: "off", ...settings });
   const engine = await openEngine({ path: ":memory:" });
-  const content = await openContent(overlaid(embeddedContent, files));
+  const content = await openContent(overlaid(embeddedContent, files), folder, Object.keys(assetUrls));
   const now = () => clock;
   const site = composeSite({
     config,

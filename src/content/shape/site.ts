@@ -14,6 +14,11 @@ const tint = z
   )
   .optional();
 
+const fontFile = words(80).regex(
+  /^[a-z0-9][a-z0-9-]*\.(?:woff2|ttf|otf)$/,
+  "must name a file in content/fonts: small letters, digits and hyphens, with .woff2, .ttf or .otf at its end",
+);
+
 /** The booking link of a practice without a booking service. */
 const CONTACT = "/#contact";
 
@@ -82,6 +87,18 @@ export const siteShape = z.strictObject({
       process: tint,
       issues: tint,
       metrics: tint,
+    })
+    .optional(),
+  /** Fonts of the operator's in the place of the site's two families; see own-fonts.ts. */
+  fonts: z
+    .strictObject({
+      heading: fontFile.optional(),
+      headingItalic: fontFile.optional(),
+      body: fontFile.optional(),
+    })
+    .refine(({ heading, headingItalic }) => heading !== undefined || headingItalic === undefined, {
+      error: "needs a heading beside it",
+      path: ["headingItalic"],
     })
     .optional(),
   pages: z.strictObject({

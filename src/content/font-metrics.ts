@@ -1,0 +1,64 @@
+import * as fontkit from "fontkit";
+import type { Metrics } from "#src/domain/font-faces.ts";
+
+/** What fontkit reads and its types leave out: the tables of advance widths, as they are and at a place on the axes. */
+type Tables = {
+  hmtx: { metrics: { length: number; get(place: number): { advance: number } } };
+  HVAR?: object;
+  directory: { tables: Record<string, { offset: number; length: number }> };
+  _cmapProcessor: { lookup(codePoint: number): number };
+  variationCoords: number[] | null;
+  _variationProcessor: { getAdvanceAdjustment(glyph: number, table: object): number } | null;
+};
+
+/** How often each letter stands in a prose. */
+export type Letters = Iterable<readonly [letter: string, times: number]>;
+
+/**
+ * Opens a font (woff2, ttf, otf) at a place on its axes, which is kept within their ends; an axis that is not named stays
+ * at its default. Throws what fontkit throws for bytes that are no font, or a damaged one.
+ */
+export const openFont = (bytes: Uint8Array, axes: Record<string, number> = {}) => {
+  const font = fontkit.create(Buffer.from(bytes));
+  if ("fonts" in font) throw new Error("A collection of fonts has no metrics of its own.");
+  const tables = font as unknown as Tables;
+  const range = Object.entries(font.variationAxes);
+  if (range.length > 0)
+    tables.variationCoords = range.map(([name, axis]) =>
+      axis ? Math.min(axis.max, Math.max(axis.min, axes[name] ?? axis.default)) : 0,
+    );
+
+  const advanceOf = (letter: string): number => {
+    // Not by `glyphForCodePoint`: it decodes every outline, and fails at a woff2 that is off its axes' defaults.
+    const id = tables._cmapProcessor.lookup(letter.codePointAt(0) ?? 0);
+    const { metrics } = tables.hmtx;
+    const { advance } = metrics.get(Math.min(id, metrics.length - 1));
+    const { HVAR, _variationProcessor: processor } = tables;
+    return advance + (HVAR && processor ? processor.getAdvanceAdjustment(id, HVAR) : 0);
+  };
+
+  return {
+    /** Returns its metrics; the advance is the mean over the letters. */
+    metrics: (letters: Letters): Metrics => {
+      let width = 0;
+      let count = 0;
+      for (const [letter, times] of letters) {
+        width += advanceOf(letter) * times;
+        count += times;
+      }
+      const em = font.unitsPerEm;
+      return { ascent: font.ascent / em, descent: -font.descent / em, advance: width / count / em };
+    },
+    /** The weights that it draws, as `font-weight` of an `@font-face` names them. */
+    weight: (): string => {
+      const { wght } = font.variationAxes;
+      return wght ? `${wght.min} ${wght.max}` : String(font["OS/2"].usWeightClass);
+    },
+    /** Whether it draws a letter. */
+    draws: (letter: string): boolean => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+    /** Whether every table of a font that is not packed (ttf, otf) ends within the file. */
+    isWhole: (): boolean =>
+      font.type !== "TTF" ||
+      Object.values(tables.directory.tables).every(({ offset, length }) => offset + length <= bytes.length),
+  };
+};

@@ -1,0 +1,132 @@
+import { advances, letters } from "#generated/stand-ins.gen.ts";
+import {
+  heights,
+  type Metrics,
+  measuredAs,
+  OWN,
+  type Role,
+  STAND_INS,
+  standInRule,
+  stretch,
+} from "#src/domain/font-faces.ts";
+import { FONT_LIMITS, type FontFiles, type NamedFonts } from "./font-files.ts";
+import { openFont } from "./font-metrics.ts";
+import type { Problem } from "./problem.ts";
+
+/** A font of the operator's as it is served, at an address that holds its bytes' hash. */
+export type OwnFont = { href: string; type: string; bytes: Uint8Array; family: string; preload: boolean };
+
+/** The operator's fonts: whose place they take, and their `@font-face` rules with those of their stand-ins, one a line. */
+export type OwnFonts = { roles: Role[]; rules: string; files: OwnFont[] };
+
+type Place = keyof NonNullable<NamedFonts>;
+type Style = "normal" | "italic";
+
+/** What each file is, and where on its axes it is measured: as it is set most. */
+const PLACES: Record<Place, { role: Role; style: Style; axes: Record<string, number> }> = {
+  heading: { role: "heading", style: "normal", axes: { opsz: 48, wght: 480 } },
+  headingItalic: { role: "heading", style: "italic", axes: { opsz: 32, wght: 380 } },
+  body: { role: "body", style: "normal", axes: { opsz: 16, wght: 400 } },
+};
+
+const TRUETYPE = "00010000";
+
+/** How the bytes of each kind begin, in hex: wOF2, true, OTTO. */
+const KINDS: Record<string, { type: string; begins: readonly string[] }> = {
+  woff2: { type: "font/woff2", begins: ["774f4632"] },
+  ttf: { type: "font/ttf", begins: [TRUETYPE, "74727565"] },
+  otf: { type: "font/otf", begins: ["4f54544f", TRUETYPE] },
+};
+
+type Opened = { metrics: Metrics; weight: string; type: string; lacks: string[] };
+
+const BASIC = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,"];
+
+/** Returns what is to be known of a font; nothing where the bytes are none that browsers could read. */
+const open = (name: string, bytes: Uint8Array, axes: Record<string, number>): Opened | undefined => {
+  const kind = KINDS[name.split(".").at(-1) ?? ""];
+  if (!kind?.begins.includes(Buffer.from(bytes.subarray(0, 4)).toString("hex"))) return undefined;
+  // A woff2 says its own length.
+  if (kind.type === "font/woff2" && bytes.length !== Buffer.from(bytes.subarray(8, 12)).readUInt32BE())
+    return undefined;
+  try {
+    const font = openFont(bytes, axes);
+    const metrics = font.metrics(letters);
+    if (!font.isWhole() || !(metrics.ascent > 0) || !(metrics.advance > 0)) return undefined;
+    return {
+      metrics,
+      weight: font.weight(),
+      type: kind.type,
+      lacks: BASIC.filter((letter) => !font.draws(letter)),
+    };
+  } catch {
+    // fontkit has no errors of its own: damaged bytes throw whatever comes of reading them.
+    return undefined;
+  }
+};
+
+const slope = (style: Style): string => (style === "italic" ? "font-style:italic;" : "");
+
+const rulesOf = (place: Place, href: string, { metrics, weight }: Opened): string[] => {
+  const { role, style } = PLACES[place];
+  const standIns = STAND_INS.filter((each) => each.role === role && each.style === style);
+  return [
+    `@font-face{font-family:"${OWN[role]}";${slope(style)}font-weight:${weight};font-display:swap;src:url(${href});${heights(metrics)}}`,
+    ...standIns.map((each) =>
+      standInRule(each, OWN[role], stretch(metrics, advances[measuredAs(each)] ?? metrics.advance)),
+    ),
+  ];
+};
+
+/** The line that names a font, from 1; a comment above may name it too. */
+const lineOf = (text: string, name: string): number => {
+  const lines = text.split("\n");
+  const start = lines.findIndex((line) => /^["']?fonts\b/.test(line));
+  return (
+    Math.max(
+      start,
+      lines.findIndex((line, at) => at >= start && line.includes(name)),
+    ) + 1
+  );
+};
+
+/**
+ * Takes the fonts that `site.yaml` names, its text, and their files. Returns them ready to be served, a problem for each
+ * that cannot be, and a sentence for each that may well be meant so.
+ */
+export const loadFonts = (named: NamedFonts, text: string, files: FontFiles) => {
+  const fonts: OwnFonts = { roles: [], rules: "", files: [] };
+  const problems: Problem[] = [];
+  const notes: string[] = [];
+  const rules: string[] = [];
+  for (const place of Object.keys(PLACES) as Place[]) {
+    const name = named?.[place];
+    if (name === undefined) continue;
+    const { role, style, axes } = PLACES[place];
+    const bytes = files.get(name) ?? "which is not there";
+    const opened = typeof bytes === "string" ? bytes : open(name, bytes, axes);
+    if (typeof bytes === "string" || typeof opened === "string" || !opened) {
+      const reason = opened ?? "which is damaged, or no font of its kind";
+      problems.push({
+        file: "site.yaml",
+        line: lineOf(text, name),
+        field: `fonts.${place}`,
+        message: `names ${name}, ${reason}`,
+      });
+      continue;
+    }
+    const hash = new Bun.CryptoHasher("sha256").update(bytes).digest("hex").slice(0, 16);
+    const href = `/assets/fonts/${name.replace(/(?=\.\w+$)/, `.${hash}`)}`;
+    rules.push(...rulesOf(place, href, opened));
+    fonts.files.push({ href, type: opened.type, bytes, family: OWN[role], preload: style === "normal" });
+    if (!fonts.roles.includes(role)) fonts.roles.push(role);
+    if (bytes.length > FONT_LIMITS.heavy)
+      notes.push(
+        `fonts/${name} weighs ${Math.ceil(bytes.length / 1000)} KB, and every first visit waits for it: cut to the letters you use, as woff2, it is a fraction`,
+      );
+    if (opened.lacks.length > 0)
+      notes.push(`fonts/${name} does not draw ${opened.lacks.join(" ")}: another font stands in for them`);
+  }
+  fonts.rules = rules.join("\n");
+  return { fonts, problems, notes };
+};
