@@ -19,7 +19,7 @@ Bun.plugin({
   },
 });
 
-for (const name of ["assets", "chunks", "editor-style", "embedded"]) {
+for (const name of ["assets", "chunks", "editor-style", "embedded", "stand-ins"]) {
   if (!existsSync(join(ROOT, "generated", `${name}.gen.ts`))) {
     console.error("The generated modules are missing: run `bun run build` first.");
     process.exit(1);
