@@ -102,6 +102,18 @@ describe("an article", () => {
     await close();
   });
 
+  test("moves its picture back into its own card", async () => {
+    const { page, close } = await openPage(browser, site.origin, "/blog/the-200-question");
+    await page.locator(".back-link").click();
+    const card = page.locator("#post-the-200-question img");
+    await card.waitFor();
+    expect(await card.evaluate((image) => getComputedStyle(image).viewTransitionName)).toBe("art");
+    // Two pictures of one name would end the transition: the card that is followed takes it over.
+    await page.locator(".post-card:not(:target) h2 a").first().focus();
+    expect(await card.evaluate((image) => getComputedStyle(image).viewTransitionName)).toBe("none");
+    await close();
+  });
+
   test("shows a heading's anchor to the keyboard, and goes there", async () => {
     const { page, close } = await openPage(browser, site.origin, "/blog/everything");
     const anchor = page.getByRole("link", { name: "Link to “First part”" });

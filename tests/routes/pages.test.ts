@@ -117,6 +117,16 @@ describe("every page", () => {
   });
 });
 
+test("the framework's diagram leads to each part, and each part back to its place in the diagram", async () => {
+  const { html } = await page("/framework");
+  for (const part of ["vision", "team", "process", "issues", "metrics"]) {
+    expect(html).toMatch(new RegExp(`<a[^>]*id="diagram-${part}"[^>]*href="#${part}"`));
+    expect(html).toMatch(
+      new RegExp(`<article id="${part}"[^>]*><a[^>]*href="#diagram-${part}"[^>]*aria-label="`),
+    );
+  }
+});
+
 describe("an unknown path", () => {
   test("is 404 with the specified words, and takes no place in the cache", async () => {
     const before = site.deps.pages.size();

@@ -37,11 +37,14 @@ type PostCardProps = {
   eager?: boolean;
 };
 
+/** The id of a post's card: the way back from the article leads to it. */
+export const cardOf = ({ slug }: { slug: string }): string => `post-${slug}`;
+
 /** A post in the public list: all of it leads to the article (SPEC §2). */
 export function PostCard({ post, timeZone, picture, eager = false }: PostCardProps) {
   const href = `/blog/${post.slug}`;
   return (
-    <article className="post-card">
+    <article className="post-card" id={cardOf(post)}>
       <img
         src={picture}
         alt=""

@@ -7,10 +7,12 @@ import { type ArticleEnd, NextLetters } from "#views/components/article-end.tsx"
 import { ClosingCall } from "#views/components/closing-call.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Icon } from "#views/components/icon.tsx";
+import { cardOf } from "#views/components/post-card.tsx";
 import { Layout } from "#views/layout.tsx";
 
 /** What the page shows of a post; `body` is its Markdown, rendered and safe. */
 export type Article = {
+  slug: string;
   title: string;
   category: string;
   excerpt: string;
@@ -47,7 +49,7 @@ export function ArticlePage({ frame, words, article, end }: ArticleProps) {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by content/markdown.ts, which lets no HTML through
             dangerouslySetInnerHTML={{ __html: article.body }}
           />
-          <Author frame={frame} />
+          <Author frame={frame} all={words.back} />
         </div>
       </article>
       <NextLetters end={end} words={words} timeZone={frame.site.timeZone} />
@@ -94,7 +96,7 @@ function Head({ frame, words, article }: Omit<ArticleProps, "end">) {
   const { author, timeZone } = frame.site;
   return (
     <div>
-      <a className="back-link" href="/blog" data-screen>
+      <a className="back-link" href={`/blog#${cardOf(article)}`} data-screen>
         <Icon name="arrow" />
         {words.back}
       </a>
@@ -120,13 +122,19 @@ function Picture({ narrow, ...image }: Art) {
   );
 }
 
-/** Who wrote it, under the text: a name and one line. */
-function Author({ frame }: { frame: Frame }) {
+/** Who wrote it, under the text: a name, one line, and the way to everything else that was written. */
+function Author({ frame, all }: { frame: Frame; all: string }) {
   const { author } = frame.site;
   return (
     <aside className="col-span-12 mb-section hair-top pt-6 md:col-start-2 md:col-span-10 lg:col-start-1 lg:col-span-7">
       <p className="font-display font-560 text-lg">{author.name}</p>
       <p className="small quiet mt-1 max-w-38em">{author.line}</p>
+      <p className="small mt-2" data-screen>
+        <a className="more-link" href="/blog">
+          {all}
+          <Icon name="arrow" />
+        </a>
+      </p>
     </aside>
   );
 }

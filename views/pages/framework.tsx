@@ -1,5 +1,6 @@
 import type { FrameworkContent } from "#src/content/shape/framework.ts";
 import { HUES, type Hue, partOfHue } from "#src/domain/lists.ts";
+import { t } from "#src/domain/words.ts";
 import { BookCover } from "#views/components/book-cover.tsx";
 import { Glyph, GlyphParts } from "#views/components/drawings/glyph.tsx";
 import { Rosette } from "#views/components/drawings/rosette.tsx";
@@ -70,7 +71,13 @@ function Fold({ part, words }: { part: Hue; words: FrameworkContent["parts"][Hue
       id={part}
       className={`part-fold g12 items-start gap-y-4 py-9 lg:py-14 ${part === "vision" ? "rule-top" : "hair-top"} ${partHue[partOfHue(part)]}`}
     >
-      <Glyph lit={part} className="col-span-3 w-full max-w-32 text-muted-foreground lg:col-span-2" />
+      <a
+        className="col-span-3 max-w-32 text-muted-foreground lg:col-span-2"
+        href={`#diagram-${part}`}
+        aria-label={t("{part} in the diagram", { part: words.name })}
+      >
+        <Glyph lit={part} className="w-full" />
+      </a>
       <h2 className={`col-span-9 self-center text-2xl lg:col-span-3 lg:self-start lg:pt-1.5 ${inks[part]}`}>
         {words.name}
       </h2>
@@ -136,8 +143,8 @@ function Quarter({ words }: { words: FrameworkContent["quarter"] }) {
 const WEEKS = Array.from({ length: 13 }, (_, week) => week + 1);
 
 /**
- * Thirteen weeks as a ruler: in the first a tall mark for the review and a middling one for the plan, in every other
- * a short one for its meeting. The cards below carry the same marks.
+ * Thirteen weeks as a ruler: in each a short mark for its meeting, in the first also a tall one for the review and a
+ * middling one for the plan. The cards below carry the same marks.
  */
 function Weeks() {
   return (

@@ -28,7 +28,10 @@ type RosetteProps = {
   labels?: "curved" | "upright" | "none";
   /** What the picture says; without it the rosette is decoration. */
   title?: string;
-  /** Whether each fold leads to the place of its part on the page, whose id is the part's. Needs a title. */
+  /**
+   * Whether each fold leads to the place of its part on the page, whose id is the part's, and is itself a place that
+   * one can lead back to: `{id}-{part}`. Needs a title.
+   */
   linked?: boolean;
 };
 
@@ -62,6 +65,7 @@ export function Rosette({
       {HUES.map((part, k) => (
         <Fold
           key={part}
+          id={`${id}-${part}`}
           part={part}
           linked={linked}
           className={partFill[part]}
@@ -96,12 +100,19 @@ export function Rosette({
   );
 }
 
-type FoldProps = { part: Hue; linked: boolean; className: string; transform?: string; children: ReactNode };
+type FoldProps = {
+  id: string;
+  part: Hue;
+  linked: boolean;
+  className: string;
+  transform?: string;
+  children: ReactNode;
+};
 
-function Fold({ part, linked, children, ...shape }: FoldProps) {
+function Fold({ id, part, linked, children, ...shape }: FoldProps) {
   if (!linked) return <g {...shape}>{children}</g>;
   return (
-    <a href={`#${part}`} aria-label={shown(partOfHue(part))} className="fold-link">
+    <a id={id} href={`#${part}`} aria-label={shown(partOfHue(part))} className="fold-link">
       <g {...shape}>{children}</g>
     </a>
   );
