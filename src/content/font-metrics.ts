@@ -54,6 +54,8 @@ export const openFont = (bytes: Uint8Array, axes: Record<string, number> = {}) =
       const { wght } = font.variationAxes;
       return wght ? `${wght.min} ${wght.max}` : String(font["OS/2"].usWeightClass);
     },
+    /** Whether its outlines and widths change with the size that it is set in, which browsers follow. */
+    hasOpticalSizes: (): boolean => "opsz" in font.variationAxes,
     /** Whether it draws a letter. */
     draws: (letter: string): boolean => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
     /** Whether every table of a font that is not packed (ttf, otf) ends within the file. */

@@ -38,7 +38,7 @@ const KINDS: Record<string, { type: string; begins: readonly string[] }> = {
   otf: { type: "font/otf", begins: ["4f54544f", TRUETYPE] },
 };
 
-type Opened = { metrics: Metrics; weight: string; type: string; lacks: string[] };
+type Opened = { metrics: Metrics; weight: string; type: string; lacks: string[]; optical: boolean };
 
 const BASIC = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,"];
 
@@ -57,6 +57,7 @@ const open = (name: string, bytes: Uint8Array, axes: Record<string, number>): Op
       metrics,
       weight: font.weight(),
       type: kind.type,
+      optical: font.hasOpticalSizes(),
       lacks: BASIC.filter((letter) => !font.draws(letter)),
     };
   } catch {
@@ -123,6 +124,10 @@ export const loadFonts = (named: NamedFonts, text: string, files: FontFiles) => 
     if (bytes.length > FONT_LIMITS.heavy)
       notes.push(
         `fonts/${name} weighs ${Math.ceil(bytes.length / 1000)} KB, and every first visit waits for it: cut to the letters you use, as woff2, it is a fraction`,
+      );
+    if (opened.optical)
+      notes.push(
+        `fonts/${name} changes its widths with its size (axis opsz), so that the largest lines move a little when it arrives; a file pinned at one optical size does not`,
       );
     if (opened.lacks.length > 0)
       notes.push(`fonts/${name} does not draw ${opened.lacks.join(" ")}: another font stands in for them`);
