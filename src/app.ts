@@ -11,14 +11,9 @@ import type { Env } from "./middleware/env.ts";
 import { failedResult } from "./middleware/failed-result.ts";
 import { keptAnswers } from "./middleware/kept-answers.ts";
 import { answerIn, sayErrors } from "./middleware/language.ts";
-import {
-  allowedMethods,
-  isKnownMethod,
-  isRouteOf,
-  methodNotAllowed,
-  notImplemented,
-} from "./middleware/method-not-allowed.ts";
+import { isKnownMethod, methodNotAllowed, notImplemented } from "./middleware/method-not-allowed.ts";
 import { noteRequests, requestLog } from "./middleware/request-log.ts";
+import { allowedMethods, isRouteOf } from "./middleware/route-methods.ts";
 import { baseHeaders, isHost, sameOrigin, securityHeaders } from "./middleware/security.ts";
 import { session } from "./middleware/session.ts";
 import { uncached } from "./middleware/uncached.ts";

@@ -2,7 +2,7 @@ import { ConfigRefused, FlagRefused } from "#src/config.ts";
 import { ContentRefused } from "#src/content/problem.ts";
 import { BackupRefused } from "#src/data-directory/backup/manifest.ts";
 import { gapsPhrase } from "#src/data-directory/pictures.ts";
-import { MailRefused } from "#src/mail/letter.ts";
+import { MailRefused } from "#src/mail/mailer.ts";
 import { ListenRefused } from "#src/server/listen.ts";
 import { diskReason } from "#src/store/disk-reason.ts";
 import { StoreRefused, StoreUnavailable } from "#src/store/errors.ts";

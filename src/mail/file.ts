@@ -1,7 +1,8 @@
 import { constants } from "node:fs";
 import { access, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { CheckOutcome, Correspondent, Letter, Mailer, MailLog, SendOutcome } from "./letter.ts";
+import type { Correspondent, Letter } from "./letter.ts";
+import type { CheckOutcome, Mailer, MailLog, SendOutcome } from "./mailer.ts";
 import { toMessage } from "./message.ts";
 
 export type FileOptions = {

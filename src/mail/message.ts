@@ -1,6 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import { isAddress } from "#src/domain/address.ts";
-import { type Correspondent, type Letter, MailRefused } from "./letter.ts";
+import type { Correspondent, Letter } from "./letter.ts";
+import { MailRefused } from "./mailer.ts";
 
 const MAX_SUBJECT = 180;
 

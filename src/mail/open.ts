@@ -1,8 +1,8 @@
 import type { SiteContent } from "#src/content/shape/site.ts";
 import { createFileMailer } from "./file.ts";
-import type { Carrier, Mailer, MailLog } from "./letter.ts";
 import { type LetterContext, writeWords } from "./letters/kinds.ts";
 import type { QueuedLetter } from "./letters/queued-letter.ts";
+import type { Carrier, Mailer, MailLog } from "./mailer.ts";
 import { parseSender } from "./message.ts";
 import type { OutboxEvent } from "./outbox/delivery.ts";
 import type { OutboxStore } from "./outbox/outbox-store.ts";

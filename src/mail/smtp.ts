@@ -1,12 +1,6 @@
 import type { NodemailerError } from "nodemailer";
-import {
-  type CheckOutcome,
-  type Correspondent,
-  type Letter,
-  type Mailer,
-  MailRefused,
-  type SendOutcome,
-} from "./letter.ts";
+import type { Correspondent, Letter } from "./letter.ts";
+import { type CheckOutcome, type Mailer, MailRefused, type SendOutcome } from "./mailer.ts";
 import { oneLine, toMessage } from "./message.ts";
 
 const CONNECT_MS = 15_000;

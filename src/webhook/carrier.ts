@@ -1,4 +1,4 @@
-import type { Carrier, SendOutcome } from "#src/mail/letter.ts";
+import type { Carrier, SendOutcome } from "#src/mail/mailer.ts";
 import type { Answer, Receiver } from "./post.ts";
 
 const GONE = 410;

@@ -1,5 +1,6 @@
-import type { Carrier, Letter } from "#src/mail/letter.ts";
+import type { Letter } from "#src/mail/letter.ts";
 import { newLeadLetter } from "#src/mail/letters/new-lead.ts";
+import type { Carrier } from "#src/mail/mailer.ts";
 import { HEAD, LEAD, LETTERS } from "./samples.ts";
 
 export const SENDER = { name: "Fivefold", address: "hello@fivefold.example" };

@@ -1,6 +1,6 @@
-import type { Mailer } from "#src/mail/letter.ts";
 import { writeWords } from "#src/mail/letters/kinds.ts";
 import { type QueuedLetter, queuedLetter } from "#src/mail/letters/queued-letter.ts";
+import type { Mailer } from "#src/mail/mailer.ts";
 import type { OutboxEvent } from "#src/mail/outbox/delivery.ts";
 import { createOutboxWorker, type OutboxParts } from "#src/mail/outbox/worker.ts";
 import { createSmtpMailer } from "#src/mail/smtp.ts";

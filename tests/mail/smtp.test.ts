@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "bun:test";
 import { createServer } from "node:net";
-import type { Mailer } from "#src/mail/letter.ts";
+import type { Mailer } from "#src/mail/mailer.ts";
 import { parseSender } from "#src/mail/message.ts";
 import { createSmtpMailer, readSmtpUrl } from "#src/mail/smtp.ts";
 import { SENDER, sampleLetter } from "./letters.ts";

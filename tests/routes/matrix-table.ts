@@ -57,6 +57,7 @@ const scores = {
 export const matrix: Record<string, Entry> = {
   "GET /healthz": page("/healthz"),
   "GET /assets/*": page("/assets/none.js", 404),
+  "GET /assets/fonts/:name": page("/assets/fonts/none.woff2", 404),
   "GET /": page("/"),
   ...Object.fromEntries(PLAIN_PATHS.map((path) => [`GET ${path}`, page(path)])),
   "GET /assessment": page("/assessment"),

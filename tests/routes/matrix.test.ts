@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { allowedMethods } from "#src/middleware/method-not-allowed.ts";
+import { allowedMethods } from "#src/middleware/route-methods.ts";
 import { ORIGIN, openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { matrix } from "./matrix-table.ts";
 

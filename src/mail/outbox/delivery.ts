@@ -1,6 +1,6 @@
 import type { LetterKind } from "#src/domain/lists.ts";
-import type { Carrier, MailLog, SendOutcome } from "#src/mail/letter.ts";
 import { KINDS } from "#src/mail/letters/kinds.ts";
+import type { Carrier, MailLog, SendOutcome } from "#src/mail/mailer.ts";
 import type { OutboxLetter, OutboxStore } from "./outbox-store.ts";
 import { nextAttempt } from "./retry.ts";
 

@@ -4,7 +4,7 @@ import { BOOKING_BYTES_MAX } from "#src/domain/booking.ts";
 import { readBytes, tooLarge } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { readBooking } from "#src/schemas/booking.ts";
-import { isSignedByCal, isSignedByCalendly } from "#src/services/booking.ts";
+import { isSignedByCal, isSignedByCalendly } from "#src/services/booking-signature.ts";
 
 const parsed = (bytes: Buffer): unknown => {
   try {

@@ -1,5 +1,6 @@
+import { mostLeftAt } from "#src/domain/leavers.ts";
 import { PERIODS, type Period } from "#src/domain/numbers.ts";
-import { areFew, changeWords, mostLeftAt, quizSentence } from "#src/domain/numbers-words.ts";
+import { areFew, changeWords, quizSentence } from "#src/domain/numbers-words.ts";
 import { visitWord } from "#src/domain/source-word.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { Gathered } from "#src/services/numbers/report.ts";
