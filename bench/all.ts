@@ -8,13 +8,13 @@ import { serveBare, serveNginx } from "./references.ts";
 import { measureStart } from "./start.ts";
 import { measureWrites } from "./writes.ts";
 
-// bun bench/all.ts: what a request, a message and a start cost, beside other servers on the same machine in the
-// same run. CPU is that of the server's whole process tree, from /proc, so that other load shows little; each figure is
-// the median of five rounds, with the least and the most. `--without-peers` leaves Next.js, Astro and Ghost out.
+// bun bench/all.ts: the cost of a request, a message and a start, beside other servers measured in the same run. CPU time
+// is that of the server's whole process tree, from /proc, so that other load hardly shows; each figure is the median of
+// five rounds, with minimum and maximum. `--without-peers` leaves Next.js, Astro and Ghost out.
 
 const ROUNDS = 5;
 const REQUESTS = 5_000;
-/** What the runtime's compilers need before they rest: their work is no request's. */
+/** Warm-up requests, until the runtime's JIT compilers are idle: their CPU time would be counted as requests'. */
 const WARMING = 20_000;
 const CONNECTIONS = 16;
 const PEER_REQUESTS = 300;
@@ -27,7 +27,7 @@ type Row = {
   url: string;
   headers: Record<string, string>;
   requests?: number;
-  /** The row whose bytes are the same; the first row where it is left out. */
+  /** The row to compare with, which serves the same bytes; default: the first row. */
   beside?: string;
 };
 
@@ -46,7 +46,7 @@ const gzip = { "accept-encoding": "gzip" };
 const br = { "accept-encoding": "br" };
 const tagOf = async (path: string) => (await fetch(at(path))).headers.get("etag") ?? "";
 
-// The first reader of a coding gets it quickly made: what is measured is what every later one gets.
+// The first request of an encoding gets a fast compression: measured is the strong one that later requests get.
 for (const path of ["/", article, "/nowhere"])
   for (const headers of [gzip, br]) await fetch(at(path), { headers });
 await Bun.sleep(2_000);

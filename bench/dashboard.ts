@@ -4,8 +4,8 @@ import { openBrowser } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 import { submission } from "#tests/store/rows.ts";
 
-// The dashboard in Chromium at 1,000 and at 100,000 submissions: `bun bench/dashboard.ts`. Says, from the act to the
-// rows on the screen, the median of each step, and how long the longest task held the page meanwhile.
+// The dashboard in Chromium with 1,000 and with 100,000 submissions: `bun bench/dashboard.ts`. Prints the median time of
+// each step from input to rows on the screen, and the longest task that blocked the page meanwhile.
 
 const REPEATS = 7;
 const AT_ONCE = 2_000;
@@ -50,7 +50,7 @@ const steps: Step[] = [
     name: "search for 20 rows",
     act: async (page) => {
       await page.getByRole("searchbox").fill("zebrafish");
-      // Enter asks at once: what is measured is not the pause of the typing.
+      // Enter searches at once, so that the typing debounce is not measured.
       await page.getByRole("searchbox").press("Enter");
     },
     shows: () => "1 to 20 of 20",
@@ -84,7 +84,7 @@ const measure = async (browser: Browser, rows: number) => {
   const times = new Map<string, number[]>(steps.map(({ name }) => [name, []]));
   for (let round = 0; round < REPEATS; round++) {
     for (const { name, act, shows } of steps) {
-      // What was read before is not asked for again: each round begins with an empty cache.
+      // Pages read before come from the query cache: reload, so that each round starts without it.
       if (name === "last page") await page.reload();
       const started = performance.now();
       await act(page);

@@ -3,7 +3,7 @@ import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
 import { submission } from "#tests/store/rows.ts";
 
-// bun bench/fill.ts DIR [ROWS]: a data directory with many submissions, for trying commands at size.
+// bun bench/fill.ts DIR [ROWS]: makes a data directory with many submissions, for trying commands on a large site.
 const [folder = "data", rows = "100000"] = process.argv.slice(2);
 const AT_ONCE = 2_000;
 const WORDS = "vans phone plan team numbers quarter owner letter harbor quiet".split(" ");

@@ -1,6 +1,6 @@
 import type { Socket } from "bun";
 
-// A load generator over bare sockets: what it costs itself stays far below what it asks for.
+// A load generator over plain sockets, so that its own CPU cost stays far below the server's.
 
 type Asked = { url: string; headers?: Record<string, string>; method?: string; bodies?: () => string };
 type State = { buffer: Buffer; began: number };
@@ -8,7 +8,7 @@ type State = { buffer: Buffer; began: number };
 const LAST_CHUNK = Buffer.from("\r\n0\r\n\r\n");
 const HEAD_END = Buffer.from("\r\n\r\n");
 
-/** Returns how long the answer at the start of a buffer is, in bytes; undefined while it is not there whole. */
+/** Returns the length in bytes of the HTTP response at the start of a buffer; undefined while it is incomplete. */
 const answerLength = (buffer: Buffer): number | undefined => {
   const end = buffer.indexOf(HEAD_END);
   if (end < 0) return undefined;
@@ -24,8 +24,8 @@ const answerLength = (buffer: Buffer): number | undefined => {
 };
 
 /**
- * Sends `requests` requests over `connections` kept connections, each one after the last was answered. Returns the
- * milliseconds that each took, and the seconds that all took.
+ * Sends `requests` requests over `connections` keep-alive connections, one at a time on each. Returns the milliseconds of
+ * each request and the seconds of all.
  */
 export const load = async (
   { url, headers = {}, method = "GET", bodies }: Asked,
@@ -82,7 +82,7 @@ export const load = async (
   return { times, seconds };
 };
 
-/** Returns the value below which a share of the values lies. */
+/** Returns the quantile of some values; `share` is from 0 to 1. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[
     Math.min(values.length - 1, Math.floor(values.length * share))

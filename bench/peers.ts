@@ -4,17 +4,17 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import type { Reference } from "./references.ts";
 
-// The same home page in other programs, installed from the registry into a cache outside the tree: the first run takes
-// minutes, later ones seconds. What cannot be installed or does not answer is left out with a word.
+// The same home page in other programs, installed from the npm registry into a cache outside the repository: the first run
+// takes minutes, later ones seconds. A peer that cannot be installed or does not answer is skipped with a message.
 
 const CACHE = join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "fivefold-bench");
 const STARTS_WITHIN_MS = 90_000;
 
 type Peer = {
   name: string;
-  /** What is installed, pinned. */
+  /** Its npm packages, with pinned versions. */
   packages: Record<string, string>;
-  /** Writes the project's files around a home page's markup, and builds it. */
+  /** Writes a project that serves a home page's markup, and builds it. */
   make: (folder: string, html: string) => Promise<void>;
   start: (folder: string, port: number) => { command: string[]; cwd?: string; env?: Record<string, string> };
 };
@@ -31,7 +31,7 @@ const run = async (command: string[], cwd: string, env: Record<string, string> =
   if (code !== 0) throw new Error(`${command.slice(0, 2).join(" ")}: ${said.trim().split("\n").at(-1)}`);
 };
 
-/** They take no older Node than this one, which is installed beside each. */
+/** The oldest Node version that all peers accept, installed with each. */
 const NODE = "22.23.3";
 const ownNode = (folder: string) => ({ PATH: `${join(folder, "node_modules/.bin")}:${process.env.PATH}` });
 
@@ -85,7 +85,7 @@ const ghost: Peer = {
   name: "Ghost, its own home page",
   packages: { ghost: "6.65.0", node: NODE },
   make: async (folder) => {
-    // The package names parts of itself as files beside it: they are found only where it stands unpacked.
+    // Ghost depends on parts of itself by file: paths, which resolve only in the unpacked package.
     await run(["npm", "pack", "ghost@6.65.0"], folder);
     await run(["tar", "xzf", "ghost-6.65.0.tgz"], folder);
     await run([...NPM, `node@${NODE}`], folder);
@@ -111,7 +111,7 @@ const ghost: Peer = {
 
 const PEERS = [next, astro, ghost];
 
-/** Installs and builds a peer once for a page's markup; a half-made folder of a broken run is made anew. */
+/** Installs and builds a peer once per markup and returns its folder; one left half-made by an aborted run is redone. */
 const prepare = async ({ packages, make, name }: Peer, html: string): Promise<string> => {
   const [first = "peer", version = ""] = Object.entries(packages)[0] ?? [];
   const folder = join(CACHE, `${first}-${version}-${Bun.hash(html).toString(36).slice(0, 8)}`);
@@ -132,7 +132,7 @@ const prepare = async ({ packages, make, name }: Peer, html: string): Promise<st
 };
 
 const serve = async (peer: Peer, html: string, port: number): Promise<Reference> => {
-  // Ghost shows its own page: it need not be made anew with ours.
+  // Ghost serves its own page, so its folder does not depend on our markup.
   const folder = await prepare(peer, peer === ghost ? "" : html);
   const { command, cwd = folder, env } = peer.start(folder, port);
   const child = Bun.spawn(command, {
@@ -159,7 +159,7 @@ const serve = async (peer: Peer, html: string, port: number): Promise<Reference>
 
 const FIRST_PORT = 48_941;
 
-/** Starts every peer that can be had with a home page's markup; says a word of each other one. */
+/** Starts every available peer with a home page's markup and returns them; prints a message for each of the others. */
 export const servePeers = async (html: string): Promise<(Reference & { name: string })[]> => {
   const running: (Reference & { name: string })[] = [];
   if (!Bun.which("node") || !Bun.which("npm")) {

@@ -1,8 +1,8 @@
 import { openTestSite } from "#tests/harness/site.ts";
 import { submission } from "#tests/store/rows.ts";
 
-// What staff ask for at 100 people with 1,000 messages, and at 10,000 with 100,000: `bun bench/people.ts`. Says the
-// median of each call over the app, without a network, and how many times as long the larger site takes.
+// The staff's API calls with 100 people and 1,000 messages, and with 10,000 and 100,000: `bun bench/people.ts`. Prints the
+// median of each call to the app, without a network, and the ratio of the larger site to the smaller.
 
 const REPEATS = 15;
 const AT_ONCE = 2_000;
@@ -67,7 +67,7 @@ const measure = async (people: number): Promise<Map<string, number>> => {
     times.set(name, median(each));
   };
   for (const [name, path] of calls) await time(name, path);
-  // Everybody was read: nothing is found soon.
+  // The worst case: everything is read, so a search for unread rows finds no early match.
   site.engine.client.run(
     "INSERT INTO person_reads (person_id, user_id, read_at) SELECT p.id, u.id, p.last_at FROM people p, users u WHERE true ON CONFLICT DO UPDATE SET read_at = excluded.read_at",
   );

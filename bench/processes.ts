@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 
-// What processes cost, from /proc: the scheduler's own nanoseconds, so that neither other load nor the clock's ticks count.
+// CPU time and memory of processes, from /proc: the scheduler's nanoseconds, which are finer than clock ticks.
 
 const NS_PER_US = 1_000;
 
@@ -21,7 +21,7 @@ const treeOf = async (pid: number): Promise<number[]> => [
   ...(await Promise.all((await childrenOf(pid)).map(treeOf))).flat(),
 ];
 
-/** The nanoseconds of each thread as they were last seen: one that has ended (a compiler's) has spent them all the same. */
+/** The last seen nanoseconds of each thread, so that threads that have ended (a JIT compiler's) still count. */
 const seen = new Map<number, Map<string, number>>();
 
 const spentBy = async (pid: number): Promise<number> => {
@@ -38,13 +38,13 @@ const spentBy = async (pid: number): Promise<number> => {
   return [...threads.values()].reduce((sum, ns) => sum + ns, 0);
 };
 
-/** Returns the microseconds of CPU that a process and all below it have spent so far, on every thread. */
+/** Returns the CPU time in microseconds that a process and its descendants have used so far, over all threads. */
 export const cpuMicroseconds = async (pid: number): Promise<number> => {
   const spent = await Promise.all((await treeOf(pid)).map(spentBy));
   return spent.reduce((sum, ns) => sum + ns, 0) / NS_PER_US;
 };
 
-/** Returns the resident memory of a process and all below it, in MB. */
+/** Returns the resident memory of a process and its descendants, in MB. */
 export const residentMb = async (pid: number): Promise<number> => {
   const each = (await treeOf(pid)).map(async (one) =>
     Number(/VmRSS:\s+(\d+)/.exec(await Bun.file(`/proc/${one}/status`).text())?.[1] ?? 0),

@@ -10,13 +10,13 @@ import { islandReady, openBrowser, openPage } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 import { NOON } from "#tests/harness/site.ts";
 
-// bun bench/readme-pictures.ts: the README's two pictures, the site and the dashboard, in light and in dark, as WebP below
-// docs/pictures. Run it after a change that they should show, and commit what it wrote.
+// bun bench/readme-pictures.ts: takes the README's pictures of the site and the dashboard, light and dark, as WebP into
+// docs/pictures. Run it after a visible change and commit the files.
 
 const FOLDER = join(ROOT, "docs/pictures");
 const WIDTH = 1280;
 const SHOWN_WIDTH = 860;
-/** All four together. */
+/** Limit of all four files together. */
 const BYTES_MAX = 120_000;
 const QUALITY = 44;
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { emptyFolder } from "#tests/harness/program.ts";
 
-// Servers to measure beside: nginx with the same bytes, and a bare Bun server that sends them from a static route.
+// Servers to compare with: nginx with the same bytes, and a minimal Bun server that sends them from a static route.
 
 export type Reference = { pid: number; origin: string; stop: () => Promise<void> };
 
@@ -15,7 +15,7 @@ const answers = async (origin: string): Promise<void> => {
   }
 };
 
-/** Starts nginx (Debian's nginx-light) with one worker and gzip_static; null where there is none. */
+/** Starts nginx (Debian's nginx-light) with one worker and gzip_static; returns null if it is not installed. */
 export const serveNginx = async (
   files: Record<string, Uint8Array>,
   port: number,
@@ -55,7 +55,7 @@ http {
   };
 };
 
-/** Starts a bare Bun server that sends a page, gzip, from a static route. */
+/** Starts a minimal Bun server that sends one gzipped page from a static route. */
 export const serveBare = async (page: Uint8Array): Promise<Reference> => {
   const { folder, remove } = await emptyFolder();
   await Bun.write(join(folder, "page.gz"), gzipSync(page, { level: 9 }));

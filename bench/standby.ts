@@ -4,8 +4,8 @@ import S3rver from "s3rver";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
 
 // bun bench/standby.ts [EVERY] [ROUNDS]: a site sends copies to a bucket (an S3 server on this machine) while messages
-// come in, its machine is lost (kill -9, its data removed), and another takes over from the bucket. Told are the rows
-// that were acknowledged and are gone, how old the newest of the kept ones was, and how long until pages were answered.
+// come in, its machine is lost (kill -9, data removed), and another one restores from the bucket. Prints the acknowledged
+// rows that were lost, the age of the newest row that was kept, and the time until the new site served pages.
 
 const [every = "10s", rounds = "5"] = process.argv.slice(2);
 const MESSAGES_A_SECOND = 20;
@@ -41,7 +41,7 @@ const drill = async (round: number): Promise<Round> => {
   const first = await serveProgram({ cwd, env });
   await first.says("the copy in the bucket stands");
   const acknowledged = new Map<string, number>();
-  // Not a multiple of the copies' distance, so that the rounds are lost at different moments of it.
+  // Not a multiple of the copy interval, so that each round is cut at another point of it.
   const until = Date.now() + SERVED_MS + round * 1_700;
   while (Date.now() < until) {
     const message = `message ${acknowledged.size}`;

@@ -4,7 +4,7 @@ import { cpuMicroseconds, residentMb } from "./processes.ts";
 
 const ROUNDS = 5;
 const PAGES = ["/framework", "/process", "/assessment", "/books", "/blog", "/feed.xml", "/sitemap.xml"];
-/** A started server settles within this: home in its strong form, memory given back. */
+/** Time for a started server to settle: home compressed in its strong form, memory freed. */
 const SETTLED_MS = 3_000;
 
 const commandCpu = async (args: string[]): Promise<number> => {
@@ -20,7 +20,7 @@ const started = async (cwd: string) => {
   return site;
 };
 
-/** Returns what a start costs, and the memory that a started server holds. */
+/** Returns the time of a start and the memory of a started server, as rows of a table. */
 export const measureStart = async (): Promise<[name: string, value: string][]> => {
   const { folder, remove } = await emptyFolder();
   const versions: number[] = [];

@@ -7,7 +7,7 @@ import { createStore, type Store } from "#src/store/store.ts";
 import { insertSubmission } from "#src/store/submission.ts";
 import { result, submission } from "#tests/store/rows.ts";
 
-// Lists at 1,000 and at 100,000 rows: `bun bench/store-scale.ts`. Says the median of each read and the ratio.
+// Lists with 1,000 and with 100,000 rows: `bun bench/store-scale.ts`. Prints the median of each read and the ratio.
 
 const WORDS =
   "growth team vision process metrics issues owner business freedom company plan people cash hiring".split(

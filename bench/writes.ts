@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync, writeSync } fr
 import { load, median, quantile } from "./load.ts";
 import { cpuMicroseconds } from "./processes.ts";
 
-type Server = { origin: string; pid: number /** Where its letters become files. */; letters: string };
+type Server = { origin: string; pid: number /** The folder its letters are written to. */; letters: string };
 type Figure = [name: string, value: string, ratio: string];
 
 const CONNECTIONS = 64;
@@ -11,7 +11,7 @@ const SYNCS = 1_000;
 const READS = 1_500;
 const BLOCK = Buffer.alloc(4_096, 1);
 
-/** Returns how many appended blocks of 4 KB, each with its own fsync, the disk of a path takes in a second. */
+/** Returns how many 4 KB appends, each with an fsync, the disk of a path takes per second. */
 const syncsPerSecond = (path: string): number => {
   const file = openSync(path, "w");
   const started = performance.now();
@@ -35,7 +35,7 @@ const message = () => {
   });
 };
 
-// The folder is made by the first letter.
+// The folder is created with the first letter.
 const written = (folder: string): number =>
   existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")).length : 0;
 
@@ -43,7 +43,7 @@ const lettersOut = async ({ letters }: Server): Promise<void> => {
   while (written(letters) < sent) await Bun.sleep(20);
 };
 
-/** Returns what messages cost: how many are taken in a second, how many with their letter out, what readers notice. */
+/** Returns figures: messages accepted per second, with their letter sent per second, and readers' latency meanwhile. */
 export const measureWrites = async (server: Server, scratch: string): Promise<Figure[]> => {
   const { origin, pid } = server;
   const send = (requests: number) =>

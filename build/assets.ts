@@ -8,7 +8,7 @@ const OUT = join(ROOT, "dist/assets");
 /** A file to serve: its name from the project's static folder or the client build, and its bytes. */
 export type SourceFile = { name: string; bytes: Uint8Array };
 
-/** A stored file: the public address it is served at, and its encodings' files below dist/assets. */
+/** A stored file: its public address, and the file of each encoding below dist/assets. */
 export type StoredFile = { name: string; url: string; type: string; files: Record<string, string> };
 
 const types: Record<string, string> = {
@@ -32,15 +32,15 @@ const hashedName = (name: string, bytes: Uint8Array): string => {
   return `${folder}${basename(name, extension)}.${Bun.hash(bytes).toString(36).slice(0, 8)}${extension}`;
 };
 
-/** Empties dist/assets, so that a file of an earlier build is never embedded. */
+/** Empties dist/assets, so that no file of an earlier build is embedded. */
 export const clearAssets = async (): Promise<void> => {
   await rm(OUT, { recursive: true, force: true });
   await mkdir(OUT, { recursive: true });
 };
 
 /**
- * Stores one file as identity, gzip, brotli and zstd under a name with its content's hash.
- * Client chunks carry their hash already (`hashed`), since they name each other.
+ * Stores one file as identity, gzip, brotli and zstd under a name with a hash of its content, and returns where. Client
+ * chunks have a hash in their names already (`hashed`), since they import each other by name.
  */
 export const storeAsset = async (
   { name, bytes }: SourceFile,

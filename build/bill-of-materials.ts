@@ -26,7 +26,7 @@ const readPackage = async (
 const licenseOf = ({ license }: Package): string | undefined =>
   typeof license === "string" ? license : license?.type;
 
-/** Every package that the program may hold: its dependencies and theirs, as they are installed. */
+/** Returns every package that the program may contain: its dependencies and theirs, as installed. */
 const installed = async (): Promise<Package[]> => {
   const seen = new Map<string, Package>();
   const waiting = LIBRARIES.map((name) => ({ name, from: ROOT }));
@@ -43,7 +43,7 @@ const installed = async (): Promise<Package[]> => {
   return [...seen.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 };
 
-/** Returns what the program is made of, as a CycloneDX 1.6 document. The same for the same commit. */
+/** Returns the program's bill of materials as a CycloneDX 1.6 document. Reproducible: the same for the same commit. */
 export const billOfMaterials = async () => {
   const component = (type: "library" | "platform", { name, version, license }: Package) => {
     const spdx = licenseOf({ name, version, license });

@@ -11,7 +11,7 @@ const shared = {
   define: { "process.env.NODE_ENV": '"production"' },
 } as const;
 
-/** Returns the islands' names: the files of views/islands, a folder counting by the file of its own name. */
+/** Returns the islands by name: the files of views/islands; of a folder, the file with the folder's name. */
 export const islandEntries = async (): Promise<Record<string, string>> => {
   const files = await Array.fromAsync(new Bun.Glob("views/islands/*.{ts,tsx}").scan({ cwd: ROOT }));
   const folders = await Array.fromAsync(new Bun.Glob("views/islands/*/*.tsx").scan({ cwd: ROOT }));
@@ -24,7 +24,7 @@ export const islandEntries = async (): Promise<Record<string, string>> => {
   );
 };
 
-// A page in another language than English carries its islands' words; what shows none needs nothing to read them.
+// Reads the words that a page in another language than English carries; imported only by islands that show text.
 const SPEAK = 'import "#views/browser/language.ts";\n';
 
 // A .tsx island is a component to hydrate; a .ts island mounts itself and brings no React.
@@ -38,8 +38,8 @@ const entrySource = async (file: string): Promise<string> => {
 const bytesOf = async (artifact: Blob): Promise<Uint8Array> => new Uint8Array(await artifact.arrayBuffer());
 
 /**
- * Libraries of the dashboard and the sign-in that name all of React. Islands that reach one are bundled apart: in one
- * bundle every reader's island would carry what only they use (4 KB, brotli).
+ * Libraries of the dashboard and the sign-in that use `import * as React`, which defeats tree shaking. Islands that reach
+ * one are bundled apart: in one bundle all of React would be in every reader's island (4 KB, brotli).
  */
 const NAMING_ALL_OF_REACT = ["@base-ui/react", "@tanstack/react-query"];
 
@@ -85,7 +85,7 @@ const buildLoader = async (): Promise<SourceFile> => {
   return { name: basename(artifact.path), bytes: await bytesOf(artifact) };
 };
 
-/** Bundles the loader and every island into hashed, split files for the browser. */
+/** Bundles the loader and every island into hashed, code-split files for the browser, and returns them. */
 export const buildClient = async (): Promise<ClientBuild> => {
   const light: string[] = [];
   const heavy: string[] = [];

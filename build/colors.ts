@@ -1,10 +1,10 @@
-/** Turns the theme's tokens into plain values, for files that no page's style reaches. */
+/** Resolves the theme's tokens to plain values, for files such as SVG images that a page's CSS does not reach. */
 import { type Mode, oklchHex } from "#src/domain/colors.ts";
 import { tokens } from "./tokens.ts";
 
 /**
- * A CSS value without tokens: `var(--name)` and its fallback, `light-dark()` and `oklch()` are worked out for a mode.
- * A name that is no token and has no fallback throws.
+ * Takes a CSS value and returns it with `var(--name)` (and fallback), `light-dark()` and `oklch()` resolved for a mode.
+ * Throws for an unknown name without a fallback.
  */
 export function resolve(value: string, mode: Mode): string {
   const known = value.replace(

@@ -1,10 +1,10 @@
 import { $ } from "bun";
 import { ROOT } from "./import-graph.ts";
 
-/** The commit that a build is made of: its short name, with `+` where files were changed since, and its day (UTC). */
+/** The commit of a build: its short hash, with `+` if files have uncommitted changes, and its day (UTC). */
 export type Commit = { name: string; date: string };
 
-/** Returns the commit that stands here; both parts say `unknown` outside a checkout. */
+/** Returns the checked-out commit; both fields are `unknown` outside a git checkout. */
 export const commit = async (): Promise<Commit> => {
   const git = (...args: string[]) =>
     $`git ${args}`

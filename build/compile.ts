@@ -4,7 +4,7 @@ import { commit } from "./commit.ts";
 import { ROOT } from "./import-graph.ts";
 import { runtimeFor } from "./runtime.ts";
 
-/** The platforms a release is built for, from one machine. */
+/** The platforms of a release, all cross-compiled on one machine. */
 export const TARGETS = ["linux-x64", "linux-arm64"] as const;
 export type Target = (typeof TARGETS)[number];
 
@@ -15,16 +15,16 @@ export type Target = (typeof TARGETS)[number];
 export const compile = async (outfile: string, target?: Target): Promise<void> => {
   const { name, date } = await commit();
   const executablePath = target && (await runtimeFor(target));
-  // Maps of an earlier build, whose chunks had other names.
+  // Source maps of an earlier build, whose chunks had other names.
   for await (const map of new Bun.Glob("*.js.map").scan({ cwd: join(ROOT, "dist"), absolute: true }))
     await rm(map);
   const result = await Bun.build({
-    // A worker is found in the binary only as an entry point of its own.
+    // In the binary, a worker is found only if it is an entry point.
     entrypoints: ["src/main.ts", "src/share/worker.ts", "src/content/markdown/worker.ts"].map((file) =>
       join(ROOT, file),
     ),
     minify: true,
-    // What a start does not need stays unread, in files of its own.
+    // Code splitting: modules that a start does not need are not even read.
     splitting: true,
     sourcemap: "linked",
     bytecode: true,

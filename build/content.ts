@@ -20,13 +20,13 @@ const read = (texts: Record<string, string>): Built | null => {
     const files = Object.values(contentFiles).map(({ file }) => [file, textHash(texts[file] ?? "")]);
     return { hashes: Object.fromEntries(files), content };
   } catch (error) {
-    // What does not fit is told by the content's own tests, and at a start.
+    // Invalid content is reported by the tests of the content, and at a start.
     if (error instanceof ContentRefused) return null;
     throw error;
   }
 };
 
-/** Writes the built-in content as it was read and checked: a start takes it from here. */
+/** Writes the parsed and checked built-in content as a module, so that a start need not parse it. */
 export const writeContent = async (): Promise<number> => {
   const built = JSON.stringify(read(await englishTexts()));
   return writeGenerated(

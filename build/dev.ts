@@ -2,8 +2,8 @@ import { watch } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./import-graph.ts";
 
-// bun run dev: builds, serves from source on an inner port, and starts over on each change. The outer port passes
-// everything on and adds one script to pages, which reloads them once the new server answers. The product knows nothing of it.
+// bun run dev: builds, serves from source on an inner port, and rebuilds on each change. The outer port is a proxy that
+// adds one script to pages, which reloads them once the new server answers; the product has no code for it.
 
 const OUTER = Number(process.env.PORT ?? 3000);
 const INNER = OUTER + 1;

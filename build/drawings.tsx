@@ -64,7 +64,7 @@ const drawings: readonly (readonly [Picture, ReactNode])[] = [
   }),
 ];
 
-/** Draws every picture file: its address under `static/` and its SVG text. */
+/** Returns every picture file: its path under `static/` and its SVG text. */
 export function drawPictures(): { src: string; svg: string }[] {
   return drawings.map(([picture, drawing]) => {
     const shapes = renderToStaticMarkup(drawing);
@@ -83,7 +83,7 @@ export function drawPictures(): { src: string; svg: string }[] {
   });
 }
 
-/** A drawing on a muted ground of its own. */
+/** Returns a drawing on a muted background. */
 function onMuted(drawing: ReactNode): ReactNode {
   return (
     <>
@@ -93,7 +93,7 @@ function onMuted(drawing: ReactNode): ReactNode {
   );
 }
 
-/** The rules of the classes in use: values for light, and for dark whatever differs. */
+/** Returns the CSS of the classes in use: light values, and a media query with the dark values that differ. */
 function styleFor(used: ReadonlySet<string>): string {
   const rules = (mode: Mode, keep: (property: string, value: string) => boolean) =>
     Object.entries(ink)

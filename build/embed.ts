@@ -8,22 +8,22 @@ import { RESVG_WASM } from "./share-images.ts";
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** Writes the addresses of static files and fonts, which views name by their path in static/. */
+/** Writes the map from a static file's path (as views name it) to its hashed address; fonts included. */
 export const writeAssetNames = (stored: StoredFile[]): Promise<number> =>
   writeGenerated(
     "assets.gen.ts",
     `export const assetUrls = ${json(Object.fromEntries(stored.map(({ name, url }) => [name, url])))} as const;\n`,
   );
 
-/** Writes the address of the post editor's style sheet, which its chunk fetches. */
+/** Writes the address of the post editor's style sheet, which the editor's chunk fetches. */
 export const writeEditorStyle = (url: string): Promise<number> =>
   writeGenerated("editor-style.gen.ts", `export const editorStyle = ${json(url)};\n`);
 
-/** Writes the toast's style, which comes with its code: no page carries it before there is a toast. */
+/** Writes the toast's CSS as a module that is loaded with its code, so that no page's critical CSS holds it. */
 export const writeToastStyle = (css: string): Promise<number> =>
   writeGenerated("toast-style.gen.ts", `export const toastStyle = ${json(css)};\n`);
 
-/** Writes the chunks' addresses and each page's critical style for the server's rendering. */
+/** Writes the chunks' addresses and each page's critical CSS, for rendering on the server. */
 export const writeChunks = (
   chunks: object,
   styles: Record<string, string>,
@@ -35,8 +35,8 @@ export const writeChunks = (
   );
 
 /**
- * Writes the one module that embeds: explicit imports, since an embedded folder's route aborts at start,
- * and an own map from address to file, so that the program reads the same in source and in the binary.
+ * Writes the module that embeds files: one explicit import per file, since Bun's static routes for an embedded folder abort
+ * at start, and a map from address to file, so that lookups work the same from source and in the binary.
  */
 export const writeEmbedded = async (
   stored: StoredFile[],
@@ -86,7 +86,7 @@ ${languages.map(({ name, text }) => `  ${JSON.stringify(name)}: ${JSON.stringify
   "languages/en/words.yaml": ${JSON.stringify(englishWords)},
 };
 
-/** What a share image is drawn with; served to nobody. */
+/** Files for drawing share images; never served. */
 export const embeddedShareFiles: { wasm: string; fonts: Record<string, string> } = {
   wasm,
   fonts: {

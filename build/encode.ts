@@ -20,7 +20,7 @@ const encoders = {
     promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
 };
 
-/** A precompressed form's file suffix: gzip, brotli or zstd. */
+/** An encoding's file suffix: gzip, brotli or zstd. */
 export type Encoding = keyof typeof encoders;
 
 const SMALLEST_WORTH = 0.95;
@@ -33,7 +33,7 @@ const encodeCached = async (encoding: Encoding, bytes: Uint8Array): Promise<Uint
   return encoded;
 };
 
-/** Takes a file's bytes and returns its compressed forms, leaving out those that save less than a twentieth. */
+/** Takes a file's bytes and returns them in each encoding that saves at least 5%. */
 export const encode = async (bytes: Uint8Array): Promise<Partial<Record<Encoding, Uint8Array>>> => {
   await mkdir(CACHE, { recursive: true });
   const forms: Partial<Record<Encoding, Uint8Array>> = {};

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { ROOT } from "./import-graph.ts";
 
 /**
- * The modules that a build writes, below generated/, with what stands in each until it is written. Their own folder
- * holds nothing else: see `prepareGenerated`.
+ * The modules that a build writes into generated/, each with a placeholder used until it is written. The folder holds
+ * nothing else; for why they must exist see `prepareGenerated`.
  */
 const FIRST = {
   "assets.gen.ts": "export const assetUrls = {} as const;\n",
@@ -18,13 +18,13 @@ const FIRST = {
 
 const BANNER = "// Written by build.ts. Not kept in git.\n";
 
-/** Writes the body of one generated module. */
+/** Writes one generated module: a banner, then `body`. */
 export const writeGenerated = (name: keyof typeof FIRST, body: string): Promise<number> =>
   Bun.write(join(ROOT, "generated", name), BANNER + body);
 
 /**
- * Gives every generated module a file before anything is bundled. Bun keeps the listing of a folder from the first
- * import out of it, so a module that is written later would not be found by the same process.
+ * Writes a placeholder for every missing generated module before anything is bundled. Bun caches a folder's listing at the
+ * first import from it, so the same process would not find a module written later.
  */
 export const prepareGenerated = async (): Promise<void> => {
   for (const [name, body] of Object.entries(FIRST)) {

@@ -13,19 +13,19 @@ const pine = resolve("var(--primary)", "light");
 const paper = resolve("var(--primary-foreground)", "light");
 const marigold = resolve("var(--accent)", "light");
 
-/** The tab's icon: pine on a light bar, paper on a dark one, and in both a heart of marigold. */
+/** Returns the tab's icon as SVG: pine on a light tab bar, paper on a dark one, with a marigold heart in both. */
 export function favicon(): string {
   const style = `.f{fill:${pine}}.h{fill:${resolve("oklch(70% .15 70)", "light")}}@media(prefers-color-scheme:dark){.f{fill:${paper}}.h{fill:${marigold}}}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${markBox}"><style>${style}</style><path class="f" d="${markFolds("micro")}"/><path class="h" d="${markHeart("micro")}"/></svg>\n`;
 }
 
-/** A square icon of `side` pixels as PNG: the mark in paper and marigold on a pine ground, with room around it. */
+/** Returns a square PNG of `side` pixels: the mark in paper and marigold on pine, with `room` around it. */
 function tile(side: number, size: MarkSize, room: number): Uint8Array {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${markBox}"><path fill="${pine}" d="M-100-100H100V100H-100z"/><g transform="scale(${room})"><path fill="${paper}" d="${markFolds(size)}"/><path fill="${marigold}" d="${markHeart(size)}"/></g></svg>`;
   return new Resvg(svg, { fitTo: { mode: "width", value: side } }).render().asPng();
 }
 
-/** The mark alone at 32 pixels, for readers of `.ico` only. */
+/** Returns the mark alone as a PNG of 32 pixels, for favicon.ico. */
 function bare(): Uint8Array {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${markBox}"><path fill="${pine}" d="${markFolds("micro")}"/><path fill="${marigold}" d="${markHeart("micro")}"/></svg>`;
   return new Resvg(svg, { fitTo: { mode: "width", value: 32 } }).render().asPng();

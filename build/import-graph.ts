@@ -8,7 +8,7 @@ const aliases = Object.entries(manifest.imports).map(([key, target]) => ({
   folder: target.replace("*", ""),
 }));
 
-/** One run-time import found in a source file; `local` is the path from the project's root, absent for packages. */
+/** A run-time import of a source file; `local` is the imported file from the project's root, absent for packages. */
 export type ImportEdge = { specifier: string; local?: string; dynamic: boolean };
 
 const transpilers = {
@@ -18,7 +18,7 @@ const transpilers = {
 
 const isSource = (extension: string): extension is keyof typeof transpilers => extension in transpilers;
 
-/** The local file, from the project's root, that an import names in a file; undefined for a package. */
+/** Returns the local file (from the project's root) that a specifier in `importer` names; undefined for a package. */
 export const toLocal = (specifier: string, importer: string): string | undefined => {
   if (specifier.startsWith(".")) return relative(ROOT, resolve(ROOT, dirname(importer), specifier));
   const alias = aliases.find(({ prefix }) => specifier.startsWith(prefix));
@@ -26,13 +26,13 @@ export const toLocal = (specifier: string, importer: string): string | undefined
 };
 
 /**
- * Takes a source file's path from the project's root and returns what it imports at run time.
- * Type-only imports do not count: the transpiler has dropped them before it lists the imports.
+ * Takes a source file's path from the project's root and returns its run-time imports. Type-only imports are not included:
+ * the transpiler drops them before it lists imports.
  */
 export const importsOf = async (file: string): Promise<ImportEdge[]> => {
   const extension = extname(file);
   const source = Bun.file(join(ROOT, file));
-  // A generated module may not be written yet; it imports nothing of ours.
+  // A generated module may not exist yet; none imports local files.
   if (!isSource(extension) || file.startsWith("generated/")) return [];
 
   return transpilers[extension].scanImports(await source.text()).map(({ path, kind }) => {
@@ -41,7 +41,7 @@ export const importsOf = async (file: string): Promise<ImportEdge[]> => {
   });
 };
 
-/** Returns every local file reachable from `entry` (itself included) by static imports, or by any with `dynamic`. */
+/** Returns every local file reachable from `entry` (included) by static imports; with `dynamic` also by dynamic ones. */
 export const reachableFrom = async (entry: string, { dynamic = false } = {}): Promise<string[]> => {
   const seen = new Set<string>([entry]);
   for (const file of seen) {

@@ -10,7 +10,7 @@ type Path = (string | number)[];
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The fields of the English that a translation lacks, and those it has that the English no longer knows. */
+/** Returns the paths of the English fields that a translation lacks, and of its fields that English no longer has. */
 const differences = (english: unknown, own: unknown, path: Path = []): { missing: Path[]; gone: Path[] } => {
   if (Array.isArray(english) && Array.isArray(own))
     return joined(own.map((entry, place) => differences(english[place] ?? entry, entry, [...path, place])));
@@ -36,12 +36,12 @@ const joined = (parts: { missing: Path[]; gone: Path[] }[]) => ({
 const at = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key], value);
 
-// What only some sites set; the English of the demonstration does without.
+// Optional fields that the built-in English does not set: a translation may set them.
 const OPTIONAL = new Set(["mark", "colors", "fonts", "sections"]);
 
 /**
- * Gives a translated content file the fields of the English one: what it lacks comes in English, what is gone goes. So
- * a new word in the English never makes a shipped language unsound; `lacking` names what is still to be translated.
+ * Returns a translated content file with exactly the English file's fields: missing ones are filled in in English, obsolete
+ * ones removed, so that a new English field never breaks a shipped language. `lacking` names the untranslated fields.
  */
 export const aligned = (english: string, translated: string): { text: string; lacking: string[] } => {
   const source: unknown = parse(english);
@@ -58,7 +58,7 @@ export const aligned = (english: string, translated: string): { text: string; la
   return { text: document.toString({ lineWidth: 0 }), lacking: missing.map((path) => path.join(".")) };
 };
 
-/** Returns the shipped languages' files by their names among the content, each with the fields of its English. */
+/** Returns the shipped languages' files with their names, each aligned to its English file. */
 export const languageFiles = async (): Promise<{ name: string; text: string; lacking: string[] }[]> => {
   const names = await Array.fromAsync(new Bun.Glob(`${LANGUAGES}**/*.{yaml,md}`).scan({ cwd: CONTENT }));
   return Promise.all(

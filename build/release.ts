@@ -6,12 +6,12 @@ import { billOfMaterials } from "./bill-of-materials.ts";
 import { TARGETS } from "./compile.ts";
 import { ROOT } from "./import-graph.ts";
 
-// bun run release: everything that a release consists of, in dist/release.
+// bun run release: builds everything of a release into dist/release.
 
 const OUT = join(ROOT, "dist/release");
 const CONTAINER = join(OUT, "container");
 
-/** The part of CHANGELOG.md on one version. Throws where it has none: a release without words is none. */
+/** Returns the section of CHANGELOG.md on one version. Throws if there is none: every release needs release notes. */
 const changesOf = async (version: string): Promise<string> => {
   const changelog = await Bun.file(join(ROOT, "CHANGELOG.md")).text();
   const section = changelog.split(/^## /m).find((part) => part.startsWith(`${version} `));
@@ -44,7 +44,7 @@ await Bun.write(join(OUT, "sbom.cdx.json"), `${JSON.stringify(await billOfMateri
 await Bun.write(join(OUT, "CHANGES.md"), await changesOf(manifest.version));
 files.push("sbom.cdx.json", "CHANGES.md");
 
-// What `docker build` needs and nothing else: the context is the folder.
+// Only what `docker build` needs: the whole folder is sent as its context.
 await copyFile(join(OUT, "fivefold-linux-x64"), join(CONTAINER, "fivefold-amd64"));
 await copyFile(join(OUT, "fivefold-linux-arm64"), join(CONTAINER, "fivefold-arm64"));
 await copyFile(join(ROOT, "deploy/Dockerfile"), join(CONTAINER, "Dockerfile"));

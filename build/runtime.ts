@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Target } from "./compile.ts";
 import { ROOT } from "./import-graph.ts";
 
-/** The packages of the npm registry that hold Bun itself, one a platform. */
+/** The npm packages that hold Bun's executable, one per platform. */
 const PACKAGES: Record<Target, string> = {
   "linux-x64": "@oven/bun-linux-x64",
   "linux-arm64": "@oven/bun-linux-aarch64",
@@ -12,8 +12,8 @@ const PACKAGES: Record<Target, string> = {
 const host = `${process.platform}-${process.arch}`;
 
 /**
- * Returns the runtime that the program for a platform is compiled around: undefined for this machine's own, else the
- * same version of Bun for that platform, fetched once from the npm registry.
+ * Returns the path of the Bun executable for compiling to a platform: undefined for this machine's own platform, else the
+ * same version for that platform, downloaded once from the npm registry.
  */
 export const runtimeFor = async (target: Target): Promise<string | undefined> => {
   if (target === host) return undefined;

@@ -26,7 +26,7 @@ const cuts = [
   },
 ] as const;
 
-/** Latin letters of every European language, and the punctuation of prose: what a share image can set. */
+/** The characters that a share image can show: Latin letters of every European language, and punctuation. */
 const CHARACTERS = [
   [0x20, 0x24f],
   [0x2b9, 0x2dd],
@@ -40,7 +40,7 @@ const text = CHARACTERS.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
 ).join("");
 
-/** Cuts the share images' fonts: satori takes one weight a file, as TrueType. */
+/** Returns the share images' fonts, subset: satori needs TrueType files with one weight each. */
 export const buildShareFonts = (): Promise<ShareFont[]> =>
   Promise.all(
     cuts.map(async ({ name, file, axes }) => {

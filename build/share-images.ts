@@ -18,7 +18,7 @@ const contentTexts = async (): Promise<Record<string, string>> => {
   );
 };
 
-/** Draws the share image of each page in the shipped words; its name carries the digest of what it says. */
+/** Returns the share image of each page with the built-in words; its name holds the digest of its content. */
 export const buildShareImages = async (fonts: ShareFont[]): Promise<SourceFile[]> => {
   const { site } = parseContent(await contentTexts());
   const files: SourceFile[] = [];
@@ -31,7 +31,7 @@ export const buildShareImages = async (fonts: ShareFont[]): Promise<SourceFile[]
       const wasm = () => Bun.file(join(ROOT, RESVG_WASM)).arrayBuffer();
       await Bun.write(cached, await drawShareCard(card, { figure, fonts, wasm }));
     }
-    // Opened anew: a file asked about before it was written goes on saying that it is empty.
+    // A new Bun.file: one whose existence was checked before the write keeps its cached size of 0.
     files.push({ name: `share/${name}`, bytes: await Bun.file(cached).bytes() });
   }
   return files;

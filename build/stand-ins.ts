@@ -1,6 +1,6 @@
 /**
- * The stand-ins of the shipped families: every figure is derived from the fonts themselves, ours and theirs
- * (src/domain/font-faces.ts).
+ * The stand-ins of the shipped families: local fallback fonts, scaled to our web fonts' metrics. Every figure is derived
+ * from the font files, ours and theirs (src/domain/font-faces.ts).
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ import {
 import { writeGenerated } from "./generated.ts";
 import { ROOT } from "./import-graph.ts";
 
-/** One of our faces as it is set most, by its published file and the axes it is pinned at. */
+/** One of our faces: its published file, and the variation axes at which it is measured, as it is used most. */
 export type Face = { source: string; axes: Record<string, number> };
 
 export const faces = {
@@ -43,7 +43,7 @@ export const faces = {
 
 const PRINTABLE = /[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2026]/;
 
-/** How often each letter stands in the articles. */
+/** Returns how often each letter occurs in the built-in articles. */
 const lettersOfProse = async (): Promise<Map<string, number>> => {
   const counts = new Map<string, number>();
   for await (const file of new Bun.Glob("data/content/posts/*.md").scan({ cwd: ROOT })) {
@@ -55,7 +55,7 @@ const lettersOfProse = async (): Promise<Map<string, number>> => {
 
 const prose = await lettersOfProse();
 
-/** Returns the bytes of a font as its package publishes it. */
+/** Returns the bytes of a font file in an installed package. */
 export const publishedFont = (path: string): Promise<Buffer> =>
   readFile(fileURLToPath(import.meta.resolve(path)));
 
@@ -77,7 +77,7 @@ const ownMetrics = (face: Face): Promise<Metrics> => {
   return known;
 };
 
-/** The descriptors that stretch one face of ours to the metrics of another, whose stand-ins then fit both. */
+/** Returns the descriptors that scale our face `from` to the metrics of `to`, so that both share stand-ins. */
 export const fitting = async (to: Face, from: Face): Promise<string> =>
   stretch(await ownMetrics(to), (await ownMetrics(from)).advance);
 
@@ -90,7 +90,7 @@ const faceOf = ({ role, style }: StandIn): Face => {
   return style === "italic" ? faces.italic : faces.heading;
 };
 
-/** The `@font-face` rules of every stand-in, one a line. */
+/** Returns the `@font-face` rules of every stand-in, one per line. */
 export const standInFaces = async (): Promise<string> => {
   const rules = STAND_INS.map(async (standIn) =>
     standInRule(
@@ -102,7 +102,7 @@ export const standInFaces = async (): Promise<string> => {
   return (await Promise.all(rules)).join("\n");
 };
 
-/** Writes what a start derives the stand-ins of an operator's own fonts from: the letters, and the mean advances (em). */
+/** Writes what a start needs to derive stand-ins for an operator's own fonts: letter counts, and mean advances (em). */
 export const writeStandIns = async (): Promise<number> => {
   const advances = STAND_INS.map(async (each) => [measuredAs(each), await theirAdvance(each)]);
   return writeGenerated(

@@ -12,7 +12,7 @@ const isPageEntry = (file: string): boolean => {
   return parts.length === 3 || (parts.length === 4 && parts[2] === name);
 };
 
-/** Returns the pages by name: the files of views/pages, a folder counting by the file of its own name. */
+/** Returns the pages by name: the files of views/pages; of a folder, the file with the folder's name. */
 export const pageEntries = async (): Promise<Record<string, string>> => {
   const files = await Array.fromAsync(new Bun.Glob("views/pages/**/*.tsx").scan({ cwd: ROOT }));
   return Object.fromEntries(
@@ -23,10 +23,10 @@ export const pageEntries = async (): Promise<Record<string, string>> => {
   );
 };
 
-/** The oldest browsers that know `light-dark()`, by which the smallest spelling is chosen. */
+/** The oldest browsers that support `light-dark()`: the minifier may use whatever they support. */
 const BROWSERS = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
 
-/** Takes a style sheet and returns it flat and small: nested rules for themselves, whatever is equal once. */
+/** Takes a style sheet and returns it minified: nesting flattened, duplicate rules merged. */
 const flatten = (css: string): string =>
   transform({
     filename: "theme.css",
@@ -41,10 +41,10 @@ const flatten = (css: string): string =>
     .replaceAll(" / ", "/")
     .replace(/(?<=[:,( -])0(?=\.\d)/g, "");
 
-/** A word of a comment is no class name. */
+/** Comments are removed before class names are searched: their words are not classes. */
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
-/** Takes source files and returns the CSS of the class names that stand in them, base and tokens included if asked. */
+/** Takes source files and returns the CSS of the class names in them; with `preflights`, base rules and tokens too. */
 export const cssOf = async (files: string[], { preflights = true, alsoUsed = "" } = {}): Promise<string> => {
   const generator = await createGenerator(theme());
   const sources = await Promise.all(
@@ -57,13 +57,13 @@ export const cssOf = async (files: string[], { preflights = true, alsoUsed = "" 
 const ON_EVERY_PAGE = ["views/document.tsx", "views/layout.tsx"];
 const TOAST = "views/browser/toast.ts";
 
-/** Returns the style of the toast, which its code brings along. */
+/** Returns the toast's CSS, which is loaded with its code. */
 export const buildToastStyle = (): Promise<string> => cssOf([TOAST], { preflights: false });
 
-/** What brings the post editor, which has a style sheet of its own. */
+/** The module that imports the post editor, which has its own style sheet. */
 const OPENS_EDITOR = "views/islands/admin/open-post-editor.ts";
 
-/** Returns the files of what the given ones fetch later: its chunk brings no style, so that its page does. */
+/** Returns the files that the given ones import dynamically: a chunk brings no CSS, so its page must hold it. */
 const fetchedLater = async (files: string[]): Promise<string[]> => {
   const edges = (await Promise.all(files.map(importsOf))).flat();
   const parts = new Set(edges.flatMap(({ dynamic, local }) => (dynamic && local ? [local] : [])));
@@ -71,7 +71,7 @@ const fetchedLater = async (files: string[]): Promise<string[]> => {
   return (await Promise.all([...parts].map((part) => reachableFrom(part)))).flat();
 };
 
-/** Returns each page's critical style: the fonts' faces and what its own module graph uses, nothing of other pages. */
+/** Returns each page's critical CSS: its font faces, and the rules for the classes in its own module graph only. */
 export const buildPageStyles = async (fontFaces: string): Promise<Record<string, string>> => {
   const styles: Record<string, string> = {};
   const alsoUsed = await buildToastStyle();
@@ -88,8 +88,8 @@ export const buildPageStyles = async (fontFaces: string): Promise<Record<string,
 const EDITOR = "views/islands/admin/editor/show.tsx";
 
 /**
- * Returns the post editor's style sheet, fetched with its chunk by whatever page opens it: the tokens it leans on,
- * which the page's own (and the operator's colors) win over, and its rules for `.post-editor` alone.
+ * Returns the post editor's style sheet, fetched with its chunk: the tokens it uses, at a precedence below the page's own
+ * (and the operator's colors), and its rules, all within `.post-editor`.
  */
 export const buildEditorStyle = async (): Promise<string> => {
   const files = await reachableFrom(EDITOR);

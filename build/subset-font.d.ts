@@ -1,7 +1,7 @@
 declare module "subset-font" {
   type Axis = number | { min: number; max: number; default?: number };
 
-  /** Cuts a font down to the characters of `text`, pinning or narrowing its variation axes on the way. */
+  /** Returns a font reduced to the characters of `text`, with its variation axes pinned or narrowed. */
   export default function subsetFont(
     font: Buffer,
     text: string,

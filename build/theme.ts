@@ -3,7 +3,7 @@ import { ROOT } from "./import-graph.ts";
 
 const read = (file: string): Promise<string> => Bun.file(join(ROOT, "views/theme", file)).text();
 
-/** Takes comments and blanks out of a style sheet that is written to be read. */
+/** Returns a style sheet without comments and needless white space. */
 const squeeze = (css: string): string =>
   css
     .replace(/\/\*[\s\S]*?\*\//g, "")
@@ -17,7 +17,7 @@ const imported = [
   ...(await read("theme.css")).matchAll(/^@import "\.\/(?<file>[^"]+)"(?: layer\((?<layer>\w+)\))?;$/gm),
 ].map(({ groups }) => ({ file: groups?.file ?? "", layer: groups?.layer }));
 
-/** A class of the theme begins where a line does: the formatter indents all that is nested. */
+/** A class's rule starts at column 0: the formatter indents everything nested. */
 const CLASS = /^(?=\.[\w-]+ \{$)/m;
 
 const classesOf = async (layer: string): Promise<[name: string, css: string][]> => {
@@ -34,7 +34,7 @@ const classesOf = async (layer: string): Promise<[name: string, css: string][]> 
 const declarationsOf = (css: string): [name: string, value: string][] =>
   [...css.matchAll(/([\w-]+):([^;{}]+)/g)].map(([, name = "", value = ""]) => [name, value]);
 
-/** The tokens of views/theme/tokens.css in their order: each name without its dashes, with its value. */
+/** The tokens of views/theme/tokens.css in order, as pairs of name (without the dashes) and value. */
 export const sizes = declarationsOf(squeeze(await read("tokens.css"))).map(
   ([name, value]): [string, string] => [name.slice("--".length), value],
 );
@@ -42,7 +42,7 @@ export const sizes = declarationsOf(squeeze(await read("tokens.css"))).map(
 /** The rules every page starts with. */
 export const base = squeeze(await read("base.css"));
 
-/** The components' classes with their whole style, in the order of views/theme/theme.css. */
+/** The components' classes with all their rules, in the order of views/theme/theme.css. */
 export const components = await classesOf("components");
 
 /** The utilities' classes with their declarations, in the order of views/theme/theme.css. */

@@ -1,16 +1,16 @@
 import { COLORS } from "#src/domain/colors.ts";
 import { sizes } from "./theme.ts";
 
-/** A color as CSS: one value where both modes share it. */
+/** Returns a color as CSS: `light-dark()`, or one value if both modes have the same. */
 const cssOf = ({ light, dark }: { light: string; dark: string }): string =>
   light === dark ? `oklch(${light})` : `light-dark(oklch(${light}),oklch(${dark}))`;
 
 const colors = Object.entries(COLORS).map(([name, shades]): [string, string] => [name, cssOf(shades)]);
 
-/** Every color, size and pace of the site by its name, as a page's style has it. */
+/** Every token of the theme (colors, sizes, durations) by name, with its CSS value. */
 export const tokens: ReadonlyMap<string, string> = new Map([...colors, ...sizes]);
 
-/** The `:root` rule with the tokens that pass `kept`: all, unless told. */
+/** Returns the `:root` rule with the tokens that pass `kept`; all by default. */
 export const tokenCss = (kept: (name: string) => boolean = () => true): string =>
   `:root{color-scheme:light dark;${[...tokens]
     .filter(([name]) => kept(name))
@@ -18,8 +18,8 @@ export const tokenCss = (kept: (name: string) => boolean = () => true): string =
     .join(";")}}`;
 
 /**
- * Makes a generated style sheet as small as it can be: no comments and blanks, and of `:root` only the tokens that the
- * rest names, directly or through another token. `alsoUsed` is style that arrives later and leans on the same tokens.
+ * Returns a generated style sheet without comments and white space, and with only those `:root` tokens that it uses,
+ * directly or through another token. `alsoUsed` is CSS that is loaded later and uses the same tokens.
  */
 export const lean = (css: string, alsoUsed = ""): string => {
   const rules = css

@@ -11,12 +11,12 @@ const hues = PARTS.map((part) => part.toLowerCase());
 
 const named = (name: string): RegExp => new RegExp(`^${name}$`);
 
-/** A class that stands in a page's markup brings its component's whole style with it. */
+/** A component's class in a page's markup pulls in all of the component's rules. */
 const componentRules = components.map(
   ([name, css]): Rule<Theme> => [named(name), () => css, { layer: "components" }],
 );
 
-/** What each class of a drawing means comes from the drawings' own table. */
+/** The classes of the drawings, from the drawings' own table. */
 const inkRules = Object.entries(ink).map(([name, style]): Rule<Theme> => [name, { ...style }]);
 
 const tokenRules: Rule<Theme>[] = [
@@ -33,12 +33,12 @@ const shortcuts: [string, string][] = [
 ];
 
 /**
- * The UnoCSS configuration of every page: `createGenerator(theme())`. Icons (`i-lucide-…`) are for the dashboard,
- * whose files alone name them.
+ * Returns the UnoCSS configuration of every page: `createGenerator(theme())`. Icons (`i-lucide-…`) are used by the
+ * dashboard's files only.
  */
 export function theme(): UserConfig<Theme> {
   return {
-    // Words and path data of the sources that only look like utilities.
+    // Words and SVG path data in the sources that look like utility classes.
     blocklist: [
       "b",
       "h1",

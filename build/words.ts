@@ -8,7 +8,7 @@ import { islandEntries } from "./client.ts";
 import { ROOT, reachableFrom } from "./import-graph.ts";
 import { pageEntries } from "./styles.ts";
 
-/** English texts by their key: themselves, or their two forms. */
+/** English texts by key: the text itself, or its singular and plural. */
 export type Words = Map<string, Word>;
 
 const STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\$]|\\.)*`/g;
@@ -22,7 +22,7 @@ const unquoted = (literal: string): string =>
     .replaceAll("\\n", "\n")
     .replaceAll(/\\(.)/g, "$1");
 
-/** Takes the text after an opening bracket and returns the arguments up to the closing one, as they stand. */
+/** Takes the source after an opening parenthesis and returns the arguments up to the closing one, as source text. */
 const argumentsOf = (text: string): string[] => {
   const parts: string[] = [];
   let depth = 0;
@@ -45,11 +45,11 @@ const argumentsOf = (text: string): string[] => {
 
 const literalsIn = (text = ""): string[] => (text.match(STRING) ?? []).map(unquoted);
 
-/** The members of a table of texts that a source names: `MESSAGES.nameRequired`, `postToasts.deleted`. */
+/** Returns the members of a table of texts that a source uses: `MESSAGES.nameRequired`, `postToasts.deleted`. */
 const named = (source: string, table: string): string[] | "all" => {
   const members = [...source.matchAll(new RegExp(`\\b${table}\\.(\\w+)`, "g"))].map(([, name = ""]) => name);
   const uses = source.match(new RegExp(`\\b${table}\\b(?!["'])`, "g")) ?? [];
-  // Its import is one use; any other without a member hands on the whole table.
+  // One use is the import; any further use without a member passes the whole table on.
   return uses.length > members.length + 1 ? "all" : members;
 };
 
@@ -60,7 +60,7 @@ const textsOf = (value: unknown): string[] => {
 
 const isText = (text: string): boolean => /\p{L}/u.test(text) && text !== "default" && text !== "destructive";
 
-/** Returns the texts that a source file shows: its literals in `t` and `plural`, and the tables' rows that it names. */
+/** Returns the texts that a source file shows: literals in `t` and `plural`, and the entries of text tables it uses. */
 export const wordsIn = (file: string, source: string): Words => {
   const words: Words = new Map();
   const code = source.replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, "");
@@ -72,7 +72,7 @@ export const wordsIn = (file: string, source: string): Words => {
     const [many] = literalsIn(other);
     if (single !== undefined && many !== undefined) words.set(many, { one: single, other: many });
   }
-  // The tables themselves stand there; what a form shows of them is named by its fields alone.
+  // src/domain defines the tables; its entries count only where another file uses them.
   if (file.startsWith("src/domain/") && !file.endsWith("/contact-fields.ts")) return words;
   for (const [table, rows] of Object.entries({ ...catalogue, MESSAGES })) {
     if (typeof rows === "function" || !code.includes(table)) continue;
@@ -92,7 +92,7 @@ export const wordsIn = (file: string, source: string): Words => {
   return words;
 };
 
-/** The sentences with which the API refuses: they are translated where they leave (src/middleware/language.ts). */
+/** Returns the error sentences of API routes, which src/middleware/language.ts translates in the response. */
 const refusalsIn = (source: string): string[] =>
   [...source.matchAll(/\b(?:error|message|title|advice|slug): ("(?:[^"\\\n]|\\.)*")/g)]
     .map(([, literal = ""]) => unquoted(literal))
@@ -104,7 +104,7 @@ const merge = (into: Words, from: Words): void => {
   for (const [key, word] of from) into.set(key, word);
 };
 
-/** Returns every text that the program shows to visitors and staff, by its English. */
+/** Returns every text that the program shows to visitors and staff, by its English text. */
 export const allWords = async (): Promise<Words> => {
   const words: Words = new Map();
   const files = await Array.fromAsync(new Bun.Glob("{src,views}/**/*.{ts,tsx}").scan({ cwd: ROOT }));
@@ -126,7 +126,7 @@ const islandsIn = (source: string): string[] =>
     ([, name = ""]) => name,
   );
 
-/** Returns, for each page, the keys of the texts that its islands show: what the browser needs of a language. */
+/** Returns, per page, the keys of the texts in its islands: the words that the browser needs. */
 export const pageWords = async (): Promise<Record<string, string[]>> => {
   const known = await islandEntries();
   const ofFile = new Map<string, string[]>();
@@ -158,7 +158,7 @@ const HEAD = `# Every text of the program that a visitor or a member of staff se
 # {places} are filled in by the program: keep them as they are.
 `;
 
-/** Writes the words as words.yaml, each under its English. */
+/** Returns the words as the text of words.yaml, keyed by their English. */
 export const wordsFile = (words: Words): string =>
   HEAD +
   stringify(Object.fromEntries(words), {

@@ -9,7 +9,7 @@ const email = {
   email: { type: "positional", valueHint: "EMAIL", description: "the admin's email address", required: true },
 } as const satisfies ArgsDef;
 
-/** For what there is nothing to do for without rows. */
+/** For commands that are pointless without an existing database; see `besideServer`. */
 const READS = { reads: true };
 
 const add = defineCommand({

@@ -9,15 +9,15 @@ import { Misuse } from "./failure.ts";
 type Opened = {
   store: Store;
   now: () => Date;
-  /** The site's public address: the setting, else where the server last was. */
+  /** Returns the site's public origin: the setting, else the address the server last listened at. */
   origin: () => string;
-  /** Notes what was done, for the audit list: an action, and the row as noun and id. */
+  /** Adds a deed to the audit list: `action`, and the row it was done to, as noun and id. */
   note: (action: string, subject: string) => Promise<void>;
 };
 
 /**
- * Opens the data directory for one command, which may run beside a server, and closes it whatever happens. One that
- * `reads` has no work in a directory without a database.
+ * Opens the data directory for one command, which may run beside a server, and closes it even if the command throws. With
+ * `reads` a directory without a database is refused instead of getting one.
  */
 export const besideServer = async (
   args: { data?: string },
@@ -37,7 +37,7 @@ export const besideServer = async (
   }
 };
 
-/** Takes an EMAIL of the command line and returns it as addresses are compared. @throws Misuse for something else */
+/** Takes an EMAIL argument and returns it normalized, as addresses are compared. @throws Misuse if it is no address */
 export const readAddress = (text: string): string => {
   const address = normalizeAddress(text);
   if (!isAddress(address)) throw new Misuse(`${MESSAGES.emailInvalid}: ${text}`);

@@ -6,7 +6,7 @@ import type { Book } from "#src/store/book.ts";
 import { readJsonList } from "./json-list.ts";
 
 type Row = { line: number; fields: unknown };
-/** A mistake in the file and the line it stands on. */
+/** A mistake in the file and its line, from 1. */
 export type Mistake = { line: number; words: string };
 type Read<Found> = { found: Found } | { mistakes: Mistake[] };
 
@@ -14,8 +14,8 @@ const COLUMNS: readonly string[] = Object.keys(importedBook.shape);
 const NEEDED: readonly string[] = ["title", "author", "description", "category"];
 
 /**
- * Takes the text of a JSON or CSV file and returns its books, checked one by one, or every mistake with its line.
- * A book without an id gets a new one; one that stands twice in the file is a mistake.
+ * Takes the text of a JSON or CSV file and returns its books, or every mistake with its line. A book without an id gets a
+ * new one; an id used twice is a mistake.
  */
 export const readBooks = (text: string): Read<Book[]> => {
   const rows = /^\s*[[{]/.test(text) ? jsonRows(text) : csvRows(text);
@@ -58,7 +58,7 @@ const jsonRows = (text: string): Read<Row[]> => {
   return { found: list.map(({ line, value }) => ({ line, fields: value })) };
 };
 
-/** `Cover Color`, `cover_color` and `coverColor` are one column. */
+/** Returns the field of a column's header; `Cover Color`, `cover_color` and `coverColor` are the same. */
 const columnOf = (cell: string): string | undefined => {
   const bare = (name: string) => name.toLowerCase().replace(/[\s_-]/g, "");
   return COLUMNS.find((column) => bare(column) === bare(cell));

@@ -5,7 +5,7 @@ import { besideServer } from "./beside.ts";
 import { type Mistake, readBooks } from "./book-file.ts";
 import { CommandFailed } from "./failure.ts";
 
-/** How many mistakes of a file are told at once. */
+/** At most this many mistakes of a file are printed. */
 const MISTAKES_TOLD = 20;
 
 const readText = async (file: string): Promise<string> => {
@@ -62,7 +62,7 @@ const importCommand = defineCommand({
   },
 });
 
-/** Books come in by file: the dashboard has no tab for them. */
+/** Books are imported from a file: the dashboard has no tab for them. */
 export const booksCommand = defineCommand({
   meta: { name: "books", description: "Take books in from a file." },
   subCommands: { import: importCommand },

@@ -1,7 +1,7 @@
 import { type CommandDef, defineCommand, type SubCommandsDef } from "citty";
 import { VERSION } from "#src/program.ts";
 
-/** Each command's own module is loaded when that command is called: a server needs none of the others. */
+/** Each command's module is imported when it is called: a server loads none of the others. */
 const subCommands: SubCommandsDef = {
   serve: () => import("./serve.ts").then(({ serveCommand }) => serveCommand),
   migrate: () => import("./migrate.ts").then(({ migrateCommand }) => migrateCommand),
@@ -23,7 +23,7 @@ const subCommands: SubCommandsDef = {
   copy: () => import("./copy.ts").then(({ copyCommand }) => copyCommand),
 };
 
-/** The program's commands; help is made from this table. */
+/** The program's commands; help and shell completion are made from this table. */
 export const program = defineCommand({
   meta: {
     name: "fivefold",

@@ -3,10 +3,10 @@ import { dataOption } from "./arguments.ts";
 import { Misuse } from "./failure.ts";
 import { argumentsOf, commandsOf, metaOf } from "./parse.ts";
 
-/** A place on the command line: the words that lead there, what may follow, and the options it takes. */
+/** A command for completion: its path, the words that may follow, and its options. */
 type Place = { path: string; words: string[]; options: string[] };
 
-/** Words of a positional argument that its description lists: "posts, testimonials, …". */
+/** Returns the choices of a positional argument, read from its description: "posts, testimonials, …". */
 const choicesOf = (command: CommandDef): string[] =>
   Object.values(argumentsOf(command))
     .filter(({ type, description = "" }) => type === "positional" && /^\w+(?:, \w+)+$/.test(description))
@@ -24,7 +24,7 @@ const placesOf = async (command: CommandDef, path: string): Promise<Place[]> => 
   ];
 };
 
-// The longest path is tried first: `content export` before `content`.
+// Longest path first, so that `content export` matches before `content`.
 const ordered = (places: Place[]): Place[] =>
   places.toSorted((one, other) => other.path.length - one.path.length);
 
@@ -92,7 +92,7 @@ ${lines.join("\n")}
 
 const shells: Record<string, (places: Place[]) => string> = { bash, zsh, fish };
 
-/** Makes the completion command for the table of commands that it stands in. */
+/** Returns the completion command for a table of commands, given as a function since the table contains it. */
 export const completionCommandFor = (program: () => CommandDef) =>
   defineCommand({
     meta: {

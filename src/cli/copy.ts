@@ -13,7 +13,7 @@ import { dataOption } from "./arguments.ts";
 import { CommandFailed } from "./failure.ts";
 import { bytesText, countText, createProgress } from "./progress.ts";
 
-/** What the server runs every few minutes in a process of its own, where FIVEFOLD_BACKUP_EVERY asks for it. */
+/** `copy`: run by the server as a child process every FIVEFOLD_BACKUP_EVERY; sends a backup to the bucket. */
 export const copyCommand = defineCommand({
   meta: {
     name: "copy",

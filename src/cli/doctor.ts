@@ -13,7 +13,7 @@ const settings = (args: { data?: string }) => {
   try {
     return { config: readConfig(process.env, args) };
   } catch (error) {
-    // The rest is looked at all the same, with nothing but the directory's setting.
+    // Invalid settings: check everything else with the data directory's setting alone.
     const config = readConfig({ FIVEFOLD_DATA: process.env.FIVEFOLD_DATA }, args);
     return { config, refused: describeFailure(error).words };
   }

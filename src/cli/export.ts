@@ -19,7 +19,7 @@ const ROWS_AT_ONCE = 2_000;
 type Row = Readonly<Record<string, ExportValue>>;
 type Page = { limit: number; offset: number };
 
-/** How each noun is read, a page at a time, in its list's order. */
+/** The reader of each noun: returns one page of rows in the list's order. */
 const readers: Record<ExportNoun, (store: Store, page: Page) => Promise<readonly Row[]>> = {
   posts: async ({ posts }, page) => (await posts.list(page)).rows,
   testimonials: async ({ testimonials }, page) => (await testimonials.list(page)).rows,
@@ -49,12 +49,12 @@ export const exportCommand = defineCommand({
     if (!FORMATS.includes(format)) throw new Misuse(`--format takes csv or json, not "${format}".`);
     const { engine, store, close } = await openBeside(readConfig(process.env, args), { reads: true });
     try {
-      // One moment for all pages: a message that arrives meanwhile must not shift them.
+      // One read transaction for all pages: a row inserted meanwhile would shift them.
       await engine.snapshot(() =>
         writeRows(format === "csv" ? csvForm(noun) : jsonForm(noun), (page) => readers[noun](store, page)),
       );
     } catch (error) {
-      // The reader of our output has seen enough (`| head`).
+      // EPIPE: the reader closed the pipe (`| head`).
       if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
     } finally {
       close();

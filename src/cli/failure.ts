@@ -8,13 +8,13 @@ import { diskReason } from "#src/store/disk-reason.ts";
 import { StoreRefused, StoreUnavailable } from "#src/store/errors.ts";
 import { sqliteCode } from "#src/store/sqlite/failures.ts";
 
-/** A command that could not do its work: one or two plain sentences, exit 1. */
+/** Thrown by a command that failed; its message is one or two plain sentences. Exit code 1. */
 export class CommandFailed extends Error {}
 
-/** A command that was called wrongly: one or two plain sentences, exit 2. */
+/** Thrown for wrong arguments; its message is one or two plain sentences. Exit code 2. */
 export class Misuse extends Error {}
 
-/** What a command that made a backup of a site with gaps ends with. */
+/** Returns the last sentence of a command that backed up a site with missing files. */
 export const gapsSentence = (gaps: readonly string[]): string =>
   `The backup was made, but the site has gaps: ${gapsPhrase(gaps)}. Put the files back from an older backup; until then none is removed for a newer one.`;
 
@@ -34,7 +34,7 @@ const isUsageError = (error: unknown): error is Error =>
   error instanceof FlagRefused ||
   (error instanceof Error && error.name === "CLIError");
 
-/** More problems than this are for `content check` to list. */
+/** At most this many content problems are printed; `content check` lists all. */
 const PROBLEMS_SHOWN = 1;
 
 const contentSentence = ({ problems, message }: ContentRefused): string => {
@@ -53,8 +53,8 @@ const diskSentence = (error: unknown): string | undefined => {
 };
 
 /**
- * Takes what a command threw and the command's full name, and returns the words for standard error and the exit code.
- * Never a stack trace.
+ * Takes what a command threw and the command's full name. Returns the message for standard error (never a stack trace) and
+ * the exit code.
  */
 export const describeFailure = (error: unknown, called = "fivefold"): { words: string; exitCode: 1 | 2 } => {
   if (isUsageError(error)) return { words: `${error.message}\nTry: ${called} --help`, exitCode: 2 };

@@ -8,7 +8,7 @@ import { type Finding, wrong } from "./findings/finding.ts";
 import { mailFinding } from "./findings/mail.ts";
 import { settingsFinding } from "./findings/settings.ts";
 
-/** Looks at a site and tells what it finds, one thing after the other. `refused`: what the settings were refused for. */
+/** Runs doctor's checks and yields their findings in order. `refused`: why the settings were refused, if they were. */
 export async function* findings(config: Config, refused: string | undefined): AsyncGenerator<Finding> {
   const paths = dataPaths(config.dataDir);
   yield refused ? wrong("settings", refused) : settingsFinding(config);

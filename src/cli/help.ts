@@ -3,7 +3,7 @@ import { argumentsOf, commandsOf, type Found, metaOf } from "./parse.ts";
 
 const EXAMPLE = /\s*Example:\s*/;
 
-/** A command's description apart from its example. */
+/** Returns a command's description split into text and example. */
 const wordsOf = (command: CommandDef): { description: string; example: string | undefined } => {
   const [description = "", example] = (metaOf(command).description ?? "").split(EXAMPLE);
   return { description, example };
@@ -14,7 +14,7 @@ const columns = (rows: [string, string][]): string => {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`.trimEnd()).join("\n");
 };
 
-/** Returns the help of a command: what it does, how it is called, its parts, an example. */
+/** Returns the help text of a command: description, usage, subcommands or options, example. */
 export const helpFor = async ({ command, name }: Pick<Found, "command" | "name">): Promise<string> => {
   const { description, example } = wordsOf(command);
   const table = await commandsOf(command);

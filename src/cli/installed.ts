@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 
-/** Where an installed site keeps its settings (docs/install.md). */
+/** The settings file of an installed site (docs/install.md). */
 const SETTINGS_FILE = "/etc/fivefold.env";
 
 const saysData = (rawArgs: readonly string[]): boolean =>
   rawArgs.some((argument) => argument === "--data" || argument.startsWith("--data="));
 
 /**
- * Takes what the program was called with and returns the installed site's settings, below those of the environment;
- * none where `--data` or FIVEFOLD_DATA names another site, or where this user may not read them.
+ * Takes the program's arguments and returns the installed site's settings, overridden by the environment's. None if `--data`
+ * or FIVEFOLD_DATA names another site, or if this user may not read the file.
  */
 export const installedSettings = (
   rawArgs: readonly string[],

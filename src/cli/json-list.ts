@@ -1,10 +1,10 @@
 import { getNodeValue, type ParseError, parseTree } from "jsonc-parser";
 
-/** An entry of a JSON list and the line on which it starts, from 1. */
+/** An entry of a JSON array and the line on which it starts, from 1. */
 export type JsonEntry = { line: number; value: unknown };
 export type JsonFault = { failed: "not-json" | "not-a-list"; line: number };
 
-/** Reads the text of one JSON list; each entry, and the first fault, is told with its line. */
+/** Takes the text of one JSON array and returns its entries, or the first mistake; each with its line. */
 export function readJsonList(text: string): JsonEntry[] | JsonFault {
   const faults: ParseError[] = [];
   const tree = parseTree(text, faults, { disallowComments: true });
@@ -15,7 +15,7 @@ export function readJsonList(text: string): JsonEntry[] | JsonFault {
   return (tree.children ?? []).map((entry) => ({ line: lineOf(entry.offset), value: getNodeValue(entry) }));
 }
 
-/** Tells the line, from 1, of offsets that only grow. */
+/** Returns a function from offset to line (from 1). It scans on from the last call, so offsets must not decrease. */
 function lineCounter(text: string): (offset: number) => number {
   let line = 1;
   let counted = 0;

@@ -61,7 +61,7 @@ const stateOf = (database: string): { exists: boolean; pending: number } => {
     const { applied, pending } = migrationStatus(database);
     return { exists: applied.length > 0 || pending.length === 0, pending: pending.length };
   } catch {
-    // Whatever is wrong with it, opening says so in its own words.
+    // An unreadable file: opening it afterwards reports the error.
     return { exists: false, pending: 0 };
   }
 };

@@ -17,7 +17,7 @@ import { dataOption } from "./arguments.ts";
 import { CommandFailed, gapsSentence } from "./failure.ts";
 import { createProgress } from "./progress.ts";
 
-/** What the server runs at night in a process of its own: copying blocks whoever does it. */
+/** `nightly`: run by the server as a child process, since copying a database blocks. */
 export const nightlyCommand = defineCommand({
   meta: {
     name: "nightly",
@@ -41,7 +41,7 @@ export const nightlyCommand = defineCommand({
       await rotateNightly(paths.backups, config.dailyBackups, name);
     }
     const bucket = config.backupS3 === undefined ? null : readBucket(config.backupS3);
-    // Asked for again also when the backup was made and its copy was not.
+    // Checked even if the backup itself exists already: its upload may have failed.
     if (bucket && !(await isOffsite(bucket, name))) {
       const copy = { folder: target, name, manifest: await readManifest(target), kept: config.dailyBackups };
       await copyOffsite(bucket, copy, progress);
@@ -52,14 +52,14 @@ export const nightlyCommand = defineCommand({
   },
 });
 
-/** A bad content file must not cost the night's backup: the time zone is that of what the server shows. */
+/** Returns the time zone of the content that the server shows, so that an invalid file cannot stop the backup. */
 const timeZone = async ({ content, folder }: DataPaths): Promise<string> => {
   const lastGood = { ...lastGoodContent(folder), write: async () => {} };
   const opened = await openContent(embeddedContent, content, Object.keys(assetUrls), lastGood);
   return opened.current.site.timeZone;
 };
 
-/** What an interrupted backup left. */
+/** Removes the drafts of interrupted backups. */
 const removeDrafts = async (folder: string): Promise<void> => {
   const names = await readdir(folder).catch((error) => {
     if (isMissing(error)) return [];

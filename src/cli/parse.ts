@@ -1,7 +1,7 @@
 import type { CommandDef } from "citty";
 import { Misuse } from "./failure.ts";
 
-/** A command, its full name, and the arguments that are left for it. */
+/** A command, its full name, and the arguments that remain for it. */
 export type Found = { command: CommandDef; name: string; rest: string[] };
 
 type Given<Value> = Value | (() => Value | Promise<Value>);
@@ -9,11 +9,11 @@ type Given<Value> = Value | (() => Value | Promise<Value>);
 const resolved = async <Value>(given: Given<Value>): Promise<Value> =>
   given instanceof Function ? given() : given;
 
-/** What loads the commands below a command, by name; none where it runs itself. */
+/** Returns the loaders of a command's subcommands by name; undefined if it has none. */
 const loadersOf = (command: CommandDef): Record<string, Given<CommandDef>> | undefined =>
   command.subCommands as Record<string, Given<CommandDef>> | undefined;
 
-/** The commands below a command, by name; none where it runs itself. */
+/** Returns a command's subcommands by name, loaded; undefined if it has none. */
 export const commandsOf = async (command: CommandDef): Promise<Record<string, CommandDef> | undefined> => {
   const loaders = loadersOf(command);
   if (!loaders) return undefined;
@@ -21,18 +21,18 @@ export const commandsOf = async (command: CommandDef): Promise<Record<string, Co
   return Object.fromEntries(await Promise.all(loaded));
 };
 
-/** A command's arguments by name. */
+/** Returns a command's arguments by name. */
 export const argumentsOf = (command: CommandDef) =>
   (command.args ?? {}) as Record<
     string,
     { type?: string; description?: string; valueHint?: string; required?: boolean }
   >;
 
-/** A command's line in help; hidden ones are for the program itself. */
+/** Returns a command's description. Hidden commands are for the program itself. */
 export const metaOf = (command: CommandDef) =>
   (command.meta ?? {}) as { description?: string; hidden?: boolean };
 
-/** Walks down the table of commands along the leading words of the arguments. @throws Misuse */
+/** Returns the command that the leading arguments name. @throws Misuse for an unknown one */
 export const findCommand = async (program: CommandDef, rawArgs: string[]): Promise<Found> => {
   let command = program;
   let name = "fivefold";
@@ -49,7 +49,7 @@ export const findCommand = async (program: CommandDef, rawArgs: string[]): Promi
   }
 };
 
-/** The name of the command that the arguments lead to, as far as they are known: whose help tells what was wrong. */
+/** Returns the name of the deepest command that the arguments name, to point at its help after a mistake. */
 export const calledName = async (program: CommandDef, rawArgs: string[]): Promise<string> => {
   let name = "fivefold";
   let table = loadersOf(program);
@@ -62,7 +62,7 @@ export const calledName = async (program: CommandDef, rawArgs: string[]): Promis
   return name;
 };
 
-/** Refuses options and words a command does not take: a misspelled --data must not fall back to another folder. */
+/** Refuses unknown options and extra words: a misspelled --data must not fall back to the default folder. @throws Misuse */
 export const checkArguments = ({ command, name, rest }: Found): void => {
   const known = argumentsOf(command);
   const places = Object.entries(known).filter(([, { type }]) => type === "positional");

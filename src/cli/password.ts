@@ -5,7 +5,7 @@ import { isCommonPassword } from "#src/services/common-password.ts";
 import { hashPassword } from "#src/services/password.ts";
 import { CommandFailed } from "./failure.ts";
 
-/** What is wrong with a new password (SPEC §5, and the list of common ones); undefined when nothing is. */
+/** Returns why a new password is refused (SPEC §5, and the list of common ones); undefined if it is fine. */
 const faultOf = (typed: string): string | undefined => {
   const checked = registration.shape.password.safeParse(typed);
   if (!checked.success) return checked.error.issues[0]?.message ?? "The password cannot be used.";
@@ -18,11 +18,11 @@ const askHidden = async (): Promise<string> => {
   return typed;
 };
 
-/** Returns a password: asked for, hidden, on a terminal; else standard input without its last line break. */
+/** Returns a password: on a terminal from a hidden prompt, else standard input without its last line break. */
 const readPassword = async (): Promise<string> =>
   process.stdin.isTTY ? askHidden() : (await Bun.stdin.text()).replace(/\r?\n$/, "");
 
-/** Reads a new password and returns what is stored of it. @throws CommandFailed where the rules refuse it */
+/** Reads a new password and returns its hash. @throws CommandFailed if the rules refuse it */
 export const readPasswordHash = async (): Promise<string> => {
   const typed = await readPassword();
   const fault = faultOf(typed);

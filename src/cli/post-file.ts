@@ -17,7 +17,7 @@ const textOf = async (file: string): Promise<string> => {
   }
 };
 
-/** Reads the posts of a file or a folder, by what stands in it: Ghost's JSON, WordPress' XML, Markdown. @throws CommandFailed */
+/** Takes a path and returns its posts, whether Ghost's JSON, WordPress' XML or Markdown files. @throws CommandFailed */
 export const readPosts = async (place: string): Promise<ForeignPosts> => {
   const found = await stat(place).catch(() => undefined);
   if (!found) throw new CommandFailed(`${place}: There is no such file or folder.`);

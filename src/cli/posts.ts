@@ -14,7 +14,7 @@ import { CommandFailed, Misuse } from "./failure.ts";
 import { readPosts } from "./post-file.ts";
 import { createProgress } from "./progress.ts";
 
-/** Whether a text is too heavy for a page, as the API judges it; `stop` ends what judges. */
+/** Returns a check whether a text is too heavy to render, the same as the API's; `stop` ends its worker. */
 const heaviness = async () => {
   const bodies = createBodyRenderer();
   const { current } = await openContent(embeddedContent);
@@ -26,7 +26,7 @@ const heaviness = async () => {
   };
 };
 
-/** How many mistakes are told at once. */
+/** At most this many mistakes are printed. */
 const MISTAKES_TOLD = 50;
 
 const refusal = (file: string, mistakes: readonly string[]): string => {
@@ -120,7 +120,7 @@ const importCommand = defineCommand({
   },
 });
 
-/** Posts come in by file from the program that a practice leaves. */
+/** Imports posts from another program's export. */
 export const postsCommand = defineCommand({
   meta: { name: "posts", description: "Take posts in from another program's export." },
   subCommands: { import: importCommand },

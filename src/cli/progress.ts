@@ -9,7 +9,7 @@ const barOf = (part: number): string => {
   return `[${"#".repeat(full)}${".".repeat(BAR_CELLS - full)}] ${String(Math.floor(part * 100)).padStart(3)} %`;
 };
 
-/** Shows on standard error how far a long work is: a bar on a terminal, else one plain line a step. */
+/** Returns a progress display on standard error: a bar on a terminal, otherwise one plain line per step. */
 export const createProgress = (terminal = process.stderr.isTTY === true): Progress => {
   let step = "";
   let total = 0;
@@ -41,7 +41,7 @@ export const createProgress = (terminal = process.stderr.isTTY === true): Progre
 
 const UNITS = ["bytes", "KB", "MB", "GB", "TB"] as const;
 
-/** A number of bytes as people read it: 3.4 MB. */
+/** Returns a number of bytes as text: 3.4 MB. */
 export const bytesText = (bytes: number): string => {
   let value = bytes;
   let unit = 0;
@@ -52,6 +52,6 @@ export const bytesText = (bytes: number): string => {
   return `${unit === 0 ? value : value.toFixed(1)} ${UNITS[unit]}`;
 };
 
-/** A number of things: 1 file, 2 files. */
+/** Returns a count with its noun: 1 file, 2 files. */
 export const countText = (count: number, thing: string): string =>
   `${count} ${thing}${count === 1 ? "" : "s"}`;

@@ -17,7 +17,7 @@ import { dataOption } from "./arguments.ts";
 import { CommandFailed, Misuse } from "./failure.ts";
 import { countText, createProgress } from "./progress.ts";
 
-/** The bucket that an address names; one of `s3://` that is our own has our own storage and keys. */
+/** Returns an address's bucket, null for a path. `s3://` with the configured bucket's name gets its endpoint and keys. */
 const bucketOf = (address: string, { backupS3 }: Config): Bucket | null => {
   if (!/^(?:s3|https?):\/\//.test(address)) return null;
   const own = backupS3 === undefined ? null : readBucket(backupS3);
@@ -45,7 +45,7 @@ const tell = ({ createdAt, files, gaps, erased, aside }: Restored): void => {
 
 const restoreHere = async (config: Config, source: string, replace: boolean): Promise<void> => {
   const paths = dataPaths(config.dataDir);
-  // Looked at first: what is no backup makes no data directory.
+  // Read first, so that a path that is no backup does not create a data directory.
   await readManifest(source);
   prepareDirectory(paths.folder);
   const lock = holdDirectory(paths);
@@ -57,7 +57,7 @@ const restoreHere = async (config: Config, source: string, replace: boolean): Pr
   }
 };
 
-/** Restores into a folder that goes again, and looks at the database there: the site itself is not touched. */
+/** Restores into a temporary folder and checks the database there; the site itself is not touched. */
 const drill = async (config: Config, source: string, from: string, started: number): Promise<void> => {
   const folder = await mkdtemp(`${resolve(config.dataDir)}.drill-`);
   try {

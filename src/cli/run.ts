@@ -24,7 +24,7 @@ const run = async (rawArgs: string[]): Promise<void> => {
   await runCommand(found.command, { rawArgs: found.rest });
 };
 
-/** Writes all of a text to standard output, or throws: Bun's console loses what a full disk does not take, in silence. */
+/** Writes a whole text to standard output, or throws. Bun's console silently drops output if the disk is full. */
 const print = (text: string): void => {
   const bytes = Buffer.from(`${text}\n`);
   for (let done = 0; done < bytes.length; ) done += writeSync(1, bytes, done);
@@ -33,13 +33,13 @@ const print = (text: string): void => {
 const isEndOfPipe = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "EPIPE";
 
-/** Runs the command that the arguments name; what fails is one or two sentences and an exit code. */
+/** Runs the command that the arguments name; a failure prints one or two sentences and sets the exit code. */
 export const runArguments = async (rawArgs: string[]): Promise<void> => {
   console.log = (...words: unknown[]) => print(words.map(String).join(" "));
   try {
     await run(rawArgs);
   } catch (error) {
-    // Whoever read our output has seen enough (`| head`).
+    // EPIPE: the reader closed the pipe (`| head`).
     if (isEndOfPipe(error)) process.exit(0);
     const { words, exitCode } = describeFailure(error, await calledName(program as CommandDef, rawArgs));
     console.error(words);

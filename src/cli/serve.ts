@@ -9,19 +9,19 @@ import { openSite } from "#src/server/site.ts";
 import { dataOption } from "./arguments.ts";
 import { createProgress } from "./progress.ts";
 
-/** None of Bun's own, whose 413 is empty: routes count bytes and answer themselves. What nobody reads is not kept. */
+/** Bun's own limit is off, since its 413 has no body: routes count the bytes themselves. Unread bodies are not buffered. */
 const REQUEST_BYTES_MAX = Number.MAX_SAFE_INTEGER;
 const DRAIN_MS = 10_000;
 
-/** How a server ends: told to, or because its disk is no longer to be trusted. */
+/** Why a server ends: asked to by a signal, or because its disk can no longer be trusted. */
 type End = "asked" | "disk";
 
-// Bound before anything else is done: a stop asked for in the first moment is a stop like any other.
+// Installed before anything else, so that a signal during start-up stops the server cleanly too.
 const watchSignals = () => {
   const { promise, resolve } = Promise.withResolvers<End>();
   process.on("SIGTERM", () => resolve("asked"));
   process.on("SIGINT", () => resolve("asked"));
-  // Until the site is open there is nothing to reread, and the signal's own way would end the program.
+  // A no-op until the site is open: SIGHUP's default action would end the process.
   let reread = () => {};
   process.on("SIGHUP", () => reread());
   return {
@@ -33,7 +33,7 @@ const watchSignals = () => {
   };
 };
 
-/** How to sign in, with the program as it was called: what is printed can be pasted. */
+/** Returns how to add an admin and get a login link, as commands to paste: with the program's path as it was called. */
 const signInHint = (data: string | undefined): string => {
   const called = basename(process.argv0) === "fivefold" ? process.argv0 : "fivefold";
   const place = data ? ` --data ${data}` : "";
@@ -99,8 +99,8 @@ export const serveCommand = defineCommand({
       ...(site.metricsAddress ? [`Figures are at ${site.metricsAddress}`] : []),
       `Fivefold is at ${origin}`,
     ];
-    // A person reads lines; whatever collects a log reads JSON, from the first line on. The space at the end keeps an
-    // address whole for those who pick it out of the line by white space.
+    // A terminal gets lines; a log collector gets JSON from the first line on. The space at the end keeps the address a
+    // word of its own for programs that split the line at white space.
     if (process.stdout.isTTY) console.log(welcome.join("\n"));
     else for (const line of welcome) log.info(`${line} `.replaceAll("\n", " "));
 

@@ -25,7 +25,7 @@ const add = defineCommand({
     ...dataOption,
   },
   run: async ({ args }) => {
-    // What stands in the command is checked before anybody types a password.
+    // The arguments are checked before a password is asked for.
     const named = registration.omit({ password: true }).safeParse({ username: args.name, email: args.email });
     if (!named.success) throw new Misuse(named.error.issues[0]?.message ?? "The account cannot be added.");
     const passwordHash = await readPasswordHash();
@@ -52,7 +52,7 @@ const sentences = {
 
 const name = { type: "positional", valueHint: "NAME", description: "username", required: true } as const;
 
-/** The account of a username. @throws CommandFailed where there is none */
+/** Returns the account of a username. @throws CommandFailed if there is none */
 const accountNamed = async (store: Store, username: string): Promise<StoredAccount> => {
   const account = await store.accounts.byUsername(username);
   if (!account)
@@ -75,7 +75,7 @@ const password = defineCommand({
     besideServer(
       args,
       async ({ store, now, note }) => {
-        // The name is checked before anybody types a password.
+        // The name is checked before a password is asked for.
         const { id, username } = await accountNamed(store, args.name);
         const passwordHash = args.none ? null : await readPasswordHash();
         await store.accounts.setPassword(id, passwordHash, now().toISOString());

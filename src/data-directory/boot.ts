@@ -13,18 +13,18 @@ const read = (path: string): Promise<string | undefined> =>
 const fileOf = (folder: string): string => join(folder, "fivefold.boot");
 
 /**
- * Returns whether a data directory was last held since this start of the machine: then no power cut lies between. False
- * where that cannot be known.
+ * Returns whether the data directory was last held during the machine's current boot, so that no power cut came between.
+ * False if unknown.
  */
 export const isSameBoot = async (folder: string): Promise<boolean> => {
   const now = await read(KERNEL);
   return now !== undefined && (await read(fileOf(folder))) === now;
 };
 
-/** Notes in which start of the machine a data directory is held. */
+/** Records the machine's boot id in a data directory. */
 export const noteBoot = async (folder: string): Promise<void> => {
   const now = await read(KERNEL);
   if (now === undefined || (await read(fileOf(folder))) === now) return;
-  // On a full disk the site is still read; what is not noted only makes the next look more lenient.
+  // A full disk must not stop the site; without the record the next check of the log is only more lenient.
   await putWhole(fileOf(folder), `${now}\n`).catch(() => {});
 };

@@ -14,7 +14,7 @@ const checksumOf = (words: string): string =>
 const keyedHash = (key: string, address: string): string =>
   new Bun.CryptoHasher("sha256", key).update(normalizeAddress(address)).digest("hex");
 
-/** What a log holds: its erasures, and the numbers (from 1) of the lines that cannot be read. */
+/** A parsed log: its erasures, and the numbers (from 1) of unreadable lines. */
 export type ErasedLog = { erasures: Erasure[]; unreadable: number[] };
 
 const parseLine = (line: string): Erasure | undefined => {
@@ -24,7 +24,7 @@ const parseLine = (line: string): Erasure | undefined => {
   return { at, key, hash };
 };
 
-/** Takes the text of an erased.log. */
+/** Takes the text of an erased.log and returns its erasures and unreadable lines. */
 export const parseErasedLog = (text: string): ErasedLog => {
   const log: ErasedLog = { erasures: [], unreadable: [] };
   for (const [index, line] of text.split("\n").entries()) {
@@ -36,34 +36,34 @@ export const parseErasedLog = (text: string): ErasedLog => {
   return log;
 };
 
-/** Writes erasures as the text of an erased.log. */
+/** Returns erasures as the text of an erased.log. */
 export const formatErasedLog = (erasures: readonly Erasure[]): string =>
   erasures
     .map(({ at, key, hash }) => `${at} ${key} ${hash}`)
     .map((words) => `${words} ${checksumOf(words)}\n`)
     .join("");
 
-/** Returns every erasure of several lists once, the oldest first: what a restore applies and keeps (CONTRACT). */
+/** Merges lists of erasures without duplicates, oldest first: what a restore applies and keeps (CONTRACT). */
 export const uniteErasures = (...lists: readonly (readonly Erasure[])[]): Erasure[] => {
   const byHash = new Map(lists.flat().map((erasure) => [`${erasure.key} ${erasure.hash}`, erasure]));
   return [...byHash.values()].sort((first, second) => (first.at < second.at ? -1 : 1));
 };
 
-/** Returns whether the erasures of a database make up for what cannot be read in a log: each line has its row. */
+/** Returns whether the database's erasures (`known`) cover a log's unreadable lines: at least one extra row per line. */
 export const makesUpFor = ({ erasures, unreadable }: ErasedLog, known: readonly Erasure[]): boolean =>
   uniteErasures(erasures, known).length - uniteErasures(erasures).length >= unreadable.length;
 
-/** Returns those of the addresses that were erased. One hash an address and key: a site's log has one key. */
+/** Returns which of the addresses were erased. Hashes each address once per key; a site's log normally has one key. */
 export const erasedAmong = (erasures: readonly Erasure[], addresses: readonly string[]): string[] => {
   const hashes = Map.groupBy(erasures, ({ key }) => key);
   const known = [...hashes].map(([key, lines]) => ({ key, hashes: new Set(lines.map(({ hash }) => hash)) }));
   return addresses.filter((address) => known.some(({ key, hashes }) => hashes.has(keyedHash(key, address))));
 };
 
-/** The path of the log in a data directory. */
+/** Returns the log's path in a data directory. */
 export const erasedLogPath = (folder: string): string => join(folder, "erased.log");
 
-/** Returns the log of a data directory; an empty one where nobody was erased. */
+/** Returns the log of a data directory; an empty one if nobody was erased. */
 export const readErasedLog = async (folder: string): Promise<ErasedLog> => {
   try {
     return parseErasedLog(await readFile(erasedLogPath(folder), "utf8"));
@@ -75,8 +75,8 @@ export const readErasedLog = async (folder: string): Promise<ErasedLog> => {
 };
 
 /**
- * Adds an address to a data directory's log, under the key of the lines that are there; on disk when it resolves.
- * Returns the erasure, for the database.
+ * Appends an address's erasure to a data directory's log, hashed with the log's existing key, and syncs it to disk. Returns
+ * the erasure, for the database.
  */
 export const noteErasure = async (folder: string, address: string, now: Date): Promise<Erasure> => {
   const path = erasedLogPath(folder);
@@ -86,7 +86,7 @@ export const noteErasure = async (folder: string, address: string, now: Date): P
   const isNew = !(await stands(path));
   const file = await open(path, "a", 0o600);
   try {
-    // A newline first: a torn line of a crash must not swallow this one.
+    // A newline first, so that this line does not join one that a crash cut short.
     await file.appendFile(`\n${formatErasedLog([erasure])}`);
     await file.sync();
   } finally {
@@ -99,9 +99,9 @@ export const noteErasure = async (folder: string, address: string, now: Date): P
 const isTorn = (text: string): boolean => text !== "" && !text.endsWith("\n");
 
 /**
- * Brings log and database together when a data directory is opened: what one lacks it gets from the other. A line that
- * cannot be read goes where the database makes up for it, and so does a last one that a crash cut short: its erasure was
- * never confirmed. Others stay, for doctor to tell.
+ * Syncs the log and the database's erasures when a data directory is opened: each gets what only the other has. An unreadable
+ * line is removed if the database covers it, or if it is the last (cut short by a crash, so never confirmed). Others stay,
+ * and doctor reports them.
  */
 export const reconcileErasures = async (folder: string, store: Pick<Store, "erasures">): Promise<void> => {
   const path = erasedLogPath(folder);

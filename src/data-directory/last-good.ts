@@ -10,10 +10,10 @@ const isKept = (value: unknown): value is Kept =>
   isRecord(value.files) &&
   Object.values(value.files).every((text) => typeof text === "string");
 
-/** The name of the file with the operator's words that were last served, in the data directory. */
+/** The data directory's file with the operator's content as it was last valid. */
 export const LAST_GOOD = "content.last-good.json";
 
-/** Keeps the operator's content files as they last could be used, so that a bad edit never costs the site its words. */
+/** Returns the store of the operator's last valid content files, served while an edit makes the current ones invalid. */
 export const lastGoodContent = (folder: string) => {
   const path = join(folder, LAST_GOOD);
   const read = async (): Promise<Record<string, string> | null> => {
@@ -21,14 +21,14 @@ export const lastGoodContent = (folder: string) => {
       const kept: unknown = JSON.parse(await readFile(path, "utf8"));
       return isKept(kept) ? kept.files : null;
     } catch {
-      // Never written, or damaged: then there are none.
+      // Never written, or damaged.
       return null;
     }
   };
   return {
-    /** The texts by file, or null where none were kept. */
+    /** Returns the texts by file, or null if none are stored. */
     read,
-    /** Keeps texts that could be used; nothing is written where they are kept already. */
+    /** Stores valid texts; writes nothing if they are unchanged. */
     write: async (files: Record<string, string>): Promise<void> => {
       if (Bun.deepEquals(await read(), files)) return;
       await putWhole(path, `${JSON.stringify({ files })}\n`);

@@ -8,7 +8,7 @@ import { refuseUnwritable } from "#src/store/sqlite/inspect.ts";
 import type { DataPaths } from "./paths.ts";
 import { directoryStands } from "./standing.ts";
 
-/** Makes the data directory (readable by its owner only) when it is missing. @throws StoreRefused when it cannot be used */
+/** Makes the data directory (mode 0700) if it is missing. @throws StoreRefused if it cannot be used */
 export function prepareDirectory(directory: string): void {
   const stands = directoryStands(directory);
   try {
@@ -20,10 +20,10 @@ export function prepareDirectory(directory: string): void {
   refuseUnwritable(directory, "The data directory");
 }
 
-// A connection that nobody names is collected, and its lock with it: what is held stands here.
+// Referenced here while held: a garbage-collected connection would release its lock.
 const held = new Set<Database>();
 
-/** Another server may be looking whether it is alone (doctor does): so long is waited for it. */
+/** How long to wait for the lock: doctor holds it for a moment to see whether a server does. */
 const BUSY_FOR_MS = 300;
 
 const openLock = (path: string): Database => {
@@ -31,7 +31,7 @@ const openLock = (path: string): Database => {
   try {
     client.run(`PRAGMA busy_timeout = ${BUSY_FOR_MS}`);
     client.run("PRAGMA journal_mode = MEMORY");
-    // An exclusive transaction on an empty database: it writes nothing, it only holds SQLite's lock on the file.
+    // An exclusive transaction on an empty database writes nothing; it only holds SQLite's lock on the file.
     client.run("BEGIN EXCLUSIVE");
     return client;
   } catch (error) {
@@ -46,9 +46,9 @@ const another = (directory: string): StoreRefused =>
   new StoreRefused(`Another Fivefold server is running on the data directory ${directory}: stop it first.`);
 
 /**
- * Takes the data directory for one server. The lock is the operating system's own and ends with the process, however it
- * ends; commands that write rows beside a server do not take it.
- * @throws StoreRefused when another server holds it
+ * Locks the data directory for one server and returns the way to release it. It is an operating system lock, released however
+ * the process ends. Commands that write rows beside a server do not take it.
+ * @throws StoreRefused if another server holds it
  */
 export function lockDirectory(directory: string): { release(): void } {
   const path = lockPath(directory);
@@ -62,7 +62,7 @@ export function lockDirectory(directory: string): { release(): void } {
         `The data directory ${directory} cannot be locked: ${diskReason(error) ?? String(error)}.`,
         { cause: error },
       );
-    // Somebody wrote into the file. Nobody holds it: that is looked at before what stands in it.
+    // Not a database: somebody wrote into the file. SQLite checks the lock before the content, so nobody holds it.
     rmSync(path);
     return lockDirectory(directory);
   }
@@ -76,9 +76,9 @@ export function lockDirectory(directory: string): { release(): void } {
 }
 
 /**
- * Takes the data directory as `lockDirectory` does, also where the lock's file was removed under a running server: then
- * nobody may have the database itself open.
- * @throws StoreRefused when another server holds it
+ * As `lockDirectory`, but safe if the lock file was deleted under a running server: then the database itself must not be open
+ * in another process.
+ * @throws StoreRefused if another server holds it
  */
 export function holdDirectory({ folder, database }: DataPaths): { release(): void } {
   const fresh = !existsSync(lockPath(folder));
@@ -89,7 +89,7 @@ export function holdDirectory({ folder, database }: DataPaths): { release(): voi
   throw another(folder);
 }
 
-/** Returns whether a server holds the data directory, as far as its lock tells. Leaves nothing there. */
+/** Returns whether a server holds the data directory, by its lock. Creates no lock file. */
 export function isServed({ folder }: DataPaths): boolean {
   if (!existsSync(lockPath(folder))) return false;
   try {
@@ -102,8 +102,8 @@ export function isServed({ folder }: DataPaths): boolean {
 }
 
 /**
- * Returns whether another process has the database open: only alone it can be had exclusively. Closed again, the log is
- * moved into the database: not before the log was walked.
+ * Returns whether another process has the database open, by trying to open it exclusively. Closing it again checkpoints the
+ * WAL, so the WAL must have been checked for damage before.
  */
 function isOpen(database: string): boolean {
   if (!existsSync(`${database}-shm`)) return false;
@@ -122,7 +122,7 @@ function isOpen(database: string): boolean {
   return false;
 }
 
-/** Held exclusively, a database leaves its old shared index behind: whoever opens and closes it plainly takes it away. */
+/** Removes the stale -shm file that exclusive mode leaves behind, by opening and closing the database normally. */
 function clearIndex(database: string): void {
   const client = new Database(database, { readwrite: true });
   try {

@@ -8,7 +8,7 @@ import { LAST_GOOD } from "./last-good.ts";
 import { isServed } from "./lock.ts";
 import type { DataPaths } from "./paths.ts";
 
-// What only a site that had a database leaves.
+// Files that exist only where there has been a database.
 const TRACES = ["uploads", "outbox", "backups", "last-backup.json", "erased.log", LAST_GOOD];
 
 const isTrace = (path: string): boolean => {
@@ -16,11 +16,11 @@ const isTrace = (path: string): boolean => {
   return found?.isDirectory() ? readdirSync(path).length > 0 : found !== undefined;
 };
 
-/** Names what stands in a data directory that had a database and has none; empty for a new one. */
+/** Returns the names of files that a site with a database leaves; empty for a new data directory. */
 export const tracesOf = ({ folder }: DataPaths): string[] =>
   TRACES.filter((name) => isTrace(join(folder, name)));
 
-/** How to go on from the last backup, as a sentence. */
+/** Returns a sentence on how to restore the last backup. */
 const wayBack = async ({ folder }: DataPaths, replace: string): Promise<string> => {
   const last = await lastBackup(folder);
   return last
@@ -28,7 +28,7 @@ const wayBack = async ({ folder }: DataPaths, replace: string): Promise<string> 
     : `Restore a backup: fivefold restore BACKUP${replace} --data ${folder}`;
 };
 
-/** Refuses to begin anew where a site stood: its database is gone, the rest is still there. @throws StoreRefused */
+/** Refuses to create a database where one has been lost: its other files are still there. @throws StoreRefused */
 export const refuseLost = async (paths: DataPaths): Promise<void> => {
   if (existsSync(paths.database)) return;
   const traces = tracesOf(paths);
@@ -39,8 +39,8 @@ export const refuseLost = async (paths: DataPaths): Promise<void> => {
 };
 
 /**
- * Refuses a log from which acknowledged rows are missing: opened, the database would go on without them in silence. For
- * a data directory that nobody has open; a server's own log is looked at by the server.
+ * Refuses a damaged WAL: SQLite would silently open the database without the acknowledged rows after the damage. Only for a
+ * data directory that no process has open; a running server watches its own WAL.
  * @throws StoreRefused
  */
 export const refuseDamagedLog = async (paths: DataPaths): Promise<void> => {
@@ -51,7 +51,7 @@ export const refuseDamagedLog = async (paths: DataPaths): Promise<void> => {
   );
 };
 
-/** The same for a command beside a server that may be running. @throws StoreRefused */
+/** As `refuseDamagedLog`, for a command: skipped if a server is running. @throws StoreRefused */
 export const refuseDamagedLogBeside = async (paths: DataPaths): Promise<void> => {
   if (!isServed(paths)) await refuseDamagedLog(paths);
 };

@@ -18,8 +18,8 @@ import { type DataPaths, dataPaths } from "./paths.ts";
 import { refuseMissing, refuseNoDirectory } from "./standing.ts";
 
 /**
- * Takes the data directory for this process (a server, a migration): makes it where it is missing, finishes an
- * interrupted restore, backs up before pending migrations and applies them.
+ * Opens the data directory for this process alone (a server, a migration): creates it if missing, finishes an interrupted
+ * restore, makes a backup before pending migrations, and applies them.
  * @throws StoreRefused, BackupRefused
  */
 export const openHeld = async (
@@ -28,7 +28,7 @@ export const openHeld = async (
 ) => {
   const paths = dataPaths(config.dataDir);
   prepareDirectory(paths.folder);
-  // Before it is taken: where the lock's file is new, the database is opened to see whether it is in use.
+  // Before taking the lock: if the lock file is new, taking it opens the database, which checkpoints the WAL.
   if (!(await isRestorePending(paths.folder))) await refuseDamagedLogBeside(paths);
   const lock = holdDirectory(paths);
   try {
@@ -49,7 +49,7 @@ export const openHeld = async (
     try {
       await reconcileErasures(paths.folder, store);
     } catch (error) {
-      // On a full disk the site is still read; the next start does it.
+      // A full disk must not stop the site from being read; the next start tries again.
       if (!isForWantOfSpace(error)) {
         engine.close();
         throw error;
@@ -63,8 +63,8 @@ export const openHeld = async (
 };
 
 /**
- * Opens the store for a command beside a server that may be running. A directory that does not exist is refused; one
- * that only `reads` refuses a directory without a database, another makes the database.
+ * Opens the store for a command, beside a running server or not. Refuses a directory that does not exist. If it has no
+ * database: refuses it with `reads`, else creates the database.
  * @throws StoreRefused
  */
 export const openBeside = async (config: Config, { reads = false } = {}) => {
@@ -79,7 +79,7 @@ export const openBeside = async (config: Config, { reads = false } = {}) => {
   return { paths, engine, store: createStore(engine), close: () => engine.close() };
 };
 
-/** A restore that was interrupted after its point of no return is finished before anything is read. */
+/** Finishes a committed restore that was interrupted, before anything is read. */
 const completeRestore = async (folder: string): Promise<void> => {
   if (!(await isRestorePending(folder))) return;
   const lock = lockDirectory(folder);

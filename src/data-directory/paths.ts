@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** The files and folders of a data directory. */
+/** Returns the paths of a data directory's files and folders. */
 export const dataPaths = (dataDir: string) => ({
   folder: dataDir,
   database: join(dataDir, "fivefold.sqlite"),
@@ -8,9 +8,9 @@ export const dataPaths = (dataDir: string) => ({
   uploads: join(dataDir, "uploads"),
   backups: join(dataDir, "backups"),
   outbox: join(dataDir, "outbox"),
-  /** Share images: made again when they are missing, so no backup carries them. */
+  /** Share images: drawn again if missing, so backups leave them out. */
   share: join(dataDir, "share"),
-  /** The addresses that were asked for and are not there, as the running server counts them: doctor reads it. */
+  /** The running server's counts of requested addresses that do not exist; doctor reads them. */
   missing: join(dataDir, "missing.json"),
 });
 

@@ -5,15 +5,15 @@ import { type Copied, readWhole, SourceUnreadable } from "./backup/files.ts";
 import { lastBackup } from "./backup/last.ts";
 import { BackupRefused, readManifest } from "./backup/manifest.ts";
 
-// A picture's address is made of the hash of its bytes, so that the widest file proves itself.
+// A picture's address holds the hash of its widest file, so that file can be checked without a backup.
 const HASHED = /\/([0-9a-f]{32})\.\w+$/;
 
 const NOT_AS_STORED = "is not as it was stored";
 
-/** What a picture's file holds by the last backup; `isGap`: that was not as it was stored then. */
+/** A picture file's checksum in the last backup; `isGap`: it was already damaged then. */
 export type KnownPictures = ReadonlyMap<string, { sha256: string; isGap: boolean }>;
 
-/** Returns the pictures' checksums that the last backup of a data directory holds; none where it cannot be read. */
+/** Returns the pictures' checksums from a data directory's last backup; none if it cannot be read. */
 export const picturesOfLastBackup = async (folder: string): Promise<KnownPictures> => {
   const last = await lastBackup(folder);
   if (!last) return new Map();
@@ -28,9 +28,9 @@ export const picturesOfLastBackup = async (folder: string): Promise<KnownPicture
 };
 
 /**
- * Compares the pictures that a database names with their files, and returns a phrase for each that is missing or not as
- * it was stored: the widest by the hash in its address, the others by the last backup. `read` returns a file's size and checksum by its path in the data directory, undefined where it is
- * missing, or throws SourceUnreadable.
+ * Compares the pictures that a database names with their files, and returns a phrase for each that is missing or damaged: the
+ * widest by the hash in its address, the others by the last backup. `read` takes a path in the data directory and returns
+ * the file's size and checksum, undefined if it is missing, or throws SourceUnreadable.
  */
 export const pictureGaps = async (
   database: string,
@@ -61,7 +61,7 @@ export const pictureGaps = async (
   return gaps;
 };
 
-/** Reads a file of a data directory for `pictureGaps`. */
+/** Returns the `read` of `pictureGaps` for a data directory. */
 export const readFrom =
   (folder: string) =>
   async (path: string): Promise<Copied | undefined> => {
@@ -74,7 +74,7 @@ export const readFrom =
     }
   };
 
-/** Names at most a few of the gaps, as one phrase. */
+/** Returns one phrase that names the first `shown` gaps and counts the rest. */
 export const gapsPhrase = (gaps: readonly string[], shown = 3): string => {
   const more = gaps.length - shown;
   return `${gaps.slice(0, shown).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;

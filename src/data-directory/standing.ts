@@ -3,7 +3,7 @@ import { diskReason } from "#src/store/disk-reason.ts";
 import { StoreRefused } from "#src/store/errors.ts";
 import type { DataPaths } from "./paths.ts";
 
-/** Returns whether a directory stands at a path. @throws StoreRefused when something else does, or nothing ever can */
+/** Returns whether a path is a directory; false if it does not exist. @throws StoreRefused if it is not usable as one */
 export const directoryStands = (path: string): boolean => {
   let found: Stats | undefined;
   try {
@@ -16,7 +16,7 @@ export const directoryStands = (path: string): boolean => {
   return found !== undefined;
 };
 
-/** Refuses a data directory that does not exist: a misspelled name must not become a site. @throws StoreRefused */
+/** Refuses a data directory that does not exist: a misspelled name must not create a site. @throws StoreRefused */
 export const refuseNoDirectory = ({ folder }: DataPaths): void => {
   if (!directoryStands(folder))
     throw new StoreRefused(

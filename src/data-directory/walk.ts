@@ -2,10 +2,10 @@ import { constants } from "node:fs";
 import { access, lstat, readdir, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Something that is listed and cannot be read: its path in the folder ("" is the folder itself), and why, as words. */
+/** An entry that is listed but cannot be read: its path in the folder ("" is the folder itself), and why. */
 export type Unreadable = { path: string; reason: string };
 
-/** The files below a folder by their path in it, sorted, and what stands there but cannot be read. */
+/** The files below a folder by their path in it, sorted, and the entries that cannot be read. */
 export type Walked = { files: string[]; unreadable: Unreadable[] };
 
 const codeOf = (error: unknown): string =>
@@ -13,7 +13,7 @@ const codeOf = (error: unknown): string =>
 
 const isGone = (error: unknown): boolean => ["ENOENT", "ENOTDIR"].includes(codeOf(error));
 
-/** Says why a path cannot be read. */
+/** Returns why a path cannot be read, as a phrase. */
 export const reasonOf = (error: unknown): string => {
   const code = codeOf(error);
   if (code === "ENOENT") return "is a link that leads nowhere";
@@ -22,7 +22,7 @@ export const reasonOf = (error: unknown): string => {
   return `cannot be read (${code})`;
 };
 
-/** A path that was taken away since it was listed; a link that leads nowhere still stands. */
+/** Returns whether a path was removed since it was listed; a dangling symbolic link was not. */
 const vanished = (path: string): Promise<boolean> =>
   lstat(path).then(
     () => false,
@@ -30,14 +30,14 @@ const vanished = (path: string): Promise<boolean> =>
   );
 
 /**
- * Walks a folder, links followed: an operator may keep files elsewhere. Drafts (.part) are left out, and with
- * `dots: false` every name that begins with a dot: an editor's lock, a folder of version control. Only a folder that is
- * not there has no files; whatever is listed and cannot be read is named.
+ * Walks a folder, following symbolic links: an operator may keep files elsewhere. Skips drafts (.part) and, with
+ * `dots: false`, names with a leading dot (an editor's lock file, .git). A folder that does not exist has no files; entries
+ * that cannot be read are returned as unreadable.
  */
 export const walkFolder = async (folder: string, { dots }: { dots: boolean }): Promise<Walked> => {
   const walked: Walked = { files: [], unreadable: [] };
   const refuse = (path: string, reason: string) => {
-    // A dot name is nobody's content: where it cannot be read, it is not missed.
+    // A name with a leading dot is not content: it need not be readable.
     if (!path.split("/").some((part) => part.startsWith("."))) walked.unreadable.push({ path, reason });
   };
 

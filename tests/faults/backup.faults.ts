@@ -60,7 +60,7 @@ test("kill -9 in the middle of a restore: the next start has the old site or the
     const before = rowsOf(databaseIn(cwd));
     const run = runProgram(["restore", "first", "--replace"], { cwd, killAfterMs: 40 + cut * 6 });
     await run;
-    // Any command beside finishes what was begun.
+    // Any command that opens the data directory finishes an interrupted restore.
     expect((await runProgram(["export", "posts"], { cwd })).exitCode).toBe(0);
     const after = rowsOf(databaseIn(cwd));
     const isNew = Bun.deepEquals(after, first);

@@ -8,8 +8,9 @@ import { nothingYet, signIn, startKinds } from "./kinds.ts";
 import { figure, place, serve } from "./place.ts";
 import { rowsOf } from "./rows.ts";
 
-// Damaged files of every kind. Each case ends in one of three ways: refused in a sentence, told by doctor (or a backup),
-// or nothing is lost. Log and index both removed look like a clean stop and are not among them. Damage that nobody hears of, and that costs a row, a picture or a word, fails.
+// Damaged files of every kind. Each case must end in one of three ways: refused with a sentence, reported by doctor (or a
+// backup), or nothing lost. A case fails if damage goes unreported and costs a row, a picture or a text. Not covered: WAL and
+// index both removed, which looks like a clean stop.
 
 const LONGEST_MS = 20 * 60_000;
 const PAGE = 4_096;
@@ -22,7 +23,7 @@ const change = (path: string, work: (bytes: Buffer) => void): void => {
   work(bytes);
   writeFileSync(path, bytes);
 };
-/** Flips all bits of a few bytes at a part of a file: 0 is its beginning, 1 its end. */
+/** Flips all bits of a few bytes at a fraction of a file's length: 0 is its beginning, 1 its end. */
 const flip =
   (name: string, part: number, length = 16): Damage =>
   (folder) =>
@@ -31,7 +32,7 @@ const flip =
       for (let at = from; at < Math.min(from + length, bytes.length); at++)
         bytes[at] = (bytes[at] ?? 0) ^ 0xff;
     });
-/** What a disk returns for a sector it cannot read any more: zeros, or what stood elsewhere. */
+/** Overwrites a page with what a failing disk may return: zeros, or another page. */
 const losePage =
   (name: string, page: (pages: number) => number, filled: "zeros" | "another"): Damage =>
   (folder) =>
@@ -76,7 +77,7 @@ const COMMON = {
 const DATABASE = "data/fivefold.sqlite";
 const LOG = `${DATABASE}-wal`;
 
-/** Two sites: one that was stopped, one that was killed with rows in its log alone; each with two backups of itself. */
+/** Makes two sites, each with two backups: one stopped cleanly, one killed with rows in its WAL only. */
 const build = async (): Promise<{ stopped: string; killed: string; pictures: string[] }> => {
   const cwd = await place();
   const seen = nothingYet();
@@ -87,7 +88,7 @@ const build = async (): Promise<{ stopped: string; killed: string; pictures: str
   await load.stop();
   expect((await runProgram(["backup", "good"], { cwd })).exitCode).toBe(0);
   const killed = await place();
-  // As a kill leaves it: the database is open, and the log not yet moved into it. A letter's draft may go meanwhile.
+  // Copied while open, as a kill leaves it: WAL not checkpointed. cp may fail on a letter's draft that vanishes meanwhile.
   await $`cp -a ${cwd}/. ${killed}`.quiet().nothrow();
   expect(await server.stop()).toBe(0);
   const pictures = [...seen.uploads].map((url) => `data${url}`);
@@ -182,7 +183,7 @@ test(
     const sound = backupOf(killed);
     const isWhole = (cwd: string): boolean => {
       const rows = backupOf(cwd);
-      // What a start writes by itself is no loss.
+      // Tables that a start writes to by itself are not compared.
       for (const name of ["meta", "sessions", "outbox", "numbers"]) {
         const lost = (sound.get(name) ?? []).length > (rows.get(name) ?? []).length;
         if (lost) return false;

@@ -8,7 +8,7 @@ import { databaseIn, figure, keptMessages, place, sendMessage, serve } from "./p
 const MESSAGES = 40;
 const FLIPS = 60;
 
-/** A data directory with messages and a backup of it beside. */
+/** Makes a data directory with messages, and a backup of it beside it. */
 const filled = async () => {
   const cwd = await place();
   const server = await serve(cwd);
@@ -19,7 +19,7 @@ const filled = async () => {
   return cwd;
 };
 
-/** The program refuses the file in one sentence and leaves it as it is; a restore of the backup mends it. */
+/** Expects that the program refuses the file in one sentence and does not change it, and that restoring the backup works. */
 const refusedAndMended = async (cwd: string): Promise<string> => {
   const path = databaseIn(cwd);
   const before = readFileSync(path);
@@ -67,7 +67,7 @@ test("bits flipped anywhere in the database lead to a refusal or to a site that 
   let refused = 0;
   for (let flip = 0; flip < FLIPS; flip++) {
     const bytes = Buffer.from(sound);
-    // Spread over the file; every tenth into the header.
+    // Spread over the file; every tenth is in the header.
     const at = flip % 10 === 0 ? flip % 100 : Math.floor((flip / FLIPS) * bytes.length);
     for (let byte = at; byte < Math.min(at + 16, bytes.length); byte++)
       bytes[byte] = (bytes[byte] ?? 0) ^ 0xff;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { $ } from "bun";
 import { afterwards, place } from "./place.ts";
 
-/** Builds the disk that forgets (forgetful.c); undefined, with the reason, where it cannot run. */
+/** Builds the power-cut file system (forgetful.c) and returns its program, or the reason why it cannot run here. */
 export const buildDevice = async (): Promise<{ program: string } | { reason: string }> => {
   if (!Bun.which("cc") || !Bun.which("pkg-config"))
     return { reason: "there is no C compiler with pkg-config" };
@@ -21,8 +21,8 @@ export const buildDevice = async (): Promise<{ program: string } | { reason: str
 };
 
 /**
- * Mounts a folder on the disk that forgets. `cut` takes its power away: it returns the folder with what was left.
- * With `ignoring` every sync is taken for done and does nothing, for a control.
+ * Mounts a folder on the power-cut file system. `cut` returns a folder with what survives the power cut. With `ignoring`,
+ * fsync succeeds without effect: the control, in which rows must be lost.
  */
 export const mountDevice = async (
   device: string,
@@ -49,7 +49,7 @@ export const mountDevice = async (
   }
   return {
     mount,
-    /** Cuts the power. A machine that comes back has another boot. */
+    /** Cuts the power and returns what survived. The next boot has another boot id. */
     cut: async (): Promise<string> => {
       await $`stat ${join(mount, ".cut")}`.quiet().nothrow();
       return out;
@@ -58,7 +58,7 @@ export const mountDevice = async (
   };
 };
 
-/** The folder as the machine finds it after it was started again. */
+/** Changes the folder's recorded boot id, as after a restart of the machine, and returns the folder. */
 export const startedAgain = async (folder: string): Promise<string> => {
   const boot = join(folder, "data/fivefold.boot");
   if (await Bun.file(boot).exists()) await writeFile(boot, "another boot\n");

@@ -10,7 +10,7 @@ const TRIES = 60;
 
 type Server = Awaited<ReturnType<typeof serve>>;
 
-/** Fills the disk with messages: acknowledged ones, then 503, while reads go on. Returns what was acknowledged. */
+/** Sends messages until the disk is full and they get 503, while reads still work. Returns the acknowledged ones. */
 const fill = async (server: Server): Promise<string[]> => {
   const kept: string[] = [];
   let refused = 0;
@@ -44,7 +44,7 @@ test("a limit on the size of files: reads go on, messages are 503, and are taken
   figure(`file-size limit: ${kept.length} acknowledged, then ${TRIES} of ${TRIES} 503, 0 lost, recovered`);
 });
 
-/** A small disk of its own, where mounting is allowed. */
+/** Mounts a small file system; undefined where mounting is not allowed. */
 const smallDisk = async (): Promise<string | undefined> => {
   const cwd = await place();
   const disk = join(cwd, "data");
@@ -113,7 +113,7 @@ test("a full disk without the log's index, or without a database: refused in a s
 describe("as a user who is not root", () => {
   const isRoot = process.getuid?.() === 0;
 
-  /** The command that runs the program without root's rights; as a plain user it is the program itself. */
+  /** Runs the program as an unprivileged user: root ignores file permissions. */
   const asUser = async (cwd: string, args: string[]) => {
     if (!isRoot) return runProgram(args, { cwd });
     const program = join(cwd, "fivefold");

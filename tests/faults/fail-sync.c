@@ -1,4 +1,4 @@
-/* Preloaded into the program: every sync of a file fails while the file named by FAIL_SYNC stands. */
+/* LD_PRELOAD library: fsync and fdatasync fail while the file named by FAIL_SYNC exists. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>

@@ -1,8 +1,8 @@
-/* A disk that forgets: a file system over a folder, which keeps what was synced apart from what was only written.
-   Asked for the file /.cut, it loses power: of what was not synced a random part goes, what is left is written to a
-   second folder, and nothing is answered any more. With "ignore" it takes every sync for done, and does nothing.
-   Written data may be lost write by write and sector by sector; names are lost from a random point on, as a journal
-   loses them, and a file's own sync does not save its name: the folder's does.
+/* A FUSE file system over a folder that simulates power cuts: it tracks synced data apart from data only written.
+   Opening the file /.cut cuts the power: a random part of the unsynced data is lost, what survives is written to a second
+   folder, and every later call fails. With "ignore", syncs succeed without effect.
+   Written data may be lost write by write and sector by sector. Names are lost from a random point on, as with a journal;
+   syncing a file does not save its name: syncing its folder does.
    Usage: forgetful FOLDER MOUNT OUT SEED [ignore] */
 #define FUSE_USE_VERSION 31
 #define _GNU_SOURCE
@@ -28,7 +28,7 @@ typedef struct node {
   struct node *next;
 } node;
 typedef struct entry { char *name; node *child; struct entry *next; } entry;
-/* A change of names: `child` appears as `name` in `folder`, and what stood as `old` in `from` goes. */
+/* A change of directory entries: `child` is added to `folder` as `name`, and the entry `old` of `from` is removed. */
 typedef struct naming { node *from; char *old; node *folder; char *name; node *child; struct naming *next; } naming;
 
 static const char *base, *out;
@@ -79,7 +79,7 @@ static void rename_later(node *from, const char *old, node *folder, const char *
   *names_end = one;
   names_end = &one->next;
 }
-/* Everything up to the last change that touches this folder is kept: names are journaled in their order. */
+/* Makes durable every change up to the last that touches this folder: a journal keeps their order. */
 static void keep_names(node *folder) {
   naming *last = NULL;
   for (naming *one = names; one; one = one->next) if (one->from == folder || one->folder == folder) last = one;
@@ -268,7 +268,7 @@ static int do_utimens(const char *path, const struct timespec times[2], struct f
 }
 static int do_statfs(const char *path, struct statvfs *found) { (void)path; CHECK(statvfs(base, found)); return 0; }
 
-/* What stands there at first counts as synced. */
+/* Loads the initial files, which count as synced. */
 static node *load(const char *full) {
   struct stat found;
   lstat(full, &found);

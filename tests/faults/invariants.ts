@@ -15,7 +15,7 @@ const COUNTED = {
   suspects: "contact_quarantine",
 };
 
-/** What holds in every database, whatever happened to it: counters, full text, one letter a lead, references. */
+/** Returns the broken invariants of a database: counters, full-text index, one letter per lead, foreign keys. */
 const faultsWithin = (path: string): string[] => {
   const faults = faultsOf(path);
   const client = new Database(path);
@@ -48,7 +48,7 @@ const faultsWithin = (path: string): string[] => {
   return faults;
 };
 
-/** What of the acknowledged is not as it was said, told from the rows themselves. */
+/** Returns the acknowledged writes that are missing or different in the database's rows. */
 const missingRows = (path: string, seen: Acknowledged): string[] => {
   const client = new Database(path, { readonly: true });
   const has = (sql: string) => (value: string) => client.query(sql).get(value) !== null;
@@ -75,7 +75,7 @@ const missingRows = (path: string, seen: Acknowledged): string[] => {
   return missing;
 };
 
-/** Opens a data directory as a server does and returns whatever of the acknowledged is missing, and what is unsound. */
+/** Opens a data directory as a server does and returns the acknowledged writes that are missing, and broken invariants. */
 export const missingFrom = async (folder: string, seen: Acknowledged): Promise<string[]> => {
   const missing: string[] = [];
   const { store, paths, close } = await openHeld(readConfig({ FIVEFOLD_DATA: folder }), { progress: silent });

@@ -16,7 +16,7 @@ test(
       const server = await serve(cwd);
       cookie ??= await signIn(server.origin, cwd);
       const load = startKinds(server.origin, cookie, String(round), seen);
-      // Each round is cut at another moment, counted in answers.
+      // Each round kills after another number of responses.
       const enough = 15 + ((round * 29) % 110);
       while (load.count() < enough) await Promise.race([load.ended, Bun.sleep(1)]);
       await server.stop("SIGKILL");

@@ -4,19 +4,19 @@ import { runProgram } from "#tests/harness/program.ts";
 import { pngOf } from "#tests/routes/pictures.ts";
 import { BOOKING_SECRET } from "./place.ts";
 
-/** What was acknowledged, by kind: all of it has to be found again. What was on its way at a cut stands in none. */
+/** Returns empty sets of acknowledged writes by kind, which must all survive; a request in flight at a cut is in none. */
 export const nothingYet = () => ({
   messages: new Set<string>(),
   results: new Set<string>(),
   /** Title by id, and old address by new one. */
   posts: new Map<string, string>(),
   moved: new Map<string, string>(),
-  /** Posts of which nothing but that they are there is certain. */
+  /** Posts whose last write was in flight: only their existence is certain. */
   uncertain: new Set<string>(),
   /** Hashes of the tokens of preview links. */
   previews: new Set<string>(),
   testimonials: new Set<string>(),
-  /** Testimonials that were deleted, and not taken back. */
+  /** Testimonials that were deleted, without undo. */
   deleted: new Set<string>(),
   uploads: new Set<string>(),
   erased: new Set<string>(),
@@ -26,14 +26,14 @@ export const nothingYet = () => ({
   /** State of a booking by the service's id. */
   bookings: new Map<string, string>(),
   suspects: new Set<string>(),
-  /** Hashes of the sessions that were begun, and of those that were ended. */
+  /** Hashes of session tokens: those begun, and those ended. */
   begun: new Set<string>(),
   ended: new Set<string>(),
 });
 
 export type Acknowledged = ReturnType<typeof nothingYet>;
 
-/** How much was acknowledged in all. */
+/** Returns the number of acknowledged writes. */
 export const countOf = ({ uncertain: _, ...seen }: Acknowledged): number =>
   Object.values(seen).reduce((sum, { size }) => sum + size, 0);
 
@@ -43,7 +43,7 @@ const SCORES = { visionScore: 20, teamScore: 20, processScore: 20, metricsScore:
 const OWNER = { username: "owner", password: "a password of the owner" };
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-/** Signs an admin in by a link of the console, and makes an account with a password. */
+/** Makes an account with a password, signs an admin in by a link from the command line, and returns the session cookie. */
 export const signIn = async (origin: string, cwd: string): Promise<string> => {
   await runProgram(["user", "add", OWNER.username, "owner@fivefold.example", "--admin"], {
     cwd,
@@ -62,10 +62,10 @@ export const signIn = async (origin: string, cwd: string): Promise<string> => {
     .join("; ");
 };
 
-/** Refused or not, cut or not: a request that is held has an end. */
+/** Timeout of a request: the cut may leave one unanswered. */
 const ANSWER_MS = 30_000;
 
-/** Keeps every kind of write going, each in its own loop, until the connection breaks or `stop` is called. */
+/** Runs every kind of write in a loop of its own until the connection breaks or the returned `stop` is called. */
 export const startKinds = (origin: string, cookie: string, round: string, seen: Acknowledged) => {
   let stopped = false;
   let count = 0;
@@ -212,7 +212,7 @@ export const startKinds = (origin: string, cookie: string, round: string, seen: 
     } catch (error) {
       if (error instanceof Error && error.name === "TimeoutError")
         throw new Error(`no answer within ${ANSWER_MS} ms, not even a refusal`, { cause: error });
-      // The cut: from here on nothing is answered, or 503.
+      // After the cut, requests fail or get 503; a 4xx is a mistake of this test.
       if (!stopped && error instanceof Error && /: 4\d\d /.test(error.message)) throw error;
     }
   };
@@ -227,6 +227,6 @@ export const startKinds = (origin: string, cookie: string, round: string, seen: 
   };
 };
 
-/** The pictures that a database names. */
+/** Returns the addresses of the pictures that a database names. */
 export const uploadsIn = (database: string): Set<string> =>
   new Set(uploadRows(database).map(({ url }) => url));

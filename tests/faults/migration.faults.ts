@@ -52,7 +52,7 @@ test(
   LONGEST_MS,
 );
 
-/** Builds the program as it was before the newest migration; undefined without the history. */
+/** Builds the program from the commit before the newest migration and returns its path; undefined without git history. */
 const buildOlder = async (): Promise<string | undefined> => {
   const folder = join(ROOT, "src/store/sqlite/migrations");
   const added = await $`git log --diff-filter=A -1 --format=%H -- ${folder}/*.sql`
@@ -97,7 +97,7 @@ test(
     const older = await runProgram(["export", "submissions", "--format", "json"], { cwd, program });
     expect((JSON.parse(older.stdout) as unknown[]).length).toBe(40);
 
-    // What was written since the upgrade is got out of what the restore put aside, by the newer program.
+    // The newer program exports the rows written since the upgrade from the folder that the restore moved aside.
     const aside = (await $`ls -d data/before-restore-*`.cwd(cwd).text()).trim();
     await $`cp -r ${join(cwd, aside)} ${join(cwd, "aside")}`;
     const newer = await runProgram(["export", "submissions", "--format", "json", "--data", "aside"], { cwd });

@@ -8,13 +8,13 @@ const undoAll = async () => {
   for (const one of undo.splice(0).reverse()) await one();
 };
 
-/** Has something undone after the test, the last first. A hook of this module would only run for the first file. */
+/** Runs `work` after the current test, last added first. Not an afterEach: this module's would run for one file only. */
 export const afterwards = (work: () => unknown): void => {
   if (undo.length === 0) onTestFinished(undoAll);
   undo.push(work);
 };
 
-/** An empty folder for one test. */
+/** Makes an empty folder, removed after the test. */
 export const place = async (): Promise<string> => {
   const { folder, remove } = await emptyFolder();
   afterwards(remove);
@@ -23,10 +23,10 @@ export const place = async (): Promise<string> => {
 
 export const databaseIn = (cwd: string): string => join(cwd, "data/fivefold.sqlite");
 
-/** What the booking service signs with. */
+/** The webhook secret of the booking service. */
 export const BOOKING_SECRET = "shared with the booking service";
 
-/** Serves without rate limits; killed after the test if it still runs. */
+/** Starts a server without rate limits; killed after the test if it is still running. */
 export const serve = async (
   cwd: string,
   options: { env?: Record<string, string>; args?: string[]; program?: string } = {},
@@ -41,7 +41,7 @@ export const serve = async (
   return server;
 };
 
-/** Sends one message; returns the status, or 0 where the connection broke. */
+/** Sends one message and returns the status; 0 if the connection broke. */
 export const sendMessage = async (origin: string, text: string): Promise<number> => {
   try {
     const answer = await fetch(`${origin}/api/contact`, {
@@ -56,7 +56,7 @@ export const sendMessage = async (origin: string, text: string): Promise<number>
   }
 };
 
-/** The messages of all submissions, as the program exports them. */
+/** Returns the messages of all submissions, read by `fivefold export`. */
 export const keptMessages = async (cwd: string): Promise<Set<string>> => {
   const { exitCode, stdout, stderr } = await runProgram(["export", "submissions", "--format", "json"], {
     cwd,
@@ -65,7 +65,7 @@ export const keptMessages = async (cwd: string): Promise<Set<string>> => {
   return new Set((JSON.parse(stdout) as { message: string }[]).map(({ message }) => message));
 };
 
-/** Keeps some senders busy until told to stop; `acknowledged` holds what was answered 201. */
+/** Starts senders that send messages until stopped; `acknowledged` lists the messages that got 201. */
 export const startLoad = (origin: string, senders: number, round: string) => {
   const acknowledged: string[] = [];
   let stopped = false;

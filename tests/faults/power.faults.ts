@@ -7,14 +7,14 @@ import { type Acknowledged, countOf, nothingYet, signIn, startKinds } from "./ki
 import { figure, place, serve } from "./place.ts";
 
 const ROUNDS = Number(process.env.FIVEFOLD_TEST_CUTS ?? 60);
-/** Several runs, each with rounds of its own, may share the work. */
+/** The first round's number, so that parallel runs can take different rounds. */
 const FIRST = Number(process.env.FIVEFOLD_TEST_FIRST_CUT ?? 0);
 const CONTROLS = FIRST === 0 ? 6 : 0;
 const LONGEST_MS = 30 * 60_000;
-/** So many answers before the power goes, another number each round. */
+/** Returns after how many responses the power is cut, another number each round. */
 const answersBefore = (round: number): number => 12 + ((round * 37) % 90);
 
-/** Serves on the disk that forgets, writes everything at once, cuts the power; returns what the machine finds. */
+/** Serves on the power-cut file system under every kind of write, cuts the power, and returns what survived. */
 const cutWhileServing = async (
   device: string,
   {
@@ -47,7 +47,7 @@ test(
     let from: string | undefined;
     let cookie: string | undefined;
     for (let round = FIRST; round < FIRST + ROUNDS; round++) {
-      // Every tenth begins with an empty disk.
+      // Every tenth round starts with an empty disk.
       if (round % 10 === 0) {
         if (from) await Bun.$`rm -rf ${join(from, "..")}`;
         for (const kept of Object.values(seen)) kept.clear();
@@ -89,7 +89,7 @@ test(
     const load = startKinds(server.origin, await signIn(server.origin, start), "0", seen);
     while (load.count() < 120) await Bun.sleep(2);
     await load.stop();
-    // A restore ends the sessions of its time.
+    // A restore ends all sessions.
     seen.begun.clear();
     expect(await server.stop()).toBe(0);
     expect((await runProgram(["backup", "good"], { cwd: start })).exitCode).toBe(0);

@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 
-/** Every row of every table of ours, in order, by table. */
+/** Returns the rows of each of our tables, sorted, by table name. */
 export const rowsOf = (path: string): Map<string, string[]> => {
   const client = new Database(path, { readonly: true });
   try {

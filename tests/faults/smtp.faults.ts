@@ -4,12 +4,12 @@ import { createServer, type Server, type Socket } from "node:net";
 import { createSmtpMailer } from "#src/mail/smtp.ts";
 import { SENDER, sampleLetter } from "#tests/mail/letters.ts";
 
-// Mail servers as they should not be. Every line of the table says what becomes of the letter: `sent` only where the
-// server took it, `refused` only where it said no for good to this letter, `later` in every other case.
+// Misbehaving mail servers. Each row of the table says what must become of the letter: `sent` only if the server accepted
+// it, `refused` only if it rejected this letter permanently, `later` in every other case.
 
 const ATTEMPT_MS = 2_000;
 
-/** Answers one command (or "" for the connection itself); null answers nothing, "cut" hangs up. */
+/** Returns the reply to a command ("" is the connection itself); null sends nothing, "cut" closes the connection. */
 type Script = (command: string, socket: Socket) => string | null;
 
 const servers: Server[] = [];
@@ -17,7 +17,7 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
-/** A server that reads lines and answers by a script; after a 354 it reads up to the dot. */
+/** Starts a server that replies to each line by a script; after a 354 it reads up to the final dot. Returns its URL. */
 const serve = async (script: Script): Promise<string> => {
   const server = createServer((socket) => {
     let rest = "";
@@ -46,7 +46,7 @@ const serve = async (script: Script): Promise<string> => {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-/** A sound server, but for what `odd` answers to commands that begin with its keys. */
+/** Returns the script of a correct server, except for commands that begin with a key of `odd`, which get its reply. */
 const sound =
   (odd: Record<string, string | null | ((socket: Socket) => string | null)> = {}): Script =>
   (command, socket) => {
@@ -62,7 +62,7 @@ const sound =
     return "250 fine";
   };
 
-/** Writes a text again and again, every millisecond, for as long as somebody listens. */
+/** Returns a reply that writes a text every millisecond until the connection closes. */
 const trickle =
   (text: string) =>
   (socket: Socket): null => {
@@ -70,7 +70,7 @@ const trickle =
     return null;
   };
 
-/** Says something, and hangs up in the next turn. */
+/** Returns a reply that sends a text and closes the connection in the next turn of the event loop. */
 const hangUpAfter =
   (answer: string) =>
   (socket: Socket): string => {

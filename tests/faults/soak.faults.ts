@@ -5,12 +5,12 @@ import { missingFrom } from "./invariants.ts";
 import { countOf, nothingYet, signIn, startKinds } from "./kinds.ts";
 import { databaseIn, figure, place, serve } from "./place.ts";
 
-/** Asked for in minutes; without it there is no soak. */
+/** Length of the soak test in minutes; 0 skips it. */
 const MINUTES = Number(process.env.FIVEFOLD_TEST_SOAK_MINUTES ?? 0);
 const SAMPLE_MS = 2_000;
 const DEAF = 40;
 
-/** Posts come in at full speed and are listed whole to readers who do not read: 200 of them stay under 300 (memory.test.ts). */
+/** Limit of resident memory while posts are added at full speed and slow readers hold whole lists (see memory.test.ts). */
 const MEMORY_MB = 512;
 const DESCRIPTORS = 200;
 const LOG_BYTES_A_REQUEST = 400;

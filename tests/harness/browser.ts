@@ -9,14 +9,14 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // As in a reader's browser, and not in the shell unless told: a frame of another site has a process of its own.
+  // The default of full Chromium but not of the headless shell: a frame of another site runs in its own process.
   "--site-per-process",
 ];
 
-// The shell is Chromium without the browser around it: it starts and draws at a third of the processor's time.
+// The headless shell is preferred: it needs a third of full Chromium's CPU time.
 const PROGRAMS = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
-/** Starts headless Chromium with a fresh profile, on a machine that has the fonts of `set` alone. Close it when done. */
+/** Starts headless Chromium with a fresh profile and only the fonts of `set` installed. Close it when done. */
 export const openBrowser = async (set: FontSet = "dejavu"): Promise<Browser> => {
   const executablePath = PROGRAMS.flatMap((program) => Bun.which(program) ?? [])[0];
   if (!executablePath)
@@ -25,15 +25,15 @@ export const openBrowser = async (set: FontSet = "dejavu"): Promise<Browser> => 
   return chromium.launch({ executablePath, args: flags, env });
 };
 
-// The contract's policy names web-share, which Chromium on Linux does not know: it warns of that on every page.
+// The contract's Permissions-Policy names web-share, which Chromium on Linux does not know: every page warns of it.
 const UNKNOWN_FEATURE = /Unrecognized feature: 'web-share'/;
 
-/** What a page complained of: console errors, uncaught errors and refused policies, in order. */
+/** A page's console errors, uncaught errors and CSP violations, in order. */
 export type Complaints = string[];
 
 /**
- * Opens a page at a path of the site under test. Requests that leave it are answered 204 and listed as complaints:
- * tests talk to loopback only.
+ * Opens a page at a path of the site under test and returns it with its complaints. Requests to other hosts get 204 and are
+ * listed as complaints: tests use loopback only.
  */
 export const openPage = async (
   browser: Browser,

@@ -4,11 +4,11 @@ import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import { ROOT } from "#build/import-graph.ts";
 
-/** The fonts that a reader's machine may have, by the packages they are taken from and what they answer to. */
+/** The fonts that a reader's machine may have: the packages they come from, and the names they are found by. */
 const SETS = {
   dejavu: { serif: "dejavu-serif", sans: "dejavu-sans", alsoKnownAs: {} },
   noto: { serif: "noto-serif", sans: "roboto", alsoKnownAs: {} },
-  // Drawn to the widths of Liberation's, and found by the same names.
+  // Metric-compatible with Liberation's fonts, and installed under their names.
   liberation: {
     serif: "tinos",
     sans: "arimo",
@@ -26,7 +26,7 @@ export const FONT_SETS: readonly FontSet[] = ["dejavu", "noto", "liberation"];
 
 const LATIN = `${Array.from({ length: 0x250 }, (_, code) => String.fromCharCode(code)).join("")}–—‘’“”…•€™−`;
 
-/** A system's fonts are no web fonts: as TrueType files fontconfig tells their names. */
+/** Writes a package's web font as a TrueType file, which fontconfig can read the names of. */
 const install = async (name: string, folder: string): Promise<void> => {
   for (const style of ["normal", "italic"]) {
     const source = fileURLToPath(
@@ -40,8 +40,8 @@ const install = async (name: string, folder: string): Promise<void> => {
 };
 
 /**
- * Returns the fontconfig file by which a program knows the fonts of a set and no others. Written once, in a folder that
- * is renamed into place: test files run side by side.
+ * Returns the path of a fontconfig file with which a program finds the fonts of a set and no others. Written once, in a
+ * folder that is renamed into place, since test files run in parallel.
  */
 export const fontconfigOf = async (set: FontSet): Promise<string> => {
   const folder = join(ROOT, "dist/test-fonts", set);

@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "#build/import-graph.ts";
 
-// Before every test file (bunfig.toml), so that one file runs by itself: `bun test tests/e2e/quiz.test.ts`.
+// Preloaded by bunfig.toml, so that a single file runs by itself: `bun test tests/e2e/quiz.test.ts`.
 
-/** Browsers and whole programs are started in tests: Bun's own limit of 5 s is too short for them. */
+/** Time limit of a test: Bun's default of 5 s is too short to start a browser or the program. */
 const LIMIT_MS = Number(process.env.FIVEFOLD_TEST_TIMEOUT_MS ?? 60_000);
 
-// A limit set here would hold for the first file alone: each file sets it for itself, on its first line, so that every
-// line keeps its number.
+// setDefaultTimeout in a preload holds for the first file only. So it is added to each test file's source as it is loaded,
+// on the first line, so that line numbers stay the same.
 Bun.plugin({
   name: "time limit",
   setup: (build) => {

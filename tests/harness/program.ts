@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "#build/import-graph.ts";
 
-/** The built program. */
+/** The path of the built program. */
 export const BINARY = join(ROOT, "dist/fivefold");
 
 const SOURCES = "{src,views,static,data/content,build}/**/*";
@@ -12,7 +12,7 @@ const ALSO = ["build.ts", "package.json", "bun.lock"];
 
 let checked = false;
 
-/** Refuses to test a program that was built from other sources than those that stand here. Looked at once. */
+/** Throws if the program is older than its sources. Checked once per process. */
 const refuseStale = (): void => {
   if (checked) return;
   if (!existsSync(BINARY)) throw new Error("There is no dist/fivefold: run `bun run build` first.");
@@ -23,13 +23,13 @@ const refuseStale = (): void => {
   checked = true;
 };
 
-/** Makes an empty folder for a test and returns it with the way to remove it. */
+/** Makes an empty folder for a test and returns it with a function that removes it. */
 export const emptyFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), "fivefold-"));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 };
 
-/** Runs one command of the built program to its end, in a folder of its own, with a bare environment. */
+/** Runs a command of the built program to its end with a minimal environment, and returns its output and exit code. */
 export const runProgram = async (
   args: string[],
   {
@@ -43,7 +43,7 @@ export const runProgram = async (
     env?: Record<string, string>;
     stdin?: string;
     killAfterMs?: number;
-    /** Another program than the one that was built here: an older one. */
+    /** The path of another build, such as an older version. */
     program?: string;
   },
 ): Promise<{ exitCode: number; stdout: string; stderr: string }> => {
@@ -64,7 +64,7 @@ export const runProgram = async (
   return { exitCode, stdout, stderr };
 };
 
-/** Starts `fivefold serve` on a free port and resolves once it has said where it is. Stop it or kill it when done. */
+/** Starts `fivefold serve` on a free port and resolves once it has printed its address. Stop it or kill it when done. */
 export const serveProgram = async ({
   cwd,
   env = {},
@@ -110,9 +110,9 @@ export const serveProgram = async ({
   return {
     origin,
     child,
-    /** Everything it has printed so far. */
+    /** Returns everything it has printed so far. */
     output: () => said,
-    /** Resolves once it has printed these words. */
+    /** Resolves once it has printed `words`. */
     says: async (words: string): Promise<void> => {
       while (!said.includes(words)) {
         if (!(await heard.promise)) throw new Error(`The program ended without "${words}": ${said}`);

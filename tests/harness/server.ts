@@ -2,9 +2,8 @@ import type { Server } from "bun";
 import { openTestSite, type TestSite } from "./site.ts";
 
 /**
- * Serves the real app in this process on a free loopback port. For the binary itself see program.ts.
- * FIVEFOLD_ORIGIN is left unset: the port is the origin. `files` are the operator's own content files,
- * `folder` where others of theirs stand.
+ * Serves the real app in this process on a free loopback port; for the built binary see program.ts. FIVEFOLD_ORIGIN is unset,
+ * so the origin is the address listened at. `files` are the operator's content files, `folder` holds further ones.
  */
 export const serveTestSite = async (
   settings: Record<string, string> = {},

@@ -16,7 +16,7 @@ export const NOON = new Date("2026-11-21T18:00:00.000Z");
 
 type Line = { level: "info" | "warn" | "error"; message: string; properties?: Record<string, unknown> };
 
-/** A log that keeps its lines, so that a test can see what was said, and what was not. */
+/** Returns a log that stores its lines, so that a test can check what was logged and what was not. */
 const keptLog = () => {
   const lines: Line[] = [];
   const at = (level: Line["level"]) => (message: string, properties?: Record<string, unknown>) => {
@@ -27,8 +27,8 @@ const keptLog = () => {
 };
 
 /**
- * The real app over an in-memory database, with a clock that the test moves. `request` speaks HTTP to it;
- * JSON bodies are given as `json`. `files` are the operator's own content files, `folder` where others of theirs stand. Close it when done.
+ * Opens the real app on an in-memory database with a clock that the test sets. `request` sends it an HTTP request, with a
+ * JSON body as `json`. `files` are the operator's content files, `folder` holds further ones. Close it when done.
  */
 export const openTestSite = async (
   settings: Record<string, string> = {},
@@ -80,7 +80,7 @@ export const openTestSite = async (
       ),
     );
 
-  /** Signs an account in, by rows as a login writes them, and returns the headers that carry its session. */
+  /** Signs an account in by inserting the rows of a login, and returns headers with its session token. */
   const signIn = async (role: "admin" | "user", email = `${role}@fivefold.example`) => {
     const createdAt = clock.toISOString();
     if (role === "admin")
@@ -103,7 +103,7 @@ export const openTestSite = async (
     return { cookie: `${sessionCookie(site.deps.origin().startsWith("https:"))}=${token}`, origin: ORIGIN };
   };
 
-  /** Takes the letters that are due at `time` (ISO UTC), written, as the outbox's worker takes them; they stay leased. */
+  /** Claims and returns the letters due at `time` (ISO UTC), rendered, as the outbox's worker does. They stay leased. */
   const claimLetters = (time = "2040-01-01T00:00:00.000Z", limit = 999) =>
     site.deps.store.outbox.claimDue(time, "2050-01-01T00:00:00.000Z", limit, (row) =>
       writeWords(row, { words: content.current, origin: site.deps.origin() }),
@@ -118,7 +118,7 @@ export const openTestSite = async (
     signIn,
     claimLetters,
     lines,
-    /** Moves the clock on by some milliseconds. */
+    /** Moves the clock forward by `ms` milliseconds. */
     pass: (ms: number) => {
       clock = new Date(clock.getTime() + ms);
     },

@@ -1,17 +1,17 @@
 import { connect } from "node:net";
 
-/** What came back over a socket before it closed, and how it ended: by the other side, or by our patience. */
+/** What a socket received, and how it ended: closed or reset by the other side, or `silent` when we gave up waiting. */
 export type Exchange = { text: string; statuses: number[]; ended: "closed" | "reset" | "silent" };
 
 const PATIENCE_MS = 15_000;
 
-/** Returns the statuses of the answers in a text, in order. */
+/** Returns the statuses of the HTTP responses in a text, in order. */
 const statusesIn = (text: string): number[] =>
   [...text.matchAll(/HTTP\/1\.[01] (\d{3})/g)].map(([, status]) => Number(status));
 
 /**
- * Sends bytes to a loopback port as they are and collects what comes back, until the other side closes or `enough`
- * answers are there. A side that neither answers nor closes is `silent` after fifteen seconds.
+ * Sends raw bytes to a loopback port and collects the reply until the other side closes or `enough` responses have come. A
+ * server that neither answers nor closes counts as `silent` after fifteen seconds.
  */
 export const exchange = (
   port: number,

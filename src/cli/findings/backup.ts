@@ -7,12 +7,12 @@ import type { DataPaths } from "#src/data-directory/paths.ts";
 import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
 
 const HOUR_MS = 3_600_000;
-/** A night's backup may be a day old, and the machine may have been off for another. */
+/** The newest nightly backup may be this old: one day, plus one that the machine was off, plus slack. */
 const NIGHTLY_AGE_MS = 50 * HOUR_MS;
-/** One copy may be under way and another have failed. */
+/** The newest copy may be this many intervals old: one copy may be running and one may have failed. */
 const COPIES_MISSED = 3;
 
-/** When the last backup was made, and whether it still stands. */
+/** Returns when the last backup was made, and whether it still exists. */
 export const backupFinding = async (config: Config, { folder }: DataPaths): Promise<Finding> => {
   const [unreadable] = await unreadableNotes(folder);
   if (unreadable !== undefined)
@@ -28,7 +28,7 @@ export const backupFinding = async (config: Config, { folder }: DataPaths): Prom
   return ok("backup", words);
 };
 
-/** Whether the bucket holds the newest nightly backup. */
+/** Yields whether the bucket holds the newest nightly backup. */
 export async function* bucketFindings(config: Config, { backups }: DataPaths): AsyncGenerator<Finding> {
   const bucket = config.backupS3 === undefined ? null : readBucket(config.backupS3);
   const [newest] = await nightlyBackups(backups);
@@ -43,7 +43,7 @@ export async function* bucketFindings(config: Config, { backups }: DataPaths): A
   }
 }
 
-/** The copies that leave every few minutes, and the last drill with them. */
+/** Yields the age of the last copy in the bucket, and of the last restore drill. */
 export async function* copyFindings(config: Config, { folder }: DataPaths): AsyncGenerator<Finding> {
   if (config.backupEveryMs !== undefined) {
     const copy = await lastCopy(folder);

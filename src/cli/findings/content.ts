@@ -5,7 +5,7 @@ import type { DataPaths } from "#src/data-directory/paths.ts";
 import { readMissing } from "#src/server/missing.ts";
 import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
 
-/** Whether the operator's words fit, and what is notable in them. */
+/** Yields the problems of the operator's content files, and notes on them. */
 export async function* contentFindings({ content }: DataPaths): AsyncGenerator<Finding> {
   try {
     const { own, problems, notes } = await checkContent(embeddedContent, content, Object.keys(assetUrls));
@@ -23,7 +23,7 @@ export async function* contentFindings({ content }: DataPaths): AsyncGenerator<F
   }
 }
 
-/** The files that the content names and nobody has. */
+/** Yields the addresses that visitors asked for and that do not exist (missing.json), as the server counted them. */
 export async function* missingFindings({ missing }: DataPaths): AsyncGenerator<Finding> {
   try {
     for (const { path, count } of await readMissing(missing))

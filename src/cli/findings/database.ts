@@ -16,7 +16,7 @@ import { numbersFinding } from "./settings.ts";
 
 const GAPS_TOLD = 10;
 
-/** Whether the database is sound and of this version, and what its rows tell. */
+/** Yields whether the database is intact and of this version, and what its rows show. */
 export async function* databaseFindings(config: Config, paths: DataPaths): AsyncGenerator<Finding> {
   try {
     await refuseLost(paths);
@@ -34,7 +34,7 @@ export async function* databaseFindings(config: Config, paths: DataPaths): Async
     }
     const bytes = statSync(paths.database).size;
     yield* pictureFindings(paths);
-    // Beside a server its writers would wait for it; the backups do it then, on their copy.
+    // Not beside a running server: this check blocks writers. Backups run it on their copy instead.
     if (faults.length === 0 && !isServed(paths)) faults.push(...textFaults(paths.database));
     for (const fault of faults) yield wrong("database", fault);
     if (faults.length === 0) yield ok("database", `sound, schema ${applied.length}, ${bytesText(bytes)}`);

@@ -9,7 +9,7 @@ import { type Finding, note, ok, wrong } from "./finding.ts";
 
 const FREE_BYTES_MIN = 100 * 1024 * 1024;
 
-/** Whether the data directory stands, and may be used. */
+/** Returns whether the data directory exists and is readable and writable. */
 export const directoryFinding = (paths: DataPaths): Finding => {
   const { folder } = paths;
   let found: Stats | undefined;
@@ -30,7 +30,7 @@ export const directoryFinding = (paths: DataPaths): Finding => {
   return ok("directory", `${folder}${isServed(paths) ? ", a server is running on it" : ""}`);
 };
 
-/** Whether the disk has room for the database once more. */
+/** Returns whether the disk has room for a second copy of the database. */
 export const diskFinding = async ({ database, folder }: DataPaths): Promise<Finding> => {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
@@ -39,7 +39,7 @@ export const diskFinding = async ({ database, folder }: DataPaths): Promise<Find
   return free < needed ? wrong("disk", `${words}: less than ${bytesText(needed)}`) : ok("disk", words);
 };
 
-/** The lines of erased.log that cannot be read. */
+/** Yields the unreadable lines of erased.log. */
 export async function* erasureFindings({ folder }: DataPaths): AsyncGenerator<Finding> {
   for (const line of (await readErasedLog(folder)).unreadable)
     yield wrong(

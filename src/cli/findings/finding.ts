@@ -1,11 +1,11 @@
 import { describeFailure } from "#src/cli/failure.ts";
 
-/** One line of doctor. A note tells of something that may well be meant so. */
+/** One line of doctor's output. A `note` is something that may be intended. */
 export type Finding = { level: "ok" | "note" | "wrong"; topic: string; words: string };
 
 export const ok = (topic: string, words: string): Finding => ({ level: "ok", topic, words });
 export const note = (topic: string, words: string): Finding => ({ level: "note", topic, words });
 export const wrong = (topic: string, words: string): Finding => ({ level: "wrong", topic, words });
 
-/** What failed, on one line. */
+/** Returns an error's message on one line. */
 export const oneLine = (error: unknown): string => describeFailure(error).words.replaceAll("\n", " ");

@@ -8,10 +8,10 @@ import { openMailer } from "#src/mail/open.ts";
 import type { Store } from "#src/store/store.ts";
 import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
 
-/** A letter that waits longer than its first few tries has a mail server that does not take it. */
+/** A letter that waits longer than this has outlasted its first retries: the mail server does not accept it. */
 const WAIT_MS = 3_600_000;
 
-/** Whether the mail server answers. */
+/** Returns whether the mail server answers. */
 export const mailFinding = async (
   config: Config,
   { content, folder, outbox }: DataPaths,
@@ -35,13 +35,13 @@ export const mailFinding = async (
   }
 };
 
-/** Letters that were given up, and whether others wait too long. */
+/** Yields the letters that were given up, and whether others wait too long. */
 export async function* letterFindings({ outbox }: Store): AsyncGenerator<Finding> {
   const { waitingSince, ...letters } = await outbox.stats();
   const parked = await outbox.parked();
   for (const { kind, endedAt, lastError } of parked) {
     const words = `a letter (${kind}) was parked at ${endedAt}: ${lastError ?? "no reason given"}`;
-    // A visitor's address may be mistyped; a lead that staff never heard of is the site's own trouble.
+    // A letter to a visitor may have a mistyped address; one that staff never got is the operator's problem.
     yield kind === "new-lead" ? wrong("letters", words) : note("letters", words);
   }
   if (waitingSince && Date.now() - Date.parse(waitingSince) > WAIT_MS)

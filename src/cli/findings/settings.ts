@@ -1,7 +1,7 @@
 import { type Config, publicOrigin } from "#src/config.ts";
 import { type Finding, note, ok } from "./finding.ts";
 
-/** Where the site's links lead. */
+/** Returns the public origin that the site's links use. */
 export const settingsFinding = (config: Config): Finding => {
   const origin = publicOrigin(config);
   return config.origin
@@ -9,7 +9,7 @@ export const settingsFinding = (config: Config): Finding => {
     : note("settings", `FIVEFOLD_ORIGIN is not set: links lead to ${origin}`);
 };
 
-/** What is counted, heard and told. */
+/** Returns whether visitors are counted, bookings received and leads sent to a webhook. */
 export const numbersFinding = ({ bookingSecret, numbers, webhook }: Config): Finding =>
   ok(
     "numbers",

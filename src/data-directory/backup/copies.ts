@@ -5,7 +5,7 @@ import { BackupRefused, MANIFEST, type Manifest, parseManifest } from "./manifes
 import { type Bucket, clientOf, listAll, refusal } from "./offsite.ts";
 import type { Progress } from "./progress.ts";
 
-// Copies share their files: `blobs/<sha256>.zst` is sent once, and `copies/<time>.json` says which of them one consists of.
+// Copies share their files: `blobs/<sha256>.zst` is uploaded once, and `copies/<time>.json` is the manifest that lists them.
 const BLOBS = "blobs/";
 const COPIES = "copies/";
 const COPY_NAME = /^copies\/(?<at>\d{8}T\d{6}Z)\.json$/;
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How far apart copies are kept, by their age: all of two hours, one an hour of two days, one a day of thirty. */
+/** Which copies are kept, by age: all for two hours, one per hour for two days, one per day for thirty days. */
 const KEPT = [
   { youngerThanMs: 2 * HOUR_MS, apartMs: 0 },
   { youngerThanMs: 2 * DAY_MS, apartMs: HOUR_MS },
@@ -29,7 +29,7 @@ const stampOf = (at: string): string => at.replace(/[-:]|\.\d+/g, "");
 const timeOf = (stamp: string): string =>
   new Date(stamp.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, "$1-$2-$3T$4:$5:$6Z")).toISOString();
 
-/** Takes the times of copies, newest first, and returns those that age has thinned out. `now` is the newest's own time. */
+/** Takes the times of copies, newest first, and returns those to remove by `KEPT`. `now` is the newest's own time. */
 export const thinnedOut = (times: readonly string[], now: string): string[] => {
   const gone: string[] = [];
   let last = Number.POSITIVE_INFINITY;
@@ -44,9 +44,9 @@ export const thinnedOut = (times: readonly string[], now: string): string[] => {
 };
 
 /**
- * Sends a backup to the bucket: files that lie there already are not sent again, the manifest goes last. Then thins out
- * old copies and removes files that none of the others has.
- * @throws BackupRefused when the storage does not take it
+ * Uploads a backup to the bucket: files that are there already are skipped, the manifest goes last. Then removes old copies
+ * by `KEPT`, and blobs that no remaining copy lists.
+ * @throws BackupRefused if the upload fails
  */
 export const sendCopy = async (
   bucket: Bucket,
@@ -114,9 +114,9 @@ const manifestAt = async (client: S3Client, key: string): Promise<Manifest> => {
 };
 
 /**
- * Fetches the newest backup of a bucket, the nightly ones too, or the newest of those made up to `at` (ISO UTC), into an
- * empty folder, as `fivefold backup` lays one out; what is fetched is verified by the restore. Returns when it was made.
- * @throws BackupRefused when there is none, or the storage does not give it
+ * Downloads the newest backup of a bucket (copies and nightly ones), or the newest made up to `at` (ISO UTC), into an empty
+ * folder in the layout of `fivefold backup`. Not verified here: the restore does that. Returns when it was made.
+ * @throws BackupRefused if there is none, or the download fails
  */
 export const fetchCopy = async (
   bucket: Bucket,
@@ -158,7 +158,7 @@ export const fetchCopy = async (
   }
 };
 
-/** A nightly copy holds its files by their own names, any other by their checksums. */
+/** Returns one file of a backup: nightly ones store files by path, copies by checksum. */
 const fileOf = async (
   client: S3Client,
   bucket: Bucket,

@@ -5,9 +5,9 @@ import type { Bucket } from "./offsite.ts";
 import type { Progress } from "./progress.ts";
 
 /**
- * Fetches a backup from a bucket into a folder beside the data directory, on the same disk, runs `work` on it, and
- * removes it again.
- * @throws BackupRefused when the bucket holds none
+ * Downloads a backup from a bucket into a folder beside the data directory (the same disk, so that a restore can rename),
+ * runs `work` on it, and removes the folder.
+ * @throws BackupRefused if the bucket holds none
  */
 export const withFetched = async <Result>(
   bucket: Bucket,

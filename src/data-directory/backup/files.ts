@@ -5,28 +5,28 @@ import { dirname, join } from "node:path";
 import { reasonOf } from "#src/data-directory/walk.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
 
-/** What a copy holds, as its checksum says it. */
+/** A file's size and checksum. */
 export type Copied = { bytes: number; sha256: string };
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Returns whether an error says that there is no such file. */
+/** Returns whether an error means that the file does not exist. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 
-/** Returns whether something could not be written because there is no room for it. */
+/** Returns whether an error means that there is no room: full disk, quota or size limit, or the store says so. */
 export const isForWantOfSpace = (error: unknown): boolean =>
   error instanceof StoreUnavailable ||
   (error instanceof Error && "code" in error && ["ENOSPC", "EDQUOT", "EFBIG"].includes(String(error.code)));
 
-/** Returns whether something stands at a path. */
+/** Returns whether a path exists. */
 export const stands = (path: string): Promise<boolean> =>
   access(path, constants.F_OK).then(
     () => true,
     () => false,
   );
 
-/** A file that is to be read and cannot be: another than the one that is written on the way. */
+/** Thrown if the source file of a copy cannot be read, as opposed to the target failing to be written. */
 export class SourceUnreadable extends Error {}
 
 const reading = async <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -38,9 +38,9 @@ const reading = async <Value>(work: () => Promise<Value>): Promise<Value> => {
 };
 
 /**
- * Reads a file to its end and returns its size and checksum; with `target` it is copied there on the way, and on disk
- * when this resolves. `tell` hears of every piece's bytes.
- * @throws SourceUnreadable when the file itself cannot be read; its message says why, as words
+ * Reads a whole file and returns its size and checksum; with `target` it is also copied there, and synced to disk when this
+ * resolves. `tell` is called with the bytes of each chunk.
+ * @throws SourceUnreadable if the file itself cannot be read; its message says why
  */
 export const readWhole = async (
   source: string,
@@ -70,7 +70,7 @@ export const readWhole = async (
   }
 };
 
-/** Brings a folder's names, or a file's bytes, to the disk. */
+/** Syncs a file's bytes or a folder's entries to disk (fsync). */
 export const syncPath = async (path: string): Promise<void> => {
   const handle = await open(path, "r");
   try {
@@ -80,7 +80,7 @@ export const syncPath = async (path: string): Promise<void> => {
   }
 };
 
-/** Writes a small file and brings it to the disk. */
+/** Writes a small file and syncs it to disk. Not atomic; see `putWhole`. */
 export const writeWhole = async (path: string, text: string): Promise<void> => {
   const file = await open(path, "w", 0o600);
   try {
@@ -91,7 +91,7 @@ export const writeWhole = async (path: string, text: string): Promise<void> => {
   }
 };
 
-/** Writes a file whole or not at all, its name on the disk too: under another name first, then renamed. */
+/** Writes a file atomically: a draft, synced and renamed, then the folder synced. */
 export const putWhole = async (path: string, bytes: Uint8Array | string): Promise<void> => {
   const draft = `${path}.${crypto.randomUUID()}.part`;
   try {
@@ -110,14 +110,14 @@ export const putWhole = async (path: string, bytes: Uint8Array | string): Promis
   await syncPath(dirname(path));
 };
 
-/** Makes a folder, and those around it, for this user alone; their names are on the disk when this resolves. */
+/** Makes a folder and its parents, accessible to this user only, and syncs their names to disk. */
 export const makeFolder = async (path: string): Promise<void> => {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncPath(dirname(made));
 };
 
-/** Brings the names in a folder and in all folders below it to the disk. */
+/** Syncs the entries of a folder and of all folders below it to disk. */
 export const syncFolders = async (folder: string): Promise<void> => {
   for (const entry of await readdir(folder, { withFileTypes: true }))
     if (entry.isDirectory()) await syncFolders(join(folder, entry.name));

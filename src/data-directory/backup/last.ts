@@ -11,7 +11,7 @@ const isLast = (value: unknown): value is Last =>
 const isDrill = (value: unknown): value is Drill =>
   isRecord(value) && isCount(value.ms) && isMoment(value.copyOf) && isLast(value);
 
-/** A small file of the data directory that says when something was done last; read as null while it never was. */
+/** Returns the reader and writer of a small JSON file in the data directory that records when something was last done. */
 const note = <Value>(name: string, isOne: (value: unknown) => value is Value) => ({
   write: (folder: string, last: Value): Promise<void> =>
     putWhole(join(folder, name), `${JSON.stringify(last)}\n`),
@@ -27,12 +27,12 @@ const note = <Value>(name: string, isOne: (value: unknown) => value is Value) =>
 
 /** When the last backup was made, and in which folder it was put. */
 export const { write: noteBackup, read: lastBackup } = note("last-backup.json", isLast);
-/** When the last copy went away, and to which bucket. */
+/** When the last copy was uploaded, and to which bucket. */
 export const { write: noteCopy, read: lastCopy } = note("last-copy.json", isLast);
-/** When the last drill ended well, where its backup came from and of when that was, and how long all of it took. */
+/** The last successful restore drill: when, from where, the backup's date, and how long it took. */
 export const { write: noteDrill, read: lastDrill } = note("last-drill.json", isDrill);
 
-/** Names those of these files that stand in a data directory and cannot be understood: damaged, they say "never". */
+/** Returns the names of these files that exist but cannot be parsed; reading one returns null, as if never written. */
 export const unreadableNotes = async (folder: string): Promise<string[]> => {
   const notes = { "last-backup.json": lastBackup, "last-copy.json": lastCopy, "last-drill.json": lastDrill };
   const names: string[] = [];

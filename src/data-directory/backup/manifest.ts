@@ -4,24 +4,24 @@ import { isCount, isMoment, isRecord } from "./checks.ts";
 import { isMissing, readWhole, SourceUnreadable } from "./files.ts";
 import type { Progress } from "./progress.ts";
 
-/** A backup that cannot be made or used: one or two sentences for the operator. */
+/** Thrown if a backup cannot be made or used; its message is one or two sentences for the operator. */
 export class BackupRefused extends Error {}
 
 export const MANIFEST = "manifest.json";
 export const DATABASE = "fivefold.sqlite";
 export const ERASED_LOG = "erased.log";
 
-/** What a backup holds: every file with its size and SHA-256. Written last, so that a backup with one is whole. */
+/** A backup's files, each with size and SHA-256. Written last: a backup with a manifest is complete. */
 export type Manifest = {
   format: 1;
   program: string;
   createdAt: string;
   files: { path: string; bytes: number; sha256: string }[];
-  /** What the site should have held and did not: such a backup takes no other's place. */
+  /** Files that the site should have had and did not; such a backup never replaces an older one in rotation. */
   gaps?: string[];
 };
 
-// A manifest is read from wherever a backup lay: its paths must not lead out of the backup.
+// A manifest is untrusted input: its paths must not lead out of the backup.
 const isOwnPath = (path: unknown): path is string =>
   typeof path === "string" &&
   (path === DATABASE ||
@@ -47,13 +47,13 @@ const isManifest = (value: unknown): value is Manifest =>
   value.files.every(isFile) &&
   (value.gaps === undefined || isTexts(value.gaps));
 
-/** Takes the text of a manifest; undefined when it cannot be understood. */
+/** Takes the text of a manifest and returns it; undefined if it is invalid. */
 export const parseManifest = (text: string): Manifest | undefined => {
   const value = parseJson(text);
   return isManifest(value) ? value : undefined;
 };
 
-/** Reads the manifest of a backup. @throws BackupRefused */
+/** Returns the manifest of a backup. @throws BackupRefused if it is missing or invalid */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   let text: string;
   try {
@@ -70,7 +70,7 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
 };
 
 /**
- * Reads every file of a backup against its manifest; with `into` each is copied there on the way (the folders exist).
+ * Checks every file of a backup against its manifest; with `into` each is also copied there (its folders must exist).
  * @throws BackupRefused naming the first file that is missing or changed
  */
 export const verifyFiles = async (

@@ -2,13 +2,13 @@ import { readdir } from "node:fs/promises";
 import { isMissing } from "./files.ts";
 import { dateBackup, outdated, removeBackup } from "./rotate.ts";
 
-/** The hour of the night at which the nightly backup is due, in the content's time zone. */
+/** The hour at which the nightly backup is due, in the content's time zone. */
 const DUE_HOUR = 3;
 const HOUR_MS = 3_600_000;
 
 const NIGHTLY = /^nightly-\d{4}-\d\d-\d\d$/;
 
-/** Returns the name of the newest nightly backup that is due: one a night, so that a restart makes no second one. */
+/** Returns the name of the newest nightly backup that is due. One name per night, so a restart makes no second one. */
 export const dueNight = (now: Date, timeZone: string): string => {
   const shifted = new Date(now.getTime() - DUE_HOUR * HOUR_MS);
   return `nightly-${new Intl.DateTimeFormat("en-CA", { timeZone }).format(shifted)}`;
@@ -28,8 +28,8 @@ export const nightlyBackups = async (folder: string): Promise<string[]> => {
 };
 
 /**
- * Removes all but the newest `kept` nightly backups, now that `made` stands (the newest by its name where it is not
- * said); others, made by hand or before an upgrade, stay.
+ * Removes all but the newest `kept` nightly backups after `made` (default: the newest by name) was made. Backups made by hand
+ * or before an upgrade are kept.
  */
 export const rotateNightly = async (folder: string, kept: number, made?: string): Promise<void> => {
   const names = await nightlyBackups(folder);

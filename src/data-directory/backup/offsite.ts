@@ -4,7 +4,7 @@ import { BackupRefused, MANIFEST, type Manifest } from "./manifest.ts";
 import type { Progress } from "./progress.ts";
 import { type Dated, datedBy, outdated } from "./rotate.ts";
 
-/** A bucket and the folder in it; without keys they come from the environment (S3_… or AWS_…), as Bun's client reads them. */
+/** A bucket and the folder in it. Without keys Bun's S3 client reads them from the environment (S3_… or AWS_…). */
 export type Bucket = {
   endpoint: string | undefined;
   bucket: string;
@@ -15,8 +15,8 @@ export type Bucket = {
 };
 
 /**
- * Takes the address of a bucket apart: https://KEY:SECRET@s3.example.com/bucket/folder?region=eu-1 for any S3-compatible
- * storage, s3://bucket/folder for Amazon's. Null when it is neither.
+ * Parses the address of a bucket: https://KEY:SECRET@s3.example.com/bucket/folder?region=eu-1 for any S3-compatible storage,
+ * s3://bucket/folder for Amazon's. Returns null if it is neither.
  */
 export const readBucket = (address: string): Bucket | null => {
   const url = URL.parse(address);
@@ -37,13 +37,13 @@ export const readBucket = (address: string): Bucket | null => {
 
 const NIGHTLY_MANIFEST = /^nightly-\d{4}-\d\d-\d\d\/manifest\.json$/;
 
-/** The client of a bucket. */
+/** Returns the S3 client of a bucket. */
 export const clientOf = ({ prefix: _, ...options }: Bucket) => new S3Client(options);
 
 /**
- * Copies a backup into the bucket under its own name, the manifest last: a copy with one is whole. Copies beyond the
- * newest `kept` nightly ones are removed.
- * @throws BackupRefused when the storage does not take it
+ * Uploads a nightly backup under its own name, the manifest last: a copy with a manifest is complete. Removes all but the
+ * newest `kept` nightly ones.
+ * @throws BackupRefused if the upload fails
  */
 export const copyOffsite = async (
   bucket: Bucket,
@@ -68,7 +68,7 @@ export const copyOffsite = async (
   progress.end();
 };
 
-/** Returns whether a backup stands whole in the bucket. @throws BackupRefused when the storage does not tell */
+/** Returns whether the bucket holds a complete backup of this name. @throws BackupRefused if the storage fails */
 export const isOffsite = async (bucket: Bucket, name: string): Promise<boolean> => {
   try {
     return (await listAll(clientOf(bucket), `${bucket.prefix}${name}/${MANIFEST}`)).length > 0;
@@ -77,7 +77,7 @@ export const isOffsite = async (bucket: Bucket, name: string): Promise<boolean> 
   }
 };
 
-/** What a failure of the storage is told as: `what` it does not do, and why. */
+/** Returns the error of a failed storage call: `what` the bucket did not do, and why. */
 export const refusal = ({ bucket }: Bucket, what: string, cause: unknown): BackupRefused => {
   const reason = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
   return new BackupRefused(`The bucket ${bucket} ${what} (${reason}).`, { cause });
@@ -85,7 +85,7 @@ export const refusal = ({ bucket }: Bucket, what: string, cause: unknown): Backu
 
 type Stored = { key: string; lastModified?: string };
 
-/** Every object below a prefix. */
+/** Returns every object below a prefix, from all pages of the listing. */
 export const listAll = async (client: S3Client, prefix: string): Promise<Stored[]> => {
   const objects: Stored[] = [];
   let continuationToken: string | undefined;
@@ -98,8 +98,8 @@ export const listAll = async (client: S3Client, prefix: string): Promise<Stored[
 };
 
 /**
- * Removes old copies, dated by the storage's own clock where it tells; none for a backup with gaps. The manifest of one
- * goes first, so that what is left of an interrupted removal is no copy.
+ * Removes old nightly copies, dated by the storage's clock where it gives one; none if the new backup has gaps. A copy's
+ * manifest is deleted first, so that an interrupted removal leaves no copy that looks complete.
  */
 const removeOld = async (client: S3Client, prefix: string, made: Dated, kept: number): Promise<void> => {
   const objects = await listAll(client, `${prefix}nightly-`);

@@ -1,9 +1,9 @@
-/** Hears how far a long work is: a step with the bytes it has to handle, how many are done, and its end. */
+/** Receives the progress of a long operation: a step with its total bytes, bytes done since, and the end. */
 export type Progress = {
   start(step: string, bytes?: number): void;
   advance(bytes: number): void;
   end(): void;
 };
 
-/** For works nobody watches. */
+/** Ignores progress, for operations that nobody watches. */
 export const silent: Progress = { start: () => {}, advance: () => {}, end: () => {} };

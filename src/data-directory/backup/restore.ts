@@ -21,7 +21,7 @@ import { commitRestore, draftRestore, finishRestore, stagedFolder } from "./swap
 export type RestoreOptions = {
   paths: DataPaths;
   source: string;
-  /** Whether a database that stands there may be put aside. */
+  /** Whether an existing database may be moved aside. */
   replace: boolean;
   now: () => Date;
   progress: Progress;
@@ -32,16 +32,15 @@ export type Restored = {
   files: number;
   /** What the site lacked when the backup was made. */
   gaps: readonly string[];
-  /** People who were erased after the backup was made, and were erased again. */
+  /** How many people, erased after the backup was made, were erased from it again. */
   erased: number;
-  /** The folder with what stood there before; undefined when nothing did. */
+  /** The folder with the previous files; undefined if there were none. */
   aside: string | undefined;
 };
 
 /**
- * Puts a backup in the place of a data directory's files. For a process that holds the directory's lock.
- * Everything is verified, brought to the newest schema and cleared of erased people before anything is moved; the
- * move itself is finished at the next start should it be interrupted.
+ * Replaces a data directory's files by a backup. The caller must hold the directory's lock. Files are verified, migrated and
+ * cleared of erased people before any is moved; an interrupted move is finished at the next start.
  * @throws BackupRefused, StoreRefused
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<Restored> => {
@@ -80,7 +79,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
 const holdsDatabase = async (paths: DataPaths): Promise<boolean> =>
   (await stands(paths.database)) || (await stands(`${paths.database}-wal`));
 
-/** Checks the staged database, migrates it, erases whoever either log of erasures names, and unites the logs. */
+/** Checks and migrates the staged database, erases everybody named in either erased.log, and merges the two logs. */
 const prepareDatabase = async (staged: string, folder: string, progress: Progress): Promise<number> => {
   progress.start("Checking the database");
   const here = await readErasedLog(folder);
@@ -101,9 +100,9 @@ const prepareDatabase = async (staged: string, folder: string, progress: Progres
   try {
     const { accounts, erasures: noted, people, trash } = createStore(engine);
     await noted.add(erasures);
-    // A browser that was signed out since, or a link that was used up since, must not count again.
+    // Session and login tokens ended since the backup must not become valid again.
     await accounts.endEverySession();
-    // Deleted is deleted: a backup made within the seconds of an undo brings nothing back.
+    // A backup made before a deletion's undo ran out holds the rows in the trash: they stay deleted.
     await trash.empty();
     const gone = erasedAmong(erasures, await people.addresses());
     const { people: count, overwritten } = await people.eraseAll(gone);
@@ -114,12 +113,12 @@ const prepareDatabase = async (staged: string, folder: string, progress: Progres
     return count;
   } finally {
     engine.close();
-    // Closed, its log is empty; left there, it would be moved in place apart from its database.
+    // After closing, the WAL is empty; left in the folder it would be moved apart from its database.
     for (const end of ["-wal", "-shm"]) await rm(join(staged, `${DATABASE}${end}`), { force: true });
   }
 };
 
-/** An empty folder is no old data: it goes. */
+/** Returns the folder of moved files; an empty one is removed, and undefined returned. */
 const keptAside = async (aside: string): Promise<string | undefined> => {
   try {
     await rmdir(aside);
@@ -129,5 +128,5 @@ const keptAside = async (aside: string): Promise<string | undefined> => {
   }
 };
 
-/** A moment as a part of a file's name: 20261121T091500Z. */
+/** Returns a moment for use in a file name: 20261121T091500Z. */
 export const stamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, "");

@@ -2,13 +2,12 @@ import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Manifest, readManifest } from "./manifest.ts";
 
-/** A backup as rotation sees it: when it was made by its manifest (milliseconds), and whether it lacks nothing. */
+/** A backup for rotation: when its manifest says it was made (milliseconds), and whether it has no gaps. */
 export type Dated = { name: string; at: number; whole: boolean };
 
 /**
- * Returns which backups leave now that `made` stands, the newest `kept` staying. Never `made` itself, whatever the clock
- * says: those from its future (the clock was ahead then, or is behind now) are counted apart, and so are those with
- * gaps. One with gaps takes no whole one's place.
+ * Returns the backups to remove after `made` was made: all but the newest `kept`. Never `made` itself, even if the clock was
+ * wrong: backups dated after it are counted apart, and so are those with gaps. A backup with gaps never replaces a whole one.
  */
 export const outdated = (backups: readonly Dated[], made: string, kept: number): string[] => {
   const latest = backups.find(({ name }) => name === made);
@@ -21,7 +20,7 @@ export const outdated = (backups: readonly Dated[], made: string, kept: number):
   });
 };
 
-/** When a backup was made by its manifest; by its name's date where there is none to be understood. */
+/** Returns a backup's date from its manifest, or from its name if there is no valid manifest. */
 export const datedBy = (name: string, manifest: Manifest | undefined): Dated => {
   const [date = ""] = /\d{4}-\d\d-\d\d/.exec(name) ?? [];
   return {
@@ -31,11 +30,11 @@ export const datedBy = (name: string, manifest: Manifest | undefined): Dated => 
   };
 };
 
-/** When a backup in a folder was made. */
+/** Returns the date of a backup in a folder. */
 export const dateBackup = async (folder: string, name: string): Promise<Dated> =>
   datedBy(name, await readManifest(join(folder, name)).catch(() => undefined));
 
-/** Removes a backup. Renamed first: one that is half removed must not look like one. */
+/** Removes a backup; renamed first, so that a half-removed one does not look like a backup. */
 export const removeBackup = async (folder: string, name: string): Promise<void> => {
   const leaving = join(folder, `${name}.part`);
   await rename(join(folder, name), leaving);

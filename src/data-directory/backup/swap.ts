@@ -4,18 +4,18 @@ import { LAST_GOOD } from "#src/data-directory/last-good.ts";
 import { makeFolder, stands, syncFolders, syncPath, writeWhole } from "./files.ts";
 import { DATABASE, ERASED_LOG } from "./manifest.ts";
 
-// What a restore puts in place of what stands there. The log and its index belong to the old database alone, the words
-// that were last served to the old content.
+// Files that a restore moves aside but does not bring: WAL and index belong to the old database, the last good copy to
+// the old content.
 const OLD_ONLY = [`${DATABASE}-wal`, `${DATABASE}-shm`, LAST_GOOD];
 const REPLACED = [DATABASE, "uploads", "content", ERASED_LOG];
 
 const pendingFolder = (folder: string): string => join(folder, "restore.pending");
 const planFile = (pending: string): string => join(pending, "aside");
 
-/** Where the restored files are gathered, before `commitRestore`. */
+/** Returns the folder for the restored files before `commitRestore`. */
 export const stagedFolder = (draft: string): string => join(draft, "new");
 
-/** Makes the folder in which a restore is gathered: in the data directory, since only there a rename moves it in place. */
+/** Makes a restore's draft folder and returns it. Inside the data directory: a rename works on one disk only. */
 export const draftRestore = async (folder: string): Promise<string> => {
   const draft = join(folder, `restore.${process.pid}.part`);
   await rm(draft, { recursive: true, force: true });
@@ -25,8 +25,8 @@ export const draftRestore = async (folder: string): Promise<string> => {
 };
 
 /**
- * The point of no return: one rename. From here on the restore is finished by whoever opens the data directory next,
- * should this process end. `aside` is the folder that takes what stood there.
+ * Commits a restore by one rename. If this process ends after it, whoever opens the data directory next finishes the restore.
+ * `aside` is the folder that the previous files are moved to.
  */
 export const commitRestore = async (folder: string, draft: string, aside: string): Promise<void> => {
   await writeWhole(planFile(draft), aside);
@@ -35,10 +35,10 @@ export const commitRestore = async (folder: string, draft: string, aside: string
   await syncPath(folder);
 };
 
-/** Returns whether a restore was committed and not finished. */
+/** Returns whether a restore was committed and is not finished. */
 export const isRestorePending = (folder: string): Promise<boolean> => stands(pendingFolder(folder));
 
-/** Puts a committed restore in place, from wherever it was interrupted. For whoever holds the data directory's lock. */
+/** Finishes a committed restore from wherever it was interrupted. The caller must hold the directory's lock. */
 export const finishRestore = async (folder: string): Promise<void> => {
   const pending = pendingFolder(folder);
   if (!(await stands(planFile(pending)))) return rm(pending, { recursive: true, force: true });
@@ -54,7 +54,7 @@ export const finishRestore = async (folder: string): Promise<void> => {
   }
   await syncPath(aside);
   await syncPath(folder);
-  // The plan goes first: without it the rest counts for nothing.
+  // The plan is removed first: without it the folder is only a leftover draft.
   await rm(planFile(pending), { force: true });
   await rm(pending, { recursive: true, force: true });
 };

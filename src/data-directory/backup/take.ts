@@ -26,22 +26,22 @@ import type { Progress } from "./progress.ts";
 
 export type TakeOptions = {
   paths: DataPaths;
-  /** Where the backup shall stand; nothing stands there yet. */
+  /** The backup's path, which must not exist yet. */
   target: string;
   /** Name and version of the program, for the manifest. */
   program: string;
   now: () => Date;
   progress: Progress;
-  /** Whether it counts as the last backup; one that only passes through on its way to a bucket does not. */
+  /** Whether it is recorded as the last backup; not for a temporary one that goes to a bucket. */
   noted?: boolean;
 };
 
 /**
- * Makes a backup, beside a running server or not: the database first, so that every picture it names is copied after
- * it, and the log of erasures last, so that whoever was erased meanwhile stands in it. Whole or not at all; what the
- * site itself lacks (a picture's file) stands in the manifest's `gaps`.
+ * Makes a backup, also beside a running server. The database is copied first, so that every picture it names is copied after
+ * it; erased.log last, so that it names everybody erased meanwhile. All or nothing, except that files missing from the site
+ * itself are listed in the manifest's `gaps`.
  * Blocks while the database is copied: not for the server's own process.
- * @throws BackupRefused when the target stands or there is no database
+ * @throws BackupRefused if the target exists or there is no database
  */
 export const takeBackup = async ({
   paths,
@@ -65,7 +65,7 @@ export const takeBackup = async ({
     const manifest: Manifest = { format: 1, program, createdAt, files, ...(gaps.length > 0 && { gaps }) };
     await writeWhole(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
     await syncFolders(draft);
-    // A rename would silently take an empty directory's place.
+    // rename() silently replaces an empty directory.
     if (await stands(target)) throw new BackupRefused(`${target} exists already: name a new directory.`);
     await rename(draft, target);
     await syncPath(dirname(target));
@@ -121,7 +121,7 @@ const copySqlite = async (database: string, copy: string, progress: Progress): P
   return copied;
 };
 
-/** Copies what can be read of a folder, and names what cannot. */
+/** Copies the readable files of a folder and returns them, with those that cannot be read. */
 const copyFolder = async (source: string, target: string, progress: Progress) => {
   const { files: names, unreadable } = await walkFolder(source, { dots: true });
   const files: (Copied & { path: string })[] = [];
@@ -138,7 +138,7 @@ const copyFolder = async (source: string, target: string, progress: Progress) =>
     } catch (error) {
       if (!(error instanceof SourceUnreadable)) throw error;
       await rm(copy, { force: true });
-      // Taken away since the folder was read.
+      // ENOENT: removed since the folder was listed.
       if (!isMissing(error.cause)) unreadable.push({ path, reason: error.message });
     }
   }
