@@ -58,7 +58,7 @@ const result = z.strictObject({
   dated: linePattern(["date"], 80),
   before: linePattern(["date"], 120).default("The broken outline is your result of {date}."),
   partsTitle: line(60),
-  quotesTitle: line(60).default("In your own words"),
+  quotesTitle: line(60).default("Your lowest answers"),
   partLine: linePattern(["part", "score", "max", "word"], 80),
   shortest: linePattern(["part"], 160),
   shortestTied: linePattern(["parts"], 160),

@@ -99,10 +99,10 @@ export const ink = {
   "fold-name": {
     fill: "var(--engrave)",
     font: "560 5px/1 var(--font-display)",
-    "letter-spacing": ".02em",
+    "letter-spacing": ".06em",
     "text-anchor": "middle",
     "paint-order": "stroke",
-    "stroke-width": "2px",
+    "stroke-width": "1.2px",
   },
   "part-name": {
     fill: "var(--engrave)",
