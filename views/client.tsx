@@ -2,8 +2,8 @@ import { type ComponentType, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /**
- * Takes an island's component and returns the mount function of its chunk: it hydrates the marker's markup with the
- * props that stand on the marker, and settles once React has attached, so that a held click finds its listener.
+ * Takes an island's component and returns its chunk's mount function. That hydrates the marker's markup with the props
+ * from the marker, and resolves once effects have run, so that a replayed click finds its listener.
  */
 export const hydrate =
   <Props extends object>(Island: ComponentType<Props>) =>
@@ -24,7 +24,7 @@ export const hydrate =
       );
     });
 
-/** The last of the root's effects: the island's own have run by then. Its element stands in the served markup too. */
+/** Runs the last effect of the root, after the island's own. Its element is in the served markup too, for hydration. */
 function Attached({ onAttached }: { onAttached: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(onAttached, []);
@@ -32,8 +32,9 @@ function Attached({ onAttached }: { onAttached: () => void }) {
 }
 
 /**
- * Tells a hydrated island what its fields held before: typed, chosen, or brought back by the browser. React keeps such
- * a value in the page but never hears of it, and would put its own in that place at the next rendering.
+ * Dispatches input and change events for fields that were changed before hydration: typed, chosen or restored by the
+ * browser. React leaves such values in the DOM but its state does not have them, so the next render would overwrite
+ * them.
  */
 function giveAgain(element: HTMLElement): void {
   for (const field of element.querySelectorAll<HTMLInputElement>("[type=radio],[type=checkbox]"))
@@ -50,7 +51,7 @@ function giveAgain(element: HTMLElement): void {
   }
 }
 
-// A radio that lost its dot to another says nothing itself, as in any group.
+// Browsers fire no event on the radio that loses the check, so none is dispatched for it.
 function chooseAgain(field: HTMLInputElement): void {
   if (field.checked === field.defaultChecked || (field.type === "radio" && !field.checked)) return;
   field.checked = !field.checked;
@@ -59,7 +60,7 @@ function chooseAgain(field: HTMLInputElement): void {
 
 function typeAgain(field: HTMLInputElement | HTMLTextAreaElement): void {
   const { value, selectionStart, selectionEnd } = field;
-  // React compares with what was last set on the element itself; set by the prototype, the value is news.
+  // React's value tracker ignores values set through its own property; the prototype's setter bypasses it.
   field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);

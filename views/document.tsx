@@ -7,11 +7,11 @@ import type { Language } from "#src/domain/words.ts";
 /** The pages by name: the files of views/pages. */
 export type PageName = keyof typeof styles;
 
-/** What a page says of itself to browsers, search engines and link previews. Addresses are absolute. */
+/** A page's metadata for browsers, search engines and link previews. URLs are absolute. */
 export type PageMeta = {
   title: string;
   description: string;
-  /** Absent on pages that are not to be found: 404, admin, results. */
+  /** Omitted on pages that must not be indexed: 404, admin, results. */
   canonical?: string;
   image?: string;
   type?: "website" | "article";
@@ -21,10 +21,10 @@ export type PageMeta = {
   modifiedAt?: string;
 };
 
-/** A font of the operator's, fetched with every page that sets its family. */
+/** A font of the operator, loaded by every page that uses its family. */
 export type OwnFont = { href: string; type: string; family: string; preload: boolean };
 
-/** The addresses of icons drawn for this site, and the color of the outline. */
+/** The URLs of icons generated for this site's colors, and the color of the mask icon. */
 export type OwnIcons = Record<"icon.svg" | "mask.svg" | "apple-touch-icon.png", string> & { color: string };
 
 const safeJson = (value: object): string =>
@@ -33,12 +33,12 @@ const safeJson = (value: object): string =>
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-/** What browsers paint their own bars with. */
+/** The theme-color of the browser's own bars. */
 const PAPER = hexes("background");
 
 const raw = (html: string) => ({ __html: html });
 
-/** The HTML document around a page's body: critical style inline, fonts preloaded, one deferred loader. */
+/** Renders the HTML document around a page's body: critical style inline, fonts preloaded, one deferred loader. */
 export const Document = ({
   style,
   meta,
@@ -48,15 +48,15 @@ export const Document = ({
   icons,
   children,
 }: {
-  /** The page's critical style, with the operator's colors. */
+  /** The page's critical CSS, with the operator's colors. */
   style: string;
   meta: PageMeta;
   site: { name: string; locale: string; feedTitle: string; mark?: string };
-  /** Fonts in the place of the build's, whose families the style names. */
+  /** Fonts that replace the built-in ones; the style names their families. */
   ownFonts?: readonly OwnFont[] | undefined;
-  /** What the page's islands say, where that is not the program's English. */
+  /** The translations that the page's islands use; omitted in English. */
   words?: Language;
-  /** The icons drawn in the operator's colors. */
+  /** The icons generated in the operator's colors, if any. */
   icons?: OwnIcons | undefined;
   children: ReactNode;
 }) => (
@@ -122,7 +122,7 @@ export const Document = ({
   </html>
 );
 
-/** The operator's own mark is the tab's icon; else the mark, in the operator's colors where there are any. */
+/** The icon links: the operator's own picture, else the built-in mark, in the operator's colors if set. */
 function Icons({ mark, own }: { mark: string | undefined; own: OwnIcons | undefined }) {
   const picture = mark?.startsWith("pictures/") ? `/${mark}` : undefined;
   if (own)

@@ -2,17 +2,17 @@ import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { chunks } from "#generated/chunks.gen.ts";
 
-/** The islands by name, as the build found them in views/islands. */
+/** The names of the islands that the build found in views/islands. */
 export type IslandName = keyof typeof chunks.islands;
 
-/** When an island's chunk is fetched. Any early event within the marker fetches it at once, whatever stands here. */
+/** When an island's chunk is fetched. An early event within the marker fetches it at once in any case. */
 export type HydrateOn = "visible" | "interaction" | "idle";
 
 type Marker = { name: IslandName; on: HydrateOn; id?: string; className?: string };
 
 /**
- * Puts a hydrated component into a page: its markup rendered as an own root (inside the page's tree it would get
- * other useIds than in the browser), with its JSON props and its chunk's address on the marker.
+ * Renders a component that is hydrated in the browser: its markup as a root of its own (within the page's tree useId
+ * would give other ids than in the browser), with its JSON props and its chunk's URL on the marker.
  */
 export const Island = <Props extends object>({
   name,
@@ -42,7 +42,9 @@ export const Island = <Props extends object>({
   );
 };
 
-/** The attributes that make an element the marker of an island without React (a `.ts` file of views/islands). */
+/**
+ * Returns the attributes that make an element the marker of an island without React (a `.ts` file of views/islands).
+ */
 export const plainIsland = (name: IslandName, on: HydrateOn) => ({
   "data-island": chunks.islands[name],
   "data-on": on,

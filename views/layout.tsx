@@ -9,16 +9,16 @@ import { plainIsland } from "./island.tsx";
 
 type LayoutProps = {
   frame: Frame;
-  /** Further symbols this page's drawings share, beside the mark and the signs. */
+  /** SVG symbols for this page's drawings, in addition to the mark and the icons. */
   symbols?: ReactNode;
-  /** False where there is nothing to lead away to. */
+  /** False leaves the footer out. */
   footer?: boolean;
-  /** Another head than readers see. Given by the page, so that no other page carries its style. */
+  /** Replaces the site's header. A prop, so that only the pages that pass it carry its style. */
   head?: typeof Header;
   children: ReactNode;
 };
 
-/** The body of every page: skip link, shared symbols, header, the page in `<main>`, footer. */
+/** Renders the body of every page: skip link, shared symbols, header, the page in `<main>`, footer. */
 export function Layout({ frame, symbols, head: Head = Header, footer = true, children }: LayoutProps) {
   return (
     <>

@@ -1,13 +1,21 @@
 import { LOGIN_LINK_MINUTES } from "#src/domain/limits.ts";
 
-/** Where the dashboard's address, and whose link was asked for, wait for the tab that the login link opens. */
+/**
+ * localStorage key for the page to open after login and the address the link was sent to: the link opens in another
+ * tab.
+ */
 const KEY = "fivefold:after-login";
-/** A link that ran out may be opened the next morning: until then its address is known. */
+/**
+ * Longer than a link lives: an expired one opened the next morning can still be replaced without typing the address.
+ */
 const KEPT_MS = 24 * 3_600_000;
 
 type Kept = { place: string; email: string | null; at: number };
 
-/** Answers with a place of the dashboard as it may be gone to: never another site, never the way in itself. */
+/**
+ * Returns the path if it is a dashboard page, else "/admin": no open redirect to another site, no loop to the sign-in
+ * page.
+ */
 const placeOf = (asked: unknown): string => {
   if (typeof asked !== "string" || !/^\/admin(?:[/?]|$)/.test(asked)) return "/admin";
   const url = new URL(asked, location.origin);
@@ -37,22 +45,25 @@ const keep = (kept: Kept): void => {
   }
 };
 
-/** The dashboard's place that somebody asked for before signing in; "/admin" where it was none. */
+/** Returns the dashboard path and query that this page was requested with; "/admin" if it is not one. */
 export const askedPlace = (): string => placeOf(location.pathname + location.search);
 
-/** Keeps the asked place, and whose link it was, for the tab that the link opens. A browser that keeps nothing forgets it. */
+/**
+ * Stores the requested path and the link's email address for the tab that the link opens. Only warns if storage is
+ * refused.
+ */
 export const keepAskedPlace = (email: string): void => keep({ place: askedPlace(), email, at: Date.now() });
 
-/** Whose login link was asked for last in this browser; null where that is not known. */
+/** Returns the address that last requested a login link in this browser, or null if unknown or older than a day. */
 export const askedAddress = (): string | null => readKept()?.email ?? null;
 
-/** A new link was asked for in place of one that ran out: what was kept waits as long again. */
+/** Restarts the expiry of the stored path: a new link was requested in place of an expired one. */
 export const keepLonger = (): void => {
   const kept = readKept();
   if (kept) keep({ ...kept, at: Date.now() });
 };
 
-/** The kept place, once; "/admin" where none was kept in the life of a link. */
+/** Returns and removes the stored path; "/admin" if there is none or it expired. */
 export const takeAskedPlace = (): string => {
   const kept = readKept();
   try {

@@ -1,8 +1,8 @@
 import { serverSentence } from "#src/domain/errors.ts";
 
-// Apart from the typed client, so that a script without calls of its own does not carry it.
+// Apart from the typed client, so that scripts that only handle errors do not bundle it.
 
-/** A failed answer. Its message is the status code, a colon, a space and the body's text (SPEC §8). */
+/** A failed response. Its message is the status code, a colon, a space and the body's text (SPEC §8). */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -12,13 +12,13 @@ export class ApiError extends Error {
     super(`${status}: ${body || statusText}`);
   }
 
-  /** The server's own sentence, where a toast may show it. */
+  /** The server's message, if its body is an error that a toast may show. */
   get sentence(): string | undefined {
     return serverSentence(this.status, this.body);
   }
 }
 
-/** Returns the answer if it succeeded, which leaves the refusals out of its type. Throws ApiError otherwise. */
+/** Returns the response if it succeeded, narrowing its type to the success statuses. @throws ApiError otherwise */
 export const ensureOk = async <Answer extends Pick<Response, "ok" | "status" | "statusText" | "text">>(
   answer: Promise<Answer>,
 ): Promise<Exclude<Answer, { ok: false }>> => {
@@ -27,6 +27,6 @@ export const ensureOk = async <Answer extends Pick<Response, "ok" | "status" | "
   return response as Exclude<Answer, { ok: false }>;
 };
 
-/** The sentence of a failure that a toast may show: the server's, or none. */
+/** Returns the server's message for a failed call, or undefined if the failure did not come from the server. */
 export const sentenceOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.sentence : undefined;

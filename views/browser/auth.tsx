@@ -9,17 +9,20 @@ const ME = ["/api/auth/me"];
 
 type Session = { user: Account | null };
 
-/** The session as islands see it (SPEC §4): loading, then somebody or nobody. */
+/** The session as islands see it (SPEC §4): loading, then signed in or signed out. */
 export type Auth = Session & {
   isLoading: boolean;
   isAdmin: boolean;
-  /** Somebody signed in on this page: sets the user and asks the server again. */
+  /** Call after a sign-in on this page: sets the user and refetches the session. */
   signedIn: (user: Account) => Promise<void>;
 };
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Gives what is below it `useAuth` and the query cache. `user` is who the server saw; left out, the server is asked. */
+/**
+ * Provides `useAuth` and the query cache. `user` is the user the server rendered for; if omitted, the session is
+ * fetched.
+ */
 export function AuthProvider({ user, children }: { user?: Account | null; children: ReactNode }) {
   const [client] = useState(queryClient);
   return (
@@ -37,7 +40,7 @@ function SessionProvider({ user, children }: { user?: Account | null; children: 
     staleTime: SESSION_FRESH_MS,
   });
 
-  // The header signs out without React and says so by this event: then all that was read is forgotten.
+  // The header signs out without React and dispatches this event: clear the cache.
   useEffect(() => {
     const forget = () => {
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME[0] });
@@ -63,7 +66,7 @@ function SessionProvider({ user, children }: { user?: Account | null; children: 
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** The session of the nearest AuthProvider; throws outside of one. */
+/** Returns the session of the nearest AuthProvider. @throws outside of one */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error("useAuth must be used within an AuthProvider");

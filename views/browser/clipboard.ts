@@ -1,12 +1,12 @@
-// Scripts may write to the clipboard on https and localhost alone; what is selected may be copied anywhere.
+// navigator.clipboard exists on https and localhost only; execCommand("copy") of a selection works on plain http too.
 const copySelected = (text: string): boolean => {
   const focused = document.activeElement;
   const field = document.createElement("textarea");
   field.value = text;
-  // No keyboard springs up for a field that cannot be typed into.
+  // A read-only field does not open the on-screen keyboard.
   field.readOnly = true;
   field.className = "hidden-text";
-  // A dialog keeps the focus within itself.
+  // Next to the focused element: a dialog's focus trap would not let a field outside of it be selected.
   (focused?.parentElement ?? document.body).append(field);
   field.focus({ preventScroll: true });
   field.select();
@@ -16,7 +16,7 @@ const copySelected = (text: string): boolean => {
   return copied;
 };
 
-/** Copies a text, on plain http too, and keeps the focus where it is; false where the browser lets nothing be copied. */
+/** Copies a text, on plain http too, and restores the focus. Returns whether the browser allowed it. */
 export const copyText = async (text: string): Promise<boolean> => {
   if (!navigator.clipboard) return copySelected(text);
   try {

@@ -1,13 +1,13 @@
-/** What the keys of the drafts begin with that this browser keeps; the account and the post follow. */
+/** Prefix of the localStorage keys of unsaved drafts; the account's and the post's id follow. */
 export const KEPT_DRAFTS = "post-draft:";
 
-/** Forgets every kept draft: who signs out leaves nothing to whoever comes next. */
+/** Deletes every stored draft at logout, so that the next user of this browser does not find them. */
 export function forgetKeptDrafts(): void {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(KEPT_DRAFTS)) localStorage.removeItem(key);
   } catch (refused) {
-    // A browser that refuses storage has kept nothing.
+    // Storage is refused, so there are no drafts to delete.
     console.warn(refused);
   }
 }

@@ -1,12 +1,12 @@
-// The only script before interaction, at most 0.6 KB brotli: it finds the islands' markers and fetches each chunk when
-// its marker says so, at once when the reader touches it. Clicks, submits and keys that come before an island is there
-// are held and given again afterwards, in order; what was typed or chosen meanwhile is the island's to take (client.tsx).
+// The only script before interaction, at most 0.6 KB brotli: finds the islands' markers and fetches each chunk at the
+// marker's trigger, or at once on an early event within it. Clicks, submits and keys that come before the island is
+// mounted are queued and replayed in order afterwards; field values are restored by the island (client.tsx).
 type Mount = { mount: (element: HTMLElement) => Promise<void> | void };
 
 const IDLE_LIMIT_MS = 500;
 const EARLY = ["pointerdown", "focusin", "keydown", "click", "submit", "toggle"];
 
-/** What session.ts noted; nothing where the browser refuses storage. */
+/** The mark that session.ts wrote; undefined if the browser refuses storage. */
 const readNote = (): string | undefined => {
   try {
     return localStorage.session;
@@ -18,7 +18,7 @@ const readNote = (): string | undefined => {
 const start = (element: HTMLElement) => {
   const { island, on } = element.dataset;
   if (!island) return;
-  // An island that is not waited for answers to keys pressed anywhere on its page: the quiz's digits.
+  // Idle islands have page-wide keys (the quiz's digits), so their early keys are caught on the document.
   const keys = on === "idle" ? document : element;
   const held: (() => void)[] = [];
   let asked = false;
@@ -37,12 +37,12 @@ const start = (element: HTMLElement) => {
       })
       .catch((reason) => {
         console.error(reason);
-        // A page that hides its plain form from readers with scripts shows it again.
+        // The style shows the plain form again that it hides from readers with scripts.
         element.dataset.failed = "";
       })
       .then(async () => {
         listen("removeEventListener");
-        // One turn each: the island draws what one press made before it hears of the next.
+        // Awaited one by one: the island must render the effect of one event before it gets the next.
         for (const give of held) await give();
       });
   };
@@ -53,7 +53,7 @@ const start = (element: HTMLElement) => {
     if (type === "submit" && target instanceof HTMLFormElement) {
       event.preventDefault();
       const { submitter } = event as SubmitEvent;
-      // requestSubmit gives the island its turn; without one (the chunk did not come) the form posts itself.
+      // requestSubmit fires the island's submit handler; if the chunk failed to load, the form is posted natively.
       held.push(() => target.requestSubmit(submitter));
     } else if (type === "click" && target instanceof Element) {
       const button = target.closest<HTMLElement>("button:not([type=submit])");
@@ -75,7 +75,7 @@ const start = (element: HTMLElement) => {
       }
     }).observe(element);
   } else if (on === "idle") {
-    // Without a limit a busy page may never call.
+    // Without a timeout a busy page may never call back.
     if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: IDLE_LIMIT_MS });
     else setTimeout(load);
   }
@@ -84,7 +84,7 @@ const start = (element: HTMLElement) => {
 
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) start(element);
 
-// A page kept by the back button may show a header from before a login or logout: then it is fetched anew.
+// A page from the back/forward cache may show a header from before a login or logout: reload it.
 const session = readNote();
 window.addEventListener("pageshow", ({ persisted }) => {
   if (persisted && readNote() !== session) location.reload();

@@ -1,13 +1,13 @@
 import { QueryClient, type QueryFunction } from "@tanstack/react-query";
 import { ensureOk } from "./answer.ts";
 
-/** The default data read (SPEC §7): a GET on the key's segments joined by slashes, answered as JSON. */
+/** The default query function (SPEC §7): a GET on the key's segments joined by slashes; parses the JSON body. */
 const readKey: QueryFunction = async ({ queryKey, signal }) => {
   const answer = await ensureOk(fetch(queryKey.join("/"), { credentials: "include", signal }));
   return answer.json();
 };
 
-/** SPEC §7: no retries, no refetch on focus, no polling, never stale by itself. */
+/** Query defaults of SPEC §7: no retries, no refetch on focus, no polling, infinite stale time. */
 const newClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -23,7 +23,10 @@ const newClient = (): QueryClient =>
 
 let shared: QueryClient | undefined;
 
-/** The page's one query cache, for all islands. On the server each rendering gets its own: answers are one reader's. */
+/**
+ * Returns the query client: in the browser one per page, shared by all islands; on the server a new one per render, so
+ * that no data crosses users.
+ */
 export const queryClient = (): QueryClient => {
   if (typeof document === "undefined") return newClient();
   shared ??= newClient();

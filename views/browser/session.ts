@@ -1,9 +1,9 @@
-/** Notes that somebody signed in or out, so that pages kept by the back button are fetched anew (see loader.ts). */
+/** Marks a sign-in or sign-out, so that pages in the back/forward cache are reloaded when shown (see loader.ts). */
 export const noteSessionChange = (): void => {
   try {
     localStorage.setItem("session", String(Date.now()));
   } catch (refused) {
-    // A browser that refuses storage keeps its pages as they were; signing in or out went well all the same.
+    // Without storage, cached pages are not reloaded; the sign-in or sign-out itself succeeded.
     console.warn(refused);
   }
 };

@@ -3,11 +3,11 @@ import { type ToastWords, toastWords } from "#src/domain/catalogue.ts";
 import { TOAST_REMOVED_MS, TOAST_SHOWN_MS, UNDO_MS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 
-// One queue and one viewport for all islands of a page. No React: a page's header can tell of a logout without it.
+// One queue and one viewport for all islands of a page. Without React, so that the header's script can use it too.
 
-/** What a toast says; `destructive` is for failures. */
+/** The content of a toast; the variant `destructive` is for failures. */
 export type Toast = Pick<ToastWords, "title" | "description" | "variant"> & {
-  /** One thing to do about it; the toast then stays as long as it can be done. */
+  /** One action button; the toast then stays open for as long as the action is possible. */
   action?: { label: string; act: () => void };
 };
 
@@ -22,7 +22,8 @@ declare global {
   var fivefoldToasts: Queue | undefined;
 }
 
-// On the page, not in the module: staff's islands are bundled apart from readers', and both speak here.
+// On globalThis, not in the module: the two bundles (staff, readers) each have a copy of this module and share one
+// queue.
 globalThis.fivefoldToasts ??= { entries: [], nextId: 1 };
 const queue = globalThis.fivefoldToasts;
 
@@ -40,16 +41,17 @@ const viewport = (): HTMLElement => {
   made.id = "toasts";
   made.setAttribute("aria-label", t("Notifications"));
   made.tabIndex = -1;
-  // The live regions stand there, empty, before a toast comes: a region added with its text is often not read.
+  // The live regions are added empty before the first toast: screen readers often skip a region that is added with its
+  // text.
   const polite = element("div", "toast-live");
   polite.setAttribute("role", "status");
-  // Said in so many words, it also keeps the regions heard while a dialog hides the rest of the page.
+  // Explicit aria-live: dialogs that set aria-hidden on the rest of the page leave out elements with that attribute.
   polite.setAttribute("aria-live", "polite");
   const assertive = element("div", "toast-live");
   assertive.setAttribute("role", "alert");
   assertive.setAttribute("aria-live", "assertive");
   made.append(polite, assertive);
-  // Only now: a page that shows no toast carries none of its style.
+  // Adopted with the first toast, so that pages without toasts do not carry the style.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(toastStyle);
   document.adoptedStyleSheets.push(sheet);
@@ -91,7 +93,7 @@ const card = ({ id, title, description, variant, action }: Entry): HTMLElement =
   close.setAttribute("aria-label", t("Close notification"));
   close.addEventListener("click", () => dismissToast(id));
   made.append(words, close);
-  // What is being read or reached for does not vanish under the hand.
+  // The timer pauses while the toast is hovered or has the focus.
   made.addEventListener("pointerenter", rest);
   made.addEventListener("focusin", rest);
   made.addEventListener("pointerleave", () => wait(id));
@@ -107,7 +109,7 @@ const show = () => {
   assertive?.replaceChildren(...(open && urgent ? [card(open)] : []));
 };
 
-/** Takes a toast's id and hides it; the queue forgets it after the removal delay. */
+/** Hides the toast of an id; it is removed from the queue after `TOAST_REMOVED_MS`. */
 export const dismissToast = (id: number): void => {
   rest();
   queue.entries = queue.entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry));
@@ -117,7 +119,7 @@ export const dismissToast = (id: number): void => {
   show();
 };
 
-/** Shows a toast in the place of the one that is there, and returns its id. */
+/** Shows a toast, replacing the visible one. Returns its id. */
 export const showToast = (toast: Toast): number => {
   const id = queue.nextId++;
   queue.entries = [{ ...toast, id, open: true }, ...queue.entries].slice(0, TOAST_LIMIT);
@@ -126,7 +128,7 @@ export const showToast = (toast: Toast): number => {
   return id;
 };
 
-/** Shows a row of the catalogue; where it says so, the server's own sentence stands in for its description. */
+/** Shows a toast of the catalogue; its description is the server's message where the catalogue allows that. */
 export const showCatalogueToast = (
   words: ToastWords,
   sentence?: string,

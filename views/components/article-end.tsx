@@ -4,20 +4,20 @@ import { shown } from "#src/domain/shown.ts";
 import { Icon } from "./icon.tsx";
 import { PostCard, type PostSummary } from "./post-card.tsx";
 
-/** What follows an article. */
+/** The recommendations below an article. */
 export type ArticleEnd = {
   category: string;
   next: PostSummary | null;
-  /** The address of the next one's picture. */
+  /** URL of the next post's picture. */
   picture: string;
   more: PostSummary[];
-  /** The category of books that goes with it. */
+  /** The book category that matches the post's category. */
   shelf: string | null;
 };
 
 type NextProps = { end: ArticleEnd; words: BlogContent["article"]; timeZone: string };
 
-/** Where reading goes on: the next letter, two more of the category, and the shelf that fits. */
+/** Links to the next post, two more of its category, and the matching books. */
 export function NextLetters({ end, words, timeZone }: NextProps) {
   const { category, next, picture, more, shelf } = end;
   if (!next) return null;

@@ -11,8 +11,8 @@ import { TypesetCover } from "./typeset-cover.tsx";
 type BookCardProps = { book: Book; place: number; words: ReadingContent["card"] };
 
 /**
- * One book of a shelf (SPEC §2): cover, title, author, description, and what can be done with it. The books' island
- * finds its way by the data attributes: `data-book` names the places of the book's words, `data-act` the buttons.
+ * A book card (SPEC §2): cover, title, author, description and buttons. The books' island finds its
+ * parts by data attributes: `data-book` marks the elements of the book's texts, `data-act` the buttons.
  */
 export function BookCard({ book, place, words }: BookCardProps) {
   const { title, author, description, featured } = book;
@@ -64,7 +64,7 @@ export function BookCard({ book, place, words }: BookCardProps) {
   );
 }
 
-/** The embedded reader that takes the cover's place; its address is set in the browser, after the click. */
+/** The embedded preview that replaces the cover; its `src` is set in the browser, on click. */
 export function BookReader({ words }: { words: ReadingContent["card"] }) {
   return (
     <div className="reader" data-reader>

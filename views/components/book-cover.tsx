@@ -1,6 +1,9 @@
 import { Ornament } from "./drawings/ornament.tsx";
 
-/** The framework book, typeset: a pine cover with the wheel rising from its foot. Decoration beside its title. */
+/**
+ * The cover of the framework book, set in type: pine green with the wheel at its foot. Decorative: its title stands
+ * beside it.
+ */
 export function BookCover({ title, author }: { title: string; author: string }) {
   return (
     <div

@@ -20,7 +20,7 @@ export function BookShelf({ category, note, children }: BookShelfProps) {
   );
 }
 
-/** A shelf while its books are on their way: four cards (SPEC §9). */
+/** The loading state of a shelf: four placeholder cards (SPEC §9). */
 export function SkeletonShelf() {
   return (
     <section aria-hidden="true" data-skeleton>

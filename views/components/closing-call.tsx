@@ -5,11 +5,11 @@ import { Out } from "./link.tsx";
 type ClosingCallProps = {
   words: { title: string; text: string; action: string };
   frame: Frame;
-  /** A second way on, beside the booking. */
+  /** A second link beside the booking button. */
   children?: ReactNode;
 };
 
-/** The marigold band that closes an inner page: one sentence, and the call to book. It stays off paper. */
+/** The marigold band at the end of an inner page: one sentence and the booking button. Not printed. */
 export function ClosingCall({ words, frame, children }: ClosingCallProps) {
   return (
     <section className="py-section ground-marigold" data-screen>

@@ -4,26 +4,26 @@ import { fill } from "#src/domain/pattern.ts";
 import { t } from "#src/domain/words.ts";
 import { Out } from "./link.tsx";
 
-/** Side by side where there is room; every other field has a line of its own. */
+/** The first two fields share a line on wide screens; the others have a line each. */
 const [FIRST, SECOND, ...OTHERS] = CONTACT_FIELD_NAMES;
 
-/** The words inside the form: an island carries no others. */
+/** The texts inside the form: the only ones in the island's props. */
 export type ContactWords = Omit<HomeContent["contact"], "title" | "lead" | "mail" | "website">;
 
 type ContactFieldsProps = {
   words: ContactWords;
-  /** Where a call is booked instead. */
+  /** URL of the booking page. */
   booking: string;
-  /** What was typed, when a refused form comes back; the inputs stay uncontrolled. */
+  /** Submitted values when the server returns the form with errors; the inputs are uncontrolled. */
   values?: Partial<Record<ContactField, string>>;
   errors?: Partial<Record<ContactField, string>>;
   busy?: boolean;
-  /** The address of the sender whose message has just gone out. */
+  /** The sender's address, once their message was sent. */
   sentFrom?: string;
 };
 
 /**
- * The inside of the contact form, shared by its island and the page without scripts. It stands in a
+ * The contents of the contact form, shared by its island and the page without scripts. Must be rendered in a
  * `<form className="grid gap-6" action="/api/contact" method="post">`.
  */
 export function ContactFields({
@@ -101,7 +101,7 @@ export function ContactFields({
   );
 }
 
-/** What became of the message, beside the button that sent it: a toast goes, this stays. */
+/** The outcome of sending, beside the button: unlike the toast, it stays. */
 function Outcome({ words, errors, sentFrom }: Pick<ContactFieldsProps, "words" | "errors" | "sentFrom">) {
   const faults = CONTACT_FIELD_NAMES.filter((field) => errors?.[field]);
   return (

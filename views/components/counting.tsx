@@ -3,7 +3,7 @@ import { STORE_SEARCH } from "#src/domain/book.ts";
 
 type CountingProps = { site: SiteContent; marker: Record<string, string> };
 
-/** Says that the page counts, and where the links lead that are counted when they are followed; shows nothing. */
+/** The marker of the counting island, with the URLs whose clicks are counted. Renders nothing visible. */
 export function Counting({ site, marker }: CountingProps) {
   const { booking, book } = site.links;
   return (

@@ -1,12 +1,15 @@
 import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 
-/** How many ornaments covers have (drawings/cover-ornament.tsx). */
+/** Number of ornaments for covers (drawings/cover-ornament.tsx). */
 export const COVER_ORNAMENTS = 10;
-/** The first of them are the categories' own, the rest are the wheel in three ways, for every second book of a shelf. */
+/**
+ * The first ornaments belong to one category each; the rest are variants of the wheel, for every second book of a
+ * shelf.
+ */
 const OWN = BOOK_CATEGORIES.length;
 const WHEELS = COVER_ORNAMENTS - OWN;
 
-/** How an ornament may lie on its cover: as drawn, mirrored, near, near and mirrored, far. */
+/** The transforms of an ornament on a cover: as drawn, mirrored, enlarged, enlarged and mirrored, reduced. */
 const POSES = [
   undefined,
   "matrix(-1 0 0 1 200 0)",
@@ -15,23 +18,29 @@ const POSES = [
   "translate(34 44) scale(.76)",
 ] as const;
 
-/** How large a title is set on its cover. */
+/** The size class of a title on its cover. */
 export type CoverSize = "short" | "medium" | "long";
 
-/** The size for a title: by its longest word, which must not break, and by its whole length. */
+/** Returns the size for a title, by its longest word (which must not break) and its length. */
 export function coverSize(title: string): CoverSize {
   const longest = Math.max(...title.split(/\s+/).map((word) => word.length));
   if (title.length > 34 || longest > 12) return "long";
   return title.length > 14 || longest > 9 ? "medium" : "short";
 }
 
-/** The ornament of the cover that stands at a place of its category's shelf: neighbors differ, and so do shelves. */
+/**
+ * Returns the `href` of the ornament for the book at `place` (from 0) of a category's shelf: neighbors differ, and so
+ * do shelves.
+ */
 export function coverOrnament(category: string, place: number): string {
   const shelf = shelfOf(category);
   return `#cover-${place % 2 === 0 ? shelf : OWN + (shelf % WHEELS)}`;
 }
 
-/** How that ornament lies, as an SVG transform in its 200 by 180 box: no two covers of a full list look alike. */
+/**
+ * Returns that ornament's SVG transform in its 200 by 180 box; undefined for none. No two covers of a full list look
+ * alike.
+ */
 export function coverPose(category: string, place: number): string | undefined {
   const turn = Math.floor(place / 2);
   const step = place % 2 === 0 ? turn : turn + 2 * Math.floor(shelfOf(category) / WHEELS);

@@ -8,8 +8,8 @@ import { SiteMark } from "./site-mark.tsx";
 type DashboardHeaderProps = { frame: Frame; marker: Record<`data-${string}`, string> };
 
 /**
- * The head of the page where staff work: one bar, 48 px high. The dashboard lays its tabs into its middle (tabs.css).
- * What is marked `data-when` trades places after a logout, as in the site's own header.
+ * The header of the staff's pages: one bar, 48 px high. The dashboard's tabs are positioned over its middle (tabs.css).
+ * Parts marked `data-when` are swapped after a logout, as in the site's header.
  */
 export function DashboardHeader({ frame, marker }: DashboardHeaderProps) {
   const { navigation, site, user } = frame;

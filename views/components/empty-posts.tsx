@@ -1,7 +1,7 @@
 import { t } from "#src/domain/words.ts";
 import { Ornament } from "./drawings/ornament.tsx";
 
-/** The list without a post (SPEC §2): the words, and the button that an admin may use. */
+/** The empty state of the blog's list (SPEC §2); with `onCreate` also the admin's button. */
 export function EmptyPosts({ busy = false, onCreate }: { busy?: boolean; onCreate?: () => void }) {
   return (
     <div className="g12 items-center gap-y-6 rule-top pt-10">

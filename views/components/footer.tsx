@@ -8,7 +8,7 @@ import { SiteMark } from "./site-mark.tsx";
 
 const round = { fill: "none", stroke: "currentColor", strokeWidth: 2, strokeLinecap: "round" } as const;
 
-/** The page's foot: tagline, quick links, how to reach the practice, and the year. */
+/** The site's footer: tagline, quick links, contact details, year. */
 export function Footer({ frame }: { frame: Frame }) {
   const { site, navigation, pageLinks, year } = frame;
   const { footer } = site;
@@ -97,7 +97,7 @@ function Social({ href, name, children }: { href: string | undefined; name: stri
   );
 }
 
-/** A website's address as people write it: without scheme and closing slash. */
+/** Returns a URL without scheme and trailing slash, for display. */
 export function hostOf(address: string): string {
   return address.replace(/^https?:\/\//i, "").replace(/\/$/, "");
 }

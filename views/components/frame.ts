@@ -2,29 +2,32 @@ import type { NavigationContent, NavigationItem } from "#src/content/shape/navig
 import type { SiteContent } from "#src/content/shape/site.ts";
 import type { PageLink } from "./privacy-notice.tsx";
 
-/** Who looks at the page, as far as the header shows it. */
+/** The signed-in user, as far as the header shows it. */
 export type Viewer = { username: string; isAdmin: boolean };
 
-/** What every page is rendered in: the site's words, where the reader is, and who the reader is. */
+/** What every page is rendered with: the site's content, the current path and the user. */
 export type Frame = {
   site: SiteContent;
   navigation: NavigationContent;
-  /** The operator's own pages at the page's foot. */
+  /** The operator's own pages, linked in the footer. */
   pageLinks: PageLink[];
-  /** The privacy page, while it stands. */
+  /** The privacy page, if the operator has one. */
   privacy: PageLink | undefined;
   /** Path of the page without query, such as `/framework`. */
   path: string;
   user: Viewer | null;
-  /** Whether the page tells the site's figures what is pressed and begun on it. */
+  /** Whether clicks and form starts on the page are counted in the site's statistics. */
   counts: boolean;
   /** The current year in the site's time zone. */
   year: number;
-  /** The served address of a file below `static/`: `asset("logos/hoystrand.svg")`. */
+  /** Returns the served URL of a file below `static/`: `asset("logos/hoystrand.svg")`. */
   asset: (file: string) => string;
 };
 
-/** The address behind a navigation item: its own, or the one in site.yaml that its name stands for; empty where that is left out. */
+/**
+ * Returns the URL of a navigation item: its own, or the one in site.yaml that its name refers to; "" if that is not
+ * set.
+ */
 export function addressOf(site: SiteContent, href: NavigationItem["href"]): string {
   switch (href) {
     case "booking":
@@ -37,7 +40,9 @@ export function addressOf(site: SiteContent, href: NavigationItem["href"]): stri
   }
 }
 
-/** The served address of a picture named in content: the operator's own, a file below `static/`, or an address. */
+/**
+ * Returns the served URL of a picture named in content: one of the operator's own, a file below `static/`, or a URL.
+ */
 export function pictureAddress(frame: Frame, picture: string): string {
   if (picture.startsWith("pictures/")) return `/${picture}`;
   return /^https?:/i.test(picture) ? picture : frame.asset(picture.replace(/^\//, ""));

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 type GateCardProps = {
   title: string;
   text?: ReactNode;
-  /** Takes the focus as it appears, where it takes the place of what had it. */
+  /** Whether it takes the focus on mount: for when it replaces the focused element. */
   focused?: boolean;
   children?: ReactNode;
 };
 
-/** The one card of a page at the dashboard's door: its heading, a line, and what can be done. */
+/** The single card of a sign-in page: heading, one line of text, actions. */
 export function GateCard({ title, text, focused, children }: GateCardProps) {
   return (
     <div className="wrap grid place-items-center py-section">

@@ -5,9 +5,9 @@ import { NavLink, Out } from "./link.tsx";
 import { SiteMark } from "./site-mark.tsx";
 
 /**
- * The page's head: the way home, the main links, Resources, and what depends on the session. Both menus are native
+ * The site's header: home link, main links, Resources, and what depends on the session. Both menus are native
  * `<details data-menu>`; the menus' island closes them on Escape, on a click outside and when focus leaves. The parts
- * marked `data-when="signed-in"` and `data-when="signed-out"` trade places in the browser after a logout.
+ * marked `data-when="signed-in"` and `data-when="signed-out"` are swapped in the browser after a logout.
  */
 export function Header({ frame, marker }: { frame: Frame; marker: Record<`data-${string}`, string> }) {
   return (
@@ -73,7 +73,7 @@ function DesktopMenu({ frame }: { frame: Frame }) {
   );
 }
 
-/** The same as one sheet, where the window is narrow. */
+/** The same links as a full-width menu for narrow windows. */
 export function MobileMenu({ frame }: { frame: Frame }) {
   const { navigation, site, user } = frame;
   const { main, resources } = navigation;
@@ -137,7 +137,7 @@ export function MobileMenu({ frame }: { frame: Frame }) {
   );
 }
 
-/** The button that ends the session; the menus' island does it in place. */
+/** The logout button; the menus' island handles it without leaving the page. */
 export function Logout({ className, label }: { className: string; label: string }) {
   return (
     <form action="/api/auth/logout" method="post" data-logout>
@@ -148,7 +148,10 @@ export function Logout({ className, label }: { className: string; label: string 
   );
 }
 
-/** Signed in, the booking button waits hidden for a logout; signed out, nothing can sign in without a new page. */
+/**
+ * Returns the attributes of a part shown to signed-out readers: for signed-in ones it is rendered hidden, to be shown
+ * after a logout.
+ */
 export function whenSignedOut(frame: Frame) {
   return frame.user ? { "data-when": "signed-out", hidden: true } : {};
 }

@@ -1,6 +1,9 @@
 import type { Part } from "#src/domain/lists.ts";
 
-/** The class that gives whatever lies in an element a part's hue. Literals, because the style build reads them. */
+/**
+ * The class that sets `--hue` to a part's color for an element's contents. Literals, because the style build reads
+ * class names from source.
+ */
 export const partHue: Record<Part, string> = {
   Vision: "hue-vision",
   Team: "hue-team",

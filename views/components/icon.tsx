@@ -6,7 +6,9 @@ const line = {
   strokeLinejoin: "round",
 } as const;
 
-/** The three signs that recur on public pages, drawn once a page. Stands inside the page's hidden `<svg>`. */
+/**
+ * The `<symbol>`s of the three icons of public pages, once a page. Must be rendered inside the page's hidden `<svg>`.
+ */
 export function IconSymbols() {
   return (
     <g {...line}>
@@ -23,7 +25,9 @@ export function IconSymbols() {
   );
 }
 
-/** One of the signs of `IconSymbols`: `arrow` leads on, `out` leaves the site, `chevron` opens. Never alone. */
+/**
+ * An icon of `IconSymbols`: `arrow` leads on, `out` leaves the site, `chevron` opens. Decorative: always beside a text.
+ */
 export function Icon({ name }: { name: "arrow" | "out" | "chevron" }) {
   return (
     <svg className="ico" aria-hidden="true" focusable="false">

@@ -6,8 +6,8 @@ import { Icon } from "./icon.tsx";
 type OutProps = ComponentProps<"a"> & { href: string | undefined; icon?: boolean };
 
 /**
- * A link that leaves the site in a new tab, with the sign that says so. An address that the operator left out has none,
- * and one of our own (the contact form, where nobody books calls) stays in its tab.
+ * An external link in a new tab, with the `out` icon. Renders no link if the operator left the URL out; a URL of
+ * this site (the contact form, if there is no booking page) opens in the same tab.
  */
 export function Out({ icon = true, children, ...rest }: OutProps) {
   if (rest.href === undefined) return null;
@@ -22,7 +22,7 @@ export function Out({ icon = true, children, ...rest }: OutProps) {
 
 type NavLinkProps = { item: NavigationItem; frame: Frame; className?: string; icon?: boolean };
 
-/** A link of the header or footer: own ones carry `aria-current` on their page, external ones open a new tab. */
+/** A link of the header or footer: internal ones have `aria-current` on their page, external ones open a new tab. */
 export function NavLink({ item, frame, className, icon = true }: NavLinkProps) {
   const href = addressOf(frame.site, item.href);
   if (item.external) {
@@ -46,7 +46,7 @@ export function NavLink({ item, frame, className, icon = true }: NavLinkProps) {
   );
 }
 
-/** Articles light the blog's link; otherwise the path decides. */
+/** Returns whether a link is the current one: its path is the page's, or it is the blog's and the page an article. */
 function isCurrent(path: string, href: string): boolean {
   return path === href || (href === "/blog" && path.startsWith("/blog/"));
 }

@@ -1,4 +1,4 @@
-/** Networks by the host of their addresses, as people call them. Names, so no language has other words for them. */
+/** Display names of social networks by host. Proper names, so they are not translated. */
 const NETWORKS: Readonly<Record<string, string>> = {
   "linkedin.com": "LinkedIn",
   "xing.com": "XING",
@@ -14,7 +14,9 @@ const NETWORKS: Readonly<Record<string, string>> = {
   "vimeo.com": "Vimeo",
 };
 
-/** The network that an address leads to, by its host or the host above it (`de.linkedin.com`); `otherwise` for any other. */
+/**
+ * Returns the name of a URL's network, by its host or parent host (`de.linkedin.com`); `otherwise` for an unknown one.
+ */
 export function networkOf(address: string | undefined, otherwise: string): string {
   const host = URL.parse(address ?? "")?.hostname.toLowerCase() ?? "";
   const known = Object.keys(NETWORKS).find((name) => host === name || host.endsWith(`.${name}`));

@@ -4,16 +4,16 @@ import { type Frame, pictureAddress } from "./frame.ts";
 type PictureProps = {
   drawing: Drawing;
   frame: Frame;
-  /** What the picture says here; without it the picture is decoration. */
+  /** Alternative text; without it the picture is decorative. */
   alt?: string;
   className?: string;
-  /** For a picture of the first screen. */
+  /** Whether the picture is above the fold; others are fetched with low priority. */
   eager?: boolean;
 };
 
 /**
- * A drawing that is a file of its own, with its size, so that nothing moves when it arrives. Never lazy: it weighs a few
- * kilobytes, and a page that is printed or quickly scrolled has no holes.
+ * An `<img>` of a drawing file, with its dimensions to avoid layout shift. Never lazy: files are a few
+ * kilobytes, and a page that is printed or scrolled quickly has no gaps.
  */
 export function Picture({ drawing, frame, alt = "", className, eager = false }: PictureProps) {
   return (

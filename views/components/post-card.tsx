@@ -4,7 +4,7 @@ import { shown } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { Icon } from "./icon.tsx";
 
-/** What a card shows of a post. */
+/** The fields of a post that a card shows. */
 export type PostSummary = {
   id: string;
   slug: string;
@@ -13,14 +13,14 @@ export type PostSummary = {
   category: string;
   createdAt: string;
   publishedAt: string | null;
-  /** Minutes that it takes to read. */
+  /** Reading time in minutes. */
   minutes: number;
 };
 
-/** The controls of a card in management mode: what its three buttons do, and whether one of them is at work. */
+/** The handlers of a card's three buttons in management mode, and whether one is pending. */
 export type PostControls = {
   published: boolean;
-  /** When it is to be published by itself, ISO UTC. */
+  /** Scheduled publication time, ISO UTC. */
   publishAt?: string | null;
   busy?: boolean;
   onToggle: () => void;
@@ -31,16 +31,16 @@ export type PostControls = {
 type PostCardProps = {
   post: PostSummary;
   timeZone: string;
-  /** Address of the card's picture; decoration. */
+  /** URL of the card's picture; decorative. */
   picture: string;
-  /** For a picture of the first screen. */
+  /** Whether the picture is above the fold; others are fetched lazily or with low priority. */
   eager?: boolean;
 };
 
-/** The id of a post's card: the way back from the article leads to it. */
+/** Returns the id of a post's card, for the article's link back to it. */
 export const cardOf = ({ slug }: { slug: string }): string => `post-${slug}`;
 
-/** A post in the public list: all of it leads to the article (SPEC §2). */
+/** A post in the public list: the whole card links to the article (SPEC §2). */
 export function PostCard({ post, timeZone, picture, eager = false }: PostCardProps) {
   const href = `/blog/${post.slug}`;
   return (
@@ -73,7 +73,7 @@ export function PostCard({ post, timeZone, picture, eager = false }: PostCardPro
 
 type ManagedPostCardProps = { post: PostSummary; timeZone: string; controls: PostControls };
 
-/** A post in management mode (CONTRACT, Screens): its state, and the buttons that publish, edit and delete it. */
+/** A post in management mode (CONTRACT, Screens): its state and the buttons to publish, edit and delete it. */
 export function ManagedPostCard({ post, timeZone, controls }: ManagedPostCardProps) {
   const { published, publishAt, busy = false, onToggle, onEdit, onDelete } = controls;
   const toggle = published ? t("Unpublish") : t("Publish");

@@ -1,15 +1,16 @@
 import { PostCard, type PostSummary } from "./post-card.tsx";
 
+/** A post of the public list. */
 export type ListedPost = PostSummary & { featuredImage: string | null };
 
 type PostListProps = {
   posts: readonly ListedPost[];
   timeZone: string;
-  /** The categories' own pictures by name, for posts without one. */
+  /** URL of each category's default picture, by category name, for posts without one. */
   pictures: Readonly<Record<string, string>>;
 };
 
-/** The cards of the public list, two in a row where there is room. */
+/** The cards of the public list, two columns on wide screens. */
 export function PostList({ posts, timeZone, pictures }: PostListProps) {
   return (
     <ul className="post-list">

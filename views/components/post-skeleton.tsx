@@ -1,9 +1,9 @@
 import { t } from "#src/domain/words.ts";
 
-/** How many placeholder cards stand in for the list while it is read (SPEC §9). */
+/** Keys of the placeholder cards while the list loads; their number is SPEC §9's. */
 const PLACEHOLDERS = ["a", "b", "c", "d"];
 
-/** The list while it is read: the words, and four placeholder cards. */
+/** The loading state of the list: the text and four placeholder cards. */
 export function PostListSkeleton() {
   return (
     <>
@@ -25,7 +25,7 @@ export function PostListSkeleton() {
   );
 }
 
-/** An article while it is read: for the editor's preview, since pages come whole (CONTRACT, Screens). */
+/** The loading state of an article, for the editor's preview; public pages are rendered whole (CONTRACT, Screens). */
 export function ArticleSkeleton() {
   return (
     <div aria-busy="true" data-skeleton="article">

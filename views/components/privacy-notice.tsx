@@ -1,9 +1,9 @@
 import { t } from "#src/domain/words.ts";
 
-/** A page of the operator's own, as a link names it. */
+/** A link to one of the operator's own pages. */
 export type PageLink = { name: string; href: string };
 
-/** What stands at a form while the operator has a privacy page: what the address is for, and the way there. */
+/** Says at a form what the address is used for, with a link to the privacy page; renders nothing without that page. */
 export function PrivacyNotice({ page }: { page: PageLink | undefined }) {
   if (!page) return null;
   return (

@@ -4,14 +4,13 @@ import { coverOrnament, coverPose, coverSize } from "./cover-form.ts";
 
 type TypesetCoverProps = {
   book: Pick<Book, "title" | "author" | "category" | "coverColor" | "coverImage">;
-  /** Where the book stands on its shelf, from 0. */
+  /** The book's index on its shelf, from 0. */
   place: number;
 };
 
 /**
- * A book's cover, 2 to 3: its picture, and under it the same book set in type. A picture that is missing, late or
- * broken leaves the typeset one to be seen, so nothing has to notice it. Decoration beside the book's heading. Needs `CoverSymbols` in
- * the page.
+ * A book's cover, 2 to 3: its picture over a cover set in type. If the picture is missing, late or broken,
+ * the typeset one shows without any script. Decorative beside the book's heading. Needs `CoverSymbols` in the page.
  */
 export function TypesetCover({ book, place }: TypesetCoverProps) {
   const { title, author, category, coverImage } = book;

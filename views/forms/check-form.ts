@@ -1,10 +1,14 @@
 import * as v from "valibot";
 import { said } from "#src/domain/words.ts";
 
+/** The first message of each invalid field. */
 export type FieldMessages<Values> = { [Field in keyof Values]?: string };
+/** A validated form: its parsed values, or its messages. */
 export type Checked<Input, Output> = { values: Output } | { fields: FieldMessages<Input> };
 
-/** Checks what a form holds: the values to send, or the first message of each field that is wrong. */
+/**
+ * Validates a form's values against a schema. Returns the parsed values, or the first message of each invalid field.
+ */
 export function checkForm<Input, Output>(
   form: v.GenericSchema<Input, Output>,
   input: unknown,

@@ -11,5 +11,5 @@ const fields = {
   message: requiredText(message.label, message.max, message.required),
 } satisfies Record<ContactField, v.GenericSchema>;
 
-/** The contact form. */
+/** Schema of the contact form. */
 export const contactForm = v.object(fields);

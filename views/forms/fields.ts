@@ -5,7 +5,7 @@ import { isImageAddress } from "#src/domain/link.ts";
 import { MESSAGES, tooLong } from "#src/domain/messages.ts";
 import { cleanText } from "#src/domain/text.ts";
 
-/** Trimmed text of 1 to `max` characters. */
+/** Returns a schema for trimmed text of 1 to `max` characters; `required` is the message for an empty one. */
 export function requiredText(label: string, max: number, required: string) {
   return v.pipe(
     v.string(required),
@@ -15,12 +15,12 @@ export function requiredText(label: string, max: number, required: string) {
   );
 }
 
-/** Trimmed text of at most `max` characters; the server takes "" for none. */
+/** Returns a schema for trimmed text of at most `max` characters; the server stores "" as null. */
 export function optionalText(label: string, max: number, invalid: string) {
   return v.pipe(v.string(invalid), v.transform(cleanText), v.maxLength(max, tooLong(label, max)));
 }
 
-/** The address of an image, http(s) or /uploads/, or "". */
+/** Returns a schema for an image URL, http(s) or /uploads/, or "". */
 export function optionalImage(invalid: string) {
   return v.pipe(
     v.string(invalid),
@@ -29,7 +29,7 @@ export function optionalImage(invalid: string) {
   );
 }
 
-/** An email address that is named as missing when it is empty. */
+/** Schema of an email address, with a message of its own if empty. */
 export const requiredEmail = v.pipe(
   v.string(MESSAGES.emailRequired),
   v.transform(cleanText),
@@ -38,7 +38,7 @@ export const requiredEmail = v.pipe(
   v.check(isAddress, MESSAGES.emailInvalid),
 );
 
-/** The address of an account: one message for every fault (SPEC §5). */
+/** Schema of an account's email address: one message for every fault (SPEC §5). */
 export const accountEmail = v.pipe(
   v.string(MESSAGES.emailInvalid),
   v.transform(normalizeAddress),

@@ -3,10 +3,10 @@ import { LIMITS } from "#src/domain/limits.ts";
 import { MESSAGES, tooLong } from "#src/domain/messages.ts";
 import { accountEmail, requiredText } from "./fields.ts";
 
-/** The login dialog: an address that gets a link. */
+/** Schema of the login dialog: the address that gets a login link. */
 export const linkRequestForm = v.object({ email: accountEmail });
 
-/** The login dialog's other way. A password is sent as it is typed, white space included. */
+/** Schema of the login dialog's password form. The password is sent untrimmed. */
 export const loginForm = v.object({
   username: requiredText("Username", LIMITS.username, MESSAGES.usernameRequired),
   password: v.pipe(
@@ -15,4 +15,5 @@ export const loginForm = v.object({
     v.maxLength(LIMITS.password, tooLong("Password", LIMITS.password)),
   ),
 });
+/** The values of `loginForm` as typed. */
 export type LoginForm = v.InferInput<typeof loginForm>;

@@ -6,7 +6,7 @@ import { isSlug } from "#src/domain/slug.ts";
 import { cleanText, wholeText } from "#src/domain/text.ts";
 import { optionalImage, requiredText } from "./fields.ts";
 
-/** The post editor; which button was pressed says whether it is published. */
+/** Schema of the post editor; whether the post is published depends on the button, not on a field. */
 export const postForm = v.object({
   title: requiredText("Title", LIMITS.title, MESSAGES.titleRequired),
   slug: v.pipe(
@@ -29,4 +29,5 @@ export const postForm = v.object({
     v.maxLength(LIMITS.content, tooLong("Content", LIMITS.content)),
   ),
 });
+/** The values of `postForm` as typed. */
 export type PostForm = v.InferInput<typeof postForm>;

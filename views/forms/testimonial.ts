@@ -4,7 +4,7 @@ import { LIMITS, RATING_MAX, RATING_MIN } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { optionalImage, requiredText } from "./fields.ts";
 
-/** The testimonial dialog; a rating left empty takes the server's default. */
+/** Schema of the testimonial dialog; an empty rating gets the server's default. */
 export const testimonialForm = v.object({
   name: requiredText("Name", LIMITS.name, MESSAGES.nameRequired),
   title: requiredText("Job title", LIMITS.title, MESSAGES.jobTitleRequired),
@@ -21,4 +21,5 @@ export const testimonialForm = v.object({
   content: requiredText("Content", LIMITS.content, MESSAGES.contentRequired),
   featured: v.boolean(MESSAGES.featuredBoolean),
 });
+/** The values of `testimonialForm` as typed. */
 export type TestimonialForm = v.InferInput<typeof testimonialForm>;

@@ -15,9 +15,10 @@ import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 import { useLostSession } from "#views/islands/admin/use-lost-session.ts";
 import { SignedOut } from "#views/islands/login/signed-out.tsx";
 
+/** The JSON props of the accounts island. */
 export type AccountsProps = { user: Account; staff: readonly Staff[]; timeZone: string };
 
-/** Who may sign in: the list of admins, kept by admins, and one's own sessions. */
+/** The accounts page: the list of admins, to add to and remove from, and the user's own sessions. */
 export default function Accounts(props: AccountsProps) {
   return (
     <CSPProvider disableStyleElements>

@@ -9,10 +9,11 @@ import { EmptyPosts } from "#views/components/empty-posts.tsx";
 import { type ListedPost, PostList } from "#views/components/post-list.tsx";
 import { PostListSkeleton } from "#views/components/post-skeleton.tsx";
 
+/** The JSON props of the blog's list. */
 export type BlogListProps = {
   posts: ListedPost[];
   timeZone: string;
-  /** The categories' own pictures, for posts without one. */
+  /** URL of each category's default picture, for posts without one. */
   pictures: Record<string, string>;
   isAdmin: boolean;
 };
@@ -25,7 +26,10 @@ const readPosts = async (): Promise<ListedPost[]> => {
   return posts.map(({ content, ...post }) => ({ ...post, minutes: readMinutes(content) }));
 };
 
-/** The list where it is empty or its reader an admin (CONTRACT, Screens): it reads itself again, and may be added to. */
+/**
+ * The blog's list as an island, if it is empty or the reader an admin (CONTRACT, Screens): refetches, and lets admins
+ * edit.
+ */
 export default function BlogList({ posts: served, timeZone, pictures, isAdmin }: BlogListProps) {
   const [posts, setPosts] = useState(served);
   const [reading, setReading] = useState(false);
@@ -36,7 +40,7 @@ export default function BlogList({ posts: served, timeZone, pictures, isAdmin }:
     try {
       setPosts(await readPosts());
     } catch (error) {
-      // What the server sent with the page goes on standing there.
+      // The posts sent with the page stay.
       console.error(error);
     } finally {
       setReading(false);

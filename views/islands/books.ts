@@ -3,9 +3,9 @@ import { watchFilter } from "./books/filter.ts";
 import { closeReader, retryReader, toggleReader } from "./books/reader.ts";
 import { shareBook } from "./books/share.ts";
 
-// The shelves without React: every state's markup was made by the server and waits in the page's templates.
+// The shelves without React: the server renders the markup of every state into `<template>`s.
 
-/** Takes the shelves with their filter and gives them their behavior. */
+/** Adds the behavior of the shelves and their filter to `root`. */
 export const mount = (root: HTMLElement): void => {
   watchCovers(root);
   watchFilter(root);

@@ -11,17 +11,18 @@ import { ContactFields, type ContactWords } from "#views/components/contact-fiel
 import { checkForm } from "#views/forms/check-form.ts";
 import { contactForm } from "#views/forms/contact.ts";
 
+/** The JSON props of the contact form. */
 export type ContactFormProps = {
   words: ContactWords;
   booking: string;
-  /** What was typed and what was wrong with it, when a form posted without scripts comes back. */
+  /** Submitted values and, below, their errors, when a form posted without scripts is returned. */
   values?: Partial<Record<ContactField, string>>;
   errors?: Partial<Record<ContactField, string>>;
 };
 
 type Errors = Partial<Record<ContactField, string>>;
 
-/** The contact form (SPEC §4): its fields stay the browser's own, so what was typed before hydration stands. */
+/** The contact form (SPEC §4), with uncontrolled fields, so that input from before hydration is kept. */
 export default function ContactForm({ words, booking, values, errors: served }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>(served ?? {});
@@ -52,7 +53,7 @@ export default function ContactForm({ words, booking, values, errors: served }: 
     setSender(undefined);
     setBusy(true);
     try {
-      // All fields go, the trap among them: the server alone judges it.
+      // All fields are sent, including the honeypot: only the server checks it.
       await ensureOk(api.contact.$post({ json: { ...fields, ...checked.values } }));
       element.reset();
       setSender(checked.values);

@@ -5,13 +5,13 @@ type Prerendered = { onprerenderingchange: (() => void) | null };
 
 const LINKS = ["booking", "book", "store"] as const;
 
-// As in browser/tell.ts, which would come as a second file.
+// A copy of browser/tell.ts: importing it would make a shared chunk, one more request on every page.
 const tell = (word: Beacon, more = "") => navigator.sendBeacon("/api/beacon", `${word} ${more}`);
 
 /**
- * Counts what the server cannot see: a page shown that was fetched ahead (its only request came before anybody saw it),
- * the contact form scrolled into view, and links that leave for what the site is there for; the marker says where to.
- * Small on purpose: every page carries it.
+ * Counts what the server cannot see: a prefetched page being shown (its request came before anybody saw it),
+ * the contact form scrolling into view, and clicks on the outgoing links whose URLs are on the marker.
+ * Kept small, as every page loads it.
  */
 export const mount = ({ dataset }: HTMLElement): void => {
   const show = () => tell("shown", document.referrer);

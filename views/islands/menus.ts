@@ -4,7 +4,7 @@ import { forgetKeptDrafts } from "#views/browser/kept-drafts.ts";
 import { noteSessionChange } from "#views/browser/session.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 
-// The header without React: both menus are native details elements. This closes them, and signs out in place.
+// The header without React: closes its menus (native `<details>`), and signs out without leaving the page.
 
 const menusOf = (header: HTMLElement) => [
   ...header.querySelectorAll<HTMLDetailsElement>("details[data-menu]"),
@@ -21,7 +21,7 @@ const closeOnEscape = (header: HTMLElement) => (event: KeyboardEvent) => {
   open.querySelector("summary")?.focus();
 };
 
-/** Shows the header as a signed-out reader sees it. Other parts of the page hear of it by the `signed-out` event. */
+/** Switches the header to its signed-out state and dispatches `signed-out` for other parts of the page. */
 const showSignedOut = (header: HTMLElement) => {
   for (const part of header.querySelectorAll('[data-when="signed-in"]')) part.remove();
   for (const part of header.querySelectorAll<HTMLElement>('[data-when="signed-out"]')) part.hidden = false;
@@ -43,7 +43,7 @@ const signOut = async (header: HTMLElement) => {
   showCatalogueToast(accountToasts.loggedOut);
 };
 
-/** Takes the page's header and gives its menus and its Logout button their behavior. */
+/** Adds the behavior of the menus and the Logout button to the page's header. */
 export const mount = (header: HTMLElement): void => {
   document.addEventListener("keydown", closeOnEscape(header));
   document.addEventListener("pointerdown", ({ target }) => {

@@ -18,9 +18,10 @@ import { type PersonEventRead, type PersonRead, usePerson } from "#views/islands
 import { useLostSession } from "#views/islands/admin/use-lost-session.ts";
 import { SignedOut } from "#views/islands/login/signed-out.tsx";
 
+/** The JSON props of the person's page. */
 export type PersonProps = { user: Account; person: PersonRead; reading: Reading };
 
-/** A person's own page: how they stand, everything that happened, and what staff write to and about them. */
+/** A person's page: status, timeline, reply form and notes. */
 export default function PersonPage({ user, person, reading }: PersonProps) {
   return (
     <CSPProvider disableStyleElements>
@@ -36,7 +37,7 @@ export default function PersonPage({ user, person, reading }: PersonProps) {
 function Whole({ served }: { served: PersonRead }) {
   const { user } = useAuth();
   useLostSession();
-  // Asked once: what is marked as unread here stays so.
+  // Read once: opening the page marks all as read, but the marks on this page stay.
   const [wasUnread] = useState(served.unread);
   const { person, change, readAgain } = usePerson(served.id, { initial: served, unread: wasUnread });
   const { id, name, email, company, status, owner, events } = person.data ?? served;
@@ -86,7 +87,7 @@ function Whole({ served }: { served: PersonRead }) {
 
 type WithStory = Extract<PersonEventRead, { kind: "submission" | "result" }>;
 
-/** What follows from the events: since when, from where, and which pages were read. */
+/** Facts derived from the events: first contact, source, pages read. */
 function Facts({ events }: { events: readonly PersonEventRead[] }) {
   const { timeZone } = useReading();
   const told = events.filter((event): event is WithStory => "story" in event && event.story !== null);

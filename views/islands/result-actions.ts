@@ -5,13 +5,13 @@ import { browserStorage, keepLast } from "./quiz/kept.ts";
 
 // The buttons of a result, without React: on the page of a private link, and in the quiz, which calls `mount` itself.
 
-/** Copies a text and says so on the button. */
+/** Copies a text and shows a toast with the button's message. */
 const copy = async (button: HTMLElement, text: string): Promise<void> => {
   if (await copyText(text)) showToast({ title: button.dataset.done ?? "" });
   else showToast({ title: t("Copy failed"), description: text, variant: "destructive" });
 };
 
-/** Shares the level by the device where it can, else copies it. Turning away from the device's dialog is no failure. */
+/** Shares the level by the Web Share API if available, else copies it. A cancelled share is not an error. */
 const share = async (button: HTMLElement): Promise<void> => {
   const { title = "", text = "", url = "" } = button.dataset;
   if (!navigator.share) return copy(button, `${text} ${url}`);
@@ -39,8 +39,8 @@ const onClick = ({ target }: Event): void => {
 };
 
 /**
- * 'Retake Assessment' on a page of its own is a form that leads to the questions; this makes them begin anew, with the
- * outline of this result.
+ * 'Retake Assessment' on the page of a private link is a form that leads to the quiz; this makes the quiz start over,
+ * with this result as the previous one.
  */
 const onSubmit = ({ target }: Event): void => {
   const storage = browserStorage();
@@ -48,7 +48,7 @@ const onSubmit = ({ target }: Event): void => {
   if (retake && storage) keepLast(storage, JSON.parse(retake));
 };
 
-/** Takes the element that holds a result and gives its buttons their behavior; returns the way to stop. */
+/** Adds the behavior of a result's buttons to its element. Returns the function that removes it. */
 export const mount = (element: HTMLElement): (() => void) => {
   element.addEventListener("click", onClick);
   element.addEventListener("submit", onSubmit);

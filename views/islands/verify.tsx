@@ -11,15 +11,16 @@ import { showCatalogueToast } from "#views/browser/toast.ts";
 import { GateCard } from "#views/components/gate-card.tsx";
 import { NewLink } from "./login/new-link.tsx";
 
+/** The JSON props of the verify screen. */
 export type VerifyProps = {
   token: string;
-  /** Runs by itself; else it waits for 'Continue' (CONTRACT, "Mail scanners"). */
+  /** Whether it verifies on load; else it waits for 'Continue' (CONTRACT, "Mail scanners"). */
   runs: boolean;
 };
 
 type State = { name: "waiting" | "pending" | "success" } | { name: "error"; message: string };
 
-/** The verify screen (SPEC §2): uses the token up by one call, tells how it went, and goes on to the dashboard. */
+/** The verify screen (SPEC §2): redeems the token by one call, shows the outcome, and opens the dashboard. */
 export default function Verify(props: VerifyProps) {
   return (
     <AuthProvider user={null}>
@@ -81,7 +82,7 @@ function screenOf(state: State, verify: () => void) {
   }
 }
 
-/** How a link that cannot be used looks; the page without a token shows it at once. */
+/** The card of a link that cannot be used; served directly if the URL has no token. */
 export function VerifyFailed({ message }: { message: string }) {
   return (
     <GateCard

@@ -4,7 +4,7 @@ import { Island } from "#views/island.tsx";
 import Accounts, { type AccountsProps } from "#views/islands/accounts.tsx";
 import { Layout } from "#views/layout.tsx";
 
-/** /admin/accounts for admins: who may sign in. */
+/** The page /admin/accounts, for admins. */
 export function AccountsPage({ frame, props }: { frame: Frame; props: AccountsProps }) {
   return (
     <Layout frame={frame} footer={false}>

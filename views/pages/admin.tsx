@@ -5,7 +5,7 @@ import { Island } from "#views/island.tsx";
 import Admin, { type AdminProps } from "#views/islands/admin/admin.tsx";
 import { Layout } from "#views/layout.tsx";
 
-/** What is wrong with the operator's content files, and which words are served instead; null when nothing is. */
+/** Problems in the operator's content files, and which version is served instead; null if there are none. */
 type Trouble = { problems: readonly string[]; served: "last-good" | "built-in" } | null;
 
 function ContentTrouble({ problems, served }: NonNullable<Trouble>) {
@@ -26,7 +26,7 @@ function ContentTrouble({ problems, served }: NonNullable<Trouble>) {
   );
 }
 
-/** /admin for admins: the dashboard. */
+/** The page /admin, for admins: the dashboard. */
 export function AdminPage({
   frame,
   user,

@@ -10,7 +10,7 @@ import { Icon } from "#views/components/icon.tsx";
 import { cardOf } from "#views/components/post-card.tsx";
 import { Layout } from "#views/layout.tsx";
 
-/** What the page shows of a post; `body` is its Markdown, rendered and safe. */
+/** The fields of a post that the page shows; `body` is its Markdown as sanitized HTML. */
 export type Article = {
   slug: string;
   title: string;
@@ -20,11 +20,11 @@ export type Article = {
   publishedAt: string | null;
   minutes: number;
   body: string;
-  /** Its featured image, or its category's own picture. */
+  /** Its featured image, or its category's default picture. */
   art: Art;
 };
 
-/** `narrow` is the address of another cut for phones. */
+/** The head picture; `narrow` is the URL of another crop for phones. */
 export type Art = {
   src: string;
   width?: number;
@@ -36,7 +36,7 @@ export type Art = {
 
 type ArticleProps = { frame: Frame; words: BlogContent["article"]; article: Article; end: ArticleEnd };
 
-/** One article (SPEC §2): its head, its text, who wrote it, and the call. */
+/** The page of an article (SPEC §2): head, text, author, closing call. */
 export function ArticlePage({ frame, words, article, end }: ArticleProps) {
   return (
     <Layout frame={frame}>
@@ -58,10 +58,10 @@ export function ArticlePage({ frame, words, article, end }: ArticleProps) {
   );
 }
 
-/** From so many headings on, a letter is long enough to need its contents beside it. */
+/** The number of headings from which a post gets a table of contents. */
 const LONG = 3;
 
-/** The headings of a long letter, beside it where there is room; the one that is being read is marked by the style. */
+/** The table of contents of a long post, beside it on wide screens; the style marks the heading being read. */
 function Contents({ title, body }: { title: string; body: string }) {
   const headings = headingsIn(body);
   if (headings.length < LONG) return null;
@@ -79,7 +79,7 @@ function Contents({ title, body }: { title: string; body: string }) {
   );
 }
 
-/** The second-level headings of rendered Markdown, without their anchors and marks. */
+/** Returns the h2 headings of rendered Markdown, as plain text. */
 function headingsIn(body: string): { id: string; text: string }[] {
   return [...body.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = "", inside = ""]) => ({
     id,

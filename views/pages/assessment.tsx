@@ -5,7 +5,7 @@ import { Layout } from "#views/layout.tsx";
 
 type AssessmentPageProps = { frame: Frame; quiz: QuizProps };
 
-/** The assessment (SPEC §2): a plain form of twenty questions that the quiz takes over. */
+/** The assessment page (SPEC §2): a form of twenty questions that the quiz island hydrates. */
 export function AssessmentPage({ frame, quiz }: AssessmentPageProps) {
   return (
     <Layout frame={frame}>

@@ -8,13 +8,13 @@ import { Layout } from "#views/layout.tsx";
 type AuditProps = {
   frame: Frame;
   deeds: readonly Deed[];
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
   pages: number;
   total: number;
 };
 
-/** /admin/audit for admins: who did what when, a page at a time. */
+/** The page /admin/audit, for admins: one page of the audit log. */
 export function AuditPage({ frame, deeds, page, pages, total }: AuditProps) {
   return (
     <Layout frame={frame} footer={false}>
@@ -71,7 +71,7 @@ function Row({ deed, timeZone }: { deed: Deed; timeZone: string }) {
   );
 }
 
-/** The row that was meant: a person can be opened, an admin has an address, of others only the id is kept. */
+/** The row that a deed was about: a person as a link, an admin by address, others by id. */
 function Subject({ noun, id }: { noun: string; id: string }) {
   if (noun === "account") return null;
   if (noun === "admin") return <span className="quiet">{id}</span>;

@@ -12,11 +12,11 @@ type BlogProps = {
   frame: Frame;
   words: BlogContent["stayUpdated"];
   posts: ListedPost[];
-  /** The categories' own pictures by name, for posts without one. */
+  /** URL of each category's default picture, by category name, for posts without one. */
   pictures: Record<string, string>;
 };
 
-/** The blog's listing (SPEC §2). Its cards are an island only where they are none or the reader is an admin. */
+/** The blog's list (SPEC §2). It is an island only if there are no posts or the reader is an admin. */
 export function BlogPage({ frame, words, posts, pictures }: BlogProps) {
   const { site, user } = frame;
   const isAdmin = user?.isAdmin ?? false;

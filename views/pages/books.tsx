@@ -14,15 +14,15 @@ import { Layout } from "#views/layout.tsx";
 type BooksProps = {
   frame: Frame;
   words: ReadingContent;
-  /** The whole list, in the order of the shelves. */
+  /** All books, in the order of the shelves. */
   books: Book[];
-  /** The one category that is shown; all of them without. */
+  /** The category to show; all if omitted. */
   category?: BookCategory;
-  /** The page's title without a category, for the browser to put one before it. */
+  /** The page's title without a category: the island prefixes the chosen one. */
   title: string;
 };
 
-/** Recommended reading: the filter, the shelves, the call (SPEC §2). */
+/** The page of recommended books (SPEC §2): filter, shelves, closing call. */
 export function BooksPage({ frame, words, books, category, title }: BooksProps) {
   return (
     <Layout frame={frame} symbols={<CoverSymbols />}>
@@ -58,7 +58,7 @@ export function BooksPage({ frame, words, books, category, title }: BooksProps) 
 
 type ListProps = Pick<BooksProps, "words" | "books" | "category">;
 
-/** Links by address, so that the filter works without scripts; the books' island takes them over. */
+/** The filter, as links, so that it works without scripts; the books' island enhances them. */
 function Filter({ words, books, category }: ListProps) {
   const count = (name: string) => books.filter((book) => book.category === name).length;
   return (
@@ -94,7 +94,7 @@ function Shelves({ words, books, category }: ListProps) {
   ));
 }
 
-/** A card with everything a card can have, and the names of its words where the words will stand. */
+/** A book for the card's template: every field is set, to the field's own name. */
 const blankBook: Book = {
   id: "",
   title: "{title}",
@@ -109,7 +109,7 @@ const blankBook: Book = {
   order: "0",
 };
 
-/** What the books' island makes its states of: inert until it copies them. */
+/** The templates that the books' island clones for its states. */
 function Parts({ words }: { words: ReadingContent }) {
   return (
     <>

@@ -10,7 +10,7 @@ type ContactPageProps = {
   filled: Pick<ContactFormProps, "values" | "errors">;
 };
 
-/** The contact form by itself: what a reader without scripts gets back when something in it must be mended. */
+/** The page with only the contact form: the response to an invalid form posted without scripts. */
 export function ContactPage({ frame, words, filled }: ContactPageProps) {
   return (
     <Layout frame={frame}>

@@ -12,7 +12,7 @@ import { Layout } from "#views/layout.tsx";
 
 type FrameworkProps = { frame: Frame; words: FrameworkContent };
 
-/** The Framework page: the diagram, its five parts, why they belong together, the quarter, the free book (SPEC §2). */
+/** The Framework page (SPEC §2): diagram, the five parts, integration, quarter, free book. */
 export function FrameworkPage({ frame, words }: FrameworkProps) {
   return (
     <Layout frame={frame} symbols={<GlyphParts />}>
@@ -57,6 +57,10 @@ function Diagram({ words }: { words: FrameworkContent }) {
   );
 }
 
+/**
+ * The class of a title in a part's ink. Not in hues.ts: the style build gives a page the rules of every class literal
+ * in its modules, and no other page with hues has such titles.
+ */
 const inks: Record<Hue, string> = {
   vision: "text-vision-ink",
   team: "text-team-ink",

@@ -1,7 +1,7 @@
 import type { Frame } from "#views/components/frame.ts";
 import { Layout } from "#views/layout.tsx";
 
-/** One of the operator's own pages: a title and a text; `body` is its Markdown, rendered and safe. */
+/** One of the operator's own pages; `body` is its Markdown as sanitized HTML. */
 export function OwnPageView({ frame, title, body }: { frame: Frame; title: string; body: string }) {
   return (
     <Layout frame={frame}>

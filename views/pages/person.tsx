@@ -5,7 +5,7 @@ import { Island } from "#views/island.tsx";
 import PersonIsland, { type PersonProps } from "#views/islands/person.tsx";
 import { Layout } from "#views/layout.tsx";
 
-/** /admin/people/{id} for admins; null where nobody is, or is any more. */
+/** The page /admin/people/{id}, for admins; `props` is null if there is no such person (any more). */
 export function PersonPage({ frame, props }: { frame: Frame; props: PersonProps | null }) {
   return (
     <Layout frame={frame} footer={false}>

@@ -7,7 +7,7 @@ import { Layout } from "#views/layout.tsx";
 
 type ProcessProps = { frame: Frame; words: ProcessContent };
 
-/** The Process page: the thread, four steps with a picture each, the call (SPEC §2). */
+/** The Process page (SPEC §2): thread, four steps with a picture each, closing call. */
 export function ProcessPage({ frame, words }: ProcessProps) {
   return (
     <Layout frame={frame}>
@@ -30,7 +30,7 @@ export function ProcessPage({ frame, words }: ProcessProps) {
   );
 }
 
-/** The whole thread where there is room for it; on a phone its beginning and its end. */
+/** The whole thread on wide screens; on phones its beginning and end. */
 function Thread({ alt, frame }: { alt: string; frame: Frame }) {
   const [knot, , wheel] = pathPictures;
   return (

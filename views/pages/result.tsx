@@ -6,7 +6,7 @@ import { Layout } from "#views/layout.tsx";
 
 type ResultPageProps = { frame: Frame; result: Omit<ResultProps, "retake"> };
 
-/** A result behind its private link: it names no address, and no one else's page leads here. */
+/** The page of a result's private link. It does not show the email address. */
 export function ResultPage({ frame, result }: ResultPageProps) {
   return (
     <Layout frame={frame}>
@@ -34,7 +34,7 @@ export function ResultPage({ frame, result }: ResultPageProps) {
 
 type MissingResultProps = { frame: Frame; words: ResultProps["words"] };
 
-/** What a link shows whose result is not there (status 404). */
+/** The 404 page of a private link whose result does not exist. */
 export function MissingResultPage({ frame, words: { result } }: MissingResultProps) {
   return (
     <Layout frame={frame}>

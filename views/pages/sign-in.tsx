@@ -4,7 +4,7 @@ import { Island } from "#views/island.tsx";
 import Login from "#views/islands/login/login.tsx";
 import { Layout } from "#views/layout.tsx";
 
-/** /admin for everyone but admins. A signed-in reader may sign out above: the card then has to hear of it. */
+/** The page /admin for everyone but admins. The card is an island, because a logout in the header changes it. */
 export function SignInPage({ frame, user }: { frame: Frame; user: Account | null }) {
   return (
     <Layout frame={frame}>

@@ -5,7 +5,7 @@ import { Layout } from "#views/layout.tsx";
 
 type TroubleProps = { frame: Frame; title: string; advice: string };
 
-/** What a reader gets where the server could not do its work: what happened, what to do, and the way to reach us. */
+/** The error page (5xx): what happened, what to do, and contact details. */
 export function TroublePage({ frame, title, advice }: TroubleProps) {
   const { email } = frame.site;
   return (

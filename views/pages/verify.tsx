@@ -7,12 +7,12 @@ import { Layout } from "#views/layout.tsx";
 
 type VerifyPageProps = {
   frame: Frame;
-  /** What the address carries; null without one. */
+  /** The token in the URL, or null. */
   token: string | null;
   runs: boolean;
 };
 
-/** /admin/verify: where a login link leads. */
+/** The page /admin/verify, the target of login links. */
 export function VerifyPage({ frame, token, runs }: VerifyPageProps) {
   return (
     <Layout frame={frame}>

@@ -1,5 +1,5 @@
 /**
- * The geometry of the mark, pure and without a colour. One circle of radius `circle.radius` stands
+ * The geometry of the mark, pure and without a color. One circle of radius `circle.radius` stands
  * `circle.distance` away from a centre and is turned about it five times, by a fifth of a turn. Fold k is
  * circle k without circle k+1: a crescent of two arcs, and each fold lies under the next, all the way round.
  * What all five circles share is the heart. y points down, angle 0 is up, and angles run clockwise.
@@ -24,7 +24,7 @@ export function format(value: number, decimals = 1): string {
   return text === "-0" ? "0" : text.replace(/^(-?)0\./, "$1.");
 }
 
-/** Writes numbers in a row for path data, with a blank only where a minus sign does not part them already. */
+/** Writes numbers for path data, with a space only where no minus sign separates them. */
 export function row(values: readonly number[], decimals = 1): string {
   return values
     .map((value) => format(value, decimals))

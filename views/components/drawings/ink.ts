@@ -1,8 +1,8 @@
 /**
- * What a drawing's classes mean: the only place where the tokens are named for SVG. `build/uno.ts` turns this table
+ * The style of each class in drawings, and the only place where SVG names color tokens. `build/uno.ts` turns this table
  * into style rules for drawings that stand in a page; `build/drawings.tsx` writes the same rules, with the tokens'
  * values for light and dark, into the drawings that are files of their own.
- * A band renames `--background` and `--engrave` for what lies on it; `--heart` lets a one-coloured mark lose its
+ * A band renames `--background` and `--engrave` for what lies on it; `--heart` lets a one-color mark lose its
  * marigold.
  */
 export const ink = {

@@ -39,7 +39,7 @@ export function MarkSymbol({ size = "text" }: { size?: MarkSize }) {
 
 /**
  * The mark in `currentColor` with a marigold heart; needs the `MarkSymbol` of its size in the page. A parent that
- * sets `--heart: currentColor` makes it one-coloured. Decoration by itself: the link or image around it has the name.
+ * sets `--heart: currentColor` makes it one color. Decoration by itself: the link or image around it has the name.
  */
 export function Mark({ size = "text", className }: { size?: MarkSize; className?: string }) {
   return (

@@ -9,7 +9,7 @@ export const partFill: Record<Hue, string> = {
   metrics: "f-metrics",
 };
 
-/** The class that draws a line in a part's hue. */
+/** The class that strokes a line in a part's hue. */
 export const partStroke: Record<Hue, string> = {
   vision: "s-vision",
   team: "s-team",

@@ -26,17 +26,17 @@ type RosetteProps = {
   weight?: number;
   /** Names along the rims (for a wheel that turns), upright on the folds (for a diagram), or none. */
   labels?: "curved" | "upright" | "none";
-  /** What the picture says; without it the rosette is decoration. */
+  /** Alternative text; without it the rosette is decorative. */
   title?: string;
   /**
-   * Whether each fold leads to the place of its part on the page, whose id is the part's, and is itself a place that
-   * one can lead back to: `{id}-{part}`. Needs a title.
+   * Whether each fold links to its part's section of the page, whose id is the part's, and has an id itself for links
+   * back: `{id}-{part}`. Needs a title.
    */
   linked?: boolean;
 };
 
 /**
- * The wheel of five parts, coloured and engraved: four folds, and Vision, whose fold alone flows into the heart.
+ * The wheel of five parts, colored and engraved: four folds, and Vision, whose fold alone flows into the heart.
  * All folds are one path turned, so the whole drawing stays light enough to stand in a page.
  */
 export function Rosette({

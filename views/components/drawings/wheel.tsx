@@ -5,7 +5,7 @@ import { partFill } from "./parts.ts";
 type WheelProps = { turns: number; weight: number; gap: number; seamClass?: "seam" | "seam-muted" };
 
 /**
- * The coloured, engraved wheel as loose shapes inside a larger drawing that is a file of its own: whole paths, no
+ * The colored, engraved wheel as loose shapes inside a larger drawing that is a file of its own: whole paths, no
  * `<use>`, so that every renderer of SVG files draws it. `turns` is engraved lines a fold, `gap` the seams' width.
  */
 export function Wheel({ turns, weight, gap, seamClass = "seam" }: WheelProps) {

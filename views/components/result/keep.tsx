@@ -13,7 +13,10 @@ type KeepProps = {
   retake: ReactNode;
 };
 
-/** Private link, share text, print and a new attempt. The buttons with `data-act` come alive in the browser. */
+/**
+ * Private link, share text, print and retake. The buttons with `data-act` are handled by
+ * views/islands/result-actions.ts.
+ */
 export function Keep({ words, level, url, quizUrl, takenAt, retake }: KeepProps) {
   const { result } = words;
   const shared = fill(result.share.text, { title: words.title, level: shown(level) });

@@ -5,12 +5,12 @@ import { shown } from "#src/domain/shown.ts";
 import { partHue } from "#views/components/hues.ts";
 import { lowestAnswers, type ResultWords } from "./sentences.ts";
 
-/** The part in words: what one part's score would be called as a total. */
+/** Returns the level's name for one part's points, scaled up to a total. */
 function partWord(words: ResultWords, points: number): string {
   return words.levels[levelFor((points / SECTION_MAX) * TOTAL_MAX)].partWord;
 }
 
-/** Five bars, each with its part's name, points and word. */
+/** Five bars, each with its part's name, points and level. */
 export function Parts({ words, score }: { words: ResultWords; score: Score }) {
   return (
     <div className="col-span-12">
@@ -50,7 +50,7 @@ export function Parts({ words, score }: { words: ResultWords; score: Score }) {
 
 type QuotesProps = { words: ResultWords; score: Score; answers: readonly number[] | null };
 
-/** The reader's own lowest answers, read back: nobody argues with what they said themselves. */
+/** Quotes the reader's own lowest answers. */
 export function Quotes({ words, score, answers }: QuotesProps) {
   const quoted = answers ? lowestAnswers(words.questions, answers, score) : [];
   if (quoted.length === 0) return null;

@@ -12,28 +12,29 @@ import { Parts, Quotes } from "./parts.tsx";
 import { type ResultWords, standing } from "./sentences.ts";
 import { Steps } from "./steps.tsx";
 
+/** What a result is rendered from. */
 export type ResultProps = {
   words: ResultWords;
   score: Score;
-  /** The twenty answers, where they are known: a result sent by the call alone has none. */
+  /** The twenty answers, or null: a result posted through the API may have none. */
   answers: readonly number[] | null;
-  /** The result before this one, where this browser remembers it, with its day as it is shown. */
+  /** The previous result, if this browser stored it, with its formatted date. */
   before?: { sections: Sections; date: string } | null;
-  /** When it was taken (ISO 8601); that day, and the day on which the page is seen, as they are shown. */
+  /** When it was taken (ISO 8601); that date and today's follow, formatted. */
   takenAt: string;
   date: string;
   today: string;
-  /** The whole private address of this result, and of the questions. */
+  /** The absolute URL of this result; that of the quiz follows. */
   url: string;
   quizUrl: string;
-  /** The scheduling service. */
+  /** URL of the booking page. */
   booking: string;
   site: string;
-  /** The button that starts over: what it does differs between the quiz and the page of a link. */
+  /** The retake button; it differs between the quiz and the page of a private link. */
   retake: ReactNode;
 };
 
-/** A result, in the quiz and on the page of a private link: the score, the five parts, what to do next, whom to tell. */
+/** A result, in the quiz and on the page of a private link: score, five parts, next steps, sharing. */
 export function Result(props: ResultProps) {
   const { words, score, answers, before, date, today, takenAt, url, quizUrl, booking, site, retake } = props;
   const { result, levels } = words;
@@ -99,7 +100,7 @@ export function Result(props: ResultProps) {
   );
 }
 
-/** The number, large, with the rest of its sentence beside it; read aloud as the one sentence that it is. */
+/** The total in large figures with the rest of its sentence beside it; screen readers get one sentence. */
 function Total({ score }: { score: Score }) {
   const line = t("{score} out of {max} points", { max: TOTAL_MAX });
   const [before = "", after = ""] = line.split("{score}").map((text) => text.trim());
@@ -113,7 +114,7 @@ function Total({ score }: { score: Score }) {
   );
 }
 
-/** The call, beside the score, with one reason: the part that it should be about. */
+/** The booking button beside the score, naming the part that the call should be about. */
 function Call({ words, score, booking }: Pick<ResultProps, "words" | "score" | "booking">) {
   const { call, action } = words.result.booking;
   const lowest = lowestParts(score.sections);

@@ -13,19 +13,19 @@ import { fill } from "#src/domain/pattern.ts";
 import { shown } from "#src/domain/shown.ts";
 import { locale, plural, t } from "#src/domain/words.ts";
 
-/** The words of the quiz that a result needs. */
+/** The texts of the quiz that a result needs. */
 export type ResultWords = Pick<AssessmentContent, "title" | "questions" | "levels" | "parts" | "result">;
 
-/** Up to this many parts are said to hold a result back: more would blame the whole company. */
+/** The most parts that are named as holding a result back. */
 const BLAMED_MAX = 2;
-/** How many of the reader's own answers are read back, and up to which answer: what was agreed to needs no mending. */
+/** How many of the reader's lowest answers are quoted, and the highest answer that counts as low. */
 const QUOTED_MAX = 3;
 const QUOTED_UP_TO = 3;
 
 const listed = (parts: readonly Part[]): string =>
   new Intl.ListFormat(locale()).format(parts.map((part) => shown(part)));
 
-/** Where the total stands and why, in one line: `11 points from Growing. Process and Metrics hold it back.` */
+/** Returns one line on the total: `11 points from Growing. Process and Metrics hold it back.` */
 export function standing({ total, sections, level }: Score): string {
   const place = LEVELS.findIndex(({ name }) => name === level);
   const above = LEVELS[place - 1];
@@ -44,7 +44,7 @@ const heldBack = (count: number, parts: string, hasLevelAbove: boolean): string 
     ? plural(count, "{parts} holds it back.", "{parts} hold it back.", { parts })
     : plural(count, "{parts} has the most room left.", "{parts} have the most room left.", { parts });
 
-/** The one or two parts with the least points; none where no two stand out. */
+/** Returns the one or two parts that score clearly lowest; none if no two stand out. */
 function weakest(sections: Score["sections"]): Part[] {
   const byScore = [...PARTS].sort((a, b) => sections[a] - sections[b]);
   const [first, second, third] = byScore.map((part) => sections[part]);
@@ -53,7 +53,7 @@ function weakest(sections: Score["sections"]): Part[] {
   return second < third ? byScore.slice(0, BLAMED_MAX) : [];
 }
 
-/** What to say of the parts with the lowest score. */
+/** Returns the sentence on the parts with the lowest score. */
 export function lowestLine({ result }: ResultWords, { sections }: Score): string {
   const lowest = lowestParts(sections);
   const [first] = lowest;
@@ -65,10 +65,10 @@ export function lowestLine({ result }: ResultWords, { sections }: Score): string
     : fill(result.shortestTied, { parts: listed(lowest) });
 }
 
-/** One of the reader's own answers: the statement, and how far it was called true. */
+/** One of the reader's answers: the statement, and how far it was called true. */
 export type Quoted = { index: number; part: Part; text: string; answer: string };
 
-/** The reader's lowest answers, worst first; within one answer the weaker part's first. */
+/** Returns the reader's lowest answers, worst first; among equal answers the weaker part's first. */
 export function lowestAnswers(
   questions: readonly { text: string }[],
   answers: readonly number[],

@@ -6,7 +6,7 @@ import { t } from "#src/domain/words.ts";
 import { Glyph, GlyphParts } from "#views/components/drawings/glyph.tsx";
 import { lowestLine, type ResultWords } from "./sentences.ts";
 
-/** What to do next: the level's four steps, and the advice for the part with the least points. */
+/** The level's four next steps, and the advice for the part with the fewest points. */
 export function Steps({ words, score }: { words: ResultWords; score: Score }) {
   const lowest = lowestParts(score.sections);
   const [part] = lowest;

@@ -22,6 +22,7 @@ import { Testimonials } from "./testimonials/testimonials.tsx";
 import { useLostSession } from "./use-lost-session.ts";
 import { useTab } from "./use-tab.ts";
 
+/** The JSON props of the dashboard's island. */
 export type AdminProps = { user: Account; dashboard: DashboardProps };
 
 /** The dashboard (SPEC §2); after a logout in the header, the signed-out card in its place. */
@@ -56,7 +57,7 @@ function Dashboard() {
     document.title = title;
   }, [title]);
   const { edit } = useEditor();
-  // In a list that one adds to, `c` is its button; anywhere else it is a post.
+  // `c` presses the open list's add button if it has one; otherwise it opens a new post.
   const write = useCallback(() => {
     const add = document.querySelector<HTMLElement>("[data-tab-open] .dashboard-add");
     if (add) add.click();
@@ -76,7 +77,7 @@ function Dashboard() {
           <MailTrouble />
           {ADMIN_TABS.map(({ id }) => {
             const Manager = MANAGERS[id];
-            // A tab that was opened once stays: its search and its page are found again.
+            // Tabs stay mounted once opened, so that they keep their search and page.
             return (
               <Tabs.Panel
                 key={id}
@@ -101,7 +102,7 @@ function Dashboard() {
   );
 }
 
-/** A tab; its count stands beside it, so that its name stays the specification's. */
+/** A tab, with its count outside of the tab element, so that the accessible name is exactly SPEC's. */
 function TabWithCount({ id, label, unread }: { id: AdminTab; label: string; unread: number }) {
   return (
     <div className="dashboard-tab" role="presentation">

@@ -4,21 +4,24 @@ import type { Inbox } from "#src/store/inbox.ts";
 import type { Place } from "./list/address.ts";
 import type { Page, TabRows } from "./list/page.ts";
 
-/** What the server sends with the page: the open tab with the first page of its list, read under its address. */
+/**
+ * What the server sends with the page: the open tab and the first page of its list, with the URL it would be fetched
+ * from.
+ */
 export type DashboardProps = {
   tab: AdminTab;
-  /** What the address asks of that tab. */
+  /** The state of that tab, parsed from the page's URL. */
   place: Place;
   timeZone: string;
-  /** The quiz's questions, in order: results tell their answers. */
+  /** The texts of the quiz's questions, in order, to show with the answers of results. */
   questions: readonly string[];
-  /** Who may have a person in hand, and by which forms messages came. */
+  /** The admins who can own a person; the known sources of messages follow. */
   owners: readonly { id: string; username: string }[];
   sources: readonly string[];
-  /** What the lists count for the account, and the site's name: both stand in the page's title. */
+  /** The account's unread counts and the site's name, both shown in the page's title. */
   inbox: Inbox;
   site: string;
-  /** Whether the reader's device is likely a phone: cards instead of tables, until the browser knows. */
+  /** Whether the User-Agent is a phone's: renders cards instead of tables until the window's width is known. */
   narrow: boolean;
   first: { address: string; page: Page<TabRows[AdminTab]> };
 };
@@ -26,9 +29,10 @@ export type DashboardProps = {
 /** The tab that is open. */
 export const TabContext = createContext<AdminTab>("posts");
 
+/** The dashboard's props, for all of its components; read it by `useDashboard`. */
 export const DashboardContext = createContext<DashboardProps | null>(null);
 
-/** What the whole dashboard shares; throws outside of it. */
+/** Returns the props of the dashboard. @throws outside of its DashboardContext */
 export function useDashboard(): DashboardProps {
   const dashboard = useContext(DashboardContext);
   if (!dashboard) throw new Error("useDashboard must be used within the dashboard");

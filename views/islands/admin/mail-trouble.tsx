@@ -9,7 +9,7 @@ import { useInbox } from "./live/inbox.ts";
 
 const KEY = ["/api/letters/trouble"];
 
-/** Over every list: how many letters wait, why and since when, with one button that tries them all again. */
+/** The notice above every list if letters cannot be sent: how many, why, since when, and a retry button for all. */
 export function MailTrouble() {
   const { timeZone } = useDashboard();
   const client = useQueryClient();

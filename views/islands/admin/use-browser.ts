@@ -9,7 +9,9 @@ const onNarrow = (changed: () => void) => {
   return () => media.removeEventListener("change", changed);
 };
 
-/** Whether the window is under 768 px, where lists are cards; on the server, its guess. */
+/**
+ * Returns whether the window is narrower than 768 px, where lists are cards; on the server, its guess by User-Agent.
+ */
 export function useNarrow(): boolean {
   const { narrow } = useDashboard();
   return useSyncExternalStore(
@@ -21,7 +23,10 @@ export function useNarrow(): boolean {
 
 const never = () => () => {};
 
-/** False on the server and while hydrating. Some parts of Base UI bring `style` attributes, which served HTML may not have. */
+/**
+ * Returns false on the server and during hydration: some Base UI parts render `style` attributes, which the CSP forbids
+ * in served HTML.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

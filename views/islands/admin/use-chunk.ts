@@ -3,8 +3,8 @@ import { t } from "#src/domain/words.ts";
 import { showToast } from "#views/browser/toast.ts";
 
 /**
- * What a chunk of its own holds, fetched once it is wanted; undefined until then. `load` is an import in a function that
- * never changes. Where it cannot be fetched a toast says so, and the next wish tries again.
+ * Returns the contents of a lazily loaded chunk; undefined until `wanted` and loaded. `load` must be a stable function
+ * that imports it. If loading fails, a toast says so, and the next `wanted` retries.
  */
 export function useChunk<Part>(wanted: boolean, load: () => Promise<Part>): Part | undefined {
   const [loaded, setLoaded] = useState<{ part: Part }>();

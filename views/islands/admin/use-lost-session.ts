@@ -5,8 +5,8 @@ import { ApiError } from "#views/browser/answer.ts";
 const LOST = [401, 403];
 
 /**
- * A session that ended elsewhere, or an admin taken off the list, is noticed at the next read: then the page is
- * fetched anew, and the server shows the card that is due.
+ * Reloads the page when a query fails with 401 or 403 (the session ended elsewhere, or the admin was removed),
+ * so that the server shows the right card.
  */
 export function useLostSession(): void {
   const client = useQueryClient();
@@ -15,7 +15,7 @@ export function useLostSession(): void {
       client.getQueryCache().subscribe(({ query, type }) => {
         const { error } = query.state;
         const isLost = type === "updated" && error instanceof ApiError && LOST.includes(error.status);
-        // The editor says it itself, over the text that would be gone.
+        // The editor shows its own notice: a reload would lose the text.
         if (isLost && !document.querySelector(".post-editor")) location.reload();
       }),
     [client],

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { ADMIN_TABS, type AdminTab, isOneOf } from "#src/domain/lists.ts";
 import { useDashboard } from "./dashboard.ts";
 
-/** The tab that a query's `tab` names; the first where it names none. */
+/** Returns the tab named by the query parameter `tab`; the first if it names none. */
 export function tabOf(name: string | null | undefined): AdminTab {
   const ids = ADMIN_TABS.map(({ id }) => id);
   return isOneOf(ids, name) ? name : ADMIN_TABS[0].id;
@@ -10,7 +10,7 @@ export function tabOf(name: string | null | undefined): AdminTab {
 
 const addressed = (): AdminTab => tabOf(new URLSearchParams(location.search).get("tab"));
 
-/** Which tab is open, and which were: the address keeps it, so that a reload or the back button finds it again. */
+/** Returns the open tab and those opened before; the open one is in the URL, for reload and Back. */
 export function useTab() {
   const { tab: served } = useDashboard();
   const [tab, setTab] = useState(served);

@@ -6,7 +6,7 @@ import { coverOrnament, coverPose, coverSize } from "#views/components/cover-for
 
 const WORDS = ["title", "author", "description"] as const;
 
-/** Puts a book's title into the names (`aria-label`, `title`) of a copied template. */
+/** Fills a book's title into the `aria-label`s and `title`s of a cloned template. */
 export const nameParts = (part: ParentNode, title: string): void => {
   for (const name of ["aria-label", "title"]) {
     for (const element of part.querySelectorAll(`[${name}]`)) {
@@ -15,7 +15,10 @@ export const nameParts = (part: ParentNode, title: string): void => {
   }
 };
 
-/** Takes a copy of the card's template and makes it the card of one book at a place of its shelf; what the book lacks is taken out. */
+/**
+ * Fills a cloned card template with a book at `place` (from 0) of its shelf, removes the parts that the book lacks, and
+ * returns it.
+ */
 export const fillCard = (card: HTMLElement, book: Book, place: number): HTMLElement => {
   const all = <Found extends Element = HTMLElement>(selector: string) =>
     card.querySelectorAll<Found>(selector);
@@ -44,7 +47,7 @@ export const fillCard = (card: HTMLElement, book: Book, place: number): HTMLElem
   return card;
 };
 
-/** Reads back the words of a card, whole where they are shown cut. */
+/** Returns the texts of a card, in full where they are truncated for display. */
 export const wordsOf = (card: HTMLElement): Record<(typeof WORDS)[number], string> => {
   const read = (word: string) => card.querySelector(`[data-book="${word}"]`)?.textContent ?? "";
   return { title: read("title"), author: read("author"), description: read("description") };

@@ -7,7 +7,7 @@ import { api } from "#views/browser/api.ts";
 import { fillCard } from "./card.ts";
 import { part } from "./part.ts";
 
-/** The category in an address; "" for the whole list, which an unknown one means too. */
+/** Returns the category in a URL; "" for the whole list or an unknown one. */
 const categoryIn = (address: string): string => {
   const asked = new URL(address).searchParams.get("category");
   return isOneOf(BOOK_CATEGORIES, asked) ? asked : "";
@@ -22,15 +22,15 @@ const readBooks = async (category: string): Promise<Book[]> => {
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** On a narrow screen the bar scrolls, and the current link may stand outside. */
+/** Scrolls the filter bar to the current link, which may be out of view on narrow screens. */
 const showInBar = (link: HTMLElement | undefined): void => {
   const bar = link?.parentElement;
   if (bar) bar.scrollLeft = link.offsetLeft - bar.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
 };
 
 /**
- * Takes the filter's links over: the address changes, the books come from /api/books, and what was shown once is
- * kept for the way back. Without this the same links load the same shelves as pages.
+ * Handles the filter's links: pushes the URL and fetches the books from /api/books; shelves that were shown are
+ * cached for Back. Without scripts, the same links load the same shelves as pages.
  */
 export const watchFilter = (root: HTMLElement): void => {
   const shelves = root.querySelector<HTMLElement>("[data-shelves]");
@@ -89,7 +89,7 @@ export const watchFilter = (root: HTMLElement): void => {
   const showFailure = (category: string, reason: unknown) => {
     const failed = part(root, "failed");
     const place = failed.querySelector("[data-reason]");
-    // A failed connection has no status, and its text is the browser's own.
+    // A TypeError is a failed connection: no status, and a message in the browser's words.
     if (place && reason instanceof Error && !(reason instanceof TypeError))
       place.textContent = reason.message;
     failed.querySelector('[data-act="retry"]')?.addEventListener("click", () => {

@@ -3,7 +3,7 @@ import { tell } from "#views/browser/tell.ts";
 import { nameParts, wordsOf } from "./card.ts";
 import { part } from "./part.ts";
 
-/** What had the focus when a reader opened: closing it gives the focus back. */
+/** The element to focus when a card's preview is closed. */
 const openers = new WeakMap<HTMLElement, HTMLElement>();
 
 const tellButtons = (card: HTMLElement, isOpen: boolean) => {
@@ -12,7 +12,7 @@ const tellButtons = (card: HTMLElement, isOpen: boolean) => {
   }
 };
 
-/** Puts the cover back where a card shows the reader, and the focus on what opened it. */
+/** Replaces a card's preview by the cover, and focuses the element that opened it. */
 export const closeReader = (card: HTMLElement): void => {
   const reader = card.querySelector("[data-reader]");
   if (!reader) return;
@@ -22,14 +22,14 @@ export const closeReader = (card: HTMLElement): void => {
   openers.get(card)?.focus();
 };
 
-/** Shows the embedded reader in the cover's place, or the cover again; the frame is fetched by this and not before. */
+/** Toggles between cover and embedded preview; nothing of the frame is fetched before. */
 export const toggleReader = (root: HTMLElement, card: HTMLElement, opener: HTMLElement): void => {
   const { asin } = card.dataset;
   if (card.dataset.open !== undefined) closeReader(card);
   else if (asin) openReader(root, card, opener, asin);
 };
 
-/** Pictures that stand at the preview's host and at the store's: where neither comes, the store is out of reach. */
+/** Pictures on the preview's and the store's host: if neither loads, the store is unreachable. */
 const SIGNS = [`${PREVIEW_ORIGIN}/favicon.ico`, "https://www.amazon.com/favicon.ico"];
 
 const comes = (address: string): Promise<boolean> => {
@@ -43,15 +43,15 @@ const comes = (address: string): Promise<boolean> => {
 };
 
 /**
- * Says so in the reader where the store does not answer: the browser would show its own gray sign. A frame cannot be
- * asked whether its page came; a picture of the same host can, and a second one in case the first was taken down.
+ * Shows a message in the preview if the store is unreachable. A cross-origin frame does not tell whether it loaded, but
+ * a picture of the same host does; the second one is for the case that the first is removed.
  */
 const watchHost = async (reader: Element): Promise<void> => {
   if (navigator.onLine) for (const sign of SIGNS) if (await comes(sign)) return;
   reader.querySelector("[data-missing]")?.removeAttribute("hidden");
 };
 
-/** Asks for the preview once more, and shows whatever comes. */
+/** Reloads the preview and hides the message. */
 export const retryReader = (card: HTMLElement): void => {
   const frame = card.querySelector("iframe");
   const missing = card.querySelector<HTMLElement>("[data-missing]");

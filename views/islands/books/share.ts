@@ -5,7 +5,9 @@ import { wordsOf } from "./card.ts";
 
 const isCancelled = (reason: unknown): boolean => reason instanceof Error && reason.name === "AbortError";
 
-/** Shares a card's book by the device where it can, else copies its text (SPEC §2). A cancelled share is silent. */
+/**
+ * Shares a card's book by the Web Share API if available, else copies its text (SPEC §2). A cancelled share is silent.
+ */
 export const shareBook = async (
   card: HTMLElement,
   words: { copied: string; copyFailed: string },

@@ -7,7 +7,7 @@ type FieldProps = Pick<ComponentProps<"input">, "type" | "autoComplete" | "defau
   fault?: string;
 };
 
-/** A field of the login dialog, with what is wrong with it below. */
+/** A field of the login dialog, with its error message below. */
 export function Field({ name, label, fault, ...input }: FieldProps) {
   const id = `login-${name}`;
   return (

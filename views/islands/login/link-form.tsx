@@ -12,13 +12,13 @@ import { linkRequestForm } from "#views/forms/login.ts";
 import { Field } from "./field.tsx";
 
 type LinkFormProps = {
-  /** What stands in the field: an address that was mistyped is mended, not typed again. */
+  /** Initial value: a mistyped address can be corrected. */
   email: string;
   onSent: (email: string) => void;
   onPassword: () => void;
 };
 
-/** Asks for the address that gets a login link. */
+/** The form that asks for the address to send a login link to. */
 export function LinkForm({ email, onSent, onPassword }: LinkFormProps) {
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -80,7 +80,7 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps) {
   );
 }
 
-// The button that led back here had the focus and is gone.
+// Ref callback: the button that led back here had the focus and is gone.
 function select(input: HTMLInputElement | null): void {
   input?.focus();
   input?.select();

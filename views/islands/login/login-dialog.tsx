@@ -7,8 +7,8 @@ import { PasswordForm } from "./password-form.tsx";
 type Way = "link" | "sent" | "password";
 
 /**
- * The dialog 'Admin Login' (SPEC §2): asks for an address, or for a password instead. Stands in a Dialog.Root. Over
- * something unfinished, `onSignedIn` goes on there.
+ * The dialog 'Admin Login' (SPEC §2): asks for an address, or for a password instead. Must be inside a Dialog.Root.
+ * With `onSignedIn`, a sign-in calls it instead of opening the dashboard.
  */
 export function LoginDialog({ onSignedIn }: { onSignedIn?: () => void }) {
   const [way, setWay] = useState<Way>("link");
@@ -56,7 +56,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   );
 }
 
-// The button that had the focus is gone.
+// Ref callback: the button that had the focus is gone.
 function focus(button: HTMLElement | null): void {
   button?.focus();
 }

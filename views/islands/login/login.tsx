@@ -5,7 +5,7 @@ import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { GateCard } from "#views/components/gate-card.tsx";
 import { SignedOut } from "./signed-out.tsx";
 
-/** /admin for everyone but admins: the way in, or the card that says no (SPEC §2). */
+/** /admin for everyone but admins: the sign-in card, or 'Access Denied' for members (SPEC §2). */
 export default function Login({ user }: { user: Account | null }) {
   return (
     <CSPProvider disableStyleElements>
@@ -18,7 +18,7 @@ export default function Login({ user }: { user: Account | null }) {
 
 function Gate({ served }: { served: Account | null }) {
   const { user } = useAuth();
-  // Who has just signed in here is on the way to the dashboard.
+  // Only for the user the server rendered for: after a sign-in here, the dashboard is about to load.
   if (user && user.id === served?.id) return <Denied />;
   return <SignedOut focused={served !== null && user === null} />;
 }

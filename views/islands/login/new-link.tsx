@@ -6,11 +6,11 @@ import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 
-/** The way on from a link that cannot be used: a new one to the address that asked for it, else to where one is asked for. */
+/** The button for a new link if a login link cannot be used; without a stored address, a link to the sign-in page. */
 export function NewLink() {
   const [email, setEmail] = useState<string | null>(null);
   const [state, setState] = useState<"idle" | "busy" | "sent">("idle");
-  // Only the browser knows.
+  // In an effect: the address is in localStorage, which the server does not have.
   useEffect(() => setEmail(askedAddress()), []);
 
   const ask = async () => {

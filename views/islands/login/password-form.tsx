@@ -11,11 +11,11 @@ import { Field } from "./field.tsx";
 
 type PasswordFormProps = {
   onLink: () => void;
-  /** What comes after it, in the place of the way to the dashboard. */
+  /** Called after a sign-in, instead of opening the dashboard. */
   onSignedIn?: (() => void) | undefined;
 };
 
-/** The other way in: username and password, then on to the dashboard. */
+/** The sign-in form with username and password; opens the dashboard afterwards. */
 export function PasswordForm({ onLink, onSignedIn }: PasswordFormProps) {
   const { signedIn } = useAuth();
   const [faults, setFaults] = useState<FieldMessages<LoginForm>>({});
@@ -88,7 +88,7 @@ export function PasswordForm({ onLink, onSignedIn }: PasswordFormProps) {
   );
 }
 
-// The button that opened this way had the focus and is gone.
+// Ref callback: the button that opened this form had the focus and is gone.
 function focus(input: HTMLElement | null): void {
   input?.focus();
 }

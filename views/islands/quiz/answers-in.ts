@@ -1,7 +1,7 @@
 import { isAnswer, QUESTION_COUNT } from "#src/domain/assessment.ts";
 import type { Answers } from "./state.ts";
 
-/** The answers that a form holds: chosen before the browser took over, or brought back by it. */
+/** Returns the answers checked in a form: chosen before hydration, or restored by the browser. */
 export function answersIn(form: HTMLFormElement): Answers {
   const data = new FormData(form);
   return Array.from({ length: QUESTION_COUNT }, (_, index) => {

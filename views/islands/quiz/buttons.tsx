@@ -2,7 +2,7 @@ import { t } from "#src/domain/words.ts";
 import { Icon } from "#views/components/icon.tsx";
 import type { QuizState } from "./state.ts";
 
-/** The buttons under a question: one back, one on. */
+/** The Back and Next buttons below a question. */
 export function QuestionButtons({
   state,
   onPrevious,

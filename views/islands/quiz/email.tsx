@@ -5,7 +5,7 @@ import type { PageLink } from "#views/components/privacy-notice.tsx";
 import type { QuizState } from "./state.ts";
 
 type EmailProps = {
-  /** The privacy page, while the practice has one. */
+  /** The privacy page, if the operator has one. */
   privacy?: PageLink;
   words: AssessmentContent;
   state: QuizState;
@@ -14,7 +14,7 @@ type EmailProps = {
   onBack: () => void;
 };
 
-/** Where the result goes: the second view, and the end of the plain form. */
+/** The email field: the quiz's second view, and the end of the form without scripts. */
 export function Email({ words, privacy, state, fault, onEmail, onBack }: EmailProps) {
   const { sending } = words;
   const { live, email } = state;

@@ -2,22 +2,22 @@ import { isAnswer, QUESTION_COUNT, SECTION_MAX, SECTION_MIN } from "#src/domain/
 import { PARTS } from "#src/domain/lists.ts";
 import { type Answers, type Kept, type Last, resultOf, type Sent } from "./state.ts";
 
-/** Where this browser keeps an attempt, for 30 days after the last change. */
+/** localStorage key of an attempt, kept for 30 days after its last change. */
 export const KEPT_UNDER = "fivefold-assessment";
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-/** Rises when the stored form changes; an older one is then forgotten. */
+/** Version of the stored format; data of other versions are ignored. */
 const FORM = 1;
 
 type Stored = Kept & { form: number; questions: number; savedAt: number; last?: Last | null };
 
-/** A number that tells one set of questions from another: answers to questions that have changed are worth nothing. */
+/** Returns a hash of the questions' texts: stored answers to other questions are ignored. */
 export function questionsMark(texts: readonly string[]): number {
   let mark = 0;
   for (const char of texts.join("\n")) mark = (Math.imul(mark, 31) + char.charCodeAt(0)) | 0;
   return mark;
 }
 
-/** Reads the attempt that this browser keeps; null when there is none, or it is too old or not for these questions. */
+/** Reads the stored attempt; null if there is none, or it has expired or is for other questions. `now` is in ms. */
 export function readKept(storage: Storage, questions: number, now: number): Kept | null {
   const stored = parse(storage.getItem(KEPT_UNDER));
   if (!isStored(stored) || stored.questions !== questions) return null;
@@ -27,8 +27,8 @@ export function readKept(storage: Storage, questions: number, now: number): Kept
 }
 
 /**
- * Reads the result before the attempt that is taken up (`kept`), for its outline. It outlives the attempt's 30 days:
- * whoever takes the quiz again after three months sees what has changed.
+ * Reads the result before the resumed attempt (`kept`), to be drawn as an outline. It does not expire:
+ * a reader who retakes the quiz after three months sees what has changed.
  */
 export function readLast(storage: Storage, kept: Kept | null): Last | null {
   const stored = parse(storage.getItem(KEPT_UNDER));
@@ -38,7 +38,7 @@ export function readLast(storage: Storage, kept: Kept | null): Last | null {
   return kept ? before : (own ?? before);
 }
 
-/** Keeps an attempt, and the result before it; answers false where the browser does not let us. */
+/** Stores an attempt and the previous result. Returns whether the browser allowed it. */
 export function keep(
   storage: Storage,
   kept: Kept,
@@ -50,7 +50,7 @@ export function keep(
   return put(storage, stored);
 }
 
-/** Keeps nothing but the result before. */
+/** Stores only the previous result. Returns whether the browser allowed it. */
 export function keepLast(storage: Storage, last: Last): boolean {
   return put(storage, { last });
 }
@@ -60,12 +60,12 @@ function put(storage: Storage, value: object): boolean {
     storage.setItem(KEPT_UNDER, JSON.stringify(value));
     return true;
   } catch {
-    // Full, or a private window that refuses: the quiz goes on without.
+    // Storage is full or refused (private windows): the quiz works without.
     return false;
   }
 }
 
-/** The browser's storage, or null where even asking for it is refused. */
+/** Returns localStorage, or null if accessing it throws. */
 export function browserStorage(): Storage | null {
   try {
     return window.localStorage;

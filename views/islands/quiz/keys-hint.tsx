@@ -6,7 +6,7 @@ import { t } from "#src/domain/words.ts";
 const keyFor = (place: string): string | undefined =>
   ({ first: String(ANSWER_MIN), last: String(ANSWER_MAX), next: t("Enter") })[place];
 
-/** Which keys answer and go on, and whether this browser keeps the answers. */
+/** The hint on the quiz's keys, and whether the answers are stored in this browser. */
 export function KeysHint({ words, keeps }: { words: AssessmentContent; keeps: boolean }) {
   return (
     <p className="ask-hint script-only">

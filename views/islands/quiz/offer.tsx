@@ -6,7 +6,7 @@ import type { Kept } from "./state.ts";
 
 type OfferProps = { words: AssessmentContent; kept: Kept; onContinue: () => void; onRestart: () => void };
 
-/** Offers an earlier attempt, in the place of the first question. */
+/** Offers to resume an earlier attempt, instead of the first question. */
 export function Offer({ words, kept, onContinue, onRestart }: OfferProps) {
   const { resume } = words.asking;
   const place = kept.view === "question" ? kept.index + 1 : QUESTION_COUNT;

@@ -6,7 +6,7 @@ import { shown } from "#src/domain/shown.ts";
 import { partHue } from "#views/components/hues.ts";
 import { answeredCount, type QuizState } from "./state.ts";
 
-/** Where the reader is, in one line: announced when it changes. */
+/** Returns the quiz's progress in one line, for a live region. */
 export function statusLine({ asking, sending }: AssessmentContent, state: QuizState): string {
   switch (state.view) {
     case "question":
@@ -27,7 +27,10 @@ export function statusLine({ asking, sending }: AssessmentContent, state: QuizSt
   }
 }
 
-/** Five stretches of four: answered ones are filled with the part's hue, the current one is outlined. */
+/**
+ * The progress bar: five parts of four questions; answered ones are filled in the part's hue, the current part is
+ * outlined.
+ */
 export function Rail({ state }: { state: QuizState }) {
   const answers = state.view === "offer" ? (state.offered?.answers ?? []) : state.answers;
   const current = state.view === "question" ? state.index : -1;

@@ -8,21 +8,21 @@ type QuestionProps = {
   words: AssessmentContent;
   index: number;
   answer: Answer | null;
-  /** Whether the browser asks one question at a time. */
+  /** Whether the quiz is hydrated and shows one question at a time. */
   live: boolean;
-  /** Whether it will be asked later: readers with scripts do not see it in the served form. */
+  /** Whether it is not the first to be shown: the style hides it in the served form if scripts run. */
   later: boolean;
-  /** Named in a form that came back from the server. */
+  /** The error message in a form returned by the server. */
   fault?: string;
   onAnswer: (answer: Answer) => void;
-  /** The chosen answer was pressed again. */
+  /** Called when the chosen answer is clicked again. */
   onAgain: () => void;
 };
 
-/** A second press this soon is the first one's echo: a double click, an impatient thumb. */
+/** A second click within this time is ignored as a double click. */
 const ECHO_MS = 350;
 
-/** One question: a radio group named by its text, whose radios are named by the answers. */
+/** One question: a radio group labelled by its text. */
 export function Question({ words, index, answer, live, later, fault, onAnswer, onAgain }: QuestionProps) {
   const name = `q${index + 1}`;
   const arrived = useRef(0);
@@ -30,7 +30,7 @@ export function Question({ words, index, answer, live, later, fault, onAnswer, o
   useEffect(() => {
     arrived.current = performance.now();
   }, [index, answer]);
-  // By pointer alone: keys and screen readers press a chosen radio without meaning to go on (their detail is 0).
+  // Pointer clicks only: keyboards and screen readers click a chosen radio without meaning to go on (detail is 0).
   const press = (value: Answer, { detail }: MouseEvent) => {
     if (live && value === answer && detail > 0 && performance.now() - arrived.current > ECHO_MS) onAgain();
   };

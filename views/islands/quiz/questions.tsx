@@ -9,13 +9,13 @@ import type { QuizState } from "./state.ts";
 type QuestionsProps = {
   words: AssessmentContent;
   state: QuizState;
-  /** What was missing in a form posted without scripts, by field name. */
+  /** Error messages of a form posted without scripts, by field name. */
   faults: Record<string, string>;
   onAnswer: (index: number, answer: Answer) => void;
   onAgain: () => void;
 };
 
-/** The question that is asked; in the served form all twenty, in five groups. */
+/** The current question; in the served form all twenty, in five groups. */
 export function Questions({ words, state, faults, onAnswer, onAgain }: QuestionsProps) {
   const { live } = state;
   const current = state.view === "question" ? state.index : -1;

@@ -20,22 +20,23 @@ import { useKept } from "./use-kept.ts";
 import { useSending } from "./use-sending.ts";
 import { useTelling } from "./use-telling.ts";
 
+/** The JSON props of the quiz. */
 export type QuizProps = {
   words: AssessmentContent;
-  /** The scheduling service, the practice's name, its time zone, and the whole address of this page. */
+  /** URL of the booking page; then the practice's name, its time zone, and this page's absolute URL. */
   booking: string;
   site: string;
   timeZone: string;
   quizUrl: string;
-  /** The privacy page, while the practice has one. */
+  /** The privacy page, if the operator has one. */
   privacy?: PageLink;
-  /** What a form posted without scripts held, and what was missing in it. */
+  /** The values and errors of a form posted without scripts. */
   filled?: { answers: Answers; email: string; faults: Record<string, string> } | null;
 };
 
 /**
- * The assessment (SPEC §4): questions, then the email form, then the result. It is served as one plain form of all
- * twenty questions; once the browser has taken over, only what is asked now is there.
+ * The assessment (SPEC §4): questions, then the email form, then the result. It is served as one form with all
+ * twenty questions; once hydrated, it renders only the current view.
  */
 export default function Quiz({ words, booking, site, timeZone, quizUrl, privacy, filled = null }: QuizProps) {
   const [state, dispatch] = useReducer(reduce, filled, firstState);
@@ -146,7 +147,7 @@ function Head({ words, children }: { words: AssessmentContent; children?: ReactN
   );
 }
 
-/** What stands before the plain form: how it works, and whether it came back with something missing. */
+/** The introduction of the form without scripts: how it works, and a summary of errors. */
 function PlainIntro({ words, faults }: { words: AssessmentContent; faults: Record<string, string> }) {
   return (
     <div className="plain-only mb-10 grid gap-3">
@@ -161,7 +162,7 @@ function PlainIntro({ words, faults }: { words: AssessmentContent; faults: Recor
   );
 }
 
-/** The same day as the server shows, without its date library: `November 21, 2026`. */
+/** Formats a day as the server does, but without its date library: `November 21, 2026`. */
 function dayOf(day: Date, timeZone: string): string {
   return new Intl.DateTimeFormat(locale(), { timeZone, dateStyle: "long" }).format(day);
 }

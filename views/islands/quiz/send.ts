@@ -3,15 +3,15 @@ import { readErrorBody } from "#src/domain/errors.ts";
 import { ApiError, ensureOk } from "#views/browser/answer.ts";
 import type { Sent } from "./state.ts";
 
-/** How long an answer may take before the sending counts as failed; the attempt's key makes another try safe. */
+/** Timeout of the request; the idempotency key makes a retry safe. */
 const PATIENCE_MS = 20_000;
 
-/** How sending ended: with the result's private address and the server's sentence, or not. */
+/** The outcome of sending: the result's private URL and the server's message, or a failure. */
 export type Outcome =
   | { sent: Sent; message: string | undefined }
   | { failed: true; refusal: string | null; offline: boolean };
 
-/** Sends an attempt (SPEC §7). The same `key` makes every repeat of it one row. Never throws: failures are logged. */
+/** Sends an attempt (SPEC §7). `key` is the idempotency key. Never throws: failures are logged and returned. */
 export async function sendAttempt(answers: readonly number[], email: string, key: string): Promise<Outcome> {
   try {
     const response = await ensureOk(

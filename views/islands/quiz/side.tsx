@@ -5,7 +5,9 @@ import { shown } from "#src/domain/shown.ts";
 import { ProgressRosette } from "#views/components/drawings/progress-rosette.tsx";
 import { answeredCount, type QuizState } from "./state.ts";
 
-/** Beside the questions: the wheel that every answer engraves further, and at the first question what this is. */
+/**
+ * The column beside the questions: the wheel that grows with every answer, and an introduction at the first question.
+ */
 export function Side({ words, state }: { words: AssessmentContent; state: QuizState }) {
   const answers = state.view === "offer" ? (state.offered?.answers ?? []) : state.answers;
   return (
@@ -27,7 +29,7 @@ export function Side({ words, state }: { words: AssessmentContent; state: QuizSt
   );
 }
 
-/** What the answers of the part that is asked have drawn so far. */
+/** Returns a text on what the answers of the current part have drawn so far. */
 function drawn({ asking }: AssessmentContent, { index, answers }: QuizState): string {
   const first = index - (index % QUESTIONS_PER_PART);
   const bands = answeredCount(answers.slice(first, first + QUESTIONS_PER_PART));

@@ -1,15 +1,15 @@
 import { type Answer, QUESTION_COUNT, type Sections, sectionScores } from "#src/domain/assessment.ts";
 
-/** One answer per question, null where there is none yet. */
+/** One answer per question, null if not answered. */
 export type Answers = readonly (Answer | null)[];
 
-/** What came of an attempt that was sent. */
+/** The server's response to an attempt. */
 export type Sent = { resultUrl: string; createdAt: string };
 
-/** What is remembered of the result before this attempt: its parts, and when it was stored (ISO 8601). */
+/** The previous result: its parts' scores, and when it was stored (ISO 8601). */
 export type Last = { sections: Sections; takenAt: string };
 
-/** What this browser keeps of an attempt. `key` makes a repeated sending of the same attempt one row. */
+/** An attempt as stored in this browser. `key` is its idempotency key. */
 export type Kept = {
   view: "question" | "email" | "result";
   index: number;
@@ -19,18 +19,20 @@ export type Kept = {
   sent: Sent | null;
 };
 
+/** The state of the quiz. */
 export type QuizState = Omit<Kept, "view"> & {
   view: "offer" | Kept["view"];
-  /** False until the browser has taken over the served form. */
+  /** False until the served form is hydrated. */
   live: boolean;
-  /** An earlier attempt that the reader may take up again. */
+  /** An earlier attempt that the reader can resume. */
   offered: Kept | null;
-  /** `waiting`: it was sent without a connection, and goes out once when that is back. */
+  /** `waiting`: there is no connection; it is sent once when that is back. */
   sending: "no" | "busy" | "waiting";
-  /** What is wrong with the address, by the browser or by the server. */
+  /** Error message of the email address, from the browser or the server. */
   refusal: string | null;
 };
 
+/** What can happen to the quiz; handled by `reduce`. */
 export type QuizEvent =
   | { type: "taken-over"; answers: Answers; email: string; kept: Kept | null }
   | { type: "resumed" }
@@ -49,7 +51,7 @@ export type QuizEvent =
 const LAST = QUESTION_COUNT - 1;
 const NO_ANSWERS: Answers = Array<null>(QUESTION_COUNT).fill(null);
 
-/** Where the quiz begins: at the first question, or at what a refused form without scripts brought back. */
+/** Returns the initial state: the first question, or the values of a rejected form without scripts. */
 export function firstState(filled: { answers: Answers; email: string } | null = null): QuizState {
   const answers = filled?.answers ?? NO_ANSWERS;
   const missing = answers.indexOf(null);
@@ -67,7 +69,7 @@ export function firstState(filled: { answers: Answers; email: string } | null = 
   };
 }
 
-/** The state after an event. An event that its view does not allow changes nothing. */
+/** Returns the state after an event. Events that the current view does not allow change nothing. */
 export function reduce(state: QuizState, event: QuizEvent): QuizState {
   switch (event.type) {
     case "taken-over":
@@ -104,29 +106,29 @@ export function reduce(state: QuizState, event: QuizEvent): QuizState {
   }
 }
 
-/** What is to be remembered of an attempt when another begins: its result, once it has one. */
+/** Returns what to store of an attempt as the previous result when another begins; null without a result. */
 export function resultOf(kept: Pick<Kept, "answers" | "sent"> | null): Last | null {
   const answers = kept?.sent ? completeAnswers(kept.answers) : null;
   return kept?.sent && answers ? { sections: sectionScores(answers), takenAt: kept.sent.createdAt } : null;
 }
 
-/** Answers whether the question that is shown has an answer: only then may one go on. */
+/** Returns whether the current question is answered: required for Next. */
 export function isAnswered(state: QuizState): boolean {
   return state.view === "question" && state.answers[state.index] !== null;
 }
 
-/** The 20 answers once all are there, else null. */
+/** Returns the 20 answers if complete, else null. */
 export function completeAnswers(answers: Answers): Answer[] | null {
   const complete = answers.filter((answer) => answer !== null);
   return complete.length === QUESTION_COUNT ? complete : null;
 }
 
-/** How many questions have an answer. */
+/** Returns the number of answered questions. */
 export function answeredCount(answers: Answers): number {
   return answers.filter((answer) => answer !== null).length;
 }
 
-/** What is worth keeping of a state: null before the first answer and while an offer is open. */
+/** Returns what to store of a state; null before the first answer and while an offer is shown. */
 export function keptOf(state: QuizState): Kept | null {
   const { view, index, answers, email, key, sent } = state;
   if (view === "offer" || !state.live || answeredCount(answers) === 0) return null;
@@ -140,7 +142,7 @@ function takenOver(state: QuizState, event: Extract<QuizEvent, { type: "taken-ov
   return kept && !isFilled ? { ...live, view: "offer", offered: kept } : live;
 }
 
-/** Takes up the earlier attempt; what was chosen on this page before the browser took over counts as newer. */
+/** Resumes the earlier attempt; answers chosen on this page before hydration override its own. */
 function resumed(state: QuizState): QuizState {
   if (state.view !== "offer" || !state.offered) return state;
   const earlier: QuizState = { ...state, ...state.offered, offered: null, sending: "no" };
@@ -150,7 +152,10 @@ function resumed(state: QuizState): QuizState {
   );
 }
 
-/** A changed answer makes it another attempt: its key goes, so that the row of the first one stays as it is. */
+/**
+ * A changed answer makes it a new attempt: the key is dropped, so that the stored result of the first one is not
+ * replaced.
+ */
 function withAnswer(state: QuizState, index: number, answer: Answer): QuizState {
   if (state.answers[index] === answer) return state;
   const changed = { ...state, answers: state.answers.with(index, answer), key: null };

@@ -6,7 +6,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest("input:not([type=radio]),textarea,select,[contenteditable]") !== null;
 
-// By the key's place too: on some keyboards the digits of the top row need Shift.
+// By `code` too: on some layouts the digits of the top row need Shift.
 const answerOf = ({ key, code }: KeyboardEvent): Answer | null => {
   const digit = Number(/^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? key);
   return isAnswer(digit) ? digit : null;
@@ -15,7 +15,7 @@ const answerOf = ({ key, code }: KeyboardEvent): Answer | null => {
 const radioOf = (root: HTMLElement | null, index: number, answer: Answer): HTMLElement | null =>
   root?.querySelector<HTMLElement>(`input[name="q${index + 1}"][value="${answer}"]`) ?? null;
 
-/** While a question is shown: 1 to 5 answer it, Enter goes on, and the arrows enter its radio group from the page. */
+/** Handles the page's keys while a question is shown: 1 to 5 answer it, Enter goes on, arrows focus its radio group. */
 export function useAnswerKeys(
   root: RefObject<HTMLElement | null>,
   { view, index, answers }: QuizState,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { QuizState } from "./state.ts";
 
-/** What has the focus first in each view: the chosen radio or the first, the address, the heading of the result. */
+/** Returns the element to focus in each view: the chosen or first radio, the email field, the result's heading. */
 const firstOf = (root: HTMLElement, { view, index }: QuizState): HTMLElement | null => {
   const group = `fieldset:not([hidden]) input[name="q${index + 1}"]`;
   switch (view) {
@@ -15,7 +15,7 @@ const firstOf = (root: HTMLElement, { view, index }: QuizState): HTMLElement | n
   }
 };
 
-/** Moves the focus, and a scrolled page, to the new view after each step that the reader asked for by `moved()`. */
+/** Returns `moved`: call it at each step of the reader to focus the new view, and scroll to it, once rendered. */
 export function useFocusOnMove(root: RefObject<HTMLElement | null>, state: QuizState): () => void {
   const asked = useRef(false);
 

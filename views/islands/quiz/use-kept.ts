@@ -5,8 +5,8 @@ import { browserStorage, KEPT_UNDER, keep, keepLast, questionsMark, readKept, re
 import { answeredCount, keptOf, type Last, type QuizEvent, type QuizState, resultOf } from "./state.ts";
 
 /**
- * Takes over what the served form and this browser hold, then keeps every change of the attempt in this browser.
- * Returns whether the browser lets us keep it, and the result before this attempt where the browser remembers one.
+ * Restores the attempt from the served form and localStorage, then stores every change of it.
+ * Returns whether the browser allows storing, and the previous result if there is one.
  */
 export function useKept(
   words: AssessmentContent,
@@ -23,7 +23,7 @@ export function useKept(
   useEffect(() => {
     const storage = browserStorage();
     const mark = questionsMark(words.questions.map(({ text }) => text));
-    // An offer takes the place of the question that already has the focus.
+    // The offer replaces the question that may have the focus.
     if (form.current?.contains(document.activeElement)) moved();
     const kept = storage && readKept(storage, mark, Date.now());
     dispatch({
@@ -35,7 +35,7 @@ export function useKept(
     setLast(storage && readLast(storage, kept));
   }, []);
 
-  // The result that is shown, or offered, becomes the one before when another attempt begins.
+  // The result that is shown or offered becomes the previous one when another attempt begins.
   useEffect(() => {
     const result = resultOf(state) ?? resultOf(state.offered);
     if (result) shown.current = result;
@@ -55,7 +55,7 @@ export function useKept(
       return;
     }
     storage?.removeItem(KEPT_UNDER);
-    // An attempt without an answer is nothing to come back to; the result before it is, for the day of the next one.
+    // An attempt without answers is not stored; the previous result is, when the page is left.
     if (!storage || !last) return;
     const leave = () => keepLast(storage, last);
     addEventListener("pagehide", leave);

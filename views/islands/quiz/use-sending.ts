@@ -7,12 +7,12 @@ import { checkForm } from "#views/forms/check-form.ts";
 import { sendAttempt } from "./send.ts";
 import { completeAnswers, type QuizEvent, type QuizState } from "./state.ts";
 
-/** A connection that has just come back is often not there yet: what waits for it is sent after this pause. */
+/** Pause before sending after the `online` event, in ms: the connection often needs a moment to work. */
 const ONLINE_PAUSE_MS = 2_000;
 
 /**
- * Returns what 'Send My Results' does: checks the address, sends the attempt once at a time, and tells how it ended
- * (SPEC §8). What was sent without a connection goes out by itself once that is back.
+ * Returns the handler of 'Send My Results': checks the address, sends the attempt one at a time, and shows the outcome
+ * (SPEC §8). Without a connection, it is sent once that is back.
  */
 export function useSending(state: QuizState, dispatch: Dispatch<QuizEvent>, moved: () => void): () => void {
   const underway = useRef(false);

@@ -2,7 +2,10 @@ import { useEffect, useRef } from "react";
 import { tell } from "#views/browser/tell.ts";
 import { answeredCount, type QuizState } from "./state.ts";
 
-/** Tells how far attempts get, each step once; what an earlier visit told of an attempt is not told again. */
+/**
+ * Counts each step of an attempt once in the site's statistics; steps counted on an earlier visit are not counted
+ * again.
+ */
 export function useTelling({ live, view, index, answers }: QuizState): void {
   const told = useRef({ reached: 0, begun: false, asked: false, resuming: false });
 

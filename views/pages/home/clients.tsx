@@ -1,10 +1,10 @@
 import type { HomeContent } from "#src/content/shape/home.ts";
 import { type Frame, pictureAddress } from "#views/components/frame.ts";
 
-/** Fewer marks than these stand still: a short row would show its seam. */
+/** With fewer logos than this, the row does not move: the loop's seam would be visible. */
 const LOOPS_FROM = 6;
 
-/** The clients' marks in an endless row, which stands still under the pointer, in focus, and by its button. */
+/** The clients' logos in an endless row that pauses on hover, on focus, and by its button. */
 export function Clients({ words, frame }: { words: HomeContent["clients"]; frame: Frame }) {
   const loops = words.logos.length >= LOOPS_FROM;
   const marks = words.logos.map(({ src, alt }) => ({ src: pictureAddress(frame, src), alt }));
@@ -37,7 +37,7 @@ export function Clients({ words, frame }: { words: HomeContent["clients"]; frame
   );
 }
 
-/** The row twice, so that it joins up with itself. */
+/** The logos twice, for a seamless loop. */
 function Strip({ marks }: { marks: { src: string; alt: string }[] }) {
   return (
     /* biome-ignore lint/a11y/noNoninteractiveTabindex: without motion the row scrolls, and keys must reach it */

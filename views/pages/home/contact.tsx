@@ -14,15 +14,15 @@ import ContactForm, { type ContactFormProps } from "#views/islands/contact-form.
 type ContactProps = {
   words: HomeContent["contact"];
   frame: Frame;
-  /** What was typed and what was wrong with it, when the form comes back to a reader without scripts. */
+  /** Submitted values and their errors, when a form posted without scripts is returned. */
   filled?: Pick<ContactFormProps, "values" | "errors">;
-  /** Whether a message has just arrived, by a form posted without scripts. */
+  /** Whether a message was just sent by a form posted without scripts. */
   sent?: boolean;
-  /** The title's level: h1 where the form is a page by itself. */
+  /** The title's level: h1 if the form is a page by itself. */
   heading?: "h1" | "h2";
 };
 
-/** Every way to reach the practice, and the form, which comes alive when it is first touched. */
+/** The contact section: contact details, and the form, hydrated on first interaction. */
 export function Contact({ words, frame, filled, sent = false, heading: Heading = "h2" }: ContactProps) {
   const { site } = frame;
   const { title, lead, mail, website, ...formWords } = words;
@@ -85,7 +85,7 @@ export function Contact({ words, frame, filled, sent = false, heading: Heading =
 
 type NoticeProps = { role: "status" | "alert"; tone: string; title: string; children: ReactNode };
 
-/** What became of a message, where its sender looks first: without scripts there is no toast. */
+/** The outcome of a form posted without scripts, instead of a toast. */
 function Notice({ role, tone, title, children }: NoticeProps) {
   return (
     <div className={`mt-6 pl-4 border-l-4 border-l-solid ${tone}`} role={role}>

@@ -6,7 +6,7 @@ const worries = Array.from({ length: 20 }, (_, place) => 4 + 8 * place);
 
 type Author = SiteContent["author"];
 
-/** A letter from one owner to another, beside the one door that everything goes through, signed. */
+/** A signed letter from one owner to another, beside a drawing of a bottleneck. */
 export function Empathy({ words, author }: { words: HomeContent["empathy"]; author: Author }) {
   return (
     <section className="py-section">
@@ -38,7 +38,7 @@ export function Empathy({ words, author }: { words: HomeContent["empathy"]; auth
   );
 }
 
-/** Twenty lines that all have to pass through one point. */
+/** The drawing of the bottleneck: twenty lines through one point. */
 function Door() {
   return (
     <svg

@@ -6,7 +6,7 @@ import { Rosette } from "#views/components/drawings/rosette.tsx";
 import { Icon } from "#views/components/icon.tsx";
 import { Out } from "#views/components/link.tsx";
 
-/** The first screen: the promise, the next step, and the wheel that turns by itself; below it the five parts' key. */
+/** The hero: headline, buttons, and the turning wheel; below it the legend of the five parts. */
 export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: string }) {
   return (
     <section className="relative overflow-hidden">
@@ -28,7 +28,7 @@ export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: 
           <p className="small quiet mt-5">{words.note}</p>
         </div>
         <div className="hero-art" aria-hidden="true" data-screen="">
-          {/* The box turns, not the drawing: that is the compositor's work alone. */}
+          {/* The box is rotated, not the SVG, so that the animation runs on the compositor. */}
           <div className="anim-turn">
             <Rosette id="hero" turns={12} labels="curved" />
           </div>

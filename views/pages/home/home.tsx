@@ -16,13 +16,13 @@ import { type Quote, Vision } from "./vision.tsx";
 type HomeProps = {
   frame: Frame;
   words: HomeContent;
-  /** The testimonial to show, or null when there is none. */
+  /** The testimonial to show, or null if there is none. */
   quote: Quote | null;
-  /** Whether a message has just arrived, by a form posted without scripts. */
+  /** Whether a message was just sent by a form posted without scripts. */
   sent?: boolean;
 };
 
-/** The home page, its sections in the order of home.yaml, which is the specification's (SPEC §1) unless it says otherwise. */
+/** The home page, with its sections in the order of home.yaml (by default that of SPEC §1). */
 export function HomePage({ frame, words, quote, sent }: HomeProps) {
   const sections: Record<HomeSection, ReactNode> = {
     hero: <Hero words={words.hero} booking={frame.site.links.booking} />,

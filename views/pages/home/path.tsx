@@ -4,7 +4,7 @@ import type { Frame } from "#views/components/frame.ts";
 import { Out } from "#views/components/link.tsx";
 import { Picture } from "#views/components/picture.tsx";
 
-/** Three steps along one thread: the knot, the stations, the wheel. */
+/** The three steps, with a drawing of one thread through them: knot, line with beads, wheel. */
 export function Path({ words, frame }: { words: HomeContent["path"]; frame: Frame }) {
   return (
     <section className="py-section">
@@ -38,7 +38,7 @@ export function Path({ words, frame }: { words: HomeContent["path"]; frame: Fram
   );
 }
 
-/** A third of the thread above its step; the thirds meet at half height. */
+/** The third of the thread above a step; the thirds join at half height. */
 function Thread({ place, frame }: { place: number; frame: Frame }) {
   const drawing = pathPictures[place];
   return drawing ? <Picture drawing={drawing} frame={frame} className="anim-draw w-full h-auto" /> : null;

@@ -1,6 +1,6 @@
 import type { HomeContent } from "#src/content/shape/home.ts";
 
-/** What the owner's week looks like, as a diary, and what it feels like, in three words. */
+/** The problem section: an owner's week as a diary, and three feelings. */
 export function Problem({ words }: { words: HomeContent["problem"] }) {
   return (
     <section className="py-section ground-muted">

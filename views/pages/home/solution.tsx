@@ -1,7 +1,7 @@
 import type { HomeContent } from "#src/content/shape/home.ts";
 import { Glyph } from "#views/components/drawings/glyph.tsx";
 
-/** Six benefits: one fold of the wheel lights for each part, and the whole wheel for what they make together. */
+/** Six benefits, each with a glyph: one lit fold per part, and the whole wheel for the last. */
 export function Solution({ words }: { words: HomeContent["solution"] }) {
   return (
     <section className="py-section ground-band">

@@ -1,6 +1,6 @@
 import type { HomeContent } from "#src/content/shape/home.ts";
 
-/** What standing still costs after one, three and ten years: a stair that goes down. */
+/** The cost of changing nothing after one, three and ten years, as descending steps. */
 export function Stakes({ words }: { words: HomeContent["stakes"] }) {
   return (
     <section className="py-section ground-band">

@@ -4,7 +4,7 @@ import { Mark } from "#views/components/drawings/mark.tsx";
 import { SunArc } from "#views/components/drawings/sun-arc.tsx";
 import { type Frame, pictureAddress } from "#views/components/frame.ts";
 
-/** What the home page shows of a testimonial's row. */
+/** The fields of a testimonial that the home page shows. */
 export type Quote = {
   name: string;
   title: string;
@@ -19,12 +19,12 @@ type Logos = HomeContent["clients"]["logos"];
 type VisionProps = {
   words: HomeContent["vision"];
   quote: Quote | null;
-  /** The clients' marks: the quoted client's own stands beside the words. */
+  /** The clients' logos: the quoted client's is shown beside the quote. */
   logos: Logos;
   frame: Frame;
 };
 
-/** One good day along the sun's arc, and one owner who has had it. */
+/** A good day along the sun's arc, and a testimonial. */
 export function Vision({ words, quote, logos, frame }: VisionProps) {
   return (
     <section className="py-section ground-wash">
@@ -51,7 +51,7 @@ export function Vision({ words, quote, logos, frame }: VisionProps) {
   );
 }
 
-/** The mark of the quoted client's company, where it is among the clients'. */
+/** Returns the logo of the quoted client's company, if it is among the clients'. */
 const markOf = ({ company }: Quote, logos: Logos) =>
   logos.find(({ alt }) => alt.toLowerCase() === company.trim().toLowerCase());
 

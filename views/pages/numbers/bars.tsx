@@ -1,7 +1,7 @@
 import { shortDate } from "#src/domain/dates.ts";
 import { plural, t } from "#src/domain/words.ts";
 
-/** One bar of a row, as long as its share of the greatest; the hollow end is what was lost on the way. */
+/** A bar of `value` relative to the maximum `of`; `lost` is drawn as a hollow end. */
 export function Bar({ value, of, lost = 0 }: { value: number; of: number; lost?: number }) {
   const share = (n: number) => (of > 0 ? Math.round((n / of) * 1000) / 10 : 0);
   return (
@@ -15,7 +15,7 @@ export function Bar({ value, of, lost = 0 }: { value: number; of: number; lost?:
 
 type Column = { day: string; visitors: number };
 
-/** The visitors of each day, or of each week where there are many days. */
+/** A chart of visitors per day, or per week for long periods. */
 export function DayChart({ days }: { days: readonly Column[] }) {
   const weekly = days.length > 100;
   const columns = weekly ? byWeek(days) : days;
@@ -53,7 +53,7 @@ export function DayChart({ days }: { days: readonly Column[] }) {
   );
 }
 
-/** A calendar day as it is written for readers. */
+/** Formats a calendar day (`2026-11-22`) for display. */
 export const dayWords = (day: string): string => shortDate(`${day}T12:00:00Z`, "UTC");
 
 function byWeek(days: readonly Column[]): Column[] {

@@ -6,7 +6,7 @@ import { count } from "./sums.ts";
 
 type Step = { name: string; n: number };
 
-/** From the visit to the booked call, with what was lost at each step. */
+/** The funnel from visit to booked call, with the loss at each step. */
 export function Funnel({ now, sums }: { now: Gathered; sums: Record<string, number> }) {
   const { visitors = 0, quizOpened = 0, quizBegun = 0, quizSent = 0, bookings = 0 } = sums;
   const steps: Step[] = [
@@ -49,7 +49,7 @@ export function Funnel({ now, sums }: { now: Gathered; sums: Record<string, numb
   );
 }
 
-/** How far quizzes got, question by question. */
+/** How many quizzes reached each question. */
 export function Questions({ now }: { now: Gathered }) {
   const rows = leavers(now.questions, now.steps.addressAsked);
   const most = Math.max(1, ...rows.map(({ reached }) => reached));
@@ -81,6 +81,6 @@ export function Questions({ now }: { now: Gathered }) {
   );
 }
 
-/** Percent of few are no percent: below 20 the two counts say it. */
+/** Returns a percentage, or the two counts below 20, where a percentage would mislead. */
 const share = (n: number, before: number): string =>
   before < 20 ? t("{n} of {before}", { n, before }) : `${Math.round((n / before) * 100)}%`;

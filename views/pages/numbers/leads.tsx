@@ -3,7 +3,7 @@ import { count } from "./sums.ts";
 
 type Row = Record<string, string | number>;
 
-/** A table of totals by name: the first `shown` rows, the rest behind a summary. */
+/** A table of totals by name: the first `shown` rows, the rest in a `<details>`. */
 export function Totals({
   title,
   name,
@@ -12,7 +12,7 @@ export function Totals({
   empty,
 }: {
   title: string;
-  /** The field that names a row, and its heading. */
+  /** The field with a row's name, and its column heading. */
   name: [field: string, heading: string];
   rows: readonly Row[];
   figures: readonly [field: string, heading: string][];

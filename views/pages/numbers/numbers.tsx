@@ -11,12 +11,12 @@ import { Funnel, Questions } from "./funnel.tsx";
 import { Totals } from "./leads.tsx";
 import { count, sumsOf } from "./sums.ts";
 
-/** The figures of a stretch of days, and of the one before it. */
+/** The figures of a period, and of the one before it. */
 export type Overview = { from: string; to: string; now: Gathered; before: Gathered };
 
 type NumbersProps = { frame: Frame; period: Period; overview: Overview | null };
 
-/** /admin/numbers for admins: what the site did, drawn and in tables. Null where nothing is counted. */
+/** The page /admin/numbers, for admins: the site's statistics. `overview` is null if counting is off. */
 export function NumbersPage({ frame, period, overview }: NumbersProps) {
   return (
     <Layout frame={frame}>

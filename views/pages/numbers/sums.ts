@@ -1,10 +1,10 @@
 import { locale } from "#src/domain/words.ts";
 import type { Gathered } from "#src/services/numbers/report.ts";
 
-/** A count as readers of this site write it. */
+/** Formats a count in the site's locale. */
 export const count = (n: number): string => n.toLocaleString(locale());
 
-/** The sums of the days' figures over all of them. */
+/** Returns the sum of each figure over all days. */
 export const sumsOf = ({ days }: Gathered): Record<string, number> => {
   const sums: Record<string, number> = {};
   for (const { day: _, ...figures } of days)

@@ -5,7 +5,9 @@ const rounds = 34;
 const shrink = 0.925;
 const step = 0.42;
 
-/** Process Improvement: a circle, and inside it, touching, the next one a little tighter, until only its heart is left. */
+/**
+ * Process Improvement: a circle, and inside it, touching, the next one a little tighter, until only its heart is left.
+ */
 export function ProcessImprovementFigure(box: Box) {
   const { width, height } = box;
   const loops = nested([width / 2 + height * 0.04, height / 2], height * 0.58);

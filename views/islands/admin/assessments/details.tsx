@@ -13,7 +13,7 @@ import { Letters } from "#views/islands/admin/people/letters.tsx";
 import { Person } from "#views/islands/admin/people/person.tsx";
 import { SectionBars, Total } from "./scores.tsx";
 
-/** One result, whole. */
+/** The details panel of one result. */
 export function AssessmentDetails({
   row,
   onDelete,

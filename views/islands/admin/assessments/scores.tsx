@@ -6,7 +6,7 @@ import { partHue } from "#views/components/hues.ts";
 
 const COLORS = { green: "text-good", yellow: "text-fair", red: "text-poor" };
 
-/** The total in its color (SPEC §2), with the level's name: a color never says it alone. */
+/** The total in its color (SPEC §2), with the level's name: never by color alone. */
 export function Total({ total, level }: { total: string; level: string }) {
   const color = scoreColor(Number(total));
   return (

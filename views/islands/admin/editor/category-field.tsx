@@ -7,7 +7,7 @@ import { Options } from "#views/islands/admin/parts/choice.tsx";
 
 const categories = () => BLOG_CATEGORIES.map((name) => ({ value: name as string, label: t(name) }));
 
-/** The category: one of the seven. */
+/** The select of a post's category. */
 export function CategoryField({ form }: { form: UseFormReturn<PostForm, unknown, PostForm> }) {
   const fault = form.formState.errors.category?.message;
   return (

@@ -22,10 +22,10 @@ const labelOf = (field: keyof PostFields): string =>
     content: t("Content"),
   })[field];
 
-/** Says that the words were changed elsewhere meanwhile, shows both versions of what differs, and asks which stands. */
+/** The notice of an edit conflict: shows both versions of the fields that differ and asks which to keep. */
 export function ConflictNote({ said, mine, theirs, busy, onMine, onTheirs }: ConflictNoteProps) {
   const note = useRef<HTMLElement>(null);
-  // The button that was pressed may be far from here, or gone with its dialog's question.
+  // The button that was pressed may be far away, or gone with its dialog.
   useEffect(() => note.current?.focus(), []);
   const differing = POST_FIELDS.filter((field) => mine[field] !== theirs[field]);
   const version = (field: keyof PostFields, whose: string, text: string) => (

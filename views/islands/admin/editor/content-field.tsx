@@ -8,13 +8,13 @@ import { Preview } from "./preview.tsx";
 import { indent, linkTo, MARKS } from "./text-field.ts";
 import { useTextPictures } from "./use-text-pictures.tsx";
 
-/** The text of a post: Markdown with a toolbar, and how it will look. */
+/** The field of a post's text: Markdown with a toolbar, and a preview. */
 export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, PostForm> }) {
   const [previewed, setPreviewed] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  // Escape, then Tab, leaves the field: else nobody could without a mouse.
+  // Tab indents; Escape, then Tab leaves the field, so that there is no keyboard trap.
   const leaving = useRef(false);
-  // Who came by Tab and has touched nothing goes on by Tab: passing through is not writing.
+  // Tab moves on as long as the user has only tabbed into the field and typed nothing.
   const visit = useRef<"arrived" | "passing" | "writing">("arrived");
   const pictures = useTextPictures(field);
   const { ref, ...wired } = form.register("content");
@@ -49,7 +49,7 @@ export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, 
     if (paste.kind === "text") return;
     event.preventDefault();
     if (paste.kind === "address") return linkTo(currentTarget, paste.address);
-    // What reads foreign HTML is fetched by the first paste of it.
+    // The HTML converter is loaded with the first paste of HTML.
     import("./markdown-of-paste.ts")
       .then(({ markdownOfPaste }) => markdownOfPaste(paste.html))
       .catch((error: unknown) => {

@@ -1,13 +1,13 @@
 import { t } from "#src/domain/words.ts";
 import { type Line, lineDifferences } from "./line-differences.ts";
 
-/** How many lines that are the same stand around one that differs. */
+/** Lines of unchanged context around a changed one. */
 const AROUND = 1;
 
 const isNear = (lines: Line[], at: number): boolean =>
   lines.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(({ kind }) => kind !== "same");
 
-/** How a version's text differs from the present one: its own lines struck out, the present ones underlined. */
+/** A line diff: lines only in `before` in `<del>`, lines only in `after` in `<ins>`. */
 export function Differences({ before, after }: { before: string; after: string }) {
   const lines = lineDifferences(before, after);
   if (lines.every(({ kind }) => kind === "same"))

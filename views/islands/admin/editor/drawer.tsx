@@ -11,12 +11,12 @@ import { PictureField } from "./picture-field.tsx";
 type DrawerProps = {
   form: UseFormReturn<PostForm, unknown, PostForm>;
   picked: Picked | undefined;
-  /** Why the picked picture did not go up. */
+  /** Why the upload of the selected picture failed. */
   fileFault: string | undefined;
   onPick: (picked: Picked | undefined) => void;
 };
 
-/** What stands beside the text: address, category, picture, excerpt. */
+/** The fields beside the text: slug, category, picture, excerpt. */
 export function Drawer({ form, picked, fileFault, onPick }: DrawerProps) {
   const { errors } = form.formState;
   const title = form.watch("title");

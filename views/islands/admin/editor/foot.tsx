@@ -1,7 +1,7 @@
 import { locale, t } from "#src/domain/words.ts";
 import type { Trouble } from "./use-working-copy.ts";
 
-/** "14:02", by the writer's own clock. */
+/** Returns "14:02", in the browser's time zone. */
 const clockTime = (at: string): string =>
   new Intl.DateTimeFormat(locale(), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
     new Date(at),
@@ -9,7 +9,7 @@ const clockTime = (at: string): string =>
 
 type FootProps = {
   isNew: boolean;
-  /** When the working copy went to the server last, ISO UTC. */
+  /** When the working copy was last saved on the server, ISO UTC. */
   savedAt: string | undefined;
   trouble: Trouble | undefined;
   busy: boolean;
@@ -18,7 +18,7 @@ type FootProps = {
   onPublish: () => void;
 };
 
-/** The editor's foot: what is kept so far, and the two buttons (SPEC §2). */
+/** The editor's foot: the state of autosave, and the two buttons (SPEC §2). */
 export function Foot({ isNew, savedAt, trouble, busy, blocked, onDraft, onPublish }: FootProps) {
   return (
     <div className="dashboard-dialog-foot edit-foot">

@@ -12,20 +12,20 @@ const reads = api["blog-posts"][":id"].versions;
 type Versions = Extract<InferResponseType<typeof reads.$get>, unknown[]>;
 type Shown = { version: number; content: string };
 
-/** What stood before the first change: the list does not have it, its words are there. */
+/** The version before the first change: not in the list, but it can be fetched. */
 const FIRST = 0;
 
 type HistoryProps = {
   id: string;
   timeZone: string;
-  /** The text as it stands in the field. */
+  /** Returns the current value of the text field. */
   content: () => string;
-  /** Asks before what is typed is lost; then `restore` is called. */
+  /** Asks for confirmation if there are unsaved changes, then calls `restore`. */
   ask: (restore: () => Promise<void>) => void;
   onRestored: (post: Post) => void;
 };
 
-/** The versions of a post, newest first: who, when, under which title; what differs, and the way back. */
+/** The versions of a post, newest first: author, time, title, diff and restore button. */
 export function History({ id, timeZone, content, ask, onRestored }: HistoryProps) {
   const [versions, setVersions] = useState<Versions>();
   const [failed, setFailed] = useState(false);

@@ -2,8 +2,8 @@ import { POST_FIELDS, type PostFields } from "#src/domain/post-fields.ts";
 import { KEPT_DRAFTS } from "#views/browser/kept-drafts.ts";
 
 /**
- * What was typed and not saved, as this browser keeps it. `sitting` is the opening of the editor that it was typed in,
- * `base` the version of the post that it began from, `revision` the working copy on the server that it goes on from.
+ * An unsaved draft in localStorage. `sitting` identifies the opening of the editor that it was typed in,
+ * `base` is the version of the post that it was based on, `revision` that of the working copy on the server.
  */
 export type KeptDraft = {
   sitting: string;
@@ -14,7 +14,7 @@ export type KeptDraft = {
   revision?: string | undefined;
 };
 
-/** How many sittings are kept of one draft; the oldest go. */
+/** How many sittings are stored per post; the oldest are dropped. */
 const SITTINGS_MAX = 5;
 
 const keyOf = (account: string, id: string) => `${KEPT_DRAFTS}${account}:${id}`;
@@ -46,17 +46,17 @@ function writeAt(key: string, drafts: KeptDraft[]): void {
     if (drafts.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(drafts.slice(0, SITTINGS_MAX)));
   } catch (error) {
-    // A full storage keeps nothing: saving still works.
+    // If storage is full or refused, only the local draft is lost: saving still works.
     console.warn("The draft could not be kept in this browser.", error);
   }
 }
 
-/** What an account's earlier sittings left of one draft, newest first. */
+/** Returns an account's stored drafts of a post, newest first. */
 export function readKept(account: string, id: string): KeptDraft[] {
   return readAt(keyOf(account, id));
 }
 
-/** What an account's earlier sittings left of posts that are not there yet, by their ids. */
+/** Returns an account's stored drafts of posts that were never saved, with their ids. */
 export function readKeptNew(account: string): { id: string; draft: KeptDraft }[] {
   const prefix = keyOf(account, "");
   try {
@@ -70,13 +70,13 @@ export function readKeptNew(account: string): { id: string; draft: KeptDraft }[]
   }
 }
 
-/** Keeps what is typed in a sitting, in the place of what the same sitting kept before and of no other. */
+/** Stores a sitting's draft, replacing only that of the same sitting. */
 export function keepDraft(account: string, id: string, draft: KeptDraft): void {
   const key = keyOf(account, id);
   writeAt(key, [draft, ...readAt(key).filter(({ sitting }) => sitting !== draft.sitting)]);
 }
 
-/** Forgets what a sitting kept of a draft. */
+/** Deletes a sitting's stored draft. */
 export function forgetKept(account: string, id: string, sitting: string): void {
   const key = keyOf(account, id);
   writeAt(

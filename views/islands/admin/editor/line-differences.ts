@@ -1,10 +1,10 @@
 /** A line of two texts: in both, only in the `old`, or only in the `new`. */
 export type Line = { kind: "same" | "old" | "new"; text: string };
 
-/** The most pairs of lines that are compared; texts that differ in more are shown one after the other. */
+/** Limit of the comparison table (lines × lines); above it the texts are shown as all removed, all added. */
 const PAIRS_MAX = 1_000_000;
 
-/** What leads from one text to another, line by line, in the order of the texts. */
+/** Returns the line diff from `before` to `after`. */
 export function lineDifferences(before: string, after: string): Line[] {
   const [old, fresh] = [before.split("\n"), after.split("\n")];
   let start = 0;
@@ -20,7 +20,7 @@ export function lineDifferences(before: string, after: string): Line[] {
   ];
 }
 
-/** By the longest common subsequence; `lengths` has that of the rest of both texts from each pair of lines on. */
+/** By the longest common subsequence; `lengths` holds its length for each pair of suffixes. */
 function between(old: string[], fresh: string[]): Line[] {
   const lines: Line[] = [];
   let [at, to] = [0, 0];

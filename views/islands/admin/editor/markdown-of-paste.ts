@@ -14,13 +14,13 @@ const converter = new TurndownService({
 converter.use(tables);
 converter.remove(["script", "style", "iframe", "form", "noscript", "title"]);
 
-/** A picture of a paste: its file, the words that it came with, and its place in the text. */
+/** A pasted picture: its file, its alternative text, and its position in the text. */
 export type PlacedPicture = { file: File; words: string; at: number; inline: boolean };
 
-/** What a paste becomes: Markdown, the pictures that go into it in order, and how many did not come along. */
+/** A converted paste: Markdown, the pictures to insert, in order, and the number of pictures without data. */
 export type PastedForm = { text: string; pictures: PlacedPicture[]; lost: number };
 
-/** Takes the HTML of a paste and returns the Markdown for it: headings, links, lists, tables, bold and italic stay. */
+/** Converts pasted HTML to Markdown, keeping headings, links, lists, tables, bold and italic. */
 export async function markdownOfPaste(html: string): Promise<PastedForm> {
   const { body, pictures, lost } = sounded(html);
   const marked = converter

@@ -1,10 +1,10 @@
 import { instantOf, wallClock } from "#src/domain/wall-clock.ts";
 import type { Post } from "#src/store/post-row.ts";
 
-/** A post's two times as their fields show them, in the site's time zone; "" where there is none. */
+/** A post's two times as values of their inputs, in the site's time zone; "" for none. */
 export type Moments = { publishedAt: string; publishAt: string };
 
-/** The times of a post as their fields show them. */
+/** Returns a post's times as values of their inputs. */
 export function momentsOf(post: Post | undefined, timeZone: string): Moments {
   return {
     publishedAt: wallClock(post?.publishedAt ?? null, timeZone),
@@ -12,7 +12,7 @@ export function momentsOf(post: Post | undefined, timeZone: string): Moments {
   };
 }
 
-/** What of the times was changed, as it is sent: a field's minutes would take the seconds of one that was not. */
+/** Returns only the changed times, as ISO UTC: sending an unchanged one back would cut its seconds. */
 export function changedMoments(
   saved: Moments,
   now: Moments,

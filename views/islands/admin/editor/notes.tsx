@@ -6,7 +6,7 @@ import { copyText } from "#views/browser/clipboard.ts";
 import { showToast } from "#views/browser/toast.ts";
 import type { Offer } from "./offers.ts";
 
-/** A note over the fields: what there is to know, and what may be done about it. */
+/** A notice above the fields, with its buttons. */
 function Note({ children, acts, focused }: { children: ReactNode; acts: ReactNode; focused?: boolean }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ function Note({ children, acts, focused }: { children: ReactNode; acts: ReactNod
 
 type NotesProps = {
   offers: Offer[];
-  /** One's own version, while another one stands in its place. */
+  /** The user's own version, while another one is shown instead. */
   aside: PostFields | undefined;
   timeZone: string;
   onTake: (offer: Offer) => void;
@@ -30,7 +30,7 @@ type NotesProps = {
   onBack: (values: PostFields) => void;
 };
 
-/** What stands over the fields: what was written before and not saved, and what was put aside. */
+/** The notices above the fields: unsaved drafts found, and a version that was set aside. */
 export function Notes({ offers, aside, timeZone, onTake, onForget, onBack }: NotesProps) {
   if (offers.length === 0 && !aside) return null;
   return (
@@ -56,7 +56,7 @@ type OfferNoteProps = {
   onForget: () => void;
 };
 
-/** Says that something was written and not saved, by whom and when, and offers it. */
+/** Offers an unsaved draft, with its author and time. */
 function OfferNote({ offer, timeZone, onRestore, onForget }: OfferNoteProps) {
   const time = shortMoment(offer.at, timeZone);
   const said =
@@ -84,14 +84,14 @@ function OfferNote({ offer, timeZone, onRestore, onForget }: OfferNoteProps) {
   );
 }
 
-/** Copies the words of a version, and says so. */
+/** Copies a version's title, excerpt and text, and shows a toast. */
 export async function copyWords({ title, excerpt, content }: PostFields): Promise<void> {
   const text = [title, excerpt, content].filter((part) => part.trim() !== "").join("\n\n");
   if (await copyText(text)) showToast({ title: t("Text copied") });
   else showToast({ title: t("Copy failed"), variant: "destructive" });
 }
 
-/** Holds one's own version after another one took its place. */
+/** Offers the user's own version after another one replaced it. */
 function AsideNote({ values, onBack }: { values: PostFields; onBack: () => void }) {
   return (
     <Note

@@ -4,30 +4,30 @@ import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { forgetKept, readKept, readKeptNew } from "./kept-draft.ts";
 
-/** Something written and not saved that may be gone on with: from this browser, or from the server. */
+/** An unsaved draft that can be resumed: from this browser or the server. */
 export type Offer = {
   id: string;
   at: string;
   values: PostFields;
   base: string | null;
-  /** The working copy on the server that it is, or goes on from. */
+  /** The revision of the working copy on the server that it is, or was based on. */
   revision?: string | undefined;
-  /** Who wrote it on the server. */
+  /** Author of the working copy on the server. */
   by?: string;
-  /** The opening of the editor in this browser that it was typed in. */
+  /** The sitting in this browser that it was typed in (see KeptDraft). */
   sitting?: string;
 };
 
 const copies = api["working-copies"];
 
-/** Asks for the working copies on the server: that of a post, or those of the new posts that were begun. */
+/** Fetches the working copies on the server: of the post of `id`, or of all new posts. @throws ApiError */
 export async function readCopies(id: string | undefined): Promise<WorkingCopy[]> {
   if (id === undefined) return (await ensureOk(copies.$get())).json();
   const { copy } = await (await ensureOk(copies[":id"].$get({ param: { id } }))).json();
   return copy ? [copy] : [];
 }
 
-/** A working copy as an offer. */
+/** Converts a working copy to an offer. */
 export const offerOf = ({ id, at, by, fields, base, revision }: WorkingCopy): Offer => ({
   id,
   at,
@@ -38,8 +38,8 @@ export const offerOf = ({ id, at, by, fields, base, revision }: WorkingCopy): Of
 });
 
 /**
- * What an account may go on with, newest first: of the post of `id`, or of new ones. What says the same as `saved` is
- * none; where this browser went on from a working copy, its own words stand for both.
+ * Returns the drafts that an account can resume, newest first: of the post of `id`, or of new posts. Drafts equal to
+ * `saved` are left out; a local draft based on a working copy replaces it.
  */
 export function offersOf(
   account: string,
@@ -65,18 +65,21 @@ export function offersOf(
   );
 }
 
-/** Forgets what was offered, here and on the server. @throws ApiError where somebody has gone on with it */
+/** Deletes an offered draft, here and on the server. @throws ApiError if somebody has changed it since */
 export async function forgetOffer(account: string, { id, sitting, revision }: Offer): Promise<void> {
   if (sitting !== undefined) forgetKept(account, id, sitting);
   if (revision !== undefined) await deleteCopy(id, revision);
 }
 
-/** Takes the working copy of a known revision off the server. @throws ApiError */
+/** Deletes the working copy of that revision on the server. @throws ApiError */
 export async function deleteCopy(id: string, revision: string): Promise<void> {
   await ensureOk(copies[":id"].$delete({ param: { id }, header: { "if-match": `"${revision}"` } }));
 }
 
-/** Writes a working copy in the place of the revision that is known; returns its own. @throws ApiError */
+/**
+ * Replaces the working copy of a known revision; returns its time and new revision. @throws ApiError, 409 if it has
+ * changed
+ */
 export async function writeCopy(
   id: string,
   { values, base, revision }: Pick<Offer, "values" | "base" | "revision">,

@@ -1,6 +1,6 @@
 import { isAddress } from "./text-field.ts";
 
-/** What a paste is to a Markdown field: plain text, an address for the words that are selected, or a text with its form. */
+/** A paste into the Markdown field: plain text, a URL for the selected words, or formatted HTML. */
 export type Paste =
   | { kind: "text" }
   | { kind: "address"; address: string }
@@ -9,7 +9,7 @@ export type Paste =
 const FORM =
   /<(?:h[1-6]|a|[ou]l|li|b|strong|i|em|table|blockquote|img)[\s>]|font-weight:\s*(?:bold|[6-9]00)|mso-list/i;
 
-/** Takes what is pasted and where. HTML without form, or from a program that colors source code, is plain text. */
+/** Classifies a paste. Unformatted HTML, and HTML of code editors (which only color the source), is plain text. */
 export function pasteIs(clipboard: DataTransfer, field: HTMLTextAreaElement): Paste {
   const text = clipboard.getData("text/plain");
   const selected = field.value.slice(field.selectionStart, field.selectionEnd).trim();

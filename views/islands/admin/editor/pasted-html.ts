@@ -1,10 +1,12 @@
 import { takePictures, withoutMarkers } from "./pasted-pictures.ts";
 
-// What Google Docs and Word put on the clipboard says by styles and classes what HTML has elements for.
+// Google Docs and Word express headings, lists, bold and italic by styles and classes instead of elements.
 
-/** Takes pasted HTML and returns its body with headings, lists, bold and italic as the elements that mean them, and its pictures. */
+/**
+ * Parses pasted HTML and returns its body with headings, lists, bold and italic as semantic elements, and its pictures.
+ */
 export function sounded(html: string): { body: HTMLElement } & ReturnType<typeof takePictures> {
-  // The page's policy would complain of each style and handler that is parsed: under other names they are only read.
+  // Renamed, because the CSP reports every style attribute and inline handler that is parsed.
   const quiet = withoutMarkers(html)
     .replaceAll(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, "")
     .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\s(style|on[a-z]+)\s*=/gi, " data-$1="));
@@ -17,7 +19,7 @@ export function sounded(html: string): { body: HTMLElement } & ReturnType<typeof
   for (const table of body.querySelectorAll("table")) headTable(table);
   wordLists(body);
   for (const marked of body.querySelectorAll<HTMLElement>("b, strong, i, em, span")) soundMarks(marked);
-  // A paragraph in a list's item would be set apart from the marker by an empty line.
+  // Unwrapped, because the Markdown of a paragraph in a list item starts with an empty line.
   for (const only of body.querySelectorAll("li > p:only-child")) only.replaceWith(...only.childNodes);
   return { body, ...taken };
 }
@@ -33,7 +35,7 @@ function dropForeign(body: HTMLElement): void {
     if (element.localName.startsWith("o:")) element.replaceWith(...element.childNodes);
 }
 
-/** Google Docs leads its links through an address of its own. What is not on the web is no link. */
+/** Replaces Google's redirect URLs by their targets, and unwraps links that are not http(s) or mailto. */
 function soundLink(anchor: HTMLAnchorElement): void {
   const href = anchor.getAttribute("href") ?? "";
   const led = /^https:\/\/www\.google\.com\/url\?/.test(href) ? new URL(href).searchParams.get("q") : null;
@@ -48,7 +50,7 @@ function renamed(element: Element, name: string): HTMLElement {
   return made;
 }
 
-/** A table without a head has its first row for one: in Markdown every table has one, and an empty one says nothing. */
+/** Makes the first row of a table without a head its head: Markdown tables need one. */
 function headTable(table: HTMLTableElement): void {
   for (const columns of table.querySelectorAll("colgroup")) columns.remove();
   const row = table.querySelector("tr");
@@ -61,7 +63,7 @@ function headTable(table: HTMLTableElement): void {
 
 const BLOCK = /^(?:p|div|h[1-6]|ul|ol|table|blockquote|pre)$/;
 
-/** Google Docs writes a line break for an empty paragraph: between blocks it breaks nothing. */
+/** Removes the `<br>`s that Google Docs puts between blocks for empty paragraphs. */
 function dropEmptyLines(body: HTMLElement): void {
   for (const line of body.querySelectorAll("br")) {
     const beside = [line.previousElementSibling, line.nextElementSibling];
@@ -73,7 +75,7 @@ function wordHeadings(body: HTMLElement): void {
   for (const title of body.querySelectorAll("p.MsoTitle")) renamed(title, "h1");
 }
 
-/** Word writes a list as paragraphs with their bullets typed in; `level` stands in the style. */
+/** Converts Word's lists: paragraphs with typed bullets, and the level in the style. */
 function wordLists(body: HTMLElement): void {
   let lists: { list: HTMLElement; level: number }[] = [];
   let last: Element | null = null;
@@ -102,7 +104,10 @@ function wordLists(body: HTMLElement): void {
   }
 }
 
-/** Bold and italic as their elements: a heading is bold anyway, and Google Docs wraps all in a `b` that is none. */
+/**
+ * Converts bold (except in headings) and italic styles to elements, and unwraps the `b` around all that Google Docs
+ * adds.
+ */
 function soundMarks(element: HTMLElement): void {
   const style = styleOf(element);
   const isPlain = /font-weight:\s*(?:normal|[1-4]00)/i.test(style);

@@ -32,10 +32,10 @@ export function takePictures(body: HTMLElement): { pictures: PastedPicture[]; lo
   return { pictures, lost };
 }
 
-/** Where a picture stood: its place in the text, and whether words stand beside it in its line. */
+/** The place of a picture: its position in the text, and whether there is text beside it in its line. */
 export type PicturePlace = { at: number; inline: boolean; picture: number };
 
-/** Takes Markdown with marks and returns it without them, and the places that they had, in order. */
+/** Removes the picture markers from Markdown. Returns the text and the markers' places, in order. */
 export function placesOf(marked: string): { text: string; places: PicturePlace[] } {
   const places: PicturePlace[] = [];
   let text = "";

@@ -12,19 +12,19 @@ import { PictureLibrary } from "./picture-library.tsx";
 type PictureFieldProps = {
   form: UseFormReturn<PostForm, unknown, PostForm>;
   picked: Picked | undefined;
-  /** Why the picked picture did not go up when the post was saved. */
+  /** Why the upload of the selected picture failed when the post was saved. */
   refused: string | undefined;
   onPick: (picked: Picked | undefined) => void;
 };
 
-/** The featured image: a file or an address, whichever was set last. A refused file leaves the picture before it. */
+/** The featured image: a file or a URL, whichever was set last. A rejected file leaves the previous picture. */
 export function PictureField({ form, picked, refused, onPick }: PictureFieldProps) {
   const address = form.watch("featuredImage");
   const shown = picked?.shown ?? (isImageAddress(address) ? address : undefined);
   const [fault, setFault] = useState<string>();
   const [browsing, setBrowsing] = useState(false);
   const wrong = fault ?? refused;
-  // Looking at a file takes a moment, in which something else may be set.
+  // Checking a file is asynchronous: a later choice wins.
   const last = useRef(0);
 
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function PictureField({ form, picked, refused, onPick }: PictureFieldProp
     if (refused) input.current?.focus();
   }, [refused]);
 
-  // The browser keeps a shown file alive until it is told.
+  // Object URLs keep the file in memory until revoked.
   useEffect(() => () => picked && URL.revokeObjectURL(picked.shown), [picked]);
 
   const pick = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -56,7 +56,7 @@ export function PictureField({ form, picked, refused, onPick }: PictureFieldProp
     showCatalogueToast(postToasts.imageChosen);
   };
 
-  /** Takes an address, or "" for none, in the place of whatever stands there. */
+  /** Sets the picture to a URL, or "" for none. */
   const take = (url: string) => {
     last.current++;
     setFault(undefined);

@@ -12,7 +12,7 @@ import { faultOf, upload, uploadTrouble } from "./picture.ts";
 const library = api.uploads;
 type Picture = Extract<InferResponseType<typeof library.$get>, unknown[]>[number];
 
-/** How many pictures are read at once. */
+/** Pictures per request. */
 const PAGE = 24;
 
 const thumbnail = ({ url, widths }: Picture): string =>
@@ -25,7 +25,7 @@ const saidUse = ({ posts, elsewhere }: Picture): string => {
 
 type PictureLibraryProps = { onChoose: (url: string) => void; onClose: () => void };
 
-/** The pictures that were uploaded: to choose one, to add one, and to remove one that nothing shows. */
+/** The dialog of uploaded pictures: choose one, add one, delete one that is not in use. */
 export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
   const [pictures, setPictures] = useState<Picture[]>();
   const [total, setTotal] = useState(0);

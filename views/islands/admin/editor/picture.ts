@@ -5,13 +5,15 @@ import { UPLOAD_PIXELS_MAX } from "#src/domain/upload.ts";
 import { said, t } from "#src/domain/words.ts";
 import { ApiError, ensureOk } from "#views/browser/answer.ts";
 
-/** A picked picture: shown from this browser at once, uploaded when the post is saved. */
+/** A selected picture: shown at once by its object URL, uploaded when the post is saved. */
 export type Picked = { file: File; shown: string };
 
-/** What the files of the formats that are taken begin with; a WebP says so from its ninth byte on. */
+/** Magic bytes of the accepted formats; WebP's are at offset 8. */
 const BEGINNINGS = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^GIF8[79]a/, /^RIFF[\s\S]{4}WEBP/];
 
-/** What is wrong with a picked file, or undefined: its kind by its first bytes, its size, and whether it can be drawn. */
+/**
+ * Returns what is wrong with a file, or undefined: checks its format by its first bytes, its size, and that it decodes.
+ */
 export async function faultOf(file: File): Promise<string | undefined> {
   const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   if (!BEGINNINGS.some((beginning) => beginning.test(start))) return said(MESSAGES.pictureInvalid);
@@ -26,7 +28,7 @@ export async function faultOf(file: File): Promise<string | undefined> {
   }
 }
 
-/** Uploads a picture and returns its address. @throws ApiError where it is refused */
+/** Uploads a picture and returns its URL. @throws ApiError if the server rejects it */
 export async function upload(file: File): Promise<string> {
   const body = new FormData();
   body.set("file", file);
@@ -35,7 +37,7 @@ export async function upload(file: File): Promise<string> {
   return url;
 }
 
-/** Why a picture did not go up, in a sentence: the site's own, or what a server in front of it meant. */
+/** Returns why an upload failed, in one sentence: the site's own, or one for a proxy's status code. */
 export function uploadTrouble(error: unknown): string {
   if (!(error instanceof ApiError))
     return t("The site did not answer. The picture is still here: try again.");

@@ -25,9 +25,9 @@ import { stateNoteOf, stateOf, valuesOf } from "./values.ts";
 
 type PostEditorProps = {
   post: Post | undefined;
-  /** What was written before and not saved. */
+  /** Unsaved drafts to offer. */
   offers: Offer[];
-  /** Who writes: the id of the account. */
+  /** Id of the account that is writing. */
   account: string;
   timeZone: string;
   onClose: (saved: boolean) => void;
@@ -35,7 +35,7 @@ type PostEditorProps = {
 
 /** The post editor (SPEC §2): empty for a new post, filled with `post` to edit it. */
 export function PostEditor({ post: opened, offers, account, timeZone, onClose }: PostEditorProps) {
-  // The version that the changes are made to; 'Take Theirs' makes it another.
+  // The version being edited; 'Take Theirs' replaces it.
   const [post, setPost] = useState(opened);
   const saved = useMemo(() => valuesOf(post), [post]);
   const form = useForm<PostForm, unknown, PostForm>({
@@ -43,14 +43,14 @@ export function PostEditor({ post: opened, offers, account, timeZone, onClose }:
     defaultValues: saved,
   });
   const { errors, isDirty } = form.formState;
-  // What is restored may be older than the post: the save must then be held against the version it began from.
+  // A resumed draft may be older than the post: If-Match must name the version it was based on.
   const [base, setBase] = useState(opened?.updatedAt ?? null);
   const [picked, setPicked] = useState<Picked>();
   const [stale, setStale] = useState<{ current: Post; saving: Saving }>();
   const [aside, setAside] = useState<PostFields>();
   const [leaving, setLeaving] = useState(false);
   const [restoring, setRestoring] = useState<() => Promise<void>>();
-  // Some acts are done at once: the list shows them whichever way the editor is left.
+  // Some actions take effect at once: the list must be refetched even if the editor is closed without saving.
   const [changed, setChanged] = useState(false);
   const publication = usePublication(post, timeZone);
   const { conflict, ...copy } = useWorkingCopy(form, { account, id: post?.id, saved, base, offers });

@@ -7,7 +7,7 @@ import { showToast } from "#views/browser/toast.ts";
 
 const link = api["blog-posts"][":id"].preview;
 
-/** Makes the link that shows a draft to whoever holds it, shows and copies it, and ends it. */
+/** Creates, shows, copies and revokes the link by which anyone can read a draft. */
 export function PreviewLink({ id }: { id: string }) {
   const [url, setUrl] = useState<string>();
   const [busy, setBusy] = useState(false);

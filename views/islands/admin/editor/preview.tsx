@@ -4,10 +4,10 @@ import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { ArticleSkeleton } from "#views/components/post-skeleton.tsx";
 
-/** How long the typing rests before the server renders it. */
+/** Debounce of the preview, in ms. */
 const TYPING_MS = 300;
 
-/** The text as its article will show it, by the server's own renderer. */
+/** The preview of a text, rendered by the server as in the article. */
 export function Preview({ content }: { content: string }) {
   const [html, setHtml] = useState<string>();
   const [failed, setFailed] = useState(false);

@@ -14,13 +14,13 @@ type PublicationProps = {
   busy: boolean;
   onMoment: (field: keyof Moments, value: string) => void;
   onTakeBack: () => void;
-  /** The text as it stands in the field. */
+  /** Returns the current value of the text field. */
   content: () => string;
   ask: (restore: () => Promise<void>) => void;
   onRestored: (post: Post) => void;
 };
 
-/** When a post is out, who may read it before, and what it said earlier. */
+/** Publication dates, preview link and history of a post. */
 export function Publication(props: PublicationProps) {
   const { post, timeZone, moments, faults, busy, onMoment, onTakeBack, content, ask, onRestored } = props;
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { t } from "#src/domain/words.ts";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 
-/** Asks what becomes of words that are not saved when the editor is left. */
+/** Asks what to do with unsaved changes when the editor is closed. */
 export function LeaveQuestion({
   onDiscard,
   onKeep,
@@ -25,7 +25,7 @@ export function LeaveQuestion({
   );
 }
 
-/** Asks before an earlier version takes the place of words that are not saved. */
+/** Asks before an earlier version replaces unsaved changes. */
 export function RestoreQuestion({ onRestore, onClose }: { onRestore: () => void; onClose: () => void }) {
   return (
     <Confirm

@@ -9,7 +9,7 @@ import { PostEditor } from "./post-editor-dialog.tsx";
 import { styleReady } from "./style.ts";
 import { valuesOf } from "./values.ts";
 
-/** What the editor opens with: the zone of its times, the post to edit, and who hears that it stands there. */
+/** Options of the editor: time zone, the post's id (none for a new one), and a callback once it is shown. */
 export type EditorOptions = { timeZone: string; id?: string | undefined; onOpen?: () => void };
 
 const readPost = async (id: string): Promise<Post> => {
@@ -23,8 +23,9 @@ const readAccount = async (): Promise<string> => {
 };
 
 /**
- * Shows the editor over whatever page it is, in a root of its own: with the post of `id` as it stands now, or empty.
- * Times are shown in `timeZone`. Resolves once it is closed, true when a post was saved. Throws when the post or the style cannot be read.
+ * Shows the editor over the page, in a React root of its own: with the current post of `id`, or empty.
+ * Times are shown in `timeZone`. Resolves when it is closed, to whether a post was saved.
+ * @throws if the post or the style sheet cannot be fetched
  */
 export const showPostEditor = async ({ timeZone, id, onOpen }: EditorOptions): Promise<boolean> => {
   const [post, account, copies] = await Promise.all([
@@ -36,13 +37,13 @@ export const showPostEditor = async ({ timeZone, id, onOpen }: EditorOptions): P
   const offers = offersOf(account, id, valuesOf(post), copies);
   const focused = document.activeElement;
   const host = document.createElement("div");
-  // The editor's rules hold below this class alone, so that they cannot undo the page's.
+  // The editor's rules are scoped to this class, so that they cannot override the page's.
   host.className = "post-editor";
   document.body.append(host);
   const root = createRoot(host);
   return new Promise((resolve) => {
     const close = (saved: boolean) => {
-      // React does not take a root away while it is at work in it.
+      // React cannot unmount a root while it is rendering in it.
       queueMicrotask(() => {
         root.unmount();
         host.remove();

@@ -4,7 +4,7 @@ import { t } from "#src/domain/words.ts";
 import { AuthProvider } from "#views/browser/auth.tsx";
 import { LoginDialog } from "#views/islands/login/login-dialog.tsx";
 
-/** Says that the session ended while somebody wrote, that the text is kept, and signs in above it. */
+/** Says that the session has ended and the text is kept, and opens the login dialog over the editor. */
 export function SignedOutNote({ onSignedIn }: { onSignedIn: () => void }) {
   const [open, setOpen] = useState(false);
   const note = useRef<HTMLElement>(null);
@@ -15,7 +15,7 @@ export function SignedOutNote({ onSignedIn }: { onSignedIn: () => void }) {
       className="edit-note"
       role="alert"
       tabIndex={-1}
-      // The login's forms are not this one's part, though React hands their submits on to it.
+      // React bubbles the login forms' submit events through the portal to the editor's form.
       onSubmit={(event) => event.stopPropagation()}
     >
       <p>

@@ -2,7 +2,7 @@ import { editorStyle } from "#generated/editor-style.gen.ts";
 
 let asked: Promise<void> | undefined;
 
-/** Fetches the editor's own style sheet, once a page: pages without the editor do not carry its rules. */
+/** Loads the editor's style sheet, once per page. Resolves when it applies. */
 export function styleReady(): Promise<void> {
   asked ??= new Promise<void>((resolve, reject) => {
     const link = document.createElement("link");

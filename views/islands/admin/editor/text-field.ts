@@ -1,9 +1,9 @@
 import { insertTextIntoField, wrapFieldSelection } from "text-field-edit";
 import { t } from "#src/domain/words.ts";
 
-// All of these go through the browser's own editing, so that undo takes them back.
+// All edits go through execCommand, so that the browser's undo includes them.
 
-/** A button of the toolbar: its name, that name as it is shown, what it shows where that is not its name, and what it does. */
+/** A button of the toolbar: its name, its translated label, its face if that is not the label, and its action. */
 type Mark = {
   name: "Bold" | "Italic" | "H1" | "H2" | "Link" | "List" | "Quote";
   label: () => string;
@@ -11,7 +11,7 @@ type Mark = {
   act: (field: HTMLTextAreaElement) => void;
 };
 
-/** SPEC's three, then what else a text often has. */
+/** The toolbar: SPEC's three buttons first. */
 export const MARKS: readonly [Mark, Mark, ...Mark[]] = [
   { name: "Bold", label: () => t("Bold"), act: (field) => wrapFieldSelection(field, "**") },
   { name: "Italic", label: () => t("Italic"), act: (field) => wrapFieldSelection(field, "*") },
@@ -22,17 +22,17 @@ export const MARKS: readonly [Mark, Mark, ...Mark[]] = [
   { name: "Quote", label: () => t("Quote"), icon: "i-lucide-quote", act: linesWith("> ") },
 ];
 
-/** Two spaces at the cursor (SPEC §9). */
+/** Inserts two spaces at the cursor (SPEC §9). */
 export function indent(field: HTMLTextAreaElement): void {
   insertTextIntoField(field, "  ");
 }
 
-/** Puts a text at the cursor, in the place of what is selected, as if it had been typed. */
+/** Replaces the selection by a text, as if typed. */
 export function insertText(field: HTMLTextAreaElement, text: string): void {
   insertTextIntoField(field, text);
 }
 
-/** Puts a picture at the cursor, in the place of what is selected: as a paragraph of its own, or among the words. */
+/** Replaces the selection by a picture: as a paragraph of its own, or inline. */
 export function insertPicture(field: HTMLTextAreaElement, url: string, alt: string, inline = false): void {
   const { selectionStart, selectionEnd, value } = field;
   const words = alt.replaceAll(/\s+/g, " ").replaceAll(/[\\[\]]/g, "\\$&");
@@ -42,21 +42,21 @@ export function insertPicture(field: HTMLTextAreaElement, url: string, alt: stri
   insertTextIntoField(field, inline ? picture : `${before}${picture}${after}`);
 }
 
-/** The line breaks that are missing to an empty line, beside those that stand there. */
+/** Returns the line breaks to add to `breaks` for an empty line; none at the text's edge. */
 const gap = (breaks: string, isEdge: boolean): string =>
   isEdge ? "" : "\n".repeat(Math.max(0, 2 - breaks.length));
 
-/** Answers whether a text is a web address and nothing else. */
+/** Returns whether a text is an http(s) URL and nothing else. */
 export function isAddress(text: string): boolean {
   return /^https?:\/\/\S+$/.test(text) && URL.canParse(text);
 }
 
-/** Makes what is selected a link to `address`. */
+/** Makes the selection a link to `address`. */
 export function linkTo(field: HTMLTextAreaElement, address: string): void {
   wrapFieldSelection(field, "[", `](${address.replaceAll("(", "%28").replaceAll(")", "%29")})`);
 }
 
-/** Makes what is selected the words of a link and leaves the cursor where its address is typed; an address is the link. */
+/** Makes the selection a link's text with the cursor at the URL; a selected URL becomes the link's URL. */
 function link(field: HTMLTextAreaElement): void {
   const { selectionStart, selectionEnd, value } = field;
   const selected = value.slice(selectionStart, selectionEnd);
@@ -71,7 +71,7 @@ function link(field: HTMLTextAreaElement): void {
   field.focus();
 }
 
-/** An act that makes the selected lines begin with `mark`, or takes that back; empty lines between them stay empty. */
+/** Returns an action that adds `mark` to the start of the selected lines, or removes it; skips empty lines. */
 function linesWith(mark: string): (field: HTMLTextAreaElement) => void {
   return (field) => {
     const { selectionStart, selectionEnd, value } = field;
@@ -94,7 +94,7 @@ function linesWith(mark: string): (field: HTMLTextAreaElement) => void {
   };
 }
 
-/** An act that makes the cursor's line a heading, or takes that back; the cursor stays where it was in the words. */
+/** Returns an action that toggles the cursor's line as a heading; the cursor keeps its place in the text. */
 function headingWith(mark: string): (field: HTMLTextAreaElement) => void {
   return (field) => {
     const { selectionStart, selectionEnd, value } = field;

@@ -4,20 +4,23 @@ import { Field } from "#views/islands/admin/parts/field.tsx";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
 import { upload, uploadTrouble } from "./picture.ts";
 
-/** A picture that goes into the text: a file from this browser, or one of the library by its address; `words` it came with. */
+/**
+ * A picture for the text: a file to upload, or the URL of one from the library; `words` is the alternative text it came
+ * with.
+ */
 export type Chosen = ({ file: File } | { url: string }) & { words?: string };
 
 const ALT_MAX = 300;
 
 type TextPictureProps = {
   chosen: Chosen;
-  /** Where the focus goes afterwards. */
+  /** Returns the element to focus afterwards. */
   returnTo: () => HTMLElement | null;
   onInsert: (url: string, alt: string) => void;
   onClose: () => void;
 };
 
-/** Asks what a picture shows, uploads it, and hands over its address and words. */
+/** Asks for a picture's alternative text, uploads it, and passes its URL and text to `onInsert`. */
 export function TextPicture({ chosen, returnTo, onInsert, onClose }: TextPictureProps) {
   const [shown, setShown] = useState("url" in chosen ? chosen.url : "");
   const [alt, setAlt] = useState((chosen.words ?? "").slice(0, ALT_MAX));
@@ -33,7 +36,7 @@ export function TextPicture({ chosen, returnTo, onInsert, onClose }: TextPicture
 
   const insert = async (event: FormEvent) => {
     event.preventDefault();
-    // The editor's own form must not hear of it: React hands a submit on through portals.
+    // React bubbles submit events through portals to the editor's form.
     event.stopPropagation();
     if (busy) return;
     setBusy(true);

@@ -6,7 +6,7 @@ import { api } from "#views/browser/api.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { changedMoments, type Moments, momentsOf } from "./moments.ts";
 
-/** When a post is out, as its fields stand: what of it a save sends, what is wrong with it, and the way back. */
+/** The state of the publication fields: their values, errors, and the changes that a save sends. */
 export function usePublication(post: Post | undefined, timeZone: string) {
   const saved = momentsOf(post, timeZone);
   const [moments, setMoments] = useState(saved);
@@ -26,20 +26,23 @@ export function usePublication(post: Post | undefined, timeZone: string) {
     busy,
     isDirty: Object.keys(times).length > 0,
     write,
-    /** Takes what the server refused, by field. */
+    /** Sets the server's messages, by field. */
     refuse: ({ publishedAt, publishAt }: Partial<Moments>) =>
       setFaults({ ...(publishedAt && { publishedAt }), ...(publishAt && { publishAt }) }),
-    /** Begins again from a post as it stands now. */
+    /** Resets the fields to a post's times. */
     reset: (current: Post) => {
       setMoments(momentsOf(current, timeZone));
       setFaults({});
     },
-    /** Whether a save by a button makes the post public: one with a time ahead waits for that, a public one stays. */
+    /**
+     * Returns the `published` to send for a button: a scheduled post is not published yet; undefined leaves a published
+     * one so.
+     */
     publishedBy: (published: boolean): boolean | undefined => {
       if (moments.publishAt === "") return published;
       return published && post?.published ? undefined : false;
     },
-    /** Takes the plan back at once, and returns the post as it is then; undefined where there is none or it failed. */
+    /** Cancels the schedule on the server at once and returns the post; undefined if it had none or the call failed. */
     takeBack: async (base: string | null): Promise<Post | undefined> => {
       if (!post?.publishAt) {
         write("publishAt", "");

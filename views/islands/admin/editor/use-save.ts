@@ -10,8 +10,8 @@ import type { Moments } from "./moments.ts";
 import { type Picked, upload, uploadTrouble } from "./picture.ts";
 
 /**
- * What is saved: the fields, the times that changed (ISO UTC), whether readers see it (undefined leaves that), and the
- * version that it began from.
+ * What is saved: the fields, the changed times (ISO UTC), whether it is published (undefined: unchanged), and the
+ * version that it is based on.
  */
 export type Saving = {
   values: PostForm;
@@ -20,9 +20,10 @@ export type Saving = {
   base: string | null;
 };
 
+/** The outcome of a save; `refused` holds the server's messages by field. */
 export type Saved =
   | { saved: true }
-  /** Somebody else changed the post since `base`: it stands as `current` now. */
+  /** Somebody else changed the post since `base`; `stale` is the current one. */
   | { stale: Post; saving: Saving }
   | { refused: Partial<Record<keyof PostForm | keyof Moments, string>> };
 
@@ -32,12 +33,12 @@ const currentOf = (error: unknown): Post | undefined => {
   return typeof body === "object" && body !== null && "current" in body ? (body.current as Post) : undefined;
 };
 
-/** Saves the post: first its picked picture, if there is one, then its fields. Says so, or why not. */
+/** Returns `save`, which uploads the selected picture if any, then saves the post, and shows a toast either way. */
 export function useSave(id: string | undefined, picked: Picked | undefined) {
   const [busy, setBusy] = useState(false);
   const [signedOut, setSignedOut] = useState(false);
   const [refused, setRefused] = useState<{ file: File; fault: string }>();
-  // A picture goes up once, however often its post is refused.
+  // A picture is uploaded once, even if the save is rejected and repeated.
   const uploaded = useRef<{ file: File; url: string }>(undefined);
 
   const pictureOf = async (values: PostForm): Promise<string> => {

@@ -16,20 +16,20 @@ import { type Chosen, TextPicture } from "./text-picture.tsx";
 
 type Spot = { start: number; end: number };
 
-/** A picture that waits for its words; one of a paste has its own place in the text. */
+/** A picture that waits for its alternative text; a pasted one has its own position in the text. */
 type Waiting = Chosen & { at?: number; inline?: boolean };
 
 const filesOf = ({ files }: DataTransfer): File[] => [...files];
 
-/** The place in the text under the pointer, where the browser tells it. */
+/** Returns the position in the text under the pointer, if the browser supports it. */
 const spotAt = (field: HTMLTextAreaElement, { clientX, clientY }: DragEvent): Spot | undefined => {
   const found = document.caretPositionFromPoint?.(clientX, clientY);
   return found?.offsetNode === field ? { start: found.offset, end: found.offset } : undefined;
 };
 
 /**
- * Pictures for a text: pasted, dropped, or chosen from the library. Each is asked for its words and stands where the
- * cursor was, or where it was dropped, as if it had been typed there.
+ * Adds pictures to a text: pasted, dropped or chosen from the library. Asks for each one's alternative text, then
+ * inserts it at the cursor or the place of the drop, as if typed.
  */
 export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
   const [waiting, setWaiting] = useState<Waiting[]>([]);
@@ -51,7 +51,7 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
     setWaiting((before) => [...before, ...sound]);
   };
 
-  // The text takes it once no dialog holds the focus any more; the next picture stands behind it.
+  // Inserted once no dialog traps the focus; the next picture goes after it.
   useEffect(() => {
     const element = field.current;
     if (!ready || !element) return;
@@ -61,7 +61,7 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
     const before = element.value.length;
     insertPicture(element, ready.url, ready.alt, inline);
     const grown = element.value.length - before;
-    // Those of the same paste stand behind it.
+    // Move the positions of the paste's other pictures, which come after it.
     setWaiting((rest) => rest.map((one) => (one.at === undefined ? one : { ...one, at: one.at + grown })));
     setReady(undefined);
     setSpot({ start: element.selectionEnd, end: element.selectionEnd });
@@ -99,7 +99,7 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
       if (field.current) hold(field.current);
       setBrowsing(true);
     },
-    /** Takes the pictures of a paste that has no words; false for any other. */
+    /** Handles a paste of pictures without text. Returns whether it did. */
     paste: (event: ClipboardEvent<HTMLTextAreaElement>): boolean => {
       const files = filesOf(event.clipboardData).filter(({ type }) => type.startsWith("image/"));
       if (files.length === 0 || event.clipboardData.getData("text/plain") !== "") return false;
@@ -108,7 +108,7 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
       void take(files);
       return true;
     },
-    /** Puts a paste's text at the cursor, asks for its pictures one by one, and tells of those that it did not bring. */
+    /** Inserts a paste's text at the cursor, asks for its pictures one by one, and shows a toast for missing ones. */
     insertForm: (element: HTMLTextAreaElement, { text, pictures, lost }: PastedForm): void => {
       const start = element.selectionStart;
       insertText(element, text);
@@ -122,7 +122,7 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
         ),
       });
     },
-    /** Takes dropped files; dropped words are the browser's to move. */
+    /** Handles dropped files; dropped text is left to the browser. */
     drop: (event: DragEvent<HTMLTextAreaElement>): void => {
       const files = filesOf(event.dataTransfer);
       if (files.length === 0) return;

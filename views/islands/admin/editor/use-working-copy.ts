@@ -7,35 +7,35 @@ import type { PostForm } from "#views/forms/post.ts";
 import { forgetKept, keepDraft } from "./kept-draft.ts";
 import { deleteCopy, forgetOffer, type Offer, offerOf, readCopies, writeCopy } from "./offers.ts";
 
-/** How long the typing rests before it is kept in this browser, and before it goes to the server. */
+/** Debounce before a draft is stored in this browser; below, before it is sent to the server. */
 const HERE_MS = 500;
 const SERVER_MS = 1_500;
-/** When what did not go is tried again. */
+/** Pause before a failed send is retried. */
 const AGAIN_MS = 10_000;
 
-/** Why what is typed is in this browser alone. */
+/** Why the draft could not be sent to the server. */
 export type Trouble = "no-answer" | "signed-out";
 
 type Options = {
   account: string;
   /** The post's id, or undefined for a new one. */
   id: string | undefined;
-  /** What the server has as saved, and its version. */
+  /** The post's saved fields; `base` is their version. */
   saved: PostFields;
   base: string | null;
   offers: Offer[];
 };
 
-/** The copy that stands on the server in the place of the one this browser knew, from the refusal of a write. */
+/** Returns the server's current working copy from the 409 of a write; undefined for other errors. */
 const currentOf = (error: unknown): WorkingCopy | undefined => {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   return (JSON.parse(error.body) as { current?: WorkingCopy }).current;
 };
 
 /**
- * Keeps what is typed: in this browser at once, on the server as the draft's working copy when the typing rests.
- * Neither overwrites what another sitting or browser left: that is offered until it is taken or refused, and a working
- * copy that changed meanwhile comes out as `conflict`.
+ * Autosaves the form: to localStorage after 0.5 s, to the server as the post's working copy after 1.5 s without typing.
+ * Neither overwrites another sitting's or browser's draft: that is offered until taken or refused. A working copy that
+ * somebody else changed meanwhile is returned as `conflict`.
  */
 export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>, options: Options) {
   const { account, saved, base } = options;
@@ -43,7 +43,7 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
   const [savedAt, setSavedAt] = useState<string>();
   const [trouble, setTrouble] = useState<Trouble>();
   const [conflict, setConflict] = useState<WorkingCopy>();
-  // Read by timers and answers, which outlive the drawing that they began in.
+  // Refs, because timers and responses outlive the render they were started in.
   const now = useRef<{ id: string; revision?: string | undefined; sent?: PostFields }>({
     id: options.id ?? crypto.randomUUID(),
   });
@@ -70,7 +70,7 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
     const { saved: stands, offers: open, conflict: other, done } = state.current;
     const { id, revision, sent } = now.current;
     const values = { ...form.getValues() };
-    // What stands on the server is not overwritten while it is offered.
+    // A working copy on the server must not be overwritten while it is offered.
     if (done || other || open.some((offer) => offer.id === id && offer.revision !== undefined)) return;
     if (samePostFields(values, stands) && revision === undefined) return;
     if (sent && samePostFields(values, sent)) return setTrouble(undefined);
@@ -89,7 +89,7 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
     }
   };
 
-  /** Sends what stands in the fields, after what is on its way. */
+  /** Sends the fields' current values after the request in flight. */
   const send = (): Promise<void> => {
     const next = (sending.current ?? Promise.resolve()).then(sendNow);
     sending.current = next;
@@ -126,7 +126,7 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
     return () => clearInterval(again);
   }, [trouble]);
 
-  // Who comes back to this window may have written elsewhere meanwhile, or signed in again.
+  // While the window was hidden, the post may have been edited elsewhere, or the user may have signed in again.
   useEffect(() => {
     const back = async () => {
       if (document.visibilityState !== "visible") return acts.current.keepHere();
@@ -154,12 +154,12 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
     trouble,
     conflict,
     fill,
-    /** Sends at once what stands in the fields. */
+    /** Stores and sends the current values without waiting. */
     flush: () => {
       keepHere();
       return send();
     },
-    /** Puts an offer into the form and goes on from it. */
+    /** Fills the form with an offered draft and continues from its revision. */
     take: (offer: Offer) => {
       drop(offer);
       if (offer.sitting !== undefined) sitting.current = offer.sitting;
@@ -170,7 +170,7 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
       drop(offer);
       await forgetOffer(account, offer).catch((error: unknown) => console.warn(error));
     },
-    /** Ends a conflict: goes on from the copy that stands on the server, with its words or with one's own. */
+    /** Resolves a conflict: continues from the server's revision, with its values or with one's own. */
     settle: (current: WorkingCopy, whose: "mine" | "theirs") => {
       now.current = { id: current.id, revision: current.revision, sent: current.fields };
       state.current.conflict = undefined;
@@ -179,7 +179,7 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
       else void send();
       form.setFocus("content");
     },
-    /** Forgets all that this sitting kept, here and on the server; with `last`, nothing is kept from then on. */
+    /** Deletes this sitting's drafts, here and on the server; with `last`, stops autosaving. */
     forget: async (last: boolean) => {
       state.current.done = true;
       await sending.current;

@@ -3,7 +3,7 @@ import type { PostFields } from "#src/domain/post-fields.ts";
 import { t } from "#src/domain/words.ts";
 import type { Post } from "#src/store/post-row.ts";
 
-/** A post's fields as the editor shows them; empty for a new one. */
+/** Returns a post's fields as form values; empty ones for a new post. */
 export function valuesOf(post: Post | undefined): PostFields {
   return {
     title: post?.title ?? "",
@@ -15,13 +15,13 @@ export function valuesOf(post: Post | undefined): PostFields {
   };
 }
 
-/** What a post is to readers, in a word or two; a new one is a draft. */
+/** Returns a post's state, in a word or two, such as "Draft". */
 export function stateOf(post: Post | undefined, timeZone: string): string {
   if (post?.publishAt) return t("Scheduled for {time}", { time: shortMoment(post.publishAt, timeZone) });
   return post?.published ? t("Published") : t("Draft");
 }
 
-/** What saving does to what readers see; nothing of a scheduled post, which its time decides. */
+/** Returns a note on whether saving changes what readers see; undefined for a scheduled post. */
 export function stateNoteOf(post: Post | undefined): string | undefined {
   if (!post) return t("A draft stays unseen until it is published.");
   if (post.publishAt) return undefined;

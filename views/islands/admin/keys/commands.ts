@@ -6,9 +6,10 @@ import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 
-/** Something to do or a place to go to; `kind` heads its group. */
+/** An entry of the command palette: an action or a place to go; `kind` is the heading of its group. */
 export type Command = { id: string; kind: string; name: string; note?: string; run: () => void };
 
+/** What the commands call. */
 export type CommandActs = {
   openTab: (tab: AdminTab) => void;
   editPost: (id?: string) => void;
@@ -41,7 +42,7 @@ const places = ({ openTab, editPost, onKeys }: CommandActs): Command[] => [
   { id: "keys", kind: t("Do"), name: t("Show the keys"), run: onKeys },
 ];
 
-/** Presses the open tab's button once its list stands there: a tab that opens for the first time is drawn only then. */
+/** Clicks the add button of the testimonials' tab, waiting up to `frames` frames until the tab is rendered. */
 const clickAdd = (frames = 60): void => {
   requestAnimationFrame(() => {
     const add = document.querySelector<HTMLElement>("[data-tab-open][data-tab=testimonials] .dashboard-add");
@@ -59,7 +60,10 @@ const search = async (q: string, signal: AbortSignal) => {
   return { people: await people.json(), posts: await posts.json() };
 };
 
-/** What the typed words find: places and actions by name, then people and posts. `isFetching` while those are looked for. */
+/**
+ * Returns the commands that match: places and actions by name, then people and posts; `isFetching` while those are
+ * searched.
+ */
 export function useCommands(typed: string, acts: CommandActs): { commands: Command[]; isFetching: boolean } {
   const words = useDeferredValue(typed.trim());
   const { data, isFetching } = useQuery({

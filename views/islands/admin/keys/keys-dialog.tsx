@@ -13,7 +13,7 @@ const keys = (): [string[], string][] => [
   [["?"], t("Show the keys")],
 ];
 
-/** The dashboard's keys, each with what it does. */
+/** The dialog that lists the dashboard's keyboard shortcuts. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={t("Keys")} description={t("None of them works while you type.")} onClose={onClose}>

@@ -14,11 +14,11 @@ type OverlaysProps = {
   overlay: Overlay | undefined;
   onChange: (overlay?: Overlay) => void;
   openTab: (tab: AdminTab) => void;
-  /** Opens the post editor, for a post's id or a new one. */
+  /** Opens the post editor for a post's id, or for a new post. */
   editPost: (id?: string) => void;
 };
 
-/** What the keys bring up: fetched only then. */
+/** The overlays opened by keys, each loaded when first opened. */
 export function Overlays({ overlay, onChange, ...acts }: OverlaysProps) {
   const parts = useChunk(overlay !== undefined, load);
   if (!overlay || !parts) return null;

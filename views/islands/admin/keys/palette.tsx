@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { plural, t } from "#src/domain/words.ts";
 import { type Command, type CommandActs, useCommands } from "./commands.ts";
 
-/** Goes anywhere by a few letters: a box over the page, and below it what the letters find. */
+/** The command palette: a search box over the page, with the matching commands below it. */
 export function Palette({ onClose, ...acts }: CommandActs & { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [place, setPlace] = useState(0);

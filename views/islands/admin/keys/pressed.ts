@@ -1,16 +1,16 @@
 const FIELDS = "input, textarea, select, [contenteditable]";
 
-/** Whether a key means nothing to the dashboard: somebody types, fills a dialog or answers a question. */
+/** Returns whether the dashboard must ignore a key: it was handled, typed into a field, or a dialog is open. */
 export const isTaken = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
   defaultPrevented ||
   document.querySelector("[role=alertdialog], .dashboard-dialog") !== null ||
   (target instanceof Element && isTypedIn(target));
 
-/** Whether a key comes bare; Shift is part of a letter. */
+/** Returns whether no modifier but Shift is pressed. */
 export const isBare = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !(ctrlKey || metaKey || altKey);
 
-// A box to tick takes no letters.
+// Checkboxes take no text.
 const isTypedIn = (target: Element): boolean => {
   const field = target.closest(FIELDS);
   return field !== null && !(field instanceof HTMLInputElement && field.type === "checkbox");

@@ -2,10 +2,13 @@ import { useEffect, useState } from "react";
 import { focusSearch } from "#views/islands/admin/list/focus-row.ts";
 import { isBare, isTaken } from "./pressed.ts";
 
-/** What a key has brought up over the page. */
+/** The overlay that a key has opened. */
 export type Overlay = "palette" | "keys";
 
-/** The dashboard's keys: `/`, `c`, `?` and Ctrl+K; none of them while somebody types, answers a question or fills a dialog. */
+/**
+ * Handles the shortcuts `/`, `c`, `?` and Ctrl+K, except while typing or in a dialog. Calls `write` for `c`. Returns
+ * the open overlay and its setter.
+ */
 export function useKeys(write: () => void) {
   const [overlay, setOverlay] = useState<Overlay>();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type AdminTab, BLOG_CATEGORIES, isOneOf, PERSON_STATUSES } from "#src/d
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
 import { type Asked, FILTER_NAMES, FIRST_ASKED, type FilterName, type Filters, PAGE_SIZES } from "./page.ts";
 
-/** What the dashboard's address says of one tab: what is asked of its list, and the id of the row that is open ("" for none). */
+/** The state of a tab in the URL: the query of its list, and the id of the open row ("" for none). */
 export type Place = { asked: Asked; open: string };
 
 const SORTABLE: Record<AdminTab, readonly string[]> = {
@@ -16,7 +16,7 @@ const SORTABLE: Record<AdminTab, readonly string[]> = {
 
 const LONGEST_WORDS = 200;
 
-/** Reads a tab's place out of a query; what makes no sense there counts as not said. */
+/** Parses a tab's place from a query string; invalid values are ignored. */
 export function placeIn(tab: AdminTab, search: URLSearchParams): Place {
   const sort = search.get("sort") ?? "";
   const page = Number(search.get("page") ?? 1);
@@ -40,7 +40,7 @@ const isIn = (list: readonly string[]) => (text: string) => isOneOf(list, text);
 
 const OF_PERSON = { status: isIn(PERSON_STATUSES), owner: isShort, from: isDay, to: isDay };
 
-/** What each tab's list is narrowed by, and which values make sense. */
+/** The filters of each tab's list, with a check of their values. */
 const KNOWN: Record<AdminTab, Partial<Record<FilterName, (value: string) => boolean>>> = {
   posts: { status: isIn(["published", "drafts", "scheduled"]), category: isIn(BLOG_CATEGORIES) },
   submissions: { ...OF_PERSON, source: isShort, suspected: isIn(["true"]) },
@@ -54,12 +54,12 @@ function filtersIn(tab: AdminTab, search: URLSearchParams): Filters {
     const value = search.get(name);
     if (value && KNOWN[tab][name]?.(value)) filters[name] = value;
   }
-  // The server refuses days in the wrong order.
+  // The server rejects a range whose start is after its end.
   if (filters.from && filters.to && filters.from > filters.to) delete filters.to;
   return filters;
 }
 
-/** The address of a place; what a tab shows first is not said. */
+/** Returns the URL of a place; defaults are left out. */
 export function addressOfPlace(tab: AdminTab, { asked, open }: Place): string {
   const search = new URLSearchParams();
   if (tab !== "posts") search.set("tab", tab);

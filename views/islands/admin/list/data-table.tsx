@@ -20,10 +20,10 @@ import { RowDate } from "./row.tsx";
 const features = tableFeatures({ rowSortingFeature, rowPaginationFeature });
 type Features = typeof features;
 
-/** The column of a table whose rows are `Row`; a sorted column's id is the API's field. */
+/** A column of a table of `Row`s; a sortable column's id is the API's sort field. */
 export type Column<Row extends { id: string }> = ColumnDef<Features, Row, unknown>;
 
-/** Makes columns that belong to `DataTable`, with the two that every list ends with: the date and the buttons. */
+/** Returns a column helper for `DataTable`, with the two last columns of every list: date and buttons. */
 export const columnsOf = <Row extends { id: string; createdAt: string }>() => {
   const column = createColumnHelper<Features, Row>();
   return {
@@ -44,25 +44,25 @@ export const columnsOf = <Row extends { id: string; createdAt: string }>() => {
 };
 
 type DataTableProps<Row extends { id: string }> = {
-  /** What the table lists, for those who hear it. */
+  /** The table's accessible name. */
   label: string;
   columns: Column<Row>[];
   page: Page<Row>;
   asked: Asked;
   ask: (change: Partial<Asked>) => void;
-  /** Opens a row where it is clicked; `open` is the id of the one that is. */
+  /** Called when a row is clicked; `open` is the id of the open row. */
   onOpen?: (row: Row) => void;
   open?: string;
-  /** Its boxes to select rows by, and what each row is called there. */
+  /** State of the rows' checkboxes; `nameOf` gives a row's accessible name. */
   selection?: Selection;
   nameOf?: (row: Row) => string;
-  /** Whether the rows are those of the question before, until the answer comes. */
+  /** Whether the rows are still those of the previous query. */
   stale: boolean;
 };
 
 const NOTHING_SORTED: SortingState = [];
 
-/** A list on wide screens: a table whose order and pages the server makes. */
+/** A list on wide screens: a table, sorted and paged by the server. */
 export function DataTable<Row extends { id: string }>({
   label,
   columns,
@@ -144,13 +144,13 @@ export function DataTable<Row extends { id: string }>({
   );
 }
 
-/** Whether a click meant the row: not a button or link in it, and not the end of marking text. */
+/** Returns whether a click is on the row itself: not on a button or link in it, and not the end of a text selection. */
 export function isBareClick({ target }: { target: EventTarget }): boolean {
   if (target instanceof Element && target.closest("a, button, input, label")) return false;
   return getSelection()?.isCollapsed ?? true;
 }
 
-/** Whether the account that looks has not read what a row tells of. */
+/** Returns whether the current account has not read a row yet. */
 export function isUnread(row: object): boolean {
   return "person" in row && (row.person as Lead["person"])?.unread === true;
 }

@@ -7,7 +7,7 @@ import { choicesOf, hasDays } from "./filters.ts";
 import type { Filters } from "./page.ts";
 import type { List } from "./use-list.ts";
 
-/** What narrows a list besides words, and the one button that lets go of all of it. On a phone it folds away. */
+/** A list's filters and the button that clears them all. Collapsed on phones. */
 export function FilterBar({ list, children }: { list: List; children?: ReactNode }) {
   const dashboard = useDashboard();
   const narrow = useNarrow();

@@ -9,7 +9,7 @@ import { statusWord } from "#views/islands/admin/people/status.tsx";
 import type { Asked, FilterName, Filters } from "./page.ts";
 import type { List } from "./use-list.ts";
 
-/** One choice over a list; the option without a value narrows nothing. */
+/** A filter of a list; the option with the value "" means all. */
 export type Choice = { name: FilterName; label: string; options: { value: string; label: string }[] };
 
 type Known = Pick<DashboardProps, "owners" | "sources">;
@@ -40,7 +40,7 @@ const byLevel = (): Choice => ({
   options: [option("", t("Any level")), ...LEVEL_NAMES.map((level) => option(level, shown(level)))],
 });
 
-/** SPEC's three choices, and a fourth as long as a post waits for its time, or the filter stands on it. */
+/** SPEC's three choices, and "Scheduled" if there are scheduled posts or that filter is active. */
 const byPublication = (scheduled: number, { status }: Filters): Choice => ({
   name: "status",
   label: t("Status"),
@@ -50,7 +50,7 @@ const byPublication = (scheduled: number, { status }: Filters): Choice => ({
   ],
 });
 
-/** What a list can be narrowed by, in the order of its bar, with the filters that stand already. */
+/** Returns the filters of a list, in the bar's order, given the current ones. */
 export const choicesOf = (
   { tab, asked: { filters }, query }: Pick<List, "tab" | "asked" | "query">,
   known: Known,
@@ -69,7 +69,7 @@ export const choicesOf = (
         },
       ];
     case "submissions":
-      // Suspects are nobody's: they have neither status nor owner.
+      // Suspected spam has neither status nor owner.
       return filters.suspected ? [bySource(known)] : [byStatus(), byOwner(known), bySource(known)];
     case "assessments":
       return [byStatus(), byOwner(known), byLevel()];
@@ -78,10 +78,10 @@ export const choicesOf = (
   }
 };
 
-/** Whether a tab's list is narrowed by days, too. */
+/** Returns whether a tab's list can be filtered by date. */
 export const hasDays = (tab: AdminTab): boolean => tab === "submissions" || tab === "assessments";
 
-/** What narrows a list, in words: `Status: Contacted`, one for each filter. The search's own words come first. */
+/** Returns one text per active filter, such as `Status: Contacted`; the search text comes first. */
 export const narrowedBy = ({ q, filters }: Asked, choices: readonly Choice[]): string[] => {
   const chosen = choices.flatMap(({ name, label, options }) => {
     const value = filters[name];

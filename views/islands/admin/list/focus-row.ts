@@ -1,13 +1,13 @@
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-tab-open] [data-row]")];
 
-/** At which place of the open list a row stands, from 0; -1 where it does not. */
+/** Returns a row's index in the open list, from 0; -1 if it is not there. */
 export const rowPlace = (id: string): number => rows().findIndex((row) => row.dataset.row === id);
 
-/** Moves the focus to the open list's search. */
+/** Focuses the open list's search field. */
 export const focusSearch = (): void =>
   document.querySelector<HTMLElement>("[data-tab-open] input[type=search]")?.focus();
 
-/** Moves the focus to the row at a place once the list was read again; to the search where there is none. */
+/** Focuses the row at an index once the list was refetched; the search field if the list is empty. */
 export const focusRow = (place: number): void => {
   const look = (tries: number) => {
     if (document.activeElement && document.activeElement !== document.body) return;
@@ -21,6 +21,6 @@ export const focusRow = (place: number): void => {
     if (target) target.focus();
     else focusSearch();
   };
-  // After the question has given the focus back to what is no longer there.
+  // After the dialog has tried to return the focus to the removed button.
   setTimeout(() => look(20), 250);
 };

@@ -18,17 +18,17 @@ type ListViewProps<Tab extends keyof TabRows> = {
   columns: Column<TabRows[Tab]>[];
   card: (row: TabRows[Tab]) => ReactNode;
   onOpen?: (row: TabRows[Tab]) => void;
-  /** The id of the row that is open beside the list. */
+  /** Id of the row that is open beside the list. */
   open?: string;
-  /** The boxes to select rows by, and what each row is called there. */
+  /** State of the rows' checkboxes; `nameOf` gives a row's accessible name. */
   selection?: Selection;
   nameOf?: (row: TabRows[Tab]) => string;
-  /** What stands there when nothing was ever added, and when nothing is found. */
+  /** Shown if the list has no rows at all; `noMatch` if the query finds none. */
   empty: ReactNode;
   noMatch: string;
 };
 
-/** A list in whatever state it is: read, failed, empty, without a match, a table or cards. */
+/** A list in any state: loading, failed, empty, without a match, as a table or cards. */
 export function ListView<Tab extends keyof TabRows>({
   label,
   list,
@@ -50,7 +50,7 @@ export function ListView<Tab extends keyof TabRows>({
   useRowKeys(active, open, openById);
   const retry = async () => {
     const { isError } = await query.refetch();
-    // The button goes with the failure: what was asked for has the focus next.
+    // The retry button is gone: focus the first row.
     if (!isError) focusRow(0);
   };
   if (query.isError) return <Failed onRetry={retry} busy={query.isFetching} />;
@@ -99,7 +99,7 @@ export function ListView<Tab extends keyof TabRows>({
   );
 }
 
-/** How many placeholder rows stand in for a list while it is read (SPEC §9). */
+/** Keys of the placeholder rows of a loading list; their number is SPEC §9's. */
 const PLACEHOLDERS = ["a", "b", "c"];
 
 function Placeholders() {
@@ -119,7 +119,7 @@ function Placeholders() {
   );
 }
 
-/** Nothing is found: says by which filters, and lets go of them. */
+/** No match: lists the active filters, with a button to clear them. */
 function NoMatch({ list, words }: { list: List; words: string }) {
   const { asked, clear } = list;
   const dashboard = useDashboard();

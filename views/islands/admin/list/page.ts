@@ -4,19 +4,23 @@ import type { Post } from "#src/store/post-row.ts";
 import type { Submission } from "#src/store/submission.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
 
-/** How many rows a page of a list may have; the first unless the reader chose another. */
+/** The page sizes of a list; the first is the default. */
 export const PAGE_SIZES = [20, 50, 100] as const;
+/** The default page size. */
 export const PAGE_SIZE = PAGE_SIZES[0];
 
-/** A post as its row shows it; the editor reads the text itself. */
+/** A post in the list, without its text, which the editor fetches. */
 export type PostRow = Omit<Post, "content"> & { minutes: number };
 
-/** One page of a list, from the row at `offset`. `total` counts what the search finds; the others all posts in that state. */
+/**
+ * One page of a list, from the row at `offset`. `total` counts the matches; the others count all posts
+ * in that state.
+ */
 export type Page<Row> = { rows: Row[]; offset: number; total: number } & Partial<
   Record<"published" | "drafts" | "scheduled", number>
 >;
 
-/** What each tab's list holds. */
+/** The row type of each tab's list. */
 export type TabRows = {
   posts: PostRow;
   submissions: Submission & Partial<Lead>;
@@ -24,7 +28,7 @@ export type TabRows = {
   assessments: Result & Partial<Lead>;
 };
 
-/** Where each tab's list is read. */
+/** The API path of each tab's list. */
 export const LIST_PATHS = {
   posts: "/api/blog-posts",
   submissions: "/api/contact-submissions",
@@ -32,7 +36,7 @@ export const LIST_PATHS = {
   assessments: "/api/assessment-results",
 } as const satisfies Record<keyof TabRows, string>;
 
-/** What narrows a list besides words, by the API's names; each list knows its own. */
+/** The API's filter parameters; each list accepts some of them. */
 export const FILTER_NAMES = [
   "status",
   "category",
@@ -43,10 +47,12 @@ export const FILTER_NAMES = [
   "to",
   "suspected",
 ] as const;
+/** One of `FILTER_NAMES`. */
 export type FilterName = (typeof FILTER_NAMES)[number];
+/** The active filters with their values. */
 export type Filters = Partial<Record<FilterName, string>>;
 
-/** What is asked of a list: words, filters, an order, a page from 0 of so many rows. */
+/** A list's query: search text, filters, order, page (from 0), rows per page. */
 export type Asked = {
   q: string;
   filters: Readonly<Filters>;
@@ -56,7 +62,7 @@ export type Asked = {
   rows: number;
 };
 
-/** What a list shows first: everything, newest first. */
+/** The default query: everything, newest first. */
 export const FIRST_ASKED: Asked = {
   q: "",
   filters: {},
@@ -66,7 +72,7 @@ export const FIRST_ASKED: Asked = {
   rows: PAGE_SIZE,
 };
 
-/** What of `asked` narrows and orders a list, as a query; the page aside. */
+/** Returns the search, filters and order as query parameters, without the page. */
 export function searchOf({ q, filters, sort, desc }: Asked): URLSearchParams {
   const search = new URLSearchParams();
   if (q !== "") search.set("q", q);
@@ -76,7 +82,7 @@ export function searchOf({ q, filters, sort, desc }: Asked): URLSearchParams {
   return search;
 }
 
-/** The address of a page of a list: also its key in the query cache (SPEC §7). */
+/** Returns the URL of a page of a list, which is also its query key (SPEC §7). */
 export function addressOf(path: string, asked: Asked): string {
   const search = searchOf(asked);
   search.set("limit", String(asked.rows));

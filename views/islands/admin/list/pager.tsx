@@ -11,7 +11,7 @@ type PagerProps = {
 
 const figure = (value: number): string => value.toLocaleString(locale());
 
-/** Under a list: which rows these are, and the ways to the others. */
+/** The pagination below a list: range of rows, page links, rows per page. */
 export function Pager({ page: { rows, offset, total }, asked, ask, askRows }: PagerProps) {
   const last = Math.max(0, Math.ceil(total / asked.rows) - 1);
   const isFirst = asked.page === 0;

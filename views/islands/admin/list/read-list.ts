@@ -10,7 +10,7 @@ type ListReads = {
   [Tab in keyof TabRows]: (asked: Asked, signal: AbortSignal) => Promise<Page<TabRows[Tab]>>;
 };
 
-/** Reads a page of each tab's list by the typed client. @throws ApiError where the server refuses. */
+/** Fetches a page of each tab's list by the typed client. @throws ApiError */
 export const listReads: ListReads = {
   posts: async (asked, signal) => {
     const { status, category } = asked.filters;

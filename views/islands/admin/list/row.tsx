@@ -4,7 +4,7 @@ import { t } from "#src/domain/words.ts";
 import { useDashboard } from "#views/islands/admin/dashboard.ts";
 import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
 
-/** When a row was made, in the site's time zone; `at` is ISO UTC. */
+/** A row's creation date in the site's time zone; `at` is ISO UTC. */
 export function RowDate({ at }: { at: string }) {
   const { timeZone } = useDashboard();
   return (
@@ -15,16 +15,16 @@ export function RowDate({ at }: { at: string }) {
 }
 
 type RowActionsProps = {
-  /** The row's name: the end of each button's own. */
+  /** The row's name, appended to each button's accessible name. */
   of: string;
   onView?: () => void;
   onEdit?: () => void;
   onDelete: () => void;
-  /** The buttons that only this list has; they stand first. */
+  /** Additional buttons of this list, shown first. */
   children?: ReactNode;
 };
 
-/** The buttons of a row, in its table cell and on its card. */
+/** The buttons of a row, in its table cell or on its card. */
 export function RowActions({ of, onView, onEdit, onDelete, children }: RowActionsProps) {
   return (
     <div className="dashboard-acts">

@@ -7,16 +7,16 @@ import type { List } from "./use-list.ts";
 
 type ToolsProps = {
   list: Pick<List, "typed" | "setTyped" | "ask">;
-  /** The search field's name; starts with "Search". */
+  /** The search field's accessible name; starts with "Search". */
   search: string;
   placeholder: string;
   children?: ReactNode;
 };
 
-/** Over a list: its search field, then what else narrows or adds to it. */
+/** The toolbar above a list: its search field, then filters and buttons. */
 export function Tools({ list, search, placeholder, children }: ToolsProps) {
   const { typed, setTyped, ask } = list;
-  // What was typed before the script ran stands in the field, and nowhere else.
+  // Text typed before hydration is only in the DOM: copy it to the state.
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current?.value) setTyped(field.current.value);
@@ -51,7 +51,7 @@ export function Tools({ list, search, placeholder, children }: ToolsProps) {
 
 type CountsProps = { list: Pick<List, "query" | "path" | "asked">; children: ReactNode };
 
-/** The line under the tools: what is counted, said aloud as it changes; what is found as CSV; the list read again. */
+/** The line below the toolbar: counts (a live region), CSV export of the matches, and refresh. */
 export function Counts({ list: { query, path, asked }, children }: CountsProps) {
   return (
     <div className="dashboard-counts">

@@ -12,12 +12,12 @@ type Deletion<Tab extends keyof TabRows> = {
   undo: (row: TabRows[Tab]) => Promise<unknown>;
   question: Question;
   toasts: { deleted: ToastWords; deleteFailed: ToastWords };
-  /** What the question names. */
+  /** The row's name in the confirmation. */
   nameOf: (row: TabRows[Tab]) => string;
   onDeleted?: (row: TabRows[Tab]) => void;
 };
 
-/** Deletes rows of a list once they are confirmed: `ask` puts the question, `dialog` is it while it stands. */
+/** Deletes a row of a list after confirmation: `ask` opens the `dialog` to be rendered. */
 export const useDelete = <Tab extends keyof TabRows>({
   tab,
   send,
@@ -56,7 +56,7 @@ export const useDelete = <Tab extends keyof TabRows>({
           onError: (error) => isGone(error) && onDeleted?.(doomed.row),
           onSettled: () => {
             close();
-            // The button that asked went with its row: the row in its place has the focus next.
+            // The button is gone with its row: focus the row that took its place.
             focusRow(doomed.place);
           },
         })

@@ -8,12 +8,12 @@ import { type Asked, addressOf, FIRST_ASKED, LIST_PATHS, type Page, type TabRows
 import { listReads } from "./read-list.ts";
 import { rememberedRows, rememberRows } from "./remembered-rows.ts";
 
-/** How long the typing rests before the server is asked. */
+/** Debounce of the search field, in ms. */
 const TYPING_MS = 220;
 
 /**
- * The list of a tab: what is asked of it, and the page that answers. Words wait until the typing rests; whatever
- * narrows or orders the list leads back to its first page. The address says all of it while the tab is open.
+ * The state of a tab's list: its query and the fetched page. Search text is debounced; every change of filter or
+ * order goes back to the first page. While the tab is open, the URL reflects the query.
  */
 export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
   const dashboard = useDashboard();
@@ -29,14 +29,14 @@ export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
       setPlace((before) => ({ ...before, asked: { ...before.asked, page: 0, ...change } })),
     [],
   );
-  /** Lets go of the words and of every filter. */
+  /** Clears the search text and all filters. */
   const clear = useCallback(() => {
     setTyped("");
     ask({ q: "", filters: {} });
   }, [ask]);
   const setOpen = useCallback((id: string) => setPlace((before) => ({ ...before, open: id })), []);
 
-  // An address that says how many rows is somebody's own; else the account's last choice holds.
+  // Rows per page: from the URL if it names them, else the account's last choice.
   const account = useAuth().user?.id ?? "";
   useEffect(() => {
     const rows = rememberedRows(account);
@@ -79,14 +79,14 @@ export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
 
   const news = useNews({ tab, active, address, asked, total: query.data?.total ?? 0 });
 
-  // The last row of the last page may have been deleted: then the page before it is the last.
+  // If the last page is empty now (its rows were deleted), go to the new last page.
   const { data, isPlaceholderData } = query;
   useEffect(() => {
     if (data && !isPlaceholderData && data.rows.length === 0 && asked.page > 0)
       ask({ page: Math.max(0, Math.ceil(data.total / asked.rows) - 1) });
   }, [data, isPlaceholderData, asked.page, asked.rows, ask]);
 
-  // Another page is read from its top.
+  // Scroll to the top when the page changes.
   const shownPage = useRef(asked.page);
   useEffect(() => {
     if (shownPage.current !== asked.page) scrollTo({ top: 0 });
@@ -112,10 +112,10 @@ export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
   };
 };
 
-/** The list of a tab as `useList` gives it. */
+/** What `useList` returns. */
 export type List<Tab extends keyof TabRows = keyof TabRows> = ReturnType<typeof useList<Tab>>;
 
-/** Keeps the address true to a tab's place while the tab is open; Back and Forward give a place back by `found`. */
+/** Writes a tab's place to the URL while the tab is open; calls `found` with the place after Back and Forward. */
 function useAddress(tab: keyof TabRows, active: boolean, place: Place, found: (place: Place) => void) {
   const latest = useRef({ place, found });
   latest.current.found = found;
@@ -125,7 +125,7 @@ function useAddress(tab: keyof TabRows, active: boolean, place: Place, found: (p
     latest.current.place = place;
     const address = addressOfPlace(tab, place);
     if (address === location.pathname + location.search) return;
-    // Words come letter by letter, a tab brings its place along, and so many rows are a habit: no steps to go back by.
+    // Search text, switching tabs and rows per page replace the history entry; other changes push one.
     const isStep =
       before !== place && before.asked.q === place.asked.q && before.asked.rows === place.asked.rows;
     if (isStep) history.pushState(null, "", address);

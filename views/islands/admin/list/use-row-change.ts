@@ -8,26 +8,26 @@ import { LIST_PATHS, type Page, type TabRows } from "./page.ts";
 type RowChange<Tab extends keyof TabRows, Input extends { id: string }> = {
   tab: Tab;
   send: (input: Input) => Promise<unknown>;
-  /** The row as it will be: shown at once, and taken back where the server refuses. */
+  /** Returns the optimistic row: shown at once, rolled back if the server refuses. */
   foreseen?: (row: TabRows[Tab], input: Input) => TabRows[Tab];
   done: (input: Input) => ToastWords;
-  /** Takes it back: offered by the toast as long as it can be. */
+  /** Undoes the change: offered by the toast. */
   undo?: (input: Input) => Promise<unknown>;
   failed: ToastWords;
-  /** What is said where the row is there no more: somebody else was faster. */
+  /** The toast if the row no longer exists: somebody else deleted it. */
   gone?: (input: Input) => ToastWords;
 };
 
-/** Whether a call failed because what it was about is there no more. */
+/** Returns whether a call failed because its row no longer exists (404). */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Answers which cached queries are pages of a tab's list. */
+/** Returns the filter for the cached queries that are pages of a tab's list. */
 export const pagesOf = (tab: keyof TabRows) => ({
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
     String(queryKey[0]).startsWith(`${LIST_PATHS[tab]}?`),
 });
 
-/** A change to one row of a list (SPEC §8): its toasts, the list read again, and what is foreseen shown at once. */
+/** Returns a mutation of one row (SPEC §8): with toasts, an optimistic update, and a refetch of the list. */
 export const useRowChange = <Tab extends keyof TabRows, Input extends { id: string }>({
   tab,
   send,
@@ -76,7 +76,7 @@ export const useRowChange = <Tab extends keyof TabRows, Input extends { id: stri
       if (gone && isGone(error)) showToast(gone(input));
       else showCatalogueToast(failed, sentenceOf(error));
     },
-    // While another change is on its way, the list would come without it and flicker.
+    // While another change is pending, a refetch would undo its optimistic update for a moment.
     onSettled: () => client.isMutating({ mutationKey: [tab] }) === 1 && client.invalidateQueries(pages),
   });
 };

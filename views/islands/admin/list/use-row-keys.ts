@@ -3,13 +3,13 @@ import { isBare, isTaken } from "#views/islands/admin/keys/pressed.ts";
 
 const rowsOf = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-tab-open] [data-row]")];
 
-/** The row that has the focus, or something in it that has. */
+/** Returns the row that is or contains the focused element. */
 const focusedRow = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>("[data-tab-open] [data-row]") ?? null;
 
 /**
- * The keys of a tab's rows: J and K go to the next and the one before, and read it where one is open beside the list;
- * Enter opens the row, X selects it.
+ * Handles the keys of a tab's rows: J and K focus the next and previous row, and open it if a row is open beside the
+ * list; Enter opens the row, X selects it.
  */
 export function useRowKeys(active: boolean, open: string | undefined, onOpen?: (id: string) => void): void {
   useEffect(() => {

@@ -4,15 +4,15 @@ import { ensureOk } from "#views/browser/answer.ts";
 import { LIST_PATHS, type TabRows } from "./page.ts";
 import type { List } from "./use-list.ts";
 
-/** The lists whose rows are read beside them. */
+/** The lists whose rows open in a panel beside them. */
 type Read = "submissions" | "assessments";
 
-/** The row that is read beside its list: the address keeps its id. */
+/** Returns the row that is open beside its list, by the id in the URL. */
 export const useViewed = <Tab extends Read>(list: List<Tab>) => {
   const { tab, open, setOpen, query } = list;
   const rows = query.data?.rows as TabRows[Tab][] | undefined;
   const here = rows?.find(({ id }) => id === open);
-  // A shared address may name a row of another page.
+  // A shared URL may name a row that is not on this page of the list.
   const elsewhere = useQuery<TabRows[Tab]>({
     queryKey: [LIST_PATHS[tab], open],
     queryFn: async ({ signal }) =>

@@ -10,7 +10,7 @@ const KEY = ["/api/admin/inbox"];
 
 const heard = new Set<(lists: readonly ChangedList[]) => void>();
 
-/** What the lists count, as the account sees it: from the page, then as the stream tells. */
+/** Returns the account's unread counts: those of the page at first, then updated by the event stream. */
 export function useInbox(): Inbox {
   const { inbox } = useDashboard();
   const { data } = useQuery<Inbox>({
@@ -22,7 +22,10 @@ export function useInbox(): Inbox {
   return data;
 }
 
-/** Keeps the counts true while the page is in sight, and tells the lists what changed elsewhere. For the whole dashboard, once. */
+/**
+ * Subscribes to the event stream while the page is visible: updates the counts and notifies the lists. Call once per
+ * dashboard.
+ */
 export function useStream(signedIn: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -39,13 +42,13 @@ export function useStream(signedIn: boolean): void {
         if (lists.includes("people")) void client.invalidateQueries({ queryKey: ["/api/people"] });
         for (const hear of heard) hear(lists);
       },
-      // A lost session shows at the next read, and that is now.
+      // Refetching makes `useLostSession` notice the end of the session.
       (why) => why === "signed-out" && void client.invalidateQueries({ queryKey: KEY }),
     );
   }, [client, signedIn]);
 }
 
-/** Calls `hear` when the stream names a list. */
+/** Calls `hear` when the stream reports a change of a list. `hear` must be stable. */
 export function useChanges(list: ChangedList, hear: () => void): void {
   useEffect(() => {
     const hearLists = (lists: readonly ChangedList[]) => {

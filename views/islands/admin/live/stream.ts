@@ -1,17 +1,20 @@
 import type { EndedEvent, InboxEvent } from "#src/services/event-stream.ts";
 
-/** A list of the dashboard, as the stream names it. */
+/** A list of the dashboard, by its name in the event stream. */
 export type ChangedList = InboxEvent["changed"][number];
 
-/** What the stream tells: what changed, and what the lists count now. `missed`: the stream was away before. */
+/** An event: what changed, and the current counts. `missed`: the connection was down before, so events may be lost. */
 export type News = InboxEvent & { missed: boolean };
 
-/** A page that has just come needs nothing told; whatever waits for its network to be still is not kept waiting. */
+/**
+ * Delay of the first connection, in ms: a fresh page is up to date, and an open request would keep it from network
+ * idle.
+ */
 const FIRST_MS = 2_000;
 
 /**
- * Listens to the server's stream of events as long as the page is in sight, and tells of each. `onEnded` is called when
- * the server ends it for good. Returns what stops it.
+ * Listens to the server-sent events while the page is visible, and calls `onNews` with each. `onEnded` is called when
+ * the server ends the stream for good. Returns the function that stops listening.
  */
 export const listen = (onNews: (news: News) => void, onEnded: (why: EndedEvent["why"]) => void) => {
   let source: EventSource | undefined;
@@ -34,7 +37,7 @@ export const listen = (onNews: (news: News) => void, onEnded: (why: EndedEvent["
       stop();
       onEnded((JSON.parse(data) as EndedEvent).why);
     });
-    // The browser comes back by itself; what happened meanwhile it was not told.
+    // EventSource reconnects by itself, but events in between are lost.
     source.addEventListener("error", () => {
       missed = true;
     });
@@ -52,7 +55,7 @@ export const listen = (onNews: (news: News) => void, onEnded: (why: EndedEvent["
   };
 };
 
-/** The lists of the dashboard that a change may name. */
+/** All lists that the stream can report. */
 export const ALL_LISTS: readonly ChangedList[] = [
   "posts",
   "submissions",

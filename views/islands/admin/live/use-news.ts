@@ -7,8 +7,9 @@ import { useChanges } from "./inbox.ts";
 type News<Tab extends keyof TabRows> = { address: string; page: Page<TabRows[Tab]> };
 
 /**
- * What came into a list since it was read. What changed or went elsewhere is shown at once; what is new waits, so that no
- * row moves under a hand: `count` says how many, `show` lets them in. A list that nobody looks at waits with the question.
+ * Refetches the open list when the event stream reports a change. Changes and deletions are shown at once; new rows
+ * wait, so that nothing moves under the pointer: `count` is their number, `show` adds them. A closed tab refetches once
+ * it is opened.
  */
 export const useNews = <Tab extends keyof TabRows>({
   tab,
@@ -21,7 +22,7 @@ export const useNews = <Tab extends keyof TabRows>({
   active: boolean;
   address: string;
   asked: Asked;
-  /** How many rows the list knows of now. */
+  /** The list's total as shown. */
   total: number;
 }) => {
   const client = useQueryClient();
@@ -43,7 +44,7 @@ export const useNews = <Tab extends keyof TabRows>({
     if (!known) return;
     const look = async () => {
       const page = await listReads[tab](now.asked, AbortSignal.timeout(10_000));
-      // Own changes read the list again themselves: what they brought is there by now.
+      // Read the cache again: the user's own change may have refetched the list meanwhile.
       const shown = client.getQueryData<Page<TabRows[Tab]>>([now.address]) ?? known;
       const ids = new Set(shown.rows.map(({ id }) => id));
       if (page.total > shown.total && page.rows.some(({ id }) => !ids.has(id)))

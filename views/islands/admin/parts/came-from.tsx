@@ -2,7 +2,7 @@ import type { Story } from "#src/domain/numbers.ts";
 import { visitWord } from "#src/domain/source-word.ts";
 import { t } from "#src/domain/words.ts";
 
-/** How a lead's sender came, in a list of facts: source, campaign, then the pages in order. */
+/** How a lead found the site, as an entry of a description list: source, campaign, pages in order. */
 export function CameFrom({ story }: { story?: Story | null }) {
   return (
     <div className="dashboard-wide">

@@ -12,7 +12,7 @@ type FilterProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A list's filter: one of a few. */
+/** A select that filters a list. */
 export function Filter<Value extends string>({ label, options, value, onChange }: FilterProps<Value>) {
   const shown = options.find((option) => option.value === value)?.label;
   if (!useHydrated()) {
@@ -34,7 +34,7 @@ export function Filter<Value extends string>({ label, options, value, onChange }
   );
 }
 
-/** The open list of a select. */
+/** The popup of a select. */
 export function Options({ options }: { options: readonly Option<string>[] }) {
   return (
     <Select.Portal container={use(PortalHost)}>

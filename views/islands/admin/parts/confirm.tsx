@@ -6,19 +6,19 @@ import { PortalHost } from "./portal-host.ts";
 type ConfirmProps = {
   title: string;
   description: string;
-  /** Whom or what it is about, by name. */
+  /** Name of the person or row that it is about. */
   subject?: string;
-  /** The word on the button that does it, and while it is done. */
+  /** Label of the confirming button; below, its label while pending. */
   act: string;
   acting: string;
   busy: boolean;
-  /** A second way out that does no harm. */
+  /** A second, harmless button. */
   other?: { label: string; onAct: () => void };
   onAct: () => void;
   onClose: () => void;
 };
 
-/** Asks before something is gone for good. A click outside does not answer it. */
+/** A confirmation dialog before something is deleted. A click outside does not close it. */
 export function Confirm(props: ConfirmProps) {
   const { title, description, subject, act, acting, busy, other, onAct, onClose } = props;
   const cancel = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import { t } from "#src/domain/words.ts";
 import { copyEmail } from "./copy-email.ts";
 import { tooltip } from "./tooltip.tsx";
 
-/** An address that a click copies. */
+/** An email address as a button that copies it. */
 export function EmailButton({ email }: { email: string }) {
   return (
     <Tooltip.Trigger

@@ -10,7 +10,7 @@ type FieldProps = {
   children: (wired: { id: string; "aria-invalid"?: true; "aria-describedby"?: string }) => ReactNode;
 };
 
-/** A labelled field with its hint, and with what is wrong with it below. `children` gets what ties them together. */
+/** A labelled field with its hint and error message. `children` gets the id and ARIA attributes for the input. */
 export function Field({ id, label, optional, fault, hint, children }: FieldProps) {
   const described = [hint && `${id}-hint`, fault && `${id}-error`].filter(Boolean).join(" ");
   return (

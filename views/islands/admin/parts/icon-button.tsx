@@ -3,11 +3,11 @@ import type { ComponentProps } from "react";
 import { tooltip } from "./tooltip.tsx";
 
 type IconProps = {
-  /** What it does: the tooltip's words, and its name. */
+  /** The tooltip, and the start of the accessible name. */
   label: string;
-  /** What it does it to: the end of its name, which the tooltip leaves out. */
+  /** The row's name: the end of the accessible name, not in the tooltip. */
   of?: string;
-  /** The icon's class. */
+  /** Class of the icon. */
   icon: string;
 };
 
@@ -15,7 +15,7 @@ const nameOf = ({ label, of }: IconProps) => (of ? `${label} ${of}` : label);
 
 const face = (icon: string) => <span className={`${icon} dashboard-glyph`} aria-hidden="true" />;
 
-/** A button that is an icon, with its tooltip. */
+/** An icon button with a tooltip. */
 export function IconButton({ label, of, icon, ...button }: IconProps & ComponentProps<"button">) {
   return (
     <Tooltip.Trigger
@@ -30,7 +30,7 @@ export function IconButton({ label, of, icon, ...button }: IconProps & Component
   );
 }
 
-/** A link that is an icon, with its tooltip; it opens a new tab, or downloads. */
+/** An icon link with a tooltip; opens a new tab, or downloads. */
 export function IconLink({ label, of, icon, href, download }: IconProps & { href: string; download?: true }) {
   return (
     <Tooltip.Trigger

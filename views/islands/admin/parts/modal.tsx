@@ -6,21 +6,21 @@ import { PortalHost } from "./portal-host.ts";
 type ModalProps = {
   title: string;
   description?: string;
-  /** A word on the state of what it shows. */
+  /** A short text on the state of its subject, such as "Draft". */
   state?: string | undefined;
-  /** What follows from that. */
+  /** The consequence of that state. */
   stateNote?: string | undefined;
   onClose: () => void;
-  /** Whether it is a sheet as high as the window, with a column for what stands beside its text. */
+  /** Whether it is as high as the window, with a side column. */
   sheet?: boolean;
-  /** Whether only its own buttons close it: for what would be lost by a slip. */
+  /** Whether a click outside leaves it open: for unsaved input. */
   firm?: boolean;
-  /** What has the focus afterwards, where it is not what had it before. */
+  /** Returns the element to focus on close; by default the one that had the focus before. */
   returnTo?: () => HTMLElement | null;
   children: ReactNode;
 };
 
-/** A dialog over the dimmed page. It stands there open: whoever shows it takes it away on `onClose`. */
+/** A modal dialog, always open: the parent unmounts it on `onClose`. */
 export function Modal({
   title,
   description,
@@ -33,7 +33,7 @@ export function Modal({
   children,
 }: ModalProps) {
   const popup = useRef<HTMLDivElement>(null);
-  // A form begins in its first field; a finger would have the keyboard spring up by that.
+  // Focus a form's first field, except on touch, where that opens the on-screen keyboard.
   const firstField = (by: string) =>
     (by !== "touch" && popup.current?.querySelector<HTMLElement>("form input")) || true;
   return (
@@ -56,7 +56,7 @@ export function Modal({
   );
 }
 
-/** The head of a dialog: its title, what it is for, and the cross. */
+/** The head of a dialog: title, description, close button. */
 export function ModalHead({
   title,
   description,

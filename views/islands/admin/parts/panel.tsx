@@ -4,22 +4,22 @@ import { t } from "#src/domain/words.ts";
 import { PortalHost } from "./portal-host.ts";
 
 type PanelProps = {
-  /** Whom it is about: the panel's name. */
+  /** Name of the person: the panel's title. */
   title: string;
-  /** The id of the row that it shows. */
+  /** Id of the row that it shows. */
   row: string;
   onClose: () => void;
-  /** The buttons, always in sight. */
+  /** The buttons, always visible. */
   foot: ReactNode;
   children: ReactNode;
 };
 
-/** What one closes a panel by; the list beside it goes on being used. */
+/** The reasons that close the panel; a click outside does not, as the list stays usable. */
 const CLOSING = new Set(["escape-key", "close-press"]);
 
-/** A row read beside its list, which stays in use; on a phone a page of its own. */
+/** A non-modal panel with a row's details beside its list; full-screen on phones. */
 export function Panel({ title, row, onClose, foot, children }: PanelProps) {
-  // J and K may have led away from the row that opened it.
+  // J and K may have moved to another row than the one that opened the panel.
   const buttonOfRow = () =>
     document.querySelector<HTMLElement>(`[data-tab-open] [data-row="${CSS.escape(row)}"] [data-view]`) ??
     true;

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Where dialogs and lists that lie over the page are put; the body unless said otherwise. */
+/** The element that dialogs and popups are portalled into; undefined for the body. */
 export const PortalHost = createContext<HTMLElement | undefined>(undefined);

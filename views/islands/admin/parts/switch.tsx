@@ -1,14 +1,14 @@
 type SwitchProps = {
-  /** Its name. */
+  /** The accessible name. */
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The word beside it that says its state. */
+  /** Text beside it that names its state. */
   state?: string;
   describedBy?: string;
 };
 
-/** An on and off switch. A button of its own: Base UI's brings a `style` attribute, which served HTML may not have. */
+/** An on/off switch. Not Base UI's, whose `style` attribute the CSP forbids in served HTML. */
 export function Switch({ label, checked, onChange, state, describedBy }: SwitchProps) {
   return (
     <button

@@ -2,10 +2,10 @@ import { Tooltip } from "@base-ui/react/tooltip";
 import type { ReactNode } from "react";
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from "#src/domain/limits.ts";
 
-/** The one tooltip of the dashboard: its triggers stand in the rows and bring their words. */
+/** Handle of the dashboard's single tooltip; its triggers in the rows pass their text as payload. */
 export const tooltip = Tooltip.createHandle<string>();
 
-/** Gives what is below it the tooltip, with the pace of SPEC §9. */
+/** Provides the tooltip to its children, with the delays of SPEC §9. */
 export function Tooltips({ children }: { children: ReactNode }) {
   return (
     <Tooltip.Provider delay={TOOLTIP_DELAY_MS} timeout={TOOLTIP_SKIP_MS}>

@@ -7,13 +7,13 @@ import { OwnResult, Timeline } from "./timeline.tsx";
 import { usePerson } from "./use-person.ts";
 
 type AboutProps = {
-  /** The person's id, and the one of the row that is read: its own words stand above already. */
+  /** The person's id; `row` is the id of the open row, which is shown above already. */
   id: string;
   row: string;
   unread: boolean;
 };
 
-/** Whoever a message or result is of: how they stand, what staff noted, and all that happened with them. */
+/** The person behind a message or result: status, owner, notes and timeline. */
 export function AboutPerson({ id, unread, row }: AboutProps) {
   const { person, change, readAgain } = usePerson(id, { unread });
   const [replies, setReplies] = useState(false);

@@ -31,14 +31,14 @@ const reads = {
   assessments: api["assessment-results"][":id"].letters.$get,
 };
 
-/** How often, and how many times, letters on their way are looked at again. */
+/** Polling interval for letters being sent, in ms; below, how many times. */
 const LOOK_MS = 1_500;
 const LOOKS_MOST = 20;
 
 const isOnItsWay = ({ state, nextAttemptAt }: LetterState): boolean =>
   state === "queued" && Date.parse(nextAttemptAt) < Date.now() + LOOK_MS;
 
-/** What became of the letters that a row of `tab` caused, with 'Retry' for those that did not go out. */
+/** The states of the letters that a row of `tab` caused, with 'Retry' for those that failed. */
 export function Letters({ tab, id }: { tab: keyof typeof reads; id: string }) {
   const key = [LIST_PATHS[tab], id, "letters"];
   const { data, isError } = useQuery<LetterState[]>({
@@ -48,7 +48,7 @@ export function Letters({ tab, id }: { tab: keyof typeof reads; id: string }) {
       return answer.json();
     },
     staleTime: 0,
-    // A letter that was queued again leaves in a moment: then it is to read so.
+    // A letter that was queued again is sent in a moment: poll until its state says so.
     refetchInterval: ({ state }) =>
       state.data?.some(isOnItsWay) && state.dataUpdateCount < LOOKS_MOST && LOOK_MS,
   });

@@ -6,7 +6,7 @@ import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { refused } from "./use-person.ts";
 
-/** What staff want to remember of a person. */
+/** The form to add a note on a person. */
 export function NewNote({ id, onAdded }: { id: string; onAdded: () => void }) {
   const [text, setText] = useState("");
   const add = useMutation({

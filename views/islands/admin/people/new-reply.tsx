@@ -10,10 +10,10 @@ const calls = api.people[":id"].replies;
 
 type Draft = { subject: string; text: string };
 
-/** A reply that the site sends: begun from nothing or from a template, answered to whoever writes it. */
+/** The form to send a person a reply by email, blank or from a template; answers go to its author. */
 export function NewReply({ id, onSent }: { id: string; onSent: () => void }) {
   const [draft, setDraft] = useState<Draft>({ subject: t("Re: Your inquiry"), text: "" });
-  // One key until it is sent: pressed twice, or after a lost answer, it is one letter.
+  // One idempotency key until it is sent: a double click or a retry sends one letter.
   const key = useRef<string>(undefined);
   const offered = useQuery({
     queryKey: ["/api/people", id, "replies"],

@@ -12,11 +12,11 @@ const download = (name: string, text: string) => {
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   link.download = name;
   link.click();
-  // The download reads the address after the click has returned.
+  // The download starts after click() has returned and still needs the object URL.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 };
 
-/** What the law lets a person ask for: 'Export' of all that is kept, and 'Erase this person'. */
+/** A person's data rights: 'Export' of all stored data, and 'Erase this person'. */
 export function Person({ email, onErased }: { email: string; onErased: () => void }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -48,7 +48,7 @@ export function Person({ email, onErased }: { email: string; onErased: () => voi
         variant: "destructive",
       });
     },
-    // Both lists may have held something of theirs. What the panel reads of them is gone, and not asked for again.
+    // Refetch both lists, but not the person's own queries: they would be 404.
     onSettled: () =>
       Promise.all([
         client.invalidateQueries(pagesOf("submissions")),

@@ -1,13 +1,13 @@
 import { createContext, useContext } from "react";
 import { DashboardContext, type DashboardProps } from "#views/islands/admin/dashboard.ts";
 
-/** What people's events are told with: where times are shown, and what the quiz asked. */
+/** What the timeline is rendered with: the site's time zone and the quiz's questions. */
 export type Reading = Pick<DashboardProps, "timeZone" | "questions">;
 
-/** On a person's own page, where no dashboard stands around. */
+/** Set on a person's own page, which is not inside the dashboard. */
 export const ReadingContext = createContext<Reading | null>(null);
 
-/** Of the person's page or of the dashboard; throws outside of both. */
+/** Returns the Reading of the person's page or of the dashboard. @throws outside of both */
 export function useReading(): Reading {
   const own = useContext(ReadingContext);
   const dashboard = useContext(DashboardContext);

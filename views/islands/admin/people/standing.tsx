@@ -11,7 +11,7 @@ type StandingProps = {
   onChange: (change: { status?: PersonStatus; owner?: string | null }) => void;
 };
 
-/** How far a person has come, and who looks after them. */
+/** The selects of a person's status and owner. */
 export function Standing({ status, owner, onChange }: StandingProps) {
   const owners = useQuery({
     queryKey: ["/api/people/owners"],

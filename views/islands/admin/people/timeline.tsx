@@ -10,7 +10,7 @@ import type { PersonEventRead as Event } from "./use-person.ts";
 
 const FIRST_SHOWN = 20;
 
-/** All that happened with a person, the newest first. */
+/** The timeline of a person, newest first. */
 export function Timeline({ events }: { events: readonly Event[] }) {
   const { timeZone } = useReading();
   const [all, setAll] = useState(false);
@@ -100,7 +100,7 @@ function What({ event }: { event: Event }) {
   }
 }
 
-/** What only the person's result holds: its private link, and the answers where they were sent. */
+/** A result's private link, and its answers if they were sent. */
 export function OwnResult({ event }: { event: Extract<Event, { kind: "result" }> }) {
   return (
     <>

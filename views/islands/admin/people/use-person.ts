@@ -9,13 +9,14 @@ import { showToast } from "#views/browser/toast.ts";
 
 const calls = api.people[":id"];
 
-/** A person with all that happened, as GET /api/people/{id} tells them. */
+/** A person with their timeline: the response of GET /api/people/{id}. */
 export type PersonRead = InferResponseType<(typeof calls)["$get"], 200>;
+/** One event of a person's timeline. */
 export type PersonEventRead = PersonRead["events"][number];
 
 type Change = { status?: PersonStatus; owner?: string | null; unread?: boolean };
 
-/** Says that a change was not taken. */
+/** Shows a toast that a change was refused. */
 export const refused = (error: Error): void =>
   void showToast({
     title: t("Update failed"),
@@ -23,7 +24,10 @@ export const refused = (error: Error): void =>
     variant: "destructive",
   });
 
-/** One person, kept fresh; opened is read. @param initial what the server sent with the page */
+/**
+ * Fetches a person and marks them as read. Returns the query, `change` and a refetch. @param initial what the server
+ * sent with the page
+ */
 export function usePerson(id: string, { initial, unread }: { initial?: PersonRead; unread: boolean }) {
   const client = useQueryClient();
   const person = useQuery({
@@ -33,10 +37,10 @@ export function usePerson(id: string, { initial, unread }: { initial?: PersonRea
     initialData: initial,
     staleTime: initial ? Number.POSITIVE_INFINITY : 0,
   });
-  // The lists show how a person stands, too.
+  // The lists show the person's status and owner, too.
   const readAgain = () => client.invalidateQueries();
   const change = useMutation({
-    // Read whole, though it is asked again: an answer left unread keeps its request open.
+    // The body is read although the data are refetched: an unread body keeps the connection open.
     mutationFn: async (json: Change) => (await ensureOk(calls.$patch({ param: { id }, json }))).json(),
     onError: refused,
     onSettled: readAgain,

@@ -7,10 +7,10 @@ import { useRowChange } from "#views/islands/admin/list/use-row-change.ts";
 
 type Toggle = { id: string; published: boolean };
 
-/** A row's and a card's words differ on purpose (SPEC §8). */
+/** Rows and cards have different toasts (SPEC §8). */
 type Voice = "row" | "card";
 
-/** Publishes and unpublishes, shown at once. */
+/** Returns the mutation that publishes and unpublishes, optimistically. */
 export const usePublish = (voice: Voice) => {
   const words = voice === "row" ? postToasts : postCardToasts;
   return useRowChange({
@@ -29,7 +29,7 @@ const send = ({ id }: { id: string }) => ensureOk(api["blog-posts"][":id"].$dele
 
 const undo = ({ id }: { id: string }) => ensureOk(api["blog-posts"][":id"].restore.$post({ param: { id } }));
 
-/** Deletes a row of the table, once its dialog is answered. */
+/** Returns the mutation that deletes a row of the table, to be called after confirmation. */
 export const useDeleteRow = () =>
   useDelete({
     tab: "posts",
@@ -40,7 +40,7 @@ export const useDeleteRow = () =>
     nameOf: ({ title }) => title,
   });
 
-/** Deletes the post of a card, which asks by the browser's own question (SPEC §2). */
+/** Returns the function that deletes a card's post after `window.confirm` (SPEC §2). */
 export const useDeleteCard = () => {
   const { mutate } = useRowChange({
     tab: "posts",

@@ -17,7 +17,7 @@ type Acts = {
 
 const column = columnsOf<PostRow>();
 
-/** The columns of the Blog Posts manager. */
+/** Returns the columns of the Blog Posts manager. */
 export const postColumns = ({ timeZone, onPublish, onEdit, onDelete }: Acts) =>
   column.columns([
     column.accessor("title", {

@@ -5,7 +5,10 @@ import { showToast } from "#views/browser/toast.ts";
 import { useDashboard } from "#views/islands/admin/dashboard.ts";
 import { pagesOf } from "#views/islands/admin/list/use-row-change.ts";
 
-/** Opens the post editor, for a post's id or a new one, and reads the posts again after it; `opening` until it stands there. */
+/**
+ * Returns `edit`, which opens the post editor and refetches the posts when it closes, and `opening`, true until it is
+ * shown.
+ */
 export function useEditor(): { edit: (id?: string) => Promise<void>; opening: boolean } {
   const { timeZone } = useDashboard();
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { t } from "#src/domain/words.ts";
 import type { Selection } from "./use-selection.ts";
 
-/** The box over the others: all rows of the page. */
+/** The checkbox in the header: selects all rows of the page. */
 export function AllBox({ selection: { all, some, toggleAll } }: { selection: Selection }) {
   return (
     <label className="dashboard-box-cell">
@@ -18,7 +18,7 @@ export function AllBox({ selection: { all, some, toggleAll } }: { selection: Sel
   );
 }
 
-/** The box of a row; with Shift it answers for all rows since the last one. */
+/** A row's checkbox; with Shift it applies to all rows since the last one clicked. */
 export function RowBox({ selection, id, name }: { selection: Selection; id: string; name: string }) {
   return (
     <label className="dashboard-box-cell">

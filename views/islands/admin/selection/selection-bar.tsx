@@ -15,14 +15,14 @@ type Row = { id: string; email: string } & Partial<Lead>;
 type SelectionBarProps = {
   selected: readonly Row[];
   onClear: () => void;
-  /** What deletes rows of this list, and what takes that back. */
+  /** Deletes rows of this list, and undoes that. */
   remove: Pick<BulkWork, "failed"> & Record<"act" | "undo", (ids: string[]) => Promise<unknown>>;
   question: keyof typeof deleteQuestions;
-  /** What only this list does to many. */
+  /** Additional bulk actions of this list. */
   children?: (ids: string[], run: (work: BulkWork) => void) => ReactNode;
 };
 
-/** What is done to the selected rows, below the list as long as there are any. */
+/** The bulk actions, shown below the list while rows are selected. */
 export function SelectionBar({ selected, onClear, remove, question, children }: SelectionBarProps) {
   const [asking, setAsking] = useState(false);
   const bulk = useBulk(() => {
@@ -84,7 +84,7 @@ export function SelectionBar({ selected, onClear, remove, question, children }: 
   );
 }
 
-/** Gives everybody of the rows a status; taken back, each has the one they had. */
+/** Returns the bulk action that sets a status for the rows' people; undo restores each one's former status. */
 function statusWork(rows: readonly Row[], status: PersonStatus): BulkWork {
   const before = new Map<string, PersonStatus>();
   for (const { personId, person } of rows) if (personId && person) before.set(personId, person.status);

@@ -5,16 +5,16 @@ import { sentenceOf } from "#views/browser/answer.ts";
 import { showCatalogueToast, showToast } from "#views/browser/toast.ts";
 import { pagesOf } from "#views/islands/admin/list/use-row-change.ts";
 
-/** Something done to many rows at once: all of them or none. */
+/** An action on many rows in one transaction. */
 export type BulkWork = {
   act: () => Promise<unknown>;
   undo: () => Promise<unknown>;
-  /** What the toast says of it, and what it says where the server refuses. */
+  /** The toast on success; below, the one on failure. */
   done: string;
   failed: ToastWords;
 };
 
-/** Does something to the selected rows, says so, and takes it back for ten seconds. The lists are read again after both. */
+/** Returns the mutation that runs a bulk action and shows a toast with undo for ten seconds; both refetch the lists. */
 export function useBulk(onDone: () => void) {
   const client = useQueryClient();
   const readAgain = () =>

@@ -2,13 +2,13 @@ import { useCallback, useMemo, useRef, useState } from "react";
 
 const NONE: readonly { id: string }[] = [];
 
-/** Which rows of a page are selected. What leaves the page is selected no more. */
+/** Returns the selected rows of a page. Rows that leave the page are deselected. */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[] = NONE as readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set());
   const last = useRef("");
   const selected = useMemo(() => rows.filter(({ id }) => ids.has(id)), [rows, ids]);
 
-  /** Selects a row or lets it go; `range` does the same to all between it and the last one. */
+  /** Toggles a row; with `range`, sets all rows between it and the last one the same. */
   const toggle = useCallback(
     (id: string, range: boolean) => {
       const to = rows.findIndex((row) => row.id === id);
@@ -27,7 +27,7 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[] = 
     },
     [rows],
   );
-  /** Selects all of the page, or none where all are. */
+  /** Selects all rows of the page, or none if all are selected. */
   const toggleAll = useCallback(
     () => setIds((before) => new Set(rows.every(({ id }) => before.has(id)) ? [] : rows.map(({ id }) => id))),
     [rows],
@@ -36,7 +36,7 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[] = 
   return { selected, ids, toggle, toggleAll, clear, all: rows.length > 0 && selected.length === rows.length };
 }
 
-/** What a list's boxes need of the selection. */
+/** The selection as the checkboxes use it. */
 export type Selection = Pick<ReturnType<typeof useSelection>, "ids" | "toggle" | "toggleAll" | "all"> & {
   some: boolean;
 };

@@ -9,8 +9,9 @@ import { Status } from "#views/islands/admin/people/status.tsx";
 
 type Submission = TabRows["submissions"];
 
+/** What the buttons of a submission call. */
 export type SubmissionActs = {
-  /** Whether the list is that of suspected spam. */
+  /** Whether the list shows suspected spam. */
   suspects: boolean;
   onView: (row: Submission) => void;
   onRestore: (row: Submission) => void;
@@ -44,7 +45,7 @@ export function SubmissionButtons({ row, acts }: { row: Submission; acts: Submis
   );
 }
 
-/** The columns of the Contact Submissions manager. */
+/** Returns the columns of the Contact Submissions manager. */
 export const submissionColumns = (acts: SubmissionActs) =>
   column.columns([
     column.accessor("name", {

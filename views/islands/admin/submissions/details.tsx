@@ -16,15 +16,15 @@ import { replyAddress } from "#views/islands/admin/people/reply-address.ts";
 
 type DetailsProps = {
   row: TabRows["submissions"];
-  /** For a suspect: takes it out of the suspected spam. */
+  /** For suspected spam: marks it as not spam. */
   onRestore?: () => void;
-  /** For a message that is none: takes it for spam. */
+  /** For other messages: marks it as spam. */
   onSpam?: () => void;
   onDelete?: () => void;
   onClose: () => void;
 };
 
-/** One submission, whole. */
+/** The details panel of one submission. */
 export function SubmissionDetails({ row, onRestore, onSpam, onDelete, onClose }: DetailsProps) {
   const { timeZone } = useDashboard();
   return (
@@ -58,7 +58,7 @@ export function SubmissionDetails({ row, onRestore, onSpam, onDelete, onClose }:
       }
     >
       <dl className="dashboard-facts">
-        {/* The name stands in the head. */}
+        {/* The name is in the panel's head. */}
         {SHORT_FIELDS.filter((field) => field !== "name").map((field) => (
           <div key={field}>
             <dt>{shown(contactField(field).label)}</dt>

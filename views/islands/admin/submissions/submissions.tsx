@@ -28,7 +28,7 @@ const calls = api["contact-submissions"][":id"];
 const bulk = (ids: string[], action: "delete" | "restore" | "spam") =>
   ensureOk(api["contact-submissions"].bulk.$post({ json: { ids, action } }));
 
-/** Takes messages for spam; taken back, they are among the submissions again. */
+/** Returns the bulk action that marks messages as spam; undo restores them. */
 const spamWork = (ids: string[]): BulkWork => ({
   act: () => bulk(ids, "spam"),
   undo: () => bulk(ids, "restore"),
@@ -74,7 +74,7 @@ export function Submissions() {
   const restoreRow = useCallback(
     (row: Submission) => {
       const place = rowPlace(row.id);
-      // The button that asked goes with its row.
+      // The button is gone with its row: focus the row that took its place.
       mutate(row, { onSettled: () => focusRow(place) });
     },
     [mutate],

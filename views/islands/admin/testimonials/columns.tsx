@@ -5,6 +5,7 @@ import { RowActions } from "#views/islands/admin/list/row.tsx";
 import { Switch } from "#views/islands/admin/parts/switch.tsx";
 import { Stars } from "./stars.tsx";
 
+/** What the switch and buttons of a testimonial call. */
 export type TestimonialActs = {
   onFeature: (row: Testimonial, featured: boolean) => void;
   onEdit: (row: Testimonial) => void;
@@ -13,7 +14,7 @@ export type TestimonialActs = {
 
 const column = columnsOf<Testimonial>();
 
-/** The switch that puts a testimonial forward. */
+/** The switch for `featured`. */
 export function FeaturedSwitch({ row, acts }: { row: Testimonial; acts: TestimonialActs }) {
   return (
     <Switch
@@ -30,7 +31,7 @@ export function TestimonialButtons({ row, acts }: { row: Testimonial; acts: Test
   return <RowActions of={row.name} onEdit={() => acts.onEdit(row)} onDelete={() => acts.onDelete(row)} />;
 }
 
-/** The columns of the Testimonials manager. */
+/** Returns the columns of the Testimonials manager. */
 export const testimonialColumns = (acts: TestimonialActs) =>
   column.columns([
     column.accessor("name", {

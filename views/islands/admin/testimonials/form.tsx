@@ -161,7 +161,7 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
           </div>
         </div>
         <div className="dashboard-dialog-foot">
-          {/* Whoever presses this knows; a key pressed by mistake is asked about. */}
+          {/* No confirmation here: unlike Escape, this button is not pressed by accident. */}
           <button type="button" className="btn btn-line btn-sm" onClick={onClose}>
             {t("Cancel")}
           </button>

@@ -2,7 +2,7 @@ import { RATING_MAX } from "#src/domain/limits.ts";
 
 const PLACES = Array.from({ length: RATING_MAX }, (_, place) => place + 1);
 
-/** As many stars as the rating, and its number. */
+/** A rating as stars and number. */
 export function Stars({ rating }: { rating: string }) {
   return (
     <span className="dashboard-stars">
