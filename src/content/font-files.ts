@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { reasonOf } from "#src/data-directory/walk.ts";
 import type { SiteContent } from "./shape/site.ts";
 
-/** Where the operator's own fonts stand below the content folder. */
+/** The operator's fonts' folder in the content folder. */
 export const FONTS = "fonts";
 
-/** The most that a font may weigh, and from when on it is worth a word, in bytes. */
+/** A font file's size limits in bytes: refused above the first, a note above the second. */
 export const FONT_LIMITS = { most: 400_000, heavy: 120_000 } as const;
 
 /** The fonts that `site.yaml` names. */
 export type NamedFonts = SiteContent["fonts"];
 
-/** The bytes of each named font by its name, or why there are none, as it ends a sentence. */
+/** Each named font's bytes by its name, or why it cannot be read, as the end of a sentence. */
 export type FontFiles = ReadonlyMap<string, Uint8Array | string>;
 
 const readFont = async (path: string): Promise<Uint8Array | string> => {
@@ -28,7 +28,7 @@ const readFont = async (path: string): Promise<Uint8Array | string> => {
   }
 };
 
-/** Reads the named fonts from the operator's folder. */
+/** Reads the named fonts from the operator's folder and returns their bytes, or why one cannot be read. */
 export const readFontFiles = async (named: NamedFonts, folder: string): Promise<FontFiles> => {
   const names = [...new Set(Object.values(named ?? {}))];
   return new Map(
@@ -36,7 +36,7 @@ export const readFontFiles = async (named: NamedFonts, folder: string): Promise<
   );
 };
 
-/** Returns fonts as texts by their path, to be kept beside the words that name them. */
+/** Returns fonts as texts by path, to be stored with the content files that name them. */
 export const fontsAsTexts = (files: FontFiles): Record<string, string> =>
   Object.fromEntries(
     [...files].flatMap(([name, bytes]) =>
@@ -44,7 +44,7 @@ export const fontsAsTexts = (files: FontFiles): Record<string, string> =>
     ),
   );
 
-/** The fonts that stand among kept texts; see `fontsAsTexts`. */
+/** Returns the fonts among stored texts; the inverse of `fontsAsTexts`. */
 export const fontsInTexts = (texts: Record<string, string>): FontFiles =>
   new Map(
     Object.entries(texts).flatMap(([path, text]) =>

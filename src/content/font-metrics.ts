@@ -1,7 +1,7 @@
 import * as fontkit from "fontkit";
 import type { Metrics } from "#src/domain/font-faces.ts";
 
-/** What fontkit reads and its types leave out: the tables of advance widths, as they are and at a place on the axes. */
+/** Parts of fontkit that its types leave out: advance widths, by default and at given axis values. */
 type Tables = {
   hmtx: { metrics: { length: number; get(place: number): { advance: number } } };
   HVAR?: object;
@@ -11,12 +11,12 @@ type Tables = {
   _variationProcessor: { getAdvanceAdjustment(glyph: number, table: object): number } | null;
 };
 
-/** How often each letter stands in a prose. */
+/** How often each letter occurs in a text. */
 export type Letters = Iterable<readonly [letter: string, times: number]>;
 
 /**
- * Opens a font (woff2, ttf, otf) at a place on its axes, which is kept within their ends; an axis that is not named stays
- * at its default. Throws what fontkit throws for bytes that are no font, or a damaged one.
+ * Opens a font (woff2, ttf, otf) at given axis values, clamped to each axis's range; other axes keep their default. Throws
+ * fontkit's errors for bytes that are no font, or a damaged one.
  */
 export const openFont = (bytes: Uint8Array, axes: Record<string, number> = {}) => {
   const font = fontkit.create(Buffer.from(bytes));
@@ -29,7 +29,7 @@ export const openFont = (bytes: Uint8Array, axes: Record<string, number> = {}) =
     );
 
   const advanceOf = (letter: string): number => {
-    // Not by `glyphForCodePoint`: it decodes every outline, and fails at a woff2 that is off its axes' defaults.
+    // Not `glyphForCodePoint`: it decodes every outline, and fails for a woff2 whose axes are not at their defaults.
     const id = tables._cmapProcessor.lookup(letter.codePointAt(0) ?? 0);
     const { metrics } = tables.hmtx;
     const { advance } = metrics.get(Math.min(id, metrics.length - 1));
@@ -49,16 +49,16 @@ export const openFont = (bytes: Uint8Array, axes: Record<string, number> = {}) =
       const em = font.unitsPerEm;
       return { ascent: font.ascent / em, descent: -font.descent / em, advance: width / count / em };
     },
-    /** The weights that it draws, as `font-weight` of an `@font-face` names them. */
+    /** The weights it covers, in the syntax of an `@font-face`'s `font-weight`. */
     weight: (): string => {
       const { wght } = font.variationAxes;
       return wght ? `${wght.min} ${wght.max}` : String(font["OS/2"].usWeightClass);
     },
-    /** Whether its outlines and widths change with the size that it is set in, which browsers follow. */
+    /** Whether it has an optical size axis, which browsers set to the font size. */
     hasOpticalSizes: (): boolean => "opsz" in font.variationAxes,
-    /** Whether it draws a letter. */
+    /** Returns whether the font has a glyph for a letter. */
     draws: (letter: string): boolean => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
-    /** Whether every table of a font that is not packed (ttf, otf) ends within the file. */
+    /** Returns whether every table of an uncompressed font (ttf, otf) ends within the file; if not, the file is cut short. */
     isWhole: (): boolean =>
       font.type !== "TTF" ||
       Object.values(tables.directory.tables).every(({ offset, length }) => offset + length <= bytes.length),

@@ -67,7 +67,7 @@ export const parseContent = (
 };
 
 /**
- * Returns the content with the operator's fonts, or throws ContentRefused. What reads a font is loaded where one is named.
+ * Returns the content with the operator's fonts, or throws ContentRefused. The font library is imported only if fonts are named.
  */
 const withFonts = async (content: Content, siteText: string, files: FontFiles): Promise<Content> => {
   if (!content.site.fonts) return content;

@@ -48,7 +48,7 @@ export const checkContent = async (
   };
 };
 
-/** What is wrong or notable in the fonts that `site.yaml` names; nothing where that file itself is unsound. */
+/** Returns problems and notes of the fonts that `site.yaml` names; none if that file itself is invalid. */
 const fontsAmiss = async (
   texts: Record<string, string>,
   folder: string,

@@ -13,16 +13,16 @@ import { FONT_LIMITS, type FontFiles, type NamedFonts } from "./font-files.ts";
 import { openFont } from "./font-metrics.ts";
 import type { Problem } from "./problem.ts";
 
-/** A font of the operator's as it is served, at an address that holds its bytes' hash. */
+/** One of the operator's fonts as served; the address holds a hash of its bytes. */
 export type OwnFont = { href: string; type: string; bytes: Uint8Array; family: string; preload: boolean };
 
-/** The operator's fonts: whose place they take, and their `@font-face` rules with those of their stand-ins, one a line. */
+/** The operator's fonts: which families they replace, and `@font-face` rules for them and their stand-ins, one per line. */
 export type OwnFonts = { roles: Role[]; rules: string; files: OwnFont[] };
 
 type Place = keyof NonNullable<NamedFonts>;
 type Style = "normal" | "italic";
 
-/** What each file is, and where on its axes it is measured: as it is set most. */
+/** Each file's role, and the axis values at which it is measured: those used most. */
 const PLACES: Record<Place, { role: Role; style: Style; axes: Record<string, number> }> = {
   heading: { role: "heading", style: "normal", axes: { opsz: 48, wght: 480 } },
   headingItalic: { role: "heading", style: "italic", axes: { opsz: 32, wght: 380 } },
@@ -31,7 +31,7 @@ const PLACES: Record<Place, { role: Role; style: Style; axes: Record<string, num
 
 const TRUETYPE = "00010000";
 
-/** How the bytes of each kind begin, in hex: wOF2, true, OTTO. */
+/** The magic numbers of font formats, in hex: wOF2, true, OTTO. */
 const KINDS: Record<string, { type: string; begins: readonly string[] }> = {
   woff2: { type: "font/woff2", begins: ["774f4632"] },
   ttf: { type: "font/ttf", begins: [TRUETYPE, "74727565"] },
@@ -42,11 +42,11 @@ type Opened = { metrics: Metrics; weight: string; type: string; lacks: string[];
 
 const BASIC = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,"];
 
-/** Returns what is to be known of a font; nothing where the bytes are none that browsers could read. */
+/** Returns a font's properties; undefined if browsers could not read the bytes. */
 const open = (name: string, bytes: Uint8Array, axes: Record<string, number>): Opened | undefined => {
   const kind = KINDS[name.split(".").at(-1) ?? ""];
   if (!kind?.begins.includes(Buffer.from(bytes.subarray(0, 4)).toString("hex"))) return undefined;
-  // A woff2 says its own length.
+  // A woff2's header holds the file's length: a mismatch means that it was cut short.
   if (kind.type === "font/woff2" && bytes.length !== Buffer.from(bytes.subarray(8, 12)).readUInt32BE())
     return undefined;
   try {
@@ -61,7 +61,7 @@ const open = (name: string, bytes: Uint8Array, axes: Record<string, number>): Op
       lacks: BASIC.filter((letter) => !font.draws(letter)),
     };
   } catch {
-    // fontkit has no errors of its own: damaged bytes throw whatever comes of reading them.
+    // fontkit has no error class: damaged bytes may throw anything.
     return undefined;
   }
 };
@@ -79,7 +79,7 @@ const rulesOf = (place: Place, href: string, { metrics, weight }: Opened): strin
   ];
 };
 
-/** The line that names a font, from 1; a comment above may name it too. */
+/** Returns the line (from 1) that names a font. Searched from `fonts:` on: a comment above may name it too. */
 const lineOf = (text: string, name: string): number => {
   const lines = text.split("\n");
   const start = lines.findIndex((line) => /^["']?fonts\b/.test(line));
@@ -92,8 +92,8 @@ const lineOf = (text: string, name: string): number => {
 };
 
 /**
- * Takes the fonts that `site.yaml` names, its text, and their files. Returns them ready to be served, a problem for each
- * that cannot be, and a sentence for each that may well be meant so.
+ * Takes the fonts that `site.yaml` names, its text, and their files. Returns the fonts to serve, a problem for each that
+ * cannot be served, and notes on what may be intended.
  */
 export const loadFonts = (named: NamedFonts, text: string, files: FontFiles) => {
   const fonts: OwnFonts = { roles: [], rules: "", files: [] };

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
 
-/** GET /assets/fonts/…: the operator's own fonts. An address holds its bytes' hash, so it may be kept for good. */
+/** GET /assets/fonts/…: the operator's own fonts. The address holds a hash of the bytes, so responses are immutable. */
 export const fontRoutes = ({ content }: Pick<Deps, "content">) =>
   new Hono<Env>().get("/assets/fonts/:name", async (c, next) => {
     const font = content.current.fonts?.files.find(({ href }) => href === c.req.path);

@@ -22,7 +22,7 @@ const pages: { [Name in PlainPage]: PlainView<Name> } = {
   process: { path: "/process", view: ProcessPage, meta: ({ site }) => site.pages.process },
 };
 
-/** Where the plain pages stand: the sitemap and the tests of all pages name them from here. */
+/** The plain pages' paths, for the sitemap and for the tests of all pages. */
 export const PLAIN_PATHS: readonly string[] = Object.values(pages).map(({ path }) => path);
 
 /** GET the pages whose words come from one content file alone. */

@@ -1,5 +1,5 @@
 /* A FUSE file system over a folder that simulates power cuts: it tracks synced data apart from data only written.
-   Opening the file /.cut cuts the power: a random part of the unsynced data is lost, what survives is written to a second
+   Looking up the path /.cut cuts the power: a random part of the unsynced data is lost, what survives is written to a second
    folder, and every later call fails. With "ignore", syncs succeed without effect.
    Written data may be lost write by write and sector by sector. Names are lost from a random point on, as with a journal;
    syncing a file does not save its name: syncing its folder does.

@@ -3,7 +3,7 @@ import { openTestSite, type TestSite } from "./site.ts";
 
 /**
  * Serves the real app in this process on a free loopback port; for the built binary see program.ts. FIVEFOLD_ORIGIN is unset,
- * so the origin is the address listened at. `files` are the operator's content files, `folder` holds further ones.
+ * so the origin is the address listened at. `files` are the operator's content files, `folder` is their content folder on disk.
  */
 export const serveTestSite = async (
   settings: Record<string, string> = {},

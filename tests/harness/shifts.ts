@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Keeps every shift from the first paint on that no press of the reader explains. */
+/** Records every layout shift since the first paint, except those right after user input. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: number[] = [];
@@ -17,7 +17,7 @@ export const watchShifts = (page: Page) =>
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Fonts arrive after the first paint, in which the stand-ins are seen. */
+/** Delays fonts until after the first paint, which therefore shows the stand-ins. */
 export const delayFonts = (page: Page) =>
   page.route("**/*.woff2", async (route) => {
     const response = await route.fetch();

@@ -28,7 +28,7 @@ const keptLog = () => {
 
 /**
  * Opens the real app on an in-memory database with a clock that the test sets. `request` sends it an HTTP request, with a
- * JSON body as `json`. `files` are the operator's content files, `folder` holds further ones. Close it when done.
+ * JSON body as `json`. `files` are the operator's content files, `folder` is their content folder on disk. Close it when done.
  */
 export const openTestSite = async (
   settings: Record<string, string> = {},

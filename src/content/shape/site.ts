@@ -89,7 +89,7 @@ export const siteShape = z.strictObject({
       metrics: tint,
     })
     .optional(),
-  /** Fonts of the operator's in the place of the site's two families; see own-fonts.ts. */
+  /** The operator's fonts, which replace the site's two families; see own-fonts.ts. */
   fonts: z
     .strictObject({
       heading: fontFile.optional(),
