@@ -83,7 +83,7 @@ const variants: readonly (() => ReactNode)[] = [
 
 /**
  * The ornaments of the typeset book covers, drawn once a page in `currentColor`, each 200 by 180 for a cover's lower
- * half. Stands inside the page's hidden `<svg>`; decoration, as title and author stand on the cover.
+ * half. Must be inside the page's hidden `<svg>`; decorative.
  */
 export function CoverSymbols() {
   return (

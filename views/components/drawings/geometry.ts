@@ -6,7 +6,7 @@
  */
 export type Point = readonly [x: number, y: number];
 
-/** A circle's radius and how far its centre stands from the middle of the mark. */
+/** A circle: its radius, and the distance of its center from the center of the mark. */
 export type Circle = { distance: number; radius: number };
 
 /** One fifth of a turn, in radians. */

@@ -3,8 +3,8 @@ import { folds, heart, lune, pleats } from "./geometry.ts";
 import { partFill } from "./parts.ts";
 
 /**
- * The paths every `Glyph` of a page shares: one fold, its engraving, the heart, and the whole pale wheel. Stands once in
- * a page's hidden `<svg>`, before the glyphs.
+ * The paths every `Glyph` of a page shares: one fold, its engraving, the heart, and the whole pale wheel. Must be
+ * once in a page's hidden `<svg>`, before the glyphs.
  */
 export function GlyphParts() {
   return (
@@ -24,7 +24,7 @@ export function GlyphParts() {
 
 /**
  * The wheel with one fold lit in its hue over the rest in a pale `currentColor`, or all five lit. Vision lights the
- * heart too. Needs `GlyphParts` in the page. Always beside the part's name, so it is decoration to a screen reader.
+ * heart too. Needs `GlyphParts` in the page. Decorative: it is always beside the part's name.
  */
 export function Glyph({ lit, className }: { lit: Hue | "all"; className?: string }) {
   return (

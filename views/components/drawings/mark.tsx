@@ -27,7 +27,7 @@ export function markHeart(size: MarkSize): string {
   return heart(markSizes[size].shape);
 }
 
-/** The mark as a sprite symbol, drawn once a page and used by `Mark`. Stands inside a hidden `<svg>`. */
+/** The mark as a sprite symbol, drawn once a page and used by `Mark`. Must be inside a hidden `<svg>`. */
 export function MarkSymbol({ size = "text" }: { size?: MarkSize }) {
   return (
     <symbol id={`mark-${size}`} viewBox={markBox}>
@@ -39,7 +39,7 @@ export function MarkSymbol({ size = "text" }: { size?: MarkSize }) {
 
 /**
  * The mark in `currentColor` with a marigold heart; needs the `MarkSymbol` of its size in the page. A parent that
- * sets `--heart: currentColor` makes it one color. Decoration by itself: the link or image around it has the name.
+ * sets `--heart: currentColor` makes it one color. Decorative: the link or image around it has the name.
  */
 export function Mark({ size = "text", className }: { size?: MarkSize; className?: string }) {
   return (

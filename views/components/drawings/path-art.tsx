@@ -7,7 +7,7 @@ const middle = 130;
 const beads = [70, 139, 208, 277, 346] as const;
 
 /**
- * One third of the thread that leads out of the knot, 400 by 260, meant to stand in a row: all three meet at half
+ * One third of the thread that leads out of the knot, 400 by 260, to be placed in a row: all three join at half
  * height. 1 is the knot, 2 the line that calms down with a bead for each part, 3 the wheel.
  */
 export function PathThird({ third }: { third: 1 | 2 | 3 }) {

@@ -8,13 +8,13 @@ import { partFill } from "./parts.ts";
 const dial = { radius: 120, from: (-140 * Math.PI) / 180, sweep: (280 * Math.PI) / 180 };
 /** Where a level begins; the lowest begins with the first point and needs no mark. */
 const steps = LEVELS.map((level) => level.from).filter((from) => from > TOTAL_MIN);
-/** A fold at 20 of 20 has this size; the numbers stand outside it. */
+/** The scale of a fold at 20 of 20; the numbers are outside of it. */
 const full = 0.8;
 
 /** Below this score a fold is too small for engraving: the lines would wash out its hue. */
 const engravedFrom = 9;
 
-/** Where each part's number stands around the wheel, beyond the fold it belongs to. */
+/** The position of each part's number, outside of its fold. */
 const places = [
   { radius: 98, drop: 6 },
   { radius: 97, drop: 2 },
@@ -38,7 +38,7 @@ type ResultFigureProps = {
 /**
  * The result as one picture: the total on a dial with the levels' marks, and the owner's own wheel, in which a fold's
  * size is its score. Each fold is the same crescent made smaller towards the middle over a pale full one; larger ones
- * are drawn first, so that no small one is buried, and every score stands beside its fold in figures.
+ * are drawn first, so that no small one is buried, and every score is written beside its fold.
  */
 export function ResultFigure({ scores, total, level, before, className }: ResultFigureProps) {
   const sized = folds

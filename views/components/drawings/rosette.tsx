@@ -8,7 +8,7 @@ const gap = 0.5;
 const labelRadius = circle.radius - 8.5;
 const labelReach = 1.15;
 
-/** Where the upright names stand, per fold: Vision's on the heart, the others' on the breadth of their folds. */
+/** The positions of the upright names: Vision's on the heart, the others' in the middle of their folds. */
 const uprightPlaces = folds.map((k) => {
   const [x, y] = k === 0 ? [0, 0] : polar(66, k * fifth - 0.27);
   const nudge = [0, 2, 6, 0, -2][k] ?? 0;
@@ -37,7 +37,7 @@ type RosetteProps = {
 
 /**
  * The wheel of five parts, colored and engraved: four folds, and Vision, whose fold alone flows into the heart.
- * All folds are one path turned, so the whole drawing stays light enough to stand in a page.
+ * All folds are one path turned, so the whole drawing is small enough to be inlined.
  */
 export function Rosette({
   id = "wheel",

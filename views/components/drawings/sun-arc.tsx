@@ -9,7 +9,10 @@ function height(x: number): number {
   return top + 120 * ((x - noon) / 690) ** 2;
 }
 
-/** A parabola is one quadratic curve: its handle stands where the tangents of both ends meet. */
+/**
+ * Returns the arc as path data: a parabola is one quadratic curve, whose control point is where the ends' tangents
+ * meet.
+ */
 function day(): string {
   const slope = (240 * (ends.from - noon)) / 690 ** 2;
   const x = (ends.from + ends.to) / 2;
@@ -17,7 +20,7 @@ function day(): string {
   return `M${ends.from} ${format(height(ends.from))}Q${format(x)} ${format(y)} ${ends.to} ${format(height(ends.to))}`;
 }
 
-/** A day as an arc with a sun at each of six hours, 1200 by 180. Light enough to stand in the page. */
+/** A day as an arc with a sun at each of six hours, 1200 by 180. Small enough to be inlined. */
 export function SunArc({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 1200 180" aria-hidden="true" focusable="false">
