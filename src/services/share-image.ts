@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { assetUrls } from "#generated/assets.gen.ts";
+import { inLanguage } from "#src/domain/words.ts";
 import { canBeSet, cardDigest } from "#src/share/address.ts";
 import type { ShareCard } from "#src/share/card.tsx";
 import { articleCard, pageCard, type SharedPage } from "#src/share/cards.ts";
@@ -79,7 +80,8 @@ export const shareImageService = ({
     return undefined;
   };
 
-  const cardOf = (post: Post): ShareCard => articleCard(post, content.current.site);
+  const cardOf = (post: Post): ShareCard =>
+    inLanguage(content.current.language, () => articleCard(post, content.current.site));
 
   return {
     /** The path of a page's picture: the build's where it says what the page says, else one drawn here. */

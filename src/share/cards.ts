@@ -1,5 +1,6 @@
 import type { SiteContent } from "#src/content/shape/site.ts";
 import { BLOG_CATEGORIES, type BlogCategory, isOneOf } from "#src/domain/lists.ts";
+import { shown } from "#src/domain/shown.ts";
 import { categoryPictures } from "#views/components/drawings/pictures.ts";
 import type { ShareCard } from "./card.tsx";
 
@@ -28,13 +29,13 @@ export const pageCard = (page: SharedPage, { pages, name, tagline }: SiteContent
   figure: figureOf(PAGE_FIGURES[page]),
 });
 
-/** Returns the card of an article, with its category's figure. */
+/** Returns the card of an article, with its category's figure and name in the language at work. */
 export const articleCard = (
   { title, category }: { title: string; category: string },
   { name, author }: SiteContent,
 ): ShareCard => ({
   title,
-  topic: category,
+  topic: shown(category),
   name,
   by: author.name,
   figure: figureOf(isOneOf(BLOG_CATEGORIES, category) ? category : "Strategy"),

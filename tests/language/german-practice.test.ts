@@ -110,8 +110,9 @@ describe.each(["de", "es"] as const)("in %s", (language) => {
         for (const cut of await cutTexts(page)) wrong.push(`${screen} at ${width}: ${cut}`);
         if (SHOTS)
           await page.screenshot({ path: `${SHOTS}/${language}-${screen}-${width}.png`, fullPage: true });
+        for (const finding of await accessibilityFindings(page))
+          wrong.push(`${screen} at ${width}: ${finding}`);
       }
-      for (const finding of await accessibilityFindings(page)) wrong.push(`${screen}: ${finding}`);
     };
 
     const visitor = await openPage(browser, site.origin, "/", { viewport: { width: 390, height: 844 } });

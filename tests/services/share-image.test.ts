@@ -14,11 +14,12 @@ let folder: string;
 let remove: () => Promise<void>;
 let drawn: ShareCard[];
 
-const open = async (draw = drawing.draw) => {
+const open = async (draw = drawing.draw, files: Record<string, string> = {}) => {
   drawn = [];
   return openTestSite(
     { FIVEFOLD_DATA: folder },
     {
+      files,
       drawCard: (card, figure) => {
         drawn.push(card);
         return draw(card, figure);
@@ -55,6 +56,15 @@ const pictureOf = async (path: string): Promise<string> => {
 const settled = () => site.deps.services.shareImages.settled();
 
 describe("an article's share image", () => {
+  test("names the category in the site's language", async () => {
+    site.close();
+    site = await open(undefined, { "words.yaml": "Strategy: Strategie\n" });
+    await site.store.posts.insert(post);
+    await pictureOf("/blog/plan");
+    await settled();
+    expect(drawn.map(({ topic }) => topic)).toContain("Strategie");
+  });
+
   test("is drawn aside, once, and takes the place of the blog's at an address made of what it says", async () => {
     await site.store.posts.insert(post);
     expect(await pictureOf("/blog/plan")).toBe(await pictureOf("/blog"));
