@@ -54,7 +54,7 @@ export const openFont = (bytes: Uint8Array, axes: Record<string, number> = {}) =
       const { wght } = font.variationAxes;
       return wght ? `${wght.min} ${wght.max}` : String(font["OS/2"].usWeightClass);
     },
-    /** Whether it has an optical size axis, which browsers set to the font size. */
+    /** Returns whether it has an optical size axis, which browsers set to the font size. */
     hasOpticalSizes: (): boolean => "opsz" in font.variationAxes,
     /** Returns whether the font has a glyph for a letter. */
     draws: (letter: string): boolean => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),

@@ -25,7 +25,7 @@ const pages: { [Name in PlainPage]: PlainView<Name> } = {
 /** The plain pages' paths, for the sitemap and for the tests of all pages. */
 export const PLAIN_PATHS: readonly string[] = Object.values(pages).map(({ path }) => path);
 
-/** GET the pages whose words come from one content file alone. */
+/** GET the plain pages, whose words come from one content file each. */
 export const plainPageRoutes = (deps: Deps) => {
   const { content } = deps;
   const routes = new Hono<Env>();

@@ -16,7 +16,7 @@ export function requiredText(label: string, max: number, required: string) {
   return z.string(required).overwrite(cleanText).min(1, required).max(max, tooLong(label, max));
 }
 
-/** Trimmed text of at most `max` characters; null and "" come out as null, a missing one stays missing. */
+/** Returns the schema of trimmed text of at most `max` characters; null and "" come out as null, a missing one stays missing. */
 export function clearableText(label: string, max: number, invalid: string) {
   return z
     .string(invalid)
@@ -26,12 +26,12 @@ export function clearableText(label: string, max: number, invalid: string) {
     .transform((text) => text || null);
 }
 
-/** The address of an image, http(s) or /uploads/; null and "" come out as null, a missing one stays missing. */
+/** Returns the schema of an image's address, http(s) or /uploads/; null and "" come out as null, a missing one stays missing. */
 export function clearableImage(invalid: string) {
   return clearableAddress(isImageAddress, invalid);
 }
 
-/** An http(s) address; null and "" come out as null, a missing one stays missing. */
+/** Returns the schema of an http(s) address; null and "" come out as null, a missing one stays missing. */
 export function clearableWebAddress(invalid: string) {
   return clearableAddress(isWebAddress, invalid);
 }
@@ -51,8 +51,8 @@ export const accountEmail = z
   .refine(isAddress, MESSAGES.emailInvalid);
 
 /**
- * A moment in ISO 8601 (a date alone means midnight UTC), converted to ISO UTC; null and "" come out as null, a missing
- * one stays missing.
+ * Returns the schema of a moment in ISO 8601 (a date alone means midnight UTC), converted to ISO UTC; null and "" come out
+ * as null, a missing one stays missing.
  */
 export function clearableMoment(invalid: string) {
   const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], invalid);
@@ -64,12 +64,12 @@ export function clearableMoment(invalid: string) {
     .transform((text) => (text ? new Date(text).toISOString() : text));
 }
 
-/** A boolean; null and "" come out as undefined. */
+/** Returns the schema of a boolean; null and "" come out as undefined. */
 export function optionalBoolean(invalid: string) {
   return z.preprocess((value) => (isNone(value) ? undefined : value), z.boolean(invalid).optional());
 }
 
-/** An integer as number or digits that comes out as digits; missing, null and "" come out as undefined. */
+/** Returns the schema of an integer, given as number or digits, that comes out as digits; missing, null and "" come out as undefined. */
 export function optionalInteger(min: number, max: number, invalid: string) {
   return z
     .unknown()
@@ -77,7 +77,7 @@ export function optionalInteger(min: number, max: number, invalid: string) {
     .transform((value, context) => (isNone(value) ? undefined : digits(value, min, max, invalid, context)));
 }
 
-/** An integer as number or digits that comes out as digits. */
+/** As `optionalInteger`, required. */
 export function requiredInteger(min: number, max: number, invalid: string) {
   return z.unknown().transform((value, context) => digits(value, min, max, invalid, context));
 }

@@ -23,7 +23,7 @@ const testimonial = z.strictObject({
   featured: z.boolean({ error: "must be true or false" }).default(false),
 });
 
-/** The testimonials of a new site. `sample` marks them as invented for whoever reads the file; nothing else uses it. */
+/** The testimonials of a new site. `sample` marks them as invented, which doctor notes under another name (samples.ts). */
 export const testimonialsShape = z.strictObject({
   sample: z.boolean({ error: "must be true or false" }).default(false),
   testimonials: z
