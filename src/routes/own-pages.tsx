@@ -24,7 +24,6 @@ const filled = (body: string, { name, email, website }: Deps["content"]["current
 export const showOwnPage = (deps: Deps, c: Context<Env>, page: OwnPage): Promise<Response> => {
   const { content, origin, services } = deps;
   const path = `/${page.name}`;
-
   const view = async (viewer: Viewer): Promise<PageView> => {
     const { site } = content.current;
     return {

@@ -1,6 +1,7 @@
 import { count, desc, eq, getTableColumns } from "drizzle-orm";
 import type { Engine } from "./sqlite/engine.ts";
-import { isInVersions, isShownElsewhere, postsShowing, titlesShowing } from "./sqlite/picture-use.ts";
+import { isInVersions, isShownElsewhere } from "./sqlite/picture-elsewhere.ts";
+import { postsShowing, titlesShowing } from "./sqlite/picture-use.ts";
 import { uploads } from "./tables/upload.ts";
 
 /** A stored picture: `widths` are the widths in pixels in which it is kept, `bytes` the size of the widest. */

@@ -11,7 +11,7 @@ import { faultsOf, migrationStatus, textFaults } from "#src/store/sqlite/file.ts
 import { inspectDatabase } from "#src/store/sqlite/inspect.ts";
 import type { Store } from "#src/store/store.ts";
 import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
-import { letterFindings } from "./mail.ts";
+import { letterFindings } from "./letters.ts";
 import { numbersFinding } from "./settings.ts";
 
 const GAPS_TOLD = 10;

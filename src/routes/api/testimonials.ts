@@ -12,7 +12,6 @@ import { listQuery } from "#src/schemas/list-query.ts";
 import { testimonialCreate, testimonialFeatured, testimonialUpdate } from "#src/schemas/testimonial.ts";
 
 const NONE = { error: "There is no such testimonial." };
-
 const query = listQuery(SORT_FIELDS.testimonials);
 
 /** /api/testimonials, for admins only: the home page renders its featured one itself (CONTRACT, HTTP). */

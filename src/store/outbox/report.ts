@@ -32,13 +32,8 @@ export function reports({ db }: Engine) {
     /** How many letters are in each state, and since when the longest waiting one is due: for doctor and metrics. */
     stats: async (): Promise<Record<LetterState["state"], number> & { waitingSince: string | null }> => {
       const stats = { queued: 0, sent: 0, parked: 0, dropped: 0 };
-      for (const { state, n } of db
-        .select({ state: outbox.state, n: count() })
-        .from(outbox)
-        .groupBy(outbox.state)
-        .all()) {
-        stats[state] = n;
-      }
+      const counted = db.select({ state: outbox.state, n: count() }).from(outbox).groupBy(outbox.state).all();
+      for (const { state, n } of counted) stats[state] = n;
       const oldest = db
         .select({ at: min(outbox.dueSince) })
         .from(outbox)

@@ -7,7 +7,8 @@ import { api } from "#views/browser/api.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import type { PostForm } from "#views/forms/post.ts";
 import type { Moments } from "./moments.ts";
-import { type Picked, upload, uploadTrouble } from "./picture.ts";
+import type { Picked } from "./picture.ts";
+import { upload, uploadTrouble } from "./upload-picture.ts";
 
 /**
  * What is saved: the fields, the changed times (ISO UTC), whether it is published (undefined: unchanged), and the
