@@ -55,7 +55,10 @@ export const accountEmail = z
  * as null, a missing one stays missing.
  */
 export function clearableMoment(invalid: string) {
-  const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], invalid);
+  // Times are compared as texts: one whose year has five digits would come before every other.
+  const moment = z
+    .union([z.iso.datetime({ offset: true }), z.iso.date()], invalid)
+    .refine((text) => /^\d{4}-/.test(new Date(text).toISOString()), invalid);
   return z
     .preprocess(
       (value) => (value !== undefined && isNone(value) ? null : value),

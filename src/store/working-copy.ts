@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, notExists } from "drizzle-orm";
 import type { PostFields } from "#src/domain/post-fields.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { blogPosts, workingCopies } from "./tables/post.ts";
@@ -50,12 +50,20 @@ export function workingCopyStore({ db, batch }: Engine) {
     /** The working copy under this id: a post's, or of a new one; null when there is none. */
     byId: async (id: string): Promise<WorkingCopy | null> =>
       db.select(shown).from(workingCopies).where(eq(workingCopies.id, id)).get() ?? null,
-    /** The new posts that an account has begun, newest first: as many as it may be offered to go on with. */
+    /** The new posts that an account has begun, newest first: as many as it may be offered; none that came back from the trash. */
     begun: async (accountId: string): Promise<WorkingCopy[]> =>
       db
         .select(shown)
         .from(workingCopies)
-        .where(and(eq(workingCopies.accountId, accountId), isNull(workingCopies.postId)))
+        .where(
+          and(
+            eq(workingCopies.accountId, accountId),
+            isNull(workingCopies.postId),
+            notExists(
+              db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.id, workingCopies.id)),
+            ),
+          ),
+        )
         .orderBy(desc(workingCopies.at))
         .limit(BEGUN_MAX)
         .all(),

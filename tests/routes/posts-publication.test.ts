@@ -113,6 +113,31 @@ describe("a scheduled post", () => {
     ]);
   });
 
+  test("whose time has come is published before a write that comes first: staff hear of it, and the write holds", async () => {
+    const due = await create({ publishAt: from(HOUR_MS) });
+    const kept = await create({ title: "Kept back", publishAt: from(HOUR_MS) });
+    site.pass(HOUR_MS);
+    const renamed = await change(due.id, { title: "Renamed" });
+    expect(renamed.row).toMatchObject({ title: "Renamed", published: true, publishedAt: from(HOUR_MS) });
+    expect((await change(kept.id, { published: false })).row).toMatchObject({
+      published: false,
+      publishAt: null,
+    });
+    expect((await site.store.outbox.stats()).queued).toBe(2);
+    const third = await create({ title: "Third", publishAt: from(2 * HOUR_MS) });
+    await change(third.id, { content: "Other words." });
+    site.pass(HOUR_MS);
+    await send("POST", `/api/blog-posts/${third.id}/versions/0/restore`);
+    expect((await site.store.outbox.stats()).queued).toBe(3);
+  });
+
+  test("is refused a time past the year 9999, which would sort before every other", async () => {
+    for (const publishAt of ["9999-12-31T23:59:59-14:00", "0000-01-01T00:00:00+14:00"]) {
+      const refused = await send("POST", "/api/blog-posts", { ...words, publishAt });
+      expect([refused.status, refused.row.error]).toEqual([400, expect.stringContaining("date and time")]);
+    }
+  });
+
   test("with a past time is out at once under it; a published one is refused", async () => {
     const row = await create({ publishAt: from(-HOUR_MS) });
     expect(row).toMatchObject({ published: true, publishedAt: from(-HOUR_MS), publishAt: null });

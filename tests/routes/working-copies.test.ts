@@ -94,6 +94,17 @@ test("it goes with its post into the trash and comes back with it", async () => 
   expect((await call("GET", post.id)).body.copy?.fields.content).toBe("Half a word");
 });
 
+test("one written while its post lies in the trash is offered as a post of its own only until that is back", async () => {
+  const post = await addPost();
+  await site.request(`/api/blog-posts/${post.id}`, { method: "DELETE", headers });
+  await call("PUT", post.id, { base: post.updatedAt, fields: fieldsOf("Half a word") });
+  const begun = async () => (await site.request("/api/working-copies", { headers })).json();
+  expect(await begun()).toHaveLength(1);
+  await site.request(`/api/blog-posts/${post.id}/restore`, { method: "POST", headers });
+  expect(await begun()).toEqual([]);
+  expect((await call("GET", post.id)).body.copy?.fields.content).toBe("Half a word");
+});
+
 test("what is no working copy is refused: another id, missing fields, a text that is too long", async () => {
   expect((await write("somewhere", "Words")).status).toBe(404);
   for (const json of [{}, { fields: { title: "No more" } }, { fields: fieldsOf("x".repeat(500_001)) }])

@@ -118,6 +118,8 @@ export const postsApi = (deps: Deps) => {
       validate("json", postUpdate),
       async (c) => {
         if (await isHeavy(c.req.valid("json").content)) return c.json(HEAVY, 400);
+        // What is due goes out by its plan, with its letter, before a write that came between.
+        await services.posts.publishDue();
         const changed = await store.posts.update(c.req.param("id"), c.req.valid("json"), {
           now: now().toISOString(),
           ifMatch: c.req.valid("header")["if-match"],
@@ -152,6 +154,7 @@ export const postsApi = (deps: Deps) => {
     })
     .post("/:id/versions/:version/restore", requireAdmin, async (c) => {
       const { id, version } = versionOf(c);
+      await services.posts.publishDue();
       const restored = await store.posts.restoreVersion(id, version, {
         now: now().toISOString(),
         by: await writer(c),
