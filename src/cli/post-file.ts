@@ -42,7 +42,11 @@ const jsonOf = (file: string, text: string): unknown => {
 };
 
 const markdownBelow = async (folder: string): Promise<Map<string, string>> => {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => MARKDOWN.test(name)).sort();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => !entry.isDirectory() && MARKDOWN.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
   if (names.length === 0) throw new CommandFailed(`${folder}: There is no Markdown file in it.`);
   const texts = new Map<string, string>();
   for (const name of names) texts.set(relative(".", name), await textOf(join(folder, name)));

@@ -142,6 +142,10 @@ describe("posts import", () => {
       ["lost.md", `${head("Lost")}![A dot](images/none.png)`],
       ["false.md", `${head("Untrue")}![A dot](images/false.png)`],
       ["heavy.md", heavy],
+      ["empty.md", head("Empty")],
+      ["undated.md", "---\ntitle: Undated\ntags: [Leadership]\ndate: 2026-13-45\n---\n\nWords."],
+      // A folder may bear such a name too.
+      ["folder.md/within.md", "No front matter."],
     ] as const)
       await Bun.write(join(cwd, "broken", name), text);
     await Bun.write(join(cwd, "broken/images/false.png"), "no picture");
@@ -156,6 +160,9 @@ describe("posts import", () => {
       "lost.md: the picture images/none.png is not there",
       "false.md: images/false.png is no PNG, JPEG, GIF or WebP picture",
       "heavy.md: it becomes too large or too slow as a page",
+      "empty.md: it has no content",
+      "undated.md: its date 2026-13-45 is no date",
+      "folder.md/within.md: it has no front matter between two lines of ---",
     ])
       expect(stderr).toContain(words);
     expect(stderr).not.toContain("sound.md");
@@ -171,6 +178,9 @@ describe("posts import", () => {
     ]);
     await Bun.write(join(cwd, "broken.xml"), "<rss><channel><item></rss>");
     expect((await importPosts("broken.xml")).stderr).toContain("this is not XML");
+    const entity = '<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/hostname">]><rss><channel></channel></rss>';
+    await Bun.write(join(cwd, "entity.xml"), entity);
+    expect((await importPosts("entity.xml")).stderr).toContain("this is not a WordPress export");
     await Bun.write(join(cwd, "other.json"), "[1, 2]");
     expect((await importPosts("other.json")).stderr).toContain("not an export of Ghost");
     expect((await importPosts("gone.json")).stderr).toContain("There is no such file or folder");

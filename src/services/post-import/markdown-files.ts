@@ -48,18 +48,23 @@ export const readMarkdown = (files: ReadonlyMap<string, string>): ForeignPosts =
     const fields = read.fields;
     const name = basename(file).replace(/\.(?:md|markdown)$/, "");
     const dated = DATED.exec(name)?.groups;
-    const publishedAt = moment(fields.publishedAt ?? fields.date ?? dated?.day);
+    const given = fields.publishedAt ?? fields.date ?? dated?.day;
+    const publishedAt = moment(given);
     const published = !(fields.draft || fields.published === false);
-    if (!fields.title?.trim()) {
-      found.mistakes.push(`${file}: it has no title`);
-      continue;
-    }
+    const content = whole.slice(head[0].length).trim();
+    const lacks = [
+      ...(fields.title?.trim() ? [] : ["it has no title"]),
+      ...(content ? [] : ["it has no content"]),
+      ...(given && !publishedAt ? [`its date ${given} is no date`] : []),
+    ];
+    found.mistakes.push(...lacks.map((words) => `${file}: ${words}`));
+    if (!fields.title || lacks.length > 0) continue;
     found.posts.push({
       item: file,
       title: fields.title,
       slug: fields.slug ?? dated?.rest ?? name,
       excerpt: fields.excerpt ?? fields.description ?? fields.summary ?? "",
-      content: whole.slice(head[0].length).trim(),
+      content,
       tags: [fields.category ?? [], fields.categories ?? [], fields.tags ?? []].flat(),
       featuredImage: fields.featuredImage ?? fields.image ?? null,
       published,

@@ -47,14 +47,28 @@ const paragraphs = (html: string): string =>
 
 const KEPT = new Set(["publish", "draft", "pending", "private", "future"]);
 
+/** Returns what the XML holds; undefined where the parser refuses it, as it does with external entities. */
+const parsed = (xml: string): unknown => {
+  try {
+    return parser.parse(xml);
+  } catch {
+    return undefined;
+  }
+};
+
 /** Reads the posts of a WordPress export (WXR). */
 export const readWordpress = (xml: string): ForeignPosts => {
   const found: ForeignPosts = { posts: [], skipped: [], mistakes: [] };
   const valid = XMLValidator.validate(xml);
-  const read = valid === true ? wxr.safeParse(parser.parse(xml)) : undefined;
-  if (valid !== true) found.mistakes.push(`line ${valid.err.line}: this is not XML: ${valid.err.msg}`);
-  else if (!read?.success) found.mistakes.push("this is not a WordPress export: it has no channel");
-  if (!read?.success) return found;
+  if (valid !== true) {
+    found.mistakes.push(`line ${valid.err.line}: this is not XML: ${valid.err.msg}`);
+    return found;
+  }
+  const read = wxr.safeParse(parsed(xml));
+  if (!read.success) {
+    found.mistakes.push("this is not a WordPress export: it has no channel, or entities of its own");
+    return found;
+  }
 
   const items = read.data.rss.channel.item.flatMap((entry, place) => {
     const item = wxrItem.safeParse(entry);
