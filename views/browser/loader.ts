@@ -16,10 +16,11 @@ const readNote = (): string | undefined => {
 };
 
 const start = (element: HTMLElement) => {
-  const { island, on } = element.dataset;
+  const { island, on, prefix } = element.dataset;
   if (!island) return;
-  // Idle islands have page-wide keys (the quiz's digits), so their early keys are caught on the document.
-  const keys = on === "idle" ? document : element;
+  // Idle islands of React have page-wide keys (the quiz's digits), so their early keys are caught on the document.
+  // Plain ones must not: what they give again would reach the page's other island twice.
+  const keys = prefix && on === "idle" ? document : element;
   const held: (() => void)[] = [];
   let asked = false;
 
