@@ -22,10 +22,15 @@ export const quizSentence = (sent: Pair, leftAt: number | null): string => {
   const change = changeWords(sent);
   const finished =
     sent.now === 0
-      ? t("Nobody finished the quiz, {change}", { change })
-      : plural(sent.now, "{n} owner finished the quiz, {change}", "{n} owners finished the quiz, {change}", {
-          change,
-        });
+      ? t("Nobody finished the assessment, {change}", { change })
+      : plural(
+          sent.now,
+          "{n} owner finished the assessment, {change}",
+          "{n} owners finished the assessment, {change}",
+          {
+            change,
+          },
+        );
   return leftAt === null
     ? t("{finished}.", { finished })
     : t("{finished}; most left at question {question}.", { finished, question: leftAt });

@@ -152,12 +152,12 @@ function sentenceFor({ due, held }: LetterTime, at: Date): string {
   if (held)
     return plural(
       minutes,
-      "Your results are saved. Many letters are leaving just now, so yours follows in about {n} minute.",
-      "Your results are saved. Many letters are leaving just now, so yours follows in about {n} minutes.",
+      "Your results are saved. Many emails are going out just now, so yours follows in about {n} minute.",
+      "Your results are saved. Many emails are going out just now, so yours follows in about {n} minutes.",
     );
   return plural(
     minutes,
-    "Your results are saved. You had a letter from us a moment ago, so this one follows in about a minute.",
-    "Your results are saved. You had a letter from us a moment ago, so this one follows in about {n} minutes.",
+    "Your results are saved. We sent you an email a moment ago, so this one follows in about a minute.",
+    "Your results are saved. We sent you an email a moment ago, so this one follows in about {n} minutes.",
   );
 }

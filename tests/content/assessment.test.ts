@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { parse } from "yaml";
 import { assessmentShape } from "#src/content/shape/assessment.ts";
-import { LEVEL_NAMES, partOf } from "#src/domain/assessment.ts";
+import { ANSWER_OPTIONS, LEVEL_NAMES, partOf } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { placesIn } from "#src/domain/pattern.ts";
 
@@ -73,4 +73,34 @@ test("says what is missing, unknown or too much", () => {
     "levels.Thriving.recommendations must have exactly 4 entries",
   ]);
   expect(complaints((copy) => (copy.sendign = {})).join()).toContain("sendign");
+});
+
+/** How fast a statement and its answers are read (SPEC §9, words a minute), and the time to weigh and press one. */
+const WORDS_A_MINUTE = 200;
+const SECONDS_AN_ANSWER = 7;
+
+const count = (text: string) => text.split(/\s+/).length;
+
+test.each([
+  ["", "about five minutes", 5],
+  ["languages/de/", "etwa fünf Minuten", 5],
+  ["languages/es/", "unos cinco minutos", 5],
+])("the words of %p and home name the time that answering takes, once", async (folder, said, minutes) => {
+  const read = async (file: string) => parse(await Bun.file(`data/content/${folder}${file}`).text());
+  const { intro, questions } = await read("assessment.yaml");
+  const own = folder === "" ? {} : await read("words.yaml");
+  const answers = ANSWER_OPTIONS.map(({ label }) => count(own[label] ?? label)).reduce((a, b) => a + b);
+  const words = [intro.lead, intro.advice, ...questions.map((question: { text: string }) => question.text)];
+  const read20 = words.map(count).reduce((a, b) => a + b) + questions.length * answers;
+  const taken = read20 / WORDS_A_MINUTE + (questions.length * SECONDS_AN_ANSWER) / 60;
+  expect(Math.round(taken)).toBe(minutes);
+  const { hero, ...home } = await read("home.yaml");
+  expect(hero.note).toContain(said);
+  // Everywhere else minutes are those of the call.
+  const others = [
+    home,
+    ...(await Promise.all(["assessment.yaml", "site.yaml", "navigation.yaml"].map(read))),
+  ];
+  const named = JSON.stringify(others).match(/[\p{L}\d]+[ -](?:minute|minuto)[sn]?/giu) ?? [];
+  expect(named.filter((each) => !/^(?:thirty|30|dreißig|treinta)\b/iu.test(each))).toEqual([]);
 });

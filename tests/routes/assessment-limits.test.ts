@@ -30,7 +30,7 @@ describe("further results to one address", () => {
 
     site.pass(2 * MINUTE_MS);
     expect(await message("ada@quill.example")).toBe(
-      "Your results are saved. You had a letter from us a moment ago, so this one follows in about 8 minutes.",
+      "Your results are saved. We sent you an email a moment ago, so this one follows in about 8 minutes.",
     );
     site.pass(7.5 * MINUTE_MS);
     const third = await refOf(send(site, attempt("ADA@quill.example")));

@@ -44,7 +44,7 @@ describe("results letters to whoever is named", () => {
     expect(await late.json()).toMatchObject({
       success: true,
       message:
-        "Your results are saved. Many letters are leaving just now, so yours follows in about 59 minutes.",
+        "Your results are saved. Many emails are going out just now, so yours follows in about 59 minutes.",
     });
     await sendResult("ben@quill.example", perNetwork(122));
     const due = await site.claimLetters(site.deps.now().toISOString());

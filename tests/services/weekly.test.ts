@@ -69,7 +69,9 @@ test("tells of the seven days before, in words first, then in figures, then who 
   await send();
   const [letter] = await letters();
   expect(letter?.subject).toBe("The week from November 16, 2026 to November 22, 2026");
-  expect(letter?.text).toContain("9 owners finished the quiz, 4 more than before; most left at question 8.");
+  expect(letter?.text).toContain(
+    "9 owners finished the assessment, 4 more than before; most left at question 8.",
+  );
   expect(letter?.text).toContain("Visitors: 212 (22 more than before)");
   expect(letter?.text).toContain("1 lead is still new, since November 21, 2026.");
 });
@@ -78,7 +80,7 @@ test("says so where nothing happened", async () => {
   site.pass(TO_MONDAY);
   await send();
   const [letter] = await letters();
-  expect(letter?.text).toContain("Nobody finished the quiz, as many as before.");
+  expect(letter?.text).toContain("Nobody finished the assessment, as many as before.");
   expect(letter?.text).toContain("Nobody: every lead has been answered or set aside.");
 });
 

@@ -4,13 +4,13 @@ import { address, mailbox, pictureOrAddress, words } from "./leaf.ts";
 
 const color = words(60).regex(
   /^(?:#[0-9a-f]{3,8}|(?:oklch|rgb|hsl)\([\d\s.,%/-]+(?:deg)?[\d\s.,%/-]*\))$/i,
-  "must be a colour: #rgb, #rrggbb, oklch(), rgb() or hsl()",
+  "must be a color: #rgb, #rrggbb, oklch(), rgb() or hsl()",
 );
 
 const tint = z
   .strictObject(
     { light: color, dark: color },
-    { error: "must have a light and a dark colour, and nothing else" },
+    { error: "must have a light and a dark color, and nothing else" },
   )
   .optional();
 

@@ -8,26 +8,26 @@ export function heldLetter(head: Letterhead, ceiling: number): Written {
   return writeLetter(
     {
       subject: `${title} · ${head.site.name}`,
-      preview: t("More assessments were sent in than letters leave in an hour."),
+      preview: t("More assessments came in than letters go out in an hour."),
       blocks: [
         { block: "heading", text: title },
         {
           block: "text",
           text: plural(
             ceiling,
-            "More assessments were sent in within the hour than usual. Every result is kept; {n} letter leaves in an hour, and the rest follow in their turn.",
-            "More assessments were sent in within the hour than usual. Every result is kept; {n} letters leave in an hour, and the rest follow in their turn.",
+            "More assessments came in within the hour than usual. Every result is kept. {n} letter goes out in an hour, and the rest follow in turn.",
+            "More assessments came in within the hour than usual. Every result is kept. {n} letters go out in an hour, and the rest follow in turn.",
           ),
         },
         {
           block: "text",
           text: t(
-            "If these addresses are nobody's you know, somebody may be using your quiz to send letters to strangers. Look through the newest results and delete what is not real.",
+            "If you know none of these addresses, somebody may be using your assessment to send letters to strangers. Look through the newest results and delete what is not real.",
           ),
         },
         { block: "button", label: t("Open the dashboard"), href: `${head.origin}/admin`, tone: "primary" },
       ],
-      reason: t("You get this letter because you hear of new leads. It comes at most once an hour."),
+      reason: t("You get this letter because notices of new leads go to you. It comes at most once an hour."),
     },
     head,
   );

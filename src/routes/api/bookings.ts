@@ -40,7 +40,7 @@ export const bookingsApi = ({
     const read = readBooking(parsed(bytes));
     if (read === "unusable") {
       log.warn("a booking could not be read");
-      return c.json({ error: "This is no booking that can be read." }, 400);
+      return c.json({ error: "This booking cannot be read." }, 400);
     }
     if (read !== "other") await services.bookings.record(read.event);
     return c.json({ ok: true });

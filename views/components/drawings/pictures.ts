@@ -18,8 +18,8 @@ const picture = (name: string, width: number, height: number, alt: string): Pict
 /** The three pictures of the path, side by side one thread: a knot, a line with five stations, the wheel. */
 export const pathPictures = [
   picture("path-1", 400, 260, "A thread in a knot; one end runs free to the right."),
-  picture("path-2", 400, 260, "The thread swings less and less, with five coloured beads on it."),
-  picture("path-3", 400, 260, "The thread ends in a wheel of five coloured folds."),
+  picture("path-2", 400, 260, "The thread swings less and less, with five colored beads on it."),
+  picture("path-3", 400, 260, "The thread ends in a wheel of five colored parts."),
 ] as const;
 
 /** The whole thread in one picture, for wide places. */
@@ -27,7 +27,7 @@ export const pathPicture = picture(
   "path",
   1200,
   260,
-  "One thread from left to right: a knot, then calm waves with five beads, then a wheel of five coloured folds.",
+  "One thread from left to right: a knot, then calm waves with five beads, then a wheel of five colored parts.",
 );
 
 /** The four steps of the process, in order. */

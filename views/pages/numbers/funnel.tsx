@@ -11,7 +11,7 @@ export function Funnel({ now, sums }: { now: Gathered; sums: Record<string, numb
   const { visitors = 0, quizOpened = 0, quizBegun = 0, quizSent = 0, bookings = 0 } = sums;
   const steps: Step[] = [
     { name: t("Visitors"), n: visitors },
-    { name: t("Opened the quiz"), n: quizOpened },
+    { name: t("Opened the assessment"), n: quizOpened },
     { name: t("Began it"), n: quizBegun },
     { name: t("Were asked their address"), n: now.steps.addressAsked },
     { name: t("Finished"), n: quizSent },

@@ -98,7 +98,7 @@ function Shown({ period, overview }: { period: Period; overview: Overview }) {
         <section className="num-block">
           <h2>{t("Question by question")}</h2>
           <p className="quiet">
-            {t("Counted by browsers that run scripts. The hollow end of a bar left here.")}
+            {t("Counted in browsers that run scripts. The hollow end of a bar is the share that left here.")}
           </p>
           <Questions now={now} />
         </section>
@@ -111,9 +111,9 @@ function Shown({ period, overview }: { period: Period; overview: Overview }) {
 const FIGURES = (): [string, string][] => [
   ["visitors", t("Visitors")],
   ["views", t("Pages seen")],
-  ["quizOpened", t("Quiz opened")],
-  ["quizBegun", t("Quiz begun")],
-  ["quizSent", t("Quiz finished")],
+  ["quizOpened", t("Assessment opened")],
+  ["quizBegun", t("Assessment begun")],
+  ["quizSent", t("Assessment finished")],
   ["messages", t("Messages")],
   ["bookings", t("Calls booked")],
 ];

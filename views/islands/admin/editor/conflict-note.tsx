@@ -40,7 +40,7 @@ export function ConflictNote({ said, mine, theirs, busy, onMine, onTheirs }: Con
     <section ref={note} className="edit-note edit-conflict" role="alert" tabIndex={-1}>
       <p>
         <strong>{said}</strong>{" "}
-        {t("Keep your version and overwrite theirs, or take theirs: yours is put aside then.")}
+        {t("Keep your version and overwrite theirs, or take theirs: yours is then put aside.")}
       </p>
       <div>
         <button type="button" className="btn btn-line btn-sm" onClick={() => copyWords(mine)}>

@@ -167,7 +167,7 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
           description={
             removing.versions
               ? t(
-                  "An earlier version of a post shows this picture: restored, it would lack it. This cannot be undone.",
+                  "An earlier version of a post shows this picture, and would lack it once restored. This cannot be undone.",
                 )
               : t("Nothing shows this picture. This cannot be undone.")
           }

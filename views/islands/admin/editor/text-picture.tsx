@@ -59,7 +59,7 @@ export function TextPicture({ chosen, returnTo, onInsert, onClose }: TextPicture
             id="text-picture-alt"
             label={t("Alternative text")}
             optional
-            hint={t("What it shows, for who cannot see it. Leave it empty for mere decoration.")}
+            hint={t("What it shows, for readers who cannot see it. Leave it empty if it only decorates.")}
           >
             {(wired) => (
               <input

@@ -9,7 +9,7 @@ const keys = (): [string[], string][] => [
   [["/"], t("Search the list")],
   [["C"], t("Write a post or a testimonial")],
   [["Ctrl", "K"], t("Go anywhere")],
-  [["Ctrl", "S"], t("Save the post that is written")],
+  [["Ctrl", "S"], t("Save the post you are writing")],
   [["?"], t("Show the keys")],
 ];
 
