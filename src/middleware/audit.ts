@@ -4,15 +4,30 @@ import type { Deed } from "#src/domain/audit.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { Env } from "./env.ts";
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** The action a route logs, and its noun. `action` may depend on the request's body; null logs nothing. */
 type Doing = { action: string | ((sent: Record<string, unknown>) => string | null); noun: string };
 
 const doing = (action: Doing["action"], noun: string): Doing => ({ action, noun });
 
-/** A PUT with nothing but `published` is the switch. */
-const postChange = ({ published, ...rest }: Record<string, unknown>): string => {
-  if (Object.keys(rest).length > 0 || typeof published !== "boolean") return "change";
+/** A PUT with `published` and no words is the switch, or takes it back. */
+const postChange = ({
+  published,
+  publishedAt: _,
+  publishAt: __,
+  ...words
+}: Record<string, unknown>): string => {
+  if (Object.keys(words).length > 0 || typeof published !== "boolean") return "change";
   return published ? "publish" : "unpublish";
+};
+
+/** Many at once; posts that go back to what each was may be of both kinds. */
+const publications = ({ posts }: Record<string, unknown>): string => {
+  const sent: unknown[] = Array.isArray(posts) ? posts : [];
+  const actions = new Set(sent.map((post) => (isRecord(post) && post.published ? "publish" : "unpublish")));
+  return actions.size === 1 ? ([...actions][0] ?? "change") : "change";
 };
 
 /** Marking a person read or unread is personal state and is not logged. */
@@ -21,8 +36,13 @@ const personChange = ({ status, owner }: Record<string, unknown>): string | null
   return owner === undefined ? null : "set owner of";
 };
 
-const bulk = ({ action }: Record<string, unknown>): string =>
-  action === "spam" ? "mark as spam" : String(action);
+const BULK_ACTIONS: Readonly<Record<string, string>> = {
+  spam: "mark as spam",
+  feature: "change",
+  unfeature: "change",
+};
+
+const bulk = ({ action }: Record<string, unknown>): string => BULK_ACTIONS[String(action)] ?? String(action);
 
 /** Every call of staff that writes, or that hands personal data out: what stands in the audit list. */
 export const DOINGS: Readonly<Record<string, Doing>> = {
@@ -33,6 +53,9 @@ export const DOINGS: Readonly<Record<string, Doing>> = {
   "POST /api/blog-posts/:id/versions/:version/restore": doing("restore a version of", "post"),
   "POST /api/blog-posts/:id/preview": doing("share a preview of", "post"),
   "DELETE /api/blog-posts/:id/preview": doing("revoke the preview of", "post"),
+  "POST /api/blog-posts/bulk": doing(bulk, "post"),
+  "POST /api/blog-posts/publication": doing(publications, "post"),
+  "POST /api/testimonials/bulk": doing(bulk, "testimonial"),
   "POST /api/testimonials": doing("create", "testimonial"),
   "PUT /api/testimonials/:id": doing("change", "testimonial"),
   "PATCH /api/testimonials/:id/featured": doing("change", "testimonial"),
@@ -64,9 +87,6 @@ export const DOINGS: Readonly<Record<string, Doing>> = {
     "account",
   ),
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The request's body if it is JSON; the route has already read it. */
 const sentTo = async (c: Context<Env>): Promise<Record<string, unknown>> => {

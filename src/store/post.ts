@@ -1,5 +1,7 @@
 import { and, desc, eq, lte, sql } from "drizzle-orm";
+import type { PublicationChange } from "#src/domain/publication.ts";
 import type { SortField } from "#src/domain/sort-fields.ts";
+import { toAll } from "./all-or-none.ts";
 import { type ImportedPost, importPosts, type PostsImport, SlugTaken } from "./post-import.ts";
 import { previewStore } from "./post-preview.ts";
 import { type Post, postColumns as shown } from "./post-row.ts";
@@ -16,7 +18,7 @@ import {
   type PostWrite,
   restoreVersion,
 } from "./post-writes.ts";
-import type { Engine } from "./sqlite/engine.ts";
+import type { Engine, Tx } from "./sqlite/engine.ts";
 import { inSeqs } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
 import { discard, putBack, trashed } from "./sqlite/trash.ts";
@@ -32,6 +34,9 @@ export type PostPage = { rows: Post[]; total: number } & Record<"published" | "d
 
 /** How restoring a deleted post ended. */
 export type PostRestore = { post: Post } | { failed: "missing" | "slug-taken" };
+
+/** How a change of many posts ended: of all, or of none. */
+export type PostsChange = { posts: Post[] } | { failed: "missing" | "slug-taken" | "already-published" };
 
 /** What a public slug leads to: a post, a redirect to its new slug, or nothing. */
 export type PostAddress = { post: Post } | { movedTo: string } | null;
@@ -170,22 +175,57 @@ export function postStore(engine: Engine) {
     delete: (id: string, at: string): Promise<Post | null> =>
       batch((tx) => {
         const gone = byId.get({ id });
-        if (!gone) return null;
-        discard(engine, "post", id, at);
-        tx.touch("post", `post:${id}`);
-        return gone;
+        return gone && discardPost(tx, id, at) ? gone : null;
       }),
+    /** As `delete`, for all of these posts or none. */
+    deleteAll: (ids: readonly string[], at: string): Promise<boolean> =>
+      toAll(engine, ids, (tx, id) => discardPost(tx, id, at)),
     /** Restores a post deleted at or after `since` (ISO UTC), under its slug if that is still free. */
-    restore: (id: string, since: string): Promise<PostRestore> =>
-      batch((tx) => {
-        const row = trashed(engine, "post", id, since);
-        if (!row) return { failed: "missing" };
-        if (holderOf(tx, String(row.slug))) return { failed: "slug-taken" };
-        putBack(engine, id);
-        forgetMove(tx, String(row.slug));
-        tx.touch("post", `post:${id}`);
-        const post = tx.db.select(shown).from(blogPosts).where(eq(blogPosts.id, id)).get();
-        return post ? { post } : { failed: "missing" };
-      }),
+    restore: (id: string, since: string): Promise<PostRestore> => batch((tx) => restorePost(tx, id, since)),
+    /** As `restore`, for all of these posts or none. */
+    restoreAll: async (ids: readonly string[], since: string): Promise<PostsChange> => {
+      const posts: Post[] = [];
+      let failed: "missing" | "slug-taken" = "missing";
+      const all = await toAll(engine, ids, (tx, id) => {
+        const back = restorePost(tx, id, since);
+        if ("post" in back) posts.push(back.post);
+        else failed = back.failed;
+        return "post" in back;
+      });
+      return all ? { posts } : { failed };
+    },
+    /** Publishes, unpublishes or schedules all of these posts or none; see `changePost`. */
+    publishAll: async (
+      changes: readonly ({ id: string } & PublicationChange)[],
+      write: PostWrite,
+    ): Promise<PostsChange> => {
+      const posts: Post[] = [];
+      const asked = new Map(changes.map(({ id, ...change }) => [id, change]));
+      let failed: "missing" | "already-published" = "missing";
+      const all = await toAll(engine, [...asked.keys()], (tx, id) => {
+        const changed = changePost(tx, id, asked.get(id) ?? {}, write);
+        if ("post" in changed) posts.push(changed.post);
+        else if (changed.failed === "already-published") failed = changed.failed;
+        return "post" in changed;
+      });
+      return all ? { posts } : { failed };
+    },
   };
+
+  function discardPost(tx: Tx, id: string, at: string): boolean {
+    const gone = discard(engine, "post", id, at);
+    if (gone) tx.touch("post", `post:${id}`);
+    return gone;
+  }
+
+  function restorePost(tx: Tx, id: string, since: string): PostRestore {
+    const row = trashed(engine, "post", id, since);
+    if (!row) return { failed: "missing" };
+    if (holderOf(tx, String(row.slug))) return { failed: "slug-taken" };
+    putBack(engine, id);
+    forgetMove(tx, String(row.slug));
+    tx.touch("post", `post:${id}`);
+    const post = tx.db.select(shown).from(blogPosts).where(eq(blogPosts.id, id)).get();
+    return post ? { post } : { failed: "missing" };
+  }
 }

@@ -1,5 +1,6 @@
 import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { SortField } from "#src/domain/sort-fields.ts";
+import { toAll } from "./all-or-none.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { inSeqs } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
@@ -52,17 +53,29 @@ export function testimonialStore(engine: Engine) {
     .limit(1)
     .prepare();
 
-  const change = (id: string, changes: TestimonialChanges): Promise<Testimonial | null> =>
-    batch((tx) => {
-      const row = tx.db
-        .update(testimonials)
-        .set({ ...changes, id })
-        .where(eq(testimonials.id, id))
-        .returning(shown)
-        .get();
-      if (row) tx.touch("testimonial");
-      return row ?? null;
-    });
+  const change = (tx: Tx, id: string, changes: TestimonialChanges): Testimonial | null => {
+    const row = tx.db
+      .update(testimonials)
+      .set({ ...changes, id })
+      .where(eq(testimonials.id, id))
+      .returning(shown)
+      .get();
+    if (row) tx.touch("testimonial");
+    return row ?? null;
+  };
+
+  const discardTestimonial = (tx: Tx, id: string, at: string): boolean => {
+    const gone = discard(engine, "testimonial", id, at);
+    if (gone) tx.touch("testimonial");
+    return gone;
+  };
+
+  const undelete = (tx: Tx, id: string, since: string): Testimonial | null => {
+    if (!trashed(engine, "testimonial", id, since)) return null;
+    putBack(engine, id);
+    tx.touch("testimonial");
+    return tx.db.select(shown).from(testimonials).where(eq(testimonials.id, id)).get() ?? null;
+  };
 
   return {
     /** A page of the list, newest first, searched over name, company, title and content. */
@@ -80,22 +93,23 @@ export function testimonialStore(engine: Engine) {
         return row;
       }),
     /** Changes the fields that are carried; null when there is no such row. */
-    update: change,
-    setFeatured: (id: string, featured: boolean): Promise<Testimonial | null> => change(id, { featured }),
+    update: (id: string, changes: TestimonialChanges): Promise<Testimonial | null> =>
+      batch((tx) => change(tx, id, changes)),
+    setFeatured: (id: string, featured: boolean): Promise<Testimonial | null> =>
+      batch((tx) => change(tx, id, { featured })),
+    /** As `setFeatured`, for all of these rows or none. */
+    setFeaturedAll: (ids: readonly string[], featured: boolean): Promise<boolean> =>
+      toAll(engine, ids, (tx, id) => change(tx, id, { featured }) !== null),
     /** Moves a testimonial to the trash; false if there is none. */
-    delete: (id: string, at: string): Promise<boolean> =>
-      batch((tx) => {
-        const gone = discard(engine, "testimonial", id, at);
-        if (gone) tx.touch("testimonial");
-        return gone;
-      }),
+    delete: (id: string, at: string): Promise<boolean> => batch((tx) => discardTestimonial(tx, id, at)),
+    /** As `delete`, for all of these rows or none. */
+    deleteAll: (ids: readonly string[], at: string): Promise<boolean> =>
+      toAll(engine, ids, (tx, id) => discardTestimonial(tx, id, at)),
     /** Restores a testimonial deleted at or after `since` (ISO UTC); null if there is none. */
     undelete: (id: string, since: string): Promise<Testimonial | null> =>
-      batch((tx) => {
-        if (!trashed(engine, "testimonial", id, since)) return null;
-        putBack(engine, id);
-        tx.touch("testimonial");
-        return tx.db.select(shown).from(testimonials).where(eq(testimonials.id, id)).get() ?? null;
-      }),
+      batch((tx) => undelete(tx, id, since)),
+    /** As `undelete`, for all of these rows or none. */
+    undeleteAll: (ids: readonly string[], since: string): Promise<boolean> =>
+      toAll(engine, ids, (tx, id) => undelete(tx, id, since) !== null),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { accessibilityFindings } from "#tests/harness/browser.ts";
 import { addPost, openDashboard, PHONE, tabTo, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -39,6 +40,39 @@ describe("the Blog Posts manager", () => {
     await publish.click();
     await toast(page, "Post unpublished").waitFor();
     await page.getByText("0 published · 1 draft").waitFor();
+    expect(complaints).toEqual([]);
+
+    // 'Undo' of a publication gives a plan back, of one post and of many.
+    const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+    await addPost(site, "The plan", { published: false, publishAt });
+    await page.getByRole("button", { name: "Refresh" }).click();
+    const planned = page.getByRole("row", { name: /The plan/ });
+    const isPlanned = async () => {
+      await planned.getByText("Scheduled", { exact: true }).waitFor();
+      expect(await stored("The plan")).toMatchObject({ published: false, publishAt, publishedAt: null });
+    };
+    const undo = page.locator("#toasts").getByRole("button", { name: "Undo" });
+    await planned.getByRole("switch").click();
+    await toast(page, "Post published").waitFor();
+    await undo.click();
+    await isPlanned();
+    await page.getByRole("checkbox", { name: "Select all of this page" }).click();
+    const chosen = page.getByRole("toolbar", { name: "Selected rows" });
+    await chosen.getByRole("button", { name: "Publish", exact: true }).click();
+    await toast(page, "2 posts published").waitFor();
+    await page.getByText("2 published · 0 drafts").waitFor();
+    await undo.click();
+    await page.getByText("0 published · 1 draft · 1 scheduled").waitFor();
+    await isPlanned();
+    await page.getByRole("checkbox", { name: "Select all of this page" }).click();
+    await chosen.getByRole("button", { name: "Delete" }).click();
+    const question = page.getByRole("alertdialog", { name: "Delete Blog Post" });
+    await question.getByText("The month away, The plan").waitFor();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await toast(page, "2 rows deleted").waitFor();
+    await page.getByRole("button", { name: "Create First Post" }).waitFor();
+    await undo.click();
+    await isPlanned();
     expect(complaints).toEqual([]);
 
     const held = Promise.withResolvers<void>();
@@ -181,6 +215,16 @@ describe("the Blog Posts manager", () => {
     await page.getByText("The blog post has been successfully deleted.").waitFor();
     expect(asked).toEqual([QUESTION, QUESTION]);
     expect(await stored("The month away")).toBeUndefined();
+    await page.locator("#toasts").getByRole("button", { name: "Undo" }).click();
+    // Cards are selected as rows are.
+    await page.getByRole("checkbox", { name: "Select The month away" }).check();
+    const chosen = page.getByRole("toolbar", { name: "Selected rows" });
+    await chosen.getByText("1 selected").waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await chosen.getByRole("button", { name: "Publish", exact: true }).click();
+    await toast(page, "1 post published").waitFor();
+    await card.getByText("Draft", { exact: true }).waitFor({ state: "detached" });
     expect(complaints).toEqual([]);
     await close();
   });

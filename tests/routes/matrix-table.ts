@@ -129,6 +129,8 @@ export const matrix: Record<string, Entry> = {
   "PUT /api/blog-posts/:id": admins(404, json(post)),
   "POST /api/blog-posts/:id/restore": admins(404),
   "DELETE /api/blog-posts/:id": admins(404),
+  "POST /api/blog-posts/bulk": admins(404, json({ ids: ["none"], action: "delete" })),
+  "POST /api/blog-posts/publication": admins(404, json({ posts: [{ id: "none", published: true }] })),
   "GET /api/blog-posts/:id/versions": admins(404),
   "GET /api/blog-posts/:id/versions/:version": admins(404),
   "POST /api/blog-posts/:id/versions/:version/restore": admins(404),
@@ -141,6 +143,7 @@ export const matrix: Record<string, Entry> = {
   "PUT /api/testimonials/:id": admins(404, json(testimonial)),
   "PATCH /api/testimonials/:id/featured": admins(404, json({ featured: true })),
   "POST /api/testimonials/:id/restore": admins(404),
+  "POST /api/testimonials/bulk": admins(404, json({ ids: ["none"], action: "delete" })),
   "DELETE /api/testimonials/:id": admins(404),
 
   "GET /api/letters/parked": admins(200),

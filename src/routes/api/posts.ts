@@ -12,12 +12,14 @@ import { drawBody, HEAVY } from "#src/routes/article-body.ts";
 import { csvAnswer } from "#src/routes/csv-answer.ts";
 import { undoSince } from "#src/routes/lead-filters.ts";
 import { keptJson, madeJson } from "#src/routes/made.ts";
+import { postBulk, postPublications } from "#src/schemas/bulk.ts";
 import { versionRead } from "#src/schemas/headers.ts";
 import { postListQuery } from "#src/schemas/list-query.ts";
 import { postCreate, postPreview, postUpdate } from "#src/schemas/post.ts";
 import type { Post } from "#src/store/post-row.ts";
 
 const NONE = { error: "There is no such post." };
+const NOT_ALL = { error: "Some of these posts are gone: nothing was done." };
 const STALE = "Somebody else has changed this post since you opened it.";
 const slugTaken = { error: "Another post has this slug.", fields: { slug: "Another post has this slug." } };
 
@@ -142,6 +144,34 @@ export const postsApi = (deps: Deps) => {
       const back = await store.posts.restore(c.req.param("id"), undoSince(now()));
       if ("post" in back) return c.json(shared(back.post));
       return back.failed === "missing" ? c.json(NONE, 404) : c.json(slugTaken, 409);
+    })
+    .post("/bulk", requireAdmin, body(), validate("json", postBulk), async (c) => {
+      const { ids, action } = c.req.valid("json");
+      if (action === "delete") {
+        if (!(await store.posts.deleteAll(ids, now().toISOString()))) return c.json(NOT_ALL, 404);
+        for (const id of ids) await services.shareImages.forget(id);
+      } else {
+        const back = await store.posts.restoreAll(ids, undoSince(now()));
+        if ("failed" in back)
+          return back.failed === "slug-taken" ? c.json(slugTaken, 409) : c.json(NOT_ALL, 404);
+        back.posts.forEach(shared);
+      }
+      c.set("subjects", ids);
+      return c.json({ ok: true, rows: ids.length });
+    })
+    .post("/publication", requireAdmin, body(), validate("json", postPublications), async (c) => {
+      const { posts } = c.req.valid("json");
+      await services.posts.publishDue();
+      const write = { now: now().toISOString(), by: await writer(c) };
+      const changed = await store.posts.publishAll(posts, write);
+      if ("failed" in changed)
+        return changed.failed === "already-published" ? c.json(PUBLISHED, 400) : c.json(NOT_ALL, 404);
+      changed.posts.forEach(shared);
+      c.set(
+        "subjects",
+        posts.map(({ id }) => id),
+      );
+      return c.json({ ok: true, rows: posts.length });
     })
     .get("/:id/versions", requireAdmin, async (c) => {
       const post = await store.posts.byId(c.req.param("id"));

@@ -8,10 +8,12 @@ import { requireAdmin } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
 import { csvAnswer } from "#src/routes/csv-answer.ts";
 import { undoSince } from "#src/routes/lead-filters.ts";
+import { testimonialBulk } from "#src/schemas/bulk.ts";
 import { listQuery } from "#src/schemas/list-query.ts";
 import { testimonialCreate, testimonialFeatured, testimonialUpdate } from "#src/schemas/testimonial.ts";
 
 const NONE = { error: "There is no such testimonial." };
+const NOT_ALL = { error: "Some of these testimonials are gone: nothing was done." };
 const query = listQuery(SORT_FIELDS.testimonials);
 
 /** /api/testimonials, for admins only: the home page renders its featured one itself (CONTRACT, HTTP). */
@@ -42,6 +44,18 @@ export const testimonialsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
     .post("/:id/restore", requireAdmin, async (c) => {
       const row = await store.testimonials.undelete(c.req.param("id"), undoSince(now()));
       return row ? c.json(row) : c.json(NONE, 404);
+    })
+    .post("/bulk", requireAdmin, body(), validate("json", testimonialBulk), async (c) => {
+      const { ids, action } = c.req.valid("json");
+      const done = {
+        delete: () => store.testimonials.deleteAll(ids, now().toISOString()),
+        restore: () => store.testimonials.undeleteAll(ids, undoSince(now())),
+        feature: () => store.testimonials.setFeaturedAll(ids, true),
+        unfeature: () => store.testimonials.setFeaturedAll(ids, false),
+      };
+      if (!(await done[action]())) return c.json(NOT_ALL, 404);
+      c.set("subjects", ids);
+      return c.json({ ok: true, rows: ids.length });
     })
     .delete("/:id", requireAdmin, async (c) => {
       const gone = await store.testimonials.delete(c.req.param("id"), now().toISOString());

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, notInArray } from "drizzle-orm";
+import { and, eq, isNotNull, notExists, notInArray, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import { people, personNotes } from "#src/store/tables/person.ts";
+import { contactQuarantine } from "#src/store/tables/submission.ts";
 import { trash } from "#src/store/tables/trash.ts";
 
 /** The id of an address's person, created if there is none. @param at when they were first seen, ISO UTC */
@@ -30,11 +31,18 @@ export function setStatus(
   tx.touch("person");
 }
 
-/** Deletes the people of whom nothing is left, the trash included; their notes go with them. */
+/**
+ * Deletes the people of whom nothing is left, neither in the trash nor among the suspects, from where 'Undo' and 'Not
+ * spam' take a message back; their notes go with them.
+ */
 export function deleteAbsent(tx: Tx): void {
   const waiting = tx.db.select({ email: trash.email }).from(trash).where(isNotNull(trash.email));
+  const suspected = tx.db
+    .select({ id: contactQuarantine.id })
+    .from(contactQuarantine)
+    .where(sql`${contactQuarantine.email} = ${people.email} COLLATE NOCASE`);
   tx.db
     .delete(people)
-    .where(and(eq(people.present, false), notInArray(people.email, waiting)))
+    .where(and(eq(people.present, false), notInArray(people.email, waiting), notExists(suspected)))
     .run();
 }

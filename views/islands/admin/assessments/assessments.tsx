@@ -14,6 +14,7 @@ import { useList } from "#views/islands/admin/list/use-list.ts";
 import { useViewed } from "#views/islands/admin/list/use-viewed.ts";
 import { EmailButton } from "#views/islands/admin/parts/email-button.tsx";
 import { SelectionBar } from "#views/islands/admin/selection/selection-bar.tsx";
+import { StatusChoice } from "#views/islands/admin/selection/status-choice.tsx";
 import { useSelection } from "#views/islands/admin/selection/use-selection.ts";
 import { useChunk } from "#views/islands/admin/use-chunk.ts";
 import { SectionBars, Total } from "./scores.tsx";
@@ -106,6 +107,8 @@ export function Assessments() {
         empty={<p>{t("No assessments have been taken yet.")}</p>}
       />
       <SelectionBar
+        tab="assessments"
+        nameOf={({ email }) => email}
         selected={chosen.selected}
         onClear={chosen.clear}
         remove={{
@@ -114,7 +117,9 @@ export function Assessments() {
           failed: assessmentToasts.deleteFailed,
         }}
         question="assessment"
-      />
+      >
+        {(rows, run) => <StatusChoice rows={rows} run={run} />}
+      </SelectionBar>
       {viewed && Details && <Details row={viewed} onClose={close} onDelete={() => remove.ask(viewed)} />}
       {remove.dialog}
     </>

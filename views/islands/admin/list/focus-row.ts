@@ -24,3 +24,12 @@ export const focusRow = (place: number): void => {
   // After the dialog has tried to return the focus to the removed button.
   setTimeout(() => look(20), 250);
 };
+
+/** Marks a row that a question is about and scrolls it into sight; resolves, once it is painted, to what ends that. */
+export const markRow = async (id: string): Promise<() => void> => {
+  const row = rows()[rowPlace(id)];
+  row?.setAttribute("data-asked", "");
+  row?.scrollIntoView({ block: "nearest" });
+  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+  return () => row?.removeAttribute("data-asked");
+};

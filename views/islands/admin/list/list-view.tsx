@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { plural, t } from "#src/domain/words.ts";
 import { Ornament } from "#views/components/drawings/ornament.tsx";
 import { useDashboard } from "#views/islands/admin/dashboard.ts";
+import { AllBox, RowBox } from "#views/islands/admin/selection/boxes.tsx";
 import type { Selection } from "#views/islands/admin/selection/use-selection.ts";
 import { useNarrow } from "#views/islands/admin/use-browser.ts";
 import { type Column, DataTable, isBareClick, isUnread } from "./data-table.tsx";
@@ -65,6 +66,7 @@ export function ListView<Tab extends keyof TabRows>({
           {plural(list.news.count, "{n} new: show", "{n} new: show")}
         </button>
       )}
+      {narrow && selection && <CardsHead selection={selection} />}
       {narrow ? (
         <ul className="dashboard-cards" aria-label={label} aria-busy={query.isPlaceholderData || undefined}>
           {page.rows.map((row) => (
@@ -75,7 +77,9 @@ export function ListView<Tab extends keyof TabRows>({
               data-unread={isUnread(row) || undefined}
               tabIndex={-1}
               onClick={(event) => isBareClick(event) && onOpen?.(row)}
+              data-selected={selection?.ids.has(row.id) || undefined}
             >
+              {selection && <RowBox selection={selection} id={row.id} name={nameOf?.(row) ?? row.id} />}
               {card(row)}
             </li>
           ))}
@@ -95,6 +99,16 @@ export function ListView<Tab extends keyof TabRows>({
         />
       )}
       <Pager page={page} asked={asked} ask={ask} askRows={list.askRows} />
+    </div>
+  );
+}
+
+/** Above the cards: the checkbox of the whole page, which stands in a table's head on wide screens. */
+function CardsHead({ selection }: { selection: Selection }) {
+  return (
+    <div className="dashboard-cards-head">
+      <AllBox selection={selection} />
+      <span aria-hidden="true">{t("Select all of this page")}</span>
     </div>
   );
 }

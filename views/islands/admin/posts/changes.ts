@@ -2,10 +2,20 @@ import { deleteQuestions, postCardToasts, postToasts } from "#src/domain/catalog
 import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
+import type { PostRow } from "#views/islands/admin/list/page.ts";
+import { markRow } from "#views/islands/admin/list/focus-row.ts";
 import { useDelete } from "#views/islands/admin/list/use-delete.tsx";
 import { useRowChange } from "#views/islands/admin/list/use-row-change.ts";
 
-type Toggle = { id: string; published: boolean };
+type Publication = Pick<PostRow, "published" | "publishedAt" | "publishAt">;
+type Toggle = { id: string; published: boolean; before: Publication };
+
+/** What undoing a change of a post's publication gives back: its date and its plan, too. */
+export const publicationOf = ({ published, publishedAt, publishAt }: PostRow): Publication => ({
+  published,
+  publishedAt,
+  publishAt,
+});
 
 /** Rows and cards have different toasts (SPEC §8). */
 type Voice = "row" | "card";
@@ -17,8 +27,8 @@ export const usePublish = (voice: Voice) => {
     tab: "posts",
     send: ({ id, published }: Toggle) =>
       ensureOk(api["blog-posts"][":id"].$put({ param: { id }, json: { published }, header: {} })),
-    undo: ({ id, published }) =>
-      ensureOk(api["blog-posts"][":id"].$put({ param: { id }, json: { published: !published }, header: {} })),
+    undo: ({ id, before }) =>
+      ensureOk(api["blog-posts"][":id"].$put({ param: { id }, json: before, header: {} })),
     foreseen: (row, { published }) => ({ ...row, published }),
     done: ({ published }) => (published ? words.published : words.unpublished),
     failed: voice === "row" ? postToasts.statusFailed : postCardToasts.toggleFailed,
@@ -53,7 +63,11 @@ export const useDeleteCard = () => {
       description: t("{name} was deleted elsewhere in the meantime.", { name: title }),
     }),
   });
-  return (post: { id: string; title: string }) => {
-    if (confirm(t(deleteQuestions.post.description))) mutate(post);
+  return async (post: { id: string; title: string }) => {
+    // The browser's question has SPEC's words alone: its card, with the title, stands marked behind it.
+    const unmark = await markRow(post.id);
+    const isMeant = confirm(t(deleteQuestions.post.description));
+    unmark();
+    if (isMeant) mutate(post);
   };
 };

@@ -7,9 +7,14 @@ import { ListView } from "#views/islands/admin/list/list-view.tsx";
 import type { PostRow } from "#views/islands/admin/list/page.ts";
 import { Counts, Tools } from "#views/islands/admin/list/tools.tsx";
 import { useList } from "#views/islands/admin/list/use-list.ts";
-import { useDeleteCard, useDeleteRow, usePublish } from "./changes.ts";
+import { SelectionBar } from "#views/islands/admin/selection/selection-bar.tsx";
+import { useSelection } from "#views/islands/admin/selection/use-selection.ts";
+import { publishPosts, removePosts } from "./bulk.ts";
+import { publicationOf, useDeleteCard, useDeleteRow, usePublish } from "./changes.ts";
 import { postColumns } from "./columns.tsx";
 import { useEditor } from "./use-editor.ts";
+
+const titleOf = ({ title }: PostRow): string => title;
 
 /** The Blog Posts manager (SPEC §2). */
 export function Posts() {
@@ -21,13 +26,14 @@ export function Posts() {
   const publishCard = usePublish("card");
   const remove = useDeleteRow();
   const removeCard = useDeleteCard();
+  const chosen = useSelection(query.data?.rows as PostRow[] | undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the acts close over is steady
   const columns = useMemo(
     () =>
       postColumns({
         timeZone,
-        onPublish: ({ id }, published) => publish.mutate({ id, published }),
+        onPublish: (row, published) => publish.mutate({ id: row.id, published, before: publicationOf(row) }),
         onEdit: ({ id }) => edit(id),
         onDelete: remove.ask,
       }),
@@ -42,7 +48,8 @@ export function Posts() {
         published: row.published,
         publishAt: row.publishAt,
         busy: opening,
-        onToggle: () => publishCard.mutate({ id: row.id, published: !row.published }),
+        onToggle: () =>
+          publishCard.mutate({ id: row.id, published: !row.published, before: publicationOf(row) }),
         onEdit: () => edit(row.id),
         onDelete: () => removeCard(row),
       }}
@@ -78,6 +85,8 @@ export function Posts() {
         columns={columns}
         card={card}
         onOpen={({ id }) => edit(id)}
+        selection={{ ...chosen, some: chosen.selected.length > 0 }}
+        nameOf={titleOf}
         noMatch={t("No posts match your search criteria.")}
         empty={
           <>
@@ -93,6 +102,37 @@ export function Posts() {
           </>
         }
       />
+      <SelectionBar
+        tab="posts"
+        nameOf={titleOf}
+        selected={chosen.selected}
+        onClear={chosen.clear}
+        remove={removePosts}
+        question="post"
+      >
+        {(rows, run) => (
+          <>
+            {rows.some(({ published }) => !published) && (
+              <button
+                type="button"
+                className="btn btn-line btn-sm"
+                onClick={() => run(publishPosts(rows, true))}
+              >
+                {t("Publish")}
+              </button>
+            )}
+            {rows.some(({ published }) => published) && (
+              <button
+                type="button"
+                className="btn btn-line btn-sm"
+                onClick={() => run(publishPosts(rows, false))}
+              >
+                {t("Unpublish")}
+              </button>
+            )}
+          </>
+        )}
+      </SelectionBar>
       {remove.dialog}
     </>
   );

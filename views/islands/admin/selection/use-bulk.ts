@@ -3,6 +3,7 @@ import type { ToastWords } from "#src/domain/catalogue.ts";
 import { t } from "#src/domain/words.ts";
 import { sentenceOf } from "#views/browser/answer.ts";
 import { showCatalogueToast, showToast } from "#views/browser/toast.ts";
+import type { TabRows } from "#views/islands/admin/list/page.ts";
 import { pagesOf } from "#views/islands/admin/list/use-row-change.ts";
 
 /** An action on many rows in one transaction. */
@@ -14,13 +15,20 @@ export type BulkWork = {
   failed: ToastWords;
 };
 
+/** The lists that a change of a tab's rows shows in: messages and results show the same people. */
+const LISTS: Record<keyof TabRows, readonly (keyof TabRows)[]> = {
+  posts: ["posts"],
+  submissions: ["submissions", "assessments"],
+  testimonials: ["testimonials"],
+  assessments: ["submissions", "assessments"],
+};
+
 /** Returns the mutation that runs a bulk action and shows a toast with undo for ten seconds; both refetch the lists. */
-export function useBulk(onDone: () => void) {
+export function useBulk(tab: keyof TabRows, onDone: () => void) {
   const client = useQueryClient();
   const readAgain = () =>
     Promise.all([
-      client.invalidateQueries(pagesOf("submissions")),
-      client.invalidateQueries(pagesOf("assessments")),
+      ...LISTS[tab].map((list) => client.invalidateQueries(pagesOf(list))),
       client.invalidateQueries({ queryKey: ["/api/people"] }),
     ]);
   const takeBack = (work: BulkWork) => {

@@ -16,6 +16,7 @@ import { useRowChange } from "#views/islands/admin/list/use-row-change.ts";
 import { useViewed } from "#views/islands/admin/list/use-viewed.ts";
 import { EmailButton } from "#views/islands/admin/parts/email-button.tsx";
 import { SelectionBar } from "#views/islands/admin/selection/selection-bar.tsx";
+import { StatusChoice } from "#views/islands/admin/selection/status-choice.tsx";
 import { type BulkWork, useBulk } from "#views/islands/admin/selection/use-bulk.ts";
 import { useSelection } from "#views/islands/admin/selection/use-selection.ts";
 import { useChunk } from "#views/islands/admin/use-chunk.ts";
@@ -79,7 +80,7 @@ export function Submissions() {
     },
     [mutate],
   );
-  const { mutate: runBulk } = useBulk(close);
+  const { mutate: runBulk } = useBulk("submissions", close);
   const spam = useCallback(
     ({ id }: { id: string }) => {
       const place = rowPlace(id);
@@ -147,6 +148,8 @@ export function Submissions() {
         empty={<p>{t("No submissions have been received yet.")}</p>}
       />
       <SelectionBar
+        tab="submissions"
+        nameOf={({ name }) => name}
         selected={chosen.selected}
         onClear={chosen.clear}
         remove={{
@@ -156,11 +159,18 @@ export function Submissions() {
         }}
         question="submission"
       >
-        {(ids, run) =>
+        {(rows, run) =>
           !suspects && (
-            <button type="button" className="btn btn-line btn-sm" onClick={() => run(spamWork(ids))}>
-              {t("Mark as spam")}
-            </button>
+            <>
+              <StatusChoice rows={rows} run={run} />
+              <button
+                type="button"
+                className="btn btn-line btn-sm"
+                onClick={() => run(spamWork(rows.map(({ id }) => id)))}
+              >
+                {t("Mark as spam")}
+              </button>
+            </>
           )
         }
       </SelectionBar>

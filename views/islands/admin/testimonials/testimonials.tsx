@@ -10,13 +10,18 @@ import { Counts, Tools } from "#views/islands/admin/list/tools.tsx";
 import { useDelete } from "#views/islands/admin/list/use-delete.tsx";
 import { useList } from "#views/islands/admin/list/use-list.ts";
 import { useRowChange } from "#views/islands/admin/list/use-row-change.ts";
+import { SelectionBar } from "#views/islands/admin/selection/selection-bar.tsx";
+import { useSelection } from "#views/islands/admin/selection/use-selection.ts";
 import { useChunk } from "#views/islands/admin/use-chunk.ts";
+import { featureTestimonials, removeTestimonials } from "./bulk.ts";
 import { FeaturedSwitch, type TestimonialActs, TestimonialButtons, testimonialColumns } from "./columns.tsx";
 import { Stars } from "./stars.tsx";
 
 const loadForm = async () => (await import("./form.tsx")).TestimonialDialog;
 
 const calls = api.testimonials[":id"];
+
+const nameOf = ({ name }: Testimonial): string => name;
 
 /** The Testimonials manager (SPEC §2). */
 export function Testimonials() {
@@ -32,13 +37,14 @@ export function Testimonials() {
     done: () => testimonialToasts.featuredUpdated,
     failed: testimonialToasts.featuredFailed,
   });
+  const chosen = useSelection(query.data?.rows as Testimonial[] | undefined);
   const remove = useDelete({
     tab: "testimonials",
     send: ({ id }) => ensureOk(calls.$delete({ param: { id } })),
     question: deleteQuestions.testimonial,
     toasts: testimonialToasts,
     undo: ({ id }) => ensureOk(calls.restore.$post({ param: { id } })),
-    nameOf: ({ name }) => name,
+    nameOf,
   });
 
   const acts = useMemo<TestimonialActs>(
@@ -92,9 +98,42 @@ export function Testimonials() {
         columns={columns}
         card={card}
         onOpen={setEdited}
+        selection={{ ...chosen, some: chosen.selected.length > 0 }}
+        nameOf={nameOf}
         noMatch={t("No testimonials match your search criteria.")}
         empty={<p>{t("No testimonials have been added yet.")}</p>}
       />
+      <SelectionBar
+        tab="testimonials"
+        nameOf={nameOf}
+        selected={chosen.selected}
+        onClear={chosen.clear}
+        remove={removeTestimonials}
+        question="testimonial"
+      >
+        {(rows, run) => (
+          <>
+            {rows.some(({ featured }) => !featured) && (
+              <button
+                type="button"
+                className="btn btn-line btn-sm"
+                onClick={() => run(featureTestimonials(rows, true))}
+              >
+                {t("Feature")}
+              </button>
+            )}
+            {rows.some(({ featured }) => featured) && (
+              <button
+                type="button"
+                className="btn btn-line btn-sm"
+                onClick={() => run(featureTestimonials(rows, false))}
+              >
+                {t("Stop featuring")}
+              </button>
+            )}
+          </>
+        )}
+      </SelectionBar>
       {edited && Form && (
         <Form row={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
