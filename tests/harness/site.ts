@@ -28,7 +28,8 @@ const keptLog = () => {
 
 /**
  * Opens the real app on an in-memory database with a clock that the test sets. `request` sends it an HTTP request, with a
- * JSON body as `json`. `files` are the operator's content files, `folder` is their content folder on disk. Close it when done.
+ * JSON body as `json`. `files` are the operator's content files, `folder` is their content folder on disk, `path` a database
+ * file instead. Close it when done.
  */
 export const openTestSite = async (
   settings: Record<string, string> = {},
@@ -37,17 +38,19 @@ export const openTestSite = async (
     drawSvg = null,
     files = {},
     folder,
+    path = ":memory:",
   }: {
     drawCard?: DrawCard | null;
     drawSvg?: DrawSvg | null;
     files?: Record<string, string>;
     folder?: string;
+    path?: string;
   } = {},
 ) => {
   let clock = NOON;
   const { log, lines } = keptLog();
   const config = readConfig({ FIVEFOLD_RATE_LIMIT: "off", ...settings });
-  const engine = await openEngine({ path: ":memory:" });
+  const engine = await openEngine({ path });
   const content = await openContent(overlaid(embeddedContent, files), folder, Object.keys(assetUrls));
   const now = () => clock;
   const site = composeSite({

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { startChores } from "#src/server/chores.ts";
+import { emptyFolder } from "#tests/harness/program.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 
 let site: TestSite;
@@ -139,4 +142,42 @@ test("a deleted suspect comes back as a suspect", async () => {
   expect([back.status, (await back.json()).id]).toEqual([200, one?.id]);
   expect(await suspects()).toHaveLength(1);
   expect(await (await send("GET", "/api/contact-submissions")).json()).toEqual([]);
+});
+
+test("what was deleted or marked as spam just before a stop is taken back from the instance that comes after, or beside", async () => {
+  const { folder, remove } = await emptyFolder();
+  const path = join(folder, "fivefold.sqlite");
+  const first = await openTestSite({}, { path });
+  const headers = await first.signIn("admin");
+  const call = (on: TestSite, method: string, address: string, json?: unknown) =>
+    on.request(address, { method, json, headers });
+  const { id: postId } = await (await call(first, "POST", "/api/blog-posts", post)).json();
+  for (const name of ["Ada", "Bo"])
+    await call(first, "POST", "/api/contact", { name, email: `${name}@x.example`, message: "Hello" });
+  const [bo, ada] = (await (await call(first, "GET", "/api/contact-submissions")).json()) as { id: string }[];
+  await call(first, "DELETE", `/api/blog-posts/${postId}`);
+  await call(first, "DELETE", `/api/contact-submissions/${ada?.id}`);
+  await call(first, "POST", `/api/contact-submissions/${bo?.id}/spam`);
+  first.close();
+
+  const next = await openTestSite({}, { path });
+  const emptied = Promise.withResolvers<void>();
+  const trash = {
+    ...next.store.trash,
+    oldest: () => next.store.trash.oldest().finally(() => setTimeout(emptied.resolve)),
+  };
+  const stop = startChores({ ...next.deps, store: { ...next.store, trash } }, () => {});
+  await emptied.promise;
+  const beside = await openTestSite({}, { path });
+  for (const [on, noun, id] of [
+    [next, "blog-posts", postId],
+    [beside, "contact-submissions", ada?.id],
+    [next, "contact-submissions", bo?.id],
+  ] as const)
+    expect((await call(on, "POST", `/api/${noun}/${id}/restore`)).status).toBe(200);
+  expect(await (await call(beside, "GET", "/api/contact-submissions")).json()).toHaveLength(2);
+  await stop();
+  next.close();
+  beside.close();
+  await remove();
 });

@@ -2,8 +2,8 @@ import { deleteQuestions, postCardToasts, postToasts } from "#src/domain/catalog
 import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import type { PostRow } from "#views/islands/admin/list/page.ts";
 import { markRow } from "#views/islands/admin/list/focus-row.ts";
+import type { PostRow } from "#views/islands/admin/list/page.ts";
 import { useDelete } from "#views/islands/admin/list/use-delete.tsx";
 import { useRowChange } from "#views/islands/admin/list/use-row-change.ts";
 
