@@ -37,6 +37,13 @@ const ownNode = (folder: string) => ({ PATH: `${join(folder, "node_modules/.bin"
 
 const nodeOf = (folder: string): string => join(folder, "node_modules/.bin/node");
 
+/** The headers in the `node` package: native addons are compiled for the Node that runs them, not for the system's. */
+const nodeHeaders = async (folder: string): Promise<string> => {
+  for await (const header of new Bun.Glob("node_modules/**/include/node/node.h").scan({ cwd: folder }))
+    return join(folder, header, "../../..");
+  throw new Error("the package `node` brought no headers");
+};
+
 const bodyOf = (html: string): string => /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? html;
 
 const NPM = ["npm", "install", "--omit=dev", "--no-audit", "--no-fund", "--legacy-peer-deps"];
@@ -63,7 +70,7 @@ const next: Peer = {
 
 const astro: Peer = {
   name: "Astro, rendered for each request",
-  packages: { astro: "6.0.5", "@astrojs/node": "11.1.6", node: NODE },
+  packages: { astro: "7.3.5", "@astrojs/node": "11.1.6", node: NODE },
   make: async (folder, html) => {
     await Bun.write(
       join(folder, "astro.config.mjs"),
@@ -89,7 +96,10 @@ const ghost: Peer = {
     await run(["npm", "pack", "ghost@6.65.0"], folder);
     await run(["tar", "xzf", "ghost-6.65.0.tgz"], folder);
     await run([...NPM, `node@${NODE}`], folder);
-    await run(NPM, join(folder, "package"), ownNode(folder));
+    await run(NPM, join(folder, "package"), {
+      ...ownNode(folder),
+      npm_config_nodedir: await nodeHeaders(folder),
+    });
   },
   start: (folder, port) => ({
     command: [nodeOf(folder), "index.js"],
@@ -159,14 +169,21 @@ const serve = async (peer: Peer, html: string, port: number): Promise<Reference>
 
 const FIRST_PORT = 48_941;
 
-/** Starts every available peer with a home page's markup and returns them; prints a message for each of the others. */
-export const servePeers = async (html: string): Promise<(Reference & { name: string })[]> => {
+/**
+ * Starts every available peer with a home page's markup and returns them; prints a message for each of the others. `only`
+ * are the first words of the peers' names.
+ */
+export const servePeers = async (
+  html: string,
+  only: readonly string[] = [],
+): Promise<(Reference & { name: string })[]> => {
   const running: (Reference & { name: string })[] = [];
   if (!Bun.which("node") || !Bun.which("npm")) {
     console.error("Next.js, Astro and Ghost are left out: they need node and npm.");
     return running;
   }
   for (const [place, peer] of PEERS.entries()) {
+    if (only.length > 0 && !only.some((word) => peer.name.startsWith(word))) continue;
     try {
       running.push({ name: peer.name, ...(await serve(peer, html, FIRST_PORT + place)) });
     } catch (error) {
