@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { accessibilityFindings, islandReady, openPage } from "#tests/harness/browser.ts";
+import { startMailServer } from "#tests/mail/mail-server.ts";
+import { sendLetters } from "#tests/mail/sending.ts";
 import { PHONE, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -52,8 +54,29 @@ test("a person has one page: all that happened, how they stand, and what staff w
   await page.getByText("From the site to ada@x.example; an answer comes to ruth@x.example.").waitFor();
   await page.getByRole("button", { name: "Send reply" }).click();
   await toast(page, "Reply queued").waitFor();
-  await page.getByText("Reply by ruth: Your message to Fivefold").waitFor();
+  const reply = page.getByRole("article").filter({ hasText: "Reply by ruth: Your message to Fivefold" });
+  await reply.waitFor();
   expect(await page.getByLabel("Reply", { exact: true }).inputValue()).toBe("");
+
+  // Its letter is refused, tried again from here, and seen to have gone out.
+  const subject = "Your message to Fivefold";
+  let refusals = 0;
+  const server = await startMailServer({
+    judge: ({ mail }) =>
+      mail.subject === subject && refusals++ === 0 ? { code: 550, text: "no such mailbox" } : "take",
+  });
+  const stopMail = await sendLetters(site, server.url);
+  await reply.getByText("Stopped").waitFor();
+  await reply.getByText("The receiver's mail server refuses the letter.").waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await reply.getByRole("button", { name: "Retry" }).click();
+  await toast(page, "Letter queued").waitFor();
+  await reply.getByText("Sent", { exact: true }).waitFor();
+  expect(await reply.getByRole("button", { name: "Retry" }).count()).toBe(0);
+  const arrived = server.arrivals.find(({ mail }) => mail.subject === subject);
+  expect([arrived?.to, arrived?.mail.replyTo?.[0]?.address]).toEqual([["ada@x.example"], "ruth@x.example"]);
+  await stopMail();
+  await server.close();
 
   await page.getByRole("button", { name: "Erase this person" }).click();
   const asked = page.getByRole("alertdialog");

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { readFile } from "node:fs/promises";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
+import { startMailServer } from "#tests/mail/mail-server.ts";
+import { sendLetters } from "#tests/mail/sending.ts";
 import { submission } from "#tests/store/rows.ts";
 import { addSubmission, DESKTOP, openDashboard, PHONE, tabTo, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
@@ -107,6 +109,12 @@ describe("the Contact Submissions manager", () => {
     await toast(page, "Letter queued").waitFor();
     await letters.getByText("Waiting").waitFor();
     expect((await site.store.outbox.about("submission", row.id))[0]?.state).toBe("queued");
+    const server = await startMailServer();
+    const stopMail = await sendLetters(site, server.url);
+    await letters.getByText("Sent", { exact: true }).waitFor();
+    expect(server.arrivals.map(({ to }) => to)).toEqual([["staff@fivefold.example"]]);
+    await stopMail();
+    await server.close();
     expect(complaints).toEqual([]);
     await close();
   });

@@ -65,7 +65,7 @@ function Whole({ served }: { served: PersonRead }) {
       </header>
       <section className="dashboard-about person-timeline" aria-labelledby="person-happened">
         <h2 id="person-happened">{t("Timeline")}</h2>
-        <Timeline events={events} />
+        <Timeline events={events} onRetried={readAgain} />
       </section>
       <div className="person-side">
         <section className="dashboard-about" aria-label={t("Person")}>

@@ -35,7 +35,7 @@ export function AboutPerson({ id, unread, row }: AboutProps) {
       )}
       <NewNote id={id} onAdded={readAgain} />
       <h3>{t("Timeline")}</h3>
-      <Timeline events={events.filter((event) => event.id !== row)} />
+      <Timeline events={events.filter((event) => event.id !== row)} onRetried={readAgain} />
       <div className="flex flex-wrap gap-2">
         <a className="btn btn-line btn-sm" href={`/admin/people/${id}`}>
           {t("Everything about this person")}

@@ -3,15 +3,16 @@ import { shortMoment } from "#src/domain/dates.ts";
 import { plainReason } from "#src/domain/mail-trouble.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { CameFrom } from "#views/islands/admin/parts/came-from.tsx";
-import { letterState } from "./letter-state.ts";
+import { letterKind, letterState } from "./letter-words.ts";
 import { useReading } from "./reading.ts";
+import { isStopped, RetryLetter } from "./retry-letter.tsx";
 import { statusWord } from "./status.tsx";
 import type { PersonEventRead as Event } from "./use-person.ts";
 
 const FIRST_SHOWN = 20;
 
 /** The timeline of a person, newest first. */
-export function Timeline({ events }: { events: readonly Event[] }) {
+export function Timeline({ events, onRetried }: { events: readonly Event[]; onRetried: () => unknown }) {
   const { timeZone } = useReading();
   const [all, setAll] = useState(false);
   const shown = all ? events : events.slice(0, FIRST_SHOWN);
@@ -23,7 +24,7 @@ export function Timeline({ events }: { events: readonly Event[] }) {
             <time dateTime={event.at} className="quiet">
               {shortMoment(event.at, timeZone)}
             </time>
-            <What event={event} />
+            <What event={event} onRetried={onRetried} />
           </article>
         ))}
       </div>
@@ -36,7 +37,7 @@ export function Timeline({ events }: { events: readonly Event[] }) {
   );
 }
 
-function What({ event }: { event: Event }) {
+function What({ event, onRetried }: { event: Event; onRetried: () => unknown }) {
   const { timeZone } = useReading();
   switch (event.kind) {
     case "submission":
@@ -77,7 +78,7 @@ function What({ event }: { event: Event }) {
           <span>
             {event.by
               ? t("Reply by {name}: {subject}", { name: event.by, subject: event.subject })
-              : t("Letter: {subject}", { subject: event.subject })}{" "}
+              : t("Letter: {subject}", { subject: event.subject || letterKind(event.letter) })}{" "}
             <span className="dashboard-state" data-state={event.state}>
               {letterState(event.state)}
             </span>
@@ -85,6 +86,7 @@ function What({ event }: { event: Event }) {
               <span className="quiet"> {plainReason(event.lastError)}</span>
             )}
           </span>
+          {isStopped(event) && <RetryLetter id={event.id} onSettled={onRetried} />}
           {event.text && <p className="dashboard-message">{event.text}</p>}
         </>
       );

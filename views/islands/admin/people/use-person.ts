@@ -6,6 +6,7 @@ import { t } from "#src/domain/words.ts";
 import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showToast } from "#views/browser/toast.ts";
+import { lookAgain } from "./retry-letter.tsx";
 
 const calls = api.people[":id"];
 
@@ -13,6 +14,9 @@ const calls = api.people[":id"];
 export type PersonRead = InferResponseType<(typeof calls)["$get"], 200>;
 /** One event of a person's timeline. */
 export type PersonEventRead = PersonRead["events"][number];
+
+const isLetter = (event: PersonEventRead): event is Extract<PersonEventRead, { kind: "letter" }> =>
+  event.kind === "letter";
 
 type Change = { status?: PersonStatus; owner?: string | null; unread?: boolean };
 
@@ -36,6 +40,7 @@ export function usePerson(id: string, { initial, unread }: { initial?: PersonRea
       (await ensureOk(calls.$get({ param: { id } }, { init: { signal } }))).json(),
     initialData: initial,
     staleTime: initial ? Number.POSITIVE_INFINITY : 0,
+    refetchInterval: ({ state }) => lookAgain(state.data?.events.filter(isLetter)),
   });
   // The lists show the person's status and owner, too.
   const readAgain = () => client.invalidateQueries();
