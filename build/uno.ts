@@ -26,7 +26,7 @@ const tokenRules: Rule<Theme>[] = [
 
 const shortcuts: [string, string][] = [
   ["quiet", "text-muted-foreground"],
-  ["lead", "text-lg leading-normal max-w-36em"],
+  ["lead", "text-lg leading-normal max-w-36em text-balance"],
   ["small", "text-sm leading-normal"],
   ["acts", "flex flex-wrap items-center gap-x-7 gap-y-3"],
   ["numeral", "block font-display font-300 text-numeral leading-[.8] tracking--.05em lining"],

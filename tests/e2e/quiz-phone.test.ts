@@ -59,6 +59,17 @@ describe("on a phone", () => {
         await radio(page, question, 3).tap();
         if (question < 20) await button(page, "Next").tap();
       }
+      // What asks for the address is in sight, too, with its label, and has the focus.
+      await button(page, "View Results").tap();
+      const asked = await page.locator("#quiz-email").evaluate((field) => ({
+        focused: field === document.activeElement,
+        top: document.querySelector("label[for=quiz-email]")?.getBoundingClientRect().top ?? 0,
+        head: document.querySelector(".site-head")?.getBoundingClientRect().bottom ?? 0,
+        below: field.getBoundingClientRect().bottom - innerHeight,
+      }));
+      expect(asked.focused).toBe(true);
+      expect(asked.top).toBeGreaterThanOrEqual(asked.head);
+      expect(asked.below).toBeLessThanOrEqual(0);
       await close();
     },
   );

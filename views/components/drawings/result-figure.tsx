@@ -129,7 +129,7 @@ function Dial({ total, level }: { total: number; level: string }) {
   const ticks = Array.from({ length: 21 }, (_, index) => tick(index * 5, 112, 115));
   return (
     <>
-      <path id="result-rim" className="dial-rim" d={arc(TOTAL_MAX, dial.radius + 8.5)} />
+      <path id="result-rim" className="dial-rim" d={arc(TOTAL_MAX, dial.radius + 9.5)} />
       <path className="dial-track" d={arc(TOTAL_MAX)} />
       <path className="dial-fill" d={arc(total)} />
       <path className="dial-ticks" d={ticks.join("")} />
@@ -155,7 +155,7 @@ function Dial({ total, level }: { total: number; level: string }) {
           </text>
         );
       })}
-      <circle className="dial-knob" cx={format(knobX)} cy={format(knobY)} r="6" />
+      <circle className="dial-knob" cx={format(knobX)} cy={format(knobY)} r="5.2" />
     </>
   );
 }

@@ -23,18 +23,18 @@ export function Email({ words, privacy, state, fault, onEmail, onBack }: EmailPr
   const blank = email.trim() === "";
   return (
     <div className={state.view === "email" ? "ask-mail" : "ask-mail one-later"}>
-      <h2>{sending.title}</h2>
-      <p className="lead mt-4" id="quiz-hint">
+      <h2 className="text-2xl">{sending.title}</h2>
+      <p className="lead mt-2 lg:mt-4" id="quiz-hint">
         {sending.hint}
       </p>
       {sending.gains.length > 0 && (
-        <ul className="tick-list mt-5 max-w-lg">
+        <ul className="tick-list mt-3 lg:mt-5 max-w-lg">
           {sending.gains.map((gain) => (
             <li key={gain}>{gain}</li>
           ))}
         </ul>
       )}
-      <div className="form-field mt-7 max-w-lg">
+      <div className="form-field mt-4 lg:mt-7 max-w-lg">
         <label htmlFor="quiz-email">{sending.label}</label>
         <input
           className="form-input"
@@ -66,7 +66,7 @@ export function Email({ words, privacy, state, fault, onEmail, onBack }: EmailPr
           )}
         </p>
       </div>
-      <div className="acts mt-7">
+      <div className="acts mt-5 lg:mt-7">
         <button className="btn btn-primary" type="submit" disabled={live && (blank || busy)}>
           {busy ? sending.busy : t("Send My Results")}
         </button>

@@ -18,14 +18,19 @@ const firstOf = (root: HTMLElement, { view, index }: QuizState): HTMLElement | n
 /** Returns `moved`: call it at each step of the reader to focus the new view, and scroll to it, once rendered. */
 export function useFocusOnMove(root: RefObject<HTMLElement | null>, state: QuizState): () => void {
   const asked = useRef(false);
+  const shown = useRef(state.view);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view and the question are what moves
   useEffect(() => {
     const element = root.current;
+    const isNewView = shown.current !== state.view;
+    shown.current = state.view;
     if (!asked.current || !element) return;
     asked.current = false;
-    firstOf(element, state)?.focus({ preventScroll: true });
-    if (element.getBoundingClientRect().top < 0) element.scrollIntoView();
+    const first = firstOf(element, state);
+    first?.focus({ preventScroll: true });
+    if (isNewView || element.getBoundingClientRect().top < 0) scrollTo(0, 0);
+    if (isNewView) first?.scrollIntoView({ block: "nearest" });
   }, [state.view, state.index]);
 
   return () => {
