@@ -84,7 +84,7 @@ const fillDashboard = async (site: Site) => {
 };
 
 const SHOTS = process.env.FIVEFOLD_SHOTS;
-const WIDTHS = [390, 1440];
+const WIDTHS = [360, 1440];
 
 describe.each(["de", "es"] as const)("in %s", (language) => {
   test("every screen is whole, at the width of a phone and of a desktop", async () => {
@@ -102,7 +102,7 @@ describe.each(["de", "es"] as const)("in %s", (language) => {
       for (const text of (await readTexts(page)).flatMap((each) => each.split("\n")))
         if (english.has(text.trim())) wrong.push(`${screen}: English: ${text.trim()}`);
       for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+        await page.setViewportSize({ width, height: width === 360 ? 844 : 900 });
         // A list becomes cards, or a table again, in the frame after the window's new width.
         await page.evaluate(
           () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),

@@ -4,7 +4,7 @@ import type { Frame } from "./frame.ts";
 import { NavLink, Out } from "./link.tsx";
 import { networkOf } from "./networks.ts";
 import { Picture } from "./picture.tsx";
-import { SiteMark } from "./site-mark.tsx";
+import { SiteMark, siteNameClass } from "./site-mark.tsx";
 
 const round = { fill: "none", stroke: "currentColor", strokeWidth: 2, strokeLinecap: "round" } as const;
 
@@ -17,7 +17,7 @@ export function Footer({ frame }: { frame: Frame }) {
       <Picture drawing={ornamentPicture} frame={frame} />
       <div className="wrap on-top g12 gap-y-12 pt-14 pb-8 md:pt-20">
         <div className="col-span-12 lg:col-span-5">
-          <a className="site-name [--heart:var(--accent)]" href="/">
+          <a className={`${siteNameClass(site.name)} [--heart:var(--accent)]`} href="/">
             <SiteMark frame={frame} />
             {site.name}
           </a>

@@ -2,7 +2,7 @@ import { t } from "#src/domain/words.ts";
 import type { Frame } from "./frame.ts";
 import { Icon } from "./icon.tsx";
 import { NavLink, Out } from "./link.tsx";
-import { SiteMark } from "./site-mark.tsx";
+import { SiteMark, siteNameClass } from "./site-mark.tsx";
 
 /**
  * The site's header: home link, main links, Resources, and what depends on the session. Both menus are native
@@ -13,7 +13,10 @@ export function Header({ frame, marker }: { frame: Frame; marker: Record<`data-$
   return (
     <header className="site-head" {...marker}>
       <div className="wrap flex items-center justify-between gap-6 min-h-19">
-        <a className="site-name text-[light-dark(var(--primary),var(--foreground))]" href="/">
+        <a
+          className={`${siteNameClass(frame.site.name)} text-[light-dark(var(--primary),var(--foreground))]`}
+          href="/"
+        >
           <SiteMark frame={frame} />
           {frame.site.name}
         </a>

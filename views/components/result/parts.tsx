@@ -2,6 +2,7 @@ import { levelFor, type Score, SECTION_MAX, TOTAL_MAX } from "#src/domain/assess
 import { PARTS } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { shown } from "#src/domain/shown.ts";
+import { t } from "#src/domain/words.ts";
 import { partHue } from "#views/components/hues.ts";
 import { lowestAnswers, type ResultWords } from "./sentences.ts";
 
@@ -60,7 +61,7 @@ export function Quotes({ words, score, answers }: QuotesProps) {
       <ul className="quote-list mt-4">
         {quoted.map(({ index, part, text, answer }) => (
           <li key={index} className={partHue[part]}>
-            <p>“{text}”</p>
+            <p>{t("“{text}”", { text })}</p>
             <p className="small quiet mt-2">
               {answer}, {shown(part)}
             </p>
