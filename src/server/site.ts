@@ -22,6 +22,7 @@ import { createWebhookCarrier } from "#src/webhook/carrier.ts";
 import { startChores } from "./chores.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { keepMissing } from "./missing.ts";
+import { giveBackCode } from "./resident.ts";
 
 /** How long a stop waits for letters that are on their way. */
 const LETTERS_END_MS = 5_000;
@@ -60,10 +61,11 @@ const tellTrouble = ({ trouble }: ContentSource, log: Log): void => {
   log.error(`the content cannot be used; ${SERVED[trouble.served]} are served`, { problems });
 };
 
-/** Runs a full garbage collection and returns memory to the system. Blocks the loop for about 15 ms. */
+/** Runs a full garbage collection and returns memory to the system, the code of the start too. Blocks the loop for about 15 ms. */
 const giveBack = (): void => {
   Bun.gc(true);
   Bun.shrink();
+  giveBackCode();
 };
 
 /** Delay after which a started server has served its first requests and no longer needs what it read at the start. */
