@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { BODY_BYTES_MAX } from "#src/domain/limits.ts";
 import { locale, t } from "#src/domain/words.ts";
 import type { Env } from "./env.ts";
+import { writeTurn } from "./write-turn.ts";
 
 /** A body's media type: what stands before the first semicolon of its Content-Type. */
 export const mediaType = (request: Request): string =>
@@ -61,5 +62,6 @@ export const body = ({
       return c.json({ error: "The request is not valid JSON." }, 400);
     }
     c.req.raw = new Request(c.req.raw, { body: bytes });
+    await writeTurn();
     return next();
   };

@@ -1,24 +1,31 @@
-import { and, between, eq, ne, sum } from "drizzle-orm";
+import { and, between, eq, ne, sql, sum } from "drizzle-orm";
 import type { Figure } from "#src/domain/numbers.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { lessButNotBelowZero, plusGiven } from "./sqlite/expressions.ts";
+import { once } from "./sqlite/once.ts";
 import { numbers } from "./tables/numbers.ts";
 
-/** A statement takes at most 32,766 values; a figure has five. */
-const AT_ONCE = 1_000;
+const addFigure = once((db) =>
+  db
+    .insert(numbers)
+    .values({
+      day: sql.placeholder("day"),
+      subject: sql.placeholder("subject"),
+      name: sql.placeholder("name"),
+      figure: sql.placeholder("figure"),
+      n: sql.placeholder("n"),
+    })
+    .onConflictDoUpdate({
+      target: [numbers.day, numbers.subject, numbers.name, numbers.figure],
+      set: { n: plusGiven(numbers.n) },
+    })
+    .prepare(),
+);
 
 /** Adds to the totals of days, in the transaction of what is counted. */
 export function addFigures(tx: Tx, figures: readonly Figure[]): void {
-  for (let first = 0; first < figures.length; first += AT_ONCE) {
-    tx.db
-      .insert(numbers)
-      .values(figures.slice(first, first + AT_ONCE))
-      .onConflictDoUpdate({
-        target: [numbers.day, numbers.subject, numbers.name, numbers.figure],
-        set: { n: plusGiven(numbers.n) },
-      })
-      .run();
-  }
+  const add = addFigure(tx);
+  for (const figure of figures) add.run(figure);
 }
 
 /** Subtracts figures from the totals, in the transaction that stops counting them; totals stay at 0 or above. */

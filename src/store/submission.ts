@@ -8,6 +8,7 @@ import { distinctValues } from "./sqlite/distinct.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { inSeqs } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
+import { once } from "./sqlite/once.ts";
 import { discard, putBack, trashed } from "./sqlite/trash.ts";
 import { people, personReads } from "./tables/person.ts";
 import { contactQuarantine, contactSubmissions } from "./tables/submission.ts";
@@ -42,13 +43,27 @@ const suspectListing: Listing<SortField<"submissions">> = {
   search: { columns },
 };
 
+const addSubmission = once((db) =>
+  db
+    .insert(contactSubmissions)
+    .values({
+      id: sql.placeholder("id"),
+      name: sql.placeholder("name"),
+      email: sql.placeholder("email"),
+      company: sql.placeholder("company"),
+      source: sql.placeholder("source"),
+      createdAt: sql.placeholder("createdAt"),
+      message: sql.placeholder("message"),
+      story: sql.placeholder("story"),
+      personId: sql.placeholder("personId"),
+    })
+    .prepare(),
+);
+
 /** Adds a submission, and its person if they are new. */
 export function insertSubmission(tx: Tx, row: Submission): void {
   const person = personOf(tx, { email: row.email, at: row.createdAt });
-  tx.db
-    .insert(contactSubmissions)
-    .values({ ...row, personId: person })
-    .run();
+  addSubmission(tx).run({ ...row, personId: person });
   tx.touch("submission");
 }
 

@@ -59,8 +59,19 @@ const nameOf = (token: string): string =>
     .replace(/^(\w)(\w*)-foreground$/, (_, first: string, rest: string) => `on${first.toUpperCase()}${rest}`)
     .replace(/-ink$/, "Ink");
 
+const NO_COLORS: OwnColors = {};
+const palettes = new WeakMap<OwnColors, Palette>();
+
 /** The palette with the operator's colors in it; one that cannot be worked out to hex leaves ours standing. */
-export function paletteOf(colors: OwnColors = {}): Palette {
+export function paletteOf(colors: OwnColors = NO_COLORS): Palette {
+  const known = palettes.get(colors);
+  if (known) return known;
+  const made = derivePalette(colors);
+  palettes.set(colors, made);
+  return made;
+}
+
+function derivePalette(colors: OwnColors): Palette {
   const palette: Palette = { ...TINTS };
   for (const [token, own] of Object.entries(deriveColors(colors))) {
     const name = nameOf(token);
@@ -78,8 +89,19 @@ export function tone(property: "ground" | "ink" | "edge", name: TintName): strin
   return `${property}-${name}`;
 }
 
+// The palette changes with the content only; a letter is written for every message.
+const darkSheets = new WeakMap<Palette, string>();
+
 /** The style sheet for dark mode; `[data-ogsc]` is where Outlook's apps put it. */
 export function darkRules(palette: Palette): string {
+  const known = darkSheets.get(palette);
+  if (known !== undefined) return known;
+  const made = darkSheet(palette);
+  darkSheets.set(palette, made);
+  return made;
+}
+
+function darkSheet(palette: Palette): string {
   const rules = (Object.entries(palette) as [TintName, Tint][]).flatMap(([name, { dark }]) => [
     [tone("ground", name), `background-color:${dark} !important`],
     [tone("ink", name), `color:${dark} !important`],

@@ -42,6 +42,7 @@ function removeAdmin(tx: Tx, email: string, now: string): boolean {
 }
 
 export function adminStore({ db, batch }: Engine) {
+  const allAdmins = db.select().from(admins).orderBy(admins.createdAt, admins.email).prepare();
   return {
     /** Puts an address on the allow-list; false when it stands there already. */
     addAdmin: (admin: Admin): Promise<boolean> => batch((tx) => insertAdmin(tx, admin)),
@@ -74,8 +75,7 @@ export function adminStore({ db, batch }: Engine) {
         .orderBy(admins.createdAt, admins.email)
         .all(),
     /** The allow-list, oldest first. */
-    listAdmins: async (): Promise<Admin[]> =>
-      db.select().from(admins).orderBy(admins.createdAt, admins.email).all(),
+    listAdmins: async (): Promise<Admin[]> => allAdmins.all(),
     isAdmin: async (email: string): Promise<boolean> =>
       db
         .select({ id: admins.id })

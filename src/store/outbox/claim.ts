@@ -1,35 +1,17 @@
-import { and, asc, eq, gt, isNull, lte, min, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { LETTER_PAUSE_MAX_MS } from "#src/domain/limits.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
+import { dueLetters, nextLetterDue } from "#src/store/sqlite/due.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
+import { inSeqs } from "#src/store/sqlite/expressions.ts";
+import { rowsOf } from "#src/store/sqlite/listing.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
 import type { DueLetter, Words } from "./letter.ts";
 
 /** Which letters are due, and the lease that keeps one to a single worker. */
-export function claims({ db, batch }: Engine) {
-  const nextDue = db
-    .select({ at: min(outbox.nextAttemptAt) })
-    .from(outbox)
-    .where(and(eq(outbox.state, "queued"), isNull(outbox.leasedUntil)))
-    .prepare();
-
-  const due = db
-    .select()
-    .from(outbox)
-    .where(
-      and(
-        eq(outbox.state, "queued"),
-        or(
-          lte(outbox.nextAttemptAt, sql.placeholder("now")),
-          // Later than any retry delay allows: the clock was ahead when it was written.
-          gt(outbox.nextAttemptAt, sql.placeholder("beyond")),
-        ),
-        or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, sql.placeholder("now"))),
-      ),
-    )
-    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.seq))
-    .limit(sql.placeholder("limit"))
-    .prepare();
+export function claims(engine: Engine) {
+  const { db, batch } = engine;
+  const bySeqs = db.select().from(outbox).where(inSeqs(outbox.seq)).prepare();
 
   return {
     /** Clears the leases of a server that crashed. Only for the server that holds the data directory's lock. */
@@ -47,14 +29,15 @@ export function claims({ db, batch }: Engine) {
       limit: number,
       write: (row: { kind: LetterKind; facts: unknown }) => Words,
     ): Promise<DueLetter[]> => {
-      const letters = due
-        .all({ now, limit, beyond: beyondPauses(now) })
-        .map((row) => dueLetter(row, now, write));
+      const seqs = dueLetters(engine, { now, limit, beyond: beyondPauses(now) });
+      const letters = rowsOf((some) => bySeqs.all({ seqs: some }), seqs).map((row) =>
+        dueLetter(row, now, write),
+      );
       if (letters.length === 0) return [];
       return batch((tx) => letters.filter((letter) => lease(tx, letter, now, leaseUntil)));
     },
     /** When the next letter without a lease is due, or null. */
-    nextDue: async (): Promise<string | null> => nextDue.get()?.at ?? null,
+    nextDue: async (): Promise<string | null> => nextLetterDue(engine),
   };
 }
 
@@ -78,7 +61,7 @@ function lease(tx: Tx, letter: DueLetter, now: string, until: string): boolean {
   );
 }
 
-type Row = typeof outbox.$inferSelect;
+type Row = Omit<typeof outbox.$inferSelect, "seq">;
 
 function dueLetter(row: Row, now: string, write: (row: Row) => Words): DueLetter {
   return {

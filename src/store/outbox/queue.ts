@@ -1,27 +1,37 @@
-import { and, desc, eq, gt, inArray, isNull, notInArray } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import type { LetterKind } from "#src/domain/lists.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import { sameMailbox } from "#src/store/sqlite/expressions.ts";
+import { once } from "#src/store/sqlite/once.ts";
 import { admins } from "#src/store/tables/account.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
 import type { NewLetter } from "./letter.ts";
 
-/** Puts a letter in the outbox, in the transaction of what caused it. */
-export function insertLetter(tx: Tx, letter: NewLetter): void {
-  const { to, notBefore, about, ...row } = letter;
-  const due = notBefore ?? row.createdAt;
-  tx.db
+const addLetter = once((db) =>
+  db
     .insert(outbox)
     .values({
-      ...row,
-      recipient: to,
+      id: sql.placeholder("id"),
+      kind: sql.placeholder("kind"),
+      facts: sql.placeholder("facts"),
+      recipient: sql.placeholder("to"),
+      messageId: sql.placeholder("messageId"),
+      createdAt: sql.placeholder("createdAt"),
+      expiresAt: sql.placeholder("expiresAt"),
       subject: "",
-      dueSince: due,
-      nextAttemptAt: due,
-      relatedNoun: about?.noun,
-      relatedId: about?.id,
+      dueSince: sql.placeholder("due"),
+      nextAttemptAt: sql.placeholder("due"),
+      relatedNoun: sql.placeholder("noun"),
+      relatedId: sql.placeholder("relatedId"),
     })
-    .run();
+    .prepare(),
+);
+
+/** Puts a letter in the outbox, in the transaction of what caused it. */
+export function insertLetter(tx: Tx, letter: NewLetter): void {
+  const { notBefore, about, ...row } = letter;
+  const due = notBefore ?? row.createdAt;
+  addLetter(tx).run({ ...row, due, noun: about?.noun ?? null, relatedId: about?.id ?? null });
   tx.touch("outbox");
 }
 

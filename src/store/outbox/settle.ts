@@ -1,10 +1,26 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { onePlus } from "#src/store/sqlite/expressions.ts";
+import { once } from "#src/store/sqlite/once.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
 
 const LONGEST_ERROR = 500;
+
+const sent = once((db) =>
+  db
+    .update(outbox)
+    .set({
+      state: "sent",
+      endedAt: sql`${sql.placeholder("at")}`,
+      facts: null,
+      body: null,
+      lastError: null,
+      leasedUntil: null,
+    })
+    .where(and(eq(outbox.id, sql.placeholder("id")), eq(outbox.state, "queued")))
+    .prepare(),
+);
 
 /** What becomes of a letter after a try; each takes its lease off, and none touches one that has ended. */
 export function settlements({ batch }: Engine) {
@@ -22,7 +38,10 @@ export function settlements({ batch }: Engine) {
   return {
     /** Sent: its facts and words are cleared. */
     markSent: (id: string, at: string): Promise<void> =>
-      settle(id, { state: "sent", endedAt: at, facts: null, body: null, lastError: null }),
+      batch((tx) => {
+        sent(tx).run({ id, at });
+        tx.touch("letter");
+      }),
     markFailed: (id: string, nextAttemptAt: string, error: string): Promise<void> =>
       settle(id, {
         nextAttemptAt,

@@ -2,17 +2,38 @@ import { and, eq, isNotNull, notExists, notInArray, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
+import { once } from "#src/store/sqlite/once.ts";
 import { people, personNotes } from "#src/store/tables/person.ts";
 import { contactQuarantine } from "#src/store/tables/submission.ts";
 import { trash } from "#src/store/tables/trash.ts";
 
+const byAddress = once((db) =>
+  db
+    .select({ id: people.id })
+    .from(people)
+    .where(eq(people.email, sql.placeholder("address")))
+    .prepare(),
+);
+
+const addPerson = once((db) =>
+  db
+    .insert(people)
+    .values({
+      id: sql.placeholder("id"),
+      email: sql.placeholder("address"),
+      lastAt: sql.placeholder("at"),
+      createdAt: sql.placeholder("at"),
+    })
+    .prepare(),
+);
+
 /** The id of an address's person, created if there is none. @param at when they were first seen, ISO UTC */
 export function personOf(tx: Tx, { email, at }: { email: string; at: string }): string {
   const address = normalizeAddress(email);
-  const known = tx.db.select({ id: people.id }).from(people).where(eq(people.email, address)).get();
+  const known = byAddress(tx).get({ address });
   if (known) return known.id;
   const id = crypto.randomUUID();
-  tx.db.insert(people).values({ id, email: address, lastAt: at, createdAt: at }).run();
+  addPerson(tx).run({ id, address, at });
   return id;
 }
 
