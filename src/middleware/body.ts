@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { BODY_BYTES_MAX } from "#src/domain/limits.ts";
 import { locale, t } from "#src/domain/words.ts";
 import type { Env } from "./env.ts";
-import { writeTurn } from "./write-turn.ts";
+import { takeTurns } from "./turns.ts";
 
 /** A body's media type: what stands before the first semicolon of its Content-Type. */
 export const mediaType = (request: Request): string =>
@@ -23,6 +23,9 @@ export const readBytes = async (request: Request, max: number): Promise<Buffer<A
   }
   return Buffer.concat(parts);
 };
+
+/** How many writes go on in one turn of the loop: each takes about a millisecond, and readers wait for all of them. */
+const writeTurn = takeTurns(6);
 
 /** Answers 413. */
 export const tooLarge = (c: Context<Env>, max: number) => {

@@ -75,3 +75,6 @@ export const encode = async (
       });
   }
 };
+
+/** Makes the form of some bytes in a coding; see `encode`. */
+export type Encode = typeof encode;

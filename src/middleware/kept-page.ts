@@ -1,4 +1,4 @@
-import { bestCoding, type Coding, type Effort, encode } from "./encodings.ts";
+import { bestCoding, type Coding, type Effort, type Encode, encode } from "./encodings.ts";
 
 /** What a route makes of a page: its text and the headers that go with it. */
 export type MadePage = { status: number; text: string; headers: Record<string, string> };
@@ -91,13 +91,19 @@ export const answerAtOnce = (request: Request, page: KeptPage): Response | undef
   return form && answerIn(form, request);
 };
 
-const encoded = async ({ identity }: KeptPage, coding: Coding, effort: Effort): Promise<Blob> =>
-  coding === "identity" ? identity : new Blob([await encode(await identity.bytes(), coding, effort)]);
+const encoded = async (
+  { identity }: KeptPage,
+  coding: Coding,
+  effort: Effort,
+  encodeBy: Encode,
+): Promise<Blob> =>
+  coding === "identity" ? identity : new Blob([await encodeBy(await identity.bytes(), coding, effort)]);
 
 /** Answers from a kept page, in a fast coding where none is there yet; `strengthen` is told of the coding then. */
 export const answerKept = async (
   request: Request,
   page: KeptPage,
+  encodeBy: Encode,
   strengthen: (coding: Coding) => void,
 ): Promise<Response> => {
   const atOnce = answerAtOnce(request, page);
@@ -105,7 +111,7 @@ export const answerKept = async (
   const coding = bestCoding(request.headers.get("accept-encoding"));
   const making =
     page.making.get(coding) ??
-    encoded(page, coding, "fast").then((body) => formOf(page, coding, body, false));
+    encoded(page, coding, "fast", encodeBy).then((body) => formOf(page, coding, body, false));
   if (!page.making.has(coding)) {
     page.making.set(coding, making);
     making.then(
@@ -124,9 +130,9 @@ export const answerKept = async (
 const STRONG_BYTES_MAX = 2 ** 20;
 
 /** Compresses a page at the strongest level and replaces the fast encoding. */
-export const strengthen = async (page: KeptPage, coding: Coding): Promise<void> => {
+export const strengthen = async (page: KeptPage, coding: Coding, encodeBy: Encode): Promise<void> => {
   if (page.forms.get(coding)?.strong || page.size > STRONG_BYTES_MAX) return;
-  const body = await encoded(page, coding, "strong");
+  const body = await encoded(page, coding, "strong", encodeBy);
   page.forms.set(coding, formOf(page, coding, body, true));
 };
 

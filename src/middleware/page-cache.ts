@@ -1,5 +1,6 @@
-import type { Coding } from "./encodings.ts";
+import { type Coding, type Encode, encode } from "./encodings.ts";
 import { answerKept, answerMade, type KeptPage, keptPage, type MadePage, strengthen } from "./kept-page.ts";
+import { takeTurns } from "./turns.ts";
 
 /** Pages one cache keeps at most: far above what a practice writes; past it the oldest is rendered again when asked. */
 const PAGES_MAX = 2_000;
@@ -32,12 +33,14 @@ const isKept = (page: KeptPage | MadePage): page is KeptPage => "forms" in page;
  * `drop(topics)` forgets, in the same tick, exactly the pages that show one of the topics, finished or on their way:
  * who asks after a write never sees what was read before it, and who asked earlier does not wait for writes to cease.
  */
-export const createPageCache = () => {
+export const createPageCache = (encodeBy: Encode = encode) => {
   const kept = new Map<string, KeptPage>();
   const making = new Map<string, Making>();
   const values = new Set<{ shows: ReadonlySet<string>; forget: () => void }>();
   const weak: { key: string; page: KeptPage; coding: Coding }[] = [];
   let strengthening: Promise<void> | undefined;
+  // A rendering takes some milliseconds: fifty that were asked for at once would keep all other readers waiting.
+  const renderingTurn = takeTurns(1);
   let hits = 0;
   let misses = 0;
 
@@ -69,8 +72,8 @@ export const createPageCache = () => {
         if (isWanted()) making.delete(key);
       }
     };
-    // Deferred one microtask so `mine` is in the map before `work` can settle.
-    const mine: Making = { shows: told.shows, work: Promise.resolve().then(work) };
+    // Deferred, be it by a microtask, so that `mine` is in the map before `work` can settle.
+    const mine: Making = { shows: told.shows, work: renderingTurn().then(work) };
     making.set(key, mine);
     return mine;
   };
@@ -78,12 +81,12 @@ export const createPageCache = () => {
   /** Makes the strong forms that are wanted, one after the other, of pages that are still kept. */
   const makeStrong = async (): Promise<void> => {
     for (let next = weak.shift(); next; next = weak.shift())
-      if (kept.get(next.key) === next.page) await strengthen(next.page, next.coding);
+      if (kept.get(next.key) === next.page) await strengthen(next.page, next.coding, encodeBy);
     strengthening = undefined;
   };
 
   const answer = (request: Request, key: string, page: KeptPage): Promise<Response> =>
-    answerKept(request, page, (coding) => {
+    answerKept(request, page, encodeBy, (coding) => {
       weak.push({ key, page, coding });
       strengthening ??= makeStrong();
     });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { encode } from "#src/middleware/encodings.ts";
 import { createPageCache } from "#src/middleware/page-cache.ts";
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -70,4 +71,36 @@ describe("a page whose rows change while it is rendered", () => {
     held[1]?.resolve("back");
     expect(await again.text).toBe("back");
   });
+});
+
+test("strong forms are made one at a time, once for each coding of a page, however many ask", async () => {
+  const strong: string[] = [];
+  let underWay = 0;
+  let most = 0;
+  const pages = createPageCache(async (bytes, coding, effort) => {
+    if (effort === "fast") return encode(bytes, coding, effort);
+    strong.push(coding);
+    underWay += 1;
+    most = Math.max(most, underWay);
+    const made = await encode(bytes, coding, effort);
+    underWay -= 1;
+    return made;
+  });
+  const render = async () => ({ status: 200, text: "words that come again ".repeat(2_000), headers: {} });
+  const ask = (path: string, coding: string) =>
+    pages.serve(
+      new Request(`http://127.0.0.1:3000${path}`, { headers: { "accept-encoding": coding } }),
+      { key: path },
+      render,
+    );
+  const codings = ["br", "gzip", "zstd"];
+  const asked = ["/", "/blog"].flatMap((path) => [...codings, ...codings].map((coding) => ask(path, coding)));
+  const answers = await Promise.all(asked);
+  expect(new Set(answers.map(({ headers }) => headers.get("content-encoding")))).toEqual(new Set(codings));
+  await pages.settled();
+  expect(most).toBe(1);
+  expect(strong.toSorted()).toEqual(["br", "br", "gzip", "gzip", "zstd", "zstd"]);
+  await Promise.all(codings.map((coding) => ask("/", coding)));
+  await pages.settled();
+  expect(strong).toHaveLength(6);
 });
