@@ -29,6 +29,7 @@ const readers: Record<ExportNoun, (store: Store, page: Page) => Promise<readonly
   books: async ({ books }, { limit, offset }) => (await books.list()).slice(offset, offset + limit),
   bookings: async ({ bookings }, page) => bookings.list(page),
   numbers: async ({ numbers }, page) => numbers.page({ from: "0000", to: "9999", ...page }),
+  people: async ({ people }, page) => (await people.sheet(page)).rows,
   users: async ({ accounts }, { limit, offset }) => (await accounts.list()).slice(offset, offset + limit),
 };
 

@@ -49,6 +49,7 @@ export const EXPORT_COLUMNS = {
     "order",
   ],
   bookings: ["id", "uid", "email", "name", "startTime", "state", "createdAt"],
+  people: ["id", "email", "name", "company", "status", "owner", "lastAt", "messages", "results", "bookings"],
   numbers: ["day", "subject", "name", "figure", "n"],
   users: ["id", "username", "email", "role", "createdAt"],
 } as const;

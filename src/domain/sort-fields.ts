@@ -13,6 +13,7 @@ export const SORT_FIELDS = {
     "metricsScore",
     "issuesScore",
   ],
+  people: ["lastAt"],
 } as const;
 
 export type SortField<Noun extends keyof typeof SORT_FIELDS> = (typeof SORT_FIELDS)[Noun][number];

@@ -62,7 +62,12 @@ export const adminRoutes = (deps: Deps) => {
         page: "numbers",
         meta: meta("/admin/numbers"),
         body: (
-          <NumbersPage frame={frameFor(deps, "/admin/numbers", viewer)} period={period} overview={overview} />
+          <NumbersPage
+            frame={frameFor(deps, "/admin/numbers", viewer)}
+            inbox={await deps.store.inbox.of(viewer.id)}
+            period={period}
+            overview={overview}
+          />
         ),
       });
     })

@@ -4,20 +4,37 @@ import { readMinutes } from "#src/domain/read-time.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
 import type { DashboardProps } from "#views/islands/admin/dashboard.ts";
 import { placeIn } from "#views/islands/admin/list/address.ts";
-import { addressOf, LIST_PATHS, type Page, type TabRows } from "#views/islands/admin/list/page.ts";
+import {
+  addressOf,
+  LIST_PATHS,
+  type ListName,
+  type Page,
+  type TabRows,
+} from "#views/islands/admin/list/page.ts";
 import { tabOf } from "#views/islands/admin/use-tab.ts";
 import { daysAsked } from "./lead-filters.ts";
 
 const POST_STATUSES = ["published", "drafts", "scheduled"] as const;
 
+type DashboardAsked = {
+  search: URLSearchParams;
+  userAgent?: string;
+  /** The account's id. */
+  viewer: string;
+  list?: ListName;
+};
+
 type Reads = { [Tab in keyof TabRows]: () => Promise<Omit<Page<TabRows[Tab]>, "offset">> };
 
-/** Returns the props of the dashboard's first rendering: the tab the URL names, with the requested page of its list. */
+/**
+ * Returns the props of the dashboard's first rendering: the tab the URL names, or `list`, with the requested page of its
+ * list.
+ */
 export const dashboardFor = async (
   { content, store }: Pick<Deps, "content" | "store">,
-  { search, userAgent, viewer }: { search: URLSearchParams; userAgent?: string; viewer: string },
+  { search, userAgent, viewer, list }: DashboardAsked,
 ): Promise<DashboardProps> => {
-  const tab = tabOf(search.get("tab"));
+  const tab: ListName = list ?? tabOf(search.get("tab"));
   const place = placeIn(tab, search);
   const { q, filters, sort, desc, page, rows: limit } = place.asked;
   const asked = { q, limit, offset: page * limit, dir: desc ? "desc" : "asc" } as const;
@@ -60,6 +77,17 @@ export const dashboardFor = async (
     assessments: () =>
       store.assessments.leads(
         { ...asked, ...ofPerson, sort: sortIn(SORT_FIELDS.results), level: filters.level },
+        viewer,
+      ),
+    people: () =>
+      store.people.list(
+        {
+          ...asked,
+          ...ofPerson,
+          sort: sortIn(SORT_FIELDS.people),
+          source: filters.source,
+          level: filters.level,
+        },
         viewer,
       ),
   };

@@ -3,6 +3,8 @@ import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
+import { dashboardTitle } from "#views/islands/admin/live/title.ts";
+import { dashboardFor } from "./dashboard.ts";
 import { frameFor } from "./frame.ts";
 import { pageMeta } from "./page-meta.ts";
 import { readPerson } from "./person-read.ts";
@@ -11,7 +13,7 @@ import { showSecretPage, type Viewer } from "./show-page.ts";
 /** Deeds per page of the audit list. */
 const DEEDS_SHOWN = 50;
 
-/** GET the dashboard's pages with their own addresses: a person, the allow-list, the audit list. */
+/** GET the dashboard's pages with their own addresses: the people, a person, the allow-list, the audit list. */
 export const staffPageRoutes = (
   deps: Deps,
   signIn: (c: Context<Env>, path: string, viewer: Viewer) => Promise<Response>,
@@ -26,6 +28,24 @@ export const staffPageRoutes = (
 
   // Imported on first use; see `adminRoutes`.
   return new Hono<Env>()
+    .get("/admin/people", async (c) => {
+      const viewer = await c.get("account")();
+      if (viewer?.role !== "admin") return signIn(c, "/admin/people", viewer);
+      const { PeoplePage } = await import("#views/pages/people.tsx");
+      const dashboard = await dashboardFor(deps, {
+        search: new URL(c.req.url).searchParams,
+        userAgent: c.req.header("user-agent"),
+        viewer: viewer.id,
+        list: "people",
+      });
+      return showSecretPage(deps, c, {
+        page: "people",
+        meta: { ...meta(""), title: dashboardTitle("people", dashboard.inbox, dashboard.site) },
+        body: (
+          <PeoplePage frame={frameFor(deps, "/admin/people", viewer)} props={{ user: viewer, dashboard }} />
+        ),
+      });
+    })
     .get("/admin/people/:id", async (c) => {
       const viewer = await c.get("account")();
       if (viewer?.role !== "admin") return signIn(c, "/admin/people", viewer);
@@ -40,6 +60,7 @@ export const staffPageRoutes = (
         body: (
           <PersonPage
             frame={frameFor(deps, "/admin/people", viewer)}
+            inbox={await store.inbox.of(viewer.id)}
             props={person && { user: viewer, person, reading }}
           />
         ),
@@ -57,6 +78,7 @@ export const staffPageRoutes = (
         body: (
           <AccountsPage
             frame={frameFor(deps, "/admin/accounts", viewer)}
+            inbox={await store.inbox.of(viewer.id)}
             props={{ user: viewer, staff, timeZone }}
           />
         ),
@@ -78,6 +100,7 @@ export const staffPageRoutes = (
         body: (
           <AuditPage
             frame={frameFor(deps, "/admin/audit", viewer)}
+            inbox={await store.inbox.of(viewer.id)}
             deeds={rows}
             page={page}
             pages={Math.ceil(total / DEEDS_SHOWN)}

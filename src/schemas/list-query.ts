@@ -24,9 +24,13 @@ function choice<const T extends string>(list: readonly T[], unknown: string) {
 }
 
 /** Filters of submissions and results by person. Days pass as text: the routes check them, where the time zone is known. */
-export const personStatusQuery = choice(PERSON_STATUSES, MESSAGES.personStatusUnknown);
-export const ownerQuery = words;
-const leadFilters = { status: personStatusQuery, owner: ownerQuery, from: words, to: words, with: words };
+const personFilters = {
+  status: choice(PERSON_STATUSES, MESSAGES.personStatusUnknown),
+  owner: words,
+  from: words,
+  to: words,
+};
+const leadFilters = { ...personFilters, with: words };
 
 /** Returns the schema of a list's query (CONTRACT, HTTP): `sort` takes one of `sortable`; without `limit` all rows come. */
 export function listQuery<const T extends string>(sortable: readonly T[]) {
@@ -64,6 +68,15 @@ export function submissionListQuery<const T extends string>(sortable: readonly T
 /** As `listQuery`, with the result list's filters by person, day and level. */
 export function resultListQuery<const T extends string>(sortable: readonly T[]) {
   return listQuery(sortable).extend({ ...leadFilters, level: choice(LEVEL_NAMES, MESSAGES.levelUnknown) });
+}
+
+/** As `listQuery`, with the people's filters: their own, the source of a message of theirs, the level of their last result. */
+export function peopleListQuery<const T extends string>(sortable: readonly T[]) {
+  return listQuery(sortable).extend({
+    ...personFilters,
+    source: words,
+    level: choice(LEVEL_NAMES, MESSAGES.levelUnknown),
+  });
 }
 
 /** GET /api/books: an unknown category gives an empty list, not an error. */

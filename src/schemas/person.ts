@@ -2,16 +2,15 @@ import { z } from "zod";
 import { LIMITS } from "#src/domain/limits.ts";
 import { PERSON_STATUSES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
+import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
 import { accountEmail, body, isNone, optionalBoolean, requiredText } from "./fields.ts";
-import { listQuery, ownerQuery, personStatusQuery } from "./list-query.ts";
+import { peopleListQuery } from "./list-query.ts";
 
 /** POST /api/people/export and /erase: the person's address. */
 export const person = body({ email: accountEmail });
 
 /** GET /api/people. */
-export const personListQuery = listQuery(["lastAt"])
-  .omit({ sort: true, dir: true })
-  .extend({ status: personStatusQuery, owner: ownerQuery });
+export const personListQuery = peopleListQuery(SORT_FIELDS.people);
 
 /** PATCH /api/people/{id}: null or "" clears `owner`; missing fields stay unchanged. */
 export const personUpdate = body({

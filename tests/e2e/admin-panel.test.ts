@@ -1,7 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { ADMIN_TABS } from "#src/domain/lists.ts";
 import { accessibilityFindings, islandReady } from "#tests/harness/browser.ts";
-import { addResult, addSubmission, DESKTOP, openDashboard, toast } from "./admin-dashboard.ts";
+import {
+  addPost,
+  addResult,
+  addSubmission,
+  addTestimonial,
+  DESKTOP,
+  openDashboard,
+  toast,
+} from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
 const browser = await testBrowser();
@@ -34,6 +43,45 @@ describe("a lead beside its list", () => {
     await page.getByRole("button", { name: `View ${second}` }).click();
     await panel(page, second).waitFor();
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("rows are 42 px high at every width from 768, also with long names and beside the panel", async () => {
+    const long = "Wolfgang Amadeus Maximilian von und zu Hohenlohe-Schillingsfürst und Bartenstein "
+      .repeat(2)
+      .trim();
+    const company = "Vermögensverwaltungs- und Beteiligungsgesellschaft mbH & Co. KGaA";
+    for (let n = 0; n < 25; n++)
+      await addSubmission(site, n % 2 ? "Nora" : long, { email: `n${n}@x.example`, company });
+    await addResult(site, "n1@x.example", 66);
+    await addTestimonial(site, long, { company });
+    await addPost(site, long);
+    const { page, close } = await openDashboard(browser, site, "submissions");
+    const inSight = () =>
+      page.evaluate(() => {
+        const boxes = [...document.querySelectorAll("[data-tab-open] [data-row]")].map((row) =>
+          row.getBoundingClientRect(),
+        );
+        const heights = [...new Set(boxes.map(({ height }) => Math.round(height)))];
+        return { heights, rows: boxes.filter(({ top, bottom }) => top > 0 && bottom <= innerHeight).length };
+      });
+    expect((await inSight()).rows).toBeGreaterThanOrEqual(16);
+    await page.getByRole("button", { name: "View Nora" }).first().click();
+    await panel(page, "Nora").waitFor();
+    expect((await inSight()).rows).toBeGreaterThanOrEqual(16);
+    const named = page.locator("[data-row]").first();
+    expect(await named.locator(".dashboard-name").getAttribute("title")).toBe(
+      await named.locator(".dashboard-name").textContent(),
+    );
+    for (const { label } of ADMIN_TABS) {
+      await page.getByRole("tab", { name: label }).click();
+      await page.locator("[data-tab-open] [data-row]").first().waitFor();
+      for (const width of [768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect((await inSight()).heights, `${label} at ${width}`).toEqual([42]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      }
+    }
     await close();
   });
 

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { accessibilityFindings, islandReady, openPage } from "#tests/harness/browser.ts";
 import { startMailServer } from "#tests/mail/mail-server.ts";
 import { sendLetters } from "#tests/mail/sending.ts";
-import { PHONE, toast } from "./admin-dashboard.ts";
+import { DESKTOP, PHONE, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
 const browser = await testBrowser();
@@ -87,6 +87,65 @@ test("a person has one page: all that happened, how they stand, and what staff w
   expect((await page.goto(`/admin/people/${id}`))?.status()).toBe(404);
   await page.getByRole("heading", { name: "Person Not Found" }).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
+  await close();
+});
+
+const row = (page: Page, name: RegExp) => page.getByRole("row", { name });
+
+test("the people are a list: searched, narrowed, opened beside it and walked, all of it in the address", async () => {
+  await somebody();
+  for (const [n, name] of ["Tobias Wrenn", "Ines Moor"].entries()) {
+    const json = {
+      name,
+      email: `p${n}@x.example`,
+      message: "Hello",
+      source: n ? "partner_page" : "contact_form",
+    };
+    await site.request("/api/contact", { method: "POST", json });
+  }
+  const { page, complaints, close } = await openPage(browser, site.origin, "/process", DESKTOP);
+  await signIn(page);
+  await page.goto("/admin/people");
+  await islandReady(page, "people");
+  expect(await page.title()).toBe("(4) People · Fivefold");
+  expect(await page.locator("[data-row][data-unread]").count()).toBe(3);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await row(page, /Tobias Wrenn/)
+    .locator("td")
+    .nth(1)
+    .click();
+  const tobias = page.getByRole("dialog", { name: "Tobias Wrenn" });
+  await tobias.getByLabel("Status").selectOption("won");
+  await row(page, /Won Tobias Wrenn/).waitFor();
+  await page.waitForFunction(() => document.title.startsWith("(3) "));
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Close panel" }).click();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+
+  await page.keyboard.press("/");
+  await page.keyboard.type("x.example");
+  await page.keyboard.press("Enter");
+  await page.getByRole("combobox", { name: "Level" }).click();
+  await page.getByRole("option", { name: "Growing" }).click();
+  await page.getByText("1 person", { exact: true }).waitFor();
+  expect(new URL(page.url()).search).toBe("?q=x.example&level=Growing");
+  await row(page, /Ada Quill/).waitFor();
+  await page.reload();
+  await islandReady(page, "people");
+  await page.getByText("1 person", { exact: true }).waitFor();
+  await page.goBack();
+  await page.getByText("3 people", { exact: true }).waitFor();
+  await page.goForward();
+  await page.getByText("1 person", { exact: true }).waitFor();
+  await page
+    .getByRole("link", { name: "Open the page Ada Quill" })
+    .evaluate((link) => link.removeAttribute("target"));
+  await page.getByRole("link", { name: "Open the page Ada Quill" }).click();
+  await page.getByRole("heading", { name: "Ada Quill", level: 1 }).waitFor();
+  expect(complaints).toEqual([]);
   await close();
 });
 

@@ -42,6 +42,30 @@ describe("/admin", () => {
   });
 });
 
+describe("the staff's pages", () => {
+  test.each(["/admin/people", "/admin/people/none", "/admin/numbers", "/admin/accounts", "/admin/audit"])(
+    "%s has the dashboard's bar with the four tabs, neither the site's header nor its footer",
+    async (path) => {
+      const { html: page } = await read(
+        path,
+        await site.signIn("admin", `bar${path.length}@fivefold.example`),
+      );
+      const html = page.slice(page.indexOf("<body"));
+      expect(/<header class="[^"]*"/.exec(html)?.[0]).toBe('<header class="dashboard-bar"');
+      expect(/<footer/.exec(html)).toBeNull();
+      // The card of a logout waits hidden, with a heading of its own.
+      expect(html.split('<div data-when="signed-out" hidden')[0]?.match(/<h1[\s>]/g)).toHaveLength(1);
+      const tabs = /<nav class="dashboard-tabs"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
+      expect([...tabs.matchAll(/<a href="([^"]+)">([^<]+)/g)].map(([, ...tab]) => tab)).toEqual([
+        ["/admin", "Blog Posts"],
+        ["/admin?tab=submissions", "Contact Submissions"],
+        ["/admin?tab=testimonials", "Testimonials"],
+        ["/admin?tab=assessments", "Assessments"],
+      ]);
+    },
+  );
+});
+
 describe("/admin/verify", () => {
   test("says in the served page that the token is missing, also when it is empty", async () => {
     for (const path of ["/admin/verify", "/admin/verify?token="]) {

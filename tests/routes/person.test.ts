@@ -218,6 +218,34 @@ describe("messages and results", () => {
     expect(await emails("/api/contact-submissions?source=newsletter")).toBe("ada@x.example");
     expect(await emails("/api/contact-submissions?from=2026-11-22")).toBe("ben@x.example");
     expect(await emails("/api/contact-submissions?to=2026-11-21")).toBe("ada@x.example");
+    // The people by the same: the source of a message of theirs, the level of their last result, when they were last heard of.
+    await quiz("ada@x.example", {
+      ...scores,
+      totalScore: 100,
+      interpretation: "Thriving",
+      visionScore: 20,
+      teamScore: 20,
+      processScore: 20,
+      metricsScore: 20,
+      issuesScore: 20,
+    });
+    expect(await emails("/api/people?level=Growing")).toBe("ben@x.example");
+    site.pass(1000);
+    await quiz("ada@x.example");
+    expect(await emails("/api/people?level=Growing&dir=asc")).toBe("ben@x.example,ada@x.example");
+    expect(await emails("/api/people?level=Thriving")).toBe("");
+    expect(await emails("/api/people?source=NEWSLETTER")).toBe("ada@x.example");
+    expect(await emails("/api/people?source=newsletter&status=booked")).toBe("");
+    expect(await emails("/api/people?from=2026-11-22&q=ben")).toBe("ben@x.example");
+    expect(await emails("/api/people?to=2026-11-21")).toBe("");
+    const { user } = await get("/api/auth/me");
+    await send("PATCH", `/api/people/${ben.id}`, { owner: user.id });
+    const sheet = await site.request("/api/people/export.csv?status=booked", { headers: admin });
+    expect((await sheet.text()).trim().split("\n")).toEqual([
+      expect.stringContaining("email,name,company,status,owner,lastAt"),
+      expect.stringContaining(`ben@x.example,Ada Quill,,booked,${user.username},2026-11-22`),
+    ]);
+    expect((await site.request("/api/people?from=yesterday", { headers: admin })).status).toBe(400);
     const csv = await site.request("/api/contact-submissions/export.csv?status=booked", { headers: admin });
     expect((await csv.text()).trim().split("\n")).toHaveLength(2);
     for (const wrong of ["from=yesterday", "from=2026-11-31", "from=2026-11-22&to=2026-11-21", "status=x"])

@@ -7,6 +7,14 @@ import { SiteMark } from "./site-mark.tsx";
 
 type DashboardHeaderProps = { frame: Frame; marker: Record<`data-${string}`, string> };
 
+/** The staff's pages beside the four tabs: path and name. */
+const staffPages = (): [string, string][] => [
+  ["/admin/people", t("People")],
+  ["/admin/numbers", t("Numbers")],
+  ["/admin/accounts", t("Admins")],
+  ["/admin/audit", t("Activity")],
+];
+
 /**
  * The header of the staff's pages: one bar, 48 px high. The dashboard's tabs are positioned over its middle (tabs.css).
  * Parts marked `data-when` are swapped after a logout, as in the site's header.
@@ -19,7 +27,15 @@ export function DashboardHeader({ frame, marker }: DashboardHeaderProps) {
       <a className="dashboard-home" href="/" aria-label={site.name}>
         <SiteMark frame={frame} />
       </a>
-      <h1 data-when="signed-in">{t("Admin Dashboard")}</h1>
+      {frame.path === "/admin" ? (
+        <h1 className="dashboard-title" data-when="signed-in">
+          {t("Admin Dashboard")}
+        </h1>
+      ) : (
+        <a className="dashboard-title" href="/admin" data-when="signed-in">
+          {t("Admin Dashboard")}
+        </a>
+      )}
       <details className="dashboard-account" data-menu="account" data-when="signed-in">
         {/* biome-ignore lint/a11y/useSemanticElements: a summary opens without a script; the role says what it is to all tools */}
         <summary className="dashboard-way" role="button">
@@ -27,16 +43,25 @@ export function DashboardHeader({ frame, marker }: DashboardHeaderProps) {
           <Icon name="chevron" />
         </summary>
         <div className="menu-panel">
-          <a href="/admin/numbers">{t("Numbers")}</a>
-          <a href="/admin/accounts">{t("Admins")}</a>
-          <a href="/admin/audit">{t("Activity")}</a>
+          {staffPages().map(([path, name]) => (
+            <a key={path} href={path} aria-current={current(path)}>
+              {name}
+            </a>
+          ))}
         </div>
       </details>
       <nav aria-label={t("Main")} data-when="signed-in">
         <a className="dashboard-way" href="/admin" aria-current={current("/admin")}>
           {navigation.admin}
         </a>
-        <a className="dashboard-way" href="/admin/numbers" aria-current={current("/admin/numbers")}>
+        <a className="dashboard-way" href="/admin/people" aria-current={current("/admin/people")}>
+          {t("People")}
+        </a>
+        <a
+          className="dashboard-way dashboard-roomy"
+          href="/admin/numbers"
+          aria-current={current("/admin/numbers")}
+        >
           {t("Numbers")}
         </a>
       </nav>

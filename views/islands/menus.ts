@@ -21,10 +21,11 @@ const closeOnEscape = (header: HTMLElement) => (event: KeyboardEvent) => {
   open.querySelector("summary")?.focus();
 };
 
-/** Switches the header to its signed-out state and dispatches `signed-out` for other parts of the page. */
+/** Switches the page to its signed-out state and dispatches `signed-out` for other parts of the page. */
 const showSignedOut = (header: HTMLElement) => {
-  for (const part of header.querySelectorAll('[data-when="signed-in"]')) part.remove();
-  for (const part of header.querySelectorAll<HTMLElement>('[data-when="signed-out"]')) part.hidden = false;
+  // The staff's pages mark parts of their content, too.
+  for (const part of document.querySelectorAll('[data-when="signed-in"]')) part.remove();
+  for (const part of document.querySelectorAll<HTMLElement>('[data-when="signed-out"]')) part.hidden = false;
   closeMenus(header);
   document.dispatchEvent(new CustomEvent("signed-out"));
 };

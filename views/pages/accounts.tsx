@@ -1,21 +1,18 @@
-import { t } from "#src/domain/words.ts";
+import type { Inbox } from "#src/store/inbox.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { Island } from "#views/island.tsx";
 import Accounts, { type AccountsProps } from "#views/islands/accounts.tsx";
-import { Layout } from "#views/layout.tsx";
+import { StaffPage } from "./staff-page.tsx";
+
+type AccountsPageProps = { frame: Frame; inbox: Inbox; props: AccountsProps };
 
 /** The page /admin/accounts, for admins. */
-export function AccountsPage({ frame, props }: { frame: Frame; props: AccountsProps }) {
+export function AccountsPage({ frame, inbox, props }: AccountsPageProps) {
   return (
-    <Layout frame={frame} footer={false}>
-      <div className="dashboard">
-        <div className="staff-frame">
-          <a className="more-link" href="/admin">
-            {t("Back to the dashboard")}
-          </a>
-          <Island name="accounts" on="idle" component={Accounts} props={props} />
-        </div>
+    <StaffPage frame={frame} inbox={inbox}>
+      <div className="staff-frame">
+        <Island name="accounts" on="idle" component={Accounts} props={props} />
       </div>
-    </Layout>
+    </StaffPage>
   );
 }

@@ -2,11 +2,13 @@ import { AUDIT_DAYS, COMMAND_LINE, type Deed } from "#src/domain/audit.ts";
 import { deedWords } from "#src/domain/audit-words.ts";
 import { shortMoment } from "#src/domain/dates.ts";
 import { plural, t } from "#src/domain/words.ts";
+import type { Inbox } from "#src/store/inbox.ts";
 import type { Frame } from "#views/components/frame.ts";
-import { Layout } from "#views/layout.tsx";
+import { StaffPage } from "./staff-page.tsx";
 
 type AuditProps = {
   frame: Frame;
+  inbox: Inbox;
   deeds: readonly Deed[];
   /** Page number, from 1. */
   page: number;
@@ -15,42 +17,37 @@ type AuditProps = {
 };
 
 /** The page /admin/audit, for admins: one page of the audit log. */
-export function AuditPage({ frame, deeds, page, pages, total }: AuditProps) {
+export function AuditPage({ frame, inbox, deeds, page, pages, total }: AuditProps) {
   return (
-    <Layout frame={frame} footer={false}>
-      <div className="dashboard">
-        <div className="staff-frame staff-page">
-          <a className="more-link justify-self-start" href="/admin">
-            {t("Back to the dashboard")}
-          </a>
-          <h1>{t("Activity")}</h1>
-          <p className="quiet">
-            {t("What staff did, the newest first; never what was written. Kept for {n} days.", {
-              n: AUDIT_DAYS,
-            })}
-          </p>
-          {deeds.length === 0 ? (
-            <p>{t("Nothing has been done yet.")}</p>
-          ) : (
-            <ul className="staff-list">
-              {deeds.map((deed, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-                <Row key={place} deed={deed} timeZone={frame.site.timeZone} />
-              ))}
-            </ul>
-          )}
-          {pages > 1 && (
-            <nav className="staff-pager" aria-label={t("Pages")}>
-              {page > 1 && <a href={addressOf(page - 1)}>{t("Newer")}</a>}
-              <span className="quiet">
-                {t("Page {page} of {pages}", { page, pages })}, {plural(total, "{n} entry", "{n} entries")}
-              </span>
-              {page < pages && <a href={addressOf(page + 1)}>{t("Older")}</a>}
-            </nav>
-          )}
-        </div>
+    <StaffPage frame={frame} inbox={inbox} plain>
+      <div className="staff-frame staff-page">
+        <h1>{t("Activity")}</h1>
+        <p className="quiet">
+          {t("What staff did, the newest first; never what was written. Kept for {n} days.", {
+            n: AUDIT_DAYS,
+          })}
+        </p>
+        {deeds.length === 0 ? (
+          <p>{t("Nothing has been done yet.")}</p>
+        ) : (
+          <ul className="staff-list">
+            {deeds.map((deed, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+              <Row key={place} deed={deed} timeZone={frame.site.timeZone} />
+            ))}
+          </ul>
+        )}
+        {pages > 1 && (
+          <nav className="staff-pager" aria-label={t("Pages")}>
+            {page > 1 && <a href={addressOf(page - 1)}>{t("Newer")}</a>}
+            <span className="quiet">
+              {t("Page {page} of {pages}", { page, pages })}, {plural(total, "{n} entry", "{n} entries")}
+            </span>
+            {page < pages && <a href={addressOf(page + 1)}>{t("Older")}</a>}
+          </nav>
+        )}
       </div>
-    </Layout>
+    </StaffPage>
   );
 }
 

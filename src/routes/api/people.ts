@@ -1,11 +1,13 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
+import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
-import { viewerOf } from "#src/routes/lead-filters.ts";
+import { csvAnswer } from "#src/routes/csv-answer.ts";
+import { daysAsked, viewerOf } from "#src/routes/lead-filters.ts";
 import { readPerson } from "#src/routes/person-read.ts";
 import { personBulk } from "#src/schemas/bulk.ts";
 import { idempotencyKey } from "#src/schemas/headers.ts";
@@ -20,17 +22,29 @@ const OWNER_UNKNOWN = { error: MESSAGES.ownerUnknown, fields: { owner: MESSAGES.
  * because they name a mail address, and URLs end up in histories and proxy logs.
  */
 export const peopleApi = ({
+  content,
   now,
   origin,
   services,
   store,
-}: Pick<Deps, "now" | "origin" | "services" | "store">) => {
+}: Pick<Deps, "content" | "now" | "origin" | "services" | "store">) => {
   const personWithEvents = (id: string, viewer: string) => readPerson({ origin, store }, id, viewer);
 
   return new Hono<Env>()
     .get("/", requireAdmin, validate("query", personListQuery), async (c) => {
-      const { rows, total } = await store.people.list(c.req.valid("query"), await viewerOf(c));
+      const { from, to, ...rest } = c.req.valid("query");
+      const days = daysAsked({ from, to }, content.current.site.timeZone);
+      if ("error" in days) return c.json(days, 400);
+      const { rows, total } = await store.people.list({ ...rest, ...days }, await viewerOf(c));
       return c.json(rows, 200, { "x-total-count": String(total) });
+    })
+    .get("/export.csv", requireAdmin, validate("query", personListQuery), async (c) => {
+      const { from, to, limit: _l, offset: _o, ...rest } = c.req.valid("query");
+      const days = daysAsked({ from, to }, content.current.site.timeZone);
+      if ("error" in days) return c.json(days, 400);
+      return csvAnswer("people", EXPORT_COLUMNS.people, (page) =>
+        store.people.sheet({ ...rest, ...days, ...page }),
+      );
     })
     .get("/owners", requireAdmin, async (c) => {
       const accounts = await store.accounts.list();

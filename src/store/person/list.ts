@@ -1,10 +1,13 @@
 import { and, count, eq, getTableColumns, min, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { PersonStatus } from "#src/domain/lists.ts";
+import type { SortField } from "#src/domain/sort-fields.ts";
+import type { LeadFilters } from "#src/store/lead.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { inSeqs } from "#src/store/sqlite/expressions.ts";
-import { findPage, type Listing, type ListQuery, rowsOf } from "#src/store/sqlite/listing.ts";
+import { type Filter, findPage, type Listing, type ListQuery, rowsOf } from "#src/store/sqlite/listing.ts";
 import { newSince } from "#src/store/sqlite/unread.ts";
+import { users } from "#src/store/tables/account.ts";
 import { people, personReads } from "#src/store/tables/person.ts";
 
 /** Somebody who wrote, took the quiz or booked, as one account sees them. */
@@ -25,13 +28,25 @@ export type Person = {
   bookings: number;
 };
 
-export type PersonQuery = Omit<ListQuery, "sort" | "dir"> & { status?: PersonStatus; owner?: string };
+/** Times are those of the last activity, ISO UTC: from `from` on, before `until`. */
+export type PersonQuery = ListQuery<SortField<"people">> &
+  LeadFilters & {
+    /** The source of a message of theirs. */
+    source?: string;
+    /** The level of their newest result. */
+    level?: string;
+  };
 
-const listing: Listing<"lastAt"> = {
+const listing: Listing<SortField<"people">> = {
   table: "people",
   sorts: { lastAt: { column: "last_at" } },
   search: { columns: ["email", "name", "company"], index: "people_search" },
 };
+
+const FROM_SOURCE = "t.id IN (SELECT person_id FROM contact_submissions WHERE source = ? COLLATE NOCASE)";
+const AT_LEVEL = `(
+  SELECT r.interpretation FROM assessment_results r WHERE r.person_id = t.id ORDER BY r.created_at DESC, r.seq DESC LIMIT 1
+) = ?`;
 
 const { seq, createdAt: _, present, ...columns } = getTableColumns(people);
 const shown = { ...columns, unread: newSince(people.lastAt) };
@@ -53,17 +68,39 @@ export function personList(engine: Engine) {
     .where(and(eq(people.id, sql.placeholder("id")), eq(present, true)))
     .prepare();
 
+  const { owner: _owner, ...unowned } = columns;
+  const sheetBySeqs = db
+    .select({ seq, ...unowned, owner: users.username })
+    .from(people)
+    .leftJoin(users, eq(users.id, people.owner))
+    .where(inSeqs(seq))
+    .prepare();
+
+  const find = ({ status, owner, source, level, from, until, ...rest }: PersonQuery) => {
+    const own: Filter[] = [
+      { column: "present", value: 1 },
+      ...(status ? [{ column: "status", value: status }] : []),
+      ...(owner ? [{ column: "owner", value: owner }] : []),
+      ...(from ? [{ column: "last_at", value: from, is: ">=" as const }] : []),
+      ...(until ? [{ column: "last_at", value: until, is: "<" as const }] : []),
+    ];
+    const conditions = [
+      ...(source ? [{ text: FROM_SOURCE, value: source }] : []),
+      ...(level ? [{ text: AT_LEVEL, value: level }] : []),
+    ];
+    return findPage(engine, listing, { ...rest, sort: rest.sort ?? "lastAt" }, { own, conditions });
+  };
+
   return {
-    /** A page of the people, newest activity first, searched over address, name and company. */
+    /** A page of the people, newest activity first unless asked otherwise, searched over address, name and company. */
     list: async (query: PersonQuery, viewer: string): Promise<{ rows: Person[]; total: number }> => {
-      const { status, owner, ...rest } = query;
-      const own = [
-        { column: "present", value: 1 },
-        ...(status ? [{ column: "status", value: status }] : []),
-        ...(owner ? [{ column: "owner", value: owner }] : []),
-      ];
-      const found = findPage(engine, listing, { ...rest, sort: "lastAt", dir: "desc" }, { own });
+      const found = find(query);
       return { rows: rowsOf((seqs) => bySeqs.all({ seqs, viewer }), found.seqs), total: found.total };
+    },
+    /** A page of the people as they are exported: the owner by username. */
+    sheet: async (query: PersonQuery): Promise<{ rows: Omit<Person, "unread">[] }> => {
+      const { seqs } = find(query);
+      return { rows: rowsOf((numbers) => sheetBySeqs.all({ seqs: numbers }), seqs) };
     },
     /** How many have not been answered yet, and since when the longest of them waits. */
     waiting: async (): Promise<{ people: number; since: string | null }> =>

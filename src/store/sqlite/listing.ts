@@ -29,6 +29,8 @@ export type Filter = { column: string; value: string | number; is?: "=" | ">=" |
 export type Filters = {
   own?: readonly Filter[];
   people?: readonly Filter[];
+  /** Conditions of SQL on a row `t`, each with the one value it names as `?`. */
+  conditions?: readonly { text: string; value: string }[];
   /** The column of `people` that counts this table's rows. */
   counted?: "messages" | "results";
 };
@@ -51,7 +53,7 @@ export function findPage<Sort extends string>(
   { client }: Engine,
   listing: Listing<Sort>,
   query: ListQuery<NoInfer<Sort>> & { sort: NoInfer<Sort> },
-  { own = [], people = [], counted }: Filters = {},
+  { own = [], people = [], conditions = [], counted }: Filters = {},
   total?: number,
 ): Found {
   const { table, search } = listing;
@@ -59,9 +61,13 @@ export function findPage<Sort extends string>(
   const globs = globClauses(words.short, search.columns);
   const ofPeople = people.map((filter) => clauseOf("p", filter)).join(" AND ");
   const theirs = ofPeople ? [`EXISTS (SELECT 1 FROM people p WHERE p.id = t.person_id AND ${ofPeople})`] : [];
-  const mine = [...own.map((filter) => clauseOf("t", filter)), ...globs.clauses];
+  const mine = [
+    ...own.map((filter) => clauseOf("t", filter)),
+    ...conditions.map(({ text }) => text),
+    ...globs.clauses,
+  ];
   const clauses = [...theirs, ...mine];
-  const bindings = [...[...people, ...own].map(({ value }) => value), ...globs.bindings];
+  const bindings = [...[...people, ...own, ...conditions].map(({ value }) => value), ...globs.bindings];
   const number = (text: string, values: SQLQueryBindings[]) => numbers(text, values)[0] ?? 0;
   const sorted = `${table} t INDEXED BY ${table}_by_${listing.sorts[query.sort].column}`;
   const all = countOf();

@@ -1,16 +1,15 @@
 import { createContext, useContext } from "react";
-import type { AdminTab } from "#src/domain/lists.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import type { Place } from "./list/address.ts";
-import type { Page, TabRows } from "./list/page.ts";
+import type { ListName, Page, TabRows } from "./list/page.ts";
 
 /**
- * What the server sends with the page: the open tab and the first page of its list, with the URL it would be fetched
+ * What the server sends with the page: the open list (a tab, or the people) and the first page of its list, with the URL it would be fetched
  * from.
  */
 export type DashboardProps = {
-  tab: AdminTab;
-  /** The state of that tab, parsed from the page's URL. */
+  tab: ListName;
+  /** The state of that list, parsed from the page's URL. */
   place: Place;
   timeZone: string;
   /** The texts of the quiz's questions, in order, to show with the answers of results. */
@@ -23,11 +22,11 @@ export type DashboardProps = {
   site: string;
   /** Whether the User-Agent is a phone's: renders cards instead of tables until the window's width is known. */
   narrow: boolean;
-  first: { address: string; page: Page<TabRows[AdminTab]> };
+  first: { address: string; page: Page<TabRows[ListName]> };
 };
 
-/** The tab that is open. */
-export const TabContext = createContext<AdminTab>("posts");
+/** The list that is open. */
+export const TabContext = createContext<ListName>("posts");
 
 /** The dashboard's props, for all of its components; read it by `useDashboard`. */
 export const DashboardContext = createContext<DashboardProps | null>(null);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { ADMIN_TABS, type AdminTab, isOneOf } from "#src/domain/lists.ts";
 import { useDashboard } from "./dashboard.ts";
+import { tabAddress } from "./list/address.ts";
 
 /** Returns the tab named by the query parameter `tab`; the first if it names none. */
 export function tabOf(name: string | null | undefined): AdminTab {
@@ -12,7 +13,7 @@ const addressed = (): AdminTab => tabOf(new URLSearchParams(location.search).get
 
 /** Returns the open tab and those opened before; the open one is in the URL, for reload and Back. */
 export function useTab() {
-  const { tab: served } = useDashboard();
+  const served = tabOf(useDashboard().tab);
   const [tab, setTab] = useState(served);
   const [visited, setVisited] = useState([served]);
 
@@ -24,7 +25,7 @@ export function useTab() {
   const open = useCallback(
     (next: string) => {
       const id = tabOf(next);
-      history.pushState(null, "", id === ADMIN_TABS[0].id ? "/admin" : `/admin?tab=${id}`);
+      history.pushState(null, "", tabAddress(id));
       show(id);
     },
     [show],

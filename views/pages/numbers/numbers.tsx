@@ -4,8 +4,9 @@ import { areFew, changeWords, quizSentence } from "#src/domain/numbers-words.ts"
 import { visitWord } from "#src/domain/source-word.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { Gathered } from "#src/services/numbers/report.ts";
+import type { Inbox } from "#src/store/inbox.ts";
 import type { Frame } from "#views/components/frame.ts";
-import { Layout } from "#views/layout.tsx";
+import { StaffPage } from "#views/pages/staff-page.tsx";
 import { DayChart, dayWords } from "./bars.tsx";
 import { Funnel, Questions } from "./funnel.tsx";
 import { Totals } from "./leads.tsx";
@@ -14,26 +15,19 @@ import { count, sumsOf } from "./sums.ts";
 /** The figures of a period, and of the one before it. */
 export type Overview = { from: string; to: string; now: Gathered; before: Gathered };
 
-type NumbersProps = { frame: Frame; period: Period; overview: Overview | null };
+type NumbersProps = { frame: Frame; inbox: Inbox; period: Period; overview: Overview | null };
 
 /** The page /admin/numbers, for admins: the site's statistics. `overview` is null if counting is off. */
-export function NumbersPage({ frame, period, overview }: NumbersProps) {
+export function NumbersPage({ frame, inbox, period, overview }: NumbersProps) {
   return (
-    <Layout frame={frame}>
-      <div className="dashboard">
-        <p>
-          <a className="more-link" href="/admin">
-            {t("Back to the dashboard")}
-          </a>
-        </p>
-        <h1>{t("Numbers")}</h1>
-        {overview ? (
-          <Shown period={period} overview={overview} />
-        ) : (
-          <p className="quiet">{t("Nothing is counted: FIVEFOLD_NUMBERS is off.")}</p>
-        )}
-      </div>
-    </Layout>
+    <StaffPage frame={frame} inbox={inbox} plain>
+      <h1>{t("Numbers")}</h1>
+      {overview ? (
+        <Shown period={period} overview={overview} />
+      ) : (
+        <p className="quiet">{t("Nothing is counted: FIVEFOLD_NUMBERS is off.")}</p>
+      )}
+    </StaffPage>
   );
 }
 

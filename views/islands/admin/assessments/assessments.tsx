@@ -13,6 +13,7 @@ import { useDelete } from "#views/islands/admin/list/use-delete.tsx";
 import { useList } from "#views/islands/admin/list/use-list.ts";
 import { useViewed } from "#views/islands/admin/list/use-viewed.ts";
 import { EmailButton } from "#views/islands/admin/parts/email-button.tsx";
+import { Status } from "#views/islands/admin/people/status.tsx";
 import { SelectionBar } from "#views/islands/admin/selection/selection-bar.tsx";
 import { StatusChoice } from "#views/islands/admin/selection/status-choice.tsx";
 import { useSelection } from "#views/islands/admin/selection/use-selection.ts";
@@ -30,7 +31,12 @@ const assessmentColumns = (acts: Acts) =>
   column.columns([
     column.accessor("email", {
       header: t("Email"),
-      cell: ({ getValue }) => <EmailButton email={getValue()} />,
+      cell: ({ row: { original: row } }) => (
+        <div className="dashboard-lead">
+          {row.person && <Status status={row.person.status} />}
+          <EmailButton email={row.email} />
+        </div>
+      ),
     }),
     column.accessor("totalScore", {
       header: t("Total Score"),

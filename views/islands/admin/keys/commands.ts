@@ -25,6 +25,7 @@ const places = ({ openTab, editPost, onKeys }: CommandActs): Command[] => [
     name: shown(label),
     run: () => openTab(id),
   })),
+  { id: "people", kind: t("Go to"), name: t("People"), run: () => location.assign("/admin/people") },
   { id: "numbers", kind: t("Go to"), name: t("Numbers"), run: () => location.assign("/admin/numbers") },
   { id: "accounts", kind: t("Go to"), name: t("Admins"), run: () => location.assign("/admin/accounts") },
   { id: "audit", kind: t("Go to"), name: t("Activity"), run: () => location.assign("/admin/audit") },

@@ -1,35 +1,45 @@
 import { LEVEL_NAMES } from "#src/domain/assessment.ts";
 import { isDay } from "#src/domain/dates.ts";
-import { type AdminTab, BLOG_CATEGORIES, isOneOf, PERSON_STATUSES } from "#src/domain/lists.ts";
+import { ADMIN_TABS, type AdminTab, BLOG_CATEGORIES, isOneOf, PERSON_STATUSES } from "#src/domain/lists.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
-import { type Asked, FILTER_NAMES, FIRST_ASKED, type FilterName, type Filters, PAGE_SIZES } from "./page.ts";
+import {
+  type Asked,
+  FILTER_NAMES,
+  type FilterName,
+  type Filters,
+  firstAsked,
+  type ListName,
+  PAGE_SIZES,
+} from "./page.ts";
 
-/** The state of a tab in the URL: the query of its list, and the id of the open row ("" for none). */
+/** The state of a list in the URL: the query of its list, and the id of the open row ("" for none). */
 export type Place = { asked: Asked; open: string };
 
-const SORTABLE: Record<AdminTab, readonly string[]> = {
+const SORTABLE: Record<ListName, readonly string[]> = {
   posts: SORT_FIELDS.posts,
   submissions: SORT_FIELDS.submissions,
   testimonials: SORT_FIELDS.testimonials,
   assessments: SORT_FIELDS.results,
+  people: SORT_FIELDS.people,
 };
 
 const LONGEST_WORDS = 200;
 
-/** Parses a tab's place from a query string; invalid values are ignored. */
-export function placeIn(tab: AdminTab, search: URLSearchParams): Place {
+/** Parses a list's place from a query string; invalid values are ignored. */
+export function placeIn(tab: ListName, search: URLSearchParams): Place {
   const sort = search.get("sort") ?? "";
   const page = Number(search.get("page") ?? 1);
   const rows = Number(search.get("rows"));
+  const first = firstAsked(tab);
   return {
     asked: {
       q: (search.get("q") ?? "").trim().slice(0, LONGEST_WORDS),
       filters: filtersIn(tab, search),
       ...(SORTABLE[tab].includes(sort)
         ? { sort, desc: search.get("dir") === "desc" }
-        : { sort: FIRST_ASKED.sort, desc: search.get("dir") !== "asc" }),
+        : { sort: first.sort, desc: search.get("dir") !== "asc" }),
       page: Number.isSafeInteger(page) && page > 1 && page < 1e6 ? page - 1 : 0,
-      rows: PAGE_SIZES.find((size) => size === rows) ?? FIRST_ASKED.rows,
+      rows: PAGE_SIZES.find((size) => size === rows) ?? first.rows,
     },
     open: search.get("open") ?? "",
   };
@@ -40,15 +50,16 @@ const isIn = (list: readonly string[]) => (text: string) => isOneOf(list, text);
 
 const OF_PERSON = { status: isIn(PERSON_STATUSES), owner: isShort, from: isDay, to: isDay };
 
-/** The filters of each tab's list, with a check of their values. */
-const KNOWN: Record<AdminTab, Partial<Record<FilterName, (value: string) => boolean>>> = {
+/** The filters of each list, with a check of their values. */
+const KNOWN: Record<ListName, Partial<Record<FilterName, (value: string) => boolean>>> = {
   posts: { status: isIn(["published", "drafts", "scheduled"]), category: isIn(BLOG_CATEGORIES) },
   submissions: { ...OF_PERSON, source: isShort, suspected: isIn(["true"]) },
   testimonials: {},
   assessments: { ...OF_PERSON, level: isIn(LEVEL_NAMES) },
+  people: { ...OF_PERSON, source: isShort, level: isIn(LEVEL_NAMES) },
 };
 
-function filtersIn(tab: AdminTab, search: URLSearchParams): Filters {
+function filtersIn(tab: ListName, search: URLSearchParams): Filters {
   const filters: Filters = {};
   for (const name of FILTER_NAMES) {
     const value = search.get(name);
@@ -59,19 +70,25 @@ function filtersIn(tab: AdminTab, search: URLSearchParams): Filters {
   return filters;
 }
 
+/** Returns the URL of a tab of the dashboard. */
+export const tabAddress = (tab: AdminTab): string =>
+  tab === ADMIN_TABS[0].id ? "/admin" : `/admin?tab=${tab}`;
+
 /** Returns the URL of a place; defaults are left out. */
-export function addressOfPlace(tab: AdminTab, { asked, open }: Place): string {
+export function addressOfPlace(tab: ListName, { asked, open }: Place): string {
   const search = new URLSearchParams();
-  if (tab !== "posts") search.set("tab", tab);
+  const first = firstAsked(tab);
+  const path = tab === "people" ? "/admin/people" : "/admin";
+  if (tab !== "posts" && tab !== "people") search.set("tab", tab);
   if (asked.q) search.set("q", asked.q);
   for (const [name, value] of Object.entries(asked.filters)) if (value) search.set(name, value);
-  if (asked.sort !== FIRST_ASKED.sort || asked.desc !== FIRST_ASKED.desc) {
+  if (asked.sort !== first.sort || asked.desc !== first.desc) {
     search.set("sort", asked.sort);
     search.set("dir", asked.desc ? "desc" : "asc");
   }
-  if (asked.rows !== FIRST_ASKED.rows) search.set("rows", String(asked.rows));
+  if (asked.rows !== first.rows) search.set("rows", String(asked.rows));
   if (asked.page > 0) search.set("page", String(asked.page + 1));
   if (open) search.set("open", open);
   const query = search.toString();
-  return query ? `/admin?${query}` : "/admin";
+  return query ? `${path}?${query}` : path;
 }

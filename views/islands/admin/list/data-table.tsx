@@ -14,7 +14,7 @@ import { t } from "#src/domain/words.ts";
 import type { Lead } from "#src/store/lead.ts";
 import { AllBox, RowBox } from "#views/islands/admin/selection/boxes.tsx";
 import type { Selection } from "#views/islands/admin/selection/use-selection.ts";
-import { type Asked, FIRST_ASKED, type Page } from "./page.ts";
+import { type Asked, firstAsked, type ListName, type Page } from "./page.ts";
 import { RowDate } from "./row.tsx";
 
 const features = tableFeatures({ rowSortingFeature, rowPaginationFeature });
@@ -23,17 +23,27 @@ type Features = typeof features;
 /** A column of a table of `Row`s; a sortable column's id is the API's sort field. */
 export type Column<Row extends { id: string }> = ColumnDef<Features, Row, unknown>;
 
-/** Returns a column helper for `DataTable`, with the two last columns of every list: date and buttons. */
-export const columnsOf = <Row extends { id: string; createdAt: string }>() => {
+/**
+ * Returns a column helper for `DataTable`, with the two last columns of every list: buttons, and a date (`dated`; `date`
+ * is that of the row's creation).
+ */
+export const columnsOf = <Row extends { id: string; createdAt?: string }>() => {
   const column = createColumnHelper<Features, Row>();
-  return {
-    ...column,
-    date: column.accessor((row) => row.createdAt, {
-      id: "createdAt",
-      header: () => t("Date"),
+  const dated = (id: string, header: () => string, at: (row: Row) => string) =>
+    column.accessor(at, {
+      id,
+      header,
       sortDescFirst: true,
       cell: ({ getValue }) => <RowDate at={getValue()} />,
-    }),
+    });
+  return {
+    ...column,
+    dated,
+    date: dated(
+      "createdAt",
+      () => t("Date"),
+      ({ createdAt = "" }) => createdAt,
+    ),
     actions: (buttons: (row: Row) => ReactNode) =>
       column.display({
         id: "actions",
@@ -44,6 +54,7 @@ export const columnsOf = <Row extends { id: string; createdAt: string }>() => {
 };
 
 type DataTableProps<Row extends { id: string }> = {
+  list: ListName;
   /** The table's accessible name. */
   label: string;
   columns: Column<Row>[];
@@ -64,6 +75,7 @@ const NOTHING_SORTED: SortingState = [];
 
 /** A list on wide screens: a table, sorted and paged by the server. */
 export function DataTable<Row extends { id: string }>({
+  list,
   label,
   columns,
   page,
@@ -87,11 +99,12 @@ export function DataTable<Row extends { id: string }>({
     state: { sorting, pagination: { pageIndex: asked.page, pageSize: asked.rows } },
     onSortingChange: (change: Updater<SortingState>) => {
       const [next] = (typeof change === "function" ? change(sorting) : change) ?? NOTHING_SORTED;
-      ask(next ? { sort: next.id, desc: next.desc } : { sort: FIRST_ASKED.sort, desc: FIRST_ASKED.desc });
+      const first = firstAsked(list);
+      ask(next ? { sort: next.id, desc: next.desc } : { sort: first.sort, desc: first.desc });
     },
   });
   return (
-    <table className="dashboard-table" aria-busy={stale || undefined}>
+    <table className="dashboard-table" data-list={list} aria-busy={stale || undefined}>
       <caption className="hidden-text">{label}</caption>
       <thead>
         {table.getHeaderGroups().map((group) => (
@@ -152,6 +165,7 @@ export function isBareClick({ target }: { target: EventTarget }): boolean {
 
 /** Returns whether the current account has not read a row yet. */
 export function isUnread(row: object): boolean {
+  if ("unread" in row) return row.unread === true;
   return "person" in row && (row.person as Lead["person"])?.unread === true;
 }
 

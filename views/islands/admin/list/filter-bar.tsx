@@ -1,21 +1,23 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { plural, t } from "#src/domain/words.ts";
 import { useDashboard } from "#views/islands/admin/dashboard.ts";
 import { Filter } from "#views/islands/admin/parts/choice.tsx";
-import { useNarrow } from "#views/islands/admin/use-browser.ts";
 import { choicesOf, hasDays } from "./filters.ts";
 import type { Filters } from "./page.ts";
 import type { List } from "./use-list.ts";
 
-/** A list's filters and the button that clears them all. Collapsed on phones. */
+/**
+ * A list's filters and the button that clears them all. Where the list is narrow they fold away behind one button; where
+ * it is wide the style shows them in the bar (tools.css).
+ */
 export function FilterBar({ list, children }: { list: List; children?: ReactNode }) {
   const dashboard = useDashboard();
-  const narrow = useNarrow();
   const { tab, asked, ask, clear, isNarrowed } = list;
   const { filters } = asked;
   const narrowBy = (change: Filters) => ask({ filters: { ...filters, ...change } });
   const choices = choicesOf(list, dashboard);
   const standing = Object.values(filters).filter(Boolean).length;
+  const fold = useFold();
   const all = (
     <>
       {choices.map(({ name, label, options }) => (
@@ -43,7 +45,6 @@ export function FilterBar({ list, children }: { list: List; children?: ReactNode
           />
         </>
       )}
-      {children}
     </>
   );
   const reset = isNarrowed && (
@@ -51,22 +52,44 @@ export function FilterBar({ list, children }: { list: List; children?: ReactNode
       {t("Clear filters")}
     </button>
   );
-  if (!narrow || (choices.length === 0 && !hasDays(tab)))
-    return (
-      <>
-        {all}
-        {reset}
-      </>
-    );
   return (
     <>
-      <details className="dashboard-fold">
-        <summary>{standing > 0 ? plural(standing, "Filters ({n})", "Filters ({n})") : t("Filters")}</summary>
-        <div className="dashboard-tools">{all}</div>
-      </details>
+      {choices.length > 0 && (
+        <details className="dashboard-fold" ref={fold}>
+          <summary>
+            {standing > 0 ? plural(standing, "Filters ({n})", "Filters ({n})") : t("Filters")}
+          </summary>
+          <div className="dashboard-folded">{all}</div>
+        </details>
+      )}
+      {children}
       {reset}
     </>
   );
+}
+
+/** Closes the unfolded filters on Escape and on a press outside of them and of their own lists of options. */
+function useFold() {
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const { current } = fold;
+      if (!current?.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        current.querySelector("summary")?.focus();
+      } else if (event.target instanceof Element && event.target.closest(".dashboard-fold, .dashboard-over"))
+        return;
+      current.open = false;
+    };
+    addEventListener("keydown", close);
+    addEventListener("pointerdown", close);
+    return () => {
+      removeEventListener("keydown", close);
+      removeEventListener("pointerdown", close);
+    };
+  }, []);
+  return fold;
 }
 
 type DayProps = {

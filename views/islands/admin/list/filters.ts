@@ -1,12 +1,12 @@
 import { LEVEL_NAMES } from "#src/domain/assessment.ts";
 import { shortDate } from "#src/domain/dates.ts";
-import { type AdminTab, BLOG_CATEGORIES, PERSON_STATUSES, POST_STATUSES } from "#src/domain/lists.ts";
+import { BLOG_CATEGORIES, PERSON_STATUSES, POST_STATUSES } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { sourceWord } from "#src/domain/source-word.ts";
 import { t } from "#src/domain/words.ts";
 import type { DashboardProps } from "#views/islands/admin/dashboard.ts";
 import { statusWord } from "#views/islands/admin/people/status.tsx";
-import type { Asked, FilterName, Filters } from "./page.ts";
+import type { Asked, FilterName, Filters, ListName } from "./page.ts";
 import type { List } from "./use-list.ts";
 
 /** A filter of a list; the option with the value "" means all. */
@@ -73,13 +73,15 @@ export const choicesOf = (
       return filters.suspected ? [bySource(known)] : [byStatus(), byOwner(known), bySource(known)];
     case "assessments":
       return [byStatus(), byOwner(known), byLevel()];
+    case "people":
+      return [byStatus(), byOwner(known), bySource(known), byLevel()];
     case "testimonials":
       return [];
   }
 };
 
-/** Returns whether a tab's list can be filtered by date. */
-export const hasDays = (tab: AdminTab): boolean => tab === "submissions" || tab === "assessments";
+/** Returns whether a list can be filtered by date. */
+export const hasDays = (tab: ListName): boolean => tab !== "posts" && tab !== "testimonials";
 
 /** Returns one text per active filter, such as `Status: Contacted`; the search text comes first. */
 export const narrowedBy = ({ q, filters }: Asked, choices: readonly Choice[]): string[] => {

@@ -86,6 +86,7 @@ export function ListView<Tab extends keyof TabRows>({
         </ul>
       ) : (
         <DataTable
+          list={list.tab}
           label={label}
           columns={columns}
           page={page}

@@ -1,5 +1,6 @@
 import type { Result } from "#src/store/assessment.ts";
 import type { Lead } from "#src/store/lead.ts";
+import type { Person } from "#src/store/person/list.ts";
 import type { Post } from "#src/store/post-row.ts";
 import type { Submission } from "#src/store/submission.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
@@ -20,21 +21,26 @@ export type Page<Row> = { rows: Row[]; offset: number; total: number } & Partial
   Record<"published" | "drafts" | "scheduled", number>
 >;
 
-/** The row type of each tab's list. */
+/** The row type of each list: those of the tabs, and the people. */
 export type TabRows = {
   posts: PostRow;
   submissions: Submission & Partial<Lead>;
   testimonials: Testimonial;
   assessments: Result & Partial<Lead>;
+  people: Person;
 };
 
-/** The API path of each tab's list. */
+/** A list by its name: a tab's, or the people. */
+export type ListName = keyof TabRows;
+
+/** The API path of each list. */
 export const LIST_PATHS = {
   posts: "/api/blog-posts",
   submissions: "/api/contact-submissions",
   testimonials: "/api/testimonials",
   assessments: "/api/assessment-results",
-} as const satisfies Record<keyof TabRows, string>;
+  people: "/api/people",
+} as const satisfies Record<ListName, string>;
 
 /** The API's filter parameters; each list accepts some of them. */
 export const FILTER_NAMES = [
@@ -62,15 +68,15 @@ export type Asked = {
   rows: number;
 };
 
-/** The default query: everything, newest first. */
-export const FIRST_ASKED: Asked = {
+/** Returns a list's default query: everything, newest first. */
+export const firstAsked = (list: ListName): Asked => ({
   q: "",
   filters: {},
-  sort: "createdAt",
+  sort: list === "people" ? "lastAt" : "createdAt",
   desc: true,
   page: 0,
   rows: PAGE_SIZE,
-};
+});
 
 /** Returns the search, filters and order as query parameters, without the page. */
 export function searchOf({ q, filters, sort, desc }: Asked): URLSearchParams {

@@ -50,6 +50,17 @@ export const listReads: ListReads = {
     const answer = await ensureOk(api["assessment-results"].$get({ query }, { init: { signal } }));
     return pageOf(asked, await answer.json(), answer.headers);
   },
+  people: async (asked, signal) => {
+    const { with: _, ...filters } = ofPerson(asked.filters);
+    const query = {
+      ...filters,
+      source: asked.filters.source,
+      level: oneOf(LEVEL_NAMES, asked.filters.level),
+      ...queryOf(SORT_FIELDS.people, asked),
+    };
+    const answer = await ensureOk(api.people.$get({ query }, { init: { signal } }));
+    return pageOf(asked, await answer.json(), answer.headers);
+  },
 };
 
 const POST_STATUSES = ["published", "drafts", "scheduled"] as const;

@@ -4,7 +4,7 @@ import { useAuth } from "#views/browser/auth.tsx";
 import { TabContext, useDashboard } from "#views/islands/admin/dashboard.ts";
 import { useNews } from "#views/islands/admin/live/use-news.ts";
 import { addressOfPlace, type Place, placeIn } from "./address.ts";
-import { type Asked, addressOf, FIRST_ASKED, LIST_PATHS, type Page, type TabRows } from "./page.ts";
+import { type Asked, addressOf, firstAsked, LIST_PATHS, type Page, type TabRows } from "./page.ts";
 import { listReads } from "./read-list.ts";
 import { rememberedRows, rememberRows } from "./remembered-rows.ts";
 
@@ -20,7 +20,7 @@ export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
   const active = use(TabContext) === tab;
   const path = LIST_PATHS[tab];
   const [place, setPlace] = useState<Place>(() =>
-    dashboard.tab === tab ? dashboard.place : { asked: FIRST_ASKED, open: "" },
+    dashboard.tab === tab ? dashboard.place : { asked: firstAsked(tab), open: "" },
   );
   const { asked, open } = place;
   const [typed, setTyped] = useState(asked.q);
@@ -135,7 +135,7 @@ function useAddress(tab: keyof TabRows, active: boolean, place: Place, found: (p
     if (!active) return;
     const back = () => {
       const search = new URLSearchParams(location.search);
-      if ((search.get("tab") ?? "posts") !== tab) return;
+      if (tab !== "people" && (search.get("tab") ?? "posts") !== tab) return;
       const next = placeIn(tab, search);
       latest.current.place = next;
       latest.current.found(next);

@@ -5,7 +5,7 @@ import { LIST_PATHS, type TabRows } from "./page.ts";
 import type { List } from "./use-list.ts";
 
 /** The lists whose rows open in a panel beside them. */
-type Read = "submissions" | "assessments";
+type Read = "submissions" | "assessments" | "people";
 
 /** Returns the row that is open beside its list, by the id in the URL. */
 export const useViewed = <Tab extends Read>(list: List<Tab>) => {

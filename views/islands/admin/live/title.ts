@@ -1,7 +1,8 @@
 import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
-import { locale } from "#src/domain/words.ts";
+import { locale, t } from "#src/domain/words.ts";
 import type { Inbox } from "#src/store/inbox.ts";
+import type { ListName } from "#views/islands/admin/list/page.ts";
 
 /** The server stops counting here. */
 const COUNTED_MOST = 1_000;
@@ -14,9 +15,9 @@ export const unreadText = (unread: number): string =>
 export const unreadOf = (tab: AdminTab, inbox: Inbox): number =>
   tab === "submissions" || tab === "assessments" ? inbox[tab].unread : 0;
 
-/** Returns the page's title: unread count, open tab, site name. */
-export const dashboardTitle = (tab: AdminTab, inbox: Inbox, site: string): string => {
+/** Returns the page's title: unread count, open list, site name. */
+export const dashboardTitle = (list: ListName, inbox: Inbox, site: string): string => {
   const unread = inbox.submissions.unread + inbox.assessments.unread;
-  const label = ADMIN_TABS.find(({ id }) => id === tab)?.label ?? "";
-  return `${unread > 0 ? `(${unreadText(unread)}) ` : ""}${shown(label)} · ${site}`;
+  const tab = ADMIN_TABS.find(({ id }) => id === list);
+  return `${unread > 0 ? `(${unreadText(unread)}) ` : ""}${tab ? shown(tab.label) : t("People")} · ${site}`;
 };

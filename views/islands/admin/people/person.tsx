@@ -53,6 +53,7 @@ export function Person({ email, onErased }: { email: string; onErased: () => voi
       Promise.all([
         client.invalidateQueries(pagesOf("submissions")),
         client.invalidateQueries(pagesOf("assessments")),
+        client.invalidateQueries(pagesOf("people")),
       ]),
   });
   return (

@@ -23,15 +23,17 @@ export const postColumns = ({ timeZone, onPublish, onEdit, onDelete }: Acts) =>
     column.accessor("title", {
       header: t("Title"),
       cell: ({ row: { original: post } }) => (
-        <>
-          <strong className="dashboard-name">{post.title}</strong>
-          <span className="dashboard-under">/blog/{post.slug}</span>
-          {post.publishAt && (
-            <span className="dashboard-under">
-              {t("Scheduled for {time}", { time: shortMoment(post.publishAt, timeZone) })}
-            </span>
-          )}
-        </>
+        <div className="dashboard-lead">
+          <strong className="dashboard-name" title={post.title}>
+            {post.title}
+          </strong>
+          <span className="dashboard-under">
+            {post.publishAt && (
+              <b>{t("Scheduled for {time}", { time: shortMoment(post.publishAt, timeZone) })} </b>
+            )}
+            /blog/{post.slug}
+          </span>
+        </div>
       ),
     }),
     column.accessor("category", {

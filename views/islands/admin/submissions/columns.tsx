@@ -3,6 +3,7 @@ import { t } from "#src/domain/words.ts";
 import { columnsOf } from "#views/islands/admin/list/data-table.tsx";
 import type { TabRows } from "#views/islands/admin/list/page.ts";
 import { RowActions } from "#views/islands/admin/list/row.tsx";
+import { Company } from "#views/islands/admin/parts/company.tsx";
 import { EmailButton } from "#views/islands/admin/parts/email-button.tsx";
 import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
 import { Status } from "#views/islands/admin/people/status.tsx";
@@ -51,16 +52,18 @@ export const submissionColumns = (acts: SubmissionActs) =>
     column.accessor("name", {
       header: t("Contact"),
       cell: ({ row: { original: row } }) => (
-        <>
-          <strong className="dashboard-name">{row.name}</strong>
+        <div className="dashboard-lead">
           {row.person && <Status status={row.person.status} />}
+          <strong className="dashboard-name" title={row.name}>
+            {row.name}
+          </strong>
           <EmailButton email={row.email} />
-        </>
+        </div>
       ),
     }),
     column.accessor("company", {
       header: t("Company"),
-      cell: ({ getValue }) => getValue() ?? <span className="quiet">{t("Not provided")}</span>,
+      cell: ({ getValue }) => <Company name={getValue()} />,
     }),
     column.display({
       id: "message",

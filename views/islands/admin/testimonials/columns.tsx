@@ -37,12 +37,14 @@ export const testimonialColumns = (acts: TestimonialActs) =>
     column.accessor("name", {
       header: t("Client"),
       cell: ({ row: { original: row } }) => (
-        <>
-          <strong className="dashboard-name">{row.name}</strong>
-          <span className="dashboard-under">
+        <div className="dashboard-lead">
+          <strong className="dashboard-name" title={row.name}>
+            {row.name}
+          </strong>
+          <span className="dashboard-under" title={`${row.title}, ${row.company}`}>
             {row.title}, {row.company}
           </span>
-        </>
+        </div>
       ),
     }),
     column.display({

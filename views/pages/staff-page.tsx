@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { ADMIN_TABS } from "#src/domain/lists.ts";
+import { shown } from "#src/domain/shown.ts";
+import { t } from "#src/domain/words.ts";
+import type { Inbox } from "#src/store/inbox.ts";
+import { DashboardHeader } from "#views/components/dashboard-header.tsx";
+import type { Frame } from "#views/components/frame.ts";
+import { GateCard } from "#views/components/gate-card.tsx";
+import { tabAddress } from "#views/islands/admin/list/address.ts";
+import { unreadOf, unreadText } from "#views/islands/admin/live/title.ts";
+import { Layout } from "#views/layout.tsx";
+
+type StaffPageProps = {
+  frame: Frame;
+  inbox: Inbox;
+  /** Whether the page has no island of its own that shows the card after a logout. */
+  plain?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of the staff's pages beside the dashboard: its bar with the four tabs, as links, and the page below. */
+export function StaffPage({ frame, inbox, plain = false, children }: StaffPageProps) {
+  return (
+    <Layout frame={frame} head={DashboardHeader} footer={false}>
+      <div className="dashboard">
+        <Tabs inbox={inbox} />
+        {plain ? (
+          <div className="dashboard-page" data-when="signed-in">
+            {children}
+          </div>
+        ) : (
+          children
+        )}
+        {plain && (
+          <div data-when="signed-out" hidden>
+            <GateCard
+              title={t("Admin Access Required")}
+              text={t("This part is for the people who keep the site. We send a login link to your email.")}
+            >
+              <a className="btn btn-primary" href={frame.path}>
+                {t("Admin Login")}
+              </a>
+            </GateCard>
+          </div>
+        )}
+      </div>
+    </Layout>
+  );
+}
+
+function Tabs({ inbox }: { inbox: Inbox }) {
+  return (
+    <nav className="dashboard-tabs" aria-label={t("Sections")} data-when="signed-in">
+      {ADMIN_TABS.map(({ id, label }) => (
+        <div key={id} className="dashboard-tab">
+          <a href={tabAddress(id)}>{shown(label)}</a>
+          {unreadOf(id, inbox) > 0 && (
+            <span>
+              {unreadText(unreadOf(id, inbox))}
+              <i className="hidden-text"> {t("unread")}</i>
+            </span>
+          )}
+        </div>
+      ))}
+    </nav>
+  );
+}
