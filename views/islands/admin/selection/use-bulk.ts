@@ -21,6 +21,7 @@ const LISTS: Record<keyof TabRows, readonly (keyof TabRows)[]> = {
   submissions: ["submissions", "assessments"],
   testimonials: ["testimonials"],
   assessments: ["submissions", "assessments"],
+  people: ["people"],
 };
 
 /** Returns the mutation that runs a bulk action and shows a toast with undo for ten seconds; both refetch the lists. */
