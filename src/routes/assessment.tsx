@@ -77,7 +77,7 @@ export const assessmentRoutes = (deps: Deps) => {
   /** Returns the reminder as an iCalendar file: in three months from `from`, or from today where that is no valid day. */
   const again = (from: string | undefined): string => {
     const { assessment, site } = content.current;
-    const { event, text } = assessment.result.retake;
+    const { event, eventText: text } = assessment.result.retake;
     const now = deps.now();
     const day = monthsAfter(from && isDay(from) ? from : now.toISOString().slice(0, 10), AGAIN_MONTHS);
     const url = new URL(PATH, origin());

@@ -19,6 +19,7 @@ test("'In three months' is an entry for a calendar, counted from the result's da
   const text = await entry("?from=2026-08-31");
   expect(text).toContain("DTSTART;VALUE=DATE:20261130\r\n");
   expect(text).toContain("SUMMARY:Take the Thriving Business Assessment again (Fivefold)\r\n");
+  expect(text).toContain("DESCRIPTION:Answer for an ordinary week\\, then lay");
   expect(text).toContain("URL:http://127.0.0.1:3000/assessment\r\n");
 });
 

@@ -85,6 +85,9 @@ const result = z.strictObject({
     text: words(240),
     remind: line(40).default("Put it in my calendar"),
     event: linePattern(["title"], 100).default("Take the {title} again"),
+    eventText: line(240).default(
+      "Answer for an ordinary week, then lay the new result beside your last one.",
+    ),
   }),
   notFound: z.strictObject({ title: line(60), text: words(240), action: line(40) }),
 });
