@@ -8,6 +8,7 @@ import {
   addSubmission,
   addTestimonial,
   openDashboard,
+  tabTo,
   toast,
 } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
@@ -19,13 +20,34 @@ const panel = (page: Page, name: string) => page.getByRole("dialog", { name, exa
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-row]")?.textContent ?? "");
 
+/** Walks to a field or button by Tab and presses keys or types there. */
+const at = async (
+  page: Page,
+  name: string | RegExp,
+  role: Parameters<typeof tabTo>[2],
+  ...keys: string[]
+) => {
+  await tabTo(page, name, role);
+  for (const key of keys) await page.keyboard.press(key);
+};
+
 test("a day's work is done by the keyboard alone", async () => {
-  await addPost(site, "The $200 question");
+  await addPost(site, "The $200 question", { published: false });
   for (const name of ["Nora Field", "Tobias Wrenn", "Ines Moor"]) await addSubmission(site, name);
   await addResult(site, "nora.field@field.example", 66);
   await addTestimonial(site, "Priya Raman");
   const { page, complaints, close } = await openDashboard(browser, site);
   const { keyboard } = page;
+  // Nothing below may move, press or touch a pointer.
+  let pointed = 0;
+  await page.exposeFunction("pointed", () => pointed++);
+  await page.addInitScript(() => {
+    const seen = globalThis as unknown as { pointed: () => void };
+    for (const event of ["pointerdown", "pointermove", "mousedown", "touchstart", "wheel"])
+      addEventListener(event, () => seen.pointed(), true);
+  });
+  await page.reload();
+  await islandReady(page, "admin");
 
   // The keys tell themselves.
   await keyboard.press("?");
@@ -35,21 +57,31 @@ test("a day's work is done by the keyboard alone", async () => {
   await keyboard.press("Escape");
   await keys.waitFor({ state: "detached" });
 
-  // Anywhere by a few letters: to a tab, to a person, to a post.
-  await keyboard.press("Control+k");
+  // Anywhere by a few letters: to a person, whose status is set, with a note and a reply.
   const box = page.getByRole("combobox", { name: "Go to a tab, a person or a post" });
-  await box.waitFor();
-  await keyboard.type("nora");
-  await page.getByRole("option", { name: "Nora Field nora.field@field.example" }).waitFor();
+  const goTo = async (letters: string, option: string) => {
+    await keyboard.press("Control+k");
+    await box.waitFor();
+    await keyboard.type(letters);
+    await page.getByRole("option", { name: option }).waitFor();
+  };
+  await goTo("nora", "Nora Field nora.field@field.example");
   expect(await accessibilityFindings(page)).toEqual([]);
   await keyboard.press("Enter");
   await page.getByRole("heading", { name: "Nora Field" }).waitFor();
-  await page.goBack();
+  await islandReady(page, "person");
+  await at(page, /^Status/, "combobox", "ArrowDown");
+  await page.getByText(/^Contacted, by /).waitFor();
+  await at(page, "Reply", "textbox");
+  await keyboard.type("Gladly: on Tuesday?");
+  await at(page, "Send reply", "button", "Enter");
+  await toast(page, "Reply queued").waitFor();
+  await at(page, "Note", "textbox");
+  await keyboard.type("Wrote back.");
+  await at(page, "Add note", "button", "Enter");
+  await page.getByText(/^Note by /).waitFor();
+  await at(page, "Back to the dashboard", "link", "Enter");
   await islandReady(page, "admin");
-  await keyboard.press("Control+k");
-  await box.waitFor();
-  await keyboard.type("contact");
-  await keyboard.press("Enter");
   await page.getByRole("row", { name: /Nora Field/ }).waitFor();
 
   // Through the list, and into a row.
@@ -73,40 +105,53 @@ test("a day's work is done by the keyboard alone", async () => {
   await page.getByRole("dialog").waitFor({ state: "detached" });
   expect(await focused(page)).toContain("Ines Moor");
 
+  // Two are selected and marked as spam, and taken back; one is deleted, and taken back.
+  const undo = async () => {
+    await at(page, "Undo", "button", "Enter");
+    await page.getByText("3 submissions shown").waitFor();
+  };
+  await keyboard.press("x");
+  await keyboard.press("k");
+  await keyboard.press("x");
+  await page.getByRole("toolbar").getByText("2 selected").waitFor();
+  // A row's own button has this name, too, followed by the row's.
+  await at(page, /^Mark as spam$/, "button", "Enter");
+  await toast(page, "2 messages marked as spam").waitFor();
+  await undo();
+  await at(page, "Delete Ines Moor", "button", "Enter");
+  await page.getByRole("alertdialog").waitFor();
+  await at(page, /^Delete$/, "button", "Enter");
+  await toast(page, "Submission deleted").waitFor();
+  await undo();
+
   // A testimonial is looked for and opened by its row; leaving what was typed asks first.
-  await keyboard.press("Control+k");
-  await box.waitFor();
-  await keyboard.type("testim");
-  await page.getByRole("option", { name: "Testimonials" }).waitFor();
+  await goTo("testim", "Testimonials");
   await keyboard.press("Enter");
   await page.getByRole("row", { name: /Priya Raman/ }).waitFor();
   await keyboard.press("j");
   await keyboard.press("Enter");
   await panel(page, "Edit Testimonial").waitFor();
-  await page.getByLabel("Client Name").focus();
+  await at(page, "Client Name", "textbox", "End");
   await keyboard.type(" the second");
-  await page.mouse.click(5, 5);
   await keyboard.press("Escape");
   await page.getByRole("alertdialog", { name: "Discard Changes" }).waitFor();
   await keyboard.press("Enter");
   expect(await page.getByLabel("Client Name").inputValue()).toContain("the second");
-  await keyboard.press("Enter");
-  await page.getByRole("button", { name: "Save Testimonial" }).focus();
-  await keyboard.press("Enter");
+  await at(page, "Save Testimonial", "button", "Enter");
   await toast(page, "Testimonial updated").waitFor();
 
-  // `c` writes; a post is found by its title.
+  // `c` writes; a post is found by its title, and published.
   await panel(page, "Edit Testimonial").waitFor({ state: "detached" });
   await keyboard.press("c");
   await panel(page, "Add Testimonial").waitFor();
   await keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  await keyboard.press("Control+k");
-  await box.waitFor();
-  await keyboard.type("$200");
-  await page.getByRole("option", { name: "The $200 question" }).waitFor();
+  await goTo("$200", "The $200 question");
   await keyboard.press("Enter");
   await panel(page, "Edit Blog Post").waitFor();
+  await at(page, "Update Post", "button", "Enter");
+  await toast(page, "Post updated!").waitFor();
+  expect(pointed).toBe(0);
   expect(complaints).toEqual([]);
   await close();
 });
