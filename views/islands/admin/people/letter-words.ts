@@ -8,7 +8,7 @@ export const letterKind = (kind: LetterKind): string =>
     "login-link": t("Login link"),
     result: t("Result"),
     "new-lead": t("Notice of the lead"),
-    published: t("Notice of an article"),
+    published: t("Notice of a post"),
     "new-result": t("Notice of the result"),
     weekly: t("Weekly letter"),
     reply: t("Reply"),
