@@ -12,6 +12,19 @@ const words = await allWords();
 
 const formsOf = (word: Word): string[] => (typeof word === "string" ? [word] : Object.values(word));
 
+/** Straight or foreign marks, three dots for an ellipsis, a figure that a line may part from its unit. */
+const UNSET = /"|\.\.\.|[\d}] (?:%|MB|Uhr|Euro|euros)(?!\p{L})/u;
+/** Another language's quotation marks, and words that docs/words.md has another one for. */
+const WRONG: Record<string, RegExp> = {
+  de: /”|[«»]|\bQuiz|Chef\b|Vorschau (?:des|eines) Buch/u,
+  es: /[“”„]|cuestionario|correo no deseado|\bquiz(?!\p{L})/iu,
+};
+
+const textsOf = (value: unknown): string[] => {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
+};
+
 describe.each(LANGUAGES)("the words of %s", (language) => {
   const file = Bun.file(join(ROOT, `data/content/languages/${language}/words.yaml`));
 
@@ -33,10 +46,24 @@ describe.each(LANGUAGES)("the words of %s", (language) => {
     expect(wrong.map(([english]) => english)).toEqual([]);
   });
 
+  test("are set as the language sets them, and use one word for one idea (docs/words.md)", async () => {
+    const folder = join(ROOT, "data/content/languages", language);
+    const files = await Array.fromAsync(new Bun.Glob("**/*.yaml").scan({ cwd: folder }));
+    const read = await Promise.all(files.map((name) => Bun.file(join(folder, name)).text()));
+    const wrong = WRONG[language] ?? /$^/;
+    const values = read.flatMap((text) => textsOf(parse(text)));
+    expect(values.length).toBeGreaterThan(1000);
+    expect(values.filter((text) => wrong.test(text) || UNSET.test(text))).toEqual([]);
+  });
+
   test("stand in every content file, field by field", async () => {
     const files = (await languageFiles()).filter(({ name }) => name.startsWith(`languages/${language}/`));
     expect(files.filter(({ lacking }) => lacking.length > 0)).toEqual([]);
   });
+});
+
+test("call the parts parts, and the assessment by its name", () => {
+  expect([...words.keys()].filter((text) => /\b(?:petals?|folds?|quiz)\b/i.test(text))).toEqual([]);
 });
 
 /** What looks like an English text in a view's source and is none: names of keys, headers, brands, what only a log reads. */

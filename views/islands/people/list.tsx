@@ -60,7 +60,7 @@ export function PeopleList() {
         onOpen={view}
         open={viewed?.id}
         noMatch={t("Nobody matches your search criteria.")}
-        empty={<p>{t("Nobody has written, taken the quiz or booked yet.")}</p>}
+        empty={<p>{t("Nobody has written, taken the assessment or booked yet.")}</p>}
       />
       {viewed && Details && <Details person={viewed} onClose={close} />}
     </>
