@@ -122,8 +122,10 @@ test("keys do not go on by pressing the chosen answer again", async () => {
   await close();
 });
 
-test("the header's call is quiet while questions are asked, and back with the result", async () => {
-  const { page, close } = await openQuiz(browser, site.origin);
+test("the header's call is quiet while questions are asked, and back with the result, to which the wheel turns", async () => {
+  const { page, complaints, close } = await openQuiz(browser, site.origin, {
+    reducedMotion: "no-preference",
+  });
   const ground = () =>
     page
       .locator("header .btn-accent")
@@ -132,9 +134,25 @@ test("the header's call is quiet while questions are asked, and back with the re
   const quiet = await ground();
   expect(quiet).toBe("rgba(0, 0, 0, 0)");
   await reachEmail(page, "quiet@quill.example");
+  const turned = page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    return new Promise<(string | null)[]>((resolve) => {
+      document.startViewTransition = (change) => {
+        const transition = start(change);
+        transition.ready.then(() =>
+          resolve(document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)),
+        );
+        return transition;
+      };
+    });
+  });
   await button(page, "Send My Results").click();
   await seeResult(page);
+  expect(await turned).toEqual(
+    expect.arrayContaining(["::view-transition-old(wheel)", "::view-transition-new(wheel)"]),
+  );
   expect(await ground()).not.toBe(quiet);
+  expect(complaints).toEqual([]);
   await close();
 });
 

@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { assessmentToasts } from "#src/domain/catalogue.ts";
 import { t } from "#src/domain/words.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
@@ -9,6 +10,16 @@ import { completeAnswers, type QuizEvent, type QuizState } from "./state.ts";
 
 /** Pause before sending after the `online` event, in ms: the connection often needs a moment to work. */
 const ONLINE_PAUSE_MS = 2_000;
+
+/** Changes the page in a view transition, which makes the quiz's wheel the result's; at once for readers without motion. */
+function inTransition(change: () => void): void {
+  if (!document.startViewTransition || matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    change();
+    return;
+  }
+  // Rejected where a transition cannot be shown, as in a hidden tab; the change is made all the same.
+  document.startViewTransition(() => flushSync(change)).ready.catch(() => undefined);
+}
 
 /**
  * Returns the handler of 'Send My Results': checks the address, sends the attempt one at a time, and shows the outcome
@@ -40,8 +51,10 @@ export function useSending(state: QuizState, dispatch: Dispatch<QuizEvent>, move
       showCatalogueToast(assessmentToasts.failed);
       return;
     }
-    moved();
-    dispatch({ type: "sent", sent: outcome.sent });
+    inTransition(() => {
+      moved();
+      dispatch({ type: "sent", sent: outcome.sent });
+    });
     showCatalogueToast(assessmentToasts.complete, outcome.message);
   };
 
