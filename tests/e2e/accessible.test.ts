@@ -125,7 +125,9 @@ test.each(PATHS)(
 test.each(["/", "/assessment", "/books", "/blog/the-week-nobody-called"])(
   "%s never hides what has the focus, on a small screen either",
   async (path) => {
+    // The first is a screen of 1280 by 1024, enlarged four times.
     for (const viewport of [
+      { width: 320, height: 256 },
       { width: 320, height: 480 },
       { width: 1280, height: 600 },
     ]) {

@@ -1,6 +1,6 @@
 import { coverColor } from "#src/domain/book.ts";
 import type { Book } from "#src/store/book.ts";
-import { coverOrnament, coverPose, coverSize } from "./cover-form.ts";
+import { coverOrnament, coverSize } from "./cover-form.ts";
 
 type TypesetCoverProps = {
   book: Pick<Book, "title" | "author" | "category" | "coverColor" | "coverImage">;
@@ -24,7 +24,7 @@ export function TypesetCover({ book, place }: TypesetCoverProps) {
       <b data-book="title">{title}</b>
       <i data-book="author">{author}</i>
       <svg viewBox="0 0 200 180" aria-hidden="true" focusable="false">
-        <use href={coverOrnament(category, place)} transform={coverPose(category, place)} />
+        <use href={coverOrnament(category, place)} />
       </svg>
       {coverImage && (
         <img src={coverImage} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />

@@ -43,7 +43,7 @@ function Diagram({ words }: { words: FrameworkContent }) {
             <Icon name="arrow" />
           </a>
         </div>
-        <figure className="col-span-12 w-full max-w-2xl mx-auto lg:col-start-6 lg:col-span-7 lg:w-auto lg:max-w-none lg:ml-0 lg:-mr-12">
+        <div className="col-span-12 w-full max-w-2xl mx-auto lg:col-start-6 lg:col-span-7 lg:w-auto lg:max-w-none lg:ml-0 lg:-mr-12">
           <Rosette
             id="diagram"
             className="w-full aspect-square overflow-visible"
@@ -51,7 +51,7 @@ function Diagram({ words }: { words: FrameworkContent }) {
             title={words.diagram}
             linked
           />
-        </figure>
+        </div>
       </div>
     </section>
   );

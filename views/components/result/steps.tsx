@@ -14,18 +14,6 @@ export function Steps({ words, score }: { words: ResultWords; score: Score }) {
   return (
     <section className="py-14 lg:py-24 ground-muted print:py-3">
       <div className="wrap g12 items-start gap-y-10">
-        <div className="col-span-12 lg:col-span-7 lg:col-start-6 lg:row-start-1 print:col-start-5 print:col-span-8 print:row-start-1">
-          <h2 className="text-2xl">{t("Recommended Next Steps")}</h2>
-          <ol className="step-list mt-6">
-            {words.levels[score.level].recommendations.map(({ title, text }, index) => (
-              <li key={title}>
-                <span aria-hidden="true">{index + 1}</span>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
         <aside className="col-span-12 lg:col-span-4 lg:row-start-1 print:col-span-4">
           <svg className="sprite" aria-hidden="true" focusable="false">
             <GlyphParts />
@@ -49,6 +37,18 @@ export function Steps({ words, score }: { words: ResultWords; score: Score }) {
             </>
           )}
         </aside>
+        <div className="col-span-12 lg:col-span-7 lg:col-start-6 lg:row-start-1 print:col-start-5 print:col-span-8 print:row-start-1">
+          <h2 className="text-2xl">{t("Recommended Next Steps")}</h2>
+          <ol className="step-list mt-6">
+            {words.levels[score.level].recommendations.map(({ title, text }, index) => (
+              <li key={title}>
+                <span aria-hidden="true">{index + 1}</span>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { asinOf } from "#src/domain/asin.ts";
 import { coverColor, storeSearch } from "#src/domain/book.ts";
 import { fill } from "#src/domain/pattern.ts";
 import type { Book } from "#src/store/book.ts";
-import { coverOrnament, coverPose, coverSize } from "#views/components/cover-form.ts";
+import { coverOrnament, coverSize } from "#views/components/cover-form.ts";
 
 const WORDS = ["title", "author", "description"] as const;
 
@@ -33,9 +33,6 @@ export const fillCard = (card: HTMLElement, book: Book, place: number): HTMLElem
   }
   for (const ornament of all(".typeset-cover use")) {
     ornament.setAttribute("href", coverOrnament(book.category, place));
-    const pose = coverPose(book.category, place);
-    if (pose) ornament.setAttribute("transform", pose);
-    else ornament.removeAttribute("transform");
   }
   for (const image of all<HTMLImageElement>(".typeset-cover img")) {
     if (book.coverImage) image.src = book.coverImage;
