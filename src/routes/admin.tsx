@@ -65,6 +65,7 @@ export const adminRoutes = (deps: Deps) => {
           <NumbersPage
             frame={frameFor(deps, "/admin/numbers", viewer)}
             inbox={await deps.store.inbox.of(viewer.id)}
+            user={viewer}
             period={period}
             overview={overview}
           />

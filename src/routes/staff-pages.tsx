@@ -101,6 +101,7 @@ export const staffPageRoutes = (
           <AuditPage
             frame={frameFor(deps, "/admin/audit", viewer)}
             inbox={await store.inbox.of(viewer.id)}
+            user={viewer}
             deeds={rows}
             page={page}
             pages={Math.ceil(total / DEEDS_SHOWN)}

@@ -48,6 +48,32 @@ describe("the dashboard", () => {
     await close();
   });
 
+  test("an open post or testimonial stands in the address; Back leaves it, never with text lost", async () => {
+    const { page, complaints, close } = await openDashboard(browser, site);
+    await page.getByRole("button", { name: "Edit The month away" }).click();
+    const post = page.getByRole("dialog", { name: "Edit Blog Post" });
+    await post.waitFor();
+    expect(new URL(page.url()).searchParams.get("open")).toBeString();
+    await page.reload();
+    await post.waitFor();
+    await page.goBack();
+    await post.waitFor({ state: "detached" });
+    expect(new URL(page.url()).search).toBe("");
+
+    await page.getByRole("tab", { name: "Testimonials" }).click();
+    await page.getByRole("row", { name: /Priya Raman/ }).click();
+    const testimonial = page.getByRole("dialog", { name: "Edit Testimonial" });
+    await testimonial.getByLabel("Client Name").fill("Priya R.");
+    await page.goBack();
+    await page.getByRole("alertdialog", { name: "Discard Changes" }).waitFor();
+    await page.keyboard.press("Escape");
+    expect(await testimonial.getByLabel("Client Name").inputValue()).toBe("Priya R.");
+    await page.goto("/admin?tab=testimonials&open=new");
+    await page.getByRole("dialog", { name: "Add Testimonial" }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test("walks its tabs by the arrow keys", async () => {
     const { page, complaints, close } = await openDashboard(browser, site);
     await tabTo(page, "Blog Posts", "tab");

@@ -141,6 +141,7 @@ export const matrix: Record<string, Entry> = {
   "GET /api/testimonials": admins(200),
   "GET /api/testimonials/export.csv": admins(200),
   "POST /api/testimonials": admins(201, json(testimonial)),
+  "GET /api/testimonials/:id": admins(404),
   "PUT /api/testimonials/:id": admins(404, json(testimonial)),
   "PATCH /api/testimonials/:id/featured": admins(404, json({ featured: true })),
   "POST /api/testimonials/:id/restore": admins(404),

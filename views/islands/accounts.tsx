@@ -11,6 +11,7 @@ import { api } from "#views/browser/api.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { noteSessionChange } from "#views/browser/session.ts";
 import { showToast } from "#views/browser/toast.ts";
+import { StaffKeys } from "#views/islands/admin/keys/staff-keys.tsx";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 import { useLostSession } from "#views/islands/admin/use-lost-session.ts";
 import { SignedOut } from "#views/islands/login/signed-out.tsx";
@@ -72,6 +73,7 @@ function Kept({ staff: served, timeZone }: AccountsProps) {
       {staff.length === 1 && <p className="quiet">{t("The last admin cannot be removed.")}</p>}
       <NewAdmin onAdded={refetch} />
       <OwnSessions />
+      <StaffKeys />
       {leaving && (
         <Removal
           admin={leaving}

@@ -5,6 +5,8 @@ import { visitWord } from "#src/domain/source-word.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
+import { StaffKeys } from "#views/islands/admin/keys/staff-keys.tsx";
+import { useStream } from "#views/islands/admin/live/inbox.ts";
 import { copyEmail } from "#views/islands/admin/parts/copy-email.ts";
 import { NewNote } from "#views/islands/admin/people/new-note.tsx";
 import { NewReply } from "#views/islands/admin/people/new-reply.tsx";
@@ -34,9 +36,12 @@ export default function PersonPage({ user, person, reading }: PersonProps) {
   );
 }
 
+const focusReply = (): void => document.getElementById("reply-text")?.focus();
+
 function Whole({ served }: { served: PersonRead }) {
   const { user } = useAuth();
   useLostSession();
+  useStream(user !== null);
   // Read once: opening the page marks all as read, but the marks on this page stay.
   const [wasUnread] = useState(served.unread);
   const { person, change, readAgain } = usePerson(served.id, { initial: served, unread: wasUnread });
@@ -79,6 +84,7 @@ function Whole({ served }: { served: PersonRead }) {
         <section className="dashboard-about" aria-label={t("Notes")}>
           <NewNote id={id} onAdded={readAgain} />
         </section>
+        <StaffKeys write={focusReply} />
         <Person email={email} onErased={() => location.assign("/admin?tab=submissions")} />
       </div>
     </div>

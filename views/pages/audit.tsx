@@ -2,6 +2,7 @@ import { AUDIT_DAYS, COMMAND_LINE, type Deed } from "#src/domain/audit.ts";
 import { deedWords } from "#src/domain/audit-words.ts";
 import { shortMoment } from "#src/domain/dates.ts";
 import { plural, t } from "#src/domain/words.ts";
+import type { Account } from "#src/store/account/users.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { StaffPage } from "./staff-page.tsx";
@@ -9,6 +10,7 @@ import { StaffPage } from "./staff-page.tsx";
 type AuditProps = {
   frame: Frame;
   inbox: Inbox;
+  user: Account;
   deeds: readonly Deed[];
   /** Page number, from 1. */
   page: number;
@@ -17,9 +19,9 @@ type AuditProps = {
 };
 
 /** The page /admin/audit, for admins: one page of the audit log. */
-export function AuditPage({ frame, inbox, deeds, page, pages, total }: AuditProps) {
+export function AuditPage({ frame, inbox, user, deeds, page, pages, total }: AuditProps) {
   return (
-    <StaffPage frame={frame} inbox={inbox} plain>
+    <StaffPage frame={frame} inbox={inbox} plainFor={user}>
       <div className="staff-frame staff-page">
         <h1>{t("Activity")}</h1>
         <p className="quiet">

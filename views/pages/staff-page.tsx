@@ -2,36 +2,40 @@ import type { ReactNode } from "react";
 import { ADMIN_TABS } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
+import type { Account } from "#src/store/account/users.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import { DashboardHeader } from "#views/components/dashboard-header.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { GateCard } from "#views/components/gate-card.tsx";
+import { Island } from "#views/island.tsx";
 import { tabAddress } from "#views/islands/admin/list/address.ts";
 import { unreadOf, unreadText } from "#views/islands/admin/live/title.ts";
+import StaffKeys from "#views/islands/staff-keys.tsx";
 import { Layout } from "#views/layout.tsx";
 
 type StaffPageProps = {
   frame: Frame;
   inbox: Inbox;
-  /** Whether the page has no island of its own that shows the card after a logout. */
-  plain?: boolean;
+  /** For a page without an island of its own: who reads it. The shortcuts and the card after a logout are added. */
+  plainFor?: Account;
   children: ReactNode;
 };
 
 /** The frame of the staff's pages beside the dashboard: its bar with the four tabs, as links, and the page below. */
-export function StaffPage({ frame, inbox, plain = false, children }: StaffPageProps) {
+export function StaffPage({ frame, inbox, plainFor, children }: StaffPageProps) {
   return (
     <Layout frame={frame} head={DashboardHeader} footer={false}>
       <div className="dashboard">
         <Tabs inbox={inbox} />
-        {plain ? (
+        {plainFor ? (
           <div className="dashboard-page" data-when="signed-in">
             {children}
           </div>
         ) : (
           children
         )}
-        {plain && (
+        {plainFor && <Island name="staff-keys" on="idle" component={StaffKeys} props={{ user: plainFor }} />}
+        {plainFor && (
           <div data-when="signed-out" hidden>
             <GateCard
               title={t("Admin Access Required")}

@@ -29,6 +29,10 @@ export const testimonialsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
         store.testimonials.list({ q, sort, dir, ...page }),
       );
     })
+    .get("/:id", requireAdmin, async (c) => {
+      const row = await store.testimonials.byId(c.req.param("id"));
+      return row ? c.json(row) : c.json(NONE, 404);
+    })
     .post("/", requireAdmin, body(), validate("json", testimonialCreate), async (c) => {
       const row = { ...c.req.valid("json"), id: crypto.randomUUID(), createdAt: now().toISOString() };
       return c.json(await store.testimonials.insert(row), 201);

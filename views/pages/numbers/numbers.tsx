@@ -4,6 +4,7 @@ import { areFew, changeWords, quizSentence } from "#src/domain/numbers-words.ts"
 import { visitWord } from "#src/domain/source-word.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { Gathered } from "#src/services/numbers/report.ts";
+import type { Account } from "#src/store/account/users.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { StaffPage } from "#views/pages/staff-page.tsx";
@@ -15,12 +16,12 @@ import { count, sumsOf } from "./sums.ts";
 /** The figures of a period, and of the one before it. */
 export type Overview = { from: string; to: string; now: Gathered; before: Gathered };
 
-type NumbersProps = { frame: Frame; inbox: Inbox; period: Period; overview: Overview | null };
+type NumbersProps = { frame: Frame; inbox: Inbox; user: Account; period: Period; overview: Overview | null };
 
 /** The page /admin/numbers, for admins: the site's statistics. `overview` is null if counting is off. */
-export function NumbersPage({ frame, inbox, period, overview }: NumbersProps) {
+export function NumbersPage({ frame, inbox, user, period, overview }: NumbersProps) {
   return (
-    <StaffPage frame={frame} inbox={inbox} plain>
+    <StaffPage frame={frame} inbox={inbox} plainFor={user}>
       <h1>{t("Numbers")}</h1>
       {overview ? (
         <Shown period={period} overview={overview} />

@@ -1,26 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { ensureOk } from "#views/browser/answer.ts";
-import { LIST_PATHS, type TabRows } from "./page.ts";
+import { LIST_PATHS, type ListName, type TabRows } from "./page.ts";
+import { NEW_ROW } from "./use-addressed-dialog.ts";
 import type { List } from "./use-list.ts";
 
 /** The lists whose rows open in a panel beside them. */
 type Read = "submissions" | "assessments" | "people";
 
-/** Returns the row that is open beside its list, by the id in the URL. */
-export const useViewed = <Tab extends Read>(list: List<Tab>) => {
-  const { tab, open, setOpen, query } = list;
+/** Returns a row by its id: the list's own if it is on this page, else fetched; `isGone` if there is none. */
+export const useRow = <Tab extends Exclude<ListName, "posts">>(
+  { tab, query }: Pick<List<Tab>, "tab" | "query">,
+  id: string,
+) => {
   const rows = query.data?.rows as TabRows[Tab][] | undefined;
-  const here = rows?.find(({ id }) => id === open);
+  const here = rows?.find((row) => row.id === id);
   // A shared URL may name a row that is not on this page of the list.
   const elsewhere = useQuery<TabRows[Tab]>({
-    queryKey: [LIST_PATHS[tab], open],
+    queryKey: [LIST_PATHS[tab], id],
     queryFn: async ({ signal }) =>
-      (await ensureOk(fetch(`${LIST_PATHS[tab]}/${open}`, { credentials: "include", signal }))).json(),
-    enabled: Boolean(open) && rows !== undefined && here === undefined,
+      (await ensureOk(fetch(`${LIST_PATHS[tab]}/${id}`, { credentials: "include", signal }))).json(),
+    enabled: id !== "" && id !== NEW_ROW && rows !== undefined && here === undefined,
   });
-  const view = useCallback((row: { id: string }) => setOpen(row.id), [setOpen]);
+  return { row: id ? (here ?? elsewhere.data) : undefined, isGone: elsewhere.isError };
+};
+
+/** Returns the row that is open beside its list, by the id in the URL. */
+export const useViewed = <Tab extends Read>(list: List<Tab>) => {
+  const { open, setOpen } = list;
+  const { row } = useRow(list, open);
+  const view = useCallback(({ id }: { id: string }) => setOpen(id), [setOpen]);
   const close = useCallback(() => setOpen(""), [setOpen]);
 
-  return { viewed: open ? (here ?? elsewhere.data) : undefined, view, close };
+  return { viewed: row, view, close };
 };

@@ -20,7 +20,7 @@ export function Timeline({ events, onRetried }: { events: readonly Event[]; onRe
     <>
       <div className="dashboard-timeline">
         {shown.map((event) => (
-          <article key={`${event.kind} ${event.id}`}>
+          <article key={`${event.kind} ${event.id}`} data-kind={event.kind}>
             <time dateTime={event.at} className="quiet">
               {shortMoment(event.at, timeZone)}
             </time>
@@ -45,9 +45,11 @@ function What({ event, onRetried }: { event: Event; onRetried: () => unknown }) 
         <>
           <strong>{t("Message")}</strong>
           <p className="dashboard-message">{event.message}</p>
-          <dl>
-            <CameFrom story={event.story} />
-          </dl>
+          {event.story && (
+            <dl>
+              <CameFrom story={event.story} />
+            </dl>
+          )}
         </>
       );
     case "result":
@@ -60,9 +62,11 @@ function What({ event, onRetried }: { event: Event; onRetried: () => unknown }) 
             })}
           </strong>
           <OwnResult event={event} />
-          <dl>
-            <CameFrom story={event.story} />
-          </dl>
+          {event.story && (
+            <dl>
+              <CameFrom story={event.story} />
+            </dl>
+          )}
         </>
       );
     case "booking":

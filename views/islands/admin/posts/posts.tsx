@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { plural, t } from "#src/domain/words.ts";
 import { ManagedPostCard } from "#views/components/post-card.tsx";
 import { useDashboard } from "#views/islands/admin/dashboard.ts";
@@ -6,6 +6,7 @@ import { FilterBar } from "#views/islands/admin/list/filter-bar.tsx";
 import { ListView } from "#views/islands/admin/list/list-view.tsx";
 import type { PostRow } from "#views/islands/admin/list/page.ts";
 import { Counts, Tools } from "#views/islands/admin/list/tools.tsx";
+import { NEW_ROW, useAddressedDialog } from "#views/islands/admin/list/use-addressed-dialog.ts";
 import { useList } from "#views/islands/admin/list/use-list.ts";
 import { SelectionBar } from "#views/islands/admin/selection/selection-bar.tsx";
 import { useSelection } from "#views/islands/admin/selection/use-selection.ts";
@@ -22,6 +23,10 @@ export function Posts() {
   const list = useList("posts");
   const { query } = list;
   const { edit, opening } = useEditor();
+  const { shown, openRow, openNew, closed } = useAddressedDialog(list);
+  useEffect(() => {
+    if (shown) void edit(shown === NEW_ROW ? undefined : shown).finally(closed);
+  }, [shown, edit, closed]);
   const publish = usePublish("row");
   const publishCard = usePublish("card");
   const remove = useDeleteRow();
@@ -34,7 +39,7 @@ export function Posts() {
       postColumns({
         timeZone,
         onPublish: (row, published) => publish.mutate({ id: row.id, published, before: publicationOf(row) }),
-        onEdit: ({ id }) => edit(id),
+        onEdit: openRow,
         onDelete: remove.ask,
       }),
     [],
@@ -50,7 +55,7 @@ export function Posts() {
         busy: opening,
         onToggle: () =>
           publishCard.mutate({ id: row.id, published: !row.published, before: publicationOf(row) }),
-        onEdit: () => edit(row.id),
+        onEdit: () => openRow(row),
         onDelete: () => removeCard(row),
       }}
     />
@@ -64,7 +69,7 @@ export function Posts() {
           type="button"
           className="btn btn-primary btn-sm dashboard-add"
           disabled={opening}
-          onClick={() => edit()}
+          onClick={openNew}
         >
           <span className="i-lucide-plus" aria-hidden="true" />
           {t("New Post")}
@@ -84,19 +89,14 @@ export function Posts() {
         list={list}
         columns={columns}
         card={card}
-        onOpen={({ id }) => edit(id)}
+        onOpen={openRow}
         selection={{ ...chosen, some: chosen.selected.length > 0 }}
         nameOf={titleOf}
         noMatch={t("No posts match your search criteria.")}
         empty={
           <>
             <p>{t("No posts have been written yet.")}</p>
-            <button
-              type="button"
-              className="btn btn-primary btn-sm"
-              disabled={opening}
-              onClick={() => edit()}
-            >
+            <button type="button" className="btn btn-primary btn-sm" disabled={opening} onClick={openNew}>
               {t("Create First Post")}
             </button>
           </>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { deleteQuestions, testimonialToasts } from "#src/domain/catalogue.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
@@ -7,9 +7,11 @@ import { api } from "#views/browser/api.ts";
 import { ListView } from "#views/islands/admin/list/list-view.tsx";
 import { RowDate } from "#views/islands/admin/list/row.tsx";
 import { Counts, Tools } from "#views/islands/admin/list/tools.tsx";
+import { NEW_ROW, useAddressedDialog } from "#views/islands/admin/list/use-addressed-dialog.ts";
 import { useDelete } from "#views/islands/admin/list/use-delete.tsx";
-import { useList } from "#views/islands/admin/list/use-list.ts";
+import { type List, useList } from "#views/islands/admin/list/use-list.ts";
 import { useRowChange } from "#views/islands/admin/list/use-row-change.ts";
+import { useRow } from "#views/islands/admin/list/use-viewed.ts";
 import { SelectionBar } from "#views/islands/admin/selection/selection-bar.tsx";
 import { useSelection } from "#views/islands/admin/selection/use-selection.ts";
 import { useChunk } from "#views/islands/admin/use-chunk.ts";
@@ -23,12 +25,29 @@ const calls = api.testimonials[":id"];
 
 const nameOf = ({ name }: Testimonial): string => name;
 
+/**
+ * Returns what the dialog of the row `shown` edits: the testimonial as it was when it was opened, so that a refetch of the
+ * list takes no text away. A row that is gone is `closed`.
+ */
+function useEdited(list: List<"testimonials">, shown: string, closed: () => void) {
+  const { row, isGone } = useRow(list, shown);
+  const [held, setHeld] = useState<Testimonial>();
+  if (row && held?.id !== shown) setHeld(row);
+  useEffect(() => {
+    if (isGone) closed();
+    if (!shown) setHeld(undefined);
+  }, [isGone, shown, closed]);
+  if (shown === NEW_ROW) return NEW_ROW;
+  return shown && held?.id === shown ? held : undefined;
+}
+
 /** The Testimonials manager (SPEC §2). */
 export function Testimonials() {
   const list = useList("testimonials");
   const { query } = list;
-  const [edited, setEdited] = useState<Testimonial | "new">();
-  const Form = useChunk(edited !== undefined, loadForm);
+  const { shown, openRow, openNew, closed } = useAddressedDialog(list);
+  const edited = useEdited(list, shown, closed);
+  const Form = useChunk(shown !== "", loadForm);
   const { mutate: feature } = useRowChange({
     tab: "testimonials",
     send: ({ id, featured }: { id: string; featured: boolean }) =>
@@ -50,10 +69,10 @@ export function Testimonials() {
   const acts = useMemo<TestimonialActs>(
     () => ({
       onFeature: ({ id }, featured) => feature({ id, featured }),
-      onEdit: setEdited,
+      onEdit: openRow,
       onDelete: remove.ask,
     }),
-    [feature, remove.ask],
+    [feature, openRow, remove.ask],
   );
   const columns = useMemo(() => testimonialColumns(acts), [acts]);
 
@@ -78,7 +97,7 @@ export function Testimonials() {
   );
 
   const add = (
-    <button type="button" className="btn btn-primary btn-sm dashboard-add" onClick={() => setEdited("new")}>
+    <button type="button" className="btn btn-primary btn-sm dashboard-add" onClick={openNew}>
       <span className="i-lucide-plus" aria-hidden="true" />
       {t("Add Testimonial")}
     </button>
@@ -97,7 +116,7 @@ export function Testimonials() {
         list={list}
         columns={columns}
         card={card}
-        onOpen={setEdited}
+        onOpen={openRow}
         selection={{ ...chosen, some: chosen.selected.length > 0 }}
         nameOf={nameOf}
         noMatch={t("No testimonials match your search criteria.")}
@@ -134,9 +153,7 @@ export function Testimonials() {
           </>
         )}
       </SelectionBar>
-      {edited && Form && (
-        <Form row={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
-      )}
+      {edited && Form && <Form row={edited === NEW_ROW ? undefined : edited} onClose={closed} />}
       {remove.dialog}
     </>
   );
