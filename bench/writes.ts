@@ -1,14 +1,17 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, writeSync } from "node:fs";
+import { levelFor } from "#src/domain/assessment.ts";
 import { load, median, quantile } from "./load.ts";
 import { cpuMicroseconds } from "./processes.ts";
+import type { Line } from "./table.ts";
 
 type Server = { origin: string; pid: number /** The folder its letters are written to. */; letters: string };
-type Figure = [name: string, value: string, ratio: string];
-
 const CONNECTIONS = 64;
-const MESSAGES = 3_000;
-const SYNCS = 1_000;
-const READS = 1_500;
+const WRITES = 2_000;
+const WARMING = 200;
+const SYNCS = 500;
+const READS = 4_000;
+const READERS = 4;
+const READS_AT_ONCE = 100;
 const BLOCK = Buffer.alloc(4_096, 1);
 
 /** Returns how many 4 KB appends, each with an fsync, the disk of a path takes per second. */
@@ -23,54 +26,119 @@ const syncsPerSecond = (path: string): number => {
   return SYNCS / ((performance.now() - started) / 1000);
 };
 
-let sent = 0;
-const message = () => {
-  sent += 1;
-  return JSON.stringify({
-    name: `Ada Quill ${sent}`,
-    email: `ada${sent}@quill.example`,
-    company: "Quill & Sons",
-    message:
-      "We have 34 people and I still sign every purchase order. Could we talk next week, in the morning?",
-  });
+const name = (count: number) => ({ name: `Ada Quill ${count}`, email: `ada${count}@quill.example` });
+
+/** What is sent: for each noun its address, the body of the n-th, and how many letters one brings. */
+const NOUNS = {
+  messages: {
+    path: "/api/contact",
+    letters: 1,
+    body: (count: number) => ({
+      ...name(count),
+      company: "Quill & Sons",
+      message:
+        "We have 34 people and I still sign every purchase order. Could we talk next week, in the morning?",
+    }),
+  },
+  results: {
+    path: "/api/assessment-results",
+    letters: 2,
+    body: (count: number) => ({
+      email: `result${count}@quill.example`,
+      totalScore: "60",
+      visionScore: "12",
+      teamScore: "12",
+      processScore: "12",
+      metricsScore: "12",
+      issuesScore: "12",
+      interpretation: levelFor(60),
+    }),
+  },
 };
+type Noun = keyof typeof NOUNS;
 
 // The folder is created with the first letter.
 const written = (folder: string): number =>
   existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")).length : 0;
 
-const lettersOut = async ({ letters }: Server): Promise<void> => {
-  while (written(letters) < sent) await Bun.sleep(20);
+/** Sends so many of a noun; returns how long each took and how many a second were taken. */
+const send = async ({ origin }: Server, noun: Noun, requests: number) => {
+  const { path, body } = NOUNS[noun];
+  let count = 0;
+  const bodies = () => JSON.stringify(body(++count));
+  const sent = { url: `${origin}${path}`, method: "POST", bodies };
+  return load(sent, { requests, connections: CONNECTIONS });
 };
 
-/** Returns figures: messages accepted per second, with their letter sent per second, and readers' latency meanwhile. */
-export const measureWrites = async (server: Server, scratch: string): Promise<Figure[]> => {
-  const { origin, pid } = server;
-  const send = (requests: number) =>
-    load(
-      { url: `${origin}/api/contact`, method: "POST", bodies: message },
-      { requests, connections: CONNECTIONS },
-    );
-  const read = () =>
-    load({ url: origin, headers: { "accept-encoding": "br" } }, { requests: READS, connections: 4 });
-  const idle = await read();
-  await send(200);
-  await lettersOut(server);
-  const syncs = syncsPerSecond(scratch);
-  const before = await cpuMicroseconds(pid);
+/** The times of a few readers until `work` is done. */
+const readersBeside = async ({ origin }: Server, work: Promise<unknown>): Promise<number[]> => {
+  const times: number[] = [];
+  let isDone = false;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  const headers = { "accept-encoding": "br" };
+  const reads = { requests: READS_AT_ONCE, connections: READERS };
+  while (!isDone) times.push(...(await load({ url: origin, headers }, reads)).times);
+  await done;
+  return times;
+};
+
+const millis = (value: number): string => `${value.toFixed(2)} ms`;
+
+const measureNoun = async (server: Server, noun: Noun, scratch: string): Promise<Line[]> => {
+  const { letters, pid } = server;
+  const before = written(letters);
+  const due = before + WRITES * NOUNS[noun].letters;
+  const syncs = [syncsPerSecond(scratch)];
+  const idle = (
+    await load(
+      { url: server.origin, headers: { "accept-encoding": "br" } },
+      { requests: READS, connections: READERS },
+    )
+  ).times;
+  const spent = await cpuMicroseconds(pid);
   const started = performance.now();
-  const [taken, busy] = await Promise.all([send(MESSAGES), read()]);
-  await lettersOut(server);
-  const whole = MESSAGES / ((performance.now() - started) / 1000);
-  const cpu = ((await cpuMicroseconds(pid)) - before) / MESSAGES;
-  const perSecond = MESSAGES / taken.seconds;
-  const [quiet, loud] = [quantile(idle.times, 0.99), quantile(busy.times, 0.99)];
+  const sending = send(server, noun, WRITES);
+  const busy = await readersBeside(server, sending);
+  const taken = await sending;
+  const whileTaken = await cpuMicroseconds(pid);
+  while (written(letters) < due) await Bun.sleep(20);
+  const whole = WRITES / ((performance.now() - started) / 1000);
+  syncs.push(syncsPerSecond(scratch));
+  const base = median(syncs);
+  const each = (until: number) => `${((until - spent) / WRITES / 1000).toFixed(1)} ms`;
+  const perSecond = WRITES / taken.seconds;
+  const [quiet, loud] = [quantile(idle, 0.99), quantile(busy, 0.99)];
   return [
-    ["bare fsyncs of this disk", `${syncs.toFixed(0)} a second`, "1.00 ×"],
-    ["messages taken", `${perSecond.toFixed(0)} a second`, `${(perSecond / syncs).toFixed(2)} ×`],
-    ["messages with their letters out", `${whole.toFixed(0)} a second`, `${(whole / syncs).toFixed(2)} ×`],
-    ["a message is answered after", `${median(taken.times).toFixed(1)} ms`, ""],
-    ["CPU of a message, its letter and reads", `${cpu.toFixed(0)} µs`, ""],
-    ["p99 of a reader meanwhile", `${loud.toFixed(1)} ms`, `${(loud / quiet).toFixed(1)} × idle`],
+    [
+      "bare fsyncs of this disk, before and after",
+      syncs.map((one) => one.toFixed(0)).join(" and "),
+      "1.00 ×",
+    ],
+    [`${noun} taken`, `${perSecond.toFixed(0)} a second`, `${(perSecond / base).toFixed(2)} × (wanted 1)`],
+    ["… with their letters out", `${whole.toFixed(0)} a second`, `${(whole / base).toFixed(2)} ×`],
+    ["… each answered after", millis(median(taken.times)), ""],
+    ["… CPU of each, until taken", each(whileTaken), ""],
+    ["… with its letters", each(await cpuMicroseconds(pid)), ""],
+    ["p99 of a reader at rest", millis(quiet), "1.00 ×"],
+    [
+      `… while ${noun} saturate (median ${millis(median(busy))})`,
+      millis(loud),
+      `${(loud / quiet).toFixed(1)} × (wanted 1.5)`,
+    ],
   ];
+};
+
+/** Measures messages and results taken per second, with their letters, and readers' latency meanwhile. */
+export const measureWrites = async (server: Server, scratch: string): Promise<Line[]> => {
+  const warm = { url: server.origin, headers: { "accept-encoding": "br" } };
+  await load(warm, { requests: 5_000, connections: READERS });
+  for (const noun of ["messages", "results"] as const) {
+    const before = written(server.letters);
+    await send(server, noun, WARMING);
+    while (written(server.letters) < before + WARMING * NOUNS[noun].letters) await Bun.sleep(20);
+  }
+  const messages = await measureNoun(server, "messages", scratch);
+  return [...messages, ...(await measureNoun(server, "results", scratch))];
 };

@@ -65,8 +65,12 @@ const buffered = () => {
 export const startLog = ({ json }: { json: boolean }): Log => {
   const write = buffered();
   const time = timeTeller();
-  const jsonLine = (level: Level, message: string, fields: Fields): string =>
-    `${JSON.stringify({ time: time(), level, message, ...fields })}\n`;
+  // Put together by hand: to copy the fields into one object costs as much as to write them.
+  const jsonLine = (level: Level, message: string, fields: Fields): string => {
+    const more = JSON.stringify(fields).slice(1);
+    const start = `{"time":"${time()}","level":"${level}","message":${JSON.stringify(message)}`;
+    return `${start}${more === "}" ? "" : ","}${more}\n`;
+  };
   const line = json ? jsonLine : plainLine;
   const at =
     (level: Level): Write =>

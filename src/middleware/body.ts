@@ -25,7 +25,7 @@ export const readBytes = async (request: Request, max: number): Promise<Buffer<A
 };
 
 /** How many writes go on in one turn of the loop: each takes about a millisecond, and readers wait for all of them. */
-const writeTurn = takeTurns(6);
+const writeTurn = takeTurns(3);
 
 /** Answers 413. */
 export const tooLarge = (c: Context<Env>, max: number) => {

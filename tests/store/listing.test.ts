@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
+import { join } from "node:path";
 import fc from "fast-check";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
 import type { Submission } from "#src/store/submission.ts";
-import { openStore } from "./open.ts";
+import { directory, openStore } from "./open.ts";
 import { at, post, result, submission, testimonial } from "./rows.ts";
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
@@ -119,7 +120,8 @@ test("every page of every search is what filtering, sorting and cutting all rows
 
 describe("a search", () => {
   test("finds more hits than are sorted at once, as one that finds few", async () => {
-    const { engine, store } = await openStore();
+    const path = join(directory(), "fivefold.sqlite");
+    const { engine, store } = await openStore({ path });
     const many = Array.from({ length: 2600 }, (_, n) =>
       submission({ id: `s${n}`, name: `Common ${n % 7}`, createdAt: at(n) }),
     );
@@ -137,6 +139,14 @@ describe("a search", () => {
         )
         .values(),
     ).toEqual([]);
+
+    // A count is kept until something is written, by this process or by another.
+    const total = async () => (await store.submissions.list({ q: "common", limit: 3 })).total;
+    await store.submissions.delete("s7", at(9_000));
+    expect(await total()).toBe(2599);
+    const beside = await openStore({ path });
+    await beside.store.submissions.insert(submission({ id: "later", name: "Common", createdAt: at(9_001) }));
+    expect(await total()).toBe(2600);
   });
 
   test("sees an edit and a deletion at once, whatever the word", async () => {

@@ -1,5 +1,6 @@
 import type { SQLQueryBindings } from "bun:sqlite";
 import type { Engine } from "./engine.ts";
+import { keptCount } from "./kept-counts.ts";
 import { globClauses, matchExpression, splitWords } from "./words.ts";
 
 /** What a list may be asked for; without `limit` it is everything from `offset` on. */
@@ -110,7 +111,9 @@ export function findPage<Sort extends string>(
     if (hits <= FEW && clauses.length === 0) return { total: hits, ...found };
     const counting =
       clauses.length > 0 ? `${source} ${whereAll(found.where)}` : `${index} WHERE ${index} MATCH ?`;
-    const rows = number(`SELECT count(*) AS n FROM ${counting}`, found.values);
+    const text = `SELECT count(*) AS n FROM ${counting}`;
+    const key = JSON.stringify([text, found.values]);
+    const rows = keptCount(client, key, () => number(text, found.values));
     if (hits <= FEW) return { total: rows, ...found };
     return { total: rows, ...many(rows, match) };
   }
