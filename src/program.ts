@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import manifest from "#package.json" with { type: "json" };
 
 export const VERSION = manifest.version;
@@ -17,4 +18,6 @@ const EMBEDDED_ROOT = "/$bunfs/";
 
 /** Returns the command line that runs this same program again, compiled or from source. */
 export const ownCommand = (...args: string[]): string[] =>
-  Bun.main.startsWith(EMBEDDED_ROOT) ? [process.execPath, ...args] : [process.execPath, Bun.main, ...args];
+  Bun.main.startsWith(EMBEDDED_ROOT)
+    ? [process.execPath, ...args]
+    : [process.execPath, join(import.meta.dir, "main.ts"), ...args];

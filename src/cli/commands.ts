@@ -21,6 +21,7 @@ const subCommands: SubCommandsDef = {
     ),
   nightly: () => import("./nightly.ts").then(({ nightlyCommand }) => nightlyCommand),
   copy: () => import("./copy.ts").then(({ copyCommand }) => copyCommand),
+  draw: () => import("./draw.ts").then(({ drawCommand }) => drawCommand),
 };
 
 /** The program's commands; help and shell completion are made from this table. */

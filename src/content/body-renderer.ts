@@ -7,7 +7,10 @@ export type Rendered = { html: string } | { failed: "too-heavy" };
 /** Renders Markdown in a worker, off the event loop, one text at a time. Rejects if the worker itself fails. */
 export type BodyRenderer = { render: (asked: RenderRequest) => Promise<Rendered>; stop: () => void };
 
-/** The worker's address; see share/drawing.ts: in the executable every module's address is that of `src/`. */
+/**
+ * The worker's address relative to this module. In the executable import.meta.url of every module is that of `src/`, the entry
+ * points' root.
+ */
 const WORKER = import.meta.url.endsWith("/content/body-renderer.ts")
   ? "./markdown/worker.ts"
   : "./content/markdown/worker.ts";

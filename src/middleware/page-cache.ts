@@ -37,7 +37,8 @@ export const createPageCache = (encodeBy: Encode = encode) => {
   const kept = new Map<string, KeptPage>();
   const making = new Map<string, Making>();
   const values = new Set<{ shows: ReadonlySet<string>; forget: () => void }>();
-  const weak: { key: string; page: KeptPage; coding: Coding }[] = [];
+  /** The forms to be made strong, one a page and coding: a newer page takes the place of the one it was made after. */
+  const weak = new Map<string, { key: string; page: KeptPage; coding: Coding }>();
   let strengthening: Promise<void> | undefined;
   // A rendering takes some milliseconds: fifty that were asked for at once would keep all other readers waiting.
   const renderingTurn = takeTurns(1);
@@ -80,15 +81,24 @@ export const createPageCache = (encodeBy: Encode = encode) => {
 
   /** Makes the strong forms that are wanted, one after the other, of pages that are still kept. */
   const makeStrong = async (): Promise<void> => {
-    for (let next = weak.shift(); next; next = weak.shift())
-      if (kept.get(next.key) === next.page) await strengthen(next.page, next.coding, encodeBy);
-    strengthening = undefined;
+    for (const [name, { key, page, coding }] of weak) {
+      weak.delete(name);
+      if (kept.get(key) === page) await strengthen(page, coding, encodeBy);
+    }
+  };
+
+  const beginStrong = (): void => {
+    // Cleared here and not by makeStrong: it may end before its promise is assigned, which would then stand for good.
+    strengthening ??= makeStrong().finally(() => {
+      strengthening = undefined;
+      if (weak.size > 0) beginStrong();
+    });
   };
 
   const answer = (request: Request, key: string, page: KeptPage): Promise<Response> =>
     answerKept(request, page, encodeBy, (coding) => {
-      weak.push({ key, page, coding });
-      strengthening ??= makeStrong();
+      weak.set(`${coding} ${key}`, { key, page, coding });
+      beginStrong();
     });
 
   return {

@@ -13,9 +13,10 @@ import { openHeld } from "#src/data-directory/open.ts";
 import type { Deps } from "#src/deps.ts";
 import type { Log } from "#src/log.ts";
 import { openMail } from "#src/mail/open.ts";
+import { ownCommand } from "#src/program.ts";
 import { staffAddresses } from "#src/services/letters.ts";
 import { seedStore } from "#src/services/seed.ts";
-import { drawInWorker } from "#src/share/drawing.ts";
+import { startDrawing } from "#src/share/drawing.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { createWebhookCarrier } from "#src/webhook/carrier.ts";
@@ -100,7 +101,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
     tellTrouble(content, log);
     let origin = publicOrigin(config);
     const now = () => new Date();
-    const drawing = drawInWorker(giveBack);
+    const drawing = startDrawing({ command: ownCommand("draw"), rested: giveBack });
     const { app, deps } = composeSite({
       config,
       content,

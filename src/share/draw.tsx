@@ -34,7 +34,7 @@ export const drawSvg = async (
 
 /**
  * Takes a card, its figure as SVG text, the fonts, resvg's wasm and the operator's colors, and returns the picture as PNG.
- * Blocks the thread for some tenths of a second: call it in a worker or in the build.
+ * Blocks the thread for some tenths of a second: call it in a child process or in the build.
  */
 export const drawShareCard = async (
   card: ShareCard,

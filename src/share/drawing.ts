@@ -1,6 +1,6 @@
 import type { ShareCard } from "./card.tsx";
+import type { DrawAnswer, DrawRequest } from "./child.ts";
 import type { Tints } from "./tints.ts";
-import type { DrawAnswer, DrawRequest } from "./worker.ts";
 
 /** Draws a card as PNG in the operator's colors; its figure is the file served at `figureUrl`. Rejects if it fails. */
 export type DrawCard = (card: ShareCard, figureUrl: string, tints?: Tints) => Promise<Uint8Array>;
@@ -8,21 +8,17 @@ export type DrawCard = (card: ShareCard, figureUrl: string, tints?: Tints) => Pr
 /** Draws an SVG as PNG, `side` pixels wide. Rejects if it fails. */
 export type DrawSvg = (svg: string, side: number) => Promise<Uint8Array>;
 
-/**
- * The worker's address relative to this module. In the executable import.meta.url of every module is that of `src/`, the
- * entry points' root, so the worker is one folder further down.
- */
-const WORKER = import.meta.url.endsWith("/share/drawing.ts") ? "./worker.ts" : "./share/worker.ts";
-
-/** An idle worker is ended after this long, to free its memory. */
+/** An idle child process is ended after this long. */
 const IDLE_MS = 5_000;
-const ENDED_MS = 1_000;
+
+/** A picture takes some tenths of a second; a child process that has not answered by then never will. */
+const LONGEST_MS = 30_000;
 
 /**
- * A worker is replaced after this many cards: WebAssembly memory never shrinks, and with resvg and satori a soak test grew to
+ * A child process is replaced after this many pictures: WebAssembly memory never shrinks, and with resvg and satori it grew to
  * 790 MB.
  */
-const CARDS_A_WORKER = 12;
+const PICTURES_A_CHILD = 12;
 
 type Job = {
   request: DrawRequest;
@@ -30,64 +26,97 @@ type Job = {
   reject: (reason: Error) => void;
 };
 
+type Options = {
+  /** The command line of `fivefold draw`. */
+  command: string[];
+  /** Called when nothing is left to draw and the child process was ended. */
+  rested?: () => void;
+  idleMs?: number;
+};
+
 /**
- * Returns functions that draw in a worker, one picture at a time, so that no request waits for one. The worker starts with
- * the first job; `rested` is called after an idle worker has ended.
+ * Returns functions that draw in a child process, one picture at a time, so that no request waits for one. A process and not a
+ * worker: what a worker's heap and WebAssembly took is not given back to the system when it is terminated (a soak grew by
+ * 150 MB). It starts with the first job and ends when idle, or with this process.
  */
-export const drawInWorker = (
-  rested: () => void = () => {},
-): { draw: DrawCard; drawSvg: DrawSvg; stop: () => void } => {
+export const startDrawing = ({
+  command,
+  rested = () => {},
+  idleMs = IDLE_MS,
+}: Options): { draw: DrawCard; drawSvg: DrawSvg; stop: () => void } => {
   const waiting: Job[] = [];
   let current: Job | undefined;
-  let worker: Worker | undefined;
-  let idle: Timer | undefined;
+  let child: Bun.Subprocess | undefined;
+  let timer: Timer | undefined;
   let drawn = 0;
 
   const dismiss = () => {
-    clearTimeout(idle);
-    worker?.terminate();
-    worker = undefined;
+    clearTimeout(timer);
+    child?.kill("SIGKILL");
+    child = undefined;
     drawn = 0;
   };
 
   const settle = (end: (job: Job) => void): void => {
+    clearTimeout(timer);
     const ended = current;
     current = undefined;
     if (ended) end(ended);
     next();
   };
 
-  const start = (): Worker => {
-    const started = new Worker(new URL(WORKER, import.meta.url).href);
-    started.onmessage = ({ data }: MessageEvent<DrawAnswer>) => {
-      if (started !== worker) return;
-      drawn += 1;
-      if (drawn >= CARDS_A_WORKER) dismiss();
-      settle(({ resolve, reject }) => ("png" in data ? resolve(data.png) : reject(new Error(data.failed))));
-    };
-    started.onerror = ({ message }) => {
-      if (started !== worker) return;
-      dismiss();
-      settle(({ reject }) => reject(new Error(message)));
-    };
-    // A running job must not keep the process alive. `unref` is missing in the DOM's type of Worker.
-    if ("unref" in started && typeof started.unref === "function") started.unref();
+  const fail = (reason: string): void => {
+    dismiss();
+    settle(({ reject }) => reject(new Error(reason)));
+  };
+
+  const heard = (answer: DrawAnswer): void => {
+    drawn += 1;
+    if (drawn >= PICTURES_A_CHILD) dismiss();
+    settle(({ resolve, reject }) =>
+      "png" in answer ? resolve(answer.png) : reject(new Error(answer.failed)),
+    );
+  };
+
+  const start = (): Bun.Subprocess => {
+    const started: Bun.Subprocess = Bun.spawn(command, {
+      // None of the site's secrets.
+      env: {},
+      stdin: "ignore",
+      stdout: "ignore",
+      stderr: "ignore",
+      serialization: "advanced",
+      ipc: (answer: DrawAnswer, from) => {
+        if (from === child) heard(answer);
+      },
+      onExit: (from, exitCode, signal) => {
+        if (from === child) fail(`the drawing process ended (${signal ?? exitCode})`);
+      },
+    });
+    // A running job must not keep the process alive.
+    started.unref();
     return started;
   };
 
   function next(): void {
     if (current) return;
+    clearTimeout(timer);
     current = waiting.shift();
-    clearTimeout(idle);
     if (current) {
-      worker ??= start();
-      worker.postMessage(current.request);
+      try {
+        child ??= start();
+        child.send(current.request);
+        timer = setTimeout(fail, LONGEST_MS, "the drawing took too long");
+      } catch (error) {
+        fail(String(error));
+        return;
+      }
     } else
-      idle = setTimeout(() => {
-        // The worker's memory is freed a moment after its close event.
-        worker?.addEventListener("close", () => setTimeout(rested, ENDED_MS).unref());
+      timer = setTimeout(() => {
         dismiss();
-      }, IDLE_MS);
+        rested();
+      }, idleMs);
+    timer.unref();
   }
 
   const ask = (request: DrawRequest): Promise<Uint8Array> =>

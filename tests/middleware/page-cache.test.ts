@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { brotliCompressSync, constants } from "node:zlib";
 import { encode } from "#src/middleware/encodings.ts";
 import { createPageCache } from "#src/middleware/page-cache.ts";
 
@@ -103,4 +104,24 @@ test("strong forms are made one at a time, once for each coding of a page, howev
   await Promise.all(codings.map((coding) => ask("/", coding)));
   await pages.settled();
   expect(strong).toHaveLength(6);
+});
+
+test("the strong form is still made after a page was dropped while it was first compressed", async () => {
+  const pages = createPageCache();
+  const text = Array.from({ length: 2_000 }, (_, n) => `Word ${n * 7_919} and ${n % 13}.`).join(" ");
+  const render = async () => ({ status: 200, text, headers: {} });
+  const ask = () => {
+    const request = new Request("http://127.0.0.1:3000/blog", { headers: { "accept-encoding": "br" } });
+    return pages.serve(request, { key: "/blog", shows: ["post"] }, render);
+  };
+  const asked = ask();
+  while (pages.size() === 0) await turn();
+  pages.drop(["post"]);
+  await asked;
+  const lengthOf = async () => Number((await ask()).headers.get("content-length"));
+  const quick = await lengthOf();
+  await pages.settled();
+  const strong = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
+  expect(strong).toBeLessThan(quick);
+  expect(await lengthOf()).toBeLessThan(quick);
 });

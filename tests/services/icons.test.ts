@@ -2,12 +2,13 @@ import { afterAll, afterEach, expect, test } from "bun:test";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { embeddedContent } from "#generated/embedded.gen.ts";
-import { drawInWorker } from "#src/share/drawing.ts";
+import { ownCommand } from "#src/program.ts";
+import { startDrawing } from "#src/share/drawing.ts";
 import { hexIn } from "#src/share/tints.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 import { openTestSite } from "#tests/harness/site.ts";
 
-const drawing = drawInWorker();
+const drawing = startDrawing({ command: ownCommand("draw") });
 afterAll(() => drawing.stop());
 
 const made: (() => unknown)[] = [];

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { ownCommand } from "#src/program.ts";
 import type { ShareCard } from "#src/share/card.tsx";
-import { drawInWorker } from "#src/share/drawing.ts";
+import { startDrawing } from "#src/share/drawing.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 import { NOON, openTestSite, type TestSite } from "#tests/harness/site.ts";
 
-const drawing = drawInWorker();
+const drawing = startDrawing({ command: ownCommand("draw") });
 afterAll(() => drawing.stop());
 
 let site: TestSite;
