@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { StoreRefused } from "#src/store/errors.ts";
 import { damageOfLog } from "#src/store/sqlite/log-walk.ts";
+import { missingCommits, sealPath } from "#src/store/sqlite/seal.ts";
 import { lastBackup } from "./backup/last.ts";
 import { isSameBoot } from "./boot.ts";
 import { LAST_GOOD } from "./last-good.ts";
@@ -39,16 +40,21 @@ export const refuseLost = async (paths: DataPaths): Promise<void> => {
 };
 
 /**
- * Refuses a damaged WAL: SQLite would silently open the database without the acknowledged rows after the damage. Only for a
- * data directory that no process has open; a running server watches its own WAL.
+ * Refuses a damaged or missing WAL: SQLite would silently open the database without the acknowledged rows after the damage.
+ * Only for a data directory that no process has open; a running server watches its own WAL.
  * @throws StoreRefused
  */
 export const refuseDamagedLog = async (paths: DataPaths): Promise<void> => {
   const damage = damageOfLog(paths.database, { sameBoot: await isSameBoot(paths.folder) });
-  if (!damage) return;
-  throw new StoreRefused(
-    `The log ${paths.database}-wal is damaged at frame ${damage.frame} of ${damage.frames}, so what was acknowledged behind it would be lost; it is left as it is. ${await wayBack(paths, " --replace")}`,
-  );
+  if (damage)
+    throw new StoreRefused(
+      `The log ${paths.database}-wal is damaged at frame ${damage.frame} of ${damage.frames}, so what was acknowledged behind it would be lost; it is left as it is. ${await wayBack(paths, " --replace")}`,
+    );
+  const missing = missingCommits(paths.database);
+  if (missing > 0)
+    throw new StoreRefused(
+      `The database ${paths.database} lacks the last ${missing} writes that were acknowledged: its log is gone, or an older copy stands in its place; it is left as it is. ${await wayBack(paths, " --replace")} (to go on without them instead, remove ${sealPath(paths.database)})`,
+    );
 };
 
 /** As `refuseDamagedLog`, for a command: skipped if a server is running. @throws StoreRefused */

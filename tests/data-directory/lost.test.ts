@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#src/config.ts";
 import { silent } from "#src/data-directory/backup/progress.ts";
+import { restoreBackup } from "#src/data-directory/backup/restore.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { lockDirectory } from "#src/data-directory/lock.ts";
 import { openBeside, openHeld } from "#src/data-directory/open.ts";
@@ -21,6 +22,9 @@ import { openEngine } from "#src/store/sqlite/engine.ts";
 import { damageOfLog } from "#src/store/sqlite/log-walk.ts";
 import { createStore } from "#src/store/store.ts";
 import { submission } from "#tests/store/rows.ts";
+
+/** The newest schema whose databases hold no count of their commits. */
+const SCHEMA_WITHOUT_COUNT = 9;
 
 const folders: string[] = [];
 afterEach(() => {
@@ -35,13 +39,14 @@ const held = (folder: string) => openHeld(readConfig({ FIVEFOLD_DATA: folder }),
 
 const ROWS = 40;
 const ENDS = ["", "-wal", "-shm"];
+const SEAL = "fivefold.sqlite-seal";
 const BOOT = "fivefold.boot";
 
 /**
  * A data directory as a killed server leaves it, with `ROWS` rows in the log alone: copied while it is open, since
  * closing would empty the log. Without `sameBoot` as after a restart of the machine.
  */
-const killed = async ({ index = true, sameBoot = true } = {}) => {
+const killed = async ({ index = true, sameBoot = true, seal = false } = {}) => {
   const live = place();
   const { store, close } = await held(live);
   for (let row = 0; row < ROWS; row++) await store.submissions.insert(submission());
@@ -49,6 +54,7 @@ const killed = async ({ index = true, sameBoot = true } = {}) => {
   for (const end of ENDS.slice(0, index ? 3 : 2))
     copyFileSync(join(live, `fivefold.sqlite${end}`), join(folder, `fivefold.sqlite${end}`));
   if (sameBoot) copyFileSync(join(live, BOOT), join(folder, BOOT));
+  if (seal) copyFileSync(join(live, SEAL), join(folder, SEAL));
   close();
   return folder;
 };
@@ -143,6 +149,82 @@ describe("a log", () => {
     await store.submissions.insert(submission());
     expect(damageOfLog(join(folder, "fivefold.sqlite"), { sameBoot: true })).toBeUndefined();
     close();
+  });
+});
+
+describe("a log that is gone together with its index", () => {
+  const without = async (folder: string) => {
+    for (const end of ["-wal", "-shm"]) rmSync(join(folder, `fivefold.sqlite${end}`), { force: true });
+    return folder;
+  };
+
+  test.each([true, false])(
+    "is told by the seal, with how much is missing and the way on",
+    async (sameBoot) => {
+      const folder = await without(await killed({ seal: true, sameBoot }));
+      const before = readFileSync(join(folder, "fivefold.sqlite"));
+      for (const open of [() => held(folder), () => openBeside(readConfig({ FIVEFOLD_DATA: folder }))])
+        await expect(open()).rejects.toThrow(
+          /lacks the last \d+ writes .* fivefold restore BACKUP --replace .*fivefold\.sqlite-seal/,
+        );
+      expect(readFileSync(join(folder, "fivefold.sqlite")).equals(before)).toBe(true);
+      rmSync(join(folder, SEAL));
+      expect(await rowsOf(folder)).toBe(0);
+    },
+  );
+
+  test("is no loss where all of it was written into the database before, by whatever program", async () => {
+    const folder = await killed({ seal: true });
+    new Database(join(folder, "fivefold.sqlite")).close();
+    const client = new Database(join(folder, "fivefold.sqlite"));
+    client.query("SELECT count(*) FROM meta").get();
+    client.close();
+    expect(existsSync(logOf(folder))).toBe(false);
+    expect(await rowsOf(folder)).toBe(ROWS);
+  });
+
+  test("is told where an older log stands in its place", async () => {
+    const folder = place();
+    const { store, close } = await held(folder);
+    await store.submissions.insert(submission());
+    const older = readFileSync(logOf(folder));
+    await store.submissions.insert(submission());
+    const cut = place();
+    copyFileSync(join(folder, "fivefold.sqlite"), join(cut, "fivefold.sqlite"));
+    copyFileSync(join(folder, SEAL), join(cut, SEAL));
+    close();
+    writeFileSync(logOf(cut), older);
+    await expect(held(cut)).rejects.toThrow(/lacks the last 1 writes/);
+  });
+});
+
+describe("a seal", () => {
+  test.each(["", "garbage", "0000000000000000"])(
+    "of %p, as a power cut may leave it, refuses nothing",
+    async (text) => {
+      const folder = await killed({ seal: true });
+      writeFileSync(join(folder, SEAL), text);
+      expect(await rowsOf(folder)).toBe(ROWS);
+    },
+  );
+
+  test("goes aside with its database at a restore, and is forgotten before a migration", async () => {
+    const folder = place();
+    const { paths, store, close } = await held(folder);
+    await store.submissions.insert(submission());
+    const options = { paths, program: "", now: () => new Date(), progress: silent };
+    await takeBackup({ ...options, target: join(folder, "b") });
+    await store.submissions.insert(submission());
+    close();
+    await restoreBackup({ ...options, source: join(folder, "b"), replace: true });
+    expect(await rowsOf(folder)).toBe(1);
+    // As an older program leaves it, which knows of no seal: a database put in its place without the count.
+    const client = new Database(join(folder, "fivefold.sqlite"));
+    client.run("DROP TABLE commits");
+    client.run(`PRAGMA user_version = ${SCHEMA_WITHOUT_COUNT}`);
+    client.close();
+    writeFileSync(join(folder, SEAL), "0000000000009999");
+    for (const _ of [1, 2]) expect(await rowsOf(folder)).toBe(1);
   });
 });
 

@@ -9,8 +9,7 @@ import { figure, place, serve } from "./place.ts";
 import { rowsOf } from "./rows.ts";
 
 // Damaged files of every kind. Each case must end in one of three ways: refused with a sentence, reported by doctor (or a
-// backup), or nothing lost. A case fails if damage goes unreported and costs a row, a picture or a text. Not covered: WAL and
-// index both removed, which looks like a clean stop.
+// backup), or nothing lost. A case fails if damage goes unreported and costs a row, a picture or a text.
 
 const LONGEST_MS = 20 * 60_000;
 const PAGE = 4_096;
@@ -88,8 +87,10 @@ const build = async (): Promise<{ stopped: string; killed: string; pictures: str
   await load.stop();
   expect((await runProgram(["backup", "good"], { cwd })).exitCode).toBe(0);
   const killed = await place();
-  // Copied while open, as a kill leaves it: WAL not checkpointed. cp may fail on a letter's draft that vanishes meanwhile.
-  await $`cp -a ${cwd}/. ${killed}`.quiet().nothrow();
+  // Copied while open, as a kill leaves it: WAL not checkpointed. Halted meanwhile, so that all files are of one moment.
+  server.child.kill("SIGSTOP");
+  await $`cp -a ${cwd}/. ${killed}`.quiet();
+  server.child.kill("SIGCONT");
   expect(await server.stop()).toBe(0);
   const pictures = [...seen.uploads].map((url) => `data${url}`);
   return { stopped: cwd, killed, pictures };
@@ -149,6 +150,14 @@ test(
       ...each(LOG, COMMON),
       ...parts(12).map((part): [string, Damage] => [`log at ${part.toFixed(2)}`, flip(LOG, part, 1)]),
       ...each(`${DATABASE}-shm`, COMMON),
+      ...["removed", "emptied", "cut in half", "of zeros"].map((what): [string, Damage] => [
+        `log ${what}, its index removed`,
+        (folder) => {
+          COMMON[what as keyof typeof COMMON](LOG)(folder);
+          remove(`${DATABASE}-shm`)(folder);
+        },
+      ]),
+      ...each(`${DATABASE}-seal`, COMMON),
     ];
     const ofBackup: [string, Damage][] = [
       ...each("good/manifest.json", COMMON),

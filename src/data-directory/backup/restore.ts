@@ -114,7 +114,7 @@ const prepareDatabase = async (staged: string, folder: string, progress: Progres
   } finally {
     engine.close();
     // After closing, the WAL is empty; left in the folder it would be moved apart from its database.
-    for (const end of ["-wal", "-shm"]) await rm(join(staged, `${DATABASE}${end}`), { force: true });
+    for (const end of ["-wal", "-shm", "-seal"]) await rm(join(staged, `${DATABASE}${end}`), { force: true });
   }
 };
 

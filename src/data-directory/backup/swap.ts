@@ -4,9 +4,9 @@ import { LAST_GOOD } from "#src/data-directory/last-good.ts";
 import { makeFolder, stands, syncFolders, syncPath, writeWhole } from "./files.ts";
 import { DATABASE, ERASED_LOG } from "./manifest.ts";
 
-// Files that a restore moves aside but does not bring: WAL and index belong to the old database, the last good copy to
+// Files that a restore moves aside but does not bring: WAL, index and seal belong to the old database, the last good copy to
 // the old content.
-const OLD_ONLY = [`${DATABASE}-wal`, `${DATABASE}-shm`, LAST_GOOD];
+const OLD_ONLY = [`${DATABASE}-wal`, `${DATABASE}-shm`, `${DATABASE}-seal`, LAST_GOOD];
 const REPLACED = [DATABASE, "uploads", "content", ERASED_LOG];
 
 const pendingFolder = (folder: string): string => join(folder, "restore.pending");

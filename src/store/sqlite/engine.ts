@@ -6,6 +6,7 @@ import { failureOf } from "./failures.ts";
 import { type CommitListener, groupCommit, type Handle, type Tx } from "./group-commit.ts";
 import { inspectDatabase } from "./inspect.ts";
 import { migrations } from "./migrations/list.ts";
+import { discardSeal } from "./seal.ts";
 import { keepingStatements } from "./statements.ts";
 
 export type { Tx } from "./group-commit.ts";
@@ -72,11 +73,15 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { path, migrates = true, checks = true } = options;
   if (path !== ":memory:") {
     const found = inspectDatabase(path, checks);
-    if (!found.exists) createDatabase(path);
-    else if (found.version < migrations.length) {
+    if (!found.exists) {
+      discardSeal(path);
+      createDatabase(path);
+    } else if (found.version < migrations.length) {
       if (!migrates)
         throw new StoreRefused(`The database ${path} is of an older version: run "fivefold migrate" first.`);
       await options.beforeMigrate?.({ path, from: found.version, to: migrations.length });
+      // It may be of another database: an older program, which knew of no seal, has restored this one.
+      discardSeal(path);
     }
   }
   const client = connect(path);

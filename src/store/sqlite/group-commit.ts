@@ -3,6 +3,7 @@ import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import { failureOf } from "./failures.ts";
 import { isForWantOfRoom } from "./room.ts";
+import { openSeal } from "./seal.ts";
 
 /** The handle that queries are built on. */
 export type Handle = BunSQLiteDatabase;
@@ -49,6 +50,7 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
   const savepoint = client.prepare("SAVEPOINT work");
   const release = client.prepare("RELEASE work");
   const undo = client.prepare("ROLLBACK TO work");
+  const seal = openSeal(client);
 
   let queue: Job[] = [];
   let scheduled = false;
@@ -96,8 +98,11 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
   function write(jobs: Job[]) {
     const topics = new Set<string>();
     const answers: (() => void)[] = [];
+    let count: number | undefined;
     try {
+      seal.begin();
       for (const job of jobs) answers.push(job.alone ? attempt(job, topics) : run(job, topics));
+      count = seal.count();
       commit.run();
     } catch (error) {
       undoAll();
@@ -106,6 +111,7 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
       else queue = [...jobs.map((job) => ({ ...job, alone: true })), ...queue];
       return;
     }
+    if (count !== undefined) seal.write(count);
     try {
       if (topics.size > 0) committed(topics);
     } finally {
@@ -191,6 +197,7 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
     queue = [];
     refuse(left, stopped);
     for (const statement of [begin, commit, rollback, savepoint, release, undo]) statement.finalize();
+    seal.close();
   }
 
   return { batch, finish };

@@ -17,12 +17,13 @@ afterEach(async () => {
 
 const NAMES = ["fivefold.sqlite", "uploads/a.png", "content/site.yaml", "erased.log"];
 
+const OF_THE_OLD = ["wal", "shm", "seal"].map((end) => `fivefold.sqlite-${end}`);
+
 /** A data directory with old files, and a restore of new ones that was committed and not finished. */
 const committed = async () => {
   const folder = await mkdtemp(join(tmpdir(), "fivefold-swap-"));
   folders.push(folder);
-  for (const name of [...NAMES, "fivefold.sqlite-wal", "fivefold.sqlite-shm"])
-    await Bun.write(join(folder, name), `old ${name}`);
+  for (const name of [...NAMES, ...OF_THE_OLD]) await Bun.write(join(folder, name), `old ${name}`);
   const draft = await draftRestore(folder);
   for (const name of NAMES) await Bun.write(join(stagedFolder(draft), name), `new ${name}`);
   await commitRestore(folder, draft, "aside");
@@ -45,6 +46,7 @@ const expectNew = async (folder: string) => {
     "content",
     "erased.log",
     "fivefold.sqlite",
+    "fivefold.sqlite-seal",
     "fivefold.sqlite-shm",
     "fivefold.sqlite-wal",
     "uploads",

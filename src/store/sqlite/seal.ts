@@ -1,0 +1,106 @@
+import { Database } from "bun:sqlite";
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fdatasync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
+import { sqliteCode } from "./failures.ts";
+
+// A log that is removed together with its index looks like a clean stop, and an older log like a whole one. So each commit counts
+// itself within the database (its table `commits`), and once it is durable the count is written to a file beside it, the seal. A
+// seal that is ahead of its database tells that commits are missing. Whoever merges the log into the database, SQLite's own
+// shell too, brings the count along; and a seal that a power cut cost its last writes is behind, which refuses nothing.
+const DIGITS = 16;
+const SYNC_AFTER_MS = 1_000;
+
+/** The path of a database's seal. */
+export const sealPath = (database: string): string => `${database}-seal`;
+
+const readSeal = (database: string): number => {
+  const path = sealPath(database);
+  if (!existsSync(path)) return 0;
+  const text = readFileSync(path, "latin1");
+  return /^\d{16}$/.test(text) ? Number(text) : 0;
+};
+
+const countIn = (client: Database): number | undefined => {
+  return client.query<{ count: number }, []>("SELECT count FROM commits").get()?.count;
+};
+
+/**
+ * Returns how many acknowledged commits a database and its log lack, by its seal; 0 if none, or if that cannot be told. For a
+ * database whose log was found whole: it is opened for reading.
+ */
+export const missingCommits = (database: string): number => {
+  // Read before the database: meanwhile a command may write both.
+  const sealed = readSeal(database);
+  if (sealed === 0 || !existsSync(database)) return 0;
+  let client: Database | undefined;
+  try {
+    client = new Database(database, { readonly: true });
+    const count = countIn(client);
+    return count === undefined ? 0 : Math.max(0, sealed - count);
+  } catch (error) {
+    // What else is wrong with it is for inspectDatabase to say.
+    if (sqliteCode(error) === undefined) throw error;
+    return 0;
+  } finally {
+    client?.close();
+  }
+};
+
+/** Forgets the seal of a database that was put there by a program which knows of none, or is about to be made. */
+export const discardSeal = (database: string): void => rmSync(sealPath(database), { force: true });
+
+/** Counts the commits of an open database and writes its seal. */
+export const openSeal = (client: Database) => {
+  const database = client.filename;
+  const changes = client.prepare<{ n: number }, []>("SELECT total_changes() AS n");
+  const next = client.prepare<{ count: number }, []>("UPDATE commits SET count = count + 1 RETURNING count");
+  let before = 0;
+  let file: number | undefined;
+  let syncing: Timer | undefined;
+
+  const changesSoFar = (): number => changes.get()?.n ?? 0;
+
+  const sync = (): void => {
+    syncing = undefined;
+    // Without it the seal is only older after a power cut.
+    if (file !== undefined) fdatasync(file, () => {});
+  };
+
+  return {
+    /** Called as a transaction begins. */
+    begin: (): void => {
+      before = changesSoFar();
+    },
+    /** Called within a transaction before its commit: counts it if it wrote anything. Returns the count, else undefined. */
+    count: (): number | undefined => {
+      if (database === ":memory:" || changesSoFar() === before) return undefined;
+      return next.get()?.count;
+    },
+    /** Called once the counted transaction is durable. */
+    write: (count: number): void => {
+      try {
+        file ??= openSync(sealPath(database), constants.O_RDWR | constants.O_CREAT, 0o600);
+        writeSync(file, String(count).padStart(DIGITS, "0"), 0);
+      } catch {
+        // A full disk must not fail what was committed: an older seal is only more lenient.
+        return;
+      }
+      syncing ??= setTimeout(sync, SYNC_AFTER_MS);
+      syncing.unref();
+    },
+    close: (): void => {
+      clearTimeout(syncing);
+      for (const statement of [changes, next]) statement.finalize();
+      if (file !== undefined) closeSync(file);
+      file = undefined;
+    },
+  };
+};
