@@ -97,6 +97,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "views/island.tsx",
       "generated/assets.gen.ts",
       "generated/chunks.gen.ts",
+      "generated/embedded.gen.ts",
     ],
     packages: ["hono", "react", "feed", "sitemap"],
   },

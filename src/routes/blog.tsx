@@ -16,6 +16,7 @@ import { BlogPage } from "#views/pages/blog.tsx";
 import { articleBody, uploadSize } from "./article-body.ts";
 import { articleEnd } from "./article-end.ts";
 import { asset, frameFor } from "./frame.ts";
+import { inlinePicture } from "./inline-picture.ts";
 import { answerMissing } from "./missing.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { ARTICLE_MISSING, showMissing, showPage, showSecretPage, type Viewer } from "./show-page.ts";
@@ -174,5 +175,5 @@ const artOf = async ({ store }: Deps, { featuredImage, category }: Post) => {
   if (featuredImage) return { src: featuredImage };
   const drawing = isOneOf(BLOG_CATEGORIES, category) ? categoryPictures[category] : categoryPictures.Strategy;
   const { src, width, height } = drawing.wide;
-  return { src: addressOf(src), width, height, narrow: addressOf(drawing.card.src) };
+  return { src: addressOf(src), width, height, narrow: await inlinePicture(addressOf(drawing.card.src)) };
 };

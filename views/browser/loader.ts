@@ -16,17 +16,13 @@ const readNote = (): string | undefined => {
 };
 
 const start = (element: HTMLElement) => {
-  const { island, on, prefix } = element.dataset;
-  if (!island) return;
+  const { island = "", on, prefix } = element.dataset;
   // Idle islands of React have page-wide keys (the quiz's digits), so their early keys are caught on the document.
   // Plain ones must not: what they give again would reach the page's other island twice.
   const keys = prefix && on === "idle" ? document : element;
   const held: (() => void)[] = [];
   let asked = false;
-
-  const listen = (how: "addEventListener" | "removeEventListener") => {
-    for (const type of EARLY) (type === "keydown" ? keys : element)[how](type, early, true);
-  };
+  let done = false;
 
   const load = () => {
     if (asked) return;
@@ -42,13 +38,14 @@ const start = (element: HTMLElement) => {
         element.dataset.failed = "";
       })
       .then(async () => {
-        listen("removeEventListener");
+        done = true;
         // Awaited one by one: the island must render the effect of one event before it gets the next.
         for (const give of held) await give();
       });
   };
 
   const early = (event: Event) => {
+    if (done) return;
     load();
     const { target, type } = event;
     if (type === "submit" && target instanceof HTMLFormElement) {
@@ -69,24 +66,29 @@ const start = (element: HTMLElement) => {
   };
 
   if (on === "visible") {
-    new IntersectionObserver((entries, observer) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) {
-        observer.disconnect();
-        load();
-      }
-    }).observe(element);
+    // Called once at first and once at each change: `load` itself runs once.
+    new IntersectionObserver(([entry]) => entry?.isIntersecting && load()).observe(element);
   } else if (on === "idle") {
-    // Without a timeout a busy page may never call back.
-    if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: IDLE_LIMIT_MS });
-    else setTimeout(load);
+    // Without a timeout a busy page may never call back. To setTimeout the options are no number: it does not wait.
+    (window.requestIdleCallback ?? setTimeout)(load, { timeout: IDLE_LIMIT_MS } as number & object);
   }
-  listen("addEventListener");
+  for (const type of EARLY) (type === "keydown" ? keys : element).addEventListener(type, early, true);
 };
 
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) start(element);
 
 // A page from the back/forward cache may show a header from before a login or logout: reload it.
 const session = readNote();
-window.addEventListener("pageshow", ({ persisted }) => {
+window.onpageshow = ({ persisted }) => {
   if (persisted && readNote() !== session) location.reload();
-});
+};
+
+// What is not near the first screen is skipped (content-visibility, motion.css) until fonts and pictures are there, which
+// would lay it out anew. Then it is laid out part by part, so that no task is long: a picture of the whole page is whole.
+window.onload = async () => {
+  for (const part of document.querySelectorAll<HTMLElement>(".later>*")) {
+    part.style.contentVisibility = "visible";
+    part.offsetTop;
+    await new Promise((next) => setTimeout(next));
+  }
+};

@@ -37,9 +37,11 @@ export function HomePage({ frame, words, quote, sent }: HomeProps) {
   };
   return (
     <Layout frame={frame} symbols={<GlyphParts />}>
-      {words.sections.map((name) => (
-        <Fragment key={name}>{sections[name]}</Fragment>
-      ))}
+      <div className="later">
+        {words.sections.map((name) => (
+          <Fragment key={name}>{sections[name]}</Fragment>
+        ))}
+      </div>
     </Layout>
   );
 }
