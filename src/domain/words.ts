@@ -43,7 +43,7 @@ type Values = Readonly<Record<string, string | number>>;
 
 /**
  * Takes an English text as it stands in the program, with `{name}` for each value, and returns it in the language
- * spoken now, English where that has no word for it. Values replace their names as they are.
+ * spoken now, English where that has no word for it. Values replace their names; see `isolated`.
  */
 export const t = (english: string, values: Values = {}): string => {
   const word = current().words[english] ?? english;
@@ -79,8 +79,17 @@ export const said = (sentence: string): string => {
 export const saidOf = <Fields extends Readonly<Record<string, string | undefined>>>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text && said(text)])) as Fields;
 
+/** Hebrew, Arabic and what else is written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/**
+ * Takes a name or text that stands within another one, and returns it between Unicode's isolates (FSI, PDI) if it is
+ * written from right to left: it would turn the commas, dates and brackets around it. Any other text is returned as it is.
+ */
+export const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
+
 const filled = (text: string, values: Values): string =>
-  text.replaceAll(/\{(\w+)\}/g, (name, key: string) => `${values[key] ?? name}`);
+  text.replaceAll(/\{(\w+)\}/g, (name, key: string) => isolated(`${values[key] ?? name}`));
 
 /** The values at a text's placeholders in a finished sentence; undefined if the sentence is not made from this text. */
 const valuesIn = (text: string, sentence: string): [string, string][] | undefined => {

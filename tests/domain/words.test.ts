@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { ENGLISH, inLanguage, type Language, locale, plural, speak, t } from "#src/domain/words.ts";
+import { ENGLISH, inLanguage, isolated, type Language, locale, plural, speak, t } from "#src/domain/words.ts";
 
 const german: Language = {
   locale: "de-DE",
@@ -26,6 +26,17 @@ describe("words", () => {
     expect([posts(1), posts(2000)]).toEqual(["1 post", "2,000 posts"]);
     inLanguage(german, () => expect([posts(1), posts(2000)]).toEqual(["1 Beitrag", "2.000 Beiträge"]));
     expect(t("Hello {name}")).toBe("Hello {name}");
+  });
+
+  test("keep a name that is written from right to left from turning what stands around it", () => {
+    expect(t("{letter} to {email}, {date}", { letter: "رسالة", email: "a@x.example", date: "May 1" })).toBe(
+      "\u2068رسالة\u2069 to a@x.example, May 1",
+    );
+    expect([isolated("שרה"), isolated("José"), isolated("山田")]).toEqual([
+      "\u2068שרה\u2069",
+      "José",
+      "山田",
+    ]);
   });
 
   test("are spoken until another language is", () => {

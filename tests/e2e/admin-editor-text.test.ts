@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { islandReady } from "#tests/harness/browser.ts";
-import { addPost, openDashboard, toast } from "./admin-dashboard.ts";
+import { accessibilityFindings, islandReady } from "#tests/harness/browser.ts";
+import { addPost, DESKTOP, openDashboard, toast } from "./admin-dashboard.ts";
 import { content, editor, fill, keptHere, keptKeys, openEdit, openNew } from "./admin-editor-steps.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -114,7 +114,19 @@ describe("the post editor", () => {
       await site.store.posts.update(post.id, { excerpt: "Theirs." }, { now: new Date().toISOString() });
       await page.getByLabel("Excerpt").fill("Mine.");
       await page.getByRole("button", { name: "Update Post" }).click();
-      await page.getByText("Somebody else has changed this post since you opened it.").waitFor();
+      const note = page.getByRole("alert").filter({
+        hasText: "Somebody else has changed this post since you opened it.",
+      });
+      await note.waitFor();
+      // Wherever the editor is scrolled to, the note is in sight with the focus, both versions and a way to copy one's own.
+      expect(await note.evaluate((element) => element === document.activeElement)).toBe(true);
+      for (const part of [note.getByLabel("Excerpt: Yours"), note.getByRole("button", { name: choice })]) {
+        const box = await part.boundingBox();
+        expect(box && box.y >= 0 && box.y + box.height <= DESKTOP.viewport.height).toBe(true);
+      }
+      expect(await note.getByLabel("Excerpt: Yours").inputValue()).toBe("Mine.");
+      expect(await note.getByLabel("Excerpt: Theirs").inputValue()).toBe("Theirs.");
+      if (choice === "Take Theirs") expect(await accessibilityFindings(page)).toEqual([]);
       await page.getByRole("button", { name: choice }).click();
       if (choice === "Keep Mine") {
         await toast(page, "Post updated!").waitFor();

@@ -50,11 +50,11 @@ function Whole({ served }: { served: PersonRead }) {
   return (
     <div className="person-page">
       <header>
-        <h1>{name ?? email}</h1>
+        <h1 dir="auto">{name ?? email}</h1>
         <Status status={status} />
         <p>
           {name && `${email} `}
-          {company && <span className="quiet">{company}</span>}
+          {company && <bdi className="quiet">{company}</bdi>}
         </p>
         <div className="flex flex-wrap gap-2">
           <button type="button" className="btn btn-line btn-sm" onClick={() => copyEmail(email)}>

@@ -35,7 +35,7 @@ export const peopleColumns = ({ onView, ownerOf }: Acts) =>
       cell: ({ row: { original: row } }) => (
         <div className="dashboard-lead">
           <Status status={row.status} />
-          <strong className="dashboard-name" title={row.name ?? row.email}>
+          <strong className="dashboard-name" dir="auto" title={row.name ?? row.email}>
             {row.name ?? row.email}
           </strong>
           {row.name && <EmailButton email={row.email} />}

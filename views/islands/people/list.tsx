@@ -34,7 +34,9 @@ export function PeopleList() {
   const card = (row: Person) => (
     <article className="dashboard-card">
       <div>
-        <h2 className="dashboard-name">{row.name ?? row.email}</h2>
+        <h2 className="dashboard-name" dir="auto">
+          {row.name ?? row.email}
+        </h2>
         <EmailButton email={row.email} />
       </div>
       {row.company && <p className="small">{row.company}</p>}

@@ -44,7 +44,9 @@ function What({ event, onRetried }: { event: Event; onRetried: () => unknown }) 
       return (
         <>
           <strong>{t("Message")}</strong>
-          <p className="dashboard-message">{event.message}</p>
+          <p className="dashboard-message" dir="auto">
+            {event.message}
+          </p>
           {event.story && (
             <dl>
               <CameFrom story={event.story} />
@@ -91,14 +93,20 @@ function What({ event, onRetried }: { event: Event; onRetried: () => unknown }) 
             )}
           </span>
           {isStopped(event) && <RetryLetter id={event.id} onSettled={onRetried} />}
-          {event.text && <p className="dashboard-message">{event.text}</p>}
+          {event.text && (
+            <p className="dashboard-message" dir="auto">
+              {event.text}
+            </p>
+          )}
         </>
       );
     case "note":
       return (
         <>
           <strong>{t("Note by {name}", { name: event.by })}</strong>
-          <p className="dashboard-message">{event.text}</p>
+          <p className="dashboard-message" dir="auto">
+            {event.text}
+          </p>
         </>
       );
     case "status":

@@ -24,7 +24,7 @@ export const postColumns = ({ timeZone, onPublish, onEdit, onDelete }: Acts) =>
       header: t("Title"),
       cell: ({ row: { original: post } }) => (
         <div className="dashboard-lead">
-          <strong className="dashboard-name" title={post.title}>
+          <strong className="dashboard-name" dir="auto" title={post.title}>
             {post.title}
           </strong>
           <span className="dashboard-under">

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { deleteQuestions } from "#src/domain/catalogue.ts";
-import { plural, t } from "#src/domain/words.ts";
+import { isolated, plural, t } from "#src/domain/words.ts";
 import { focusSearch } from "#views/islands/admin/list/focus-row.ts";
 import type { TabRows } from "#views/islands/admin/list/page.ts";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
@@ -35,17 +35,17 @@ export function SelectionBar<Tab extends keyof TabRows>({
   });
   if (selected.length === 0) return null;
   const ids = selected.map(({ id }) => id);
-  const names = selected.slice(0, 3).map(nameOf);
+  const names = selected.slice(0, 3).map((row) => isolated(nameOf(row)));
   const more = selected.length - names.length;
   return (
     <div className="dashboard-chosen" role="toolbar" aria-label={t("Selected rows")}>
       <p role="status">{plural(selected.length, "{n} selected", "{n} selected")}</p>
+      <button type="button" className="dashboard-clear" onClick={onClear}>
+        {t("Select none")}
+      </button>
       {children?.(selected, bulk.mutate)}
       <button type="button" className="btn btn-line btn-sm dashboard-danger" onClick={() => setAsking(true)}>
         {t("Delete")}
-      </button>
-      <button type="button" className="dashboard-clear" onClick={onClear}>
-        {t("Select none")}
       </button>
       {asking && (
         <Confirm

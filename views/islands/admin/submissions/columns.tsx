@@ -54,7 +54,7 @@ export const submissionColumns = (acts: SubmissionActs) =>
       cell: ({ row: { original: row } }) => (
         <div className="dashboard-lead">
           {row.person && <Status status={row.person.status} />}
-          <strong className="dashboard-name" title={row.name}>
+          <strong className="dashboard-name" dir="auto" title={row.name}>
             {row.name}
           </strong>
           <EmailButton email={row.email} />
@@ -68,7 +68,11 @@ export const submissionColumns = (acts: SubmissionActs) =>
     column.display({
       id: "message",
       header: t("Message Preview"),
-      cell: ({ row: { original: row } }) => <p className="dashboard-preview">{row.message}</p>,
+      cell: ({ row: { original: row } }) => (
+        <p className="dashboard-preview" dir="auto">
+          {row.message}
+        </p>
+      ),
     }),
     column.accessor("source", {
       header: t("Source"),

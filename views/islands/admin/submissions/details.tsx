@@ -77,7 +77,9 @@ export function SubmissionDetails({ row, onRestore, onSpam, onDelete, onClose }:
         {LONG_FIELDS.map((field) => (
           <div key={field} className="dashboard-wide">
             <dt>{shown(contactField(field).label)}</dt>
-            <dd className="dashboard-message">{row[field]}</dd>
+            <dd className="dashboard-message" dir="auto">
+              {row[field]}
+            </dd>
           </div>
         ))}
       </dl>

@@ -98,11 +98,15 @@ export function Submissions() {
   const card = (row: Submission) => (
     <article className="dashboard-card">
       <div>
-        <h2 className="dashboard-name">{row.name}</h2>
+        <h2 className="dashboard-name" dir="auto">
+          {row.name}
+        </h2>
         <EmailButton email={row.email} />
       </div>
       {row.company && <p className="small">{row.company}</p>}
-      <p className="dashboard-preview">{row.message}</p>
+      <p className="dashboard-preview" dir="auto">
+        {row.message}
+      </p>
       <div className="dashboard-card-foot">
         <RowDate at={row.createdAt} />
         <span className="dashboard-tag">{sourceWord(row.source)}</span>

@@ -38,7 +38,7 @@ export const testimonialColumns = (acts: TestimonialActs) =>
       header: t("Client"),
       cell: ({ row: { original: row } }) => (
         <div className="dashboard-lead">
-          <strong className="dashboard-name" title={row.name}>
+          <strong className="dashboard-name" dir="auto" title={row.name}>
             {row.name}
           </strong>
           <span className="dashboard-under" title={`${row.title}, ${row.company}`}>
@@ -50,7 +50,11 @@ export const testimonialColumns = (acts: TestimonialActs) =>
     column.display({
       id: "review",
       header: t("Review"),
-      cell: ({ row: { original: row } }) => <p className="dashboard-preview">{row.content}</p>,
+      cell: ({ row: { original: row } }) => (
+        <p className="dashboard-preview" dir="auto">
+          {row.content}
+        </p>
+      ),
     }),
     column.accessor("rating", {
       header: t("Rating"),

@@ -80,14 +80,18 @@ export function Testimonials() {
     <article className="dashboard-card">
       <div className="flex items-start justify-between gap-3">
         <div>
-          <h2 className="dashboard-name">{row.name}</h2>
+          <h2 className="dashboard-name" dir="auto">
+            {row.name}
+          </h2>
           <p className="dashboard-under">
             {row.title}, {row.company}
           </p>
         </div>
         <Stars rating={row.rating} />
       </div>
-      <p className="dashboard-preview">{row.content}</p>
+      <p className="dashboard-preview" dir="auto">
+        {row.content}
+      </p>
       <RowDate at={row.createdAt} />
       <div className="dashboard-card-foot">
         <FeaturedSwitch row={row} acts={acts} />
