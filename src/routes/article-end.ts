@@ -7,7 +7,7 @@ import type { ListedPost } from "#views/components/post-list.tsx";
 
 /** The next article is looked for among this many of the newest; any older article is followed by the newest. */
 const LOOKED_THROUGH = 60;
-/** How many more articles of the same category are listed under an article. */
+/** How many more articles are listed under an article: of its category, and where that has too few, the newest. */
 const MORE = 2;
 
 const listed = ({ content, ...post }: Post) => ({ ...post, minutes: readMinutes(content) });
@@ -24,11 +24,15 @@ export const articleEnd = async (
   const place = rows.findIndex((row) => row.id === id);
   const next = rows[place + 1] ?? rows.find((row) => row.id !== id);
   const kin = await store.posts.list({ status: "published", category, limit: MORE + 2 });
-  const more = kin.rows.filter((row) => row.id !== id && row.id !== next?.id).slice(0, MORE);
+  const unshown = (row: Post) => row.id !== id && row.id !== next?.id;
+  const same = kin.rows.filter(unshown).slice(0, MORE);
+  const others = rows.filter((row) => unshown(row) && row.category !== category);
+  const more = [...same, ...others].slice(0, MORE);
   return {
     category,
     next: next ? listed(next) : null,
     more: more.map(listed),
+    mixed: more.length > same.length,
     shelf: isOneOf(BLOG_CATEGORIES, category) ? (content.current.blog.shelves[category] ?? null) : null,
   };
 };

@@ -29,11 +29,17 @@ describe("the contact form", () => {
   });
 
   test("says where it stood that a person answers, and to which address, until the next message", async () => {
-    const { page, close } = await openPage(browser, site.origin, "/");
+    const { page, close } = await openPage(browser, site.origin, "/", {
+      viewport: { width: 390, height: 664 },
+    });
     await fill(page);
     await send(page).click();
     const note = page.getByText("Sent. A person reads it and writes to nora@field.example.");
     await note.waitFor();
+    const toast = page.getByRole("status").getByText("Message sent!");
+    await toast.waitFor();
+    const [said, covered] = [await note.boundingBox(), await toast.boundingBox()];
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(covered?.y ?? 0);
     await page.getByRole("button", { name: "Close notification" }).click();
     expect(await note.isVisible()).toBe(true);
     await page.route("**/api/contact", (route) => route.abort());

@@ -39,6 +39,11 @@ test("an article leads to the one before it, to two more of its category and to 
     "/blog/alone",
     "/books?category=Team%20Health",
   ]);
+  expect(endOf(await page("fifth"))).toContain("More on Culture");
+  // Where the category has too few, the newest of the others come after them.
+  const second = endOf(await page("second"));
+  expect(linksIn(second).slice(0, 3)).toEqual(["/blog/alone", "/blog/fifth", "/blog/fourth"]);
+  expect(second).toContain("More letters");
   // The oldest is followed by the newest.
   expect(linksIn(endOf(await page("alone")))[0]).toBe("/blog/fifth");
 });

@@ -11,6 +11,8 @@ export type ArticleEnd = {
   /** URL of the next post's picture. */
   picture: string;
   more: PostSummary[];
+  /** Whether some of these are of another category. */
+  mixed: boolean;
   /** The book category that matches the post's category. */
   shelf: string | null;
 };
@@ -19,7 +21,7 @@ type NextProps = { end: ArticleEnd; words: BlogContent["article"]; timeZone: str
 
 /** Links to the next post, two more of its category, and the matching books. */
 export function NextLetters({ end, words, timeZone }: NextProps) {
-  const { category, next, picture, more, shelf } = end;
+  const { category, next, picture, more, mixed, shelf } = end;
   if (!next) return null;
   return (
     <nav className="next-letters py-section ground-muted" aria-label={words.next} data-screen>
@@ -32,7 +34,7 @@ export function NextLetters({ end, words, timeZone }: NextProps) {
           {more.length > 0 && (
             <>
               <h2 className="font-text text-sm font-400 tracking-0 leading-normal quiet">
-                {fill(words.more, { category: shown(category) })}
+                {mixed ? words.others : fill(words.more, { category: shown(category) })}
               </h2>
               <ul className="way-list hair-top mt-4 mb-8">
                 {more.map(({ slug, title }) => (

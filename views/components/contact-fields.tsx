@@ -106,7 +106,7 @@ function Outcome({ words, errors, sentFrom }: Pick<ContactFieldsProps, "words" |
   const faults = CONTACT_FIELD_NAMES.filter((field) => errors?.[field]);
   return (
     <>
-      <p className="pl-4 border-l-4 border-l-solid border-process empty:hidden" role="status">
+      <p className="pl-4 border-l-4 border-l-solid border-process scroll-mb-36 empty:hidden" role="status">
         {sentFrom && fill(words.sent, { email: sentFrom })}
       </p>
       {faults.length > 1 && (

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { bookingLink } from "#src/domain/booking.ts";
 import { submissionToasts } from "#src/domain/catalogue.ts";
 import type { ContactField } from "#src/domain/contact-fields.ts";
@@ -29,6 +29,11 @@ export default function ContactForm({ words, booking, values, errors: served }: 
   const [busy, setBusy] = useState(false);
   const [sender, setSender] = useState<{ name: string; email: string }>();
   const begun = useRef(false);
+
+  // On a phone, what was said beside the button would be below the screen, or under the toast.
+  useEffect(() => {
+    if (sender) form.current?.querySelector("[role=status]")?.scrollIntoView({ block: "nearest" });
+  }, [sender]);
 
   const begin = () => {
     if (!begun.current) tell("form-begun");

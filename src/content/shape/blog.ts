@@ -10,6 +10,7 @@ export const blogShape = z.strictObject({
     contents: line(40).default("In this letter"),
     next: line(40).default("Next letter"),
     more: linePattern(["category"], 60).default("More on {category}"),
+    others: line(40).default("More letters"),
     shelf: line(60).default("The shelf that goes with it"),
     anchor: linePattern(["heading"], 80),
     notes: line(40),
