@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { dayIn } from "#src/domain/dates.ts";
 import { DAYS_SHOWN, PERIODS } from "#src/domain/numbers.ts";
+import { t } from "#src/domain/words.ts";
 import { isMarkedDevice } from "#src/middleware/device.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { isMailedToken } from "#src/services/login-tokens.ts";
@@ -60,7 +61,10 @@ export const adminRoutes = (deps: Deps) => {
       const overview = deps.config.numbers ? await deps.services.numbers.overview(today, period) : null;
       return showSecretPage(deps, c, {
         page: "numbers",
-        meta: meta("/admin/numbers"),
+        meta: {
+          ...meta("/admin/numbers"),
+          title: `${t("Numbers")} · ${deps.content.current.site.name}`,
+        },
         body: (
           <NumbersPage
             frame={frameFor(deps, "/admin/numbers", viewer)}

@@ -43,13 +43,20 @@ describe("/admin", () => {
 });
 
 describe("the staff's pages", () => {
-  test.each(["/admin/people", "/admin/people/none", "/admin/numbers", "/admin/accounts", "/admin/audit"])(
-    "%s has the dashboard's bar with the four tabs, neither the site's header nor its footer",
-    async (path) => {
+  test.each([
+    ["/admin/people", "People"],
+    ["/admin/people/none", "Person Not Found"],
+    ["/admin/numbers", "Numbers"],
+    ["/admin/accounts", "Admins"],
+    ["/admin/audit", "Activity"],
+  ])(
+    "%s has the dashboard's bar with the four tabs, its own title, neither the site's header nor its footer",
+    async (path, title) => {
       const { html: page } = await read(
         path,
         await site.signIn("admin", `bar${path.length}@fivefold.example`),
       );
+      expect(page).toContain(`<title>${title} · Fivefold</title>`);
       const html = page.slice(page.indexOf("<body"));
       expect(/<header class="[^"]*"/.exec(html)?.[0]).toBe('<header class="dashboard-bar"');
       expect(/<footer/.exec(html)).toBeNull();

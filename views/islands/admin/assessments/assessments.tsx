@@ -86,6 +86,7 @@ export function Assessments() {
       </div>
       <SectionBars scores={row} />
       <div className="dashboard-card-foot">
+        {row.person && <Status status={row.person.status} />}
         <RowDate at={row.createdAt} />
         <Buttons row={row} acts={acts} />
       </div>

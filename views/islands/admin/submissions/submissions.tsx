@@ -8,6 +8,7 @@ import { api } from "#views/browser/api.ts";
 import { FilterBar } from "#views/islands/admin/list/filter-bar.tsx";
 import { focusRow, rowPlace } from "#views/islands/admin/list/focus-row.ts";
 import { ListView } from "#views/islands/admin/list/list-view.tsx";
+import type { TabRows } from "#views/islands/admin/list/page.ts";
 import { RowDate } from "#views/islands/admin/list/row.tsx";
 import { Counts, Tools } from "#views/islands/admin/list/tools.tsx";
 import { useDelete } from "#views/islands/admin/list/use-delete.tsx";
@@ -15,6 +16,7 @@ import { useList } from "#views/islands/admin/list/use-list.ts";
 import { useRowChange } from "#views/islands/admin/list/use-row-change.ts";
 import { useViewed } from "#views/islands/admin/list/use-viewed.ts";
 import { EmailButton } from "#views/islands/admin/parts/email-button.tsx";
+import { Status } from "#views/islands/admin/people/status.tsx";
 import { SelectionBar } from "#views/islands/admin/selection/selection-bar.tsx";
 import { StatusChoice } from "#views/islands/admin/selection/status-choice.tsx";
 import { type BulkWork, useBulk } from "#views/islands/admin/selection/use-bulk.ts";
@@ -95,7 +97,7 @@ export function Submissions() {
   );
   const columns = useMemo(() => submissionColumns(acts), [acts]);
 
-  const card = (row: Submission) => (
+  const card = (row: TabRows["submissions"]) => (
     <article className="dashboard-card">
       <div>
         <h2 className="dashboard-name" dir="auto">
@@ -108,6 +110,7 @@ export function Submissions() {
         {row.message}
       </p>
       <div className="dashboard-card-foot">
+        {row.person && <Status status={row.person.status} />}
         <RowDate at={row.createdAt} />
         <span className="dashboard-tag">{sourceWord(row.source)}</span>
         <SubmissionButtons row={row} acts={acts} />
