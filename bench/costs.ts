@@ -18,8 +18,6 @@ export type Asked = {
 
 const ROUNDS = 5;
 const REQUESTS = 5_000;
-/** A round asks each row in turn, so many times over: what else the machine does then falls on all of them alike. */
-const SLICES = 5;
 /** Warm-up requests, until the runtime's JIT compilers are idle: their CPU time would be counted as requests'. */
 const WARMING = 20_000;
 const CONNECTIONS = 16;
@@ -30,14 +28,13 @@ const costOf = async ({ pid, url, headers }: Asked, requests: number): Promise<n
   return (await cpuMicroseconds(pid)) - before;
 };
 
+/** One round asks each row in turn: what else the machine does meanwhile falls on all of them alike. */
 const measureRound = async (rows: readonly Asked[]): Promise<Map<string, number>> => {
   const spent = new Map<string, number>();
-  for (let slice = 0; slice < SLICES; slice++)
-    for (const row of rows) {
-      const requests = Math.ceil((row.requests ?? REQUESTS) / SLICES);
-      const each = (await costOf(row, requests)) / requests;
-      spent.set(row.name, (spent.get(row.name) ?? 0) + each / SLICES);
-    }
+  for (const row of rows) {
+    const requests = row.requests ?? REQUESTS;
+    spent.set(row.name, (await costOf(row, requests)) / requests);
+  }
   return spent;
 };
 

@@ -23,7 +23,6 @@ import { createWebhookCarrier } from "#src/webhook/carrier.ts";
 import { startChores } from "./chores.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { keepMissing } from "./missing.ts";
-import { giveBackCode } from "./resident.ts";
 
 /** How long a stop waits for letters that are on their way. */
 const LETTERS_END_MS = 5_000;
@@ -63,7 +62,9 @@ const tellTrouble = ({ trouble }: ContentSource, log: Log): void => {
 };
 
 /** Runs a full garbage collection and returns memory to the system, the code of the start too. Blocks the loop for about 15 ms. */
-const giveBack = (): void => {
+const giveBack = async (): Promise<void> => {
+  // Not needed before: a start is quicker without it.
+  const { giveBackCode } = await import("./resident.ts");
   Bun.gc(true);
   Bun.shrink();
   giveBackCode();
@@ -76,7 +77,7 @@ const SETTLE_MS = 1_000;
 const settle = async ({ fetch: answer }: ReturnType<typeof composeSite>["app"]): Promise<void> => {
   const headers = { host: "127.0.0.1", "accept-encoding": "br", "sec-gpc": "1" };
   await (await answer(new Request("http://127.0.0.1/", { headers }))).arrayBuffer();
-  giveBack();
+  await giveBack();
 };
 
 export type SiteOptions = {
@@ -101,7 +102,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
     tellTrouble(content, log);
     let origin = publicOrigin(config);
     const now = () => new Date();
-    const drawing = startDrawing({ command: ownCommand("draw"), rested: giveBack });
+    const drawing = startDrawing({ command: ownCommand("draw"), rested: () => void giveBack() });
     const { app, deps } = composeSite({
       config,
       content,

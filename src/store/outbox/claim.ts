@@ -8,6 +8,8 @@ import { rowsOf } from "#src/store/sqlite/listing.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
 import type { DueLetter, Words } from "./letter.ts";
 
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
 /** Which letters are due, and the lease that keeps one to a single worker. */
 export function claims(engine: Engine) {
   const { db, batch } = engine;
@@ -30,9 +32,12 @@ export function claims(engine: Engine) {
       write: (row: { kind: LetterKind; facts: unknown }) => Words,
     ): Promise<DueLetter[]> => {
       const seqs = dueLetters(engine, { now, limit, beyond: beyondPauses(now) });
-      const letters = rowsOf((some) => bySeqs.all({ seqs: some }), seqs).map((row) =>
-        dueLetter(row, now, write),
-      );
+      const letters: DueLetter[] = [];
+      for (const row of rowsOf((some) => bySeqs.all({ seqs: some }), seqs)) {
+        // Each takes a millisecond or two to draw: readers are answered in between.
+        if (letters.length > 0) await nextTurn();
+        letters.push(dueLetter(row, now, write));
+      }
       if (letters.length === 0) return [];
       return batch((tx) => letters.filter((letter) => lease(tx, letter, now, leaseUntil)));
     },
