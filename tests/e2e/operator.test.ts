@@ -19,8 +19,8 @@ for words in 'Harbor Lane Advisors' 'Calm water for owners' '/pictures/mark.svg'
   grep -qF "$words" <<< "$page" || { echo "the page lacks $words"; exit 1; }
 done
 if grep -q Fivefold <<< "$page"; then echo 'the page still names the sample'; exit 1; fi
-curl -fs http://127.0.0.1:8080/pictures/mark.svg | grep -q 1f5673
-curl -fs http://127.0.0.1:8080/assessment | grep -qF 'Everyone aboard'
+curl -fs http://127.0.0.1:8080/pictures/mark.svg | grep 1f5673 > /dev/null
+curl -fs http://127.0.0.1:8080/assessment | grep -F 'Everyone aboard' > /dev/null
 curl -fs -H 'content-type: application/json' -d '{"name":"Ada","email":"ada@quill.example","message":"=Two vans"}' http://127.0.0.1:8080/api/contact
 `,
   run: `

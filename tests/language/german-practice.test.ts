@@ -23,8 +23,8 @@ for words in 'lang="de-DE"' 'Steinbach Unternehmensberatung' 'oklch(40% 0.1 255)
   grep -qF "$words" <<< "$page" || { echo "the page lacks $words"; exit 1; }
 done
 if grep -qE 'Fivefold|Ruth Vanner|newsletter|network.example' <<< "$page"; then echo 'the page still names the sample'; exit 1; fi
-curl -fs http://127.0.0.1:8080/imprint | grep -qF 'Angaben nach § 5 DDG'
-curl -fs http://127.0.0.1:8080/wir | grep -qF 'Meryem Aydin'
+curl -fs http://127.0.0.1:8080/imprint | grep -F 'Angaben nach § 5 DDG' > /dev/null
+curl -fs http://127.0.0.1:8080/wir | grep -F 'Meryem Aydin' > /dev/null
 fivefold doctor | grep -i content
 `;
 
