@@ -67,7 +67,9 @@ const start = (element: HTMLElement) => {
 
   if (on === "visible") {
     // Called once at first and once at each change: `load` itself runs once.
-    new IntersectionObserver(([entry]) => entry?.isIntersecting && load()).observe(element);
+    new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && load(),
+    ).observe(element);
   } else if (on === "idle") {
     // Without a timeout a busy page may never call back. To setTimeout the options are no number: it does not wait.
     (window.requestIdleCallback ?? setTimeout)(load, { timeout: IDLE_LIMIT_MS } as number & object);

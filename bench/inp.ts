@@ -1,0 +1,142 @@
+import type { Page } from "playwright-core";
+import { embeddedContent } from "#generated/embedded.gen.ts";
+import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
+import { seedStore } from "#src/services/seed.ts";
+import { addSubmission } from "#tests/e2e/admin-dashboard.ts";
+import { sessionCookies } from "#tests/e2e/session-cookies.ts";
+import { islandReady, openBrowser } from "#tests/harness/browser.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+import { NOON } from "#tests/harness/site.ts";
+import { median, quantile } from "./load.ts";
+import { CPU_RATE, openPhone } from "./phone.ts";
+
+// bun bench/inp.ts: from a press to the next paint, of each kind of press there is, with the processor four times slower. Real
+// input through the browser, its own Event Timing; nothing else is recorded meanwhile. A press on plain text is the control.
+
+const ROUNDS = 5;
+const REST_MS = 350;
+const LIMIT_MS = 50;
+
+type Step = { name: string; act: (page: Page) => Promise<void> };
+type Walk = { path: string; island?: string; wide?: boolean; staff?: boolean; steps: Step[] };
+
+const control: Step = { name: "control: a press on the heading", act: (page) => press(page, "h1") };
+
+/** Presses the middle of an element with the mouse, without the waiting and scrolling of a locator's click. */
+const press = async (page: Page, selector: string): Promise<void> => {
+  const element = page.locator(selector).first();
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${selector} has no box.`);
+  await page.waitForTimeout(REST_MS);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+};
+const pressing = (selector: string) => (page: Page) => press(page, selector);
+const key = (name: string) => (page: Page) => page.keyboard.press(name);
+
+const walks: Walk[] = [
+  {
+    path: "/",
+    steps: [
+      control,
+      { name: "menu of the phone, opens", act: pressing("details[data-menu=all] > summary") },
+      { name: "menu of the phone, closes", act: pressing("details[data-menu=all] > summary") },
+      { name: "a letter in the contact form", act: key("a") },
+    ],
+  },
+  {
+    path: "/",
+    wide: true,
+    steps: [
+      control,
+      { name: "Resources, opens", act: pressing("details[data-menu=resources] > summary") },
+      { name: "Resources, Escape", act: key("Escape") },
+    ],
+  },
+  {
+    path: "/assessment",
+    island: "quiz",
+    steps: [
+      control,
+      { name: "quiz, an answer", act: pressing("label:has(input[value='3'])") },
+      { name: "quiz, next", act: pressing("button:has-text('Next')") },
+      { name: "quiz, an answer by key", act: key("4") },
+      { name: "quiz, next by key", act: key("Enter") },
+      { name: "quiz, back", act: pressing("button:has-text('Previous')") },
+    ],
+  },
+  {
+    path: "/books",
+    island: "books",
+    steps: [
+      control,
+      { name: "books, a filter", act: pressing("a[data-category=Vision]") },
+      { name: "books, all again", act: pressing("a[data-category='']") },
+    ],
+  },
+  { path: "/framework", steps: [control, { name: "framework, a fold", act: pressing("a.fold-link") }] },
+  {
+    path: "/admin",
+    island: "admin",
+    wide: true,
+    staff: true,
+    steps: [
+      control,
+      { name: "dashboard, Submissions", act: pressing("[role=tab]:nth-of-type(3)") },
+      { name: "dashboard, Posts", act: pressing("[role=tab]:nth-of-type(1)") },
+    ],
+  },
+];
+
+const site = await serveTestSite({ FIVEFOLD_RATE_LIMIT: "off" });
+await seedStore({
+  store: site.store,
+  seeds: () => parseSeeds(overlaySeeds(embeddedContent, {})),
+  now: () => NOON,
+});
+for (let count = 0; count < 40; count++)
+  await addSubmission(site, `Person ${count}`, { message: "Two vans stand in the yard." });
+
+/** Runs in the page: the longest event since it was last asked for, in ms, as the browser rounds it (to 8). */
+const watch = () => {
+  const events: number[] = [];
+  Object.assign(globalThis, { events });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) events.push(duration);
+  }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+};
+const takeLongest = (page: Page) =>
+  page.evaluate(() => Math.max(0, ...(globalThis as unknown as { events: number[] }).events.splice(0)));
+
+const browser = await openBrowser();
+const figures = new Map<string, number[]>();
+for (let round = -1; round < ROUNDS; round++)
+  for (const { path, island, wide = false, staff = false, steps } of walks) {
+    const { context, page } = await openPhone(browser, site.origin, { network: false, wide });
+    if (staff) await context.addCookies(await sessionCookies(site, "admin"));
+    await page.addInitScript(watch);
+    await page.goto(path, { waitUntil: "networkidle" });
+    if (island) await islandReady(page, island);
+    for (const { name, act } of steps) {
+      if (name.includes("contact form")) {
+        await page.locator("#contact input").first().focus();
+        await islandReady(page, "contact-form");
+      }
+      await page.waitForTimeout(REST_MS);
+      await takeLongest(page);
+      await act(page);
+      await page.waitForTimeout(REST_MS * 2);
+      const label = `${path}${wide ? ", wide" : ""}: ${name}`;
+      if (round >= 0) figures.set(label, [...(figures.get(label) ?? []), await takeLongest(page)]);
+    }
+    await context.close();
+  }
+await browser.close();
+await site.close();
+
+console.log(`\nFrom a press to the next paint, processor ${CPU_RATE} × slower; 0 is less than 16 ms\n`);
+console.log("| press | ms, median (least to most) | at most |\n| --- | ---: | ---: |");
+for (const [label, values] of figures)
+  console.log(
+    `| ${label} | ${median(values)} (${quantile(values, 0)} to ${quantile(values, 1)}) | ${label.includes("control") ? "" : LIMIT_MS} |`,
+  );
