@@ -8,7 +8,8 @@ import { CPU_RATE, NETWORK, openPhone, workOf } from "./phone.ts";
 // bun bench/felt.ts: what a reader with a slow phone feels of home, an article and the quiz, beside Ghost's default theme
 // in the same run: largest text, blocked main thread, layout shifts; then what a page does while nobody touches it.
 
-const ROUNDS = 5;
+/** `--quick`: fewer rounds, for a look. */
+const ROUNDS = process.argv.includes("--quick") ? 3 : 5;
 const SETTLES_MS = 1_500;
 const IDLE_MS = 6_000;
 

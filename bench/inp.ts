@@ -13,8 +13,9 @@ import { CPU_RATE, openPhone } from "./phone.ts";
 // bun bench/inp.ts: from a press to the next paint, of each kind of press there is, with the processor four times slower. Real
 // input through the browser, its own Event Timing; nothing else is recorded meanwhile. A press on plain text is the control.
 
-const ROUNDS = 5;
-const REST_MS = 350;
+/** `--quick`: fewer rounds, for a look. */
+const ROUNDS = process.argv.includes("--quick") ? 3 : 5;
+const REST_MS = 250;
 const LIMIT_MS = 50;
 
 type Step = { name: string; act: (page: Page) => Promise<void> };
