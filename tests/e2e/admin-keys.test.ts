@@ -80,7 +80,7 @@ test("a day's work is done by the keyboard alone", async () => {
   await keyboard.type("Wrote back.");
   await at(page, "Add note", "button", "Enter");
   await page.getByText(/^Note by /).waitFor();
-  await at(page, "Back to the dashboard", "link", "Enter");
+  await at(page, "Contact Submissions", "link", "Enter");
   await islandReady(page, "admin");
   await page.getByRole("row", { name: /Nora Field/ }).waitFor();
 
