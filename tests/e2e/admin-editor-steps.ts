@@ -6,15 +6,18 @@ export const editor = (page: Page) => page.getByRole("dialog");
 /** The field of a post's text. */
 export const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
 
+/** Whether the address opens the editor by itself: after a reload what was open is open again. */
+const isAddressed = (page: Page): boolean => new URL(page.url()).searchParams.has("open");
+
 /** Opens the editor for a new post. */
 export const openNew = async (page: Page) => {
-  await page.getByRole("button", { name: "New Post" }).click();
+  if (!isAddressed(page)) await page.getByRole("button", { name: "New Post" }).click();
   await page.getByRole("dialog", { name: "Create New Blog Post" }).waitFor();
 };
 
 /** Opens the editor of a post in the list. */
 export const openEdit = async (page: Page, title: string) => {
-  await page.getByRole("button", { name: `Edit ${title}` }).click();
+  if (!isAddressed(page)) await page.getByRole("button", { name: `Edit ${title}` }).click();
   await page.getByRole("dialog", { name: "Edit Blog Post" }).waitFor();
 };
 
