@@ -102,7 +102,7 @@ export const createApp = (deps: Deps) => {
     app.onError((error, c) => {
       if (error instanceof HTTPException && error.status < 500)
         return c.json({ error: error.message }, error.status);
-      if (error instanceof StoreUnavailable) {
+      if (error instanceof StoreUnavailable || deps.store.readFailed(error)) {
         log.error("store unavailable", { reason: error.message });
         return trouble(
           c,

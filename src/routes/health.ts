@@ -7,7 +7,10 @@ export const healthRoutes = ({ store }: Pick<Deps, "store">) =>
   new Hono<Env>().get("/healthz", async (c) => {
     const alive = await store.ping().then(
       () => true,
-      () => false,
+      (error) => {
+        store.readFailed(error);
+        return false;
+      },
     );
     c.header("cache-control", "no-store");
     return alive ? c.json({ ok: true }) : c.json({ error: "The store does not answer." }, 503);

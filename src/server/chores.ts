@@ -57,6 +57,7 @@ const watchForeignWrites = (
         wakeLetters();
       }
     } catch (error) {
+      store.readFailed(error);
       log.error("the database does not answer", { reason: String(error) });
     }
     after(FOREIGN_WRITES_MS, look);

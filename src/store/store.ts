@@ -47,6 +47,8 @@ export function createStore(engine: Engine) {
     onCommit: engine.onCommit,
     /** Changes when another process has written. */
     dataVersion: engine.dataVersion,
+    /** Takes what a read threw; see `Engine.readFailed`. */
+    readFailed: engine.readFailed,
     /** Resolves if one read succeeds; throws otherwise (for /healthz). */
     ping: async (): Promise<void> => void engine.dataVersion(),
   };

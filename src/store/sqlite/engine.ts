@@ -42,6 +42,11 @@ export type Engine = {
    * unsubscribe.
    */
   onCommit(listener: CommitListener): () => void;
+  /**
+   * Takes what a read threw, and returns whether it is of the disk or of what stands on it (SQLite makes a read error
+   * SQLITE_CORRUPT too): then nothing more is written, and `onFatal` is called as after a failed write.
+   */
+  readFailed(error: unknown): boolean;
   /** Changes when another process has written (PRAGMA data_version). */
   dataVersion(): number;
   /** Writes a consistent, compact copy to a path that does not exist yet. Blocks: for a child process. */
@@ -129,6 +134,11 @@ function engineOf(client: Database, path: string, onFatal: (error: Error) => voi
     onCommit: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    readFailed: (error) => {
+      if (failureOf(error) !== "fatal") return false;
+      writer.stop(error);
+      return true;
     },
     dataVersion: () => dataVersion.get()?.data_version ?? 0,
     backupTo: (target) => void client.run("VACUUM INTO ?", [target]),

@@ -200,5 +200,5 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
     seal.close();
   }
 
-  return { batch, finish };
+  return { batch, finish, stop };
 }
