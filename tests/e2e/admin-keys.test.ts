@@ -146,6 +146,7 @@ test("a day's work is done by the keyboard alone", async () => {
   await panel(page, "Add Testimonial").waitFor();
   await keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.waitForFunction(() => !new URL(location.href).searchParams.has("open"));
   await goTo("$200", "The $200 question");
   await keyboard.press("Enter");
   await panel(page, "Edit Blog Post").waitFor();
