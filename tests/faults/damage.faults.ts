@@ -193,7 +193,7 @@ test(
     const isWhole = (cwd: string): boolean => {
       const rows = backupOf(cwd);
       // Tables that a start writes to by itself are not compared.
-      for (const name of ["meta", "sessions", "outbox", "numbers"]) {
+      for (const name of ["meta", "sessions", "outbox", "numbers", "commits"]) {
         const lost = (sound.get(name) ?? []).length > (rows.get(name) ?? []).length;
         if (lost) return false;
         rows.set(name, sound.get(name) ?? []);
