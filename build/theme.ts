@@ -25,8 +25,10 @@ const classesOf = async (layer: string): Promise<[name: string, css: string][]> 
   const sheets = await Promise.all(files.map(({ file }) => read(file)));
   const classes = new Map<string, string>();
   for (const rule of sheets.flatMap((sheet) => sheet.split(CLASS))) {
+    const css = squeeze(rule);
     const name = /^\.([\w-]+) \{/.exec(rule)?.[1];
-    if (name) classes.set(name, (classes.get(name) ?? "") + squeeze(rule));
+    if (name) classes.set(name, (classes.get(name) ?? "") + css);
+    else if (css) throw new Error(`A rule before a sheet's first class is on no page: ${css.slice(0, 80)}`);
   }
   return [...classes];
 };

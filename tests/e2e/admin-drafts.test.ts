@@ -116,7 +116,8 @@ test("two new posts in two tabs are kept apart, survive a letter typed under the
   page.on("dialog", (dialog) => dialog.accept());
   await page.reload();
   await islandReady(page, "admin");
-  await openNew(page);
+  // Its address opens it again.
+  await editor(page).waitFor();
   const offers = editor(page).getByText(/changes that were not saved\./);
   await offers.first().waitFor();
   expect(await editor(page).locator(".edit-notes strong").allTextContents()).toEqual(

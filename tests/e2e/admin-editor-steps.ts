@@ -6,18 +6,20 @@ export const editor = (page: Page) => page.getByRole("dialog");
 /** The field of a post's text. */
 export const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
 
-/** Whether the address opens the editor by itself: after a reload what was open is open again. */
-const isAddressed = (page: Page): boolean => new URL(page.url()).searchParams.has("open");
+/** Waits until the address names nothing open: an editor that closes leaves it a moment later. */
+const nothingOpen = (page: Page) => page.waitForURL(({ searchParams }) => !searchParams.has("open"));
 
 /** Opens the editor for a new post. */
 export const openNew = async (page: Page) => {
-  if (!isAddressed(page)) await page.getByRole("button", { name: "New Post" }).click();
+  await nothingOpen(page);
+  await page.getByRole("button", { name: "New Post" }).click();
   await page.getByRole("dialog", { name: "Create New Blog Post" }).waitFor();
 };
 
 /** Opens the editor of a post in the list. */
 export const openEdit = async (page: Page, title: string) => {
-  if (!isAddressed(page)) await page.getByRole("button", { name: `Edit ${title}` }).click();
+  await nothingOpen(page);
+  await page.getByRole("button", { name: `Edit ${title}` }).click();
   await page.getByRole("dialog", { name: "Edit Blog Post" }).waitFor();
 };
 

@@ -85,7 +85,8 @@ describe("the post editor", () => {
     page.on("dialog", (dialog) => dialog.accept());
     await page.reload();
     await islandReady(page, "admin");
-    await openNew(page);
+    // Its address opens it again.
+    await editor(page).waitFor();
     await page.getByRole("button", { name: "Restore" }).click();
     expect(await page.getByLabel("Title").inputValue()).toBe("Kept");
     expect(await page.getByRole("combobox", { name: "Category" }).textContent()).toContain("Leadership");
@@ -151,7 +152,8 @@ describe("the post editor", () => {
     page.on("dialog", (dialog) => dialog.accept());
     await page.reload();
     await islandReady(page, "admin");
-    await openEdit(page, post.title);
+    // Its address opens it again.
+    await editor(page).waitFor();
     await page.getByRole("button", { name: "Restore" }).click();
     await page.getByRole("button", { name: "Update Post" }).click();
     await page.getByRole("button", { name: "Keep Mine" }).click();

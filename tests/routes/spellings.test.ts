@@ -51,7 +51,8 @@ beforeAll(async () => {
     message: SECRET,
     source: "contact_form",
     createdAt,
-  } as Parameters<typeof site.store.submissions.insert>[0]);
+    story: null,
+  });
   await site.store.posts.insert({
     id: "p1",
     title: SECRET,
