@@ -45,7 +45,7 @@ export function ArticlePage({ frame, words, article, end }: ArticleProps) {
         <div className="g12">
           <Contents title={words.contents} body={article.body} />
           <div
-            className="article-body later col-span-12 py-10 md:col-start-2 md:col-span-10 lg:col-start-1 lg:col-span-8 lg:row-start-1 lg:py-16"
+            className="article-body col-span-12 py-10 md:col-start-2 md:col-span-10 lg:col-start-1 lg:col-span-8 lg:row-start-1 lg:py-16"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by content/markdown.ts, which lets no HTML through
             dangerouslySetInnerHTML={{ __html: article.body }}
           />
