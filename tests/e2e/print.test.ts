@@ -38,6 +38,11 @@ describe("on paper", () => {
       expect([format, await pagesOf(page, format)]).toEqual([format, 1]);
     await page.emulateMedia({ media: "print" });
     expect(await page.locator(".paper-mark svg").isVisible()).toBe(true);
+    // Who prints at once does not print the toast.
+    await page.evaluate(() =>
+      document.body.insertAdjacentHTML("beforeend", '<div class="toasts">Sent</div>'),
+    );
+    expect(await page.locator(".toasts").last().isVisible()).toBe(false);
     await close();
   });
 

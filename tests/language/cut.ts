@@ -30,7 +30,8 @@ export const cutTexts = (page: Page): Promise<string[]> =>
         !owner ||
         text === "" ||
         owner.closest(
-          "script, style, template, svg, .hidden-text, .sr-only, [aria-hidden=true], [hidden], [inert]",
+          // The result's bars are hidden from readers aloud only: a sentence says the same.
+          "script, style, template, svg, .hidden-text, .sr-only, [aria-hidden=true]:not([data-result] *), [hidden], [inert]",
         )
       )
         continue;

@@ -37,7 +37,7 @@ function Diagram({ words }: { words: FrameworkContent }) {
       <div className="wrap g12 items-center gap-y-10">
         <div className="col-span-12 lg:col-span-5">
           <h1 className="hero-title">{words.title}</h1>
-          <p className="lead mt-7">{words.lead}</p>
+          <p className="lead mt-7 max-sm:text-pretty">{words.lead}</p>
           <a className="btn btn-primary mt-8" href="/assessment">
             {words.action}
             <Icon name="arrow" />
