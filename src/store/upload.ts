@@ -1,4 +1,5 @@
 import { count, desc, eq, getTableColumns } from "drizzle-orm";
+import { LIMITS } from "#src/domain/limits.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { isInVersions, isShownElsewhere } from "./sqlite/picture-elsewhere.ts";
 import { postsShowing, titlesShowing } from "./sqlite/picture-use.ts";
@@ -55,7 +56,8 @@ export function uploadStore(engine: Engine) {
     list: async (): Promise<Upload[]> => db.select(shown).from(uploads).all(),
     /** A page of the library, newest first, with what shows each picture; `total` counts all. */
     library: async ({
-      limit = -1,
+      // SQLite knows no offset without a limit, and drizzle leaves out a negative one.
+      limit = LIMITS.integer,
       offset = 0,
     }: {
       limit?: number | undefined;
