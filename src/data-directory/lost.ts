@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { StoreRefused } from "#src/store/errors.ts";
-import { damageOfLog } from "#src/store/sqlite/log-walk.ts";
+import { damageOfLog, type LogDamage } from "#src/store/sqlite/log-walk.ts";
 import { missingCommits, sealPath } from "#src/store/sqlite/seal.ts";
 import { lastBackup } from "./backup/last.ts";
 import { isSameBoot } from "./boot.ts";
@@ -39,13 +39,48 @@ export const refuseLost = async (paths: DataPaths): Promise<void> => {
   );
 };
 
+const LOOKS = 100;
+const LOOK_AGAIN_AFTER_MS = 20;
+
+/** What changes when a process writes the database, its log or the log's index; the index is mapped, so its time tells nothing. */
+const stateOf = (database: string): string =>
+  [database, `${database}-wal`, `${database}-shm`]
+    .map((path) => {
+      const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+      return `${found?.ino} ${found?.size} ${found?.mtimeNs}`;
+    })
+    .concat(indexHeader(`${database}-shm`))
+    .join("\n");
+
+const indexHeader = (path: string): string => {
+  try {
+    return readFileSync(path).toString("latin1", 0, 136);
+  } catch {
+    return "";
+  }
+};
+
+/** The damage of a log, seen twice with nothing changed between: another command may be writing it just now. */
+const steadyDamage = async (database: string, sameBoot: boolean): Promise<LogDamage | undefined> => {
+  let before = "";
+  for (let looks = 1; ; looks++) {
+    const state = stateOf(database);
+    const damage = damageOfLog(database, { sameBoot });
+    if (!damage) return undefined;
+    const seen = `${state} ${damage.frame} ${damage.frames}`;
+    if (seen === before || looks === LOOKS) return damage;
+    before = seen;
+    await Bun.sleep(LOOK_AGAIN_AFTER_MS);
+  }
+};
+
 /**
  * Refuses a damaged or missing WAL: SQLite would silently open the database without the acknowledged rows after the damage.
- * Only for a data directory that no process has open; a running server watches its own WAL.
+ * Only for a data directory that no server has open; a running server watches its own WAL.
  * @throws StoreRefused
  */
 export const refuseDamagedLog = async (paths: DataPaths): Promise<void> => {
-  const damage = damageOfLog(paths.database, { sameBoot: await isSameBoot(paths.folder) });
+  const damage = await steadyDamage(paths.database, await isSameBoot(paths.folder));
   if (damage)
     throw new StoreRefused(
       `The log ${paths.database}-wal is damaged at frame ${damage.frame} of ${damage.frames}, so what was acknowledged behind it would be lost; it is left as it is. ${await wayBack(paths, " --replace")}`,

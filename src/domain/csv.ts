@@ -5,10 +5,12 @@ export type CsvFault = { failed: "open-quote" | "stray-quote"; line: number };
 /**
  * Places where a spreadsheet would begin a formula, behind any number of apostrophes that already guard one: at the
  * cell's start, and within it after whatever some locale parts cells or rows by. A quote in the middle of such a cell
- * holds nothing together for the program that parts by `;` or tab.
+ * holds nothing together for the program that parts by `;` or tab: it takes it, and spaces, off its cell.
  */
-const FORMULA = /(?<=^|[;\t\r\n])(?='*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/g;
-const GUARDED = /(?<=^|[;\t\r\n])'(?='*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/g;
+const FORMULA = /(^|[;\t\r\n][" ]*)(?='*[=+\-@＝＋－＠])/g;
+const GUARDED = /(^|[;\t\r\n][" ]*)'(?='*[=+\-@＝＋－＠])/g;
+const SPACE = /^(?='*[\t\r\n])/;
+const GUARDED_SPACE = /^'(?='*[\t\r\n])/;
 
 /** Writes a row as RFC 4180 text with its CRLF; what a spreadsheet would run gets an apostrophe before it. */
 export function csvLine(cells: readonly string[]): string {
@@ -17,12 +19,12 @@ export function csvLine(cells: readonly string[]): string {
 
 /** Puts an apostrophe before whatever of a cell a spreadsheet would run; `undefuse` of the result is the cell again. */
 export function defuse(cell: string): string {
-  return cell.replace(FORMULA, "'");
+  return cell.replace(FORMULA, "$1'").replace(SPACE, "'");
 }
 
 /** Takes back the apostrophes of `defuse`. */
 export function undefuse(cell: string): string {
-  return cell.replace(GUARDED, "");
+  return cell.replace(GUARDED_SPACE, "").replace(GUARDED, "$1");
 }
 
 /**

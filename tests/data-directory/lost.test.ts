@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,6 +17,7 @@ import { silent } from "#src/data-directory/backup/progress.ts";
 import { restoreBackup } from "#src/data-directory/backup/restore.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { lockDirectory } from "#src/data-directory/lock.ts";
+import { refuseDamagedLog } from "#src/data-directory/lost.ts";
 import { openBeside, openHeld } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
@@ -149,6 +151,25 @@ describe("a log", () => {
     await store.submissions.insert(submission());
     expect(damageOfLog(join(folder, "fivefold.sqlite"), { sameBoot: true })).toBeUndefined();
     close();
+  });
+});
+
+describe("a log that another command is closing", () => {
+  test("is looked at again, not refused for what was seen in the middle", async () => {
+    const folder = await killed();
+    const whole = readFileSync(logOf(folder));
+    rmSync(logOf(folder));
+    const opened = refuseDamagedLog(dataPaths(folder)).then(
+      () => "opened",
+      (error: Error) => error.message,
+    );
+    let ticks = 0;
+    const other = setInterval(() => {
+      utimesSync(join(folder, "fivefold.sqlite"), 1, ++ticks);
+      if (ticks === 40) writeFileSync(logOf(folder), whole);
+    }, 5);
+    expect(await opened).toBe("opened");
+    clearInterval(other);
   });
 });
 

@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import { meta } from "#src/store/tables/meta.ts";
 import { afterwards, directory, openStore } from "./open.ts";
@@ -111,6 +112,14 @@ describe("a database that cannot be written", () => {
     engine.client.run("PRAGMA max_page_count = 1000000");
     await store.meta.write("big", "x".repeat(100_000));
     expect((await store.meta.read("big"))?.length).toBe(100_000);
+  });
+
+  test("is scrubbed without taking as much memory as it has bytes", async () => {
+    const child = fileURLToPath(new URL("./scrub-child.ts", import.meta.url));
+    const { stdout } = Bun.spawn([process.execPath, child, database(), "80"]);
+    const { scrubbed, rose } = JSON.parse(await new Response(stdout).text());
+    expect(scrubbed).toBe(true);
+    expect(rose).toBeLessThan(50);
   });
 
   test("is written no more after a sync failed, and says so once", async () => {

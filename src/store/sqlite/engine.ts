@@ -1,4 +1,5 @@
 import type { Database } from "bun:sqlite";
+import { dirname, resolve } from "node:path";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { StoreRefused } from "#src/store/errors.ts";
 import { connect, createDatabase } from "./connect.ts";
@@ -116,7 +117,17 @@ function engineOf(client: Database, path: string, onFatal: (error: Error) => voi
   const checkpoint = () =>
     managed(() => client.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0);
   // secure_delete alone is not enough: pages keep copies of rows that were moved within or out of them.
-  const rewrite = () => managed(() => client.run("VACUUM") !== undefined);
+  // Its copy stands in a file without a name beside the database: in memory it would take as much as the database.
+  const rewrite = () => managed(() => onDisk(() => client.run("VACUUM") !== undefined));
+  const onDisk = (work: () => boolean): boolean => {
+    client.run("PRAGMA temp_store = FILE");
+    client.run(`PRAGMA temp_store_directory = '${dirname(resolve(path)).replaceAll("'", "''")}'`);
+    try {
+      return work();
+    } finally {
+      client.run("PRAGMA temp_store = MEMORY");
+    }
+  };
 
   return {
     path,
