@@ -126,7 +126,7 @@ function Picture({ narrow, ...image }: Art) {
 function Author({ frame, all }: { frame: Frame; all: string }) {
   const { author } = frame.site;
   return (
-    <aside className="col-span-12 mb-section hair-top pt-6 md:col-start-2 md:col-span-10 lg:col-start-1 lg:col-span-7 lg:max-w-41.5rem">
+    <aside className="col-span-12 mb-section hair-top pt-6 md:col-start-2 md:col-span-10 lg:col-start-1 lg:col-span-7 lg:max-w-41.5rem print:mb-0 print:pt-2">
       <p className="font-display font-560 text-lg">{author.name}</p>
       <p className="small quiet mt-1 max-w-38em">{author.line}</p>
       <p className="small mt-2" data-screen>
