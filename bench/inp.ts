@@ -71,7 +71,7 @@ const walks: Walk[] = [
     island: "books",
     steps: [
       control,
-      { name: "books, a filter", act: pressing("a[data-category=Vision]") },
+      { name: "books, a filter", act: pressing("a[data-category]:nth-of-type(3)") },
       { name: "books, all again", act: pressing("a[data-category='']") },
     ],
   },
@@ -83,8 +83,8 @@ const walks: Walk[] = [
     staff: true,
     steps: [
       control,
-      { name: "dashboard, Submissions", act: pressing("[role=tab]:nth-of-type(3)") },
-      { name: "dashboard, Posts", act: pressing("[role=tab]:nth-of-type(1)") },
+      { name: "dashboard, Submissions", act: pressing("[role=tab] >> nth=2") },
+      { name: "dashboard, Posts", act: pressing("[role=tab] >> nth=0") },
     ],
   },
 ];
