@@ -10,6 +10,8 @@ const unreadable = ({ path, reason }: Unreadable): Problem => ({
   message: reason,
 });
 
+const isText = (path: string): boolean => /\.(?:yaml|md)$/.test(path);
+
 const readText = async (folder: string, path: string): Promise<{ text: string } | Unreadable> => {
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(await readFile(join(folder, path))) };
@@ -24,9 +26,10 @@ const readText = async (folder: string, path: string): Promise<{ text: string } 
  * missing, it would silently bring back the built-in text.
  */
 export const readOverlay = async (folder: string): Promise<Record<string, string>> => {
-  const { files, unreadable: refused } = await walkFolder(folder, { dots: false });
+  const { files, folders, unreadable: refused } = await walkFolder(folder, { dots: false });
   const texts: Record<string, string> = {};
-  for (const path of files.filter((name) => /\.(?:yaml|md)$/.test(name))) {
+  for (const path of folders.filter(isText)) refused.push({ path, reason: "is a folder, not a file" });
+  for (const path of files.filter(isText)) {
     const read = await readText(folder, path);
     if ("text" in read) texts[path] = read.text;
     else refused.push(read);

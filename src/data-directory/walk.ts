@@ -5,8 +5,8 @@ import { join } from "node:path";
 /** An entry that is listed but cannot be read: its path in the folder ("" is the folder itself), and why. */
 export type Unreadable = { path: string; reason: string };
 
-/** The files below a folder by their path in it, sorted, and the entries that cannot be read. */
-export type Walked = { files: string[]; unreadable: Unreadable[] };
+/** The files and the folders below a folder by their path in it, the files sorted, and the entries that cannot be read. */
+export type Walked = { files: string[]; folders: string[]; unreadable: Unreadable[] };
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : String(error);
@@ -35,7 +35,7 @@ const vanished = (path: string): Promise<boolean> =>
  * that cannot be read are returned as unreadable.
  */
 export const walkFolder = async (folder: string, { dots }: { dots: boolean }): Promise<Walked> => {
-  const walked: Walked = { files: [], unreadable: [] };
+  const walked: Walked = { files: [], folders: [], unreadable: [] };
   const refuse = (path: string, reason: string) => {
     // A name with a leading dot is not content: it need not be readable.
     if (!path.split("/").some((part) => part.startsWith("."))) walked.unreadable.push({ path, reason });
@@ -57,7 +57,11 @@ export const walkFolder = async (folder: string, { dots }: { dots: boolean }): P
     const place = join(folder, path);
     try {
       const found = await stat(place);
-      if (found.isDirectory()) return await enter(path, around);
+      if (found.isDirectory()) {
+        await enter(path, around);
+        walked.folders.push(path);
+        return;
+      }
       if (!found.isFile()) return refuse(path, "is neither a file nor a folder");
       await access(place, constants.R_OK);
       walked.files.push(path);

@@ -67,6 +67,11 @@ describe("a content folder", () => {
       "home.yaml, line 1: is a link that leads back to itself",
     ],
     [
+      "a folder where a file should be, as a container's mount of a missing file makes it",
+      (content) => mkdir(join(content, "home.yaml")),
+      "home.yaml, line 1: is a folder, not a file",
+    ],
+    [
       "a folder within itself",
       (content) => symlink("..", join(content, "letters")),
       "letters/content, line 1: is a link that leads back to a folder around it",
