@@ -121,7 +121,12 @@ function engineOf(client: Database, path: string, onFatal: (error: Error) => voi
   const rewrite = () => managed(() => onDisk(() => client.run("VACUUM") !== undefined));
   const onDisk = (work: () => boolean): boolean => {
     client.run("PRAGMA temp_store = FILE");
-    client.run(`PRAGMA temp_store_directory = '${dirname(resolve(path)).replaceAll("'", "''")}'`);
+    try {
+      client.run(`PRAGMA temp_store_directory = '${dirname(resolve(path)).replaceAll("'", "''")}'`);
+    } catch {
+      // The directory can be written no more (a disk remounted read-only): a plain SQLITE_ERROR here, no disk's.
+      return false;
+    }
     try {
       return work();
     } finally {
