@@ -31,6 +31,14 @@ const UNKNOWN_FEATURE = /Unrecognized feature: 'web-share'/;
 /** A page's console errors, uncaught errors and CSP violations, in order. */
 export type Complaints = string[];
 
+/** Resolves once the loader shows what it skipped until the page had loaded (docs/decisions/0016). */
+const laterShown = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLElement>(".later > *")].every(
+      ({ style }) => style.contentVisibility === "visible",
+    ),
+  );
+
 /**
  * Opens a page at a path of the site under test and returns it with its complaints. Requests to other hosts get 204 and are
  * listed as complaints: tests use loopback only.
@@ -57,6 +65,7 @@ export const openPage = async (
     },
   );
   await page.goto(path);
+  if (options.javaScriptEnabled !== false) await laterShown(page);
   return { page, complaints, close: () => context.close() };
 };
 
