@@ -1,6 +1,12 @@
 import { useEffect, useRef } from "react";
+import type { Beacon } from "#src/domain/beacon.ts";
 import { tell } from "#views/browser/tell.ts";
 import { answeredCount, type QuizState } from "./state.ts";
+
+/** Tells after the step is painted: handing the beacon over takes longer than drawing an answer. */
+const tellSoon = (word: Beacon): void => {
+  setTimeout(tell, 0, word);
+};
 
 /**
  * Counts each step of an attempt once in the site's statistics; steps counted on an earlier visit are not counted
@@ -21,14 +27,14 @@ export function useTelling({ live, view, index, answers }: QuizState): void {
     if (now.resuming && answered > 0)
       Object.assign(now, { reached: index + 1, begun: true, asked: view !== "question" });
     now.resuming = false;
-    if (view === "question") while (now.reached <= index) tell(`question-${++now.reached}`);
+    if (view === "question") while (now.reached <= index) tellSoon(`question-${++now.reached}`);
     if (answered > 0 && !now.begun) {
       now.begun = true;
-      tell("quiz-begun");
+      tellSoon("quiz-begun");
     }
     if (view === "email" && !now.asked) {
       now.asked = true;
-      tell("address-asked");
+      tellSoon("address-asked");
     }
   }, [live, view, index, answers]);
 }
