@@ -2,9 +2,9 @@ import { readConfig } from "#src/config.ts";
 import { openBeside } from "#src/data-directory/open.ts";
 import { insertSubmission } from "#src/store/submission.ts";
 import { emptyFolder, serveProgram } from "#tests/harness/program.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
 import { submission } from "#tests/store/rows.ts";
 import { median } from "./load.ts";
-import { signIn } from "./staff.ts";
 import type { Line } from "./table.ts";
 
 const FEW = 1_000;

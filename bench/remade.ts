@@ -1,6 +1,6 @@
 import { emptyFolder, serveProgram } from "#tests/harness/program.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
 import { load, median, quantile } from "./load.ts";
-import { signIn } from "./staff.ts";
 import type { Line } from "./table.ts";
 
 const ARTICLES = 50;

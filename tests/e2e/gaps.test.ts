@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { mkdir, readdir, rm, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
 import { pngOf } from "#tests/routes/pictures.ts";
 
 let cwd: string;
@@ -19,26 +20,11 @@ afterEach(async () => {
 const EMAIL = "ruth@fivefold.example";
 const run = (args: string[], env: Record<string, string> = {}) => runProgram(args, { cwd, env });
 
-/** Signs an admin in by a link of the console. */
-const signIn = async (origin: string): Promise<string> => {
-  await run(["admin", "add", EMAIL]);
-  const { stdout } = await run(["admin", "link", EMAIL]);
-  const verified = await fetch(`${origin}/api/auth/magic-link/verify`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin },
-    body: JSON.stringify({ token: new URL(stdout.trim()).searchParams.get("token") }),
-  });
-  return verified.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
-};
-
 /** A served site with an uploaded picture; returns the session that uploaded it and the picture's address. */
 const withPicture = async () => {
   const server = await serveProgram({ cwd });
   undo.push(() => server.stop("SIGKILL"));
-  const cookie = await signIn(server.origin);
+  const cookie = await signIn(server.origin, cwd);
   const form = new FormData();
   form.set("file", new File([new Uint8Array(pngOf(900, 300))], "van.png"));
   const sent = await fetch(`${server.origin}/api/uploads`, {
@@ -112,7 +98,7 @@ describe("pictures that the database names and that are gone", () => {
 test("a byte that changed within a text is told by backup and doctor, and a note of the last backup that is none", async () => {
   const server = await serveProgram({ cwd });
   undo.push(() => server.stop("SIGKILL"));
-  const cookie = await signIn(server.origin);
+  const cookie = await signIn(server.origin, cwd);
   const headers = { cookie, origin: server.origin, "content-type": "application/json" };
   const send = async (method: string, path: string, body: object) =>
     (await fetch(`${server.origin}/api/${path}`, { method, headers, body: JSON.stringify(body) })).json();
@@ -180,7 +166,7 @@ test("an erasure that a kill interrupts among thousands of letters is finished b
     const to = number % 2 ? gone : "ben@field.example";
     writeFileSync(join(outbox, `${number}.eml`), `From: a@b.example\r\nTo: ${to}\r\n\r\nHello`);
   }
-  const cookie = await signIn(server.origin);
+  const cookie = await signIn(server.origin, cwd);
   const erased = await fetch(`${server.origin}/api/people/erase`, {
     method: "POST",
     headers: { cookie, origin: server.origin, "content-type": "application/json" },

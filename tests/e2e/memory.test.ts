@@ -4,27 +4,13 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { readConfig } from "#src/config.ts";
 import { openBeside } from "#src/data-directory/open.ts";
-import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
+import { emptyFolder, serveProgram } from "#tests/harness/program.ts";
+import { signIn } from "#tests/harness/sign-in.ts";
 
 const READERS = 250;
 const BOUND_MB = 300;
 /** The longest that a reader waits for what another asked for. */
 const WAIT_MS = 50;
-
-/** Signs an admin in by a link of the console. */
-const signIn = async (origin: string, cwd: string): Promise<string> => {
-  await runProgram(["admin", "add", "ruth@fivefold.example"], { cwd });
-  const { stdout } = await runProgram(["admin", "link", "ruth@fivefold.example"], { cwd });
-  const verified = await fetch(`${origin}/api/auth/magic-link/verify`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin },
-    body: JSON.stringify({ token: new URL(stdout.trim()).searchParams.get("token") }),
-  });
-  return verified.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
-};
 
 let server: Awaited<ReturnType<typeof serveProgram>>;
 let cookie: string;

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { uploadRows } from "#src/store/sqlite/file.ts";
 import { runProgram } from "#tests/harness/program.ts";
+import { signIn as signInByLink } from "#tests/harness/sign-in.ts";
 import { pngOf } from "#tests/routes/pictures.ts";
 import { BOOKING_SECRET } from "./place.ts";
 
@@ -37,7 +38,6 @@ export type Acknowledged = ReturnType<typeof nothingYet>;
 export const countOf = ({ uncertain: _, ...seen }: Acknowledged): number =>
   Object.values(seen).reduce((sum, { size }) => sum + size, 0);
 
-const EMAIL = "ruth@fivefold.example";
 const SCORES = { visionScore: 20, teamScore: 20, processScore: 20, metricsScore: 20, issuesScore: 20 };
 
 const OWNER = { username: "owner", password: "a password of the owner" };
@@ -49,17 +49,7 @@ export const signIn = async (origin: string, cwd: string): Promise<string> => {
     cwd,
     stdin: OWNER.password,
   });
-  await runProgram(["admin", "add", EMAIL], { cwd });
-  const { stdout } = await runProgram(["admin", "link", EMAIL], { cwd });
-  const verified = await fetch(`${origin}/api/auth/magic-link/verify`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin },
-    body: JSON.stringify({ token: new URL(stdout.trim()).searchParams.get("token") }),
-  });
-  return verified.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
+  return signInByLink(origin, cwd);
 };
 
 /** Timeout of a request: the cut may leave one unanswered. */

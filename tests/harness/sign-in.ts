@@ -1,4 +1,4 @@
-import { runProgram } from "#tests/harness/program.ts";
+import { runProgram } from "./program.ts";
 
 /** Signs an admin in at a running server by a link of the console; returns the session's cookie. */
 export const signIn = async (origin: string, cwd: string): Promise<string> => {
