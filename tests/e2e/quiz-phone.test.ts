@@ -176,11 +176,17 @@ test("a second attempt is drawn over the outline of the first, which this browse
   await close();
 });
 
-test("an address without an @ is named under its field, too", async () => {
-  const { page, close } = await openQuiz(browser, site.origin);
+test("an address without an @ is named under its field, too, and the toast covers nothing of the form", async () => {
+  const { page, close } = await openQuiz(browser, site.origin, phone(390, 664));
   await reachEmail(page, "ada.quill.example");
   await button(page, "Send My Results").click();
   await page.locator("#quiz-refusal").waitFor();
+  const covered = await page.evaluate(() => {
+    const toast = document.querySelector(".toast")?.getBoundingClientRect();
+    const asked = document.querySelectorAll(".ask-mail :is(h2, label, input, #quiz-refusal, button)");
+    return [...asked].filter((each) => each.getBoundingClientRect().top < (toast?.bottom ?? Infinity));
+  });
+  expect(covered.length).toBe(0);
   const field = page.getByLabel("Email");
   expect(await field.getAttribute("aria-invalid")).toBe("true");
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -16,7 +16,7 @@ export function Footer({ frame }: { frame: Frame }) {
     <footer className="site-foot ground-band">
       <Picture drawing={ornamentPicture} frame={frame} />
       <div className="wrap on-top g12 gap-y-12 pt-14 pb-8 md:pt-20">
-        <div className="col-span-12 lg:col-span-5">
+        <div className="col-span-12 xl:col-span-4">
           <a className={`${siteNameClass(site.name)} [--heart:var(--accent)]`} href="/">
             <SiteMark frame={frame} />
             {site.name}
@@ -25,9 +25,9 @@ export function Footer({ frame }: { frame: Frame }) {
             {site.tagline}
           </p>
         </div>
-        <nav className="col-span-12 md:col-span-6 lg:col-span-4" aria-labelledby="quick-links">
+        <nav className="col-span-12 md:col-span-6 xl:col-span-4" aria-labelledby="quick-links">
           <FootTitle id="quick-links">{footer.linksTitle}</FootTitle>
-          <ul className="columns-2 gap-x-2">
+          <ul className="columns-2 gap-x-2 md:-mr-5">
             {navigation.footer.map((item) => (
               <li key={item.name} className="break-inside-avoid">
                 <NavLink item={item} frame={frame} icon={false} />
@@ -35,7 +35,7 @@ export function Footer({ frame }: { frame: Frame }) {
             ))}
           </ul>
         </nav>
-        <div className="col-span-12 md:col-start-8 md:col-span-5 lg:col-start-10 lg:col-span-3">
+        <div className="col-span-12 md:col-span-6 xl:col-span-4">
           <FootTitle>{footer.contactTitle}</FootTitle>
           <ul>
             <li>

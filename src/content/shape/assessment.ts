@@ -61,7 +61,7 @@ const result = z.strictObject({
   quotesTitle: line(60).default("Your lowest answers"),
   partLine: linePattern(["part", "score", "max", "word"], 80),
   shortest: linePattern(["part"], 160),
-  shortestTied: linePattern(["parts"], 160),
+  shortestTied: linePattern(["parts", "part"], 160),
   even: linePattern(["score", "max"], 200),
   reading: z.strictObject({ text: linePattern(["part"], 100), link: linePattern(["category"], 80) }),
   booking: z.strictObject({

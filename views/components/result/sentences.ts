@@ -57,12 +57,13 @@ function weakest(sections: Score["sections"]): Part[] {
 export function lowestLine({ result }: ResultWords, { sections }: Score): string {
   const lowest = lowestParts(sections);
   const [first] = lowest;
-  if (lowest.length === PARTS.length) {
+  if (first === undefined || lowest.length === PARTS.length) {
     return fill(result.even, { score: sections.Vision, max: SECTION_MAX });
   }
-  return lowest.length === 1 && first
-    ? fill(result.shortest, { part: shown(first) })
-    : fill(result.shortestTied, { parts: listed(lowest) });
+  const part = shown(first);
+  return lowest.length === 1
+    ? fill(result.shortest, { part })
+    : fill(result.shortestTied, { parts: listed(lowest), part });
 }
 
 /** One of the reader's answers: the statement, and how far it was called true. */
