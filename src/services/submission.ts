@@ -4,7 +4,6 @@ import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Contact } from "#src/schemas/contact.ts";
 import { toAll } from "#src/store/all-or-none.ts";
 import { insertLetter } from "#src/store/outbox/queue.ts";
-import { personOf } from "#src/store/person/known.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import {
   insertSubmission,
@@ -31,10 +30,8 @@ export const submissionService = (
       insertLetter(tx, queuedLetter("new-lead", facts, { to, origin: origin(), at, about }));
   };
 
-  const tellReceiver = (tx: Tx, row: Submission, at: Date) => {
-    const personId = personOf(tx, { email: row.email, at: row.createdAt });
-    queueWebhook(deps, tx, "submission.created", { data: { ...row, personId }, at });
-  };
+  const tellReceiver = (tx: Tx, data: Submission & { personId: string }, at: Date) =>
+    queueWebhook(deps, tx, "submission.created", { data, at });
 
   /** As `restore`, for all of these rows or none of them. */
   const restoreAll = async (ids: readonly string[]): Promise<boolean> => {
@@ -44,12 +41,13 @@ export const submissionService = (
     for (const id of ids) if ((await store.outbox.about("submission", id)).length > 0) told.add(id);
     const since = new Date(at.getTime() - UNDO_MS).toISOString();
     return toAll(store, ids, (tx, id) => {
-      const row = restoreSuspect(tx, id);
-      if (!row) return store.submissions.undelete(tx, id, since);
+      const restored = restoreSuspect(tx, id);
+      if (!restored) return store.submissions.undelete(tx, id, since);
+      const { row, personId } = restored;
       countLead(deps, tx, "messages", row);
       if (told.has(id)) return true;
       tellStaff(tx, row, staff, at);
-      tellReceiver(tx, row, at);
+      tellReceiver(tx, { ...row, personId }, at);
       return true;
     });
   };
@@ -85,10 +83,10 @@ export const submissionService = (
       return store.batch((tx) => {
         if (suspected) insertSuspect(tx, row);
         else {
-          insertSubmission(tx, row);
+          const personId = insertSubmission(tx, row);
           countLead(deps, tx, "messages", row);
           tellStaff(tx, row, staff, at);
-          tellReceiver(tx, row, at);
+          tellReceiver(tx, { ...row, personId }, at);
         }
         return row;
       });

@@ -96,7 +96,7 @@ function insert(
       id,
       uid,
       email: normalizeAddress(email),
-      personId: personOf(tx, { email, at: now }),
+      personId: personOf(tx, { email, at: now, name }),
       name,
       startTime,
       state: kind,

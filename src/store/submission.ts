@@ -60,11 +60,13 @@ const addSubmission = once((db) =>
     .prepare(),
 );
 
-/** Adds a submission, and its person if they are new. */
-export function insertSubmission(tx: Tx, row: Submission): void {
-  const person = personOf(tx, { email: row.email, at: row.createdAt });
-  addSubmission(tx).run({ ...row, personId: person });
+/** Adds a submission, and its person if they are new; returns the person's id. */
+export function insertSubmission(tx: Tx, row: Submission): string {
+  const { name, company } = row;
+  const personId = personOf(tx, { email: row.email, at: row.createdAt, name, company });
+  addSubmission(tx).run({ ...row, personId });
   tx.touch("submission");
+  return personId;
 }
 
 /** Keeps suspected spam apart: it is in no list unless asked for, and is purged. */
@@ -73,16 +75,14 @@ export function insertSuspect(tx: Tx, row: Submission): void {
   tx.touch("submission");
 }
 
-/** 'Not spam': makes a suspect a submission, time and id kept, and returns it; null when there is no such suspect. */
-export function restoreSuspect(tx: Tx, id: string): Submission | null {
+/** 'Not spam': makes a suspect a submission, time and id kept, and returns it with its person's id; null when there is none. */
+export function restoreSuspect(tx: Tx, id: string): { row: Submission; personId: string } | null {
   const row = tx.db
     .delete(contactQuarantine)
     .where(eq(contactQuarantine.id, id))
     .returning(shownSuspect)
     .get();
-  if (!row) return null;
-  insertSubmission(tx, row);
-  return row;
+  return row ? { row, personId: insertSubmission(tx, row) } : null;
 }
 
 /** 'Mark as spam': makes a submission a suspect, time and id kept; null when there is no such submission. */
@@ -137,8 +137,8 @@ export function submissionStore(engine: Engine) {
   const undelete = (tx: Tx, id: string, since: string): boolean => {
     const row = trashed(engine, "submission", id, since);
     if (row) {
-      const person = personOf(tx, { email: String(row.email), at: String(row.created_at) });
-      putBack(engine, id, { person_id: person });
+      const person = { email: String(row.email), at: String(row.created_at), name: String(row.name) };
+      putBack(engine, id, { person_id: personOf(tx, person) });
     } else if (trashed(engine, "suspect", id, since)) putBack(engine, id);
     else return false;
     tx.touch("submission");
@@ -172,7 +172,7 @@ export function submissionStore(engine: Engine) {
         return row;
       }),
     insertSuspect: (row: Submission): Promise<void> => batch((tx) => insertSuspect(tx, row)),
-    restore: (id: string): Promise<Submission | null> => batch((tx) => restoreSuspect(tx, id)),
+    restore: (id: string): Promise<Submission | null> => batch((tx) => restoreSuspect(tx, id)?.row ?? null),
     /** A page of the list, newest first, searched over what was sent. */
     list: async (query: SubmissionQuery = {}): Promise<{ rows: Submission[]; total: number }> => {
       const { suspects = false, sort = "createdAt", ...rest } = query;
