@@ -10,7 +10,7 @@ import { NOON } from "#tests/harness/site.ts";
 import { median, quantile } from "./load.ts";
 import { CPU_RATE, openPhone } from "./phone.ts";
 
-// bun bench/inp.ts: from a press to the next paint, of each kind of press there is, with the processor four times slower. Real
+// bun bench/inp.ts [--quick] [PATH]…: from a press to the next paint, of each kind of press there is, with the processor four times slower. Real
 // input through the browser, its own Event Timing; nothing else is recorded meanwhile. A press on plain text is the control.
 
 /** `--quick`: fewer rounds, for a look. */
@@ -23,14 +23,22 @@ type Walk = { path: string; island?: string; wide?: boolean; staff?: boolean; st
 
 const control: Step = { name: "control: a press on the heading", act: (page) => press(page, "h1") };
 
-/** Presses the middle of an element with the mouse, without the waiting and scrolling of a locator's click. */
+/** The pages to measure, of those below; all if none is named. */
+const asked = process.argv.slice(2).filter((word) => word.startsWith("/"));
+
+/**
+ * Presses the middle of an element with the mouse, without the waiting and scrolling of a locator's click. The mouse rests
+ * there before, as a hand's does: what hovering changes is painted by then.
+ */
 const press = async (page: Page, selector: string): Promise<void> => {
   const element = page.locator(selector).first();
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
   if (!box) throw new Error(`${selector} has no box.`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(REST_MS);
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.up();
 };
 const pressing = (selector: string) => (page: Page) => press(page, selector);
 const key = (name: string) => (page: Page) => page.keyboard.press(name);
@@ -117,6 +125,7 @@ const browser = await openBrowser();
 const figures = new Map<string, number[]>();
 for (let round = -1; round < ROUNDS; round++)
   for (const { path, island, wide = false, staff = false, steps } of walks) {
+    if (asked.length > 0 && !asked.includes(path)) continue;
     const { context, page } = await openPhone(browser, site.origin, { network: false, wide });
     if (staff) await context.addCookies(await sessionCookies(site, "admin"));
     await page.addInitScript(watch);

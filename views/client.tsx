@@ -1,6 +1,10 @@
 import { type ComponentType, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+// React listens to every event there is. A step of the quiz starts a dozen transitions, and hearing of one takes React
+// longer than drawing it; nothing here asks for these events.
+const UNHEARD = ["transitionrun", "transitionstart", "transitioncancel", "transitionend"];
+
 /**
  * Takes an island's component and returns its chunk's mount function. That hydrates the marker's markup with the props
  * from the marker, and resolves once effects have run, so that a replayed click finds its listener.
@@ -9,6 +13,8 @@ export const hydrate =
   <Props extends object>(Island: ComponentType<Props>) =>
   (element: HTMLElement): Promise<void> =>
     new Promise((resolve) => {
+      for (const type of UNHEARD)
+        element.addEventListener(type, (event) => event.stopImmediatePropagation(), true);
       const props: Props = JSON.parse(element.dataset.props ?? "{}");
       const attached = () => {
         giveAgain(element);

@@ -89,6 +89,28 @@ describe("nothing is lost before an island is awake", () => {
     await close();
   });
 
+  test.each([
+    [
+      "an answer and a step that were pressed, in this order",
+      [".ask-scale label >> nth=4", ".ask-foot .btn-primary"],
+      2,
+    ],
+    ["no more: a step is none before an answer", [".ask-foot .btn-primary", ".ask-scale label >> nth=4"], 1],
+  ])("%s", async (_, pressed, question) => {
+    const { page, close, release } = await openHeld("/assessment", ["quiz"]);
+    expect(await button(page, "Next").isDisabled()).toBe(true);
+    for (const selector of pressed) {
+      const box = await page.locator(selector).boundingBox();
+      await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+    }
+    release("quiz");
+    await islandReady(page, "quiz");
+    await page.getByText(`Question ${question} of 20`).first().waitFor({ timeout: 5_000 });
+    if (question === 2) await button(page, "Previous").click();
+    await page.locator('input[name="q1"][value="5"]:checked').waitFor({ state: "attached" });
+    await close();
+  });
+
   test("nor the words of the dashboard's search, which then searches", async () => {
     const { cookie } = await site.signIn("admin", "searcher@field.example");
     await send(site, attempt("other@quill.example"));

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { QUESTIONS_PER_PART } from "#src/domain/assessment.ts";
 import { HUES, PARTS, partOfHue } from "#src/domain/lists.ts";
 import { folds, heart, lune, pleats } from "./geometry.ts";
@@ -10,15 +11,18 @@ const bands = Array.from({ length: QUESTIONS_PER_PART }, (_, band) =>
   pleats(0, lines, (band * 7 + 1) / lines, (band * 7 + 6.2) / lines),
 );
 
+const fold = lune(0, 2);
+const middle = heart();
+
 /**
  * The wheel of the quiz: every answer engraves one more band, four to a fold, in the order of the questions; a fold
  * with all four gets its rim. `answered` is how many of the 20 have an answer. The words beside it say the same.
  */
-export function ProgressRosette({ answered, className }: { answered: number; className?: string }) {
+export const ProgressRosette = memo(({ answered, className }: { answered: number; className?: string }) => {
   return (
     <svg className={className} viewBox="-102 -102 204 204" aria-hidden="true" focusable="false">
       <defs>
-        <path id="progress-fold" d={lune(0, 2)} />
+        <path id="progress-fold" d={fold} />
         {bands.map((band, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: four bands that never change places
           <path key={index} id={`progress-band-${index}`} d={band} />
@@ -49,8 +53,8 @@ export function ProgressRosette({ answered, className }: { answered: number; cla
         className={answered >= QUESTIONS_PER_PART ? partFill.vision : "unanswered"}
         fill="none"
         strokeWidth="1.1"
-        d={heart()}
+        d={middle}
       />
     </svg>
   );
-}
+});

@@ -13,6 +13,7 @@ export function QuestionButtons({
   onNext: () => void;
 }) {
   const last = state.index === state.answers.length - 1;
+  const unanswered = (state.answers[state.index] ?? null) === null;
   return (
     <div className="ask-foot script-only">
       <button className="btn btn-line" type="button" onClick={onPrevious} disabled={state.index === 0}>
@@ -22,7 +23,9 @@ export function QuestionButtons({
         className="btn btn-primary"
         type="button"
         onClick={onNext}
-        disabled={(state.answers[state.index] ?? null) === null}
+        disabled={state.live && unanswered}
+        // As served it can be pressed: the loader holds a press on it, but a browser fires none on a disabled button.
+        aria-disabled={(!state.live && unanswered) || undefined}
       >
         {last ? t("View Results") : t("Next")}
         <Icon name="arrow" />

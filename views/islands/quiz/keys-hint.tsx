@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { ANSWER_MAX, ANSWER_MIN } from "#src/domain/assessment.ts";
 import { piecesOf } from "#src/domain/pattern.ts";
@@ -7,7 +8,7 @@ const keyFor = (place: string): string | undefined =>
   ({ first: String(ANSWER_MIN), last: String(ANSWER_MAX), next: t("Enter") })[place];
 
 /** The hint on the quiz's keys, and whether the answers are stored in this browser. */
-export function KeysHint({ words, keeps }: { words: AssessmentContent; keeps: boolean }) {
+export const KeysHint = memo(({ words, keeps }: { words: AssessmentContent; keeps: boolean }) => {
   return (
     <p className="ask-hint script-only">
       <span className="ask-keys">
@@ -19,4 +20,4 @@ export function KeysHint({ words, keeps }: { words: AssessmentContent; keeps: bo
       {keeps ? words.asking.kept : words.asking.notKept}
     </p>
   );
-}
+});

@@ -37,7 +37,7 @@ export function Question({ words, index, answer, live, later, fault, onAnswer, o
   const shownFault = live ? undefined : fault;
   return (
     <fieldset
-      className={`ask ${later ? "one-later" : ""} ${live && index > 0 ? "anim-ask" : ""}`}
+      className={later ? "ask one-later" : "ask"}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it here
       role="radiogroup"
       aria-labelledby={`${name}-text`}
@@ -49,7 +49,10 @@ export function Question({ words, index, answer, live, later, fault, onAnswer, o
             {fill(words.asking.counter, { number: index + 1, total: QUESTION_COUNT })}
           </span>
         )}
-        <span id={`${name}-text`}>{words.questions[index]?.text}</span>
+        {/* Keyed: the words alone are made anew with each question. The five answers stay where they are. */}
+        <span key={name} id={`${name}-text`} className={live && index > 0 ? "block anim-ask" : undefined}>
+          {words.questions[index]?.text}
+        </span>
       </legend>
       {shownFault && (
         <p className="plain-only fault" id={`${name}-fault`}>

@@ -15,15 +15,17 @@ type QuestionsProps = {
   onAgain: () => void;
 };
 
-/** The current question; in the served form all twenty, in five groups. */
+/**
+ * The current question; in the served form all twenty, in five groups. The elements of the first served question show
+ * every later one: made anew, twenty times the style and layout would be computed for what looks the same.
+ */
 export function Questions({ words, state, faults, onAnswer, onAgain }: QuestionsProps) {
   const { live } = state;
   const current = state.view === "question" ? state.index : -1;
   return PARTS.map((part, place) => {
     const first = place * QUESTIONS_PER_PART;
-    const asked = Array.from({ length: QUESTIONS_PER_PART }, (_, step) => first + step).filter(
-      (index) => !live || index === current,
-    );
+    const served = Array.from({ length: QUESTIONS_PER_PART }, (_, step) => first + step);
+    const asked = live ? (place === 0 && current >= 0 ? [current] : []) : served;
     return (
       <div key={part}>
         {!live && (
@@ -37,7 +39,7 @@ export function Questions({ words, state, faults, onAnswer, onAgain }: Questions
         )}
         {asked.map((index) => (
           <Question
-            key={index}
+            key={live ? 0 : index}
             words={words}
             index={index}
             answer={state.answers[index] ?? null}

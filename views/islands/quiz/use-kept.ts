@@ -1,5 +1,6 @@
 import { type Dispatch, type RefObject, useEffect, useRef, useState } from "react";
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
+import { afterPaint } from "#views/browser/after-paint.ts";
 import { answersIn } from "./answers-in.ts";
 import { browserStorage, KEPT_UNDER, keep, keepLast, questionsMark, readKept, readLast } from "./kept.ts";
 import { answeredCount, keptOf, type Last, type QuizEvent, type QuizState, resultOf } from "./state.ts";
@@ -50,9 +51,10 @@ export function useKept(
     const storage = browserStorage();
     const kept = keptOf(state);
     if (kept) {
-      const mark = questionsMark(words.questions.map(({ text }) => text));
-      setKeeps(storage !== null && keep(storage, kept, mark, Date.now(), last));
-      return;
+      return afterPaint(() => {
+        const mark = questionsMark(words.questions.map(({ text }) => text));
+        setKeeps(storage !== null && keep(storage, kept, mark, Date.now(), last));
+      });
     }
     storage?.removeItem(KEPT_UNDER);
     // An attempt without answers is not stored; the previous result is, when the page is left.

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
 import type { Beacon } from "#src/domain/beacon.ts";
+import { afterPaint } from "#views/browser/after-paint.ts";
 import { tell } from "#views/browser/tell.ts";
 import { answeredCount, type QuizState } from "./state.ts";
 
-/** Tells after the step is painted: handing the beacon over takes longer than drawing an answer. */
+/** Handing the beacon over takes longer than drawing an answer. */
 const tellSoon = (word: Beacon): void => {
-  setTimeout(tell, 0, word);
+  afterPaint(() => tell(word));
 };
 
 /**
