@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Mode } from "#src/domain/colors.ts";
 import { BLOG_CATEGORIES, type BlogCategory } from "#src/domain/lists.ts";
-import type { Box } from "#views/components/drawings/categories/box.ts";
+import { MOMENTS, type Scene } from "#views/components/drawings/categories/box.ts";
 import { CultureFigure } from "#views/components/drawings/categories/culture.tsx";
 import { LeadershipFigure } from "#views/components/drawings/categories/leadership.tsx";
 import { PerformanceFigure } from "#views/components/drawings/categories/performance.tsx";
@@ -35,7 +35,7 @@ import { StrategyStep } from "#views/components/drawings/steps/strategy.tsx";
 import { VisionStep } from "#views/components/drawings/steps/vision.tsx";
 import { resolve } from "./colors.ts";
 
-const categoryFigures: Record<BlogCategory, (box: Box) => ReactNode> = {
+const categoryFigures: Record<BlogCategory, (scene: Scene) => ReactNode> = {
   Leadership: LeadershipFigure,
   Performance: PerformanceFigure,
   "Problem Solving": ProblemSolvingFigure,
@@ -57,9 +57,11 @@ const drawings: readonly (readonly [Picture, ReactNode])[] = [
   [ornamentPicture, <OrnamentFile key={0} />],
   ...BLOG_CATEGORIES.flatMap((category) => {
     const Figure = categoryFigures[category];
-    const { card, wide } = categoryPictures[category];
-    return [card, wide].map(
-      (picture) => [picture, <Figure key={0} width={picture.width} height={picture.height} />] as const,
+    return MOMENTS.flatMap((moment) =>
+      Object.values(categoryPictures[category][moment] ?? {}).map((picture) => {
+        const { width, height } = picture;
+        return [picture, <Figure key={0} width={width} height={height} moment={moment} />] as const;
+      }),
     );
   }),
 ];

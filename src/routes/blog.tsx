@@ -1,14 +1,13 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
-import { BLOG_CATEGORIES, isOneOf } from "#src/domain/lists.ts";
 import { dateOf } from "#src/domain/publication.ts";
 import { readMinutes } from "#src/domain/read-time.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { PageView } from "#src/middleware/render.tsx";
 import type { Post } from "#src/store/post-row.ts";
-import { categoryPictures } from "#views/components/drawings/pictures.ts";
+import { categoryPictures, letterPicture } from "#views/components/drawings/pictures.ts";
 import type { PageMeta } from "#views/document.tsx";
 import { ArticlePage } from "#views/pages/article.tsx";
 import { ArticleNotFoundPage } from "#views/pages/article-not-found.tsx";
@@ -24,10 +23,13 @@ import { articleData } from "./structured-data.ts";
 
 const addressOf = (src: string): string => asset(src.replace(/^\//, ""));
 
-/** Returns the picture of each category by the category's name, as a card or wide. */
-const pictures = (shape: "card" | "wide"): Record<string, string> =>
+/** The addresses of each category's cards, by the category's name, in the order in which its letters take turns. */
+const cardPictures = (): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(categoryPictures).map(([category, drawing]) => [category, addressOf(drawing[shape].src)]),
+    Object.entries(categoryPictures).map(([category, moments]) => [
+      category,
+      moments.map(({ card }) => addressOf(card.src)),
+    ]),
   );
 
 const listed = ({ content, updatedAt: _, published: __, ...post }: Post) => ({
@@ -49,7 +51,7 @@ export const blogRoutes = (deps: Deps) => {
         frame={frameFor(deps, "/blog", viewer)}
         words={content.current.blog.stayUpdated}
         posts={(await store.posts.published()).map(listed)}
-        pictures={pictures("card")}
+        pictures={cardPictures()}
       />
     ),
   });
@@ -138,8 +140,14 @@ export const blogRoutes = (deps: Deps) => {
 
 const endOf = async (deps: Deps, post: Post) => {
   const end = await articleEnd(deps, post);
-  return { ...end, picture: end.next?.featuredImage || (pictures("card")[end.next?.category ?? ""] ?? "") };
+  return { ...end, picture: end.next ? await cardOf(deps, end.next) : "" };
 };
+
+const cardOf = async (
+  { store }: Deps,
+  post: Pick<Post, "id" | "category" | "createdAt" | "publishedAt" | "featuredImage">,
+) =>
+  post.featuredImage || addressOf(letterPicture(post.category, await store.posts.countBefore(post)).card.src);
 
 /** A 301 that browsers must revalidate: the old address may be given to another article later. */
 const movedTo = (c: Context<Env>, slug: string): Response => {
@@ -166,14 +174,15 @@ const articleMeta = (deps: Deps, post: Post): PageMeta => {
 /** `sizes` of the picture at an article's head, which is as wide as the content area. */
 const ART_SIZES = "(min-width: 80rem) 75rem, 100vw";
 
-const artOf = async ({ store }: Deps, { featuredImage, category }: Post) => {
+const artOf = async ({ store }: Deps, post: Post) => {
+  const { featuredImage, category } = post;
   const upload = featuredImage && (await store.uploads.byUrl(featuredImage));
   if (upload) {
     const { width, height, srcset: srcSet } = uploadSize(upload);
     return { src: upload.url, width, height, srcSet, sizes: srcSet && ART_SIZES };
   }
   if (featuredImage) return { src: featuredImage };
-  const drawing = isOneOf(BLOG_CATEGORIES, category) ? categoryPictures[category] : categoryPictures.Strategy;
-  const { src, width, height } = drawing.wide;
-  return { src: addressOf(src), width, height, narrow: await inlinePicture(addressOf(drawing.card.src)) };
+  const { card, wide } = letterPicture(category, await store.posts.countBefore(post));
+  const { src, width, height } = wide;
+  return { src: addressOf(src), width, height, narrow: await inlinePicture(addressOf(card.src)) };
 };

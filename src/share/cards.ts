@@ -18,7 +18,8 @@ export type SharedPage = keyof typeof PAGE_FIGURES;
 
 export const SHARED_PAGES = Object.keys(PAGE_FIGURES) as SharedPage[];
 
-const figureOf = (category: BlogCategory): string => categoryPictures[category].wide.src.replace(/^\//, "");
+const figureOf = (category: BlogCategory): string =>
+  categoryPictures[category][0].wide.src.replace(/^\//, "");
 
 /** Returns the card of a page. */
 export const pageCard = (page: SharedPage, { pages, name, tagline }: SiteContent): ShareCard => ({

@@ -1,5 +1,5 @@
-import { and, desc, eq, lte, sql } from "drizzle-orm";
-import type { PublicationChange } from "#src/domain/publication.ts";
+import { and, count, desc, eq, lte, sql } from "drizzle-orm";
+import { dateOf, type PublicationChange } from "#src/domain/publication.ts";
 import type { SortField } from "#src/domain/sort-fields.ts";
 import { toAll } from "./all-or-none.ts";
 import { type ImportedPost, importPosts, type PostsImport, SlugTaken } from "./post-import.ts";
@@ -67,6 +67,17 @@ export function postStore(engine: Engine) {
     .where(eq(blogPosts.published, true))
     .orderBy(desc(blogPosts.publishedOrCreatedAt), desc(blogPosts.seq))
     .prepare();
+  // The pluses keep the planner to the index of the dates.
+  const countBefore = db
+    .select({ n: count() })
+    .from(blogPosts)
+    .where(
+      sql`+published = 1 AND +category = ${sql.placeholder("category")}
+        AND published_or_created_at <= ${sql.placeholder("date")}
+        AND (published_or_created_at < ${sql.placeholder("date")}
+          OR seq < (SELECT seq FROM blog_posts WHERE id = ${sql.placeholder("id")}))`,
+    )
+    .prepare();
   const publishedBySlug = db
     .select(shown)
     .from(blogPosts)
@@ -118,6 +129,9 @@ export function postStore(engine: Engine) {
       const moved = movedTo.get({ slug });
       return moved ? { movedTo: moved.slug } : null;
     },
+    /** How many published posts of a post's category come before it, the oldest first. */
+    countBefore: async (post: Pick<Post, "id" | "category" | "createdAt" | "publishedAt">): Promise<number> =>
+      countBefore.get({ id: post.id, category: post.category, date: dateOf(post) })?.n ?? 0,
     /** A page of the list, drafts too, newest first, searched over title, excerpt, content and category. */
     list: async (query: PostQuery = {}): Promise<PostPage> => {
       const counts = {

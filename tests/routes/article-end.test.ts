@@ -59,3 +59,25 @@ test("a long article has its headings beside it, a short one has not", async () 
   ]);
   expect(contents(await page("second"))).toBe("");
 });
+
+test("letters of a category take turns with its pictures, and each keeps its own on its card, its page and as the next", async () => {
+  const picture = (html: string) => /\/(category-[a-z-]+?(?:-[23])?)(?:-wide)?\.\w+\.svg/.exec(html)?.[1];
+  const list = await (await site.request("/blog")).text();
+  const cards = [...list.matchAll(/<article class="post-card"[\s\S]*?<\/article>/g)].map(([card]) => ({
+    slug: /id="post-([^"]+)"/.exec(card)?.[1] ?? "",
+    shown: picture(card),
+  }));
+  expect(cards).toEqual([
+    { slug: "long", shown: "category-strategy-2" },
+    { slug: "fifth", shown: "category-culture" },
+    { slug: "fourth", shown: "category-culture-3" },
+    { slug: "third", shown: "category-culture-2" },
+    { slug: "second", shown: "category-strategy" },
+    { slug: "alone", shown: "category-culture" },
+  ]);
+  for (const [place, { slug, shown }] of cards.entries()) {
+    const html = await page(slug);
+    expect([slug, picture(html)]).toEqual([slug, shown]);
+    expect([slug, picture(endOf(html))]).toEqual([slug, cards[(place + 1) % cards.length]?.shown]);
+  }
+});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import { renderToString } from "react-dom/server";
-import { ANSWER_MAX, score } from "#src/domain/assessment.ts";
+import { ANSWER_MAX, lowestParts, score } from "#src/domain/assessment.ts";
 import { longDate } from "#src/domain/dates.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
@@ -103,6 +103,13 @@ test("whatever is answered, the page, the quiz, the letter and the row say the s
         expect(shown).toContain(`${part}: ${sections[part]} of 20, `);
         expect(letter.text).toContain(`${part}: ${sections[part]} / 20`);
         expect(letter.html).toContain(`${part}${sections[part]} / 20`);
+      }
+
+      const [first] = lowestParts(sections);
+      if (new Set(Object.values(sections)).size > 1) {
+        expect(shown).toContain(`Begin with ${first}`);
+        expect(shown).toContain(`Thirty minutes about ${first} alone.`);
+        expect(letter.text).toContain(`Begin with ${first}`);
       }
 
       const quiz = renderToString(

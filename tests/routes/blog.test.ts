@@ -91,7 +91,7 @@ describe("an article", () => {
     }
     expect(document.querySelector('main a[href="/blog"]')).not.toBe(null);
     expect(document.querySelector("main article img")?.getAttribute("src")).toContain(
-      "category-leadership-wide",
+      "category-leadership-2-wide",
     );
     expect(document.querySelector("#find-out-what-yours-is > a.anchor")?.getAttribute("href")).toBe(
       "#find-out-what-yours-is",

@@ -14,7 +14,7 @@ export type BlogListProps = {
   posts: ListedPost[];
   timeZone: string;
   /** URL of each category's default picture, for posts without one. */
-  pictures: Record<string, string>;
+  pictures: Record<string, string[]>;
   isAdmin: boolean;
 };
 

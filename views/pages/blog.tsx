@@ -12,8 +12,8 @@ type BlogProps = {
   frame: Frame;
   words: BlogContent["stayUpdated"];
   posts: ListedPost[];
-  /** URL of each category's default picture, by category name, for posts without one. */
-  pictures: Record<string, string>;
+  /** URLs of each category's pictures; see `PostList`. */
+  pictures: Record<string, string[]>;
 };
 
 /** The blog's list (SPEC §2). It is an island only if there are no posts or the reader is an admin. */

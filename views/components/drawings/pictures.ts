@@ -1,4 +1,5 @@
-import type { BlogCategory } from "#src/domain/lists.ts";
+import { BLOG_CATEGORIES, type BlogCategory, isOneOf } from "#src/domain/lists.ts";
+import { type Moment, momentAfter } from "./categories/box.ts";
 
 /**
  * The drawings that are files of their own under `static/images/`, written by `build/drawings.ts`: everything that
@@ -56,8 +57,13 @@ export const stepPictures = [
 /** A pale outline of the wheel, for the corner of a band. Decoration. */
 export const ornamentPicture = picture("ornament", 400, 400, "");
 
-/** The blog categories' own figures: `card` is 16 to 9, `wide` 5 to 2, for the head of an article. Decoration. */
-export const categoryPictures: Readonly<Record<BlogCategory, { card: Picture; wide: Picture }>> = {
+/** A figure of a blog category: `card` is 16 to 9, `wide` 5 to 2, for the head of an article. Decoration. */
+export type CategoryPicture = { card: Picture; wide: Picture };
+
+type CategoryPictures = readonly [CategoryPicture, CategoryPicture, CategoryPicture];
+
+/** The blog categories' own figures, each at its three moments. */
+export const categoryPictures: Readonly<Record<BlogCategory, CategoryPictures>> = {
   Leadership: category("leadership"),
   Performance: category("performance"),
   "Problem Solving": category("problem-solving"),
@@ -67,9 +73,19 @@ export const categoryPictures: Readonly<Record<BlogCategory, { card: Picture; wi
   "Process Improvement": category("process-improvement"),
 };
 
-function category(name: string) {
-  return {
-    card: picture(`category-${name}`, 800, 450, ""),
-    wide: picture(`category-${name}-wide`, 1200, 480, ""),
+function category(name: string): CategoryPictures {
+  const at = (moment: Moment): CategoryPicture => {
+    const file = moment === 0 ? name : `${name}-${moment + 1}`;
+    return {
+      card: picture(`category-${file}`, 800, 450, ""),
+      wide: picture(`category-${file}-wide`, 1200, 480, ""),
+    };
   };
+  return [at(0), at(1), at(2)];
+}
+
+/** Returns a category's picture for a letter before which `before` letters of the category were published. */
+export function letterPicture(category: string, before: number): CategoryPicture {
+  const pictures = categoryPictures[isOneOf(BLOG_CATEGORIES, category) ? category : "Strategy"];
+  return pictures[momentAfter(before)];
 }

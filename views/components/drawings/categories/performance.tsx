@@ -1,13 +1,17 @@
 import { format, type Point, polar, row } from "#views/components/drawings/geometry.ts";
-import { type Box, boxPath } from "./box.ts";
+import { boxPath, type Scene } from "./box.ts";
 
-/** How far each bar has come, from the outermost in: shares of the half circle. */
-const reached = [0.62, 0.78, 0.5, 0.91, 0.7] as const;
-const best = 3;
+/** How far each bar has come at each moment, from the outermost in: shares of the half circle; and which is ahead. */
+const reached = [
+  [0.62, 0.78, 0.5, 0.91, 0.7],
+  [0.44, 0.31, 0.66, 0.52, 0.25],
+  [0.87, 0.97, 0.8, 0.9, 0.84],
+] as const;
+const best = [3, 2, 1] as const;
 
 /** Performance: five results measured on one half circle, with the mark they were meant to pass. */
-export function PerformanceFigure(box: Box) {
-  const { width, height } = box;
+export function PerformanceFigure(scene: Scene) {
+  const { width, height, moment } = scene;
   const middle: Point = [width / 2, height * 0.9];
   const outer = height * 0.72;
   const step = height * 0.105;
@@ -16,9 +20,9 @@ export function PerformanceFigure(box: Box) {
   );
   return (
     <>
-      <path className="g-gold" d={boxPath(box)} />
+      <path className="g-gold" d={boxPath(scene)} />
       <path className="l-deep" strokeWidth="2" d={ticks.join("")} />
-      {reached.map((share, index) => (
+      {reached[moment].map((share, index) => (
         <g key={share} fill="none" strokeLinecap="round">
           <path
             className="l-deep"
@@ -27,7 +31,7 @@ export function PerformanceFigure(box: Box) {
             d={arc(middle, outer - index * step, 1)}
           />
           <path
-            className={index === best ? "s-pale" : "s-pine"}
+            className={index === best[moment] ? "s-pale" : "s-pine"}
             strokeWidth={format(height * 0.052)}
             d={arc(middle, outer - index * step, share)}
           />

@@ -1,12 +1,14 @@
 import { folds, format, heart, lune, type Point, row } from "#views/components/drawings/geometry.ts";
-import { type Box, boxPath } from "./box.ts";
+import { boxPath, type Scene } from "./box.ts";
 
 const ways = 15;
-const chosen = 10;
+/** Which of the ways is taken at each moment. */
+const taking = [10, 6, 3] as const;
 
 /** Strategy: many ways lead from here, each the arc of another circle; one is taken, to one end. */
-export function StrategyFigure(box: Box) {
-  const { width, height } = box;
+export function StrategyFigure(scene: Scene) {
+  const { width, height, moment } = scene;
+  const chosen = taking[moment];
   const start: Point = [width * 0.12, height * 0.78];
   const ends = Array.from({ length: ways }, (_, way): Point => {
     const share = way / (ways - 1);
@@ -15,7 +17,7 @@ export function StrategyFigure(box: Box) {
   const taken = ends[chosen] ?? start;
   return (
     <>
-      <path className="g-slate" d={boxPath(box)} />
+      <path className="g-slate" d={boxPath(scene)} />
       <path
         className="l-pale"
         strokeWidth="1.6"
