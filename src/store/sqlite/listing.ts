@@ -1,6 +1,7 @@
 import type { SQLQueryBindings } from "bun:sqlite";
+import { pageOfWalk } from "./anchors.ts";
 import type { Engine } from "./engine.ts";
-import { keptCount } from "./kept-counts.ts";
+import { inOneRead, keptCount } from "./kept.ts";
 import { globClauses, matchExpression, splitWords } from "./words.ts";
 
 /** What a list may be asked for; without `limit` it is everything from `offset` on. */
@@ -71,8 +72,10 @@ export function findPage<Sort extends string>(
   const bindings = [...[...people, ...own, ...conditions].map(({ value }) => value), ...globs.bindings];
   const number = (text: string, values: SQLQueryBindings[]) => numbers(text, values)[0] ?? 0;
   const sorted = `${table} t INDEXED BY ${table}_by_${listing.sorts[query.sort].column}`;
-  const all = countOf();
-  return { total: all.total, seqs: pageOf(all) };
+  return inOneRead(client, () => {
+    const all = countOf();
+    return { total: all.total, seqs: pageOf(all) };
+  });
 
   function numbers(text: string, values: SQLQueryBindings[]): number[] {
     return client
@@ -81,16 +84,21 @@ export function findPage<Sort extends string>(
       .map((row) => row.n);
   }
 
+  function kept(text: string, values: SQLQueryBindings[]): number {
+    return keptCount(client, JSON.stringify([text, values]), () => number(text, values));
+  }
+
   /** Counts the rows and picks the cheapest way to find them. */
   function countOf(): Source {
-    const walk = { source: sorted, where: clauses, values: bindings };
+    const walk = { source: sorted, where: clauses, values: bindings, walks: conditions.length === 0 };
     if (words.long.length > 0) return searched();
     const known = globs.clauses.length === 0 && people.length === 0 ? total : undefined;
     if (known !== undefined) return { total: known, ...walk };
-    const n =
+    const counting =
       mine.length === 0 && counted
-        ? number(`SELECT coalesce(sum(p.${counted}), 0) AS n FROM people p WHERE ${ofPeople}`, bindings)
-        : number(`SELECT count(*) AS n FROM ${table} t ${whereAll(clauses)}`, bindings);
+        ? `SELECT coalesce(sum(p.${counted}), 0) AS n FROM people p WHERE ${ofPeople}`
+        : `SELECT count(*) AS n FROM ${table} t ${whereAll(clauses)}`;
+    const n = kept(counting, bindings);
     if (people.length > 0 && n <= FEW) {
       const source = `people p CROSS JOIN ${table} t ON t.person_id = p.id`;
       return { total: n, source, where: [ofPeople, ...mine], values: bindings };
@@ -111,9 +119,7 @@ export function findPage<Sort extends string>(
     if (hits <= FEW && clauses.length === 0) return { total: hits, ...found };
     const counting =
       clauses.length > 0 ? `${source} ${whereAll(found.where)}` : `${index} WHERE ${index} MATCH ?`;
-    const text = `SELECT count(*) AS n FROM ${counting}`;
-    const key = JSON.stringify([text, found.values]);
-    const rows = keptCount(client, key, () => number(text, found.values));
+    const rows = kept(`SELECT count(*) AS n FROM ${counting}`, found.values);
     if (hits <= FEW) return { total: rows, ...found };
     return { total: rows, ...many(rows, match) };
   }
@@ -133,10 +139,14 @@ export function findPage<Sort extends string>(
     return { source: sorted, where: [hit, ...clauses], values: [match, ...bindings] };
   }
 
-  function pageOf({ total: rows, source, where, values }: Source): number[] {
+  function pageOf({ total: rows, source, where, values, walks }: Source): number[] {
     const { column, collate } = listing.sorts[query.sort];
     const page = nearestEnd(query, rows);
     if (page.limit === 0) return [];
+    if (walks) {
+      const seqs = pageOfWalk(client, { source, where, values, column, collate, dir: page.dir }, page);
+      return page.reversed ? seqs.reverse() : seqs;
+    }
     const order = `t.${column}${collate ? ` COLLATE ${collate}` : ""} ${page.dir}, t.seq ${page.dir}`;
     const text = `SELECT t.seq AS n FROM ${source} ${whereAll(where)} ORDER BY ${order} LIMIT ? OFFSET ?`;
     const seqs = numbers(text, [...values, page.limit, page.offset]);
@@ -144,7 +154,14 @@ export function findPage<Sort extends string>(
   }
 }
 
-type Source = { total: number; source: string; where: readonly string[]; values: SQLQueryBindings[] };
+type Source = {
+  total: number;
+  source: string;
+  where: readonly string[];
+  values: SQLQueryBindings[];
+  /** It is read in the order of an index, and each row tells at once whether it belongs: anchors pay. */
+  walks?: boolean;
+};
 
 function clauseOf(name: "t" | "p", { column, is = "=", nocase = false }: Filter): string {
   return `${name}.${column} ${is} ?${nocase ? " COLLATE NOCASE" : ""}`;
