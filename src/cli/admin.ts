@@ -12,6 +12,9 @@ const email = {
 /** For commands that are pointless without an existing database; see `besideServer`. */
 const READS = { reads: true };
 
+const NOBODY =
+  "Nobody is an admin: nobody can sign in to the dashboard. Add one with: fivefold admin add EMAIL";
+
 const add = defineCommand({
   meta: { name: "add", description: "Let an address sign in. Example: fivefold admin add ruth@example.com" },
   args: { ...email, ...dataOption },
@@ -43,6 +46,8 @@ const remove = defineCommand({
         }
         await note("remove", `admin:${address}`);
         console.log(`${address} is no admin any more; its sessions have ended, and its password is gone.`);
+        // The dashboard refuses this: who is left could not sign in to take it back. An operator can.
+        if ((await store.accounts.countAdmins()) === 0) console.error(NOBODY);
       },
       READS,
     );
@@ -62,8 +67,7 @@ const list = defineCommand({
         const admins = await store.accounts.listAdmins();
         if (args.json) return printJson(admins);
         for (const admin of admins) console.log(admin.email);
-        if (admins.length === 0)
-          console.error("There is no admin yet. Add one with: fivefold admin add EMAIL");
+        if (admins.length === 0) console.error(NOBODY);
       },
       READS,
     ),

@@ -15,7 +15,7 @@ export function trashStore(engine: Engine) {
     oldest: async (): Promise<string | null> => oldest.get()?.at ?? null,
     /**
      * Ends what was deleted before a time (all without one), with the people of whom nothing is left, and takes it out
-     * of the files' log.
+     * of the database's files.
      */
     empty: async (before?: string): Promise<number> => {
       const gone = await batch((tx) => {
@@ -27,7 +27,7 @@ export function trashStore(engine: Engine) {
         if (ended > 0) deleteAbsent(tx);
         return ended;
       });
-      if (gone > 0) await engine.tidy();
+      if (gone > 0) await engine.scrub();
       return gone;
     },
   };

@@ -103,3 +103,32 @@ test("an export of Ghost keeps any title and excerpt, and no HTML of it runs any
   const changed = TEXTS.filter((text, index) => rows.get(`g-${index}`)?.title !== titleOf(text));
   expect(changed).toEqual([]);
 });
+
+/** As WordPress writes any text: in a CDATA section, which an end within the text closes and opens again. */
+const cdata = (text: string): string => `<![CDATA[${text.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
+
+/** Its HTML becomes Markdown as Ghost's does, which takes the examples too. */
+const WORDPRESS = STRINGS.filter((text) => cleanText(text) !== "");
+
+test("an export of WordPress keeps any title, and no HTML, excerpt, link or picture of it runs anything", async () => {
+  const items = WORDPRESS.map((text, index) => {
+    const html = `<p>${text}</p><img src="x" alt="${text}"><a href="${text}">${text}</a>`;
+    return `<item><title>${cdata(titleOf(text))}</title><link>${cdata(text)}</link>
+<content:encoded>${cdata(html)}</content:encoded><excerpt:encoded>${cdata(text)}</excerpt:encoded>
+<wp:post_id>${index}</wp:post_id><wp:post_date_gmt>${cdata(text)}</wp:post_date_gmt><wp:post_name>w-${index}</wp:post_name>
+<wp:status>publish</wp:status><wp:post_type>post</wp:post_type><category>${cdata(text)}</category><category>Culture</category>
+<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>${cdata(text)}</wp:meta_value></wp:postmeta></item>`;
+  });
+  const file = join(folder, "wordpress.xml");
+  writeFileSync(file, `<?xml version="1.0"?><rss><channel>${items.join("\n")}</channel></rss>`);
+  const { running, mistakes, kept, rows } = await take(await readPosts(file));
+  expect({ running, mistakes, kept }).toEqual({
+    running: [],
+    mistakes: [],
+    kept: { added: WORDPRESS.length },
+  });
+  // Every line break of an XML file is read as a line feed.
+  const inXml = (text: string) => titleOf(text).replaceAll(/\r\n?/g, "\n");
+  const changed = WORDPRESS.filter((text, index) => rows.get(`w-${index}`)?.title !== inXml(text));
+  expect(changed).toEqual([]);
+});

@@ -1,5 +1,4 @@
 import type { Database } from "bun:sqlite";
-import { dirname, resolve } from "node:path";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { StoreRefused } from "#src/store/errors.ts";
 import { connect, createDatabase } from "./connect.ts";
@@ -7,6 +6,7 @@ import { failureOf } from "./failures.ts";
 import { type CommitListener, groupCommit, type Handle, type Tx } from "./group-commit.ts";
 import { inspectDatabase } from "./inspect.ts";
 import { migrations } from "./migrations/list.ts";
+import { openScrubber } from "./scrub.ts";
 import { discardSeal } from "./seal.ts";
 import { keepingStatements } from "./statements.ts";
 
@@ -55,21 +55,13 @@ export type Engine = {
   /** Checkpoints and truncates the write-ahead log. False if another process's reader, or a full disk, prevented it. */
   checkpoint(): boolean;
   /**
-   * Rewrites the database without what was deleted and empties its log. Blocks (1.2 s for 200 MB). False when another
-   * process or a full disk was in the way for some seconds.
+   * Empties the log and zeroes what deleted rows left in unused bytes of the database, in short slices. False when another
+   * process or the disk was in the way for some seconds.
    */
   scrub(): Promise<boolean>;
-  /** After rows were deleted: empties the log, which holds them still, and rewrites a small database without them. */
-  tidy(): Promise<void>;
   /** Commits what is queued, truncates the log, closes. */
   close(): void;
 };
-
-/** VACUUM of this size takes about 60 ms; larger databases rely on `secure_delete` alone. */
-const TIDY_BYTES = 8 * 1024 * 1024;
-
-const SCRUB_TRIES = 30;
-const SCRUB_PAUSE_MS = 100;
 
 /**
  * Opens the database, making it when no file stands there and bringing it to the newest schema.
@@ -103,7 +95,6 @@ function engineOf(client: Database, path: string, onFatal: (error: Error) => voi
       for (const listener of listeners) listener(topics);
     },
   });
-  let closed = false;
   const dataVersion = client.query<{ data_version: number }, []>("PRAGMA data_version");
   /** Returns false if the disk or another process prevents `work`; other errors throw. */
   const managed = (work: () => boolean): boolean => {
@@ -116,23 +107,7 @@ function engineOf(client: Database, path: string, onFatal: (error: Error) => voi
   };
   const checkpoint = () =>
     managed(() => client.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0);
-  // secure_delete alone is not enough: pages keep copies of rows that were moved within or out of them.
-  // Its copy stands in a file without a name beside the database: in memory it would take as much as the database.
-  const rewrite = () => managed(() => onDisk(() => client.run("VACUUM") !== undefined));
-  const onDisk = (work: () => boolean): boolean => {
-    client.run("PRAGMA temp_store = FILE");
-    try {
-      client.run(`PRAGMA temp_store_directory = '${dirname(resolve(path)).replaceAll("'", "''")}'`);
-    } catch {
-      // The directory can be written no more (a disk remounted read-only): a plain SQLITE_ERROR here, no disk's.
-      return false;
-    }
-    try {
-      return work();
-    } finally {
-      client.run("PRAGMA temp_store = MEMORY");
-    }
-  };
+  const scrubber = openScrubber(client, path, { checkpoint, managed });
 
   return {
     path,
@@ -159,29 +134,12 @@ function engineOf(client: Database, path: string, onFatal: (error: Error) => voi
     dataVersion: () => dataVersion.get()?.data_version ?? 0,
     backupTo: (target) => void client.run("VACUUM INTO ?", [target]),
     checkpoint,
-    scrub: async () => {
-      for (let tries = 0; tries < SCRUB_TRIES; tries++) {
-        if (tries > 0) await Bun.sleep(SCRUB_PAUSE_MS);
-        if (closed) return false;
-        if (rewrite() && checkpoint()) return true;
-      }
-      return false;
-    },
-    tidy: async () => {
-      const bytes =
-        client
-          .query<{ n: number }, []>(
-            "SELECT page_count * page_size AS n FROM pragma_page_count, pragma_page_size",
-          )
-          .get()?.n ?? 0;
-      if (!closed && bytes <= TIDY_BYTES) rewrite();
-      if (!closed) checkpoint();
-    },
+    scrub: scrubber.scrub,
     close: () => {
-      closed = true;
       writer.finish();
       checkpoint();
       client.close();
+      scrubber.close();
     },
   };
 }
