@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { parse } from "yaml";
 import { ROOT } from "#build/import-graph.ts";
 import { booksShape } from "#src/content/shape/books.ts";
-import { accessibilityFindings, islandReady, openPage } from "#tests/harness/browser.ts";
+import { accessibilityFindings, islandReady, laterShown, openPage } from "#tests/harness/browser.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 
 const [browser, site] = await Promise.all([testBrowser(), testSite()]);
@@ -73,6 +73,7 @@ describe("the category filter", () => {
     const served = await markup();
     await category(page, "All").click();
     await page.locator("[data-shelves] h2").nth(6).waitFor();
+    await laterShown(page);
     const whole = await markup();
     const { page: fresh, close: closeFresh } = await open();
     expect(whole).toBe(await fresh.locator("[data-shelves]").innerHTML());

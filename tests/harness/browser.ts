@@ -32,7 +32,7 @@ const UNKNOWN_FEATURE = /Unrecognized feature: 'web-share'/;
 export type Complaints = string[];
 
 /** Resolves once the loader shows what it skipped until the page had loaded (docs/decisions/0016). */
-const laterShown = (page: Page): Promise<unknown> =>
+export const laterShown = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLElement>(".later > *")].every(
       ({ style }) => style.contentVisibility === "visible",

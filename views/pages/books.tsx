@@ -46,7 +46,7 @@ export function BooksPage({ frame, words, books, category, title }: BooksProps) 
             data-counted-one={words.filter.countedOne}
           />
         </div>
-        <div className="shelf-list" data-shelves>
+        <div className="shelf-list later" data-shelves>
           <Shelves words={words} books={books} category={category} />
         </div>
         <Parts words={words} />

@@ -1,6 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Tabs } from "@base-ui/react/tabs";
-import { type ReactNode, useCallback, useEffect } from "react";
+import { type ComponentType, memo, useCallback, useEffect } from "react";
 import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
@@ -38,16 +38,17 @@ export default function Admin({ user, dashboard }: AdminProps) {
   );
 }
 
-const MANAGERS: Record<AdminTab, () => ReactNode> = {
-  posts: Posts,
-  submissions: Submissions,
-  testimonials: Testimonials,
-  assessments: Assessments,
+// Memoized: a press on a tab draws the tabs anew, not every list that was opened.
+const MANAGERS: Record<AdminTab, ComponentType> = {
+  posts: memo(Posts),
+  submissions: memo(Submissions),
+  testimonials: memo(Testimonials),
+  assessments: memo(Assessments),
 };
 
 function Dashboard() {
   const { user } = useAuth();
-  const { tab, visited, open } = useTab();
+  const { tab, shown: list, visited, open } = useTab();
   useLostSession();
   const { site } = useDashboard();
   const inbox = useInbox();
@@ -83,12 +84,14 @@ function Dashboard() {
                 key={id}
                 value={id}
                 keepMounted
+                hidden={id !== list}
+                inert={id !== list}
                 className="dashboard-panel"
                 data-tab={id}
                 data-tab-open={id === tab || undefined}
               >
                 {visited.includes(id) && (
-                  <TabContext value={tab}>
+                  <TabContext value={list}>
                     <Manager />
                   </TabContext>
                 )}

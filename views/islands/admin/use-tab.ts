@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from "react";
+import { startTransition, useCallback, useEffect, useState } from "react";
 import { ADMIN_TABS, type AdminTab, isOneOf } from "#src/domain/lists.ts";
+import { afterPaint } from "#views/browser/after-paint.ts";
 import { useDashboard } from "./dashboard.ts";
 import { tabAddress } from "./list/address.ts";
 
@@ -11,31 +12,43 @@ export function tabOf(name: string | null | undefined): AdminTab {
 
 const addressed = (): AdminTab => tabOf(new URLSearchParams(location.search).get("tab"));
 
-/** Returns the open tab and those opened before; the open one is in the URL, for reload and Back. */
+/**
+ * Returns the open tab, the one whose list is `shown`, and those opened before; the open one is in the URL, for reload and
+ * Back. URL and list follow the tab when that is painted: both take longer than a press may.
+ */
 export function useTab() {
   const served = tabOf(useDashboard().tab);
   const [tab, setTab] = useState(served);
+  const [shown, setShown] = useState(served);
   const [visited, setVisited] = useState([served]);
 
-  const show = useCallback((next: AdminTab) => {
-    setTab(next);
-    setVisited((before) => (before.includes(next) ? before : [...before, next]));
+  const list = useCallback((next: AdminTab) => {
+    startTransition(() => {
+      setShown(next);
+      setVisited((before) => (before.includes(next) ? before : [...before, next]));
+    });
   }, []);
 
   const open = useCallback(
     (next: string) => {
       const id = tabOf(next);
-      history.pushState(null, "", tabAddress(id));
-      show(id);
+      setTab(id);
+      afterPaint(() => {
+        history.pushState(null, "", tabAddress(id));
+        list(id);
+      });
     },
-    [show],
+    [list],
   );
 
   useEffect(() => {
-    const back = () => show(addressed());
+    const back = () => {
+      setTab(addressed());
+      list(addressed());
+    };
     addEventListener("popstate", back);
     return () => removeEventListener("popstate", back);
-  }, [show]);
+  }, [list]);
 
-  return { tab, visited, open };
+  return { tab, shown, visited, open };
 }

@@ -3,6 +3,7 @@ import { fill } from "#src/domain/pattern.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import type { Book } from "#src/store/book.ts";
+import { afterPaint } from "#views/browser/after-paint.ts";
 import { api } from "#views/browser/api.ts";
 import { fillCard } from "./card.ts";
 import { part } from "./part.ts";
@@ -26,6 +27,25 @@ const isPlainClick = (event: MouseEvent): boolean =>
 const showInBar = (link: HTMLElement | undefined): void => {
   const bar = link?.parentElement;
   if (bar) bar.scrollLeft = link.offsetLeft - bar.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
+};
+
+/**
+ * Replaces what stands on the shelves. All shelves but the first are skipped (`.later`, motion.css) until that one is
+ * painted, and then laid out one by one, as the loader does when the page comes: at once it would be one long task.
+ * Not so after Back (`isBack`): the browser scrolls to where the reader was.
+ */
+const putOn = (shelves: HTMLElement, nodes: Node[], isBack = false): void => {
+  const parts = nodes.filter((node) => node instanceof HTMLElement);
+  for (const part of parts) part.style.contentVisibility = isBack ? "visible" : "";
+  shelves.replaceChildren(...nodes);
+  const showNext = () => {
+    const part = parts.shift();
+    if (!part?.isConnected) return;
+    part.style.contentVisibility = "visible";
+    part.getBoundingClientRect();
+    setTimeout(showNext);
+  };
+  if (!isBack) afterPaint(showNext);
 };
 
 /**
@@ -79,7 +99,10 @@ export const watchFilter = (root: HTMLElement): void => {
     const groups = [...Map.groupBy(books, (book) => book.category)];
     const made =
       groups.length > 0 ? groups.map(([name, group]) => shelfOf(name, group)) : [part(root, "empty")];
-    shelves.replaceChildren(...made);
+    putOn(
+      shelves,
+      made.flatMap((each) => (each instanceof DocumentFragment ? [...each.childNodes] : [each])),
+    );
     kept.set(category, [...shelves.childNodes]);
     countBooks(category, books);
     const { counted = "", countedOne = "" } = status.dataset;
@@ -94,6 +117,7 @@ export const watchFilter = (root: HTMLElement): void => {
       place.textContent = reason.message;
     failed.querySelector('[data-act="retry"]')?.addEventListener("click", () => {
       linkOf(category)?.focus();
+      choose(category);
       void show(category);
     });
     hasFailed = true;
@@ -101,7 +125,7 @@ export const watchFilter = (root: HTMLElement): void => {
     shelves.replaceChildren(failed);
   };
 
-  const show = async (category: string) => {
+  const choose = (category: string) => {
     current = category;
     hasFailed = false;
     for (const link of links) {
@@ -109,10 +133,14 @@ export const watchFilter = (root: HTMLElement): void => {
       else link.removeAttribute("aria-current");
     }
     document.title = category ? `${shown(category)} · ${pageTitle}` : pageTitle;
+  };
+
+  const show = async (category: string, isBack = false) => {
+    if (current !== category) return;
     const before = kept.get(category);
     if (before) {
       say("", false);
-      shelves.replaceChildren(...before);
+      putOn(shelves, before, isBack);
       return;
     }
     say(t("Loading books..."), true);
@@ -131,12 +159,19 @@ export const watchFilter = (root: HTMLElement): void => {
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
     const category = link.dataset.category ?? "";
-    if (link.href !== location.href) history.pushState(null, "", link.href);
-    if (category !== current || hasFailed) void show(category);
+    const isNew = category !== current || hasFailed;
+    choose(category);
+    // The link is seen to be chosen first: a step of the history and the shelves take longer than a press may.
+    afterPaint(() => {
+      if (link.href !== location.href) history.pushState(null, "", link.href);
+      if (isNew) void show(category);
+    });
   });
   addEventListener("popstate", () => {
     const category = categoryIn(location.href);
-    if (category !== current) void show(category);
+    if (category === current) return;
+    choose(category);
+    void show(category, true);
   });
   showInBar(linkOf(current));
 };
