@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { StoreRefused } from "#src/store/errors.ts";
 import { damageOfLog, type LogDamage } from "#src/store/sqlite/log-walk.ts";
-import { missingCommits, sealPath } from "#src/store/sqlite/seal.ts";
+import { isSealed, missingCommits, sealPath } from "#src/store/sqlite/seal.ts";
 import { lastBackup } from "./backup/last.ts";
 import { isSameBoot } from "./boot.ts";
 import { LAST_GOOD } from "./last-good.ts";
@@ -61,11 +61,14 @@ const indexHeader = (path: string): string => {
 };
 
 /** The damage of a log, seen twice with nothing changed between: another command may be writing it just now. */
-const steadyDamage = async (database: string, sameBoot: boolean): Promise<LogDamage | undefined> => {
+const steadyDamage = async (
+  database: string,
+  cut: { sameBoot: boolean; sealed: boolean },
+): Promise<LogDamage | undefined> => {
   let before = "";
   for (let looks = 1; ; looks++) {
     const state = stateOf(database);
-    const damage = damageOfLog(database, { sameBoot });
+    const damage = damageOfLog(database, cut);
     if (!damage) return undefined;
     const seen = `${state} ${damage.frame} ${damage.frames}`;
     if (seen === before || looks === LOOKS) return damage;
@@ -80,17 +83,24 @@ const steadyDamage = async (database: string, sameBoot: boolean): Promise<LogDam
  * @throws StoreRefused
  */
 export const refuseDamagedLog = async (paths: DataPaths): Promise<void> => {
-  const damage = await steadyDamage(paths.database, await isSameBoot(paths.folder));
-  if (damage)
-    throw new StoreRefused(
-      `The log ${paths.database}-wal is damaged at frame ${damage.frame} of ${damage.frames}, so what was acknowledged behind it would be lost; it is left as it is. ${await wayBack(paths, " --replace")}`,
-    );
+  const sameBoot = await isSameBoot(paths.folder);
+  const sealed = isSealed(paths.database);
+  const damage = await steadyDamage(paths.database, { sameBoot, sealed });
+  if (damage) throw await damaged(paths, damage);
+  // A power cut may have left it so; the seal tells whether any of it was acknowledged.
+  const torn = sameBoot || !sealed ? undefined : damageOfLog(paths.database, { sameBoot: true });
   const missing = missingCommits(paths.database);
-  if (missing > 0)
-    throw new StoreRefused(
-      `The database ${paths.database} lacks the last ${missing} writes that were acknowledged: its log is gone, or an older copy stands in its place; it is left as it is. ${await wayBack(paths, " --replace")} (to go on without them instead, remove ${sealPath(paths.database)})`,
-    );
+  if (missing === 0) return;
+  if (torn) throw await damaged(paths, torn);
+  throw new StoreRefused(
+    `The database ${paths.database} lacks the last ${missing} writes that were acknowledged: its log is gone, or an older copy stands in its place; it is left as it is. ${await wayBack(paths, " --replace")} (to go on without them instead, remove ${sealPath(paths.database)})`,
+  );
 };
+
+const damaged = async (paths: DataPaths, { frame, frames }: LogDamage): Promise<StoreRefused> =>
+  new StoreRefused(
+    `The log ${paths.database}-wal is damaged at frame ${frame} of ${frames}, so what was acknowledged behind it would be lost; it is left as it is. ${await wayBack(paths, " --replace")}`,
+  );
 
 /** As `refuseDamagedLog`, for a command: skipped if a server is running. @throws StoreRefused */
 export const refuseDamagedLogBeside = async (paths: DataPaths): Promise<void> => {

@@ -79,11 +79,12 @@ describe("a log", () => {
   });
 
   test.each([
-    ["with its index", true, true],
-    ["without its index", false, true],
-    ["after a restart of the machine", true, false],
-  ])("with a flipped byte anywhere is refused or loses nothing, %s", async (_, index, sameBoot) => {
-    const folder = await killed({ index, sameBoot });
+    ["with its index", true, true, false],
+    ["without its index", false, true, false],
+    ["after a restart of the machine", true, false, false],
+    ["after a restart of the machine, with its seal", true, false, true],
+  ])("with a flipped byte anywhere is refused or loses nothing, %s", async (_, index, sameBoot, seal) => {
+    const folder = await killed({ index, sameBoot, seal });
     const whole = readFileSync(logOf(folder));
     const copies = ENDS.filter((end) => existsSync(join(folder, `fivefold.sqlite${end}`)));
     const frames = copies.map((end) => [end, readFileSync(join(folder, `fivefold.sqlite${end}`))] as const);
@@ -141,6 +142,24 @@ describe("a log", () => {
     writeFileSync(logOf(after), torn);
     writeFileSync(join(after, "fivefold.sqlite-shm"), index);
     expect(damageOfLog(join(after, "fivefold.sqlite"), { sameBoot: false })).toBeUndefined();
+  });
+
+  test("whose last transactions were torn before anybody was told of them is opened where the seal says so", async () => {
+    const folder = await killed({ sameBoot: false });
+    const before = readFileSync(logOf(folder)).length;
+    const engine = await openEngine({ path: join(folder, "fivefold.sqlite") });
+    const seal = readFileSync(join(folder, SEAL));
+    for (const _ of [1, 2, 3]) await createStore(engine).submissions.insert(submission());
+    const after = place();
+    for (const end of ENDS)
+      copyFileSync(join(folder, `fivefold.sqlite${end}`), join(after, `fivefold.sqlite${end}`));
+    const told = readFileSync(join(folder, SEAL));
+    engine.close();
+    flip(logOf(after), before + 100);
+    writeFileSync(join(after, SEAL), told);
+    await expect(rowsOf(after)).rejects.toThrow(/-wal is damaged at frame/);
+    writeFileSync(join(after, SEAL), seal);
+    expect(await rowsOf(after)).toBe(ROWS);
   });
 
   test("of an older generation behind the newest frames is no damage", async () => {

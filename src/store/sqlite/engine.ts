@@ -3,14 +3,15 @@ import { drizzle } from "drizzle-orm/bun-sqlite";
 import { StoreRefused } from "#src/store/errors.ts";
 import { connect, createDatabase } from "./connect.ts";
 import { failureOf } from "./failures.ts";
-import { type CommitListener, groupCommit, type Handle, type Tx } from "./group-commit.ts";
+import { type CommitListener, groupCommit } from "./group-commit.ts";
 import { inspectDatabase } from "./inspect.ts";
 import { migrations } from "./migrations/list.ts";
 import { openScrubber } from "./scrub.ts";
 import { discardSeal } from "./seal.ts";
 import { keepingStatements } from "./statements.ts";
+import type { Handle, Tx } from "./work.ts";
 
-export type { Tx } from "./group-commit.ts";
+export type { Tx } from "./work.ts";
 
 export type EngineOptions = {
   /** The database file, or ":memory:". Its directory exists. */

@@ -1,47 +1,31 @@
 import type { Database } from "bun:sqlite";
-import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import { failureOf } from "./failures.ts";
+import { COMMITS_AHEAD, takeOverSync } from "./log-sync.ts";
 import { isForWantOfRoom } from "./room.ts";
 import { openSeal } from "./seal.ts";
-
-/** The handle that queries are built on. */
-export type Handle = BunSQLiteDatabase;
-
-/** What a piece of work writes through. `touch` names the topics that its rows change ("post", "post:<id>", …). */
-export type Tx = { readonly db: Handle; touch(...topics: string[]): void };
+import { type Handle, type Job, runWork, type Tx, WorkFailed } from "./work.ts";
 
 export type CommitListener = (topics: ReadonlySet<string>) => void;
 
-type Job = {
-  work: (tx: Tx) => unknown;
-  done: (value: unknown) => void;
-  failed: (error: unknown) => void;
-  /** Runs in its own savepoint, because a job of its transaction failed before. */
-  alone?: boolean;
-};
-
 type Options = { committed: CommitListener; onFatal: (error: Error) => void };
 
-/** Jobs beyond this wait for the next turn, so that a flood of writes cannot starve reads. */
+/** What is committed and not durable yet. */
+type Written = { jobs: readonly Job[]; answers: readonly (() => void)[]; count: number | undefined };
+
+/** Jobs beyond these wait for the next commit, so that a flood of writes cannot starve reads: so many, or so long. */
 const WORKS_PER_COMMIT = 500;
+const FEWEST_WORKS_PER_COMMIT = 4;
+const LONGEST_TURN_MS = 0.5;
 const FIRST_RETRY_MS = 4;
 const LONGEST_RETRY_MS = 100;
 const BUSY_FOR_AT_MOST_MS = 5_000;
 
-class WorkFailed extends Error {
-  constructor(
-    readonly job: Job,
-    override readonly cause: unknown,
-  ) {
-    super("A work failed.");
-  }
-}
-
 /**
- * Gathers the writes of one turn of the loop into one durable transaction: one fsync for all of them. Where a work throws,
- * all are taken back and run again, each in its own savepoint, so that it takes only itself along. A savepoint for every
- * work from the start would be most of what a write costs: full-text tables write themselves out at each.
+ * Gathers the writes of one turn of the loop into one durable transaction: one fsync for all of them, which another thread
+ * waits for. What is committed meanwhile is made durable by the next. Where a work throws, all are taken back and run again,
+ * each in its own savepoint, so that it takes only itself along. A savepoint for every work from the start would be most of
+ * what a write costs: full-text tables write themselves out at each.
  */
 export function groupCommit(client: Database, db: Handle, { committed, onFatal }: Options) {
   const begin = client.prepare("BEGIN IMMEDIATE");
@@ -51,12 +35,17 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
   const release = client.prepare("RELEASE work");
   const undo = client.prepare("ROLLBACK TO work");
   const seal = openSeal(client);
+  // Only where the seal can tell afterwards what a power cut may have taken, and what it may not.
+  const log = seal.stands ? takeOverSync(client) : undefined;
 
   let queue: Job[] = [];
   let scheduled = false;
   let busySince: number | undefined;
   let retryMs = FIRST_RETRY_MS;
   let stopped: StoreUnavailable | undefined;
+  const unsynced: Written[] = [];
+  let syncing = false;
+  let finishing = false;
 
   function schedule(afterMs = 0) {
     if (scheduled) return;
@@ -67,26 +56,24 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
 
   function flush() {
     scheduled = false;
-    const jobs = queue.splice(0, WORKS_PER_COMMIT);
-    if (jobs.length === 0) return;
+    if (queue.length === 0 || unsynced.length >= COMMITS_AHEAD) return;
     try {
       if (stopped) throw stopped;
       begin.run();
     } catch (error) {
       if (failureOf(error) === "busy" && waitsLonger()) {
-        queue = [...jobs, ...queue];
         schedule(retryMs);
         retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
         return;
       }
       busySince = undefined;
-      refuse(jobs, error);
+      refuse(queue.splice(0, WORKS_PER_COMMIT), error);
       if (queue.length > 0) schedule();
       return;
     }
     busySince = undefined;
     retryMs = FIRST_RETRY_MS;
-    write(jobs);
+    write();
     if (queue.length > 0) schedule();
   }
 
@@ -95,13 +82,21 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
     return performance.now() - busySince < BUSY_FOR_AT_MOST_MS;
   }
 
-  function write(jobs: Job[]) {
+  function write() {
     const topics = new Set<string>();
+    const jobs: Job[] = [];
     const answers: (() => void)[] = [];
+    const until = performance.now() + LONGEST_TURN_MS;
+    const isFull = () =>
+      jobs.length >= WORKS_PER_COMMIT ||
+      (jobs.length >= FEWEST_WORKS_PER_COMMIT && performance.now() > until);
     let count: number | undefined;
     try {
       seal.begin();
-      for (const job of jobs) answers.push(job.alone ? attempt(job, topics) : run(job, topics));
+      for (let job = queue.shift(); job; job = isFull() ? undefined : queue.shift()) {
+        jobs.push(job);
+        answers.push(job.alone ? attempt(job, topics) : runWork(db, job, topics));
+      }
       count = seal.count();
       commit.run();
     } catch (error) {
@@ -111,13 +106,59 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
       else queue = [...jobs.map((job) => ({ ...job, alone: true })), ...queue];
       return;
     }
-    if (count !== undefined) seal.write(count);
     try {
+      // In the turn in which readers see the rows: what is kept of them must not be older.
       if (topics.size > 0) committed(topics);
     } finally {
-      // The rows are durable, even if a listener throws.
-      for (const answer of answers) answer();
+      // The rows are written, even if a listener throws.
+      makeDurable({ jobs, answers, count });
     }
+  }
+
+  function makeDurable(written: Written) {
+    // Nothing is kept on a disk, or SQLite has synced it, or nothing was written. What was only read may wait to be durable.
+    if (!log || (written.count === undefined && unsynced.length === 0)) return acknowledge(written);
+    unsynced.push(written);
+    if (finishing) syncNow();
+    else sync();
+  }
+
+  /** Makes durable what is committed so far. */
+  function sync() {
+    if (!log || syncing || unsynced.length === 0) return;
+    syncing = true;
+    const covered = unsynced.length;
+    log.sync((error) => {
+      syncing = false;
+      // `finish` has done it.
+      if (finishing) return;
+      synced(covered, error);
+      sync();
+    });
+  }
+
+  function syncNow() {
+    try {
+      log?.syncNow();
+      synced(unsynced.length, null);
+    } catch (error) {
+      synced(unsynced.length, error);
+    }
+  }
+
+  /** Answers the first `covered` of the commits. After an error nothing that is written there is certain. */
+  function synced(covered: number, error: unknown) {
+    if (error) stop(error);
+    for (const written of unsynced.splice(0, error ? unsynced.length : covered)) {
+      if (error) refuse(written.jobs, stopped);
+      else acknowledge(written);
+    }
+    if (queue.length > 0) schedule();
+  }
+
+  function acknowledge({ answers, count }: Written) {
+    if (count !== undefined) seal.write(count);
+    for (const answer of answers) answer();
   }
 
   /** A transaction that cannot be rolled back would swallow every later write, so the writer stops for good. */
@@ -129,25 +170,11 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
     }
   }
 
-  /** Runs one work. Throws WorkFailed for what concerns it alone. */
-  function run(job: Job, topics: Set<string>): () => void {
-    const touched: string[] = [];
-    try {
-      const value = job.work({ db, touch: (...named) => void touched.push(...named) });
-      if (value instanceof Promise)
-        throw new TypeError("A write must be synchronous: it was given a promise.");
-      for (const topic of touched) topics.add(topic);
-      return () => job.done(value);
-    } catch (error) {
-      throw failureOf(error) ? error : new WorkFailed(job, error);
-    }
-  }
-
   /** Runs one work in its savepoint. Throws only what concerns the whole transaction. */
   function attempt(job: Job, topics: Set<string>): () => void {
     savepoint.run();
     try {
-      const answer = run(job, topics);
+      const answer = runWork(db, job, topics);
       release.run();
       return answer;
     } catch (error) {
@@ -158,7 +185,7 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
     }
   }
 
-  function refuse(jobs: Job[], error: unknown) {
+  function refuse(jobs: readonly Job[], error: unknown) {
     const refusal = error instanceof StoreUnavailable ? error : asRefusal(error);
     for (const job of jobs) job.failed(refusal);
   }
@@ -187,6 +214,8 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
 
   /** Writes what still waits, then refuses all further work. */
   function finish() {
+    finishing = true;
+    if (unsynced.length > 0) syncNow();
     while (queue.length > 0 && !stopped) {
       const waiting = queue.length;
       flush();
@@ -198,6 +227,7 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
     refuse(left, stopped);
     for (const statement of [begin, commit, rollback, savepoint, release, undo]) statement.finalize();
     seal.close();
+    log?.close();
   }
 
   return { batch, finish, stop };

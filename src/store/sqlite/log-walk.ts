@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
+import { COMMITS_AHEAD } from "./log-sync.ts";
 
 // SQLite ends its write-ahead log at the first frame that does not fit, in silence: what was acknowledged behind it is
 // lost without a word. So the log is walked before it is opened (format: sqlite.org/fileformat2.html, "WAL File Format").
@@ -7,6 +8,9 @@ const FRAME_HEADER_BYTES = 24;
 const MAGIC = 0x377f0682;
 const INDEX_HEADER_BYTES = 48;
 const BACKFILLED_AT = 96;
+
+/** Commits that a power cut may leave in part where a seal stands: those of a server, and of a command beside it. */
+const CUT_AT_MOST = 2 * COMMITS_AHEAD;
 
 /** A log whose end is not where it was written: at which frame it breaks (from 1), of how many. */
 export type LogDamage = { frame: number; frames: number };
@@ -31,8 +35,8 @@ const same = (one: Sum, other: Sum): boolean => one[0] === other[0] && one[1] ==
 type Index = { frames: number; backfilled: number; salts: Buffer };
 
 /**
- * What the log's shared index says of its last commit. It is written after the frames are on the disk: a log that ends
- * earlier has lost some. Undefined where the index is missing or was cut short itself.
+ * What the log's shared index says of its last commit. It is written after the frames: while the machine runs, a log that
+ * ends earlier has lost some. Undefined where the index is missing or was cut short itself.
  */
 const readIndex = (path: string): Index | undefined => {
   let bytes: Buffer;
@@ -91,10 +95,15 @@ const walkFrames = (file: number, size: number): Walk => {
 
 /**
  * Walks the log of a database that nobody has open, and tells whether commits are missing from it. After a power cut
- * the one transaction that was being written may stand there in part: that is no damage, it was never acknowledged.
+ * the last transactions may stand there in part, and the index may be ahead of them: that is no damage, they were never
+ * acknowledged. How many that may be, and whether they were, hangs on the seal.
  * @param sameBoot the machine has not been restarted since the log was written, so nothing was cut
+ * @param sealed a seal stands beside the database; without one each commit was synced before the next began
  */
-export const damageOfLog = (database: string, { sameBoot }: { sameBoot: boolean }): LogDamage | undefined => {
+export const damageOfLog = (
+  database: string,
+  { sameBoot, sealed = false }: { sameBoot: boolean; sealed?: boolean },
+): LogDamage | undefined => {
   const index = readIndex(`${database}-shm`);
   let file: number;
   try {
@@ -107,10 +116,12 @@ export const damageOfLog = (database: string, { sameBoot }: { sameBoot: boolean 
     if (size < HEADER_BYTES) return missing(index, sameBoot);
     const walk = walkFrames(file, size);
     if (!walk.salts) return size > HEADER_BYTES ? { frame: 1, frames: 1 } : missing(index, sameBoot);
-    const known = index?.salts.equals(walk.salts) ? index.frames : 0;
+    const isTold = sameBoot || !sealed;
+    const known = isTold && index?.salts.equals(walk.salts) ? index.frames : 0;
     if (known > walk.committed)
       return { frame: walk.broken || walk.frames + 1, frames: Math.max(known, walk.frames) };
-    if (walk.broken > 0 && walk.later > (sameBoot ? 0 : 1))
+    const cut = sealed ? CUT_AT_MOST : 1;
+    if (walk.broken > 0 && walk.later > (sameBoot ? 0 : cut))
       return { frame: walk.broken, frames: walk.frames };
     return undefined;
   } finally {

@@ -4,11 +4,13 @@ import {
   constants,
   existsSync,
   fdatasync,
+  fsyncSync,
   openSync,
   readFileSync,
   rmSync,
   writeSync,
 } from "node:fs";
+import { dirname } from "node:path";
 import { sqliteCode } from "./failures.ts";
 
 // A log that is removed together with its index looks like a clean stop, and an older log like a whole one. So each commit counts
@@ -57,6 +59,33 @@ export const missingCommits = (database: string): number => {
 /** Forgets the seal of a database that was put there by a program which knows of none, or is about to be made. */
 export const discardSeal = (database: string): void => rmSync(sealPath(database), { force: true });
 
+/** Whether a seal stands beside a database: then it was there, and durable, before the first of its log's commits. */
+export const isSealed = (database: string): boolean => existsSync(sealPath(database));
+
+const inDigits = (count: number): string => String(count).padStart(DIGITS, "0");
+
+/** Makes the seal of a database that has none yet, durable by its name too. False where the disk does not take it. */
+const makeSeal = (database: string, count: number): boolean => {
+  if (isSealed(database)) return true;
+  try {
+    durably(openSync(sealPath(database), "wx", 0o600), (file) => writeSync(file, inDigits(count), 0));
+    durably(openSync(dirname(database), "r"), () => {});
+    return true;
+  } catch {
+    // Another process was first, or the disk is full.
+    return isSealed(database);
+  }
+};
+
+const durably = (file: number, write: (file: number) => void): void => {
+  try {
+    write(file);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+};
+
 /** Counts the commits of an open database and writes its seal. */
 export const openSeal = (client: Database) => {
   const database = client.filename;
@@ -65,6 +94,8 @@ export const openSeal = (client: Database) => {
   let before = 0;
   let file: number | undefined;
   let syncing: Timer | undefined;
+
+  const stands = database !== ":memory:" && makeSeal(database, countIn(client) ?? 0);
 
   const changesSoFar = (): number => changes.get()?.n ?? 0;
 
@@ -75,6 +106,8 @@ export const openSeal = (client: Database) => {
   };
 
   return {
+    /** Whether it stands on the disk: what is missing can be told. */
+    stands,
     /** Called as a transaction begins. */
     begin: (): void => {
       before = changesSoFar();
@@ -88,7 +121,7 @@ export const openSeal = (client: Database) => {
     write: (count: number): void => {
       try {
         file ??= openSync(sealPath(database), constants.O_RDWR | constants.O_CREAT, 0o600);
-        writeSync(file, String(count).padStart(DIGITS, "0"), 0);
+        writeSync(file, inDigits(count), 0);
       } catch {
         // A full disk must not fail what was committed: an older seal is only more lenient.
         return;
