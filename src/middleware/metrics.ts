@@ -2,8 +2,8 @@
 const STEPS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** What one answered request tells: its route's pattern (never the address), status and duration in milliseconds. */
-export type RequestSample = { method: string; route: string; status: number; ms: number };
+/** What requests are counted by: method, the route's pattern (never the address) and status. */
+type RequestKind = { method: string; route: string; status: number };
 
 /** How a try to send a letter ended. */
 export type LetterSample = { kind: string; end: string };
@@ -33,29 +33,36 @@ export const createMetrics = () => {
   const times = new Map<string, Times>();
   const letters = new Map<string, { labels: Record<string, string>; value: number }>();
 
-  const countIn = (table: typeof requests, key: string, labels: () => Record<string, string>): void => {
-    const counted = table.get(key);
-    if (counted) counted.value += 1;
-    else table.set(key, { labels: labels(), value: 1 });
+  const countedIn = (table: typeof requests, key: string, labels: Record<string, string>) => {
+    const counted = table.get(key) ?? { labels, value: 0 };
+    table.set(key, counted);
+    return counted;
   };
 
   return {
-    request: ({ method, route, status, ms }: RequestSample): void => {
+    /** Returns what counts one request of a kind, given its duration in milliseconds. */
+    series: ({ method, route, status }: RequestKind): ((ms: number) => void) => {
       const verb = METHODS.has(method) ? method : "other";
-      countIn(requests, `${verb} ${status} ${route}`, () => ({
-        method: verb,
-        route,
-        status: String(status),
-      }));
-      const seconds = ms / 1000;
+      const labels = { method: verb, route, status: String(status) };
+      const counted = countedIn(requests, `${verb} ${status} ${route}`, labels);
       const time = times.get(route) ?? { counts: STEPS_S.map(() => 0), sum: 0, total: 0 };
       times.set(route, time);
-      time.sum += seconds;
-      time.total += 1;
-      const step = STEPS_S.findIndex((bound) => seconds <= bound);
-      if (step >= 0) time.counts[step] = (time.counts[step] ?? 0) + 1;
+      return (ms) => {
+        const seconds = ms / 1000;
+        counted.value += 1;
+        time.sum += seconds;
+        time.total += 1;
+        let step = 0;
+        for (const bound of STEPS_S) {
+          if (seconds <= bound) break;
+          step += 1;
+        }
+        if (step < STEPS_S.length) time.counts[step] = (time.counts[step] ?? 0) + 1;
+      };
     },
-    letter: ({ kind, end }: LetterSample): void => countIn(letters, `${kind} ${end}`, () => ({ kind, end })),
+    letter: ({ kind, end }: LetterSample): void => {
+      countedIn(letters, `${kind} ${end}`, { kind, end }).value += 1;
+    },
     /** Everything counted so far, in Prometheus' text form. */
     text: (): string =>
       [

@@ -7,14 +7,34 @@ import type { Metrics } from "./metrics.ts";
 /** Counts and logs a request that began at `started` (`performance.now()`). */
 export type NoteRequest = (method: string, route: string, status: number, started: number) => void;
 
-/** Returns what counts and logs requests: method, the route's pattern (never the address, which may name a person), status, time. */
-export const noteRequests =
-  (log: Log, metrics: Pick<Metrics, "request">): NoteRequest =>
-  (method, route, status, started) => {
-    const sample = { method, route, status, ms: Math.round((performance.now() - started) * 10) / 10 };
-    metrics.request(sample);
-    log.info("request", sample);
+/** Notes a request that took so many milliseconds. */
+type NoteTime = (ms: number) => void;
+
+/**
+ * Returns what counts and logs requests: method, the route's pattern (never the address, which may name a person), status,
+ * time. What is the same for all requests of a method, route and status is made once: it cost more than their answers.
+ */
+export const noteRequests = (log: Log, metrics: Pick<Metrics, "series">): NoteRequest => {
+  const known = new Map<string, Map<number | string, NoteTime>>();
+
+  const prepare = (method: string, route: string, status: number, key: number | string): NoteTime => {
+    const count = metrics.series({ method, route, status });
+    const write = log.repeated("request", { method, route, status }, "ms");
+    const noteTime: NoteTime = (ms) => {
+      count(ms);
+      write(ms);
+    };
+    known.set(route, (known.get(route) ?? new Map<number | string, NoteTime>()).set(key, noteTime));
+    return noteTime;
   };
+
+  return (method, route, status, started) => {
+    // Most requests are GET: their key need not be put together.
+    const key = method === "GET" ? status : `${method} ${status}`;
+    const noteTime = known.get(route)?.get(key) ?? prepare(method, route, status, key);
+    noteTime(Math.round((performance.now() - started) * 10) / 10);
+  };
+};
 
 /** Notes each request that comes to the router. */
 export const requestLog = (note: NoteRequest): MiddlewareHandler<Env> =>

@@ -22,7 +22,13 @@ const keptLog = () => {
   const at = (level: Line["level"]) => (message: string, properties?: Record<string, unknown>) => {
     lines.push({ level, message, properties });
   };
-  const log: Log = { info: at("info"), warn: at("warn"), error: at("error") };
+  const log: Log = {
+    info: at("info"),
+    warn: at("warn"),
+    error: at("error"),
+    repeated: (message, fields, last) => (value) =>
+      lines.push({ level: "info", message, properties: { ...fields, [last]: value } }),
+  };
   return { log, lines };
 };
 

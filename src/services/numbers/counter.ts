@@ -8,7 +8,7 @@ import { type Visitors, visitorsOfDay } from "./visitors.ts";
 const QUIZ = "/assessment";
 
 /** What was seen: the page's own path, the whole address, and where its reader came from. */
-type Seen = { path: string; url: string; referrer: string | null };
+type Seen = { path: string; url: string; referrer: () => string | null };
 
 /** A day that is being counted: its totals, and its visitors, who are forgotten with it. */
 type Today = {
@@ -84,7 +84,7 @@ export const numbersCounter = ({
     const came = day.visitors.saw(address(), agent, page.path, () => {
       const campaign = campaignOf(url);
       return {
-        source: day.tally.nameOf("source", sourceOf(referrer, ownHosts())),
+        source: day.tally.nameOf("source", sourceOf(referrer(), ownHosts())),
         campaign: campaign && day.tally.nameOf("campaign", campaign),
         firstSeen: at,
       };
@@ -101,10 +101,9 @@ export const numbersCounter = ({
       const { request } = reader;
       if (!config.numbers || request.method !== "GET") return;
       publicPages.add(path);
-      if (isPrefetch(request)) return;
       const agent = countedAgent(request);
-      if (agent !== null)
-        countView(agent, reader, { path, url: request.url, referrer: request.headers.get("referer") });
+      if (agent === null || isPrefetch(request)) return;
+      countView(agent, reader, { path, url: request.url, referrer: () => request.headers.get("referer") });
     },
     /** Returns how the sender of this request came today; null where that is not counted or not known. */
     storyOf: ({ request, address }: Reader): Story | null => {
@@ -120,7 +119,7 @@ export const numbersCounter = ({
       const page = URL.parse(reader.request.headers.get("referer") ?? "");
       const agent = config.numbers ? countedAgent(reader.request) : null;
       if (agent === null || !page || page.searchParams.has("r") || !publicPages.has(page.pathname)) return;
-      countView(agent, reader, { path: page.pathname, url: page.href, referrer });
+      countView(agent, reader, { path: page.pathname, url: page.href, referrer: () => referrer });
     },
     /** Adds one to a total of today. */
     told: ({ request }: Reader, [subject, name, figure]: readonly [Subject, string, string]): void => {

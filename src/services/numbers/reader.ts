@@ -26,8 +26,10 @@ export const countedAgent = ({ headers }: Request): string | null => {
 };
 
 /** Returns whether a page was fetched before anybody asked to see it. */
-export const isPrefetch = ({ headers }: Request): boolean =>
-  /prefetch|prerender|preview/i.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "");
+export const isPrefetch = ({ headers }: Request): boolean => {
+  const purpose = headers.get("sec-purpose") ?? headers.get("purpose");
+  return purpose !== null && /prefetch|prerender|preview/i.test(purpose);
+};
 
 const withoutWww = (host: string): string => host.toLowerCase().replace(/^www\./, "");
 
