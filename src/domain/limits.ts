@@ -45,8 +45,14 @@ export const BODY_RENDER_MS = 3_000;
 /** Maximum inline footnotes (`^[…]`) per text; further ones stay text. */
 export const INLINE_NOTES_MAX = 200;
 
-/** The longest that a letter waits for its next try, or is held back. */
+/** The longest that a letter waits for its next try. */
 export const LETTER_PAUSE_MAX_MS = 6 * 3_600_000;
+
+/**
+ * The longest that a letter is held back, by the ceiling an hour or the pause of a mailbox. One that is due later was written
+ * while the clock was ahead.
+ */
+export const LETTER_HELD_MAX_MS = 3 * 24 * 3_600_000;
 
 /** Life of an emailed login link, and the pause before the dashboard opens (SPEC §9). */
 export const LOGIN_LINK_MINUTES = 15;

@@ -17,8 +17,9 @@ export const loginDelay = () => {
     /** Counts one attempt: 0 when it may pass, else the seconds until it may. */
     take: (key: string, now: number): number => {
       const known = attempts.get(key);
-      const { count, last } =
-        known && now - known.last < FORGOTTEN_AFTER_MS ? known : { count: 0, last: now };
+      // A last attempt later than now was made while the clock was ahead.
+      const counts = known && known.last <= now && now - known.last < FORGOTTEN_AFTER_MS;
+      const { count, last } = counts ? known : { count: 0, last: now };
       const over = count - FREE_ATTEMPTS;
       const delay = over < 0 ? 0 : Math.min(FIRST_DELAY_MS * 2 ** over, LONGEST_DELAY_MS);
       if (now < last + delay) return seconds(last + delay - now);

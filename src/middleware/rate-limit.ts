@@ -35,7 +35,8 @@ export const windowLimiter = (limit: number, ms: number): WindowLimiter => {
   const attempts = boundedMap<number[]>();
   return {
     take: (key, now) => {
-      const recent = (attempts.get(key) ?? []).filter((at) => at > now - ms);
+      // One that is later than now was made while the clock was ahead: it must not count until then.
+      const recent = (attempts.get(key) ?? []).filter((at) => at > now - ms && at <= now);
       const [first] = recent;
       if (first !== undefined && recent.length >= limit) {
         attempts.set(key, recent);
@@ -54,7 +55,9 @@ export const bucketLimiter = (burst: number, everyMs: number): Limiter => {
   const fullAt = boundedMap<number>();
   return {
     take: (key, now) => {
-      const full = Math.max(fullAt.get(key) ?? now, now);
+      const known = fullAt.get(key) ?? now;
+      // Further off than an empty bucket takes, it was written while the clock was ahead.
+      const full = known > now + burst * everyMs ? now : Math.max(known, now);
       const over = full + everyMs - now - burst * everyMs;
       if (over > 0) return seconds(over);
       fullAt.set(key, full + everyMs);

@@ -1,5 +1,6 @@
 import { type Level, levelFor, sectionsOf } from "#src/domain/assessment.ts";
 import { assessmentToasts } from "#src/domain/catalogue.ts";
+import { LETTER_HELD_MAX_MS } from "#src/domain/limits.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { plural } from "#src/domain/words.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
@@ -54,7 +55,8 @@ export const assessmentService = (
   /** When the pause after the last letter to that mailbox is over, in milliseconds. */
   const pauseEnd = (tx: Tx, to: string, at: number): number => {
     const last = lastLetterDue(tx, { kind: "result", to });
-    if (last === null) return at;
+    // One that is due later than any is held back was planned while the clock was ahead.
+    if (last === null || Date.parse(last) > at + LETTER_HELD_MAX_MS) return at;
     // A letter still held back is superseded by this one.
     return Math.max(at, Date.parse(last) > at ? Date.parse(last) : Date.parse(last) + LETTER_PAUSE_MS);
   };

@@ -1,3 +1,4 @@
+import { LETTER_HELD_MAX_MS } from "#src/domain/limits.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { staffAddresses } from "./letters.ts";
 import type { ServiceParts } from "./parts.ts";
@@ -17,13 +18,25 @@ export const letterCeiling = (
   // When the newest letters are due, in milliseconds, ascending; never more than the ceiling.
   let due: number[] = [];
   let quietUntil = Number.NEGATIVE_INFINITY;
+  let latest = Number.NEGATIVE_INFINITY;
+
+  /** Forgets what was planned while the clock was ahead, once it is put right: letters would wait until then. */
+  const forgetFuture = (at: number): void => {
+    if (at < latest - HOUR_MS) {
+      due = [];
+      quietUntil = Number.NEGATIVE_INFINITY;
+    }
+    latest = at;
+  };
 
   return {
     /** Takes when a letter is wanted and returns when it may go, in milliseconds; the place is taken then. */
     place: (wanted: number): number => {
+      const at = deps.now().getTime();
+      forgetFuture(at);
       const [first = Number.NEGATIVE_INFINITY] = due.slice(-LETTERS_AN_HOUR);
       const full = due.length >= LETTERS_AN_HOUR;
-      const time = full ? Math.max(wanted, first + HOUR_MS) : wanted;
+      const time = full ? Math.min(Math.max(wanted, first + HOUR_MS), at + LETTER_HELD_MAX_MS) : wanted;
       due = [...due, time].sort((one, other) => one - other).slice(-LETTERS_AN_HOUR);
       return time;
     },

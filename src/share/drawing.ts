@@ -47,12 +47,15 @@ export const startDrawing = ({
   const waiting: Job[] = [];
   let current: Job | undefined;
   let child: Bun.Subprocess | undefined;
+  /** One that was ended and is not gone yet: the next one waits for it, since two would take twice the memory. */
+  let leaving: Bun.Subprocess | undefined;
   let timer: Timer | undefined;
   let drawn = 0;
 
   const dismiss = () => {
     clearTimeout(timer);
     child?.kill("SIGKILL");
+    leaving = child ?? leaving;
     child = undefined;
     drawn = 0;
   };
@@ -90,7 +93,13 @@ export const startDrawing = ({
         if (from === child) heard(answer);
       },
       onExit: (from, exitCode, signal) => {
-        if (from === child) fail(`the drawing process ended (${signal ?? exitCode})`);
+        if (from === child) {
+          child = undefined;
+          fail(`the drawing process ended (${signal ?? exitCode})`);
+        } else if (from === leaving) {
+          leaving = undefined;
+          if (waiting.length > 0) next();
+        }
       },
     });
     // A running job must not keep the process alive.
@@ -99,7 +108,7 @@ export const startDrawing = ({
   };
 
   function next(): void {
-    if (current) return;
+    if (current || leaving) return;
     clearTimeout(timer);
     current = waiting.shift();
     if (current) {
@@ -129,6 +138,7 @@ export const startDrawing = ({
 
   const stop = () => {
     dismiss();
+    leaving = undefined;
     for (const { reject } of [...(current ? [current] : []), ...waiting.splice(0)])
       reject(new Error("The drawing was stopped."));
     current = undefined;

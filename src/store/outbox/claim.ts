@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
-import { LETTER_PAUSE_MAX_MS } from "#src/domain/limits.ts";
+import { LETTER_HELD_MAX_MS } from "#src/domain/limits.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { dueLetters, nextLetterDue } from "#src/store/sqlite/due.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
@@ -46,9 +46,9 @@ export function claims(engine: Engine) {
   };
 }
 
-/** The latest time, ISO UTC, that any pause before a further try can lead to. */
+/** The latest time, ISO UTC, that a letter can be held back to, or wait for a further try. */
 function beyondPauses(now: string): string {
-  return new Date(Date.parse(now) + LETTER_PAUSE_MAX_MS).toISOString();
+  return new Date(Date.parse(now) + LETTER_HELD_MAX_MS).toISOString();
 }
 
 /** Takes a lease and keeps the words that were just written; false when the letter is gone or held. */
