@@ -46,11 +46,15 @@ const step = async (name: string, work: () => Promise<void>): Promise<boolean> =
   }
 };
 
-/** Runs tests and adds up what the runner's own report says. */
+/**
+ * Runs tests and adds up what the runner's own report says. A worker keeps its modules from file to file, which saves a third
+ * of a second each: what they are made of is compiled once. The files that took longest start first (anew: the same with
+ * `--update-timings`), so that neither core is idle while the other ends the longest.
+ */
 const tests = async (folder: string[]): Promise<void> => {
   const report = `${ROOT}/dist/test-report.xml`;
-  const run =
-    await $`bun test ${folder} --parallel=2 --reporter=junit --reporter-outfile=${report}`.nothrow();
+  const how = ["--parallel=2", "--no-isolate", "--timings=tests/timings.json"];
+  const run = await $`bun test ${folder} ${how} --reporter=junit --reporter-outfile=${report}`.nothrow();
   const summary = /<testsuites[^>]*\btests="(\d+)"[^>]*\bfailures="(\d+)"/.exec(
     await Bun.file(report).text(),
   );

@@ -61,7 +61,7 @@ describe.each(FONT_SETS)("where the reader's machine has %s alone", (set) => {
   });
 
   const open = async (path: string, width: number) => {
-    const { page, close } = await openPage(browser, site.origin, "/healthz", {
+    const { page, close } = await openPage(browser, site.origin, "about:blank", {
       viewport: { width, height: 844 },
     });
     await watchShifts(page);
@@ -100,7 +100,7 @@ describe("the fonts that a page fetches", () => {
 
   /** Opens a page and returns the names and bytes of the fonts that came with it. */
   const fetched = async (path: string, width: number, also?: (page: Page) => Promise<unknown>) => {
-    const { page, close } = await openPage(browser, site.origin, "/healthz", {
+    const { page, close } = await openPage(browser, site.origin, "about:blank", {
       viewport: { width, height: 844 },
     });
     const fonts = new Map<string, number>();
