@@ -16,6 +16,8 @@ import { CPU_RATE, openPhone } from "./phone.ts";
 /** `--quick`: fewer rounds, for a look. */
 const ROUNDS = process.argv.includes("--quick") ? 3 : 5;
 const REST_MS = 250;
+/** How long a finger or a mouse button stays down: a press of no time at all does not happen. */
+const HOLD_MS = 80;
 const LIMIT_MS = 50;
 
 type Step = { name: string; act: (page: Page) => Promise<void> };
@@ -38,6 +40,7 @@ const press = async (page: Page, selector: string): Promise<void> => {
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(REST_MS);
   await page.mouse.down();
+  await page.waitForTimeout(HOLD_MS);
   await page.mouse.up();
 };
 const pressing = (selector: string) => (page: Page) => press(page, selector);

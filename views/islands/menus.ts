@@ -51,6 +51,8 @@ export const mount = (header: HTMLElement): void => {
     if (target instanceof Node && !header.contains(target)) closeMenus(header);
   });
   for (const menu of menusOf(header)) {
+    // Lays out what is still closed, as a rule while the finger is down that woke this: opening then only paints it.
+    menu.lastElementChild?.getBoundingClientRect();
     menu.addEventListener("toggle", () => menu.open && closeMenus(header, menu));
     menu.addEventListener("focusout", ({ relatedTarget }) => {
       if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;

@@ -5,6 +5,7 @@ import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
+import { afterPaint } from "#views/browser/after-paint.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { SignedOut } from "#views/islands/login/signed-out.tsx";
 import { Assessments } from "./assessments/assessments.tsx";
@@ -31,13 +32,17 @@ export default function Admin({ user, dashboard }: AdminProps) {
     <CSPProvider disableStyleElements>
       <AuthProvider user={user}>
         <DashboardContext value={dashboard}>
-          <Dashboard />
+          <Tooltips>
+            <Dashboard />
+          </Tooltips>
         </DashboardContext>
       </AuthProvider>
     </CSPProvider>
   );
 }
 
+const Trouble = memo(MailTrouble);
+const Layers = memo(Overlays);
 // Memoized: a press on a tab draws the tabs anew, not every list that was opened.
 const MANAGERS: Record<AdminTab, ComponentType> = {
   posts: memo(Posts),
@@ -54,9 +59,13 @@ function Dashboard() {
   const inbox = useInbox();
   useStream(user !== null);
   const title = dashboardTitle(tab, inbox, site);
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        document.title = title;
+      }),
+    [title],
+  );
   const { edit } = useEditor();
   // `c` presses the open list's add button if it has one; otherwise it opens a new post.
   const write = useCallback(() => {
@@ -67,41 +76,39 @@ function Dashboard() {
   const { overlay, setOverlay } = useKeys(write);
   if (!user) return <SignedOut focused />;
   return (
-    <Tooltips>
-      <div className="dashboard">
-        <Tabs.Root value={tab} onValueChange={open}>
-          <Tabs.List className="dashboard-tabs" aria-label={t("Sections")}>
-            {ADMIN_TABS.map(({ id, label }) => (
-              <TabWithCount key={id} id={id} label={shown(label)} unread={unreadOf(id, inbox)} />
-            ))}
-          </Tabs.List>
-          <MailTrouble />
-          {ADMIN_TABS.map(({ id }) => {
-            const Manager = MANAGERS[id];
-            // Tabs stay mounted once opened, so that they keep their search and page.
-            return (
-              <Tabs.Panel
-                key={id}
-                value={id}
-                keepMounted
-                hidden={id !== list}
-                inert={id !== list}
-                className="dashboard-panel"
-                data-tab={id}
-                data-tab-open={id === tab || undefined}
-              >
-                {visited.includes(id) && (
-                  <TabContext value={list}>
-                    <Manager />
-                  </TabContext>
-                )}
-              </Tabs.Panel>
-            );
-          })}
-        </Tabs.Root>
-        <Overlays overlay={overlay} onChange={setOverlay} openTab={open} editPost={edit} />
-      </div>
-    </Tooltips>
+    <div className="dashboard">
+      <Tabs.Root value={tab} onValueChange={open}>
+        <Tabs.List className="dashboard-tabs" aria-label={t("Sections")}>
+          {ADMIN_TABS.map(({ id, label }) => (
+            <TabWithCount key={id} id={id} label={shown(label)} unread={unreadOf(id, inbox)} />
+          ))}
+        </Tabs.List>
+        <Trouble />
+        {ADMIN_TABS.map(({ id }) => {
+          const Manager = MANAGERS[id];
+          // Tabs stay mounted once opened, so that they keep their search and page.
+          return (
+            <Tabs.Panel
+              key={id}
+              value={id}
+              keepMounted
+              hidden={id !== list}
+              inert={id !== list}
+              className="dashboard-panel"
+              data-tab={id}
+              data-tab-open={id === tab || undefined}
+            >
+              {visited.includes(id) && (
+                <TabContext value={list}>
+                  <Manager />
+                </TabContext>
+              )}
+            </Tabs.Panel>
+          );
+        })}
+      </Tabs.Root>
+      <Layers overlay={overlay} onChange={setOverlay} openTab={open} editPost={edit} />
+    </div>
   );
 }
 
