@@ -10,13 +10,14 @@ import { createPageCache } from "./middleware/page-cache.ts";
 import { createRenderer } from "./middleware/render.tsx";
 import { createServices } from "./services/services.ts";
 import type { Engine } from "./store/sqlite/engine.ts";
-import { createStore } from "./store/store.ts";
+import { createStore, type Store } from "./store/store.ts";
 
 /** Puts the parts of the site together over an open engine: content, store, cache, renderer, app. */
 export const composeSite = ({
   config,
   content,
   engine,
+  store = createStore(engine),
   log,
   now,
   origin,
@@ -24,10 +25,10 @@ export const composeSite = ({
   drawSvg = null,
 }: Pick<Deps, "config" | "content" | "log" | "now" | "origin"> & {
   engine: Engine;
+  store?: Store;
   drawCard?: Deps["drawCard"];
   drawSvg?: Deps["drawSvg"];
 }) => {
-  const store = createStore(engine);
   const pages = createPageCache();
   engine.onCommit((topics) => pages.drop(topics));
   const https = origin().startsWith("https:");

@@ -95,7 +95,7 @@ export const serveCommand = defineCommand({
     await site.start(origin);
     notify("READY=1");
     const welcome = [
-      ...((await site.hasNoAdmin()) ? [signInHint(args.data)] : []),
+      ...(site.hasNoAdmin() ? [signInHint(args.data)] : []),
       ...(site.metricsAddress ? [`Figures are at ${site.metricsAddress}`] : []),
       `Fivefold is at ${origin}`,
     ];

@@ -81,9 +81,13 @@ export const createPageCache = (encodeBy: Encode = encode) => {
 
   /** Makes the strong forms that are wanted, one after the other, of pages that are still kept. */
   const makeStrong = async (): Promise<void> => {
-    for (const [name, { key, page, coding }] of weak) {
+    for (const name of weak.keys()) {
+      // Whoever waits for a page comes first, and so do those who read meanwhile: the cores are few.
+      while (making.size > 0) await Promise.allSettled([...making.values()].map(({ work }) => work));
+      const wanted = weak.get(name);
       weak.delete(name);
-      if (kept.get(key) === page) await strengthen(page, coding, encodeBy);
+      if (wanted && kept.get(wanted.key) === wanted.page)
+        await strengthen(wanted.page, wanted.coding, encodeBy);
     }
   };
 

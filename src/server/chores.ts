@@ -9,6 +9,9 @@ import { type After, startTimers } from "./timers.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** The first reader of a started server does not wait for any chore. */
+const FIRST_MS = 500;
+
 /** How often the database is asked whether another process (a command beside the server) has written to it. */
 const FOREIGN_WRITES_MS = 1_000;
 /** How often the trash is emptied: expired rows are gone within 5 seconds (CONTRACT, "Undo"). */
@@ -78,15 +81,21 @@ const watchSchedule = ({ log, services }: Deps, after: After): void => {
     }
     after(SCHEDULE_MS, look);
   };
-  after(0, look);
+  after(FIRST_MS, look);
 };
 
 const watchNewYear = ({ content, now, pages }: Deps, after: After): void => {
-  const wait = () =>
-    after(nextYearStart(now(), content.current.site.timeZone) - now().getTime(), () => {
+  const wait = () => {
+    const at = now();
+    const [begun, next] = [0, 1].map((years) => Date.UTC(at.getUTCFullYear() + years, 0, 1));
+    // To find the very moment loads the time zones, which takes 4 ms: no zone is further than a day from UTC.
+    const untilEve = (next ?? 0) - DAY_MS - at.getTime();
+    if (untilEve > 0 && at.getTime() - (begun ?? 0) > DAY_MS) return after(untilEve, wait);
+    after(nextYearStart(at, content.current.site.timeZone) - at.getTime(), () => {
       pages.dropAll();
       wait();
     });
+  };
   wait();
 };
 
@@ -122,7 +131,7 @@ const watchRetention = ({ config, log, now, paths, services, store }: Deps, afte
       after(HOUR_MS, purge);
     }
   };
-  after(0, purge);
+  after(FIRST_MS, purge);
 };
 
 /** Flushes the counted figures. A stop flushes the rest. */
@@ -150,7 +159,7 @@ const watchTrash = ({ log, now, store }: Deps, after: After): void => {
     }
     after(TRASH_MS, look);
   };
-  after(0, look);
+  after(FIRST_MS, look);
 };
 
 /** Queues the weekly letter once it is due; if the server was off then, within the day. */
@@ -163,5 +172,5 @@ const sendWeekly = ({ log, services }: Deps, after: After): void => {
     }
     after(WEEKLY_CHECK_MS, send);
   };
-  after(0, send);
+  after(FIRST_MS, send);
 };

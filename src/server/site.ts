@@ -17,6 +17,7 @@ import { ownCommand } from "#src/program.ts";
 import { staffAddresses } from "#src/services/letters.ts";
 import { seedStore } from "#src/services/seed.ts";
 import { startDrawing } from "#src/share/drawing.ts";
+import { countAdmins } from "#src/store/account/admins.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { createWebhookCarrier } from "#src/webhook/carrier.ts";
@@ -107,6 +108,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
       config,
       content,
       engine,
+      store,
       log,
       now,
       origin: () => origin,
@@ -150,7 +152,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
     return {
       app,
       metricsAddress: metrics?.address,
-      hasNoAdmin: async () => (await store.accounts.countAdmins()) === 0,
+      hasNoAdmin: () => countAdmins(engine) === 0,
       /** Called once the port is bound, since the public origin may depend on it. */
       start: async (boundOrigin: string) => {
         origin = boundOrigin;

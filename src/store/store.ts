@@ -19,28 +19,47 @@ import { trashStore } from "./trash.ts";
 import { uploadStore } from "./upload.ts";
 import { workingCopyStore } from "./working-copy.ts";
 
+const NOUNS = {
+  accounts: accountStore,
+  posts: postStore,
+  testimonials: testimonialStore,
+  submissions: submissionStore,
+  assessments: assessmentStore,
+  books: bookStore,
+  bookings: bookingStore,
+  outbox: outboxStore,
+  mailTrouble: mailTroubleStore,
+  inbox: inboxStore,
+  uploads: uploadStore,
+  workingCopies: workingCopyStore,
+  people: personStore,
+  erasures: erasureStore,
+  retention: retentionStore,
+  numbers: numbersStore,
+  trash: trashStore,
+  audit: auditStore,
+  meta: metaStore,
+};
+
+type Nouns = { readonly [Name in keyof typeof NOUNS]: ReturnType<(typeof NOUNS)[Name]> };
+
+/** Each noun is made when it is first asked for: preparing the statements of all takes a start a tenth of its time. */
+function nounsOf(engine: Engine): Nouns {
+  const nouns = {};
+  for (const [name, make] of Object.entries(NOUNS)) {
+    const keep = () => {
+      const value = make(engine);
+      Object.defineProperty(nouns, name, { value, enumerable: true });
+      return value;
+    };
+    Object.defineProperty(nouns, name, { get: keep, enumerable: true, configurable: true });
+  }
+  return nouns as Nouns;
+}
+
 /** The store: one member per noun, and what spans several. */
 export function createStore(engine: Engine) {
-  return {
-    accounts: accountStore(engine),
-    posts: postStore(engine),
-    testimonials: testimonialStore(engine),
-    submissions: submissionStore(engine),
-    assessments: assessmentStore(engine),
-    books: bookStore(engine),
-    bookings: bookingStore(engine),
-    outbox: outboxStore(engine),
-    mailTrouble: mailTroubleStore(engine),
-    inbox: inboxStore(engine),
-    uploads: uploadStore(engine),
-    workingCopies: workingCopyStore(engine),
-    people: personStore(engine),
-    erasures: erasureStore(engine),
-    retention: retentionStore(engine),
-    numbers: numbersStore(engine),
-    trash: trashStore(engine),
-    audit: auditStore(engine),
-    meta: metaStore(engine),
+  return Object.assign(nounsOf(engine), {
     /** One transaction over several nouns, from their `insert…(tx, …)` parts; see `Engine.batch`. */
     batch: engine.batch,
     /** Calls back with what each commit changed; see `Engine.onCommit`. */
@@ -51,7 +70,7 @@ export function createStore(engine: Engine) {
     readFailed: engine.readFailed,
     /** Resolves if one read succeeds; throws otherwise (for /healthz). */
     ping: async (): Promise<void> => void engine.dataVersion(),
-  };
+  });
 }
 
 export type Store = ReturnType<typeof createStore>;

@@ -106,6 +106,29 @@ test("strong forms are made one at a time, once for each coding of a page, howev
   expect(strong).toHaveLength(6);
 });
 
+test("no strong form is begun while somebody waits for a page, and it is made then", async () => {
+  const strong: string[] = [];
+  const pages = createPageCache(async (bytes, coding, effort) => {
+    if (effort === "strong") strong.push(coding);
+    return encode(bytes, coding, effort);
+  });
+  const held = Promise.withResolvers<string>();
+  const ask = (path: string, text: string | Promise<string>) =>
+    pages.serve(
+      new Request(`http://127.0.0.1:3000${path}`, { headers: { "accept-encoding": "gzip" } }),
+      { key: path },
+      async () => ({ status: 200, text: await text, headers: {} }),
+    );
+  const waiting = ask("/slow", held.promise);
+  await ask("/", "words that come again ".repeat(2_000));
+  await Promise.race([pages.settled(), turn()]);
+  expect(strong).toEqual([]);
+  held.resolve("now");
+  await waiting;
+  await pages.settled();
+  expect(strong).toEqual(["gzip", "gzip"]);
+});
+
 test("the strong form is still made after a page was dropped while it was first compressed", async () => {
   const pages = createPageCache();
   const text = Array.from({ length: 2_000 }, (_, n) => `Word ${n * 7_919} and ${n % 13}.`).join(" ");

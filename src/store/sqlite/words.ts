@@ -36,7 +36,12 @@ export function globClauses(words: readonly string[], columns: readonly string[]
 function letterPattern(letter: string): string {
   if (/[*?[]/.test(letter)) return `[${letter}]`;
   const plain = withoutMarks(letter).toLowerCase();
-  const spellings = new Set([letter, ...casesOf(letter), ...casesOf(plain), ...(accented.get(plain) ?? [])]);
+  const spellings = new Set([
+    letter,
+    ...casesOf(letter),
+    ...casesOf(plain),
+    ...(accented().get(plain) ?? []),
+  ]);
   return spellings.size === 1 ? letter : `[${[...spellings].join("")}]`;
 }
 
@@ -52,15 +57,24 @@ function withoutMarks(text: string): string {
     .normalize("NFC");
 }
 
+let spelt: Map<string, string[]> | undefined;
+
 /** Each Latin letter that bears accents, by its plain small letter. */
-const accented = new Map<string, string[]>();
-for (const [first, last] of [
+function accented(): Map<string, string[]> {
+  if (spelt) return spelt;
+  spelt = new Map();
+  for (const [first, last] of LATIN) {
+    for (let code = first; code <= last; code++) {
+      const letter = String.fromCodePoint(code);
+      const plain = withoutMarks(letter).toLowerCase();
+      if (/^[a-z]$/.test(plain)) spelt.set(plain, [...(spelt.get(plain) ?? []), letter]);
+    }
+  }
+  return spelt;
+}
+
+/** Where Unicode has Latin letters with accents. */
+const LATIN = [
   [0xc0, 0x24f],
   [0x1e00, 0x1eff],
-] as const) {
-  for (let code = first; code <= last; code++) {
-    const letter = String.fromCodePoint(code);
-    const plain = withoutMarks(letter).toLowerCase();
-    if (/^[a-z]$/.test(plain)) accented.set(plain, [...(accented.get(plain) ?? []), letter]);
-  }
-}
+] as const;

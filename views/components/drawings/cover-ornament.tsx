@@ -5,7 +5,7 @@ import { coverFigures } from "./cover-figures.ts";
  * half. Must be inside the page's hidden `<svg>`; decorative.
  */
 export function CoverSymbols() {
-  return coverFigures.map((figure, place) => (
+  return coverFigures().map((figure, place) => (
     <symbol
       // biome-ignore lint/suspicious/noArrayIndexKey: the place is the ornament's name
       key={place}
