@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, lte, or } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
 import { deleteAbsent } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { magicLinkTokens, sessions } from "./tables/account.ts";
@@ -53,10 +53,16 @@ export function retentionStore({ batch }: Engine) {
         if (done) tx.db.delete(audit).where(lt(audit.at, done)).run();
       });
       return {
-        suspects: suspects ? await all((tx) => deleteOld(tx, contactQuarantine, suspects)) : 0,
-        submissions: rows ? await all((tx) => deleteOld(tx, contactSubmissions, rows, "submission")) : 0,
-        results: rows ? await all((tx) => deleteOld(tx, assessmentResults, rows, "result")) : 0,
-        bookings: rows ? await all((tx) => deleteOld(tx, bookings, rows, "booking")) : 0,
+        suspects: suspects
+          ? await all((tx) => deleteOld(tx, contactQuarantine, { before: suspects, now }))
+          : 0,
+        submissions: rows
+          ? await all((tx) => deleteOld(tx, contactSubmissions, { before: rows, now }, "submission"))
+          : 0,
+        results: rows
+          ? await all((tx) => deleteOld(tx, assessmentResults, { before: rows, now }, "result"))
+          : 0,
+        bookings: rows ? await all((tx) => deleteOld(tx, bookings, { before: rows, now }, "booking")) : 0,
         letters: letters ? await all((tx) => deleteEnded(tx, letters)) : 0,
       };
     },
@@ -69,11 +75,37 @@ type Dated =
   | typeof contactSubmissions
   | typeof assessmentResults;
 
-function deleteOld(tx: Tx, table: Dated, before: string, noun?: "submission" | "result" | "booking"): number {
+/** Rows from before `before` are old, at the time `now`. */
+type Age = { before: string; now: string };
+
+/** How much older than a row before it one may be: suspected spam becomes a submission within 30 days. */
+const BEHIND_MS = 31 * 86_400_000;
+
+/**
+ * Rows older than a time. One that is far older than rows which stood before it was written while the clock was behind (a
+ * machine without a battery starts in 1970): it goes once those have gone.
+ */
+function olderThan(tx: Tx, table: Dated, { before, now }: Age) {
+  const kept = tx.db
+    .select({ seq: table.seq })
+    .from(table)
+    // By row number, as no index of the times leads to it.
+    .where(and(gte(sql`+${table.createdAt}`, before), lte(sql`+${table.createdAt}`, now)))
+    .orderBy(table.seq)
+    .limit(1)
+    .get();
+  const believed = new Date(Date.parse(before) - BEHIND_MS).toISOString();
+  return and(
+    lt(table.createdAt, before),
+    kept && or(gte(table.createdAt, believed), lt(table.seq, kept.seq)),
+  );
+}
+
+function deleteOld(tx: Tx, table: Dated, age: Age, noun?: "submission" | "result" | "booking"): number {
   const old = tx.db
     .select({ id: table.id })
     .from(table)
-    .where(lt(table.createdAt, before))
+    .where(olderThan(tx, table, age))
     .limit(ROWS_AT_ONCE)
     .all()
     .map(({ id }) => id);
