@@ -92,6 +92,11 @@ test("a working copy is seen by both browsers, and neither overwrites the other'
   await other.page.getByText("Somebody else has changed this post since you opened it.").waitFor();
   expect(await inSight(other.page)).toEqual({ role: "alert", shown: true });
   expect(await other.page.getByLabel("Excerpt: Yours").inputValue()).toBe("Ruth's own.");
+  await other.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await other.page.getByRole("button", { name: "Copy My Text" }).click();
+  await toast(other.page, "Text copied").waitFor();
+  const copied = await other.page.evaluate(() => navigator.clipboard.readText());
+  for (const words of ["Ruth's own.", "Typed while the offer stands."]) expect(copied).toContain(words);
   await other.page.getByRole("button", { name: "Keep Mine" }).click();
   await toast(other.page, "Post updated!").waitFor();
   expect(await site.store.workingCopies.byId(post.id)).toBeNull();

@@ -150,8 +150,21 @@ test("a day's work is done by the keyboard alone", async () => {
   await goTo("$200", "The $200 question");
   await keyboard.press("Enter");
   await panel(page, "Edit Blog Post").waitFor();
+  // It has its address, wherever it was opened from: a reload opens it again.
+  const opened = () => page.waitForURL(({ search }) => /^\?open=[\w-]{36}$/.test(search));
+  await opened();
+  await page.reload();
+  await panel(page, "Edit Blog Post").waitFor();
+  await opened();
   await at(page, "Update Post", "button", "Enter");
   await toast(page, "Post updated!").waitFor();
+  await page.waitForFunction(() => document.activeElement?.closest("[data-row]"));
+  await goTo("contact", "Contact Submissions");
+  await keyboard.press("Enter");
+  await page.getByText("3 submissions shown").waitFor();
+  await keyboard.press("c");
+  await panel(page, "Create New Blog Post").waitFor();
+  await page.waitForURL(({ search }) => search === "?open=new");
   expect(pointed).toBe(0);
   expect(complaints).toEqual([]);
   await close();

@@ -1,6 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Tabs } from "@base-ui/react/tabs";
-import { type ComponentType, memo, useCallback, useEffect } from "react";
+import { type ComponentType, memo, useCallback, useEffect, useMemo, useState } from "react";
 import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
@@ -9,15 +9,21 @@ import { afterPaint } from "#views/browser/after-paint.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { SignedOut } from "#views/islands/login/signed-out.tsx";
 import { Assessments } from "./assessments/assessments.tsx";
-import { DashboardContext, type DashboardProps, TabContext, useDashboard } from "./dashboard.ts";
+import {
+  AskedPostContext,
+  DashboardContext,
+  type DashboardProps,
+  TabContext,
+  useDashboard,
+} from "./dashboard.ts";
 import { Overlays } from "./keys/overlays.tsx";
 import { useKeys } from "./keys/use-keys.ts";
+import { NEW_ROW } from "./list/use-addressed-dialog.ts";
 import { useInbox, useStream } from "./live/inbox.ts";
 import { dashboardTitle, unreadOf, unreadText } from "./live/title.ts";
 import { MailTrouble } from "./mail-trouble.tsx";
 import { Tooltips } from "./parts/tooltip.tsx";
 import { Posts } from "./posts/posts.tsx";
-import { useEditor } from "./posts/use-editor.ts";
 import { Submissions } from "./submissions/submissions.tsx";
 import { Testimonials } from "./testimonials/testimonials.tsx";
 import { useLostSession } from "./use-lost-session.ts";
@@ -66,12 +72,21 @@ function Dashboard() {
       }),
     [title],
   );
-  const { edit } = useEditor();
+  // The posts' manager opens the editor, wherever it is asked for: so the post has its address, which a reload opens again.
+  const [asked, setAsked] = useState("");
+  const edit = useCallback(
+    (id: string = NEW_ROW) => {
+      if (tab !== "posts") open("posts");
+      setAsked(id);
+    },
+    [tab, open],
+  );
+  const askedPost = useMemo(() => ({ asked, taken: () => setAsked("") }), [asked]);
   // `c` presses the open list's add button if it has one; otherwise it opens a new post.
   const write = useCallback(() => {
     const add = document.querySelector<HTMLElement>("[data-tab-open] .dashboard-add");
     if (add) add.click();
-    else void edit();
+    else edit();
   }, [edit]);
   const { overlay, setOverlay } = useKeys(write);
   if (!user) return <SignedOut focused />;
@@ -100,7 +115,9 @@ function Dashboard() {
             >
               {visited.includes(id) && (
                 <TabContext value={list}>
-                  <Manager />
+                  <AskedPostContext value={askedPost}>
+                    <Manager />
+                  </AskedPostContext>
                 </TabContext>
               )}
             </Tabs.Panel>

@@ -28,6 +28,12 @@ export type DashboardProps = {
 /** The list that is open. */
 export const TabContext = createContext<ListName>("posts");
 
+/** The post whose editor was asked for from anywhere in the dashboard ("" for none), and `taken`, called once it is opened. */
+export const AskedPostContext = createContext<{ asked: string; taken: () => void }>({
+  asked: "",
+  taken: () => {},
+});
+
 /** The dashboard's props, for all of its components; read it by `useDashboard`. */
 export const DashboardContext = createContext<DashboardProps | null>(null);
 

@@ -1,8 +1,9 @@
-import { useEffect, useMemo } from "react";
+import { use, useEffect, useMemo } from "react";
 import { plural, t } from "#src/domain/words.ts";
 import { ManagedPostCard } from "#views/components/post-card.tsx";
-import { useDashboard } from "#views/islands/admin/dashboard.ts";
+import { AskedPostContext, useDashboard } from "#views/islands/admin/dashboard.ts";
 import { FilterBar } from "#views/islands/admin/list/filter-bar.tsx";
+import { focusRow, rowPlace } from "#views/islands/admin/list/focus-row.ts";
 import { ListView } from "#views/islands/admin/list/list-view.tsx";
 import type { PostRow } from "#views/islands/admin/list/page.ts";
 import { Counts, Tools } from "#views/islands/admin/list/tools.tsx";
@@ -24,8 +25,19 @@ export function Posts() {
   const { query } = list;
   const { edit, opening } = useEditor();
   const { shown, openRow, openNew, closed } = useAddressedDialog(list);
+  const { asked, taken } = use(AskedPostContext);
   useEffect(() => {
-    if (shown) void edit(shown === NEW_ROW ? undefined : shown).finally(closed);
+    if (!asked) return;
+    openRow({ id: asked });
+    taken();
+  }, [asked, openRow, taken]);
+  useEffect(() => {
+    if (!shown) return;
+    void edit(shown === NEW_ROW ? undefined : shown).finally(() => {
+      closed();
+      // What had the focus may stand on a tab that is hidden now.
+      focusRow(Math.max(0, rowPlace(shown)));
+    });
   }, [shown, edit, closed]);
   const publish = usePublish("row");
   const publishCard = usePublish("card");
