@@ -205,7 +205,17 @@ describe("the Contact Submissions manager", () => {
 
   test("is cards on a phone, with everything within reach", async () => {
     await addSubmission(site, "Nora Field", { company: "Field & Sons" });
+    const word = "Donaudampfschifffahrtsgesellschaftskapitänswitwenverein";
+    await addSubmission(site, "Ines Moor", { company: word });
     const { page, complaints, close } = await openDashboard(browser, site, "submissions", PHONE);
+    // A long word of one card widens no other.
+    for (const each of await page.getByRole("article").all())
+      expect(await each.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
+    expect((await page.getByRole("article").first().boundingBox())?.width).toBeLessThan(390);
+    const removed = page.getByRole("article").filter({ hasText: word });
+    await removed.getByRole("button", { name: "Delete Ines Moor" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await removed.waitFor({ state: "detached" });
     const card = page.getByRole("article").filter({ hasText: "Nora Field" });
     await card.getByText("Field & Sons").waitFor();
     expect(await page.getByRole("table").count()).toBe(0);
