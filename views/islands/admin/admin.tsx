@@ -1,6 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Tabs } from "@base-ui/react/tabs";
-import { type ComponentType, memo, useCallback, useEffect, useMemo, useState } from "react";
+import { type ComponentType, memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
@@ -74,12 +74,15 @@ function Dashboard() {
   );
   // The posts' manager opens the editor, wherever it is asked for: so the post has its address, which a reload opens again.
   const [asked, setAsked] = useState("");
+  // One function for every tab: with another one, the layers above would be drawn anew at each press on a tab.
+  const here = useRef(tab);
+  here.current = tab;
   const edit = useCallback(
     (id: string = NEW_ROW) => {
-      if (tab !== "posts") open("posts");
+      if (here.current !== "posts") open("posts");
       setAsked(id);
     },
-    [tab, open],
+    [open],
   );
   const askedPost = useMemo(() => ({ asked, taken: () => setAsked("") }), [asked]);
   // `c` presses the open list's add button if it has one; otherwise it opens a new post.
