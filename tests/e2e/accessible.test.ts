@@ -105,13 +105,30 @@ const hiddenFocus = async (page: Page) => {
   return hidden;
 };
 
+/** Expects that a page is read in the order in which it is seen, and every heading by its level. */
+const isReadAsSeen = async (page: Page, path: string) => {
+  const read = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main :is(h1,h2,h3)")]
+      .filter((each) => each.checkVisibility())
+      .map((each) => ({ level: Number(each.tagName[1]), top: each.getBoundingClientRect().top })),
+  );
+  const tops = read.map(({ top }) => top);
+  expect([path, tops]).toEqual([path, tops.toSorted((a, b) => a - b)]);
+  read.forEach(({ level }, place) => {
+    expect([path, place, level - (read[place - 1]?.level ?? 0)]).toEqual([path, place, expect.any(Number)]);
+    expect(level - (read[place - 1]?.level ?? 0)).toBeLessThanOrEqual(1);
+  });
+};
+
 test.each(PATHS)(
-  "%s has targets to press, reflows at 320 px, and bears text twice as large",
+  "%s has targets to press, reflows at 320 px, is read as it is seen, and bears text twice as large",
   async (path) => {
     const { page, close } = await openPage(browser, site.origin, path, {
       viewport: { width: 320, height: 640 },
     });
     expect([320, await smallTargets(page), await cutOff(page)]).toEqual([320, [], []]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await isReadAsSeen(page, path);
     await page.setViewportSize({ width: 1280, height: 720 });
     expect([1280, await smallTargets(page)]).toEqual([1280, []]);
     await page.evaluate(() => {
@@ -137,26 +154,6 @@ test.each(["/", "/assessment", "/books", "/blog/the-week-nobody-called"])(
     }
   },
 );
-
-test("a page is read in the order in which it is seen, and every heading by its level", async () => {
-  for (const path of PATHS) {
-    const { page, close } = await openPage(browser, site.origin, path, {
-      viewport: { width: 390, height: 844 },
-    });
-    const read = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>("main :is(h1,h2,h3)")]
-        .filter((each) => each.checkVisibility())
-        .map((each) => ({ level: Number(each.tagName[1]), top: each.getBoundingClientRect().top })),
-    );
-    const tops = read.map(({ top }) => top);
-    expect([path, tops]).toEqual([path, tops.toSorted((a, b) => a - b)]);
-    read.forEach(({ level }, place) => {
-      expect([path, place, level - (read[place - 1]?.level ?? 0)]).toEqual([path, place, expect.any(Number)]);
-      expect(level - (read[place - 1]?.level ?? 0)).toBeLessThanOrEqual(1);
-    });
-    await close();
-  }
-});
 
 test("the wheel's parts have names to hear: each fold of the diagram is a link of its name", async () => {
   const { page, close } = await openPage(browser, site.origin, "/framework");

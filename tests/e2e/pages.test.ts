@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { PLAIN_PATHS } from "#src/routes/plain-pages.tsx";
-import { accessibilityFindings, openPage } from "#tests/harness/browser.ts";
+import { accessibilityFindings, findingsInBothSchemes, openPage } from "#tests/harness/browser.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 
 const [browser, site] = await Promise.all([testBrowser(), testSite()]);
@@ -9,33 +9,21 @@ const PATHS = ["/", ...PLAIN_PATHS, "/nowhere"];
 const is404 = (complaint: string) => complaint.includes("404");
 
 describe.each(PATHS)("%s", (path) => {
-  test.each(["light", "dark"] as const)(
-    "has no axe finding and no complaint, %s, narrow and wide",
-    async (colorScheme) => {
-      for (const width of [390, 1440]) {
-        const { page, complaints, close } = await openPage(browser, site.origin, path, {
-          colorScheme,
-          viewport: { width, height: 900 },
-        });
-        expect(await accessibilityFindings(page)).toEqual([]);
-        expect(complaints.filter((complaint) => path !== "/nowhere" || !is404(complaint))).toEqual([]);
-        await close();
+  test("has no axe finding and no complaint, light and dark, narrow and wide, and overflows nowhere from 320 to 1920", async () => {
+    for (const width of [390, 1440]) {
+      const { page, complaints, close } = await openPage(browser, site.origin, path, {
+        viewport: { width, height: 900 },
+      });
+      expect(await findingsInBothSchemes(page)).toEqual([]);
+      expect(complaints.filter((complaint) => path !== "/nowhere" || !is404(complaint))).toEqual([]);
+      const over: number[] = [];
+      for (const width of [320, 360, 390, 480, 640, 768, 900, 960, 1024, 1200, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) over.push(width);
       }
-    },
-  );
-
-  test("overflows at no width from 320 to 1920", async () => {
-    const { page, close } = await openPage(browser, site.origin, path, {
-      viewport: { width: 320, height: 800 },
-    });
-    const over: number[] = [];
-    for (const width of [320, 360, 390, 480, 640, 768, 900, 960, 1024, 1200, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      const reach = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (reach > width) over.push(width);
+      expect(over).toEqual([]);
+      await close();
     }
-    expect(over).toEqual([]);
-    await close();
   });
 });
 

@@ -91,3 +91,13 @@ export const accessibilityFindings = async (page: Page): Promise<string[]> => {
     );
   });
 };
+
+/** What axe-core finds on a page as it stands, in the light and then in the dark color scheme. */
+export const findingsInBothSchemes = async (page: Page): Promise<string[]> => {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const finding of await accessibilityFindings(page)) found.push(`${colorScheme}: ${finding}`);
+  }
+  return found;
+};
