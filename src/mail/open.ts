@@ -45,6 +45,8 @@ export type MailParts = Omit<MailerParts, "site"> & {
   /** Takes what is for another program. */
   webhook: Carrier;
   now: () => Date;
+  /** As the worker awaits it. */
+  lull?: () => Promise<void>;
   onEvent?: (event: OutboxEvent) => void;
 };
 
@@ -60,7 +62,7 @@ export type Mail = {
  * @throws as `openMailer` does
  */
 export function openMail(parts: MailParts): Mail {
-  const { store, origin, words, staff, webhook, retryMs, now, log, onEvent } = parts;
+  const { store, origin, words, staff, webhook, retryMs, now, log, lull, onEvent } = parts;
   const mailer = openMailer({ ...parts, site: () => words().site });
   const worker = createOutboxWorker({
     store,
@@ -69,6 +71,7 @@ export function openMail(parts: MailParts): Mail {
     retryMs,
     now,
     log,
+    lull,
     onEvent,
     onParked: parkedNotice({ origin, staff, insert: (letters) => store.insert(letters), now }),
   });

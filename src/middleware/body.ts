@@ -24,8 +24,8 @@ export const readBytes = async (request: Request, max: number): Promise<Buffer<A
   return Buffer.concat(parts);
 };
 
-/** How many writes go on in one turn of the loop: each takes about a millisecond, and readers wait for all of them. */
-const writeTurn = takeTurns(3);
+/** How many writes go on in one turn of the loop: readers wait for all of them. */
+export const writeTurns = takeTurns(2);
 
 /** Answers 413. */
 export const tooLarge = (c: Context<Env>, max: number) => {
@@ -65,6 +65,6 @@ export const body = ({
       return c.json({ error: "The request is not valid JSON." }, 400);
     }
     c.req.raw = new Request(c.req.raw, { body: bytes });
-    await writeTurn();
+    await writeTurns();
     return next();
   };

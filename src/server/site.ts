@@ -13,6 +13,7 @@ import { openHeld } from "#src/data-directory/open.ts";
 import type { Deps } from "#src/deps.ts";
 import type { Log } from "#src/log.ts";
 import { openMail } from "#src/mail/open.ts";
+import { writeTurns } from "#src/middleware/body.ts";
 import { ownCommand } from "#src/program.ts";
 import { staffAddresses } from "#src/services/letters.ts";
 import { seedStore } from "#src/services/seed.ts";
@@ -24,6 +25,9 @@ import { createWebhookCarrier } from "#src/webhook/carrier.ts";
 import { startChores } from "./chores.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { keepMissing } from "./missing.ts";
+
+/** How long letters wait for a lull in a flood of writes, before a few of them go on. */
+const LETTERS_WAIT_MS = 250;
 
 /** How long a stop waits for letters that are on their way. */
 const LETTERS_END_MS = 5_000;
@@ -45,6 +49,7 @@ const openOutbox = (deps: Deps, engine: Engine) => {
     staff: () => staffAddresses(deps),
     store: store.outbox,
     webhook: createWebhookCarrier({ receiver: config.webhook, now }),
+    lull: () => writeTurns.lull(LETTERS_WAIT_MS),
     onEvent: deps.metrics.letter,
   });
   engine.onCommit((topics) => {

@@ -28,3 +28,13 @@ test("what comes alone does not wait for a turn", async () => {
   await Promise.resolve();
   expect(gone).toBe(true);
 });
+
+test("what can be done later waits for the flood's end", async () => {
+  const turn = takeTurns(1);
+  const order: string[] = [];
+  await turn.lull(60_000).then(() => order.push("nothing to wait for"));
+  const flood = Array.from({ length: 5 }, () => turn().then(() => order.push("written")));
+  const later = turn.lull(60_000).then(() => order.push("later"));
+  await Promise.all([...flood, later]);
+  expect(order).toEqual(["nothing to wait for", ...Array<string>(5).fill("written"), "later"]);
+});

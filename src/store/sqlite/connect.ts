@@ -9,6 +9,7 @@ import { APPLICATION_ID, migrate } from "./migrate.ts";
 const BUSY_TIMEOUT_MS = 20;
 const BUSY_TIMEOUT_AT_START_MS = 3_000;
 const LOG_BYTES_KEPT = 16 * 1024 * 1024;
+const PAGE_BYTES = 4_096;
 
 const SETTINGS = [
   `busy_timeout = ${BUSY_TIMEOUT_AT_START_MS}`,
@@ -20,6 +21,8 @@ const SETTINGS = [
   "cell_size_check = ON",
   "temp_store = MEMORY",
   "cache_size = -16000",
+  // As much as the log keeps: a checkpoint writes a page once, however often it was changed, and readers wait for it.
+  `wal_autocheckpoint = ${LOG_BYTES_KEPT / PAGE_BYTES}`,
   `journal_size_limit = ${LOG_BYTES_KEPT}`,
 ];
 

@@ -57,6 +57,8 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
   function flush() {
     scheduled = false;
     if (queue.length === 0 || unsynced.length >= COMMITS_AHEAD) return;
+    // While others wait for the disk anyway, few works gather into one commit.
+    if (syncing && queue.length < FEWEST_WORKS_PER_COMMIT) return;
     try {
       if (stopped) throw stopped;
       begin.run();
