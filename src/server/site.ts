@@ -13,7 +13,6 @@ import { openHeld } from "#src/data-directory/open.ts";
 import type { Deps } from "#src/deps.ts";
 import type { Log } from "#src/log.ts";
 import { openMail } from "#src/mail/open.ts";
-import { writeTurns } from "#src/middleware/body.ts";
 import { ownCommand } from "#src/program.ts";
 import { staffAddresses } from "#src/services/letters.ts";
 import { seedStore } from "#src/services/seed.ts";
@@ -35,7 +34,7 @@ const LETTERS_END_MS = 5_000;
 const RETRY_MS = 5_000;
 
 /** Opens the way letters leave (SMTP where it is set, else files) and the worker, woken by every commit of a letter. */
-const openOutbox = (deps: Deps, engine: Engine) => {
+const openOutbox = (deps: Deps, engine: Engine, writesLull: (withinMs: number) => Promise<void>) => {
   const { config, content, log, now, origin, paths, store } = deps;
   const mail = openMail({
     smtpUrl: config.smtpUrl,
@@ -49,7 +48,7 @@ const openOutbox = (deps: Deps, engine: Engine) => {
     staff: () => staffAddresses(deps),
     store: store.outbox,
     webhook: createWebhookCarrier({ receiver: config.webhook, now }),
-    lull: () => writeTurns.lull(LETTERS_WAIT_MS),
+    lull: () => writesLull(LETTERS_WAIT_MS),
     onEvent: deps.metrics.letter,
   });
   engine.onCommit((topics) => {
@@ -109,7 +108,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
     let origin = publicOrigin(config);
     const now = () => new Date();
     const drawing = startDrawing({ command: ownCommand("draw"), rested: () => void giveBack() });
-    const { app, deps } = composeSite({
+    const { app, deps, writesLull } = composeSite({
       config,
       content,
       engine,
@@ -134,7 +133,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
       }
     };
     await plantSeeds();
-    const mail = openOutbox(deps, engine);
+    const mail = openOutbox(deps, engine, writesLull);
     const metrics = serveMetrics(deps);
     const stopMissing = keepMissing(deps.missing, paths.missing);
     let stopChores = async () => {};
