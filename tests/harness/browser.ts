@@ -75,21 +75,27 @@ export const islandReady = (page: Page, name: string): Promise<unknown> =>
 const axeSource = await Bun.file(new URL(import.meta.resolve("axe-core/axe.min.js"))).text();
 
 /** Runs axe-core on a page and returns its findings, one line each. What passes is not gathered: that is most of its time. */
-export const accessibilityFindings = async (page: Page): Promise<string[]> => {
+export const accessibilityFindings = async (
+  page: Page,
+  { contrast = true }: { contrast?: boolean } = {},
+): Promise<string[]> => {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
-  return page.evaluate(async () => {
+  return page.evaluate(async (enabled) => {
     const { axe } = globalThis as unknown as {
       axe: {
-        run: (options: { resultTypes: ["violations"] }) => Promise<{
+        run: (options: object) => Promise<{
           violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
         }>;
       };
     };
-    const { violations } = await axe.run({ resultTypes: ["violations"] });
+    const { violations } = await axe.run({
+      resultTypes: ["violations"],
+      rules: { "color-contrast": { enabled } },
+    });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary ?? ""}`),
     );
-  });
+  }, contrast);
 };
 
 /** What axe-core finds on a page as it stands, in the light and then in the dark color scheme. */

@@ -110,7 +110,8 @@ describe.each(["de", "es"] as const)("in %s", (language) => {
         for (const cut of await cutTexts(page)) wrong.push(`${screen} at ${width}: ${cut}`);
         if (SHOTS)
           await page.screenshot({ path: `${SHOTS}/${language}-${screen}-${width}.png`, fullPage: true });
-        for (const finding of await accessibilityFindings(page))
+        // The practice's colors are the same in both languages: their contrast is looked at in the first.
+        for (const finding of await accessibilityFindings(page, { contrast: language === "de" }))
           wrong.push(`${screen} at ${width}: ${finding}`);
       }
     };
