@@ -92,6 +92,8 @@ describe("the dashboard", () => {
     await page.getByRole("tab", { name: "Testimonials" }).click();
     await page.getByRole("row", { name: /Priya/ }).waitFor();
     await page.getByRole("tab", { name: "Blog Posts" }).click();
+    // The list comes a frame after its tab.
+    await page.getByText("1 post shown").waitFor();
     expect(await page.getByRole("searchbox").inputValue()).toBe("200");
     await close();
   });

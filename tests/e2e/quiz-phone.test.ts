@@ -88,6 +88,11 @@ describe("on a phone", () => {
       const next = boxes[place + 1];
       if (next) expect(next.top - bottom).toBeGreaterThanOrEqual(8);
     });
+    // The counter stays in sight, too, at the fifth answer's focus.
+    await radio(page, 1, 5).focus();
+    const head = await page.locator(".site-head").boundingBox();
+    const counter = await page.locator(".ask-head").boundingBox();
+    expect(counter?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 0.5);
     await close();
   });
 

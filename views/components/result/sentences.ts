@@ -69,16 +69,26 @@ export function lowestLine({ result }: ResultWords, { sections }: Score): string
 /** One of the reader's answers: the statement, and how far it was called true. */
 export type Quoted = { index: number; part: Part; text: string; answer: string };
 
-/** Returns the reader's lowest answers, worst first; among equal answers the weaker part's first. */
+/**
+ * Returns the reader's lowest answers, worst first. Equal answers are taken from different parts, the weaker part's first:
+ * a part has its second turn once each of the others had its first.
+ */
 export function lowestAnswers(
   questions: readonly { text: string }[],
   answers: readonly number[],
   { sections }: Score,
 ): Quoted[] {
+  const turns = new Map<Part, number>();
   return answers
     .map((value, index) => ({ value, index, part: partOf(index) }))
     .filter(({ value }) => isAnswer(value) && value <= QUOTED_UP_TO)
-    .sort((a, b) => a.value - b.value || sections[a.part] - sections[b.part] || a.index - b.index)
+    .sort((a, b) => a.value - b.value)
+    .map((low) => {
+      const turn = turns.get(low.part) ?? 0;
+      turns.set(low.part, turn + 1);
+      return { ...low, turn };
+    })
+    .sort((a, b) => a.value - b.value || a.turn - b.turn || sections[a.part] - sections[b.part])
     .slice(0, QUOTED_MAX)
     .map(({ value, index, part }) => ({
       index,
