@@ -6,6 +6,7 @@ import { personOf } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { inSeqs } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
+import { once } from "./sqlite/once.ts";
 import { discard, putBack, trashed } from "./sqlite/trash.ts";
 import { assessmentResults } from "./tables/assessment.ts";
 import { people, personReads } from "./tables/person.ts";
@@ -39,18 +40,38 @@ const listing: Listing<SortField<"results">> = {
   search: { columns: ["email", "interpretation"], index: "assessment_results_search" },
 };
 
+const addResult = once((db) =>
+  db
+    .insert(assessmentResults)
+    .values({
+      id: sql.placeholder("id"),
+      email: sql.placeholder("email"),
+      totalScore: sql.placeholder("totalScore"),
+      visionScore: sql.placeholder("visionScore"),
+      teamScore: sql.placeholder("teamScore"),
+      processScore: sql.placeholder("processScore"),
+      metricsScore: sql.placeholder("metricsScore"),
+      issuesScore: sql.placeholder("issuesScore"),
+      interpretation: sql.placeholder("interpretation"),
+      createdAt: sql.placeholder("createdAt"),
+      answers: sql.placeholder("answers"),
+      ref: sql.placeholder("ref"),
+      idempotencyKey: sql.placeholder("idempotencyKey"),
+      story: sql.placeholder("story"),
+      personId: sql.placeholder("personId"),
+    })
+    .onConflictDoNothing({ target: [assessmentResults.idempotencyKey, assessmentResults.email] })
+    .returning(stored)
+    .prepare(),
+);
+
 /**
  * Adds a result, and its person if they are new. The same idempotency key from the same address returns the existing
  * row.
  */
 export function insertResult(tx: Tx, row: NewResult): { result: StoredResult; repeated: boolean } {
   const person = personOf(tx, { email: row.email, at: row.createdAt });
-  const added = tx.db
-    .insert(assessmentResults)
-    .values({ ...row, personId: person })
-    .onConflictDoNothing({ target: [assessmentResults.idempotencyKey, assessmentResults.email] })
-    .returning(stored)
-    .get();
+  const added = addResult(tx).get({ ...row, personId: person });
   if (added) {
     tx.touch("result");
     return { result: added, repeated: false };
