@@ -43,6 +43,16 @@ const press = async (page: Page, selector: string): Promise<void> => {
   await page.waitForTimeout(HOLD_MS);
   await page.mouse.up();
 };
+/** Touches the middle of an element with a finger, which hovers over nothing before. */
+const touch = async (page: Page, selector: string): Promise<void> => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} has no box.`);
+  const session = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await page.waitForTimeout(HOLD_MS);
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+};
 const pressing = (selector: string) => (page: Page) => press(page, selector);
 const key = (name: string) => (page: Page) => page.keyboard.press(name);
 
@@ -54,6 +64,16 @@ const walks: Walk[] = [
       { name: "menu of the phone, opens", act: pressing("details[data-menu=all] > summary") },
       { name: "menu of the phone, closes", act: pressing("details[data-menu=all] > summary") },
       { name: "a letter in the contact form", act: key("a") },
+    ],
+  },
+  {
+    path: "/",
+    steps: [
+      { name: "control: a finger on the heading", act: (page) => touch(page, "h1") },
+      {
+        name: "menu of the phone, opens by a finger",
+        act: (page) => touch(page, "details[data-menu=all] > summary"),
+      },
     ],
   },
   {

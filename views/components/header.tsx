@@ -92,14 +92,6 @@ export function MobileMenu({ frame }: { frame: Frame }) {
           aria-hidden="true"
         >
           <path d="M3 9h22M3 19h14" />
-        </svg>
-        <svg
-          viewBox="0 0 28 28"
-          stroke="currentColor"
-          strokeWidth="2.2"
-          strokeLinecap="round"
-          aria-hidden="true"
-        >
           <path d="m6 6 16 16M22 6 6 22" />
         </svg>
       </summary>
