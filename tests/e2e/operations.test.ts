@@ -87,7 +87,8 @@ describe("restore", () => {
       manifest.replace("fivefold.sqlite", "../fivefold.sqlite"),
     );
     await refused("manifest.json cannot be understood");
-    await Bun.write(join(cwd, "kept/manifest.json"), manifest.replace(/"sha256": "./, '"sha256": "0'));
+    const changed = manifest.replace(/"sha256": "(.)/, (_, digit) => `"sha256": "${digit === "0" ? 1 : 0}`);
+    await Bun.write(join(cwd, "kept/manifest.json"), changed);
     await refused("not as it was written");
     await rm(join(cwd, "kept/fivefold.sqlite"));
     await Bun.write(join(cwd, "kept/manifest.json"), manifest);
@@ -133,12 +134,12 @@ describe("while it serves", () => {
 
   test("figures for Prometheus name routes and states, and nobody", async () => {
     const server = await serve(await place(), { FIVEFOLD_METRICS_PORT: "0" });
-    await fetch(server.origin);
+    await fetch(`${server.origin}/process`, { keepalive: false });
     await fetch(`${server.origin}/blog/a-private-thing?email=ada@quill.example`);
     expect((await send(server.origin)).status).toBe(201);
     const [, address = ""] = /Figures are at (\S+)/.exec(server.output()) ?? [];
     const text = await (await fetch(address)).text();
-    expect(text).toContain('fivefold_requests_total{method="GET",route="/",status="200"} 1');
+    expect(text).toContain('fivefold_requests_total{method="GET",route="/process",status="200"} 1');
     expect(text).toContain('fivefold_requests_total{method="POST",route="/api/contact",status="201"} 1');
     for (const name of ["fivefold_request_seconds_bucket", "fivefold_letters", "fivefold_loop_lag_seconds"])
       expect(text).toContain(name);
