@@ -32,14 +32,26 @@ const cardPictures = (): Record<string, string[]> =>
     ]),
   );
 
-const listed = ({ content, updatedAt: _, published: __, ...post }: Post) => ({
-  ...post,
-  minutes: readMinutes(content),
-});
+/** Minutes of the posts that a listing shows, counted once for each version: a listing's texts are megabytes. */
+const minutesKept = () => {
+  let kept = new Map<string, number>();
+  return (posts: readonly Post[]) => {
+    const counted = new Map<string, number>();
+    const listed = posts.map(({ content, updatedAt, published: _, ...post }) => {
+      const version = `${post.id} ${updatedAt}`;
+      const minutes = kept.get(version) ?? readMinutes(content);
+      counted.set(version, minutes);
+      return { ...post, minutes };
+    });
+    kept = counted;
+    return listed;
+  };
+};
 
 /** GET the blog's listing and its articles. A draft's address gets the same 404 as one that never existed. */
 export const blogRoutes = (deps: Deps) => {
   const { content, services, store } = deps;
+  const listed = minutesKept();
 
   const listing = async (viewer: Viewer): Promise<PageView> => ({
     page: "blog",
@@ -50,7 +62,7 @@ export const blogRoutes = (deps: Deps) => {
       <BlogPage
         frame={frameFor(deps, "/blog", viewer)}
         words={content.current.blog.stayUpdated}
-        posts={(await store.posts.published()).map(listed)}
+        posts={listed(await store.posts.published())}
         pictures={cardPictures()}
       />
     ),

@@ -26,17 +26,21 @@ const WEEKLY_CHECK_MS = 60_000;
 const SUSPECTS_DAYS = 30;
 const LETTERS_DAYS = 90;
 
-/** Starts what a server does by the clock; returns the way to stop it. */
-export const startChores = (deps: Deps, wakeLetters: () => void): (() => Promise<void>) => {
+/** Starts what a server does by the clock, the first of it after `firstMs`; returns the way to stop it. */
+export const startChores = (
+  deps: Deps,
+  wakeLetters: () => void,
+  firstMs: number = FIRST_MS,
+): (() => Promise<void>) => {
   const { after, stop } = startTimers();
   const stopBackups = watchBackups(deps, after);
   watchForeignWrites(deps, wakeLetters, after);
-  watchSchedule(deps, after);
+  watchSchedule(deps, after, firstMs);
   watchNewYear(deps, after);
-  watchRetention(deps, after);
+  watchRetention(deps, after, firstMs);
   writeNumbers(deps, after);
-  sendWeekly(deps, after);
-  watchTrash(deps, after);
+  sendWeekly(deps, after, firstMs);
+  watchTrash(deps, after, firstMs);
   after(0, deps.services.people.goOn);
   return async () => {
     stop();
@@ -69,7 +73,7 @@ const watchForeignWrites = (
 };
 
 /** Publishes what was scheduled, also what came due while the server was off. */
-const watchSchedule = ({ log, services }: Deps, after: After): void => {
+const watchSchedule = ({ log, services }: Deps, after: After, firstMs: number): void => {
   const look = async () => {
     try {
       for (const post of await services.posts.publishDue()) {
@@ -81,7 +85,7 @@ const watchSchedule = ({ log, services }: Deps, after: After): void => {
     }
     after(SCHEDULE_MS, look);
   };
-  after(FIRST_MS, look);
+  after(firstMs, look);
 };
 
 const watchNewYear = ({ content, now, pages }: Deps, after: After): void => {
@@ -99,7 +103,11 @@ const watchNewYear = ({ content, now, pages }: Deps, after: After): void => {
   wait();
 };
 
-const watchRetention = ({ config, log, now, paths, services, store }: Deps, after: After): void => {
+const watchRetention = (
+  { config, log, now, paths, services, store }: Deps,
+  after: After,
+  firstMs: number,
+): void => {
   let told = false;
   const dayBack = (days: number) => new Date(now().getTime() - days * DAY_MS);
   const ago = (days: number) => dayBack(days).toISOString();
@@ -131,7 +139,7 @@ const watchRetention = ({ config, log, now, paths, services, store }: Deps, afte
       after(HOUR_MS, purge);
     }
   };
-  after(FIRST_MS, purge);
+  after(firstMs, purge);
 };
 
 /** Flushes the counted figures. A stop flushes the rest. */
@@ -148,7 +156,7 @@ const writeNumbers = ({ log, services }: Deps, after: After): void => {
 };
 
 /** Empties the trash of rows that can no longer be restored; after a stop, at the start. */
-const watchTrash = ({ log, now, store }: Deps, after: After): void => {
+const watchTrash = ({ log, now, store }: Deps, after: After, firstMs: number): void => {
   const look = async () => {
     try {
       const until = new Date(now().getTime() - UNDO_MS).toISOString();
@@ -159,11 +167,11 @@ const watchTrash = ({ log, now, store }: Deps, after: After): void => {
     }
     after(TRASH_MS, look);
   };
-  after(FIRST_MS, look);
+  after(firstMs, look);
 };
 
 /** Queues the weekly letter once it is due; if the server was off then, within the day. */
-const sendWeekly = ({ log, services }: Deps, after: After): void => {
+const sendWeekly = ({ log, services }: Deps, after: After, firstMs: number): void => {
   const send = async () => {
     try {
       if (await services.weekly.send()) log.info("the weekly letter was queued");
@@ -172,5 +180,5 @@ const sendWeekly = ({ log, services }: Deps, after: After): void => {
     }
     after(WEEKLY_CHECK_MS, send);
   };
-  after(FIRST_MS, send);
+  after(firstMs, send);
 };

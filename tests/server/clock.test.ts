@@ -43,6 +43,7 @@ const hour = async () => {
       },
     },
     () => {},
+    0,
   );
   await looked.promise;
   await chores();
