@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ToastWords } from "#src/domain/catalogue.ts";
 import { t } from "#src/domain/words.ts";
 import { ApiError, sentenceOf } from "#views/browser/answer.ts";
@@ -26,6 +26,14 @@ export const pagesOf = (tab: keyof TabRows) => ({
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
     String(queryKey[0]).startsWith(`${LIST_PATHS[tab]}?`),
 });
+
+/**
+ * Reads the pages of a tab's list again, unless a row's change is pending: that is shown already and would be taken back
+ * for a moment, and reads them itself when it is over.
+ */
+export const readAgain = async (client: QueryClient, tab: keyof TabRows): Promise<void> => {
+  if (client.isMutating({ mutationKey: [tab] }) === 0) await client.invalidateQueries(pagesOf(tab));
+};
 
 /** Returns a mutation of one row (SPEC §8): with toasts, an optimistic update, and a refetch of the list. */
 export const useRowChange = <Tab extends keyof TabRows, Input extends { id: string }>({
@@ -59,7 +67,7 @@ export const useRowChange = <Tab extends keyof TabRows, Input extends { id: stri
     onSuccess: (_, input) => {
       const takeBack = () => {
         undo?.(input).then(
-          () => client.invalidateQueries(pages),
+          () => readAgain(client, tab),
           (error: unknown) =>
             showToast({
               title: t("Undo failed"),

@@ -44,6 +44,8 @@ export const useNews = <Tab extends keyof TabRows>({
     if (!known) return;
     const look = async () => {
       const page = await listReads[tab](now.asked, AbortSignal.timeout(10_000));
+      // It would take back what the user's own change shows already; that reads the list again when it is over.
+      if (client.isMutating({ mutationKey: [tab] }) > 0) return;
       // Read the cache again: the user's own change may have refetched the list meanwhile.
       const shown = client.getQueryData<Page<TabRows[Tab]>>([now.address]) ?? known;
       const ids = new Set(shown.rows.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { t } from "#src/domain/words.ts";
 import { sentenceOf } from "#views/browser/answer.ts";
 import { showCatalogueToast, showToast } from "#views/browser/toast.ts";
 import type { TabRows } from "#views/islands/admin/list/page.ts";
-import { pagesOf } from "#views/islands/admin/list/use-row-change.ts";
+import { readAgain } from "#views/islands/admin/list/use-row-change.ts";
 
 /** An action on many rows in one transaction. */
 export type BulkWork = {
@@ -27,13 +27,13 @@ const LISTS: Record<keyof TabRows, readonly (keyof TabRows)[]> = {
 /** Returns the mutation that runs a bulk action and shows a toast with undo for ten seconds; both refetch the lists. */
 export function useBulk(tab: keyof TabRows, onDone: () => void) {
   const client = useQueryClient();
-  const readAgain = () =>
+  const readLists = () =>
     Promise.all([
-      ...LISTS[tab].map((list) => client.invalidateQueries(pagesOf(list))),
+      ...LISTS[tab].map((list) => readAgain(client, list)),
       client.invalidateQueries({ queryKey: ["/api/people"] }),
     ]);
   const takeBack = (work: BulkWork) => {
-    work.undo().then(readAgain, (error: unknown) =>
+    work.undo().then(readLists, (error: unknown) =>
       showToast({
         title: t("Undo failed"),
         description: sentenceOf(error) ?? t("It could not be taken back."),
@@ -48,6 +48,6 @@ export function useBulk(tab: keyof TabRows, onDone: () => void) {
       onDone();
     },
     onError: (error, work) => showCatalogueToast({ ...work.failed, serverFirst: true }, sentenceOf(error)),
-    onSettled: readAgain,
+    onSettled: readLists,
   });
 }
