@@ -4,6 +4,7 @@ import { embeddedContent } from "#generated/embedded.gen.ts";
 import { parseSeeds } from "#src/content/seeds.ts";
 import { openBrowser, openPage } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
+import { cutTexts } from "#tests/language/cut.ts";
 
 // What axe does not see of WCAG 2.2, level AA: targets, focus under what sticks, enlarged text, and the order of reading.
 
@@ -42,6 +43,7 @@ const PATHS = [
   "/blog",
   "/blog/the-week-nobody-called",
   "/admin",
+  "/admin/verify",
   "/nowhere",
 ];
 
@@ -135,6 +137,8 @@ test.each(PATHS)(
       document.documentElement.style.fontSize = "200%";
     });
     expect([200, await cutOff(page)]).toEqual([200, []]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect([390, await cutOff(page), await cutTexts(page)]).toEqual([390, [], []]);
     await close();
   },
 );

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#tests/harness/browser.ts";
+import { cutTexts } from "#tests/language/cut.ts";
 import { attempt, send } from "#tests/routes/attempt.ts";
 import { button } from "./quiz-steps.ts";
 import { testBrowser, testSite } from "./set-up.ts";
@@ -36,6 +37,12 @@ describe("a result's own page", () => {
     await button(page, "Copy link").click();
     await page.getByText("Link copied").waitFor();
     expect(await copied(page)).toBe(resultUrl);
+    // On a phone with text twice as large, no word is broken and nothing scrolls sideways.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    expect(await cutTexts(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
   });

@@ -64,7 +64,7 @@ export function ContactFields({
           <input {...wired} type={type} autoComplete={autoComplete} />
         )}
         {fault && (
-          <p role="alert" id={`contact-${name}-error`}>
+          <p className="fault" role="alert" id={`contact-${name}-error`}>
             {fault}
           </p>
         )}

@@ -21,13 +21,13 @@ export function Footer({ frame }: { frame: Frame }) {
             <SiteMark frame={frame} />
             {site.name}
           </a>
-          <p className="mt-5 font-display font-440 text-2xl leading-[1.1] tracking--.02em max-w-13em balance">
+          <p className="mt-5 font-display font-420 text-2xl leading-[1.1] tracking--.02em max-w-13em balance">
             {site.tagline}
           </p>
         </div>
         <nav className="col-span-12 md:col-span-6 xl:col-span-4" aria-labelledby="quick-links">
           <FootTitle id="quick-links">{footer.linksTitle}</FootTitle>
-          <ul className="columns-2 gap-x-2 md:-mr-5">
+          <ul className="columns-[2_8rem] gap-x-2 md:-mr-5">
             {navigation.footer.map((item) => (
               <li key={item.name} className="break-inside-avoid">
                 <NavLink item={item} frame={frame} icon={false} />

@@ -12,7 +12,7 @@ type GateCardProps = {
 export function GateCard({ title, text, focused, children }: GateCardProps) {
   return (
     <div className="wrap grid place-items-center py-section">
-      <div className="w-full max-w-32rem bg-card border border-solid border-border rounded-petal p-7 sm:p-12">
+      <div className="w-full max-w-32rem bg-card border border-solid border-border rounded-petal p-[min(1.75rem,7vw)] sm:p-12">
         <h1
           className="text-2xl tracking--.02em leading-tight"
           tabIndex={focused ? -1 : undefined}

@@ -12,7 +12,7 @@ import { SiteMark, siteNameClass } from "./site-mark.tsx";
 export function Header({ frame, marker }: { frame: Frame; marker: Record<`data-${string}`, string> }) {
   return (
     <header className="site-head" {...marker}>
-      <div className="wrap flex items-center justify-between gap-6 min-h-19">
+      <div className="wrap flex items-center justify-between gap-gap min-h-19">
         <a
           className={`${siteNameClass(frame.site.name)} text-[light-dark(var(--primary),var(--foreground))]`}
           href="/"

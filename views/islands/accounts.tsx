@@ -125,7 +125,7 @@ function NewAdmin({ onAdded }: { onAdded: () => void }) {
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
         {fault && (
-          <p role="alert" id="admin-email-error">
+          <p className="fault" role="alert" id="admin-email-error">
             {fault}
           </p>
         )}

@@ -24,7 +24,7 @@ export function Field({ name, label, fault, ...input }: FieldProps) {
         aria-describedby={fault ? `${id}-error` : undefined}
       />
       {fault && (
-        <p role="alert" id={`${id}-error`}>
+        <p className="fault" role="alert" id={`${id}-error`}>
           {fault}
         </p>
       )}

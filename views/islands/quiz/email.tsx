@@ -52,7 +52,7 @@ export function Email({ words, privacy, state, fault, onEmail, onBack }: EmailPr
           readOnly={busy}
         />
         {refusal && (
-          <p role="alert" id="quiz-refusal">
+          <p className="fault" role="alert" id="quiz-refusal">
             {refusal}
           </p>
         )}

@@ -17,7 +17,7 @@ export function Path({ words, frame }: { words: HomeContent["path"]; frame: Fram
           {words.steps.map(({ title, text }, place) => (
             <li key={title}>
               <Thread place={place} frame={frame} />
-              <div className="relative pl-18 pb-8 md:pl-0 md:pr-8 md:pb-0">
+              <div className="relative pl-[min(4.5rem,18vw)] pb-8 md:pl-0 md:pr-8 md:pb-0">
                 <span
                   className="absolute left-0 -top-.5 font-display font-300 text-6xl leading-none text-team-ink lining md:static md:block md:mb-4 md:text-numeral md:leading-[.9]"
                   aria-hidden="true"
@@ -25,7 +25,7 @@ export function Path({ words, frame }: { words: HomeContent["path"]; frame: Fram
                   {place + 1}
                 </span>
                 <h3 className="text-xl font-500">{title}</h3>
-                <p className="mt-2.5 max-w-28em">{text}</p>
+                <p className="mt-2.5 max-w-27em">{text}</p>
               </div>
             </li>
           ))}

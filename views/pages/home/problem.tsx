@@ -11,7 +11,7 @@ export function Problem({ words }: { words: HomeContent["problem"] }) {
             <li key={title} className="anim-rise grid gap-1 py-6 hair-bottom md:grid-cols-[9rem_1fr]">
               <p className="small quiet tnum md:pt-1.5">{when}</p>
               <div>
-                <h3 className="text-xl font-480 tracking--.016em">{title}</h3>
+                <h3 className="text-xl font-480 tracking--.02em">{title}</h3>
                 <p className="mt-2 max-w-34em">{text}</p>
               </div>
             </li>
@@ -25,7 +25,7 @@ export function Problem({ words }: { words: HomeContent["problem"] }) {
                 <dt className="font-display italic font-380 text-feeling leading-[1.05] text-team-ink">
                   {word}
                 </dt>
-                <dd className="mt-2 max-w-24em">{text}</dd>
+                <dd className="mt-2 max-w-25em">{text}</dd>
               </div>
             ))}
           </dl>

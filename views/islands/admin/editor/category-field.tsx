@@ -36,7 +36,7 @@ export function CategoryField({ form }: { form: UseFormReturn<PostForm, unknown,
             <Options options={categories()} />
           </Select.Root>
           {fault && (
-            <p role="alert" id="post-category-error">
+            <p className="fault" role="alert" id="post-category-error">
               {said(fault)}
             </p>
           )}

@@ -98,7 +98,7 @@ export function PictureField({ form, picked, refused, onPick }: PictureFieldProp
           </div>
         </div>
         {wrong && (
-          <p role="alert" id="post-picture-error">
+          <p className="fault" role="alert" id="post-picture-error">
             {wrong}
           </p>
         )}

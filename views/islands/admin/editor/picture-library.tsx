@@ -117,7 +117,7 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
             onChange={add}
           />
           {fault && (
-            <p role="alert" id="library-fault">
+            <p className="fault" role="alert" id="library-fault">
               {fault}
             </p>
           )}

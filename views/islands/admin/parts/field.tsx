@@ -30,7 +30,7 @@ export function Field({ id, label, optional, fault, hint, children }: FieldProps
         </p>
       )}
       {fault && (
-        <p role="alert" id={`${id}-error`}>
+        <p className="fault" role="alert" id={`${id}-error`}>
           {said(fault)}
         </p>
       )}
