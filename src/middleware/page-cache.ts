@@ -8,6 +8,8 @@ const PAGES_MAX = 2_000;
 const KEPT_BYTES_MAX = 2 ** 25;
 /** How many bytes are kept in all, uncompressed; past it the oldest go. */
 const KEPT_TOTAL_MAX = 2 ** 26;
+/** A strong form takes a core for a tenth of a second: it waits until the first reader's browser has likely drawn the page. */
+const FIRST_READER_MS = 500;
 
 /** Where an answer is kept (the address that gives it, path and query), and what is told of it. */
 export type Place = {
@@ -38,7 +40,7 @@ export const createPageCache = (encodeBy: Encode = encode) => {
   const making = new Map<string, Making>();
   const values = new Set<{ shows: ReadonlySet<string>; forget: () => void }>();
   /** The forms to be made strong, one a page and coding: a newer page takes the place of the one it was made after. */
-  const weak = new Map<string, { key: string; page: KeptPage; coding: Coding }>();
+  const weak = new Map<string, { key: string; page: KeptPage; coding: Coding; at: number }>();
   let strengthening: Promise<void> | undefined;
   // A rendering takes some milliseconds: fifty that were asked for at once would keep all other readers waiting.
   const renderingTurn = takeTurns(1);
@@ -81,7 +83,8 @@ export const createPageCache = (encodeBy: Encode = encode) => {
 
   /** Makes the strong forms that are wanted, one after the other, of pages that are still kept. */
   const makeStrong = async (): Promise<void> => {
-    for (const name of weak.keys()) {
+    for (const [name, { at }] of weak) {
+      await Bun.sleep(Math.max(0, at + FIRST_READER_MS - performance.now()));
       // Whoever waits for a page comes first, and so do those who read meanwhile: the cores are few.
       while (making.size > 0) await Promise.allSettled([...making.values()].map(({ work }) => work));
       const wanted = weak.get(name);
@@ -101,7 +104,7 @@ export const createPageCache = (encodeBy: Encode = encode) => {
 
   const answer = (request: Request, key: string, page: KeptPage): Promise<Response> =>
     answerKept(request, page, encodeBy, (coding) => {
-      weak.set(`${coding} ${key}`, { key, page, coding });
+      weak.set(`${coding} ${key}`, { key, page, coding, at: performance.now() });
       beginStrong();
     });
 
