@@ -1,3 +1,5 @@
+import { afterPaint } from "#views/browser/after-paint.ts";
+
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-tab-open] [data-row]")];
 
 /** Returns a row's index in the open list, from 0; -1 if it is not there. */
@@ -30,6 +32,6 @@ export const markRow = async (id: string): Promise<() => void> => {
   const row = rows()[rowPlace(id)];
   row?.setAttribute("data-asked", "");
   row?.scrollIntoView({ block: "nearest" });
-  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+  await new Promise<void>(afterPaint);
   return () => row?.removeAttribute("data-asked");
 };
