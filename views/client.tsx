@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from "react";
+import { type ComponentType, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 // React listens to every event there is. A step of the quiz starts a dozen transitions, and hearing of one takes React
@@ -20,14 +20,17 @@ export const hydrate =
         giveAgain(element);
         resolve();
       };
-      hydrateRoot(
-        element,
-        <>
-          <Island {...props} />
-          <Attached onAttached={attached} />
-        </>,
-        { identifierPrefix: `${element.dataset.prefix}-` },
-      );
+      // As a transition it is done in slices of five milliseconds; a press meanwhile makes React finish at once.
+      startTransition(() => {
+        hydrateRoot(
+          element,
+          <>
+            <Island {...props} />
+            <Attached onAttached={attached} />
+          </>,
+          { identifierPrefix: `${element.dataset.prefix}-` },
+        );
+      });
     });
 
 /** Runs the last effect of the root, after the island's own. Its element is in the served markup too, for hydration. */

@@ -3,7 +3,9 @@
 // mounted are queued and replayed in order afterwards; field values are restored by the island (client.tsx).
 type Mount = { mount: (element: HTMLElement) => Promise<void> | void };
 
-const IDLE_LIMIT_MS = 500;
+// Long enough for the first paint and its fonts on most machines, and within the half second that is promised. Not an idle
+// callback: a page is idle while its first frame is still being drawn by the same cores, and a busy page may never be.
+const IDLE_MS = 300;
 const EARLY = ["pointerdown", "focusin", "keydown", "click", "submit", "toggle"];
 
 /** The mark that session.ts wrote; undefined if the browser refuses storage. */
@@ -71,8 +73,7 @@ const start = (element: HTMLElement) => {
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && load(),
     ).observe(element);
   } else if (on === "idle") {
-    // Without a timeout a busy page may never call back. To setTimeout the options are no number: it does not wait.
-    (window.requestIdleCallback ?? setTimeout)(load, { timeout: IDLE_LIMIT_MS } as number & object);
+    setTimeout(load, IDLE_MS);
   }
   for (const type of EARLY) (type === "keydown" ? keys : element).addEventListener(type, early, true);
 };
@@ -85,12 +86,14 @@ window.onpageshow = ({ persisted }) => {
   if (persisted && readNote() !== session) location.reload();
 };
 
-// What is not near the first screen is skipped (content-visibility, motion.css) until fonts and pictures are there, which
-// would lay it out anew. Then it is laid out part by part, so that no task is long: a picture of the whole page is whole.
+// What is not near the first screen is skipped (content-visibility, motion.css) until the fonts are there, which would lay it
+// out anew. Then it is laid out part by part, a frame each, so that no task is long and the first part, the first screen,
+// comes before all others. The site's own pictures are lazy until then, not for good: a picture of the whole page has no gaps.
 window.onload = async () => {
   for (const part of document.querySelectorAll<HTMLElement>(".later>*")) {
+    await new Promise(requestAnimationFrame);
     part.style.contentVisibility = "visible";
-    part.offsetTop;
-    await new Promise((next) => setTimeout(next));
   }
+  for (const image of document.querySelectorAll<HTMLImageElement>("[src^='/assets']"))
+    image.loading = "eager";
 };

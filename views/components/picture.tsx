@@ -7,13 +7,13 @@ type PictureProps = {
   /** Alternative text; without it the picture is decorative. */
   alt?: string;
   className?: string;
-  /** Whether the picture is above the fold; others are fetched with low priority. */
+  /** Whether the picture is above the fold; others are fetched once the page has loaded (loader.ts). */
   eager?: boolean;
 };
 
 /**
- * An `<img>` of a drawing file, with its dimensions to avoid layout shift. Never lazy: files are a few
- * kilobytes, and a page that is printed or scrolled quickly has no gaps.
+ * An `<img>` of a drawing file, with its dimensions to avoid layout shift. It is lazy only until the loader fetches every
+ * picture after the page's fonts: a page that is printed or scrolled quickly has no gaps. Without scripts nothing is lazy.
  */
 export function Picture({ drawing, frame, alt = "", className, eager = false }: PictureProps) {
   return (
@@ -23,7 +23,7 @@ export function Picture({ drawing, frame, alt = "", className, eager = false }: 
       alt={alt}
       width={drawing.width}
       height={drawing.height}
-      fetchPriority={eager ? undefined : "low"}
+      loading={eager ? undefined : "lazy"}
       decoding="async"
     />
   );

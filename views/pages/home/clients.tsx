@@ -46,14 +46,14 @@ function Strip({ marks }: { marks: { src: string; alt: string }[] }) {
         <ul>
           {marks.map(({ src, alt }) => (
             <li key={src}>
-              <img src={src} alt={alt} height="44" fetchPriority="low" decoding="async" />
+              <img src={src} alt={alt} height="44" loading="lazy" decoding="async" />
             </li>
           ))}
         </ul>
         <ul aria-hidden="true">
           {marks.map(({ src }) => (
             <li key={src}>
-              <img src={src} alt="" height="44" fetchPriority="low" decoding="async" />
+              <img src={src} alt="" height="44" loading="lazy" decoding="async" />
             </li>
           ))}
         </ul>
