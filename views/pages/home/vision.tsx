@@ -30,7 +30,7 @@ export function Vision({ words, quote, logos, frame }: VisionProps) {
   return (
     <section className="py-section ground-wash">
       <div className="wrap">
-        <h2 className="max-w-42rem">{words.title}</h2>
+        <h2 className="max-w-13em">{words.title}</h2>
         <p className="lead mt-5">{words.lead}</p>
         <div className="day-arc mt-10">
           <SunArc />
