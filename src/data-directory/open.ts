@@ -38,6 +38,7 @@ export const openHeld = async (
     await noteBoot(paths.folder);
     const engine = await openEngine({
       path: paths.database,
+      threaded: true,
       onFatal,
       beforeMigrate: ({ from }) => backupBeforeMigration(paths, from, progress),
     });

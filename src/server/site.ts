@@ -191,6 +191,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
         await stopMissing();
         await mail.close(LETTERS_END_MS);
         await deps.services.people.settled();
+        await engine.quiesce();
         close();
       },
     };

@@ -5,17 +5,11 @@ import type { Contact } from "#src/schemas/contact.ts";
 import { toAll } from "#src/store/all-or-none.ts";
 import { insertLetter } from "#src/store/outbox/queue.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
-import {
-  insertSubmission,
-  insertSuspect,
-  restoreSuspect,
-  type Submission,
-  suspectSubmission,
-} from "#src/store/submission.ts";
+import { restoreSuspect, type Submission, suspectSubmission } from "#src/store/submission.ts";
 import { staffAddresses } from "./letters.ts";
-import { countLead, uncountLead } from "./numbers/lead.ts";
+import { countLead, figuresOf, uncountLead } from "./numbers/lead.ts";
 import type { ServiceParts } from "./parts.ts";
-import { queueWebhook } from "./webhook.ts";
+import { callOf, queueWebhook } from "./webhook.ts";
 
 /** Messages from the contact form: kept together with the letters that tell staff, whoever sends those when. */
 export const submissionService = (
@@ -23,11 +17,10 @@ export const submissionService = (
 ) => {
   const { now, origin, store } = deps;
 
-  const tellStaff = (tx: Tx, lead: Submission, staff: string[], at: Date) => {
+  const lettersOf = (lead: Submission, staff: string[], at: Date) => {
     const { id, ...facts } = lead;
     const about = { noun: "submission", id };
-    for (const to of staff)
-      insertLetter(tx, queuedLetter("new-lead", facts, { to, origin: origin(), at, about }));
+    return staff.map((to) => queuedLetter("new-lead", facts, { to, origin: origin(), at, about }));
   };
 
   const tellReceiver = (tx: Tx, data: Submission & { personId: string }, at: Date) =>
@@ -46,7 +39,7 @@ export const submissionService = (
       const { row, personId } = restored;
       countLead(deps, tx, "messages", row);
       if (told.has(id)) return true;
-      tellStaff(tx, row, staff, at);
+      for (const letter of lettersOf(row, staff, at)) insertLetter(tx, letter);
       tellReceiver(tx, { ...row, personId }, at);
       return true;
     });
@@ -79,17 +72,13 @@ export const submissionService = (
     ): Promise<Submission> => {
       const at = now();
       const row = { ...message, id: crypto.randomUUID(), createdAt: at.toISOString(), story };
-      const staff = await staffAddresses(deps);
-      return store.batch((tx) => {
-        if (suspected) insertSuspect(tx, row);
-        else {
-          const personId = insertSubmission(tx, row);
-          countLead(deps, tx, "messages", row);
-          tellStaff(tx, row, staff, at);
-          tellReceiver(tx, { ...row, personId }, at);
-        }
-        return row;
-      });
+      if (suspected) await store.submissions.insertSuspect(row);
+      else {
+        const letters = lettersOf(row, await staffAddresses(deps), at);
+        const call = callOf(deps, "submission.created", { data: row, at });
+        await store.submissions.receive({ row, figures: figuresOf(deps, "messages", row), letters, call });
+      }
+      return row;
     },
     /**
      * 'Not spam' for a suspect: makes it a submission and tells staff, once. For what was deleted a moment ago: takes it

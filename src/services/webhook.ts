@@ -1,4 +1,5 @@
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
+import type { Call } from "#src/store/new-lead.ts";
 import { insertLetter } from "#src/store/outbox/queue.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import type { ServiceParts } from "./parts.ts";
@@ -13,18 +14,28 @@ const NOUNS = {
 export type WebhookEvent = keyof typeof NOUNS;
 
 /**
- * Queues the call that tells another program of a row, as admins see it, in the row's own transaction; nothing where
- * FIVEFOLD_WEBHOOK_URL is not set.
+ * Returns the call that tells another program of a row, as admins see it; null where FIVEFOLD_WEBHOOK_URL is not set. The
+ * store adds the row's person to `data`.
  */
-export const queueWebhook = (
+export const callOf = (
   { config, origin }: Pick<ServiceParts, "config" | "origin">,
-  tx: Tx,
   type: WebhookEvent,
-  { data, at }: { data: { id: string; personId: string | null }; at: Date },
-): void => {
-  if (!config.webhook) return;
+  { data, at }: { data: { id: string }; at: Date },
+): Call | null => {
+  if (!config.webhook) return null;
   const facts = { type, timestamp: at.toISOString(), data };
   const to = new URL(config.webhook.url).host;
   const about = { noun: NOUNS[type], id: data.id };
-  insertLetter(tx, queuedLetter("webhook", facts, { to, origin: origin(), at, about }));
+  return { ...queuedLetter("webhook", facts, { to, origin: origin(), at, about }), facts };
+};
+
+/** Queues the call that tells another program of a row, in the row's own transaction; see `callOf`. */
+export const queueWebhook = (
+  deps: Pick<ServiceParts, "config" | "origin">,
+  tx: Tx,
+  type: WebhookEvent,
+  told: { data: { id: string; personId: string | null }; at: Date },
+): void => {
+  const call = callOf(deps, type, told);
+  if (call) insertLetter(tx, call);
 };

@@ -3,6 +3,7 @@ import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import type { SortField } from "#src/domain/sort-fields.ts";
 import { toAll } from "./all-or-none.ts";
 import { asLead, type Lead, type LeadFilters, leadClauses, leadColumns } from "./lead.ts";
+import { insertBeside, type NewLead } from "./new-lead.ts";
 import { deleteAbsent, personOf } from "./person/known.ts";
 import { distinctValues } from "./sqlite/distinct.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
@@ -67,6 +68,11 @@ export function insertSubmission(tx: Tx, row: Submission): string {
   addSubmission(tx).run({ ...row, personId });
   tx.touch("submission");
   return personId;
+}
+
+/** Adds a submission with its person, figures and letters. */
+export function receiveSubmission(tx: Tx, { row, ...beside }: NewLead<Submission>): void {
+  insertBeside(tx, beside, insertSubmission(tx, row));
 }
 
 /** Keeps suspected spam apart: it is in no list unless asked for, and is purged. */
@@ -171,6 +177,9 @@ export function submissionStore(engine: Engine) {
         insertSubmission(tx, row);
         return row;
       }),
+    /** As `insert`, with its figures and letters. */
+    receive: (argument: NewLead<Submission>): Promise<void> =>
+      batch((tx) => receiveSubmission(tx, argument), { name: "receiveSubmission", argument }),
     insertSuspect: (row: Submission): Promise<void> => batch((tx) => insertSuspect(tx, row)),
     restore: (id: string): Promise<Submission | null> => batch((tx) => restoreSuspect(tx, id)?.row ?? null),
     /** A page of the list, newest first, searched over what was sent. */

@@ -1,25 +1,22 @@
 import { dayIn } from "#src/domain/dates.ts";
-import { type LeadKind, leadFigures, type Story } from "#src/domain/numbers.ts";
+import { type Figure, type LeadKind, leadFigures, type Story } from "#src/domain/numbers.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
 import { addFigures, subtractFigures } from "#src/store/numbers.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 
-/** Counts a lead in the transaction that keeps it, under the day it came (ISO UTC): no restart loses one. */
-export const countLead = (...counted: Lead): void => change(addFigures, ...counted);
+/** Returns what a lead adds to the figures of the day it came (ISO UTC): none where figures are off. */
+export const figuresOf = ({ config, content }: Parts, kind: LeadKind, row: Lead): Figure[] => {
+  const { story = null, createdAt } = row;
+  return config.numbers ? leadFigures(dayIn(createdAt, content.current.site.timeZone), kind, story) : [];
+};
+
+/** Counts a lead in the transaction that keeps it: no restart loses one. */
+export const countLead = (deps: Parts, tx: Tx, kind: LeadKind, row: Lead): void =>
+  addFigures(tx, figuresOf(deps, kind, row));
 
 /** Takes a lead out of the figures of its day again, in the transaction that marks it as spam. */
-export const uncountLead = (...counted: Lead): void => change(subtractFigures, ...counted);
+export const uncountLead = (deps: Parts, tx: Tx, kind: LeadKind, row: Lead): void =>
+  subtractFigures(tx, figuresOf(deps, kind, row));
 
-type Lead = [
-  deps: Pick<ServiceParts, "config" | "content">,
-  tx: Tx,
-  kind: LeadKind,
-  row: { story?: Story | null; createdAt: string },
-];
-
-const change = (
-  by: typeof addFigures,
-  ...[{ config, content }, tx, kind, { story = null, createdAt }]: Lead
-): void => {
-  if (config.numbers) by(tx, leadFigures(dayIn(createdAt, content.current.site.timeZone), kind, story));
-};
+type Parts = Pick<ServiceParts, "config" | "content">;
+type Lead = { story?: Story | null; createdAt: string };

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { StoreRefused } from "#src/store/errors.ts";
+import { writerThread } from "#src/store/writer/thread.ts";
 import { connect, createDatabase } from "./connect.ts";
 import { failureOf } from "./failures.ts";
 import { type CommitListener, groupCommit } from "./group-commit.ts";
@@ -9,7 +10,7 @@ import { migrations } from "./migrations/list.ts";
 import { openScrubber } from "./scrub.ts";
 import { discardSeal } from "./seal.ts";
 import { keepingStatements } from "./statements.ts";
-import type { Handle, Tx } from "./work.ts";
+import type { Deed, Handle, Tx } from "./work.ts";
 
 export type { Tx } from "./work.ts";
 
@@ -22,6 +23,8 @@ export type EngineOptions = {
   migrates?: boolean;
   /** False skips reading every page at the start (a command beside a running server). */
   checks?: boolean;
+  /** True lets a second thread write what comes in floods and merge the log (docs/decisions/0019): for a server. */
+  threaded?: boolean;
   /** Told once when a write or sync failed in a way that leaves the disk uncertain; nothing is written from then on. */
   onFatal?: (error: Error) => void;
 };
@@ -33,10 +36,10 @@ export type Engine = {
   /** For reads. Never observes a transaction in progress: writes run synchronously in one turn. */
   readonly db: Handle;
   /**
-   * Queues a synchronous function with the writes of this turn; resolves once they are durable. @throws
-   * StoreUnavailable
+   * Queues a synchronous function with the writes of this turn; resolves once they are durable. `deed`: the same work as
+   * the writer thread knows it, for a flood. @throws StoreUnavailable
    */
-  batch<T>(work: (tx: Tx) => T): Promise<T>;
+  batch<T>(work: (tx: Tx) => T, deed?: Deed): Promise<T>;
   /** Runs all reads of `work` in one read transaction. For commands: this engine must not write meanwhile. */
   snapshot<T>(work: () => Promise<T>): Promise<T>;
   /**
@@ -49,7 +52,7 @@ export type Engine = {
    * SQLITE_CORRUPT too): then nothing more is written, and `onFatal` is called as after a failed write.
    */
   readFailed(error: unknown): boolean;
-  /** Changes when another process has written (PRAGMA data_version). */
+  /** Changes when another process has written. */
   dataVersion(): number;
   /** Writes a consistent, compact copy to a path that does not exist yet. Blocks: for a child process. */
   backupTo(path: string): void;
@@ -60,6 +63,8 @@ export type Engine = {
    * process or the disk was in the way for some seconds.
    */
   scrub(): Promise<boolean>;
+  /** Resolves once no other thread of this process has the database open; from then on none begins. Before `close`. */
+  quiesce(): Promise<void>;
   /** Commits what is queued, truncates the log, closes. */
   close(): void;
 };
@@ -84,19 +89,19 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     }
   }
   const client = connect(path);
-  return engineOf(client, path, options.onFatal ?? (() => {}));
+  return engineOf(client, options);
 }
 
-function engineOf(client: Database, path: string, onFatal: (error: Error) => void): Engine {
+function engineOf(client: Database, { path, threaded = false, onFatal = () => {} }: EngineOptions): Engine {
   const db = drizzle(keepingStatements(client));
   const listeners = new Set<CommitListener>();
   const writer = groupCommit(client, db, {
     onFatal,
+    openThread: threaded ? (freed) => writerThread(path, freed) : undefined,
     committed: (topics) => {
       for (const listener of listeners) listener(topics);
     },
   });
-  const dataVersion = client.query<{ data_version: number }, []>("PRAGMA data_version");
   /** Returns false if the disk or another process prevents `work`; other errors throw. */
   const managed = (work: () => boolean): boolean => {
     try {
@@ -132,10 +137,12 @@ function engineOf(client: Database, path: string, onFatal: (error: Error) => voi
       writer.stop(error);
       return true;
     },
-    dataVersion: () => dataVersion.get()?.data_version ?? 0,
+    dataVersion: writer.foreignVersion,
     backupTo: (target) => void client.run("VACUUM INTO ?", [target]),
     checkpoint,
-    scrub: scrubber.scrub,
+    // What the other thread's connection keeps in memory would bring back what was zeroed.
+    scrub: () => writer.apart(scrubber.scrub),
+    quiesce: () => new Promise((resolve) => void writer.apart(() => new Promise<never>(() => resolve()))),
     close: () => {
       writer.finish();
       checkpoint();

@@ -1,22 +1,29 @@
 import type { Database } from "bun:sqlite";
 import { StoreUnavailable } from "#src/store/errors.ts";
+import type { Outcome, WriterThread } from "#src/store/writer/thread.ts";
+import { openDurable, type Written } from "./durable.ts";
 import { failureOf } from "./failures.ts";
-import { COMMITS_AHEAD, takeOverSync } from "./log-sync.ts";
+import { foreignCommits } from "./foreign.ts";
+import { mergeOf } from "./merge.ts";
 import { isForWantOfRoom } from "./room.ts";
-import { openSeal } from "./seal.ts";
-import { type Handle, type Job, runWork, type Tx, WorkFailed } from "./work.ts";
+import { type Deed, type Handle, type Job, runWork, type Tx, WorkFailed } from "./work.ts";
 
 export type CommitListener = (topics: ReadonlySet<string>) => void;
 
-type Options = { committed: CommitListener; onFatal: (error: Error) => void };
-
-/** What is committed and not durable yet. */
-type Written = { jobs: readonly Job[]; answers: readonly (() => void)[]; count: number | undefined };
+type Options = {
+  committed: CommitListener;
+  onFatal: (error: Error) => void;
+  /** Makes the thread that writes what it knows while a flood is on, and merges the log; `freed` is called as it stands free. */
+  openThread?: ((freed: () => void) => WriterThread) | undefined;
+};
 
 /** Jobs beyond these wait for the next commit, so that a flood of writes cannot starve reads: so many, or so long. */
 const WORKS_PER_COMMIT = 500;
 const FEWEST_WORKS_PER_COMMIT = 4;
 const LONGEST_TURN_MS = 0.5;
+/** So many works that wait are a flood: from then on the writer thread has them, so many at a time. */
+const FLOOD = 12;
+const WORKS_SENT_AT_ONCE = 32;
 const FIRST_RETRY_MS = 4;
 const LONGEST_RETRY_MS = 100;
 const BUSY_FOR_AT_MOST_MS = 5_000;
@@ -27,25 +34,33 @@ const BUSY_FOR_AT_MOST_MS = 5_000;
  * each in its own savepoint, so that it takes only itself along. A savepoint for every work from the start would be most of
  * what a write costs: full-text tables write themselves out at each.
  */
-export function groupCommit(client: Database, db: Handle, { committed, onFatal }: Options) {
+export function groupCommit(client: Database, db: Handle, { committed, onFatal, openThread }: Options) {
   const begin = client.prepare("BEGIN IMMEDIATE");
   const commit = client.prepare("COMMIT");
   const rollback = client.prepare("ROLLBACK");
   const savepoint = client.prepare("SAVEPOINT work");
   const release = client.prepare("RELEASE work");
   const undo = client.prepare("ROLLBACK TO work");
-  const seal = openSeal(client);
-  // Only where the seal can tell afterwards what a power cut may have taken, and what it may not.
-  const log = seal.stands ? takeOverSync(client) : undefined;
-
   let queue: Job[] = [];
   let scheduled = false;
   let busySince: number | undefined;
   let retryMs = FIRST_RETRY_MS;
   let stopped: StoreUnavailable | undefined;
-  const unsynced: Written[] = [];
-  let syncing = false;
-  let finishing = false;
+  const durable = openDurable(client, {
+    refused: (jobs, error) => {
+      stop(error);
+      refuse(jobs, stopped);
+    },
+    settled: () => {
+      if (queue.length > 0) schedule();
+    },
+  });
+  const { seal } = durable;
+  // Where SQLite itself syncs each commit, a second connection's would not be: there is no thread.
+  const thread = durable.isSyncedApart ? openThread?.(freed) : undefined;
+  const merging = thread && mergeOf(client, thread, { failed: asRefusal, merged: freed });
+  const foreign = foreignCommits(client);
+  let sent: readonly Job[] = [];
 
   function schedule(afterMs = 0) {
     if (scheduled) return;
@@ -56,9 +71,10 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
 
   function flush() {
     scheduled = false;
-    if (queue.length === 0 || unsynced.length >= COMMITS_AHEAD) return;
+    if (queue.length === 0 || durable.isFull() || thread?.isBusy()) return;
     // While others wait for the disk anyway, few works gather into one commit.
-    if (syncing && queue.length < FEWEST_WORKS_PER_COMMIT) return;
+    if (durable.isSyncing() && queue.length < FEWEST_WORKS_PER_COMMIT) return;
+    if (send()) return;
     try {
       if (stopped) throw stopped;
       begin.run();
@@ -108,59 +124,57 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
       else queue = [...jobs.map((job) => ({ ...job, alone: true })), ...queue];
       return;
     }
+    made({ jobs, answers, count }, topics);
+    merging?.look();
+  }
+
+  /** Tells of a commit, and has it made durable. */
+  function made(written: Written, topics: Set<string>, apart = false) {
     try {
       // In the turn in which readers see the rows: what is kept of them must not be older.
       if (topics.size > 0) committed(topics);
     } finally {
       // The rows are written, even if a listener throws.
-      makeDurable({ jobs, answers, count });
+      if (written.count !== undefined) foreign.follows(written.count, apart);
+      durable.add(written);
     }
   }
 
-  function makeDurable(written: Written) {
-    // Nothing is kept on a disk, or SQLite has synced it, or nothing was written. What was only read may wait to be durable.
-    if (!log || (written.count === undefined && unsynced.length === 0)) return acknowledge(written);
-    unsynced.push(written);
-    if (finishing) syncNow();
-    else sync();
-  }
-
-  /** Makes durable what is committed so far. */
-  function sync() {
-    if (!log || syncing || unsynced.length === 0) return;
-    syncing = true;
-    const covered = unsynced.length;
-    log.sync((error) => {
-      syncing = false;
-      // `finish` has done it.
-      if (finishing) return;
-      synced(covered, error);
-      sync();
-    });
-  }
-
-  function syncNow() {
-    try {
-      log?.syncNow();
-      synced(unsynced.length, null);
-    } catch (error) {
-      synced(unsynced.length, error);
+  /** Sends the foremost works to the writer thread, if it stands and knows them. Returns whether it has something to do. */
+  function send(): boolean {
+    if (!thread || stopped) return false;
+    if (queue.length >= FLOOD && queue[0]?.deed) thread.start();
+    if (!thread.isFree()) return false;
+    const jobs: Job[] = [];
+    const deeds: Deed[] = [];
+    for (const job of queue) {
+      if (!job.deed || job.alone || jobs.length === WORKS_SENT_AT_ONCE) break;
+      jobs.push(job);
+      deeds.push(job.deed);
     }
+    if (jobs.length === 0) return false;
+    queue.splice(0, jobs.length);
+    sent = jobs;
+    thread.write(deeds, (outcome) => heard(jobs, outcome));
+    return true;
   }
 
-  /** Answers the first `covered` of the commits. After an error nothing that is written there is certain. */
-  function synced(covered: number, error: unknown) {
-    if (error) stop(error);
-    for (const written of unsynced.splice(0, error ? unsynced.length : covered)) {
-      if (error) refuse(written.jobs, stopped);
-      else acknowledge(written);
-    }
-    if (queue.length > 0) schedule();
+  function freed() {
+    merging?.look();
+    if (queue.length > 0) flush();
   }
 
-  function acknowledge({ answers, count }: Written) {
-    if (count !== undefined) seal.write(count);
-    for (const answer of answers) answer();
+  function heard(jobs: readonly Job[], outcome: Outcome) {
+    // `finish` did not wait for them.
+    if (sent !== jobs) return;
+    sent = [];
+    if ("values" in outcome) {
+      const { values, topics, count } = outcome;
+      const answers = jobs.map((job, place) => () => job.done(values[place]));
+      made({ jobs, answers, count }, new Set(topics), true);
+    } else if (outcome.failed === "deed") queue = [...jobs.map((job) => ({ ...job, alone: true })), ...queue];
+    else refuse(jobs, Object.assign(new Error(outcome.failed.message), { code: outcome.failed.code }));
+    freed();
   }
 
   /** A transaction that cannot be rolled back would swallow every later write, so the writer stops for good. */
@@ -207,30 +221,36 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal }
   }
 
   /** Queues a synchronous work; resolves with its value once it is durable. */
-  function batch<T>(work: (tx: Tx) => T): Promise<T> {
+  function batch<T>(work: (tx: Tx) => T, deed?: Deed): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      queue.push({ work, done: (value) => resolve(value as T), failed: reject });
+      queue.push({ work, deed, done: (value) => resolve(value as T), failed: reject });
       schedule();
     });
   }
 
   /** Writes what still waits, then refuses all further work. */
   function finish() {
-    finishing = true;
-    if (unsynced.length > 0) syncNow();
+    durable.finish();
     while (queue.length > 0 && !stopped) {
       const waiting = queue.length;
       flush();
       if (queue.length >= waiting) break;
     }
     stopped ??= new StoreUnavailable("The database is closed.");
-    const left = queue;
-    queue = [];
+    const left = [...sent, ...queue];
+    [sent, queue] = [[], []];
     refuse(left, stopped);
     for (const statement of [begin, commit, rollback, savepoint, release, undo]) statement.finalize();
-    seal.close();
-    log?.close();
+    durable.close();
   }
 
-  return { batch, finish, stop };
+  return {
+    batch,
+    finish,
+    stop,
+    /** Changes when another process has written. */
+    foreignVersion: () => foreign.version(thread?.isBusy() ?? false),
+    /** Runs `work` while no other thread of this process has the database open. */
+    apart: <T>(work: () => Promise<T>): Promise<T> => (thread ? thread.without(work) : work()),
+  };
 }

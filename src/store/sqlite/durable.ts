@@ -1,0 +1,90 @@
+import type { Database } from "bun:sqlite";
+import { COMMITS_AHEAD, takeOverSync } from "./log-sync.ts";
+import { openSeal } from "./seal.ts";
+import type { Job } from "./work.ts";
+
+/** What is committed and not durable yet. */
+export type Written = { jobs: readonly Job[]; answers: readonly (() => void)[]; count: number | undefined };
+
+type Options = {
+  /** Called with what may not be durable after an error of the disk. */
+  refused: (jobs: readonly Job[], error: unknown) => void;
+  /** Called when commits have become durable: more may follow. */
+  settled: () => void;
+};
+
+/** Answers commits once they are durable: another thread waits for the disk, for all that came since it waited last. */
+export function openDurable(client: Database, { refused, settled }: Options) {
+  const seal = openSeal(client);
+  // Only where the seal can tell afterwards what a power cut may have taken, and what it may not.
+  const log = seal.stands ? takeOverSync(client) : undefined;
+  const unsynced: Written[] = [];
+  let syncing = false;
+  let finishing = false;
+
+  /** Makes durable what is committed so far. */
+  function sync() {
+    if (!log || syncing || unsynced.length === 0) return;
+    syncing = true;
+    const covered = unsynced.length;
+    log.sync((error) => {
+      syncing = false;
+      // `finish` has done it.
+      if (finishing) return;
+      synced(covered, error);
+      sync();
+    });
+  }
+
+  function syncNow() {
+    try {
+      log?.syncNow();
+      synced(unsynced.length, null);
+    } catch (error) {
+      synced(unsynced.length, error);
+    }
+  }
+
+  /** Answers the first `covered` of the commits. After an error nothing that is written there is certain. */
+  function synced(covered: number, error: unknown) {
+    const reached = unsynced.splice(0, error ? unsynced.length : covered);
+    if (error)
+      refused(
+        reached.flatMap(({ jobs }) => jobs),
+        error,
+      );
+    else for (const written of reached) acknowledge(written);
+    settled();
+  }
+
+  function acknowledge({ answers, count }: Written) {
+    if (count !== undefined) seal.write(count);
+    for (const answer of answers) answer();
+  }
+
+  return {
+    seal,
+    /** Whether commits wait for another thread to sync them; else SQLite does, or nothing is kept on a disk. */
+    isSyncedApart: log !== undefined,
+    /** Whether so many commits wait for the disk that no more may follow. */
+    isFull: () => unsynced.length >= COMMITS_AHEAD,
+    isSyncing: () => syncing,
+    /** Takes a commit that was just made. */
+    add: (written: Written): void => {
+      // Nothing is kept on a disk, or SQLite has synced it, or nothing was written. What was only read may wait to be durable.
+      if (!log || (written.count === undefined && unsynced.length === 0)) return void acknowledge(written);
+      unsynced.push(written);
+      if (finishing) syncNow();
+      else sync();
+    },
+    /** Waits for the disk here, from now on. */
+    finish: (): void => {
+      finishing = true;
+      if (unsynced.length > 0) syncNow();
+    },
+    close: (): void => {
+      seal.close();
+      log?.close();
+    },
+  };
+}

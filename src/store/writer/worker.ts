@@ -1,0 +1,103 @@
+import type { Database } from "bun:sqlite";
+import { readlinkSync } from "node:fs";
+import { setPriority } from "node:os";
+import { drizzle } from "drizzle-orm/bun-sqlite";
+import { connectBeside } from "#src/store/sqlite/connect.ts";
+import { failureOf, sqliteCode } from "#src/store/sqlite/failures.ts";
+import { keepingStatements } from "#src/store/sqlite/statements.ts";
+import type { Deed, Tx } from "#src/store/sqlite/work.ts";
+import { deeds, isDeed } from "./deeds.ts";
+import type { Answer, Asked, Merged, Outcome, Refused } from "./thread.ts";
+
+declare const self: Worker;
+
+/** Whoever reads goes first: the loop that answers is another thread, and the cores are few. */
+const NICE = 5;
+
+const yieldToReaders = (): void => {
+  try {
+    setPriority(Number(readlinkSync("/proc/thread-self").split("/").at(-1)), NICE);
+  } catch {
+    // Not Linux, or /proc is not there: it goes on as it is.
+  }
+};
+
+const refusedBy = (error: unknown): Refused => ({
+  code: sqliteCode(error) ?? "SQLITE_ERROR",
+  message: error instanceof Error ? error.message : String(error),
+});
+
+const openWriter = (client: Database) => {
+  const db = drizzle(keepingStatements(client));
+  const begin = client.query("BEGIN IMMEDIATE");
+  const commit = client.query("COMMIT");
+  const next = client.query<{ count: number }, []>("UPDATE commits SET count = count + 1 RETURNING count");
+  const checkpoint = client.query<{ busy: number; log: number; checkpointed: number }, []>(
+    "PRAGMA wal_checkpoint(PASSIVE)",
+  );
+
+  const run = ({ name, argument }: Deed, tx: Tx): unknown => {
+    if (!isDeed(name)) throw new Error(`No deed is named ${name}.`);
+    const deed: (tx: Tx, argument: never) => unknown = deeds[name];
+    return deed(tx, argument as never);
+  };
+
+  /** A transaction that cannot be rolled back would keep everybody from writing: that is as bad as a broken disk. */
+  const undone = (): Refused | undefined => {
+    try {
+      if (client.inTransaction) client.run("ROLLBACK");
+      return undefined;
+    } catch (error) {
+      return { code: "SQLITE_IOERR", message: String(error) };
+    }
+  };
+
+  return {
+    write: (asked: readonly Deed[]): Outcome => {
+      const topics = new Set<string>();
+      const tx: Tx = {
+        db,
+        touch: (...named) => {
+          for (const topic of named) topics.add(topic);
+        },
+      };
+      try {
+        begin.run();
+        const values = asked.map((deed) => run(deed, tx));
+        const count = next.get()?.count ?? 0;
+        commit.run();
+        return { values, topics: [...topics], count };
+      } catch (error) {
+        return { failed: undone() ?? (failureOf(error) ? refusedBy(error) : "deed") };
+      }
+    },
+    merge: (): Merged => {
+      try {
+        const done = checkpoint.get();
+        return { whole: done?.busy === 0 && done.log === done.checkpointed };
+      } catch (error) {
+        return { failed: refusedBy(error) };
+      }
+    },
+  };
+};
+
+let client: Database | undefined;
+let writer: ReturnType<typeof openWriter> | undefined;
+
+const answerTo = (asked: Asked): Answer => {
+  if (asked === "end") {
+    client?.close();
+    return "ended";
+  }
+  if (typeof asked === "object" && "open" in asked) {
+    yieldToReaders();
+    client = connectBeside(asked.open);
+    writer = openWriter(client);
+    return "ready";
+  }
+  if (!writer) throw new Error("The writer thread was not told its database.");
+  return asked === "merge" ? { merged: writer.merge() } : { wrote: writer.write(asked.write) };
+};
+
+self.onmessage = ({ data }: MessageEvent<Asked>) => self.postMessage(answerTo(data));
