@@ -1,18 +1,17 @@
+import { mailboxOf } from "#src/domain/address.ts";
 import { type Level, levelFor, sectionsOf } from "#src/domain/assessment.ts";
 import { assessmentToasts } from "#src/domain/catalogue.ts";
 import { LETTER_HELD_MAX_MS } from "#src/domain/limits.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { plural } from "#src/domain/words.ts";
-import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
-import { insertResult, type StoredResult } from "#src/store/assessment.ts";
-import { insertLetter, lastLetterDue, supersedeLetters } from "#src/store/outbox/queue.ts";
-import { personOf } from "#src/store/person/known.ts";
-import type { Tx } from "#src/store/sqlite/engine.ts";
+import { type QueuedLetter, queuedLetter } from "#src/mail/letters/queued-letter.ts";
+import type { NewResult, StoredResult } from "#src/store/assessment.ts";
+import { inTurn } from "./in-turn.ts";
 import { letterCeiling } from "./letter-ceiling.ts";
 import { staffAddresses } from "./letters.ts";
-import { countLead } from "./numbers/lead.ts";
+import { figuresOf } from "./numbers/lead.ts";
 import type { ServiceParts } from "./parts.ts";
-import { queueWebhook } from "./webhook.ts";
+import { callOf } from "./webhook.ts";
 
 /** A checked attempt: its scores agree with each other, its level with their sum. */
 export type Attempt = {
@@ -53,8 +52,8 @@ export const assessmentService = (
   const addressOf = (ref: string): string => resultAddress(origin(), ref);
 
   /** When the pause after the last letter to that mailbox is over, in milliseconds. */
-  const pauseEnd = (tx: Tx, to: string, at: number): number => {
-    const last = lastLetterDue(tx, { kind: "result", to });
+  const pauseEnd = async (to: string, at: number): Promise<number> => {
+    const last = await store.outbox.lastDue({ kind: "result", to });
     // One that is due later than any is held back was planned while the clock was ahead.
     if (last === null || Date.parse(last) > at + LETTER_HELD_MAX_MS) return at;
     // A letter still held back is superseded by this one.
@@ -62,18 +61,15 @@ export const assessmentService = (
   };
 
   /** When the letter of a new result may go, and whether it waits for the site's ceiling. */
-  const letterTime = (tx: Tx, to: string, at: Date): LetterTime => {
+  const letterTime = async (to: string, at: Date): Promise<LetterTime> => {
     if (!config.rateLimit) return { due: at, held: false };
-    const wanted = pauseEnd(tx, to, at.getTime());
+    const wanted = await pauseEnd(to, at.getTime());
     const due = ceiling.place(wanted);
     return { due: new Date(due), held: due > wanted };
   };
 
-  const queueLetter = (tx: Tx, row: StoredResult, resultUrl: string, at: Date): LetterTime => {
+  const resultLetter = (row: NewResult, resultUrl: string, at: Date, notBefore: Date): QueuedLetter => {
     const { id, email: to, createdAt } = row;
-    const time = letterTime(tx, to, at);
-    const notBefore = time.due;
-    if (notBefore > at) supersedeLetters(tx, { kind: "result", to, now: at.toISOString() });
     const total = Number(row.totalScore);
     const facts = {
       total,
@@ -84,11 +80,10 @@ export const assessmentService = (
       email: to,
     };
     const about = { noun: "result", id };
-    insertLetter(tx, queuedLetter("result", facts, { to, origin: origin(), at, notBefore, about }));
-    return time;
+    return queuedLetter("result", facts, { to, origin: origin(), at, notBefore, about });
   };
 
-  const tellStaff = (tx: Tx, row: StoredResult, staff: string[], at: Date): void => {
+  const staffLetters = (row: NewResult, staff: string[], at: Date): QueuedLetter[] => {
     const { id, email, answers, createdAt, story = null } = row;
     const total = Number(row.totalScore);
     const facts = {
@@ -101,48 +96,54 @@ export const assessmentService = (
       createdAt,
     };
     const about = { noun: "result", id };
-    for (const to of staff)
-      insertLetter(tx, queuedLetter("new-result", facts, { to, origin: origin(), at, about }));
+    return staff.map((to) => queuedLetter("new-result", facts, { to, origin: origin(), at, about }));
   };
+
+  const recordNew = async (row: NewResult & { ref: string }, at: Date): Promise<Recorded> => {
+    const staff = await staffAddresses(deps);
+    const time = await letterTime(row.email, at);
+    const notBefore = time.due;
+    const resultUrl = addressOf(row.ref);
+    const { ref: _, answers: __, idempotencyKey: ___, ...data } = row;
+    const { result } = await store.assessments.receive({
+      row,
+      figures: figuresOf(deps, "results", row),
+      letters: [resultLetter(row, resultUrl, at, notBefore), ...staffLetters(row, staff, at)],
+      call: callOf(deps, "result.created", { data, at }),
+      supersedes: notBefore > at ? at.toISOString() : null,
+    });
+    if (time.held) await ceiling.tellStaff();
+    return { result, resultUrl, message: sentenceFor(time, at) };
+  };
+
+  const mailboxTurn = inTurn();
 
   return {
     /**
      * Keeps a result and queues its letter in one transaction. A repeat under the same key and address gives the row
-     * that is there, and no second letter.
+     * that is there, and no second letter. Those of one mailbox are kept one after another: each letter waits for the one
+     * before it.
      */
-    record: async (
+    record: (
       attempt: Attempt,
       idempotencyKey: string | null,
       story: Story | null = null,
-    ): Promise<Recorded> => {
-      const at = now();
-      const ref = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64url");
-      const row = {
-        ...attempt,
-        answers: attempt.answers ?? null,
-        id: crypto.randomUUID(),
-        createdAt: at.toISOString(),
-        ref,
-        idempotencyKey,
-        story,
-      };
-      const staff = await staffAddresses(deps);
-      const { result, resultUrl, time } = await store.batch((tx) => {
-        const { result, repeated } = insertResult(tx, row);
-        if (!repeated) {
-          countLead(deps, tx, "results", row);
-          const { ref: _, answers: __, ...data } = result;
-          const personId = personOf(tx, { email: data.email, at: data.createdAt });
-          queueWebhook(deps, tx, "result.created", { data: { ...data, personId }, at });
+    ): Promise<Recorded> =>
+      mailboxTurn(mailboxOf(attempt.email), async () => {
+        const at = now();
+        const known = idempotencyKey && (await store.assessments.repeated(idempotencyKey, attempt.email));
+        if (known) {
+          const resultUrl = addressOf(known.ref ?? "");
+          return { result: known, resultUrl, message: sentenceFor({ due: at, held: false }, at) };
         }
-        const resultUrl = addressOf(result.ref ?? ref);
-        const time = repeated ? { due: at, held: false } : queueLetter(tx, result, resultUrl, at);
-        if (!repeated) tellStaff(tx, result, staff, at);
-        return { result, resultUrl, time };
-      });
-      if (time.held) await ceiling.tellStaff();
-      return { result, resultUrl, message: sentenceFor(time, at) };
-    },
+        const ref = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64url");
+        const answers = attempt.answers ?? null;
+        const id = crypto.randomUUID();
+        return recordNew(
+          { ...attempt, answers, id, createdAt: at.toISOString(), ref, idempotencyKey, story },
+          at,
+        );
+      }),
     addressOf,
   };
 };

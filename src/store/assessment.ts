@@ -2,6 +2,8 @@ import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { SortField } from "#src/domain/sort-fields.ts";
 import { toAll } from "./all-or-none.ts";
 import { asLead, type Lead, type LeadFilters, leadClauses, leadColumns } from "./lead.ts";
+import { insertBeside, type NewLead } from "./new-lead.ts";
+import { supersedeLetters } from "./outbox/queue.ts";
 import { personOf } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { inSeqs } from "./sqlite/expressions.ts";
@@ -65,29 +67,51 @@ const addResult = once((db) =>
     .prepare(),
 );
 
-/**
- * Adds a result, and its person if they are new. The same idempotency key from the same address returns the existing
- * row.
- */
-export function insertResult(tx: Tx, row: NewResult): { result: StoredResult; repeated: boolean } {
-  const person = personOf(tx, { email: row.email, at: row.createdAt });
-  const added = addResult(tx).get({ ...row, personId: person });
-  if (added) {
-    tx.touch("result");
-    return { result: added, repeated: false };
-  }
-  const known = tx.db
+const sameResult = once((db) =>
+  db
     .select(stored)
     .from(assessmentResults)
     .where(
       and(
-        eq(assessmentResults.idempotencyKey, row.idempotencyKey ?? ""),
-        eq(assessmentResults.email, row.email),
+        eq(assessmentResults.idempotencyKey, sql.placeholder("key")),
+        eq(assessmentResults.email, sql.placeholder("email")),
       ),
     )
-    .get();
+    .prepare(),
+);
+
+/**
+ * Adds a result, and its person if they are new. The same idempotency key from the same address returns the existing
+ * row.
+ */
+export function insertResult(
+  tx: Tx,
+  row: NewResult,
+): { result: StoredResult; repeated: boolean; personId: string } {
+  const personId = personOf(tx, { email: row.email, at: row.createdAt });
+  const added = addResult(tx).get({ ...row, personId });
+  if (added) {
+    tx.touch("result");
+    return { result: added, repeated: false, personId };
+  }
+  const known = sameResult(tx).get({ key: row.idempotencyKey ?? "", email: row.email });
   if (!known) throw new Error("A result was neither added nor found.");
-  return { result: known, repeated: true };
+  return { result: known, repeated: true, personId };
+}
+
+/** A new result with what is written beside it. `supersedes`: letters to its mailbox that are held back beyond then (ISO UTC). */
+export type NewResultLead = NewLead<NewResult> & { supersedes: string | null };
+
+/** Adds a result with its person, figures and letters; where it is a repeat, nothing. */
+export function insertNewResult(
+  tx: Tx,
+  { row, supersedes, ...beside }: NewResultLead,
+): { result: StoredResult; repeated: boolean } {
+  const { personId, ...added } = insertResult(tx, row);
+  if (added.repeated) return added;
+  if (supersedes !== null) supersedeLetters(tx, { kind: "result", to: row.email, now: supersedes });
+  insertBeside(tx, beside, personId);
+  return added;
 }
 
 export function assessmentStore(engine: Engine) {
@@ -153,6 +177,12 @@ export function assessmentStore(engine: Engine) {
     },
     insert: (row: NewResult): Promise<{ result: StoredResult; repeated: boolean }> =>
       batch((tx) => insertResult(tx, row)),
+    /** As `insert`, with its figures and letters. */
+    receive: (argument: NewResultLead): Promise<{ result: StoredResult; repeated: boolean }> =>
+      batch((tx) => insertNewResult(tx, argument), { name: "insertNewResult", argument }),
+    /** The result that an address sent under an idempotency key, or null. */
+    repeated: async (key: string, email: string): Promise<StoredResult | null> =>
+      sameResult(engine).get({ key, email }) ?? null,
     /** A page of the list, newest first, searched over email and interpretation. */
     list: async (query: ResultQuery = {}): Promise<{ rows: Result[]; total: number }> => {
       const sort = query.sort ?? "createdAt";

@@ -81,7 +81,10 @@ export function supersedeLetters(
 }
 
 /** When the newest letter of a kind to a mailbox was first due, dropped ones aside; null if there is none. */
-export function lastLetterDue(tx: Tx, { kind, to }: { kind: LetterKind; to: string }): string | null {
+export function lastLetterDue(
+  tx: Pick<Tx, "db">,
+  { kind, to }: { kind: LetterKind; to: string },
+): string | null {
   const last = tx.db
     .select({ dueSince: outbox.dueSince })
     .from(outbox)

@@ -69,10 +69,11 @@ export function openDurable(client: Database, { refused, settled }: Options) {
     /** Whether so many commits wait for the disk that no more may follow. */
     isFull: () => unsynced.length >= COMMITS_AHEAD,
     isSyncing: () => syncing,
-    /** Takes a commit that was just made. */
-    add: (written: Written): void => {
+    /** Takes a commit that was just made. @param isDurable somebody has synced it already */
+    add: (written: Written, isDurable: boolean): void => {
       // Nothing is kept on a disk, or SQLite has synced it, or nothing was written. What was only read may wait to be durable.
-      if (!log || (written.count === undefined && unsynced.length === 0)) return void acknowledge(written);
+      const isDone = isDurable || written.count === undefined;
+      if (!log || (isDone && unsynced.length === 0)) return void acknowledge(written);
       unsynced.push(written);
       if (finishing) syncNow();
       else sync();

@@ -57,8 +57,8 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal, 
   });
   const { seal } = durable;
   // Where SQLite itself syncs each commit, a second connection's would not be: there is no thread.
-  const thread = durable.isSyncedApart ? openThread?.(freed) : undefined;
-  const merging = thread && mergeOf(client, thread, { failed: asRefusal, merged: freed });
+  const thread = durable.isSyncedApart ? openThread?.(() => freed()) : undefined;
+  const merging = thread && mergeOf(client, thread, { failed: asRefusal, merged: () => freed() });
   const foreign = foreignCommits(client);
   let sent: readonly Job[] = [];
 
@@ -136,7 +136,7 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal, 
     } finally {
       // The rows are written, even if a listener throws.
       if (written.count !== undefined) foreign.follows(written.count, apart);
-      durable.add(written);
+      durable.add(written, apart);
     }
   }
 
@@ -159,8 +159,8 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal, 
     return true;
   }
 
-  function freed() {
-    merging?.look();
+  function freed(log?: number) {
+    merging?.look(log);
     if (queue.length > 0) flush();
   }
 
@@ -168,13 +168,15 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal, 
     // `finish` did not wait for them.
     if (sent !== jobs) return;
     sent = [];
+    let log: number | undefined;
     if ("values" in outcome) {
       const { values, topics, count } = outcome;
+      log = outcome.log;
       const answers = jobs.map((job, place) => () => job.done(values[place]));
       made({ jobs, answers, count }, new Set(topics), true);
     } else if (outcome.failed === "deed") queue = [...jobs.map((job) => ({ ...job, alone: true })), ...queue];
     else refuse(jobs, Object.assign(new Error(outcome.failed.message), { code: outcome.failed.code }));
-    freed();
+    freed(log);
   }
 
   /** A transaction that cannot be rolled back would swallow every later write, so the writer stops for good. */

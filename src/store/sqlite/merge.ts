@@ -25,15 +25,15 @@ export function mergeOf(client: Database, thread: WriterThread, { failed, merged
   const size = client.query<{ log: number; checkpointed: number }, []>("PRAGMA wal_checkpoint(NOOP)");
   let notBefore = Number.NEGATIVE_INFINITY;
 
-  const isLarge = (): boolean => {
+  const pages = (): number => {
     const found = size.get();
-    return found !== null && found.log >= LOG_PAGES_KEPT && found.log > found.checkpointed;
+    return found && found.log > found.checkpointed ? found.log : 0;
   };
 
   return {
-    /** Looks how large the log is. After a commit, and when the thread stands free. */
-    look: (): void => {
-      if (thread.isBusy() || performance.now() < notBefore || !isLarge()) return;
+    /** Looks how large the log is, if that is not told. After a commit, and when the thread stands free. */
+    look: (log?: number): void => {
+      if (thread.isBusy() || performance.now() < notBefore || (log ?? pages()) < LOG_PAGES_KEPT) return;
       if (!thread.isFree()) return void thread.start();
       thread.merge((outcome) => {
         if ("failed" in outcome)

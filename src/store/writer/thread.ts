@@ -1,14 +1,21 @@
 import type { Deed } from "#src/store/sqlite/work.ts";
 
 /** What is asked of the writer thread: to open the database, to write deeds in one transaction, to merge the log, to end. */
-export type Asked = { open: string } | { write: readonly Deed[] } | "merge" | "end";
+export type Asked =
+  | { open: string }
+  | { /** Deeds, as JSON: text is handed over far more cheaply than objects. */ write: string }
+  | "merge"
+  | "end";
 
 /** An error of SQLite, in its words and with its code. */
 export type Refused = { code: string; message: string };
 
-/** What became of deeds: all of them are committed, with these values; or none is, because one of them or the disk failed. */
+/**
+ * What became of deeds: all of them are committed and durable, with these values; or, as far as anybody knows, none is,
+ * because one of them or the disk failed. `log`: how many pages stand in the log.
+ */
 export type Outcome =
-  | { values: unknown[]; topics: string[]; count: number }
+  | { values: unknown[]; topics: string[]; count: number; log: number }
   | { failed: "deed" }
   | { failed: Refused };
 
@@ -127,7 +134,7 @@ export const writerThread = (path: string, freed: () => void): WriterThread => {
     isBusy: () => state === "busy",
     write: (deeds, done) =>
       ask(
-        { write: deeds },
+        { write: JSON.stringify(deeds) },
         (answer) => done("wrote" in answer ? answer.wrote : { failed: GONE }),
         () => done({ failed: GONE }),
       ),

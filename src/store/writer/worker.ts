@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { readlinkSync } from "node:fs";
+import { closeSync, fdatasyncSync, openSync, readlinkSync } from "node:fs";
 import { setPriority } from "node:os";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { connectBeside } from "#src/store/sqlite/connect.ts";
@@ -22,16 +22,23 @@ const yieldToReaders = (): void => {
   }
 };
 
+const isOfDisk = (error: unknown): boolean =>
+  failureOf(error) !== undefined || (error instanceof Error && "syscall" in error);
+
 const refusedBy = (error: unknown): Refused => ({
-  code: sqliteCode(error) ?? "SQLITE_ERROR",
+  // What SQLite itself says of a sync that failed.
+  code: sqliteCode(error) ?? "SQLITE_IOERR_FSYNC",
   message: error instanceof Error ? error.message : String(error),
 });
 
 const openWriter = (client: Database) => {
+  // The log stays the same file while the database is open. No lock hangs on it.
+  const file = openSync(`${client.filename}-wal`, "r+");
   const db = drizzle(keepingStatements(client));
   const begin = client.query("BEGIN IMMEDIATE");
   const commit = client.query("COMMIT");
   const next = client.query<{ count: number }, []>("UPDATE commits SET count = count + 1 RETURNING count");
+  const size = client.query<{ log: number }, []>("PRAGMA wal_checkpoint(NOOP)");
   const checkpoint = client.query<{ busy: number; log: number; checkpointed: number }, []>(
     "PRAGMA wal_checkpoint(PASSIVE)",
   );
@@ -66,10 +73,15 @@ const openWriter = (client: Database) => {
         const values = asked.map((deed) => run(deed, tx));
         const count = next.get()?.count ?? 0;
         commit.run();
-        return { values, topics: [...topics], count };
+        fdatasyncSync(file);
+        return { values, topics: [...topics], count, log: size.get()?.log ?? 0 };
       } catch (error) {
-        return { failed: undone() ?? (failureOf(error) ? refusedBy(error) : "deed") };
+        return { failed: undone() ?? (isOfDisk(error) ? refusedBy(error) : "deed") };
       }
+    },
+    close: (): void => {
+      closeSync(file);
+      client.close();
     },
     merge: (): Merged => {
       try {
@@ -82,22 +94,22 @@ const openWriter = (client: Database) => {
   };
 };
 
-let client: Database | undefined;
 let writer: ReturnType<typeof openWriter> | undefined;
 
 const answerTo = (asked: Asked): Answer => {
   if (asked === "end") {
-    client?.close();
+    writer?.close();
     return "ended";
   }
   if (typeof asked === "object" && "open" in asked) {
     yieldToReaders();
-    client = connectBeside(asked.open);
-    writer = openWriter(client);
+    writer = openWriter(connectBeside(asked.open));
     return "ready";
   }
   if (!writer) throw new Error("The writer thread was not told its database.");
-  return asked === "merge" ? { merged: writer.merge() } : { wrote: writer.write(asked.write) };
+  return asked === "merge"
+    ? { merged: writer.merge() }
+    : { wrote: writer.write(JSON.parse(asked.write) as Deed[]) };
 };
 
 self.onmessage = ({ data }: MessageEvent<Asked>) => self.postMessage(answerTo(data));
