@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { type FontSet, fontconfigOf } from "./font-sets.ts";
+import { keepPage, takePage } from "./kept-pages.ts";
 
 const flags = [
   "--no-sandbox",
@@ -51,21 +52,21 @@ export const openPage = async (
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; complaints: Complaints; close: () => Promise<void> }> => {
-  const context = await browser.newContext({ reducedMotion: "reduce", ...options, baseURL: origin });
-  const page = await context.newPage();
+  const settings = { reducedMotion: "reduce", ...options, baseURL: origin } as const;
+  const page = await takePage(browser, settings);
   const complaints: Complaints = [];
   page.on("console", (message) => {
     const { text, kind } = { text: message.text(), kind: message.type() };
     if (kind === "error" || (kind === "warning" && !UNKNOWN_FEATURE.test(text))) complaints.push(text);
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
-  context.on("requestfailed", (request) => {
+  page.context().on("requestfailed", (request) => {
     const url = new URL(request.url());
     if (url.origin !== origin && /^https?:$/.test(url.protocol)) complaints.push(`left the site: ${url}`);
   });
   await page.goto(path);
   if (options.javaScriptEnabled !== false) await laterShown(page);
-  return { page, complaints, close: () => context.close() };
+  return { page, complaints, close: () => keepPage(browser, page, settings) };
 };
 
 /** Resolves once every island of a name has been hydrated. */

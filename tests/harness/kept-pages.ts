@@ -1,0 +1,97 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+
+// A page in a context of its own costs a process of Chromium and what it reads anew: as much as drawing the page. So one that a
+// test is done with is put back as it was and lent to the next of the same browser, site and options.
+
+type Options = BrowserContextOptions & { baseURL: string };
+
+/** What can be given to a page that is there already, and `key`, all that cannot. */
+const split = ({
+  viewport = { width: 1280, height: 720 },
+  colorScheme = "light",
+  reducedMotion = "no-preference",
+  forcedColors = "none",
+  extraHTTPHeaders = {},
+  permissions = [],
+  ...fixed
+}: Options) => ({
+  viewport,
+  media: { media: null, colorScheme, reducedMotion, forcedColors },
+  extraHTTPHeaders,
+  permissions,
+  key: JSON.stringify(fixed),
+});
+
+/** As many as a test opens beside each other. */
+const MOST = 2;
+const EVENTS = ["console", "dialog", "request", "requestfailed", "requestfinished", "response"] as const;
+/** What leaves something in a page that nothing takes out again. */
+const LASTING = ["addInitScript", "exposeBinding", "exposeFunction", "newCDPSession"] as const;
+
+const idle = new WeakMap<Browser, { key: string; page: Page }[]>();
+const spent = new WeakSet<Page>();
+
+const newPage = async (browser: Browser, options: Options): Promise<Page> => {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  for (const owner of [page, context])
+    for (const name of LASTING) {
+      const original: unknown = Reflect.get(owner, name);
+      if (typeof original !== "function") continue;
+      Object.assign(owner, {
+        [name]: (...given: unknown[]) => {
+          spent.add(page);
+          return original.apply(owner, given);
+        },
+      });
+    }
+  return page;
+};
+
+/** Returns a blank or just emptied page with these options. Give it back to `keepPage` when done. */
+export const takePage = async (browser: Browser, options: Options): Promise<Page> => {
+  const { viewport, media, extraHTTPHeaders, permissions, key } = split(options);
+  const pages = idle.get(browser) ?? [];
+  const at = pages.findIndex((kept) => kept.key === key);
+  const page = at < 0 ? undefined : pages.splice(at, 1)[0]?.page;
+  if (!page || !viewport) return newPage(browser, options);
+  const context = page.context();
+  await Promise.all([
+    page.setViewportSize(viewport),
+    page.emulateMedia(media),
+    context.setExtraHTTPHeaders(extraHTTPHeaders),
+    context.grantPermissions(permissions),
+  ]);
+  return page;
+};
+
+/** Takes all of a test out of its page and keeps it for the next with these options; closes what cannot be emptied. */
+export const keepPage = async (browser: Browser, page: Page, options: Options): Promise<void> => {
+  const context = page.context();
+  if (spent.has(page) || page.isClosed() || options.javaScriptEnabled === false || options.storageState)
+    return context.close();
+  for (const event of EVENTS) {
+    page.removeAllListeners(event);
+    context.removeAllListeners(event);
+  }
+  page.removeAllListeners("pageerror");
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await Promise.all([
+    context.setOffline(false),
+    context.unrouteAll({ behavior: "ignoreErrors" }),
+    page.unrouteAll({ behavior: "ignoreErrors" }),
+    context.clearCookies(),
+    context.clearPermissions(),
+    page.mouse.move(-1, -1),
+  ]);
+  // An address of the same site: any other's page has another process.
+  await page.goto("/healthz");
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  const pages = idle.get(browser) ?? [];
+  idle.set(browser, pages);
+  pages.push({ key: split(options).key, page });
+  if (pages.length > MOST) await pages.shift()?.page.context().close();
+};
