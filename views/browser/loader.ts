@@ -23,13 +23,11 @@ const start = (element: HTMLElement) => {
   // Plain ones must not: what they give again would reach the page's other island twice.
   const keys = prefix && on === "idle" ? document : element;
   const held: (() => void)[] = [];
-  let asked = false;
+  let loading: Promise<void> | undefined;
   let done = false;
 
-  const load = () => {
-    if (asked) return;
-    asked = true;
-    (import(island) as Promise<Mount>)
+  const load = (): Promise<void> => {
+    loading ??= (import(island) as Promise<Mount>)
       .then(async ({ mount }) => {
         await mount(element);
         element.dataset.ready = "";
@@ -44,19 +42,20 @@ const start = (element: HTMLElement) => {
         // Awaited one by one: the island must render the effect of one event before it gets the next.
         for (const give of held) await give();
       });
+    return loading;
   };
 
   const early = (event: Event) => {
     if (done) return;
     load();
     const { target, type } = event;
-    if (type === "submit" && target instanceof HTMLFormElement) {
+    if (type === "submit") {
       event.preventDefault();
       const { submitter } = event as SubmitEvent;
       // requestSubmit fires the island's submit handler; if the chunk failed to load, the form is posted natively.
-      held.push(() => target.requestSubmit(submitter));
-    } else if (type === "click" && target instanceof Element) {
-      const button = target.closest<HTMLElement>("button:not([type=submit])");
+      held.push(() => (target as HTMLFormElement).requestSubmit(submitter));
+    } else if (type === "click") {
+      const button = (target as Element).closest<HTMLElement>("button:not([type=submit])");
       if (button) {
         event.preventDefault();
         event.stopPropagation();
@@ -69,9 +68,7 @@ const start = (element: HTMLElement) => {
 
   if (on === "visible") {
     // Called once at first and once at each change: `load` itself runs once.
-    new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && load(),
-    ).observe(element);
+    new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && load()).observe(element);
   } else if (on === "idle") {
     setTimeout(load, IDLE_MS);
   }
@@ -94,6 +91,10 @@ window.onload = async () => {
     await new Promise(requestAnimationFrame);
     part.style.contentVisibility = "visible";
   }
-  for (const image of document.querySelectorAll<HTMLImageElement>("[src^='/assets']"))
-    image.loading = "eager";
+  await new Promise(requestAnimationFrame);
+  // The closed menus are laid out here too, for a finger hovers over nothing before it opens one (header.css).
+  for (const item of document.querySelectorAll<HTMLImageElement>("[src^='/assets'],[data-menu]>*")) {
+    item.loading = "eager";
+    item.offsetTop;
+  }
 };

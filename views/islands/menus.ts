@@ -51,7 +51,7 @@ export const mount = (header: HTMLElement): void => {
     if (target instanceof Node && !header.contains(target)) closeMenus(header);
   });
   for (const menu of menusOf(header)) {
-    // Lays out what is still closed, while the finger is down that woke this, and which hovers over nothing (header.css).
+    // Lays out what is still closed if it is not by now (loader.ts), while the finger is down that woke this.
     menu.lastElementChild?.getBoundingClientRect();
     menu.addEventListener("toggle", () => menu.open && closeMenus(header, menu));
     menu.addEventListener("focusout", ({ relatedTarget }) => {
