@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ornamentPicture } from "./drawings/pictures.ts";
 import type { Frame } from "./frame.ts";
-import { EmailAddress, NavLink, Out } from "./link.tsx";
+import { NavLink, Out } from "./link.tsx";
 import { networkOf } from "./networks.ts";
 import { Picture } from "./picture.tsx";
 import { SiteMark, siteNameClass } from "./site-mark.tsx";
@@ -39,9 +39,7 @@ export function Footer({ frame }: { frame: Frame }) {
           <FootTitle>{footer.contactTitle}</FootTitle>
           <ul>
             <li>
-              <a href={`mailto:${site.email}`}>
-                <EmailAddress email={site.email} />
-              </a>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
             </li>
             <li>
               <a href={site.website}>{hostOf(site.website)}</a>

@@ -20,18 +20,6 @@ export function Out({ icon = true, children, ...rest }: OutProps) {
   );
 }
 
-/** An email address that breaks before its @ where a line has no room for it. */
-export function EmailAddress({ email }: { email: string }) {
-  const at = email.lastIndexOf("@");
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  );
-}
-
 type NavLinkProps = { item: NavigationItem; frame: Frame; className?: string; icon?: boolean };
 
 /** A link of the header or footer: internal ones have `aria-current` on their page, external ones open a new tab. */

@@ -5,7 +5,7 @@ import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import { t } from "#src/domain/words.ts";
 import { hostOf } from "#views/components/footer.tsx";
 import type { Frame } from "#views/components/frame.ts";
-import { EmailAddress, Out } from "#views/components/link.tsx";
+import { Out } from "#views/components/link.tsx";
 import { networkOf } from "#views/components/networks.ts";
 import { PrivacyNotice } from "#views/components/privacy-notice.tsx";
 import { Island } from "#views/island.tsx";
@@ -50,7 +50,7 @@ export function Contact({ words, frame, filled, sent = false, heading: Heading =
           <ul className="way-list hair-top mt-9">
             <li>
               <a href={`mailto:${site.email}`}>
-                <EmailAddress email={site.email} />
+                {site.email}
                 <span>{mail}</span>
               </a>
             </li>
