@@ -1,6 +1,7 @@
 import type { Deps } from "#src/deps.ts";
 import { BLOG_CATEGORIES, isOneOf } from "#src/domain/lists.ts";
 import { readMinutes } from "#src/domain/read-time.ts";
+import type { PostHead } from "#src/store/post-heads.ts";
 import type { Post } from "#src/store/post-row.ts";
 import type { ArticleEnd } from "#views/components/article-end.tsx";
 import type { ListedPost } from "#views/components/post-list.tsx";
@@ -20,19 +21,22 @@ export const articleEnd = async (
   { store, content }: Pick<Deps, "store" | "content">,
   { id, category }: Pick<Post, "id" | "category">,
 ): Promise<Omit<ArticleEnd, "picture" | "next"> & { next: ListedPost | null }> => {
-  const { rows } = await store.posts.list({ status: "published", limit: LOOKED_THROUGH });
-  const place = rows.findIndex((row) => row.id === id);
-  const next = rows[place + 1] ?? rows.find((row) => row.id !== id);
-  const kin = await store.posts.list({ status: "published", category, limit: MORE + 2 });
-  const unshown = (row: Post) => row.id !== id && row.id !== next?.id;
-  const same = kin.rows.filter(unshown).slice(0, MORE);
-  const others = rows.filter((row) => unshown(row) && row.category !== category);
-  const more = [...same, ...others].slice(0, MORE);
+  const heads = await store.posts.newest(LOOKED_THROUGH);
+  const place = heads.findIndex((head) => head.id === id);
+  const following = heads[place + 1] ?? heads.find((head) => head.id !== id);
+  const unshown = (head: PostHead) => head.id !== id && head.id !== following?.id;
+  const same = (await store.posts.newest(MORE + 2, category)).filter(unshown).slice(0, MORE);
+  const others = heads.filter((head) => unshown(head) && head.category !== category);
+  const shown = [...same, ...others].slice(0, MORE);
+  // The texts of these alone are read: those of sixty posts are megabytes.
+  const read = async (head: PostHead | undefined) => (head ? await store.posts.byId(head.id) : null);
+  const next = await read(following);
+  const more = (await Promise.all(shown.map(read))).filter((post) => post !== null);
   return {
     category,
     next: next ? listed(next) : null,
     more: more.map(listed),
-    mixed: more.length > same.length,
+    mixed: shown.length > same.length,
     shelf: isOneOf(BLOG_CATEGORIES, category) ? (content.current.blog.shelves[category] ?? null) : null,
   };
 };

@@ -32,13 +32,20 @@ export const showPage = async (
     : await pages.serve(
         c.req.raw,
         { key, shows, route: routePath(c, -1), counted: withoutQuery(key) },
-        async () => render(await view(null)),
+        async () => {
+          const made = await view(null);
+          // What the page shows was read in this turn of the loop; it is drawn in one of its own.
+          await nextTurn();
+          return render(made);
+        },
       );
   // An admin's own views are not counted as visits.
   if (viewer?.role !== "admin" && (answer.status === 200 || answer.status === 304))
     services.numbers.view(readerOf(c, config), withoutQuery(key));
   return answer;
 };
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const withoutQuery = (key: string): string => {
   const query = key.indexOf("?");

@@ -2,6 +2,7 @@ import { and, count, desc, eq, lte, sql } from "drizzle-orm";
 import { dateOf, type PublicationChange } from "#src/domain/publication.ts";
 import type { SortField } from "#src/domain/sort-fields.ts";
 import { toAll } from "./all-or-none.ts";
+import { headReads } from "./post-heads.ts";
 import { type ImportedPost, importPosts, type PostsImport, SlugTaken } from "./post-import.ts";
 import { previewStore } from "./post-preview.ts";
 import { type Post, postColumns as shown } from "./post-row.ts";
@@ -171,6 +172,7 @@ export function postStore(engine: Engine) {
     /** Changes the carried fields; see `changePost`. */
     update: (id: string, changes: PostChanges, write: PostWrite): Promise<PostChange> =>
       batch((tx) => changePost(tx, id, changes, write)),
+    ...headReads(engine),
     ...versionReads(engine),
     /** Gives a post the words of a version; see `restoreVersion`. */
     restoreVersion: (id: string, version: number, write: PostWrite): Promise<PostChange> =>
