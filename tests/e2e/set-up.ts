@@ -6,11 +6,17 @@ import type { Site } from "./session-cookies.ts";
 
 // Called at a test file's top level: what they open is closed after the file's tests.
 
-/** Opens the Chromium of a file's tests. */
+let opened: Promise<Browser> | undefined;
+
+/**
+ * Returns the Chromium that the test files of a process share: what a test does stays in the context that it opens, and
+ * closes. It ends with the process.
+ */
 export const testBrowser = async (): Promise<Browser> => {
-  const browser = await openBrowser();
-  afterAll(() => browser.close());
-  return browser;
+  const before = await opened;
+  if (before?.isConnected()) return before;
+  opened = openBrowser();
+  return opened;
 };
 
 /** Serves a site that all tests of a file share. */

@@ -75,13 +75,13 @@ export const islandReady = (page: Page, name: string): Promise<unknown> =>
 
 const axeSource = await Bun.file(new URL(import.meta.resolve("axe-core/axe.min.js"))).text();
 
+/** What of axe's rules is run: all of them, all but the contrast of colors, or those alone that look at colors. */
+type Rules = "all" | "no contrast" | "colors";
+
 /** Runs axe-core on a page and returns its findings, one line each. What passes is not gathered: that is most of its time. */
-export const accessibilityFindings = async (
-  page: Page,
-  { contrast = true }: { contrast?: boolean } = {},
-): Promise<string[]> => {
+export const accessibilityFindings = async (page: Page, rules: Rules = "all"): Promise<string[]> => {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
-  return page.evaluate(async (enabled) => {
+  return page.evaluate(async (which) => {
     const { axe } = globalThis as unknown as {
       axe: {
         run: (options: object) => Promise<{
@@ -91,20 +91,40 @@ export const accessibilityFindings = async (
     };
     const { violations } = await axe.run({
       resultTypes: ["violations"],
-      rules: { "color-contrast": { enabled } },
+      ...(which === "colors"
+        ? { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } }
+        : { rules: { "color-contrast": { enabled: which === "all" } } }),
     });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary ?? ""}`),
     );
-  }, contrast);
+  }, rules);
 };
 
-/** What axe-core finds on a page as it stands, in the light and then in the dark color scheme. */
+/** Whether a page's markup, boxes and what is visible are as they were when this was last asked of it. */
+const standsAsBefore = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const kept = globalThis as unknown as { stood?: string };
+    const boxes = [...document.querySelectorAll("*")].map((each) => {
+      const { left, top, width, height } = each.getBoundingClientRect();
+      const shown = each.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      return `${shown} ${left} ${top} ${width} ${height}`;
+    });
+    const stands = `${document.documentElement.outerHTML} ${boxes.join()}`;
+    const same = kept.stood === stands;
+    kept.stood = stands;
+    return same;
+  });
+
+/**
+ * What axe-core finds on a page as it stands, in the light and then in the dark color scheme: there, if all but its
+ * colors is the same, by the rules that look at colors.
+ */
 export const findingsInBothSchemes = async (page: Page): Promise<string[]> => {
-  const found: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const finding of await accessibilityFindings(page)) found.push(`${colorScheme}: ${finding}`);
-  }
-  return found;
+  await page.emulateMedia({ colorScheme: "light" });
+  const light = await accessibilityFindings(page);
+  await standsAsBefore(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await accessibilityFindings(page, (await standsAsBefore(page)) ? "colors" : "all");
+  return [...light.map((finding) => `light: ${finding}`), ...dark.map((finding) => `dark: ${finding}`)];
 };
