@@ -1,7 +1,7 @@
 import { readFontFiles } from "./font-files.ts";
 import { overlaid, WORDS, wordsAmiss } from "./language.ts";
 import { parseContent } from "./load.ts";
-import { readOverlay } from "./overlay.ts";
+import { misnamedFiles, readOverlay } from "./overlay.ts";
 import { isOwnPage } from "./own-pages.ts";
 import { readPictures } from "./pictures.ts";
 import { ContentRefused, type Problem, problemSentence } from "./problem.ts";
@@ -41,6 +41,9 @@ export const checkContent = async (
       ...names
         .filter((name) => !isKnown(name))
         .map((name) => `${name} is not a file of the content; nothing reads it`),
+      ...(await misnamedFiles(folder)).map(
+        (name) => `${name} is not read: the names of the content's files end in .yaml or .md`,
+      ),
       ...wordNotes(overlaid(embedded, own)),
       ...fonts.notes,
       ...samplesAmiss(embedded, own),

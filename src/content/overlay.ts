@@ -12,6 +12,13 @@ const unreadable = ({ path, reason }: Unreadable): Problem => ({
 
 const isText = (path: string): boolean => /\.(?:yaml|md)$/.test(path);
 
+/** What an editor or another system calls such a file, and nothing reads: `home.yml`, `home.YAML`. */
+const isNearlyText = (path: string): boolean => /\.(?:ya?ml|md|markdown)$/i.test(path) && !isText(path);
+
+/** Returns the operator's files that are named nearly as content is, and so are not read. */
+export const misnamedFiles = async (folder: string): Promise<string[]> =>
+  (await walkFolder(folder, { dots: false })).files.filter(isNearlyText);
+
 const readText = async (folder: string, path: string): Promise<{ text: string } | Unreadable> => {
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(await readFile(join(folder, path))) };

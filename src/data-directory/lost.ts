@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { StoreRefused } from "#src/store/errors.ts";
 import { damageOfLog, type LogDamage } from "#src/store/sqlite/log-walk.ts";
-import { isSealed, missingCommits, sealPath } from "#src/store/sqlite/seal.ts";
+import { isSealed, missingCommits, renameOldSeal, sealPath } from "#src/store/sqlite/seal.ts";
 import { lastBackup } from "./backup/last.ts";
 import { isSameBoot } from "./boot.ts";
 import { LAST_GOOD } from "./last-good.ts";
@@ -83,6 +83,7 @@ const steadyDamage = async (
  * @throws StoreRefused
  */
 export const refuseDamagedLog = async (paths: DataPaths): Promise<void> => {
+  renameOldSeal(paths.database);
   const sameBoot = await isSameBoot(paths.folder);
   const sealed = isSealed(paths.database);
   const damage = await steadyDamage(paths.database, { sameBoot, sealed });

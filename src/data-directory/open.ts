@@ -81,7 +81,7 @@ export const openBeside = async (config: Config, { reads = false } = {}) => {
 };
 
 /** Finishes a committed restore that was interrupted, before anything is read. */
-const completeRestore = async (folder: string): Promise<void> => {
+export const completeRestore = async (folder: string): Promise<void> => {
   if (!(await isRestorePending(folder))) return;
   const lock = lockDirectory(folder);
   try {

@@ -66,7 +66,8 @@ export const weeklyService = (
       const { weekly, timeZone } = content.current.site;
       if (to === null || weekly === "never") return false;
       const told = await store.meta.read(TOLD);
-      if (told !== null && told >= to) return false;
+      // A mark that is later than today is of a clock that was ahead: it must not keep the letters back until then.
+      if (told !== null && told >= to && told <= dayIn(at, timeZone)) return false;
       const seeded = await store.meta.read("seededAt");
       if (seeded === null || dayIn(seeded, timeZone) > to) return false;
       const facts = await factsOf(to);

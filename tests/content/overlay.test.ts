@@ -102,6 +102,17 @@ describe("a content folder", () => {
     expect((await checkContent(embeddedContent, content, [])).problems).toEqual([words]);
   });
 
+  test("named nearly as content is, is told as read by nobody", async () => {
+    const { content } = await directory();
+    for (const name of ["home.yml", "posts/letter.MD"]) await Bun.write(join(content, name), "");
+    const { notes } = await checkContent(embeddedContent, content, []);
+    expect(notes.filter((note) => note.includes("is not read"))).toEqual(
+      ["home.yml", "posts/letter.MD"].map(
+        (name) => `${name} is not read: the names of the content's files end in .yaml or .md`,
+      ),
+    );
+  });
+
   test("reads files and folders that are kept elsewhere and linked to", async () => {
     const { data, content, site } = await directory();
     await mkdir(join(data, "kept/posts"), { recursive: true });

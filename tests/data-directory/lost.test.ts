@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   truncateSync,
   utimesSync,
@@ -12,6 +13,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runCommand } from "citty";
+import { migrateCommand } from "#src/cli/migrate.ts";
 import { readConfig } from "#src/config.ts";
 import { silent } from "#src/data-directory/backup/progress.ts";
 import { restoreBackup } from "#src/data-directory/backup/restore.ts";
@@ -41,7 +44,7 @@ const held = (folder: string) => openHeld(readConfig({ FIVEFOLD_DATA: folder }),
 
 const ROWS = 40;
 const ENDS = ["", "-wal", "-shm"];
-const SEAL = "fivefold.sqlite-seal";
+const SEAL = "fivefold.seal";
 const BOOT = "fivefold.boot";
 
 /**
@@ -162,6 +165,16 @@ describe("a log", () => {
     expect(await rowsOf(after)).toBe(ROWS);
   });
 
+  test("that is damaged is refused by a migration as well, which opens the database for a look first", async () => {
+    for (const more of [[], ["--status"]]) {
+      const folder = await killed();
+      flip(logOf(folder), Math.floor(readFileSync(logOf(folder)).length / 2));
+      const migration = () =>
+        runCommand(migrateCommand, { rawArgs: ["--data", folder, ...more] }).then(String);
+      for (const _ of [1, 2]) await expect(migration()).rejects.toThrow(/-wal is damaged at frame/);
+    }
+  });
+
   test("of an older generation behind the newest frames is no damage", async () => {
     const folder = place();
     const { engine, store, close } = await held(folder);
@@ -205,13 +218,20 @@ describe("a log that is gone together with its index", () => {
       const before = readFileSync(join(folder, "fivefold.sqlite"));
       for (const open of [() => held(folder), () => openBeside(readConfig({ FIVEFOLD_DATA: folder }))])
         await expect(open()).rejects.toThrow(
-          /lacks the last \d+ writes .* fivefold restore BACKUP --replace .*fivefold\.sqlite-seal/,
+          /lacks the last \d+ writes .* fivefold restore BACKUP --replace .*fivefold\.seal/,
         );
       expect(readFileSync(join(folder, "fivefold.sqlite")).equals(before)).toBe(true);
       rmSync(join(folder, SEAL));
       expect(await rowsOf(folder)).toBe(0);
     },
   );
+
+  test("by one pattern for all that stands beside the database is told, too", async () => {
+    const folder = await killed({ seal: true });
+    for (const name of new Bun.Glob("fivefold.sqlite-*").scanSync(folder)) rmSync(join(folder, name));
+    expect(existsSync(logOf(folder))).toBe(false);
+    await expect(held(folder)).rejects.toThrow(/lacks the last \d+ writes/);
+  });
 
   test("is no loss where all of it was written into the database before, by whatever program", async () => {
     const folder = await killed({ seal: true });
@@ -239,6 +259,13 @@ describe("a log that is gone together with its index", () => {
 });
 
 describe("a seal", () => {
+  test("of a program that named it otherwise counts on", async () => {
+    const folder = await killed({ seal: true });
+    renameSync(join(folder, SEAL), join(folder, "fivefold.sqlite-seal"));
+    for (const end of ["-wal", "-shm"]) rmSync(join(folder, `fivefold.sqlite${end}`), { force: true });
+    await expect(held(folder)).rejects.toThrow(/lacks the last \d+ writes/);
+  });
+
   test.each(["", "garbage", "0000000000000000"])(
     "of %p, as a power cut may leave it, refuses nothing",
     async (text) => {

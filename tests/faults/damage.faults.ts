@@ -3,6 +3,7 @@ import { readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSyn
 import { cp, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { $ } from "bun";
+import { sealPath } from "#src/store/sqlite/seal.ts";
 import { runProgram } from "#tests/harness/program.ts";
 import { nothingYet, signIn, startKinds } from "./kinds.ts";
 import { figure, place, serve } from "./place.ts";
@@ -157,7 +158,7 @@ test(
           remove(`${DATABASE}-shm`)(folder);
         },
       ]),
-      ...each(`${DATABASE}-seal`, COMMON),
+      ...each(sealPath(DATABASE), COMMON),
     ];
     const ofBackup: [string, Damage][] = [
       ...each("good/manifest.json", COMMON),

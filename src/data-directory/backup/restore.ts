@@ -12,6 +12,7 @@ import type { DataPaths } from "#src/data-directory/paths.ts";
 import { StoreRefused } from "#src/store/errors.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { erasureRows } from "#src/store/sqlite/file.ts";
+import { sealPath } from "#src/store/sqlite/seal.ts";
 import { createStore } from "#src/store/store.ts";
 import { stands, writeWhole } from "./files.ts";
 import { BackupRefused, DATABASE, ERASED_LOG, readManifest, verifyFiles } from "./manifest.ts";
@@ -114,7 +115,8 @@ const prepareDatabase = async (staged: string, folder: string, progress: Progres
   } finally {
     engine.close();
     // After closing, the WAL is empty; left in the folder it would be moved apart from its database.
-    for (const end of ["-wal", "-shm", "-seal"]) await rm(join(staged, `${DATABASE}${end}`), { force: true });
+    for (const name of [`${DATABASE}-wal`, `${DATABASE}-shm`, sealPath(DATABASE)])
+      await rm(join(staged, name), { force: true });
   }
 };
 

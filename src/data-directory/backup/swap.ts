@@ -1,12 +1,13 @@
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { LAST_GOOD } from "#src/data-directory/last-good.ts";
+import { oldSealPath, sealPath } from "#src/store/sqlite/seal.ts";
 import { makeFolder, stands, syncFolders, syncPath, writeWhole } from "./files.ts";
 import { DATABASE, ERASED_LOG } from "./manifest.ts";
 
 // Files that a restore moves aside but does not bring: WAL, index and seal belong to the old database, the last good copy to
 // the old content.
-const OLD_ONLY = [`${DATABASE}-wal`, `${DATABASE}-shm`, `${DATABASE}-seal`, LAST_GOOD];
+const OLD_ONLY = [`${DATABASE}-wal`, `${DATABASE}-shm`, sealPath(DATABASE), oldSealPath(DATABASE), LAST_GOOD];
 const REPLACED = [DATABASE, "uploads", "content", ERASED_LOG];
 
 const pendingFolder = (folder: string): string => join(folder, "restore.pending");

@@ -7,6 +7,7 @@ import {
   fsyncSync,
   openSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeSync,
 } from "node:fs";
@@ -20,8 +21,16 @@ import { sqliteCode } from "./failures.ts";
 const DIGITS = 16;
 const SYNC_AFTER_MS = 1_000;
 
-/** The path of a database's seal. */
-export const sealPath = (database: string): string => `${database}-seal`;
+/** The path of a database's seal. It does not begin as the log and its index do: `rm fivefold.sqlite-*` would take all three. */
+export const sealPath = (database: string): string => `${database.replace(/\.sqlite$/, "")}.seal`;
+
+/** Where programs before this name kept it. */
+export const oldSealPath = (database: string): string => `${database}-seal`;
+
+/** Gives the seal that an older program made its present name: that program wrote last. */
+export const renameOldSeal = (database: string): void => {
+  if (existsSync(oldSealPath(database))) renameSync(oldSealPath(database), sealPath(database));
+};
 
 const readSeal = (database: string): number => {
   const path = sealPath(database);

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const NAMES = ["fivefold.sqlite", "uploads/a.png", "content/site.yaml", "erased.log"];
 
-const OF_THE_OLD = ["wal", "shm", "seal"].map((end) => `fivefold.sqlite-${end}`);
+const OF_THE_OLD = ["fivefold.sqlite-wal", "fivefold.sqlite-shm", "fivefold.seal"];
 
 /** A data directory with old files, and a restore of new ones that was committed and not finished. */
 const committed = async () => {
@@ -45,8 +45,8 @@ const expectNew = async (folder: string) => {
   expect((await readdir(join(folder, "aside"))).sort()).toEqual([
     "content",
     "erased.log",
+    "fivefold.seal",
     "fivefold.sqlite",
-    "fivefold.sqlite-seal",
     "fivefold.sqlite-shm",
     "fivefold.sqlite-wal",
     "uploads",
