@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { ROOT } from "#build/import-graph.ts";
 import { COMMAND_LINE } from "#src/domain/audit.ts";
 import { deedWords } from "#src/domain/audit-words.ts";
 import type { Book } from "#src/store/book.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
-import { emptyFolder } from "#tests/harness/program.ts";
+import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
 
-// The program from its sources, as a process of its own, on a data directory of its own.
-
-const MAIN = join(ROOT, "src/main.ts");
+// Each test has a data directory of its own.
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -33,17 +30,7 @@ const importFile = async (name: string, content: string | Uint8Array) => {
 };
 
 const run = async (...args: string[]) => {
-  const child = Bun.spawn([process.execPath, MAIN, ...args], {
-    cwd: folder,
-    env: { PATH: process.env.PATH ?? "", HOME: folder },
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [stdout, stderr, exitCode] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
+  const { exitCode, stdout, stderr } = await runProgram(args, { cwd: folder });
   return { exitCode, stdout, stderr: stderr.replaceAll(`${folder}/`, "") };
 };
 
@@ -186,22 +173,11 @@ lines",Team Health,accent,TRUE,B12\r
   });
 
   test("works beside a server, which shows the book at once", async () => {
-    const server = Bun.spawn([process.execPath, MAIN, "serve", "--port", "0", "--data", data], {
-      cwd: folder,
-      env: { PATH: process.env.PATH ?? "", HOME: folder },
-      stdout: "pipe",
-    });
-    let said = "";
-    for await (const chunk of server.stdout) {
-      said += new TextDecoder().decode(chunk);
-      if (said.includes("Fivefold is at")) break;
-    }
-    const origin = /Fivefold is at (\S+)/.exec(said)?.[1];
+    const { origin, stop } = await serveProgram({ cwd: folder, args: ["--data", data] });
     expect(await importFile("beside.json", JSON.stringify([row("Beside")]))).toMatchObject({ exitCode: 0 });
     const books: Book[] = await (await fetch(`${origin}/api/books?category=Finance`)).json();
     expect(books.map(({ title }) => title)).toContain("Beside");
-    server.kill();
-    await server.exited;
+    await stop();
   });
 
   test("names a file that is not there, and calls a missing name misuse", async () => {

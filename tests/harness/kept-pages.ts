@@ -26,7 +26,7 @@ const split = ({
 const MOST = 2;
 const EVENTS = ["console", "dialog", "request", "requestfailed", "requestfinished", "response"] as const;
 /** What leaves something in a page that nothing takes out again. */
-const LASTING = ["addInitScript", "exposeBinding", "exposeFunction", "newCDPSession"] as const;
+const LASTING = ["addInitScript", "exposeBinding", "exposeFunction"] as const;
 
 const idle = new WeakMap<Browser, { key: string; page: Page }[]>();
 const spent = new WeakSet<Page>();
