@@ -92,7 +92,7 @@ window.onload = async () => {
     part.style.contentVisibility = "visible";
   }
   await new Promise(requestAnimationFrame);
-  // The closed menus are laid out here too, for a finger hovers over nothing before it opens one (header.css).
+  // The closed menus are laid out here too: opening one then only paints it.
   for (const item of document.querySelectorAll<HTMLImageElement>("[src^='/assets'],[data-menu]>*")) {
     item.loading = "eager";
     item.offsetTop;
