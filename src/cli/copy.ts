@@ -5,7 +5,7 @@ import { readConfig } from "#src/config.ts";
 import { sendCopy } from "#src/data-directory/backup/copies.ts";
 import { noteCopy } from "#src/data-directory/backup/last.ts";
 import { readBucket } from "#src/data-directory/backup/offsite.ts";
-import { stamp } from "#src/data-directory/backup/restore.ts";
+import { stamp } from "#src/data-directory/backup/stamp.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { PROGRAM } from "#src/program.ts";

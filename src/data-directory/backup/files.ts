@@ -14,6 +14,10 @@ const CHUNK_BYTES = 1024 * 1024;
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 
+/** Returns whether an error means that the path exists already. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "EEXIST";
+
 /** Returns whether an error means that there is no room: full disk, quota or size limit, or the store says so. */
 export const isForWantOfSpace = (error: unknown): boolean =>
   error instanceof StoreUnavailable ||

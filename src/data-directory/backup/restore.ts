@@ -17,7 +17,7 @@ import { createStore } from "#src/store/store.ts";
 import { stands, writeWhole } from "./files.ts";
 import { BackupRefused, DATABASE, ERASED_LOG, readManifest, verifyFiles } from "./manifest.ts";
 import type { Progress } from "./progress.ts";
-import { commitRestore, draftRestore, finishRestore, stagedFolder } from "./swap.ts";
+import { commitRestore, draftRestore, finishRestore, makeAside, stagedFolder } from "./swap.ts";
 
 export type RestoreOptions = {
   paths: DataPaths;
@@ -61,9 +61,14 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
       if (!(cause instanceof StoreRefused)) throw cause;
       throw new BackupRefused(cause.message.replaceAll(staged, source), { cause });
     });
-    const aside = `before-restore-${stamp(now())}`;
-    await commitRestore(paths.folder, draft, aside);
-    await finishRestore(paths.folder);
+    const aside = await makeAside(paths.folder, now());
+    try {
+      await commitRestore(paths.folder, draft, aside);
+      await finishRestore(paths.folder);
+    } catch (error) {
+      await keptAside(join(paths.folder, aside));
+      throw error;
+    }
     return {
       createdAt: manifest.createdAt,
       files: manifest.files.length,
@@ -129,6 +134,3 @@ const keptAside = async (aside: string): Promise<string | undefined> => {
     return aside;
   }
 };
-
-/** Returns a moment for use in a file name: 20261121T091500Z. */
-export const stamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, "");
