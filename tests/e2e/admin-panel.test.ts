@@ -82,6 +82,11 @@ describe("a lead beside its list", () => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       }
     }
+    // A title's compound that is wider than its column is hyphenated in the site's language, where the browser knows it.
+    await page.getByRole("tab", { name: "Blog Posts" }).click();
+    await page.setViewportSize({ width: 768, height: 900 });
+    const title = page.locator("[data-tab-open] [data-row] .dashboard-name").first();
+    expect(await title.evaluate((element) => getComputedStyle(element).hyphens)).toBe("auto");
     await close();
   });
 

@@ -321,6 +321,18 @@ describe("the page", () => {
         }),
     );
     expect(shift).toBeLessThan(0.02);
+    // In forced colors, where no ground is drawn, the first book's label and every cover have a line around them.
+    await page.emulateMedia({ forcedColors: "active" });
+    const lines = await page.evaluate(() =>
+      ["[data-featured]", ".typeset-cover"].map((selector) => {
+        const shown = document.querySelector(selector);
+        return shown && [getComputedStyle(shown).outlineStyle, getComputedStyle(shown).borderTopStyle];
+      }),
+    );
+    expect(lines).toEqual([
+      ["solid", "none"],
+      ["none", "solid"],
+    ]);
     expect(complaints).toEqual([]);
     await close();
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
 import { PLAIN_PATHS } from "#src/routes/plain-pages.tsx";
 import { accessibilityFindings, findingsInBothSchemes, openPage } from "#tests/harness/browser.ts";
 import { testBrowser, testSite } from "./set-up.ts";
@@ -6,6 +7,21 @@ import { testBrowser, testSite } from "./set-up.ts";
 const [browser, site] = await Promise.all([testBrowser(), testSite()]);
 
 const PATHS = ["/", ...PLAIN_PATHS, "/nowhere"];
+/** The names on the hero's wheel that its window cuts: at rest each is whole in it, or wholly out of it. */
+const cutNames = (page: Page) =>
+  page.evaluate(() => {
+    const hero = document.querySelector(".hero-art")?.closest("section")?.getBoundingClientRect();
+    const below = document.querySelector(".hero-art")?.closest("section")?.lastElementChild;
+    if (!hero || !below) return [];
+    const bottom = below.getBoundingClientRect().top;
+    return [...document.querySelectorAll(".hero-art text")].flatMap((name) => {
+      const box = name.getBoundingClientRect();
+      const isWhole = box.left >= 0 && box.right <= innerWidth && box.top >= hero.top && box.bottom <= bottom;
+      const isOut = box.right <= 0 || box.left >= innerWidth || box.top >= bottom;
+      return isWhole || isOut ? [] : [`${name.textContent} at ${innerWidth}`];
+    });
+  });
+
 const is404 = (complaint: string) => complaint.includes("404");
 
 describe.each(PATHS)("%s", (path) => {
@@ -17,11 +33,13 @@ describe.each(PATHS)("%s", (path) => {
       expect(await findingsInBothSchemes(page)).toEqual([]);
       expect(complaints.filter((complaint) => path !== "/nowhere" || !is404(complaint))).toEqual([]);
       const over: number[] = [];
-      for (const width of [320, 360, 390, 480, 640, 768, 900, 960, 1024, 1200, 1440, 1920]) {
+      const cut: string[] = [];
+      for (const width of [320, 360, 390, 480, 640, 768, 820, 900, 960, 1024, 1200, 1440, 1920]) {
         await page.setViewportSize({ width, height: 800 });
         if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) over.push(width);
+        cut.push(...(await cutNames(page)));
       }
-      expect(over).toEqual([]);
+      expect([over, cut]).toEqual([[], []]);
       await close();
     }
   });
