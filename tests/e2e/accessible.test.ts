@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { parseSeeds } from "#src/content/seeds.ts";
-import { openBrowser, openPage } from "#tests/harness/browser.ts";
-import { serveTestSite } from "#tests/harness/server.ts";
+import { laterShown, openPage } from "#tests/harness/browser.ts";
 import { cutTexts } from "#tests/language/cut.ts";
+import { testBrowser, testSite } from "./set-up.ts";
 
 // What axe does not see of WCAG 2.2, level AA: targets, focus under what sticks, enlarged text, and the order of reading.
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof serveTestSite>>;
+const [browser, site] = await Promise.all([testBrowser(), testSite()]);
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), serveTestSite()]);
   await site.store.books.putAll(
     parseSeeds(embeddedContent).books.map((book) => ({ ...book, id: crypto.randomUUID() })),
   );
@@ -29,10 +26,18 @@ beforeAll(async () => {
   });
   expect(answer.status).toBe(201);
 });
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+
+// One tab for all screens: each is loaded anew, but not a browser's processes.
+const { page } = await openPage(browser, site.origin, "/framework");
+// Not lent to another file: by then the site is closed.
+afterAll(() => page.context().close());
+
+/** Loads a screen in a window of a size. */
+const load = async (path: string, viewport: { width: number; height: number }) => {
+  await page.setViewportSize(viewport);
+  await page.goto(path);
+  await laterShown(page);
+};
 
 const PATHS = [
   "/",
@@ -48,7 +53,7 @@ const PATHS = [
 ];
 
 /** What can be pressed and is smaller than 24 by 24 px, but for links within a sentence (WCAG 2.5.8). */
-const smallTargets = (page: Page) =>
+const smallTargets = () =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("a[href],button,input,select,textarea,summary,[tabindex='0']")]
       .filter(
@@ -63,7 +68,7 @@ const smallTargets = (page: Page) =>
   );
 
 /** How far a page reaches beyond its window, and the texts that are cut off, besides those cut on purpose. */
-const cutOff = (page: Page) =>
+const cutOff = () =>
   page.evaluate(() => {
     const beyond = document.documentElement.scrollWidth - innerWidth;
     const cut = [...document.querySelectorAll<HTMLElement>("h1,h2,h3,p,a,button,label,legend,li,dt,dd")]
@@ -81,7 +86,7 @@ const cutOff = (page: Page) =>
   });
 
 /** Walks a page by Tab and returns what had the focus while wholly hidden under the header or a foot (WCAG 2.4.11). */
-const hiddenFocus = async (page: Page) => {
+const hiddenFocus = async () => {
   const hidden: string[] = [];
   for (let step = 0; step < 70; step += 1) {
     await page.keyboard.press("Tab");
@@ -108,7 +113,7 @@ const hiddenFocus = async (page: Page) => {
 };
 
 /** Expects that a page is read in the order in which it is seen, and every heading by its level. */
-const isReadAsSeen = async (page: Page, path: string) => {
+const isReadAsSeen = async (path: string) => {
   const read = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main :is(h1,h2,h3)")]
       .filter((each) => each.checkVisibility())
@@ -125,21 +130,18 @@ const isReadAsSeen = async (page: Page, path: string) => {
 test.each(PATHS)(
   "%s has targets to press, reflows at 320 px, is read as it is seen, and bears text twice as large",
   async (path) => {
-    const { page, close } = await openPage(browser, site.origin, path, {
-      viewport: { width: 320, height: 640 },
-    });
-    expect([320, await smallTargets(page), await cutOff(page)]).toEqual([320, [], []]);
+    await load(path, { width: 320, height: 640 });
+    expect([320, await smallTargets(), await cutOff()]).toEqual([320, [], []]);
     await page.setViewportSize({ width: 390, height: 844 });
-    await isReadAsSeen(page, path);
+    await isReadAsSeen(path);
     await page.setViewportSize({ width: 1280, height: 720 });
-    expect([1280, await smallTargets(page)]).toEqual([1280, []]);
+    expect([1280, await smallTargets()]).toEqual([1280, []]);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });
-    expect([200, await cutOff(page)]).toEqual([200, []]);
+    expect([200, await cutOff()]).toEqual([200, []]);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect([390, await cutOff(page), await cutTexts(page)]).toEqual([390, [], []]);
-    await close();
+    expect([390, await cutOff(), await cutTexts(page)]).toEqual([390, [], []]);
   },
 );
 
@@ -152,15 +154,14 @@ test.each(["/", "/assessment", "/books", "/blog/the-week-nobody-called"])(
       { width: 320, height: 480 },
       { width: 1280, height: 600 },
     ]) {
-      const { page, close } = await openPage(browser, site.origin, path, { viewport });
-      expect([viewport.width, await hiddenFocus(page)]).toEqual([viewport.width, []]);
-      await close();
+      await load(path, viewport);
+      expect([viewport.width, await hiddenFocus()]).toEqual([viewport.width, []]);
     }
   },
 );
 
 test("the wheel's parts have names to hear: each fold of the diagram is a link of its name", async () => {
-  const { page, close } = await openPage(browser, site.origin, "/framework");
+  await load("/framework", { width: 1280, height: 720 });
   const diagram = page
     .getByRole("group", { name: /./ })
     .filter({ has: page.locator("path") })
@@ -169,5 +170,4 @@ test("the wheel's parts have names to hear: each fold of the diagram is a link o
     const fold = diagram.getByRole("link", { name: part, exact: true });
     expect(await fold.getAttribute("href")).toBe(`#${part.toLowerCase()}`);
   }
-  await close();
 });

@@ -1,18 +1,20 @@
 import { expect, test } from "bun:test";
-import { openBrowser, openPage } from "#tests/harness/browser.ts";
+import { openPage } from "#tests/harness/browser.ts";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
 import { startMailServer } from "#tests/mail/mail-server.ts";
+import { testBrowser } from "./set-up.ts";
 
 const ADMIN = "ruth@fivefold.example";
+
+const browser = await testBrowser();
 
 test("the program mails a link over SMTP, which signs in once, and its log holds no token", async () => {
   const { folder: cwd, remove } = await emptyFolder();
   const mail = await startMailServer();
-  const browser = await openBrowser();
   const server = await serveProgram({ cwd, env: { SMTP_URL: mail.url } });
   try {
     await runProgram(["admin", "add", ADMIN], { cwd });
-    const { page, complaints } = await openPage(browser, server.origin, "/admin");
+    const { page, complaints, close } = await openPage(browser, server.origin, "/admin");
     await page.getByRole("button", { name: "Admin Login" }).click();
     await page.getByLabel("Email").fill(ADMIN);
     await page.getByRole("button", { name: "Send Login Link" }).click();
@@ -32,12 +34,12 @@ test("the program mails a link over SMTP, which signs in once, and its log holds
     await page.goto(url);
     await page.getByRole("heading", { name: "Verification Failed" }).waitFor();
     expect(token).toHaveLength(43);
+    await close();
     await server.stop();
     expect(server.output()).not.toContain(token);
     expect(server.output()).not.toContain(ADMIN);
   } finally {
     await server.stop("SIGKILL");
-    await browser.close();
     await mail.close();
     await remove();
   }
