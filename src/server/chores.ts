@@ -4,6 +4,7 @@ import { nextYearStart } from "#src/domain/dates.ts";
 import { UNDO_MS } from "#src/domain/limits.ts";
 import { removeOldFiles } from "#src/mail/old-files.ts";
 import { watchBackups } from "./backups.ts";
+import { putLoopFirst } from "./priority.ts";
 import { type After, startTimers } from "./timers.ts";
 
 const HOUR_MS = 3_600_000;
@@ -18,6 +19,8 @@ const FOREIGN_WRITES_MS = 1_000;
 const TRASH_MS = 2_000;
 /** How often the day's totals are written at most. */
 const NUMBERS_MS = 10_000;
+/** How often new threads are looked for. */
+const THREADS_MS = 10_000;
 /** How often the clock is looked at for scheduled posts: they are out within two seconds. */
 const SCHEDULE_MS = 1_000;
 /** How often the clock is looked at for the weekly letter. */
@@ -41,11 +44,20 @@ export const startChores = (
   writeNumbers(deps, after);
   sendWeekly(deps, after, firstMs);
   watchTrash(deps, after, firstMs);
+  watchThreads(after, firstMs);
   after(0, deps.services.people.goOn);
   return async () => {
     stop();
     await stopBackups();
   };
+};
+
+const watchThreads = (after: After, firstMs: number): void => {
+  const look = () => {
+    putLoopFirst();
+    after(THREADS_MS, look);
+  };
+  after(firstMs, look);
 };
 
 const watchForeignWrites = (

@@ -12,7 +12,7 @@ import type { Answer, Asked, Merged, Outcome, Refused } from "./thread.ts";
 declare const self: Worker;
 
 /** Whoever reads goes first: the loop that answers is another thread, and the cores are few. */
-const NICE = 5;
+const NICE = 10;
 
 const yieldToReaders = (): void => {
   try {
