@@ -6,6 +6,7 @@ import { islandReady, openBrowser, openPage } from "#tests/harness/browser.ts";
 import { FONT_SETS } from "#tests/harness/font-sets.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 import { delayFonts, shiftOf, watchShifts } from "#tests/harness/shifts.ts";
+import { testBrowser } from "./set-up.ts";
 
 const LIMIT = 0.02;
 const PATHS = [
@@ -19,6 +20,7 @@ const PATHS = [
   "/nowhere",
 ];
 
+const plain = await testBrowser();
 let site: Awaited<ReturnType<typeof serveTestSite>>;
 
 const POST = {
@@ -89,19 +91,9 @@ describe.each(FONT_SETS)("where the reader's machine has %s alone", (set) => {
 });
 
 describe("the fonts that a page fetches", () => {
-  let browser: Browser;
-
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-
-  afterAll(async () => {
-    await browser.close();
-  });
-
   /** Opens a page and returns the names and bytes of the fonts that came with it. */
   const fetched = async (path: string, width: number, also?: (page: Page) => Promise<unknown>) => {
-    const { page, close } = await openPage(browser, site.origin, "about:blank", {
+    const { page, close } = await openPage(plain, site.origin, "about:blank", {
       viewport: { width, height: 844 },
     });
     const fonts = new Map<string, number>();

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Browser } from "playwright-core";
 import { embeddedContent } from "#generated/embedded.gen.ts";
-import { openBrowser, openPage } from "#tests/harness/browser.ts";
+import { openPage } from "#tests/harness/browser.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 import { delayFonts, shiftOf, watchShifts } from "#tests/harness/shifts.ts";
+import { testBrowser } from "./set-up.ts";
+
+const browser = await testBrowser();
 
 const LIMIT = 0.02;
 const FILES = {
@@ -17,7 +19,6 @@ const FILES = {
 };
 
 let site: Awaited<ReturnType<typeof serveTestSite>>;
-let browser: Browser;
 let removeFolder: () => unknown;
 
 beforeAll(async () => {
@@ -31,11 +32,9 @@ beforeAll(async () => {
     `${embeddedContent["site.yaml"]}\nfonts: { heading: heading.woff2, headingItalic: italic.woff2, body: body.woff2 }\n`,
   );
   site = await serveTestSite({}, {}, folder);
-  browser = await openBrowser("dejavu");
 });
 
 afterAll(async () => {
-  await browser.close();
   await site.close();
   await removeFolder();
 });

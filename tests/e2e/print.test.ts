@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
-import { openBrowser, openPage } from "#tests/harness/browser.ts";
-import { serveTestSite } from "#tests/harness/server.ts";
+import { describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { openPage } from "#tests/harness/browser.ts";
 import { attempt, send } from "#tests/routes/attempt.ts";
+import { testBrowser, testSite } from "./set-up.ts";
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof serveTestSite>>;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), serveTestSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const [browser, site] = await Promise.all([testBrowser(), testSite()]);
 
 const pagesOf = async (page: Page, format: "A4" | "Letter") => {
   const pdf = (await page.pdf({ format })).toString("latin1");

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
-import { openBrowser } from "#tests/harness/browser.ts";
-import { serveTestSite } from "#tests/harness/server.ts";
+import { describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
 import { answer, button, openQuiz, radio, reachEmail, seeResult } from "./quiz-steps.ts";
+import { testBrowser, testSite } from "./set-up.ts";
 
-let browser: Browser;
-let site: Awaited<ReturnType<typeof serveTestSite>>;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), serveTestSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const [browser, site] = await Promise.all([testBrowser(), testSite()]);
 
 const phone = (width: number, height: number) => ({
   viewport: { width, height },
