@@ -6,6 +6,7 @@ type Mount = { mount: (element: HTMLElement) => Promise<void> | void };
 // Long enough for the first paint and its fonts on most machines, and within the half second that is promised. Not an idle
 // callback: a page is idle while its first frame is still being drawn by the same cores, and a busy page may never be.
 const IDLE_MS = 300;
+const FRAME_MS = 20;
 const EARLY = ["pointerdown", "focusin", "keydown", "click", "submit", "toggle"];
 
 /** The mark that session.ts wrote; undefined if the browser refuses storage. */
@@ -84,17 +85,15 @@ window.onpageshow = ({ persisted }) => {
 };
 
 // What is not near the first screen is skipped (content-visibility, motion.css) until the fonts are there, which would lay it
-// out anew. Then it is laid out part by part, a frame each, so that no task is long and the first part, the first screen,
-// comes before all others. The site's own pictures are lazy until then, not for good: a picture of the whole page has no gaps.
+// out anew. Then it is laid out part by part, each in a task between two frames, so that none is long; before it the closed
+// menus, of which opening then only paints. The site's own pictures are lazy until then, not for good: a picture of the
+// whole page has no gaps.
 window.onload = async () => {
-  for (const part of document.querySelectorAll<HTMLElement>(".later>*")) {
-    await new Promise(requestAnimationFrame);
+  for (const part of document.querySelectorAll<HTMLElement>("[data-menu]>*,.later>*")) {
+    await new Promise((next) => setTimeout(next, FRAME_MS));
     part.style.contentVisibility = "visible";
+    part.offsetTop;
   }
-  await new Promise(requestAnimationFrame);
-  // The closed menus are laid out here too: opening one then only paints it.
-  for (const item of document.querySelectorAll<HTMLImageElement>("[src^='/assets'],[data-menu]>*")) {
-    item.loading = "eager";
-    item.offsetTop;
-  }
+  for (const image of document.querySelectorAll<HTMLImageElement>("[src^='/assets']"))
+    image.loading = "eager";
 };
