@@ -24,7 +24,7 @@ import { refuseMissing, refuseNoDirectory } from "./standing.ts";
  */
 export const openHeld = async (
   config: Config,
-  { progress, onFatal }: { progress: Progress } & Pick<EngineOptions, "onFatal">,
+  { progress, ...options }: { progress: Progress } & Pick<EngineOptions, "onFatal" | "threaded">,
 ) => {
   const paths = dataPaths(config.dataDir);
   prepareDirectory(paths.folder);
@@ -38,8 +38,7 @@ export const openHeld = async (
     await noteBoot(paths.folder);
     const engine = await openEngine({
       path: paths.database,
-      threaded: true,
-      onFatal,
+      ...options,
       beforeMigrate: ({ from }) => backupBeforeMigration(paths, from, progress),
     });
     const close = () => {

@@ -95,7 +95,7 @@ export type SiteOptions = {
 
 /** Opens the site on its data directory, ready to be served. Throws one of the refusals in cli/failure.ts. */
 export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) => {
-  const { engine, paths, store, close } = await openHeld(config, { progress, onFatal });
+  const { engine, paths, store, close } = await openHeld(config, { progress, onFatal, threaded: true });
   try {
     const content = await openServedContent({
       embedded: embeddedContent,

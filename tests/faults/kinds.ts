@@ -55,8 +55,17 @@ export const signIn = async (origin: string, cwd: string): Promise<string> => {
 /** Timeout of a request: the cut may leave one unanswered. */
 const ANSWER_MS = 30_000;
 
-/** Runs every kind of write in a loop of its own until the connection breaks or the returned `stop` is called. */
-export const startKinds = (origin: string, cookie: string, round: string, seen: Acknowledged) => {
+/**
+ * Runs every kind of write in a loop of its own until the connection breaks or the returned `stop` is called; so many messages at
+ * once (from twelve on, a flood that the writer thread takes).
+ */
+export const startKinds = (
+  origin: string,
+  cookie: string,
+  round: string,
+  seen: Acknowledged,
+  { messagesAtOnce = 1 } = {},
+) => {
   let stopped = false;
   let count = 0;
   const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -94,9 +103,12 @@ export const startKinds = (origin: string, cookie: string, round: string, seen: 
 
   const kinds: ((turn: number) => Promise<void>)[] = [
     async (turn) => {
-      const message = `round ${round}, message ${turn}`;
-      await call("POST", "contact", { name: "Nora", email: `nora${turn % 50}@field.example`, message });
-      seen.messages.add(message);
+      const send = async (n: number) => {
+        const message = `round ${round}, message ${turn}, ${n}`;
+        await call("POST", "contact", { name: "Nora", email: `nora${turn % 50}@field.example`, message });
+        seen.messages.add(message);
+      };
+      await Promise.all(Array.from({ length: messagesAtOnce }, (_, n) => send(n)));
     },
     async (turn) => {
       const row = await call<{ id: string }>("POST", "assessment-results", {

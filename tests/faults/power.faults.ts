@@ -11,8 +11,11 @@ const ROUNDS = Number(process.env.FIVEFOLD_TEST_CUTS ?? 60);
 const FIRST = Number(process.env.FIVEFOLD_TEST_FIRST_CUT ?? 0);
 const CONTROLS = FIRST === 0 ? 6 : 0;
 const LONGEST_MS = 30 * 60_000;
+/** How many messages come at once: every other round a flood, which another thread writes. */
+const messagesAtOnce = (round: number): number => (round % 2 === 0 ? 1 : 32);
 /** Returns after how many responses the power is cut, another number each round. */
-const answersBefore = (round: number): number => 12 + ((round * 37) % 90);
+const answersBefore = (round: number): number =>
+  (12 + ((round * 37) % 90)) * (messagesAtOnce(round) > 1 ? 8 : 1);
 
 /** Serves on the power-cut file system under every kind of write, cuts the power, and returns what survived. */
 const cutWhileServing = async (
@@ -29,7 +32,9 @@ const cutWhileServing = async (
   if (!disk) throw new Error("the disk cannot be mounted");
   const server = await serve(disk.mount);
   const session = cookie ?? (await signIn(server.origin, disk.mount));
-  const load = startKinds(server.origin, session, String(round), seen);
+  const load = startKinds(server.origin, session, String(round), seen, {
+    messagesAtOnce: messagesAtOnce(round),
+  });
   while (load.count() < answersBefore(round)) await Promise.race([load.ended, Bun.sleep(2)]);
   const left = await disk.cut();
   await load.ended;
