@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler, Next } from "hono";
 import { BODY_BYTES_MAX } from "#src/domain/limits.ts";
 import { locale, t } from "#src/domain/words.ts";
 import type { Env } from "./env.ts";
@@ -12,7 +12,7 @@ export const JSON_TYPE = "application/json";
 export const FORM_TYPE = "application/x-www-form-urlencoded";
 
 /** Reads a body of at most `max` bytes; undefined where it is longer, whatever its Content-Length says. */
-export const readBytes = async (request: Request, max: number): Promise<Buffer<ArrayBuffer> | undefined> => {
+const readBytes = async (request: Request, max: number): Promise<Buffer<ArrayBuffer> | undefined> => {
   const length = request.headers.get("content-length");
   if (length !== null) {
     // No more than that comes. Read in one go: a stream of parts costs more than what is done with them.
@@ -47,9 +47,33 @@ const parsesAsJson = (bytes: Buffer): boolean => {
   }
 };
 
+/** Lets a body of one of the media types through, JSON only where it parses: else 415, what `read` refused, or 400. */
+export const passBody = async (
+  c: Context<Env>,
+  next: Next,
+  types: string[],
+  read: () => Promise<Buffer<ArrayBuffer> | Response>,
+): Promise<Response | undefined> => {
+  const type = mediaType(c.req.raw);
+  if (!types.includes(type)) {
+    return c.json({ error: t("The request must be sent as {types}.", { types: types.join(" or ") }) }, 415);
+  }
+  const bytes = await read();
+  if (bytes instanceof Response) return bytes;
+  if (type === JSON_TYPE && !parsesAsJson(bytes)) {
+    return c.json({ error: "The request is not valid JSON." }, 400);
+  }
+  if (type === JSON_TYPE || type === FORM_TYPE) {
+    // Where the router looks for text that was read; a second request with these bytes costs a tenth of a message.
+    Object.assign(c.req.bodyCache, { text: Promise.resolve(new TextDecoder().decode(bytes)) });
+  } else c.req.raw = new Request(c.req.raw, { body: bytes });
+  await writeTurns();
+  await next();
+};
+
 /**
- * Lets bodies of the given media types through, at most `max` bytes long, JSON only where it parses:
- * else 415, 413 or 400.
+ * Lets staff's bodies of the given media types through, at most `max` bytes long, JSON only where it parses:
+ * else 415, 413 or 400. For everybody else's, see `publicBody`.
  */
 export const body = ({
   types = [JSON_TYPE],
@@ -59,19 +83,5 @@ export const body = ({
   max?: number;
 } = {}): MiddlewareHandler<Env> =>
   async function body(c, next) {
-    const type = mediaType(c.req.raw);
-    if (!types.includes(type)) {
-      return c.json({ error: t("The request must be sent as {types}.", { types: types.join(" or ") }) }, 415);
-    }
-    const bytes = await readBytes(c.req.raw, max);
-    if (!bytes) return tooLarge(c, max);
-    if (type === JSON_TYPE && !parsesAsJson(bytes)) {
-      return c.json({ error: "The request is not valid JSON." }, 400);
-    }
-    if (type === JSON_TYPE || type === FORM_TYPE) {
-      // Where the router looks for text that was read; a second request with these bytes costs a tenth of a message.
-      Object.assign(c.req.bodyCache, { text: Promise.resolve(new TextDecoder().decode(bytes)) });
-    } else c.req.raw = new Request(c.req.raw, { body: bytes });
-    await writeTurns();
-    return next();
+    return passBody(c, next, types, async () => (await readBytes(c.req.raw, max)) ?? tooLarge(c, max));
   };

@@ -7,10 +7,11 @@ import type { Env } from "./env.ts";
 const KEYS_MAX = 20_000;
 
 /** Counts one attempt of `key`: 0 when it may pass, else the seconds until it may. */
-export type Limiter = { take: (key: string, now: number) => number };
-
-/** A limiter that can undo an attempt: successful ones do not count. */
-type WindowLimiter = Limiter & { undo: (key: string) => void };
+export type Limiter = {
+  take: (key: string, now: number) => number;
+  /** Takes the latest attempt of `key` back, where a limiter can. */
+  undo?: (key: string) => void;
+};
 
 /** A map of at most KEYS_MAX keys: memory stays bounded whoever asks. */
 export const boundedMap = <Value>() => {
@@ -31,7 +32,7 @@ export const boundedMap = <Value>() => {
 export const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
 /** Returns a limiter of `limit` attempts in any stretch of `ms` milliseconds. */
-export const windowLimiter = (limit: number, ms: number): WindowLimiter => {
+export const windowLimiter = (limit: number, ms: number): Required<Limiter> => {
   const attempts = boundedMap<number[]>();
   return {
     take: (key, now) => {
@@ -70,7 +71,7 @@ export const bucketLimiter = (burst: number, everyMs: number): Limiter => {
 const NETWORK_FACTOR = 5;
 
 /** A limit of one client, and a looser one of its network: whoever has a /48 has 65,536 clients. */
-export type ClientLimits = { client: Limiter; network: Limiter };
+export type ClientLimits = { client: Limiter; network?: Limiter };
 
 /** As `windowLimiter`, for clients and their networks. */
 export const windowLimits = (limit: number, ms: number): ClientLimits => ({
@@ -94,7 +95,13 @@ export const tooMany = (c: Context<Env>, retryAfter: number) => {
   return c.json({ error }, 429, { "retry-after": String(retryAfter) });
 };
 
-/** Lets a client's requests pass while its limits do (CONTRACT, HTTP: rate limits); lifted where they are off. */
+/** What a body is refused with before a route sees it; who is too slow, or one of too many, is not among them. */
+const MALFORMED: readonly number[] = [400, 413, 415];
+
+/**
+ * Lets a client's requests pass while its limits do (CONTRACT, HTTP: rate limits); lifted where they are off. It stands before
+ * the body, which is not read for somebody over the limit; where limits can undo, a malformed request does not count.
+ */
 export const rateLimit = (
   { client, network }: ClientLimits,
   { config, now }: { config: { rateLimit: boolean; trustedProxies: number }; now: () => Date },
@@ -103,6 +110,10 @@ export const rateLimit = (
     if (!config.rateLimit) return next();
     const address = clientAddress(c, config.trustedProxies);
     const at = now().getTime();
-    const wait = client.take(clientKey(address), at) || network.take(networkKey(address), at);
-    return wait > 0 ? tooMany(c, wait) : next();
+    const wait = client.take(clientKey(address), at) || (network?.take(networkKey(address), at) ?? 0);
+    if (wait > 0) return tooMany(c, wait);
+    await next();
+    if (c.req.valid("json" as never) !== undefined || !MALFORMED.includes(c.res.status)) return;
+    client.undo?.(clientKey(address));
+    network?.undo?.(networkKey(address));
   };

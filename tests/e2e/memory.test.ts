@@ -10,6 +10,8 @@ import { signIn } from "#tests/harness/sign-in.ts";
 
 const READERS = 250;
 const BOUND_MB = 300;
+/** What strangers' bodies may add: 16 MB, as the runtime, the parser and the collector hold them. */
+const BODIES_MB = 100;
 /** The longest that a reader waits for what another asked for. */
 const WAIT_MS = 50;
 
@@ -81,6 +83,50 @@ const heaviestAsset = async (): Promise<string> => {
   const [heaviest] = [...sizes].sort(([, one], [, other]) => other - one);
   return heaviest?.[0] ?? "";
 };
+
+/** Opens a connection that posts all but the end of a body of a megabyte; resolves with the socket. */
+const endlessPost = (path: string, told: boolean): Promise<Socket> =>
+  new Promise((resolve) => {
+    const { hostname, port, host } = new URL(server.origin);
+    const bytes = 1_000_000;
+    const length = told
+      ? `Content-Length: ${bytes + 1}\r\n\r\n`
+      : `Transfer-Encoding: chunked\r\n\r\n${(bytes + 1).toString(16)}\r\n`;
+    const type = path.endsWith("beacon") ? "text/plain" : "application/json";
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${type}\r\n${length}`);
+      socket.write("a".repeat(bytes));
+      resolve(socket);
+    });
+    socket.on("error", () => resolve(socket));
+    // Read, so that a server that closes is heard.
+    socket.resume();
+  });
+
+test("250 strangers whose bodies never end, and 250 more, take no memory worth naming", async () => {
+  const before = await megabytes();
+  const paths = ["login", "logout", "magic-link/request", "magic-link/verify"].map(
+    (path) => `/api/auth/${path}`,
+  );
+  const all = [...paths, "/api/contact", "/api/assessment-results", "/api/bookings", "/api/nothing"];
+  let most = before;
+  for (let wave = 0; wave < 2; wave++) {
+    const posts = await Promise.all(
+      Array.from({ length: READERS }, (_, n) =>
+        endlessPost(all[n % all.length] ?? "", Math.floor(n / all.length) % 2 === wave),
+      ),
+    );
+    const isUnderWay = (socket: Socket) => !socket.destroyed && socket.writableLength > 0;
+    for (let turn = 0; turn < 40 || (turn < 400 && posts.some(isUnderWay)); turn++) {
+      await (await fetch(`${server.origin}/healthz`)).arrayBuffer();
+      most = Math.max(most, await megabytes());
+    }
+    for (const post of posts) post.destroy();
+  }
+  console.log(`${before.toFixed(0)} MB, then ${most.toFixed(0)} MB`);
+  expect(most - before).toBeLessThan(BODIES_MB);
+  expect((await fetch(`${server.origin}/api/auth/logout`, { method: "POST" })).status).toBe(200);
+});
 
 test.each([
   `/${UPLOAD}`,

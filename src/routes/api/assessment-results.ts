@@ -5,6 +5,7 @@ import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
 import { body, FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
+import { publicBody } from "#src/middleware/public-body.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
 import type { PageView } from "#src/middleware/render.tsx";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
@@ -81,7 +82,7 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
     .post(
       "/",
       rateLimit(limits, deps),
-      body({ types: [JSON_TYPE, FORM_TYPE] }),
+      publicBody(deps, { types: [JSON_TYPE, FORM_TYPE] }),
       plainForm,
       validate("json", assessmentResult),
       async (c) => {

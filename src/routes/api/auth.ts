@@ -2,13 +2,12 @@ import type { Context } from "hono";
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { NEUTRAL_LINK_ANSWER } from "#src/domain/catalogue.ts";
-import { BODY_BYTES_MAX } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { body, readBytes, tooLarge } from "#src/middleware/body.ts";
 import { clientAddress, clientKey, networkKey } from "#src/middleware/client-address.ts";
 import { markDevice } from "#src/middleware/device.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { loginDelay } from "#src/middleware/login-delay.ts";
+import { publicBody, withPublicBody } from "#src/middleware/public-body.ts";
 import { rateLimit, tooMany, windowLimiter, windowLimits } from "#src/middleware/rate-limit.ts";
 import { clearSessionCookie, sessionTokens, setSessionCookie } from "#src/middleware/session.ts";
 import { validate } from "#src/middleware/validate.ts";
@@ -17,10 +16,14 @@ import type { SignedIn } from "#src/services/account.ts";
 
 const MINUTE_MS = 60_000;
 
+/** What is read of a body: several times what the longest name, address, password or token needs. */
+const KEPT_BYTES = 16_384;
+const LOGOUT_KEPT_BYTES = 1_024;
+
 /** Returns whether a sign-out asks to end all of the account's sessions. Any other body, even malformed, means no. */
-const asksEverywhere = (bytes: Buffer): boolean => {
+const asksEverywhere = (text: string): boolean => {
   try {
-    return logoutEverywhere.safeParse(JSON.parse(bytes.toString())).success;
+    return logoutEverywhere.safeParse(JSON.parse(text)).success;
   } catch {
     return false;
   }
@@ -34,7 +37,8 @@ export const authApi = (deps: Deps) => {
   const delay = loginDelay();
   const linkRequests = windowLimits(10, 15 * MINUTE_MS);
   const letters = windowLimiter(3, 15 * MINUTE_MS);
-  const failedVerifies = windowLimiter(10, 15 * MINUTE_MS);
+  const failedVerifies = { client: windowLimiter(10, 15 * MINUTE_MS) };
+  const sent = publicBody(deps, { kept: KEPT_BYTES });
 
   const isSecure = () => origin().startsWith("https:");
   const time = () => now().getTime();
@@ -48,7 +52,7 @@ export const authApi = (deps: Deps) => {
   return new Hono<Env>()
     .get("/me", async (c) => c.json({ user: await c.get("account")() }))
 
-    .post("/login", body(), validate("json", login), rateLimit(logins, deps), async (c) => {
+    .post("/login", rateLimit(logins, deps), sent, validate("json", login), async (c) => {
       const given = c.req.valid("json");
       // Limited per username and network, so that guesses from elsewhere cannot lock the owner out.
       const tries = `${given.username.toLowerCase()} ${networkKey(clientAddress(c, config.trustedProxies))}`;
@@ -64,10 +68,11 @@ export const authApi = (deps: Deps) => {
     })
 
     .post("/logout", async (c) => {
-      const bytes = await readBytes(c.req.raw, BODY_BYTES_MAX);
-      if (!bytes) return tooLarge(c, BODY_BYTES_MAX);
-      c.req.raw = new Request(c.req.raw, { body: bytes });
-      const account = asksEverywhere(bytes) ? await c.get("account")() : null;
+      const bytes = await withPublicBody(c, deps, { kept: LOGOUT_KEPT_BYTES }, (read) => read());
+      if (bytes instanceof Response && bytes.status !== 400) return bytes;
+      const text = bytes instanceof Response ? "" : bytes.toString();
+      Object.assign(c.req.bodyCache, { text: Promise.resolve(text) });
+      const account = asksEverywhere(text) ? await c.get("account")() : null;
       await accounts.logout(sessionTokens(c, isSecure()), account);
       clearSessionCookie(c, isSecure());
       return c.json({ ok: true });
@@ -75,9 +80,9 @@ export const authApi = (deps: Deps) => {
 
     .post(
       "/magic-link/request",
-      body(),
-      validate("json", linkRequest),
       rateLimit(linkRequests, deps),
+      sent,
+      validate("json", linkRequest),
       async (c) => {
         const { email } = c.req.valid("json");
         const overmuch = config.rateLimit && letters.take(email, time()) > 0;
@@ -87,13 +92,17 @@ export const authApi = (deps: Deps) => {
       },
     )
 
-    .post("/magic-link/verify", body(), validate("json", linkVerify), async (c) => {
-      // Counted before the login token is checked and taken back on success, so that parallel guesses gain nothing.
-      const wait = config.rateLimit ? failedVerifies.take(client(c), time()) : 0;
-      if (wait > 0) return tooMany(c, wait);
-      const outcome = await accounts.verifyLink(c.req.valid("json").token, sessionTokens(c, isSecure()));
-      if ("failed" in outcome) return c.json({ error: MESSAGES.tokenInvalid }, 400);
-      failedVerifies.undo(client(c));
-      return answerSignedIn(c, outcome);
-    });
+    .post(
+      "/magic-link/verify",
+      rateLimit(failedVerifies, deps),
+      sent,
+      validate("json", linkVerify),
+      async (c) => {
+        // Counted as a failed one before it was read, and taken back on success: parallel guesses gain nothing.
+        const outcome = await accounts.verifyLink(c.req.valid("json").token, sessionTokens(c, isSecure()));
+        if ("failed" in outcome) return c.json({ error: MESSAGES.tokenInvalid }, 400);
+        if (config.rateLimit) failedVerifies.client.undo(client(c));
+        return answerSignedIn(c, outcome);
+      },
+    );
 };

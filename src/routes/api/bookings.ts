@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { BOOKING_BYTES_MAX } from "#src/domain/booking.ts";
-import { readBytes, tooLarge } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
+import { withPublicBody } from "#src/middleware/public-body.ts";
 import { readBooking } from "#src/schemas/booking.ts";
 import { isSignedByCal, isSignedByCalendly } from "#src/services/booking-signature.ts";
 
@@ -33,8 +33,8 @@ export const bookingsApi = ({
   return new Hono<Env>().post("/", async (c) => {
     const secret = config.bookingSecret;
     if (secret === undefined) return c.notFound();
-    const bytes = await readBytes(c.req.raw, BOOKING_BYTES_MAX);
-    if (!bytes) return tooLarge(c, BOOKING_BYTES_MAX);
+    const bytes = await withPublicBody(c, { config }, { max: BOOKING_BYTES_MAX }, (read) => read());
+    if (bytes instanceof Response) return bytes;
     if (!isSigned(c.req.raw.headers, bytes, secret))
       return c.json({ error: "The signature does not fit this body." }, 401);
     const read = readBooking(parsed(bytes));

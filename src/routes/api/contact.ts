@@ -2,8 +2,9 @@ import type { MiddlewareHandler } from "hono";
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
-import { body, FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
+import { FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
+import { publicBody } from "#src/middleware/public-body.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
 import type { PageView } from "#src/middleware/render.tsx";
 import { validate } from "#src/middleware/validate.ts";
@@ -56,7 +57,7 @@ export const contactApi = (deps: Deps, refused: RefusedContact) => {
   return new Hono<Env>().post(
     "/",
     rateLimit(limits, deps),
-    body({ types: [JSON_TYPE, FORM_TYPE] }),
+    publicBody(deps, { types: [JSON_TYPE, FORM_TYPE] }),
     plainForm,
     validate("json", contact),
     async (c) => {

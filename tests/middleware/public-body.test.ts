@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { connect, type Socket } from "node:net";
+import { Hono } from "hono";
+import { bodyBudget } from "#src/middleware/body-budget.ts";
+import type { Env } from "#src/middleware/env.ts";
+import { publicBody } from "#src/middleware/public-body.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+import { exchange } from "#tests/harness/socket.ts";
+
+let site: Awaited<ReturnType<typeof serveTestSite>>;
+let port: number;
+beforeAll(async () => {
+  site = await serveTestSite({ FIVEFOLD_RATE_LIMIT: "on" });
+  port = Number(new URL(site.origin).port);
+});
+afterAll(() => site.close());
+
+const head = (path: string, length: number | "chunked", more = ""): string =>
+  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n${more}${
+    length === "chunked" ? "Transfer-Encoding: chunked" : `Content-Length: ${length}`
+  }\r\n\r\n`;
+
+/** More than four others of a megabyte leave. */
+const FIFTH = "{}".padEnd(4_000);
+
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+
+describe("a body that is longer than any sign-in needs", () => {
+  const paths = ["/api/auth/login", "/api/auth/magic-link/request", "/api/auth/magic-link/verify"];
+
+  test.each(paths)("is refused by %s before any of it came", async (path) => {
+    const over = await exchange(port, [head(path, 16_385)]);
+    expect(over.statuses).toEqual([400]);
+    expect(over.text).toContain("The request is too long: at most 16,384 bytes are read here.");
+    expect((await exchange(port, [head(path, 1_048_576)])).statuses).toEqual([400]);
+    expect((await exchange(port, [head(path, 1_048_577)])).statuses).toEqual([413]);
+  });
+
+  test.each(paths)("is the same for %s where its length is not told", async (path) => {
+    const of = (bytes: number) =>
+      exchange(port, [head(path, "chunked"), chunk("a".repeat(bytes)), "0\r\n\r\n"]);
+    expect((await of(16_385)).statuses).toEqual([400]);
+    expect((await of(1_048_577)).statuses).toEqual([413]);
+  });
+
+  test("signs out without being read", async () => {
+    const { text, statuses } = await exchange(port, [head("/api/auth/logout", 1_048_576)]);
+    expect(statuses).toEqual([200]);
+    expect(text).toContain('{"ok":true}');
+    expect((await exchange(port, [head("/api/auth/logout", 1_048_577)])).statuses).toEqual([413]);
+  });
+});
+
+/** Opens a connection that sends a head and no body, and resolves with the socket once the server has it in hand. */
+const hanging = async (text: string): Promise<Socket> => {
+  const socket = connect(port, "127.0.0.1");
+  await new Promise((resolve) => socket.on("connect", resolve));
+  socket.on("error", () => undefined);
+  socket.write(text);
+  return socket;
+};
+
+test("sign-ins that are begun and never sent count; malformed ones do not", async () => {
+  const login = (json: string) =>
+    exchange(port, [head("/api/auth/login", json.length, "X-Forwarded-For: 198.51.100.9\r\n"), json]);
+  for (let n = 0; n < 12; n++) expect((await login("{")).statuses).toEqual([400]);
+  const sockets = await Promise.all(
+    Array.from({ length: 10 }, () => hanging(head("/api/auth/login", 9_000))),
+  );
+  let statuses: number[] = [];
+  // The last of them may still be on its way.
+  while (statuses[0] !== 429) ({ statuses } = await login("{"));
+  for (const socket of sockets) socket.destroy();
+});
+
+describe("a body from one who is not staff", () => {
+  const listen = (withinMs: number) => {
+    const app = new Hono<Env>().post(
+      "/",
+      publicBody({ config: { trustedProxies: 0 } }, { withinMs }),
+      async (c) => c.json({ bytes: (await c.req.text()).length }),
+    );
+    app.onError(() => new Response("hung up"));
+    return Bun.serve({
+      hostname: "127.0.0.1",
+      port: 0,
+      fetch: (request, server) => app.fetch(request, { request, server }),
+    });
+  };
+
+  test("that does not come to its end in time is 408, told length or not", async () => {
+    const server = listen(50);
+    for (const [length, begun] of [
+      [900, "{"],
+      ["chunked", chunk("{")],
+    ] as const) {
+      const slow = await exchange(server.port ?? 0, [head("/", length), begun]);
+      expect(slow.statuses).toEqual([408]);
+      expect(slow.text).toContain("The request took too long to arrive.");
+    }
+    await server.stop(true);
+  });
+
+  test("has a share of what all may have in hand, and gives it back, when it hangs up too", async () => {
+    const server = listen(60_000);
+    const send = (length: number | "chunked", ...parts: string[]) =>
+      exchange(server.port ?? 0, [head("/", length), ...parts]);
+    const own = port;
+    port = server.port ?? 0;
+    const untold = head("/", "chunked") + chunk("a".repeat(1_046_000)).slice(0, -3);
+    const four = await Promise.all([head("/", 1_048_576), head("/", 1_048_576), untold, untold].map(hanging));
+    let fifth = await send(4_000, FIFTH);
+    // The last of them may still be on its way.
+    while (fifth.statuses[0] !== 429) fifth = await send(4_000, FIFTH);
+    expect(fifth.text.toLowerCase()).toContain("retry-after: 1");
+    expect((await send("chunked", chunk(FIFTH), "0\r\n\r\n")).statuses).toEqual([429]);
+    for (const socket of four) socket.destroy();
+    while (fifth.statuses[0] !== 200) fifth = await send(4_000, FIFTH);
+    port = own;
+    await server.stop(true);
+  });
+});
+
+test("the budget is one for all, with a smaller part for each", () => {
+  const budget = bodyBudget(10, 6);
+  const [one, same, other] = [budget.open("a"), budget.open("a"), budget.open("b")];
+  expect([one.take(4), same.take(3), same.take(2)]).toEqual(["taken", "client", "taken"]);
+  expect([other.take(5), other.take(4)]).toEqual(["all", "taken"]);
+  one.close();
+  one.close();
+  expect([same.take(5), same.take(4)]).toEqual(["client", "taken"]);
+});
