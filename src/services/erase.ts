@@ -25,8 +25,12 @@ const readHead = async (path: string): Promise<string> => {
   }
 };
 
+/** A local part that is no plain word, as `first..last` is none, stands between quotes: its address is read without them. */
 const addressesIn = (head: string): string[] =>
-  head.split(/[\s<>,:;"]+/).filter((word) => word.includes("@"));
+  head
+    .replaceAll('"', "")
+    .split(/[\s<>,:;]+/)
+    .filter((word) => word.includes("@"));
 
 /** Removes the letters that stand as files (a site without SMTP) if their head names one who was erased. */
 const removeLetterFiles = async (

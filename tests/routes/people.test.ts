@@ -3,8 +3,10 @@ import { writeFileSync } from "node:fs";
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { erasedAmong, parseErasedLog, readErasedLog, uniteErasures } from "#src/data-directory/erased-log.ts";
+import { createFileMailer } from "#src/mail/file.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
+import { SENDER, sampleLetter } from "#tests/mail/letters.ts";
 
 const ADA = "ada@x.example";
 
@@ -116,4 +118,20 @@ test("letters that stand as files go too, if they are to the address or answer t
   await letter("longer", `From: a@b.example\r\nTo: not-${ADA}`);
   await call("erase", ADA);
   expect((await readdir(join(folder, "outbox"))).sort()).toEqual(["longer.eml", "other.eml"]);
+});
+
+test("letters to and from addresses with a part that is no plain word go too", async () => {
+  const odd = ["a..b@x.example", ".lead@x.example", "last.@x.example", "#!$%&*@x.example", "=?x?@x.example"];
+  const outbox = join(folder, "outbox");
+  const mailer = createFileMailer({ folder: outbox, sender: () => SENDER, log: { info() {}, warn() {} } });
+  for (const address of [...odd, "kept@x.example"]) {
+    await mailer.send(sampleLetter({ to: address }));
+    await mailer.send(sampleLetter({ replyTo: { name: `"Ann" Lee, "${address}`, address } }));
+  }
+  expect(await readdir(outbox)).toHaveLength(12);
+  for (const address of odd) await call("erase", address);
+  await site.deps.services.people.settled();
+  const left = await Promise.all((await readdir(outbox)).map((name) => readFile(join(outbox, name), "utf8")));
+  expect(left.filter((text) => text.includes("kept@x.example"))).toHaveLength(2);
+  expect(left).toHaveLength(2);
 });
