@@ -35,7 +35,7 @@ const momentOf = (text: string): string => {
 
 const tell = ({ createdAt, files, gaps, erased, aside }: Restored): void => {
   console.log(`Restored the backup of ${createdAt}: ${countText(files, "file")}.`);
-  console.log("Everybody signs in again: sessions and login links of that time were ended.");
+  console.log("Everybody signs in again: sessions, login links and preview links of that time were ended.");
   if (gaps.length > 0) console.log(`It was made with gaps: ${gapsPhrase(gaps)}.`);
   if (erased > 0)
     console.log(`Erased again: ${erased} ${erased === 1 ? "person" : "people"} named in erased.log.`);

@@ -27,6 +27,8 @@ export function previewStore({ db, batch }: Engine) {
           undefined
         );
       }),
+    /** Ends every post's link. */
+    revokeAll: (): Promise<void> => batch((tx) => void tx.db.delete(postPreviews).run()),
     /** The post that a link shows, as it stands; null when the link is unknown, ended or past its time. */
     post: async (tokenHash: string, now: string): Promise<Post | null> =>
       db

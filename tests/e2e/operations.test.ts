@@ -42,10 +42,27 @@ const withStore = async (cwd: string, work: (store: ReturnType<typeof createStor
   engine.close();
 };
 
+const POST = {
+  id: "p",
+  title: "A draft",
+  slug: "a-draft",
+  excerpt: "E",
+  content: "Words",
+  category: "Culture",
+  featuredImage: null,
+  published: false,
+  createdAt: "2026-01-01T00:00:00.000Z",
+} as const;
+
 describe("restore", () => {
+  const NOW = "2026-11-22T12:00:00.000Z";
+  const PREVIEW = { tokenHash: "h", expiresAt: "9999-01-01T00:00:00.000Z" };
+
   const backedUp = async () => {
     const cwd = await place();
-    await withStore(cwd, async ({ submissions }) => {
+    await withStore(cwd, async ({ posts, submissions }) => {
+      await posts.insert(POST);
+      await posts.previews.put(POST.id, PREVIEW);
       await submissions.insert(submission({ email: "ada@quill.example" }));
       await submissions.insert(submission({ email: "nora@field.example" }));
     });
@@ -55,13 +72,21 @@ describe("restore", () => {
 
   test("leaves a person erased who was erased since, also into another directory and from an older log", async () => {
     const cwd = await backedUp();
-    await withStore(cwd, ({ people }) => people.erase("ada@quill.example"));
+    await withStore(cwd, async ({ people, posts }) => {
+      expect(await posts.previews.post(PREVIEW.tokenHash, NOW)).not.toBeNull();
+      await posts.previews.revoke(POST.id);
+      await people.erase("ada@quill.example");
+    });
     await noteErasure(join(cwd, "data"), "Ada@Quill.example", new Date());
     const { exitCode, stdout } = await runProgram(["restore", "kept", "--replace"], { cwd });
     expect([exitCode, stdout]).toEqual([0, expect.stringContaining("Erased again: 1 person")]);
     const { stdout: rows } = await runProgram(["export", "submissions"], { cwd });
     expect(rows).not.toContain("ada@quill.example");
     expect(rows).toContain("nora@field.example");
+    // A preview link that was revoked since does not come back with the backup.
+    await withStore(cwd, async ({ posts }) =>
+      expect(await posts.previews.post(PREVIEW.tokenHash, NOW)).toBeNull(),
+    );
     expect(await Bun.file(join(cwd, "data/fivefold.sqlite")).text()).not.toContain("ada@quill.example");
 
     // The log travels with the next backup, into a directory that knows nothing of it.

@@ -104,10 +104,11 @@ const prepareDatabase = async (staged: string, folder: string, progress: Progres
   const erasures = uniteErasures(there.erasures, known, here.erasures, beside);
   const engine = await openEngine({ path: join(staged, DATABASE) });
   try {
-    const { accounts, erasures: noted, people, trash } = createStore(engine);
+    const { accounts, erasures: noted, people, posts, trash } = createStore(engine);
     await noted.add(erasures);
-    // Session and login tokens ended since the backup must not become valid again.
+    // Sessions, login and preview links ended since the backup must not become valid again.
     await accounts.endEverySession();
+    await posts.previews.revokeAll();
     // A backup made before a deletion's undo ran out holds the rows in the trash: they stay deleted.
     await trash.empty();
     const gone = erasedAmong(erasures, await people.addresses());
