@@ -118,7 +118,7 @@ describe("fivefold user add", () => {
   });
 
   test("refuses the most common passwords, whatever their case, with a sentence", async () => {
-    await (await serve()).stop();
+    await madeDirectory();
     for (const common of ["123456", "Password1", "iloveyou", "QWERTYUIOP"]) {
       const { exitCode, stderr } = await add(common, "mira", "mira@x.example");
       expect([common, exitCode, stderr]).toEqual([
@@ -186,7 +186,7 @@ describe("fivefold user", () => {
 
   test("and what lists or reports speaks JSON when asked, and nothing else", async () => {
     expect((await run("user", "list")).exitCode).toBe(1);
-    await (await serve()).stop();
+    await madeDirectory();
     await runProgram(["user", "add", "ruth", EMAIL, "--admin"], { cwd, stdin: "correct horse" });
     expect((await run("user", "list")).stdout).toBe(`ruth  ${EMAIL}  admin  password\n`);
     expect(JSON.parse((await run("admin", "list", "--json")).stdout)).toMatchObject([{ email: EMAIL }]);

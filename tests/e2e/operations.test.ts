@@ -284,7 +284,7 @@ describe("doctor", () => {
 describe("export", () => {
   test("writes every noun as CSV with its header, and as JSON that parses", async () => {
     const cwd = await place();
-    await (await serve(cwd)).stop();
+    await withStore(cwd, async () => {});
     for (const noun of ["posts", "testimonials", "submissions", "results", "books", "users", "suspects"]) {
       const csv = await runProgram(["export", noun], { cwd });
       expect([csv.exitCode, csv.stdout.split("\r\n")[0]]).toEqual([0, expect.stringMatching(/^id,/)]);
