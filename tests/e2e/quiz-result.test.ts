@@ -43,6 +43,8 @@ describe("a result's own page", () => {
       document.documentElement.style.fontSize = "200%";
     });
     expect(await cutTexts(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
     expect(complaints).toEqual([]);
     await close();
   });

@@ -55,7 +55,7 @@ export function Result(props: ResultProps) {
             <p className="mt-3 font-display text-xl leading-[1.25] balance">{standing(score)}</p>
             <Call words={words} score={score} booking={booking} />
           </div>
-          <div className="col-span-12 lg:col-start-6 lg:col-span-7 lg:pl-6 xl:-mr-8 print:col-span-5">
+          <div className="col-span-12 lg:col-start-6 lg:col-span-7 lg:pl-6 xl:-mr-[min(2rem,2.2vw)] print:col-span-5">
             <ResultFigure
               className="w-full max-w-2xl mx-auto overflow-visible"
               scores={score.sections}

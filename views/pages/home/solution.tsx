@@ -14,7 +14,7 @@ export function Solution({ words }: { words: HomeContent["solution"] }) {
           {words.cards.map(({ part, title, text }) => (
             <li
               key={title}
-              className="grid grid-cols-[min(5rem,30%)_1fr] items-center gap-x-gap py-6 hair-top"
+              className="grid grid-cols-[min(5rem,24%)_1fr] items-center gap-x-gap py-6 hair-top"
             >
               <Glyph lit={part} className="w-full text-muted-foreground overflow-visible" />
               <div className="min-w-0">
