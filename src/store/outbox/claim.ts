@@ -40,7 +40,7 @@ export function claims(engine: Engine) {
       }
       if (letters.length === 0) return [];
       const asked = { letters: letters.map(leasedOf), now, until: leaseUntil };
-      const ids = await batch((tx) => leaseLetters(tx, asked), { name: "leaseLetters", argument: asked });
+      const ids = await batch((tx) => leaseLetters(tx, asked));
       return letters.filter(({ id }) => ids.includes(id));
     },
     /** When the next letter without a lease is due, or null. */
@@ -64,7 +64,7 @@ const leasedOf = ({ id, since, subject, html, text, replyTo, unwritten }: DueLet
   unwritten === undefined ? { id, since, words: { subject, body: { replyTo, html, text } } } : { id, since };
 
 /** Takes leases and keeps the words that were just written; returns the ids of the letters that are neither gone nor held. */
-export function leaseLetters(
+function leaseLetters(
   tx: Tx,
   { letters, now, until }: { letters: readonly Leased[]; now: string; until: string },
 ): string[] {

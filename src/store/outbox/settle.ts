@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
-import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
+import type { Engine } from "#src/store/sqlite/engine.ts";
 import { onePlus } from "#src/store/sqlite/expressions.ts";
 import { once } from "#src/store/sqlite/once.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
@@ -22,12 +22,6 @@ const sent = once((db) =>
     .prepare(),
 );
 
-/** Sent: its facts and words are cleared. */
-export function markSent(tx: Tx, ending: { id: string; at: string }): void {
-  sent(tx).run(ending);
-  tx.touch("letter");
-}
-
 /** What becomes of a letter after a try; each takes its lease off, and none touches one that has ended. */
 export function settlements({ batch }: Engine) {
   type Change = SQLiteUpdateSetSource<typeof outbox>;
@@ -44,7 +38,10 @@ export function settlements({ batch }: Engine) {
   return {
     /** Sent: its facts and words are cleared. */
     markSent: (id: string, at: string): Promise<void> =>
-      batch((tx) => markSent(tx, { id, at }), { name: "markSent", argument: { id, at } }),
+      batch((tx) => {
+        sent(tx).run({ id, at });
+        tx.touch("letter");
+      }),
     markFailed: (id: string, nextAttemptAt: string, error: string): Promise<void> =>
       settle(id, {
         nextAttemptAt,
