@@ -4,13 +4,14 @@ import { defineCommand } from "citty";
 import { readConfig } from "#src/config.ts";
 import { sendCopy } from "#src/data-directory/backup/copies.ts";
 import { noteCopy } from "#src/data-directory/backup/last.ts";
+import { removeLeftovers } from "#src/data-directory/backup/leftovers.ts";
 import { readBucket } from "#src/data-directory/backup/offsite.ts";
 import { stamp } from "#src/data-directory/backup/stamp.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { PROGRAM } from "#src/program.ts";
 import { dataOption } from "./arguments.ts";
-import { CommandFailed } from "./failure.ts";
+import { CommandFailed, gapsSentence } from "./failure.ts";
 import { bytesText, countText, createProgress } from "./progress.ts";
 
 /** `copy`: run by the server as a child process every FIVEFOLD_BACKUP_EVERY; sends a backup to the bucket. */
@@ -28,8 +29,10 @@ export const copyCommand = defineCommand({
     if (!bucket) throw new CommandFailed("FIVEFOLD_BACKUP_S3 names no bucket to copy to.");
     const paths = dataPaths(config.dataDir);
     const now = () => new Date();
-    const folder = join(paths.backups, `copy-${stamp(now())}`);
+    // The process in the name tells a copy that is being made from one that was interrupted.
+    const folder = join(paths.backups, `copy-${stamp(now())}.${process.pid}`);
     const progress = createProgress();
+    await removeLeftovers(paths);
     try {
       const manifest = await takeBackup({
         paths,
@@ -42,6 +45,7 @@ export const copyCommand = defineCommand({
       const { sent, bytes } = await sendCopy(bucket, { folder, manifest }, progress);
       await noteCopy(paths.folder, { at: manifest.createdAt, path: bucket.bucket });
       console.log(`${countText(sent, "file")}, ${bytesText(bytes)}, went to ${bucket.bucket}.`);
+      if (manifest.gaps) throw new CommandFailed(gapsSentence(manifest.gaps, "The copy was sent"));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -14,9 +14,9 @@ export class CommandFailed extends Error {}
 /** Thrown for wrong arguments; its message is one or two plain sentences. Exit code 2. */
 export class Misuse extends Error {}
 
-/** Returns the last sentence of a command that backed up a site with missing files. */
-export const gapsSentence = (gaps: readonly string[]): string =>
-  `The backup was made, but the site has gaps: ${gapsPhrase(gaps)}. Put the files back from an older backup; until then none is removed for a newer one.`;
+/** Returns the last sentence of a command that backed up a site with missing files; `done` says what was made of it. */
+export const gapsSentence = (gaps: readonly string[], done = "The backup was made"): string =>
+  `${done}, but the site has gaps: ${gapsPhrase(gaps)}. Put the files back from an older backup; until then none is removed for a newer one.`;
 
 const isExpected = (error: unknown): error is Error =>
   [

@@ -1,11 +1,10 @@
-import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { defineCommand } from "citty";
 import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { readConfig } from "#src/config.ts";
 import { openContent } from "#src/content/load.ts";
-import { isMissing } from "#src/data-directory/backup/files.ts";
+import { removeLeftovers } from "#src/data-directory/backup/leftovers.ts";
 import { readManifest } from "#src/data-directory/backup/manifest.ts";
 import { dueNight, nightlyBackups, rotateNightly } from "#src/data-directory/backup/nightly.ts";
 import { copyOffsite, isOffsite, readBucket } from "#src/data-directory/backup/offsite.ts";
@@ -36,7 +35,7 @@ export const nightlyCommand = defineCommand({
     const target = join(paths.backups, name);
     const there = (await nightlyBackups(paths.backups)).includes(name);
     if (!there) {
-      await removeDrafts(paths.backups);
+      await removeLeftovers(paths);
       await takeBackup({ paths, target, program: PROGRAM, now, progress });
       await rotateNightly(paths.backups, config.dailyBackups, name);
     }
@@ -57,14 +56,4 @@ const timeZone = async ({ content, folder }: DataPaths): Promise<string> => {
   const lastGood = { ...lastGoodContent(folder), write: async () => {} };
   const opened = await openContent(embeddedContent, content, Object.keys(assetUrls), lastGood);
   return opened.current.site.timeZone;
-};
-
-/** Removes the drafts of interrupted backups. */
-const removeDrafts = async (folder: string): Promise<void> => {
-  const names = await readdir(folder).catch((error) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
-  for (const name of names.filter((one) => one.startsWith("nightly-") && one.endsWith(".part")))
-    await rm(join(folder, name), { recursive: true, force: true });
 };

@@ -63,7 +63,7 @@ const drill = async (config: Config, source: string, from: string, started: numb
   try {
     const paths = dataPaths(join(folder, "data"));
     prepareDirectory(paths.folder);
-    const { createdAt, files } = await restoreBackup({
+    const { createdAt, files, gaps } = await restoreBackup({
       paths,
       source,
       replace: false,
@@ -73,6 +73,10 @@ const drill = async (config: Config, source: string, from: string, started: numb
     const [fault] = faultsOf(paths.database);
     if (fault) throw new CommandFailed(`The restored database is not sound: ${fault}`);
     const ms = Math.round(performance.now() - started);
+    if (gaps.length > 0)
+      throw new CommandFailed(
+        `The backup of ${createdAt} can be restored, but it was made with gaps: ${gapsPhrase(gaps)}. Nothing here was changed.`,
+      );
     if (await stands(config.dataDir))
       await noteDrill(config.dataDir, { at: new Date().toISOString(), path: from, ms, copyOf: createdAt });
     console.log(

@@ -5,6 +5,7 @@ import { PROGRAM } from "#src/program.ts";
 import { type EngineOptions, openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
 import { isForWantOfSpace } from "./backup/files.ts";
+import { removeLeftovers } from "./backup/leftovers.ts";
 import type { Progress } from "./backup/progress.ts";
 import { dateBackup, outdated, removeBackup } from "./backup/rotate.ts";
 import { stamp } from "./backup/stamp.ts";
@@ -35,6 +36,8 @@ export const openHeld = async (
     if (await isRestorePending(paths.folder)) await finishRestore(paths.folder);
     await refuseLost(paths);
     await refuseDamagedLog(paths);
+    // What cannot be removed must not stop the site; doctor tells of the disk, and every copy tries again.
+    await removeLeftovers(paths).catch(() => {});
     await noteBoot(paths.folder);
     const engine = await openEngine({
       path: paths.database,

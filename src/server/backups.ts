@@ -1,3 +1,4 @@
+import { removeLeftovers } from "#src/data-directory/backup/leftovers.ts";
 import { dueNight, nightlyBackups } from "#src/data-directory/backup/nightly.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import type { Deps } from "#src/deps.ts";
@@ -13,12 +14,12 @@ type Backups = Pick<Deps, "config" | "content" | "log" | "now">;
 
 /** Runs a command of this program in a child process, one at a time: copying blocks. */
 const backupProcess = ({ config, log }: Backups, command: "nightly" | "copy", name: string) => {
-  const { folder } = dataPaths(config.dataDir);
+  const paths = dataPaths(config.dataDir);
   let child: Bun.Subprocess<"ignore", "ignore", "pipe"> | undefined;
   return {
     /** Returns whether it ended well. */
     run: async (): Promise<boolean> => {
-      child = Bun.spawn(ownCommand(command, "--data", folder), {
+      child = Bun.spawn(ownCommand(command, "--data", paths.folder), {
         stdin: "ignore",
         stdout: "ignore",
         stderr: "pipe",
@@ -30,8 +31,12 @@ const backupProcess = ({ config, log }: Backups, command: "nightly" | "copy", na
       return exitCode === 0;
     },
     stop: async (): Promise<void> => {
-      child?.kill();
-      await child?.exited;
+      if (!child) return;
+      child.kill();
+      await child.exited;
+      await removeLeftovers(paths).catch((error) =>
+        log.error(`what was made of the ${name} cannot be removed`, { reason: String(error) }),
+      );
     },
   };
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import S3rver from "s3rver";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
@@ -76,6 +76,17 @@ test("a machine that is lost comes back from the bucket, at its newest or at a t
   expect(earlier.exitCode).toBe(0);
   expect(await messages("earlier")).toEqual(["first"]);
   expect((await readdir(cwd)).sort()).toEqual(["earlier", "newest", "storage"]);
+
+  // A copy of a site that lacks something is sent, and told by name, by the copy and by the drill.
+  await mkdir(join(cwd, "newest/content"), { recursive: true });
+  await symlink("nowhere", join(cwd, "newest/content/site.yaml"));
+  for (const args of [["copy"], ["restore", "--drill"]]) {
+    const told = await runProgram([...args, "--data", "newest"], { cwd, env: settings() });
+    expect([told.exitCode, told.stderr]).toEqual([
+      1,
+      expect.stringContaining("content/site.yaml is a link that leads nowhere"),
+    ]);
+  }
 });
 
 test("an empty bucket, a time before every copy, a wrong call and a storage that is away are told in a sentence", async () => {

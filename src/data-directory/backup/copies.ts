@@ -4,11 +4,14 @@ import type { S3Client } from "bun";
 import { BackupRefused, MANIFEST, type Manifest, parseManifest } from "./manifest.ts";
 import { type Bucket, clientOf, listAll, refusal } from "./offsite.ts";
 import type { Progress } from "./progress.ts";
+import { stamp } from "./stamp.ts";
 
-// Copies share their files: `blobs/<sha256>.zst` is uploaded once, and `copies/<time>.json` is the manifest that lists them.
+// Copies share their files: `blobs/<sha256>.zst` is uploaded once, and `copies/<time>.json` is the manifest that lists them,
+// `copies/<time>-gaps.json` where files of the site were missing.
 const BLOBS = "blobs/";
 const COPIES = "copies/";
-const COPY_NAME = /^copies\/(?<at>\d{8}T\d{6}Z)\.json$/;
+const GAPS = "-gaps";
+const COPY_NAME = /^copies\/(?<at>\d{8}T\d{6}Z)(?<gaps>-gaps)?\.json$/;
 const NIGHTLY_MANIFEST = /^nightly-[\w-]+\/manifest\.json$/;
 
 const MINUTE_MS = 60_000;
@@ -22,10 +25,9 @@ const KEPT = [
   { youngerThanMs: 30 * DAY_MS, apartMs: DAY_MS },
 ] as const;
 
-/** A copy in a bucket: the key of its manifest and when it was made. */
-export type Copy = { key: string; at: string };
+/** A copy in a bucket: the key of its manifest, when it was made, and whether it has no gaps. */
+export type Copy = { key: string; at: string; whole: boolean };
 
-const stampOf = (at: string): string => at.replace(/[-:]|\.\d+/g, "");
 const timeOf = (stamp: string): string =>
   new Date(stamp.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, "$1-$2-$3T$4:$5:$6Z")).toISOString();
 
@@ -45,7 +47,7 @@ export const thinnedOut = (times: readonly string[], now: string): string[] => {
 
 /**
  * Uploads a backup to the bucket: files that are there already are skipped, the manifest goes last. Then removes old copies
- * by `KEPT`, and blobs that no remaining copy lists.
+ * by `KEPT`, and blobs that no remaining copy lists; only such with gaps if the backup itself has gaps.
  * @throws BackupRefused if the upload fails
  */
 export const sendCopy = async (
@@ -68,11 +70,12 @@ export const sendCopy = async (
       sent += packed.byteLength;
       progress.advance(bytes);
     }
+    const isWhole = (manifest.gaps ?? []).length === 0;
     await client.write(
-      `${bucket.prefix}${COPIES}${stampOf(manifest.createdAt)}.json`,
+      `${bucket.prefix}${COPIES}${stamp(new Date(manifest.createdAt))}${isWhole ? "" : GAPS}.json`,
       JSON.stringify(manifest),
     );
-    await thinOut(client, bucket, manifest.createdAt);
+    await thinOut(client, bucket, { at: manifest.createdAt, whole: isWhole });
     progress.end();
     return { sent: missing.length, bytes: sent };
   } catch (cause) {
@@ -85,23 +88,28 @@ const blobKey = ({ prefix }: Bucket, sha256: string): string => `${prefix}${BLOB
 const copiesIn = async (client: S3Client, { prefix }: Bucket): Promise<Copy[]> =>
   (await listAll(client, prefix + COPIES))
     .flatMap(({ key }) => {
-      const stamp = COPY_NAME.exec(key.slice(prefix.length))?.groups?.at;
-      return stamp ? [{ key, at: timeOf(stamp) }] : [];
+      const { at, gaps } = COPY_NAME.exec(key.slice(prefix.length))?.groups ?? {};
+      return at ? [{ key, at: timeOf(at), whole: gaps === undefined }] : [];
     })
     .sort((a, b) => (a.at < b.at ? 1 : -1));
 
-const thinOut = async (client: S3Client, bucket: Bucket, now: string): Promise<void> => {
+const thinOut = async (client: S3Client, bucket: Bucket, made: Omit<Copy, "key">): Promise<void> => {
   const copies = await copiesIn(client, bucket);
-  const gone = new Set(
-    thinnedOut(
-      copies.map(({ at }) => at),
-      now,
-    ),
-  );
-  if (gone.size === 0) return;
-  for (const { key } of copies.filter(({ at }) => gone.has(at))) await client.delete(key);
+  // Each kind on its own: one with gaps never takes a whole one's place.
+  const gone = (made.whole ? [true, false] : [false]).flatMap((kind) => {
+    const alike = copies.filter(({ whole }) => whole === kind);
+    const times = new Set(
+      thinnedOut(
+        alike.map(({ at }) => at),
+        made.at,
+      ),
+    );
+    return alike.filter(({ at }) => times.has(at));
+  });
+  if (gone.length === 0) return;
+  for (const { key } of gone) await client.delete(key);
   const used = new Set<string>();
-  for (const { key } of copies.filter(({ at }) => !gone.has(at)))
+  for (const { key } of copies.filter((copy) => !gone.includes(copy)))
     for (const { sha256 } of (await manifestAt(client, key)).files) used.add(blobKey(bucket, sha256));
   for (const { key } of await listAll(client, bucket.prefix + BLOBS))
     if (!used.has(key)) await client.delete(key);
@@ -125,7 +133,7 @@ export const fetchCopy = async (
 ): Promise<string> => {
   const client = clientOf(bucket);
   try {
-    const copies = await copiesIn(client, bucket);
+    const copies: Pick<Copy, "key" | "at">[] = await copiesIn(client, bucket);
     for (const { key } of await listAll(client, `${bucket.prefix}nightly-`))
       if (NIGHTLY_MANIFEST.test(key.slice(bucket.prefix.length)))
         copies.push({ key, at: (await manifestAt(client, key)).createdAt });

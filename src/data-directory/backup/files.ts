@@ -97,7 +97,7 @@ export const writeWhole = async (path: string, text: string): Promise<void> => {
 
 /** Writes a file atomically: a draft, synced and renamed, then the folder synced. */
 export const putWhole = async (path: string, bytes: Uint8Array | string): Promise<void> => {
-  const draft = `${path}.${crypto.randomUUID()}.part`;
+  const draft = `${path}.${process.pid}.${crypto.randomUUID()}.part`;
   try {
     const file = await open(draft, "w", 0o600);
     try {
