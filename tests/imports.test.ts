@@ -23,7 +23,12 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
     packages: [],
   },
   "src/content": {
-    folders: ["src/domain", "src/data-directory/walk.ts", "generated/stand-ins.gen.ts"],
+    folders: [
+      "src/domain",
+      "src/data-directory/walk.ts",
+      "src/data-directory/backup/files.ts",
+      "generated/stand-ins.gen.ts",
+    ],
     packages: ["culori", "fontkit", "zod", "yaml", "markdown-it", "markdown-it-footnote"],
   },
   "src/mail": { folders: ["src/domain", "src/content"], packages: ["react", "react-dom", "nodemailer"] },

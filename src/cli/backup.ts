@@ -29,6 +29,10 @@ export const backupCommand = defineCommand({
       program: PROGRAM,
       now: () => new Date(),
       progress: createProgress(),
+      unnoted: (reason) =>
+        console.error(
+          `The backup stands, but ${config.dataDir} could not note it: ${reason}. Until the next one, doctor tells of the one before.`,
+        ),
     });
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     console.log(`${args.dest} holds ${countText(files.length, "file")}, ${bytesText(bytes)}.`);

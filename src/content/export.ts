@@ -1,11 +1,19 @@
-import { mkdir, open, readFile } from "node:fs/promises";
+import { lstat, mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { isMissing, putWhole } from "#src/data-directory/backup/files.ts";
 import { englishFiles, filesOf } from "./language.ts";
 import { isSeed, NO_POSTS } from "./seeds.ts";
 import { siteValue } from "./site-value.ts";
 
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "EEXIST";
+/** Returns whether a path is taken, by a link that leads nowhere, too. */
+const isTaken = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    (error) => {
+      if (isMissing(error)) return false;
+      throw error;
+    },
+  );
 
 const NOTE =
   "# Nothing to begin with: the sample is another practice's. The dashboard, or this file before the first start, fills it.\n";
@@ -20,7 +28,7 @@ const nameIn = (site: string | undefined): unknown => siteValue(site, "name");
 
 /**
  * Writes the built-in content in a language into a folder for editing; seeds only when asked for, and empty ones if the
- * folder's site.yaml already has its own name. Existing files are kept. Returns the paths written and the paths kept.
+ * folder's site.yaml already has its own name. Existing files are kept, new ones written whole or not at all. Returns the paths written and the paths kept.
  */
 export const exportContent = async (
   embedded: Record<string, string>,
@@ -38,15 +46,13 @@ export const exportContent = async (
   ];
   for (const [name, text] of files) {
     const path = join(folder, name);
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    try {
-      const file = await open(path, "wx", 0o600);
-      await file.writeFile(text).finally(() => file.close());
-      written.push(name);
-    } catch (error) {
-      if (!isTaken(error)) throw error;
+    if (await isTaken(path)) {
       kept.push(name);
+      continue;
     }
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await putWhole(path, text);
+    written.push(name);
   }
   return { written, kept };
 };

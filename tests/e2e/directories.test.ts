@@ -117,6 +117,31 @@ test("a backup that its disk does not take is refused by name, and nothing of it
   expect(await readdir(join(cwd, "copies"))).toEqual([]);
 });
 
+test("a backup to another disk stands where the data directory cannot note it, which is said", async () => {
+  const server = await serveProgram({ cwd });
+  undo.push(() => server.stop("SIGKILL"));
+  // As on a full disk: nothing can take this name.
+  await mkdir(join(cwd, "data/last-backup.json/taken"), { recursive: true });
+  const { exitCode, stdout, stderr } = await run("backup", "copies/monday");
+  expect([exitCode, stdout]).toEqual([0, expect.stringContaining("copies/monday holds")]);
+  expect(stderr).toMatch(/The backup stands, but .*data could not note it: /);
+  expect(await readdir(join(cwd, "copies/monday"))).toContain("manifest.json");
+});
+
+test("content export that its disk does not take leaves no half of a file", async () => {
+  const content = join(cwd, "data/content");
+  const limited = Bun.spawn(["prlimit", "--fsize=2000", BINARY, "content", "export"], {
+    cwd,
+    stdout: "ignore",
+    stderr: "pipe",
+  });
+  const said = await new Response(limited.stderr).text();
+  expect([await limited.exited, said]).toEqual([1, expect.stringMatching(/a file would grow/)]);
+  expect(await readdir(content)).toEqual([]);
+  expect((await run("content", "export")).exitCode).toBe(0);
+  expect((await run("content", "check")).exitCode).toBe(0);
+});
+
 describe("a start on content that cannot be used", () => {
   const serve = async () => {
     const server = await serveProgram({ cwd });

@@ -34,6 +34,8 @@ export type TakeOptions = {
   progress: Progress;
   /** Whether it is recorded as the last backup; not for a temporary one that goes to a bucket. */
   noted?: boolean;
+  /** Told why the data directory could not record it, such as a full disk: the backup stands all the same. */
+  unnoted?: (reason: string) => void;
 };
 
 /**
@@ -50,6 +52,7 @@ export const takeBackup = async ({
   now,
   progress,
   noted = true,
+  unnoted,
 }: TakeOptions): Promise<Manifest> => {
   if (await stands(target)) throw new BackupRefused(`${target} exists already: name a new directory.`);
   refuseNoDirectory(paths);
@@ -69,7 +72,12 @@ export const takeBackup = async ({
     if (await stands(target)) throw new BackupRefused(`${target} exists already: name a new directory.`);
     await rename(draft, target);
     await syncPath(dirname(target));
-    if (noted) await noteBackup(paths.folder, { at: createdAt, path: resolve(target) });
+    if (noted)
+      await noteBackup(paths.folder, { at: createdAt, path: resolve(target) }).catch((error) => {
+        const reason = diskReason(error);
+        if (!reason) throw error;
+        unnoted?.(reason);
+      });
     return manifest;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

@@ -1,4 +1,6 @@
-import { Database } from "bun:sqlite";
+import { constants, Database } from "bun:sqlite";
+import { statSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { type Erasure, erasureOf } from "#src/store/erasure.ts";
 import { checksumOf } from "./checksum.ts";
 import { sqliteCode } from "./failures.ts";
@@ -18,8 +20,33 @@ export function migrationStatus(path: string): { applied: string[]; pending: str
 
 /** Copies a database consistently while others write it: for a child process. @throws when the target exists */
 export function copyDatabase(path: string, target: string): void {
-  reading(path, (client) => client.run("VACUUM INTO ?", [target]));
+  const copy = (client: Database) => client.run("VACUUM INTO ?", [target]);
+  try {
+    reading(path, copy);
+  } catch (error) {
+    if (sqliteCode(error) !== "SQLITE_IOERR_SHMSIZE" || logBytes(path) > 0) throw error;
+    // Its own disk has no room for the log's index. Without a log the file alone holds everything, and nobody can write it.
+    const before = stateOf(path);
+    const client = new Database(
+      `${pathToFileURL(path)}?immutable=1`,
+      constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI,
+    );
+    try {
+      copy(client);
+    } finally {
+      client.close();
+    }
+    // There was room after all, and somebody wrote.
+    if (logBytes(path) > 0 || stateOf(path) !== before) throw error;
+  }
 }
+
+const logBytes = (path: string): number => statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+
+const stateOf = (path: string): string => {
+  const { ino, size, mtimeNs } = statSync(path, { bigint: true });
+  return `${ino} ${size} ${mtimeNs}`;
+};
 
 /** The pictures that a database names, with the widths in which each is kept and its size in bytes; none before the first schema. */
 export function uploadRows(path: string): { url: string; widths: number[]; bytes: number }[] {
