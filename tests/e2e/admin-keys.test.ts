@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { accessibilityFindings, islandReady } from "#tests/harness/browser.ts";
 import { submission } from "#tests/store/rows.ts";
 import {
@@ -19,6 +19,13 @@ const site = siteForEachTest();
 const panel = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-row]")?.textContent ?? "");
+
+/** Resolves once a field or a dialog is there and has the focus: it comes a frame after what is seen. */
+const holdsFocus = async (place: Locator): Promise<void> => {
+  await place.evaluate(async (element) => {
+    while (!element.contains(document.activeElement)) await new Promise(requestAnimationFrame);
+  });
+};
 
 /** Walks to a field or button by Tab and presses keys or types there. */
 const at = async (
@@ -61,7 +68,7 @@ test("a day's work is done by the keyboard alone", async () => {
   const box = page.getByRole("combobox", { name: "Go to a tab, a person or a post" });
   const goTo = async (letters: string, option: string) => {
     await keyboard.press("Control+k");
-    await box.waitFor();
+    await holdsFocus(box);
     await keyboard.type(letters);
     await page.getByRole("option", { name: option }).waitFor();
   };
@@ -134,7 +141,7 @@ test("a day's work is done by the keyboard alone", async () => {
   await at(page, "Client Name", "textbox", "End");
   await keyboard.type(" the second");
   await keyboard.press("Escape");
-  await page.getByRole("alertdialog", { name: "Discard Changes" }).waitFor();
+  await holdsFocus(page.getByRole("alertdialog", { name: "Discard Changes" }));
   await keyboard.press("Enter");
   expect(await page.getByLabel("Client Name").inputValue()).toContain("the second");
   await at(page, "Save Testimonial", "button", "Enter");
