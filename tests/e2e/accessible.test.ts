@@ -32,11 +32,19 @@ const { page } = await openPage(browser, site.origin, "/framework");
 // Not lent to another file: by then the site is closed.
 afterAll(() => page.context().close());
 
-/** Loads a screen in a window of a size. */
+/** Loads a screen in a window of a size, with all that comes by itself. */
 const load = async (path: string, viewport: { width: number; height: number }) => {
   await page.setViewportSize(viewport);
   await page.goto(path);
   await laterShown(page);
+  await page.waitForFunction(() => {
+    const pictures = [...document.images].filter(({ loading }) => loading === "eager");
+    return (
+      pictures.every(({ complete }) => complete) &&
+      document.fonts.status === "loaded" &&
+      !document.querySelector("[data-on=idle]:not([data-ready],[data-failed])")
+    );
+  });
 };
 
 const PATHS = [

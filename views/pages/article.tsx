@@ -40,20 +40,23 @@ type ArticleProps = { frame: Frame; words: BlogContent["article"]; article: Arti
 export function ArticlePage({ frame, words, article, end }: ArticleProps) {
   return (
     <Layout frame={frame}>
-      <article className="wrap pt-4 lg:pt-8">
-        <Head frame={frame} words={words} article={article} />
-        <div className="g12">
-          <Contents title={words.contents} body={article.body} />
-          <div
-            className="article-body col-span-12 py-10 md:col-start-2 md:col-span-10 lg:col-start-1 lg:col-span-8 lg:row-start-1 lg:py-16"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by content/markdown.ts, which lets no HTML through
-            dangerouslySetInnerHTML={{ __html: article.body }}
-          />
-          <Author frame={frame} all={words.back} />
-        </div>
-      </article>
-      <NextLetters end={end} words={words} timeZone={frame.site.timeZone} />
-      <Closing frame={frame} />
+      {/* Only the text is laid out before the first paint: it is long enough. */}
+      <div className="later">
+        <article className="wrap pt-4 lg:pt-8">
+          <Head frame={frame} words={words} article={article} />
+          <div className="g12">
+            <Contents title={words.contents} body={article.body} />
+            <div
+              className="article-body col-span-12 py-10 md:col-start-2 md:col-span-10 lg:col-start-1 lg:col-span-8 lg:row-start-1 lg:py-16"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by content/markdown.ts, which lets no HTML through
+              dangerouslySetInnerHTML={{ __html: article.body }}
+            />
+            <Author frame={frame} all={words.back} />
+          </div>
+        </article>
+        <NextLetters end={end} words={words} timeZone={frame.site.timeZone} />
+        <Closing frame={frame} />
+      </div>
     </Layout>
   );
 }
