@@ -94,8 +94,9 @@ test(
     const load = startKinds(server.origin, await signIn(server.origin, start), "0", seen);
     while (load.count() < 120) await Bun.sleep(2);
     await load.stop();
-    // A restore ends all sessions.
+    // A restore ends all sessions and preview links.
     seen.begun.clear();
+    seen.previews.clear();
     expect(await server.stop()).toBe(0);
     expect((await runProgram(["backup", "good"], { cwd: start })).exitCode).toBe(0);
     let [backups, restored] = [0, 0];
