@@ -99,8 +99,6 @@ export const Document = ({
       <meta property="og:type" content={meta.type ?? "website"} />
       {meta.canonical && <meta property="og:url" content={meta.canonical} />}
       {meta.image && <meta property="og:image" content={meta.image} />}
-      {meta.image && <meta property="og:image:width" content="1200" />}
-      {meta.image && <meta property="og:image:height" content="630" />}
       {meta.image && <meta name="twitter:card" content="summary_large_image" />}
       {meta.publishedAt && <meta property="article:published_time" content={meta.publishedAt} />}
       {meta.modifiedAt && <meta property="article:modified_time" content={meta.modifiedAt} />}

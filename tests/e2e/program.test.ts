@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { chmod, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { encode } from "#src/middleware/encodings.ts";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
 
 const made: (() => Promise<unknown>)[] = [];
@@ -33,7 +34,13 @@ describe("the program", () => {
     expect(server.output()).toContain("fivefold admin add");
     const home = await fetch(server.origin);
     expect(home.status).toBe(200);
-    expect(await home.text()).toContain("Build a Business");
+    const page = await home.text();
+    expect(page).toContain("Build a Business");
+    // With the seeds of a new site, its style within: the contract's 14 KB.
+    // Under a name: a port's digits move it by twenty bytes.
+    const named = page.replaceAll(server.origin, "https://fivefold.example");
+    const kept = await encode(new TextEncoder().encode(named), "br", "strong");
+    expect(kept.byteLength).toBeLessThanOrEqual(14 * 1024);
     expect((await send(server.origin)).status).toBe(201);
     await server.says("A letter was sent.");
     expect(await server.stop("SIGTERM")).toBe(0);

@@ -11,7 +11,7 @@ const line = {
  */
 export function IconSymbols() {
   return (
-    <g {...line}>
+    <>
       <symbol id="arrow" viewBox="0 0 20 20">
         <path d="M3 10h13M11 5l5 5-5 5" {...line} />
       </symbol>
@@ -21,7 +21,7 @@ export function IconSymbols() {
       <symbol id="chevron" viewBox="0 0 20 20">
         <path d="m5 7.5 5 5 5-5" {...line} />
       </symbol>
-    </g>
+    </>
   );
 }
 

@@ -19,12 +19,11 @@ export function Picture({ drawing, frame, alt = "", className, eager = false }: 
   return (
     <img
       className={className}
+      loading={eager ? undefined : "lazy"}
       src={pictureAddress(frame, drawing.src)}
       alt={alt}
       width={drawing.width}
       height={drawing.height}
-      loading={eager ? undefined : "lazy"}
-      decoding="async"
     />
   );
 }

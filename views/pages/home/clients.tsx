@@ -27,7 +27,7 @@ export function Clients({ words, frame }: { words: HomeContent["clients"]; frame
         <ul className="wrap mt-6 flex flex-wrap items-center gap-x-12 gap-y-6">
           {marks.map(({ src, alt }) => (
             <li key={src}>
-              <img className="logo-still" src={src} alt={alt} height="44" decoding="async" />
+              <img className="logo-still" src={src} alt={alt} height="44" />
             </li>
           ))}
         </ul>
@@ -46,14 +46,14 @@ function Strip({ marks }: { marks: { src: string; alt: string }[] }) {
         <ul>
           {marks.map(({ src, alt }) => (
             <li key={src}>
-              <img src={src} alt={alt} height="44" loading="lazy" decoding="async" />
+              <img src={src} alt={alt} height="44" loading="lazy" />
             </li>
           ))}
         </ul>
         <ul aria-hidden="true">
           {marks.map(({ src }) => (
             <li key={src}>
-              <img src={src} alt="" height="44" loading="lazy" decoding="async" />
+              <img src={src} alt="" height="44" loading="lazy" />
             </li>
           ))}
         </ul>
