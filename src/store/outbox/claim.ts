@@ -39,9 +39,7 @@ export function claims(engine: Engine) {
         letters.push(dueLetter(row, now, write));
       }
       if (letters.length === 0) return [];
-      const asked = { letters: letters.map(leasedOf), now, until: leaseUntil };
-      const ids = await batch((tx) => leaseLetters(tx, asked));
-      return letters.filter(({ id }) => ids.includes(id));
+      return batch((tx) => letters.filter((letter) => lease(tx, letter, now, leaseUntil)));
     },
     /** When the next letter without a lease is due, or null. */
     nextDue: async (): Promise<string | null> => nextLetterDue(engine),
@@ -53,30 +51,18 @@ function beyondPauses(now: string): string {
   return new Date(Date.parse(now) + LETTER_HELD_MAX_MS).toISOString();
 }
 
-/** What a lease writes down: the words, where they could be written. */
-type Leased = {
-  id: string;
-  since: string;
-  words?: { subject: string; body: Omit<Required<Words>, "subject"> };
-};
-
-const leasedOf = ({ id, since, subject, html, text, replyTo, unwritten }: DueLetter): Leased =>
-  unwritten === undefined ? { id, since, words: { subject, body: { replyTo, html, text } } } : { id, since };
-
-/** Takes leases and keeps the words that were just written; returns the ids of the letters that are neither gone nor held. */
-function leaseLetters(
-  tx: Tx,
-  { letters, now, until }: { letters: readonly Leased[]; now: string; until: string },
-): string[] {
+/** Takes a lease and keeps the words that were just written; false when the letter is gone or held. */
+function lease(tx: Tx, letter: DueLetter, now: string, until: string): boolean {
+  const { subject, html, text, replyTo } = letter;
+  const words = letter.unwritten === undefined ? { subject, body: { replyTo, html, text } } : {};
   const isFree = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now));
-  return letters.flatMap(({ id, since, words }) =>
+  return (
     tx.db
       .update(outbox)
-      .set({ leasedUntil: until, dueSince: since, ...words })
-      .where(and(eq(outbox.id, id), eq(outbox.state, "queued"), isFree))
+      .set({ leasedUntil: until, dueSince: letter.since, ...words })
+      .where(and(eq(outbox.id, letter.id), eq(outbox.state, "queued"), isFree))
       .returning({ id: outbox.id })
-      .all()
-      .map((row) => row.id),
+      .all().length > 0
   );
 }
 
