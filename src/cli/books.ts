@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { defineCommand } from "citty";
+import { errorCode } from "#src/domain/error-code.ts";
 import { dataOption } from "./arguments.ts";
 import { besideServer } from "./beside.ts";
 import { type Mistake, readBooks } from "./book-file.ts";
@@ -9,8 +10,9 @@ import { CommandFailed } from "./failure.ts";
 const MISTAKES_TOLD = 20;
 
 const readText = async (file: string): Promise<string> => {
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === "ENOENT" ? "There is no such file" : `It cannot be read (${error.code})`;
+  const bytes = await readFile(file).catch((error) => {
+    const code = errorCode(error);
+    const reason = code === "ENOENT" ? "There is no such file" : `It cannot be read (${code ?? error})`;
     throw new CommandFailed(`${file}: ${reason}.`);
   });
   try {

@@ -2,6 +2,7 @@ import { defineCommand } from "citty";
 import { readConfig } from "#src/config.ts";
 import { openBeside } from "#src/data-directory/open.ts";
 import { csvLine } from "#src/domain/csv.ts";
+import { errorCode } from "#src/domain/error-code.ts";
 import {
   EXPORT_COLUMNS,
   type ExportNoun,
@@ -56,7 +57,7 @@ export const exportCommand = defineCommand({
       );
     } catch (error) {
       // EPIPE: the reader closed the pipe (`| head`).
-      if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
+      if (errorCode(error) !== "EPIPE") throw error;
     } finally {
       close();
     }

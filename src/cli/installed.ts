@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
+import { errorCode } from "#src/domain/error-code.ts";
 
 /** The settings file of an installed site (docs/install.md). */
 const SETTINGS_FILE = "/etc/fivefold.env";
@@ -23,8 +24,7 @@ export const installedSettings = (
       Object.entries(settings).filter(([name, value]) => value !== undefined && env[name] === undefined),
     ) as Record<string, string>;
   } catch (error) {
-    if (error instanceof Error && "code" in error && ["ENOENT", "EACCES"].includes(String(error.code)))
-      return {};
+    if (["ENOENT", "EACCES"].includes(errorCode(error) ?? "")) return {};
     throw error;
   }
 };

@@ -1,5 +1,6 @@
 import { writeSync } from "node:fs";
 import { type CommandDef, runCommand } from "citty";
+import { errorCode } from "#src/domain/error-code.ts";
 import { program } from "./commands.ts";
 import { describeFailure, Misuse } from "./failure.ts";
 import { helpFor } from "./help.ts";
@@ -30,9 +31,6 @@ const print = (text: string): void => {
   for (let done = 0; done < bytes.length; ) done += writeSync(1, bytes, done);
 };
 
-const isEndOfPipe = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "EPIPE";
-
 /** Runs the command that the arguments name; a failure prints one or two sentences and sets the exit code. */
 export const runArguments = async (rawArgs: string[]): Promise<void> => {
   console.log = (...words: unknown[]) => print(words.map(String).join(" "));
@@ -40,7 +38,7 @@ export const runArguments = async (rawArgs: string[]): Promise<void> => {
     await run(rawArgs);
   } catch (error) {
     // EPIPE: the reader closed the pipe (`| head`).
-    if (isEndOfPipe(error)) process.exit(0);
+    if (errorCode(error) === "EPIPE") process.exit(0);
     const { words, exitCode } = describeFailure(error, await calledName(program as CommandDef, rawArgs));
     console.error(words);
     process.exit(exitCode);

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { reasonOf } from "#src/data-directory/walk.ts";
+import { errorCode } from "#src/domain/error-code.ts";
 import type { SiteContent } from "./shape/site.ts";
 
 /** The operator's fonts' folder in the content folder. */
@@ -22,7 +23,7 @@ const readFont = async (path: string): Promise<Uint8Array | string> => {
       return `which weighs ${Math.ceil(size / 1000)} KB; a font may weigh ${FONT_LIMITS.most / 1000} KB`;
     return await Bun.file(path).bytes();
   } catch (error) {
-    if ((error as { code?: unknown }).code === "ENOENT")
+    if (errorCode(error) === "ENOENT")
       return `which is not there; fonts of your own stand in content/${FONTS}`;
     return `which ${reasonOf(error)}`;
   }

@@ -1,6 +1,7 @@
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { normalizeAddress } from "#src/domain/address.ts";
+import { errorCode } from "#src/domain/error-code.ts";
 import type { Erasure } from "#src/store/erasure.ts";
 import type { Store } from "#src/store/store.ts";
 import { putWhole, stands, syncPath } from "./backup/files.ts";
@@ -68,8 +69,7 @@ export const readErasedLog = async (folder: string): Promise<ErasedLog> => {
   try {
     return parseErasedLog(await readFile(erasedLogPath(folder), "utf8"));
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT")
-      return { erasures: [], unreadable: [] };
+    if (errorCode(error) === "ENOENT") return { erasures: [], unreadable: [] };
     throw error;
   }
 };

@@ -1,10 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#src/config.ts";
+import { isWithoutRoom } from "#src/domain/error-code.ts";
 import { PROGRAM } from "#src/program.ts";
+import { StoreUnavailable } from "#src/store/errors.ts";
 import { type EngineOptions, openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
-import { isForWantOfSpace } from "./backup/files.ts";
 import { removeLeftovers } from "./backup/leftovers.ts";
 import type { Progress } from "./backup/progress.ts";
 import { dateBackup, outdated, removeBackup } from "./backup/rotate.ts";
@@ -53,7 +54,7 @@ export const openHeld = async (
       await reconcileErasures(paths.folder, store);
     } catch (error) {
       // A full disk must not stop the site from being read; the next start tries again.
-      if (!isForWantOfSpace(error)) {
+      if (!(error instanceof StoreUnavailable || isWithoutRoom(error))) {
         engine.close();
         throw error;
       }

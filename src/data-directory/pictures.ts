@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { errorCode } from "#src/domain/error-code.ts";
 import { uploadAt } from "#src/domain/upload.ts";
 import { uploadRows } from "#src/store/sqlite/file.ts";
 import { type Copied, readWhole, SourceUnreadable } from "./backup/files.ts";
@@ -69,7 +70,7 @@ export const readFrom =
       return await readWhole(join(folder, path));
     } catch (error) {
       const cause = error instanceof SourceUnreadable ? error.cause : undefined;
-      if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return undefined;
+      if (errorCode(cause) === "ENOENT") return undefined;
       throw error;
     }
   };

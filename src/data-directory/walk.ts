@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { access, lstat, readdir, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { errorCode, isMissing } from "#src/domain/error-code.ts";
 
 /** An entry that is listed but cannot be read: its path in the folder ("" is the folder itself), and why. */
 export type Unreadable = { path: string; reason: string };
@@ -8,26 +9,17 @@ export type Unreadable = { path: string; reason: string };
 /** The files and the folders below a folder by their path in it, the files sorted, and the entries that cannot be read. */
 export type Walked = { files: string[]; folders: string[]; unreadable: Unreadable[] };
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error ? String(error.code) : String(error);
-
-const isGone = (error: unknown): boolean => ["ENOENT", "ENOTDIR"].includes(codeOf(error));
-
 /** Returns why a path cannot be read, as a phrase. */
 export const reasonOf = (error: unknown): string => {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === "ENOENT") return "is a link that leads nowhere";
   if (code === "ELOOP") return "is a link that leads back to itself";
   if (code === "EACCES" || code === "EPERM") return "may not be read by this user";
-  return `cannot be read (${code})`;
+  return `cannot be read (${code ?? error})`;
 };
 
 /** Returns whether a path was removed since it was listed; a dangling symbolic link was not. */
-const vanished = (path: string): Promise<boolean> =>
-  lstat(path).then(
-    () => false,
-    (error) => isGone(error),
-  );
+const vanished = (path: string): Promise<boolean> => lstat(path).then(() => false, isMissing);
 
 /**
  * Walks a folder, following symbolic links: an operator may keep files elsewhere. Skips drafts (.part) and, with
@@ -74,7 +66,7 @@ export const walkFolder = async (folder: string, { dots }: { dots: boolean }): P
   try {
     await enter("", []);
   } catch (error) {
-    refuse("", codeOf(error) === "ENOTDIR" ? "is not a folder" : reasonOf(error));
+    refuse("", errorCode(error) === "ENOTDIR" ? "is not a folder" : reasonOf(error));
   }
   walked.files.sort();
   return walked;

@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { access, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { errorCode } from "#src/domain/error-code.ts";
 import type { Correspondent, Letter } from "./letter.ts";
 import type { CheckOutcome, Mailer, MailLog, SendOutcome } from "./mailer.ts";
 import { toMessage } from "./message.ts";
@@ -36,7 +37,10 @@ export function createFileMailer({ folder, sender, log }: FileOptions): Mailer {
         log.info("A letter stands in the outbox folder.", { letter: letter.kind, file: join(folder, name) });
         return { state: "sent", note: name };
       } catch (error) {
-        return { state: "later", reason: `The outbox folder cannot be written: ${codeOf(error)}` };
+        return {
+          state: "later",
+          reason: `The outbox folder cannot be written: ${errorCode(error) ?? error}`,
+        };
       }
     },
 
@@ -46,7 +50,7 @@ export function createFileMailer({ folder, sender, log }: FileOptions): Mailer {
         await access(folder, constants.W_OK);
         return { ok: true, detail: `No mail server is set; letters are written to ${folder}.` };
       } catch (error) {
-        return { ok: false, detail: `Letters cannot be written to ${folder}: ${codeOf(error)}` };
+        return { ok: false, detail: `Letters cannot be written to ${folder}: ${errorCode(error) ?? error}` };
       }
     },
 
@@ -85,8 +89,4 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await directory.close();
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : String(error);
 }

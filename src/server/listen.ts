@@ -1,3 +1,5 @@
+import { errorCode } from "#src/domain/error-code.ts";
+
 /** An address that cannot be listened on: its message is the one sentence the operator sees. */
 export class ListenRefused extends Error {}
 
@@ -5,9 +7,6 @@ type Options = Pick<
   Bun.Serve.Options<undefined>,
   "fetch" | "hostname" | "port" | "maxRequestBodySize" | "idleTimeout" | "routes"
 >;
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error ? String(error.code) : "";
 
 /**
  * Listens on an address. `setting` names what chooses the port, for the refusal.
@@ -18,7 +17,7 @@ export const listenOn = (setting: string, options: Options): Bun.Server<undefine
   try {
     return Bun.serve({ ...options, development: false, reusePort: false } as Bun.Serve.Options<undefined>);
   } catch (cause) {
-    const code = codeOf(cause);
+    const code = errorCode(cause);
     if (code === "EADDRINUSE")
       throw new ListenRefused(
         `Port ${port} on ${hostname} is taken by another program: stop that one, or choose another with ${setting}.`,

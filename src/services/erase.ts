@@ -2,6 +2,7 @@ import { open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { erasedAmong, noteErasure } from "#src/data-directory/erased-log.ts";
 import { normalizeAddress } from "#src/domain/address.ts";
+import { errorCode } from "#src/domain/error-code.ts";
 import type { Erasure } from "#src/store/erasure.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import type { Erased } from "#src/store/person/erase.ts";
@@ -10,9 +11,6 @@ import type { ServiceParts } from "./parts.ts";
 const HEAD_BYTES = 8_192;
 /** The call returns after this long, even if files are still being searched. */
 const ANSWER_MS = 200;
-
-const missing = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "ENOENT";
 
 const readHead = async (path: string): Promise<string> => {
   const file = await open(path, "r");
@@ -41,7 +39,7 @@ const removeLetterFiles = async (
   try {
     files = await readdir(folder);
   } catch (error) {
-    if (missing(error)) return;
+    if (errorCode(error) === "ENOENT") return;
     throw error;
   }
   for (const name of files.filter((file) => file.endsWith(".eml"))) {

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFolder, putWhole } from "#src/data-directory/backup/files.ts";
+import { errorCode } from "#src/domain/error-code.ts";
 import {
   UPLOAD_EDGE_MAX,
   UPLOAD_PIXELS_MAX,
@@ -30,9 +31,6 @@ const EXTENSIONS = new Map<string, UploadExtension>([
   ["webp", "webp"],
   ["gif", "gif"],
 ]);
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error ? String(error.code) : "";
 
 /** Decodes a picture, which bounds its pixels, and draws it anew: nothing but its pixels is kept. */
 const redraw = async (source: Uint8Array, extension: UploadExtension): Promise<Drawn> => {
@@ -68,7 +66,7 @@ const draw = async (source: Uint8Array): Promise<Drawn | UploadRefusal> => {
     if (gif.width * gif.height * gif.frames > UPLOAD_PIXELS_MAX * 10) return { failed: "too-many-pixels" };
     return { extension, bytes: gif.bytes, width: gif.width, height: gif.height, variants: [] };
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCode(error) ?? "";
     if (code === "ERR_IMAGE_TOO_MANY_PIXELS") return { failed: "too-many-pixels" };
     if (code.startsWith("ERR_IMAGE_")) return { failed: "not-a-picture" };
     throw error;
@@ -93,7 +91,9 @@ export const uploadService = ({ now, paths, store }: Pick<ServiceParts, "now" | 
         await putWhole(join(folder, uploadAt(url, width)), bytes);
       await putWhole(join(folder, url), drawn.bytes);
     } catch (error) {
-      throw new StoreUnavailable(`A picture cannot be written: ${codeOf(error) || error}`, { cause: error });
+      throw new StoreUnavailable(`A picture cannot be written: ${errorCode(error) ?? error}`, {
+        cause: error,
+      });
     }
   };
 

@@ -1,3 +1,4 @@
+import { errorCode } from "#src/domain/error-code.ts";
 import { sqliteCode } from "./sqlite/failures.ts";
 
 const SYSTEM: Record<string, string> = {
@@ -40,5 +41,5 @@ const SQLITE: [string, string][] = [
 export const diskReason = (error: unknown): string | undefined => {
   const sqlite = sqliteCode(error);
   if (sqlite !== undefined) return SQLITE.find(([code]) => sqlite.startsWith(code))?.[1];
-  return error instanceof Error && "code" in error ? SYSTEM[String(error.code)] : undefined;
+  return SYSTEM[errorCode(error) ?? ""];
 };

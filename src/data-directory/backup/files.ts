@@ -3,25 +3,11 @@ import { access, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { reasonOf } from "#src/data-directory/walk.ts";
-import { StoreUnavailable } from "#src/store/errors.ts";
 
 /** A file's size and checksum. */
 export type Copied = { bytes: number; sha256: string };
 
 const CHUNK_BYTES = 1024 * 1024;
-
-/** Returns whether an error means that the file does not exist. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
-
-/** Returns whether an error means that the path exists already. */
-export const isTaken = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "EEXIST";
-
-/** Returns whether an error means that there is no room: full disk, quota or size limit, or the store says so. */
-export const isForWantOfSpace = (error: unknown): boolean =>
-  error instanceof StoreUnavailable ||
-  (error instanceof Error && "code" in error && ["ENOSPC", "EDQUOT", "EFBIG"].includes(String(error.code)));
 
 /** Returns whether a path exists. */
 export const stands = (path: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { DataPaths } from "#src/data-directory/paths.ts";
-import { isMissing } from "./files.ts";
+import { isMissing } from "#src/domain/error-code.ts";
 
 // Folders of copies to a bucket, and drafts of backups, restores and small files. The process that makes one is the last
 // number in its name; a name without one is of an older program, or of a backup on its way out.

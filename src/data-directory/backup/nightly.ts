@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { isMissing } from "./files.ts";
+import { isMissing } from "#src/domain/error-code.ts";
 import { dateBackup, outdated, removeBackup } from "./rotate.ts";
 
 /** The hour at which the nightly backup is due, in the content's time zone. */

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { S3Client } from "bun";
+import { errorCode } from "#src/domain/error-code.ts";
 import { BackupRefused, MANIFEST, type Manifest } from "./manifest.ts";
 import type { Progress } from "./progress.ts";
 import { type Dated, datedBy, outdated } from "./rotate.ts";
@@ -78,10 +79,8 @@ export const isOffsite = async (bucket: Bucket, name: string): Promise<boolean> 
 };
 
 /** Returns the error of a failed storage call: `what` the bucket did not do, and why. */
-export const refusal = ({ bucket }: Bucket, what: string, cause: unknown): BackupRefused => {
-  const reason = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
-  return new BackupRefused(`The bucket ${bucket} ${what} (${reason}).`, { cause });
-};
+export const refusal = ({ bucket }: Bucket, what: string, cause: unknown): BackupRefused =>
+  new BackupRefused(`The bucket ${bucket} ${what} (${errorCode(cause) ?? cause}).`, { cause });
 
 type Stored = { key: string; lastModified?: string };
 

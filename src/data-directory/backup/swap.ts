@@ -1,8 +1,9 @@
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { LAST_GOOD } from "#src/data-directory/last-good.ts";
+import { errorCode } from "#src/domain/error-code.ts";
 import { oldSealPath, sealPath } from "#src/store/sqlite/seal.ts";
-import { isTaken, makeFolder, putWhole, stands, syncFolders, syncPath, writeWhole } from "./files.ts";
+import { makeFolder, putWhole, stands, syncFolders, syncPath, writeWhole } from "./files.ts";
 import { DATABASE, ERASED_LOG } from "./manifest.ts";
 import { stamp } from "./stamp.ts";
 
@@ -35,7 +36,7 @@ const makeFree = async (folder: string, name: string): Promise<string> => {
       await syncPath(folder);
       return free;
     } catch (error) {
-      if (!isTaken(error)) throw error;
+      if (errorCode(error) !== "EEXIST") throw error;
     }
   }
 };

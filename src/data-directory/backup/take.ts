@@ -6,12 +6,12 @@ import type { DataPaths } from "#src/data-directory/paths.ts";
 import { pictureGaps, picturesOfLastBackup } from "#src/data-directory/pictures.ts";
 import { refuseNoDirectory } from "#src/data-directory/standing.ts";
 import { walkFolder } from "#src/data-directory/walk.ts";
+import { isMissing } from "#src/domain/error-code.ts";
 import { diskReason } from "#src/store/disk-reason.ts";
 import { StoreRefused } from "#src/store/errors.ts";
 import { copyDatabase, textFaults } from "#src/store/sqlite/file.ts";
 import {
   type Copied,
-  isMissing,
   makeFolder,
   readWhole,
   SourceUnreadable,

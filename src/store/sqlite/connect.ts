@@ -1,5 +1,6 @@
 import { Database } from "bun:sqlite";
 import { chmodSync, linkSync, renameSync, rmSync } from "node:fs";
+import { errorCode } from "#src/domain/error-code.ts";
 import { diskReason } from "#src/store/disk-reason.ts";
 import { StoreRefused } from "#src/store/errors.ts";
 import { sqliteCode } from "./failures.ts";
@@ -94,8 +95,7 @@ function putInPlace(draft: string, path: string): void {
     linkSync(draft, path);
     rmSync(draft);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EEXIST") rmSync(draft);
+    if (errorCode(error) === "EEXIST") rmSync(draft);
     else renameSync(draft, path);
   }
 }

@@ -2,6 +2,7 @@ import { constants, Database } from "bun:sqlite";
 import { constants as access, accessSync, type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
+import { errorCode } from "#src/domain/error-code.ts";
 import { diskReason } from "#src/store/disk-reason.ts";
 import { StoreRefused } from "#src/store/errors.ts";
 import { sqliteCode } from "./failures.ts";
@@ -96,7 +97,7 @@ export function refuseUnwritable(path: string, what: string): void {
   try {
     accessSync(path, access.R_OK | access.W_OK);
   } catch (error) {
-    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    const missing = errorCode(error) === "ENOENT";
     throw new StoreRefused(`${what} ${path} ${missing ? "does not exist" : "cannot be read and written"}.`, {
       cause: error,
     });

@@ -1,14 +1,14 @@
 import { closeSync, openSync, rmSync, statSync, writeSync } from "node:fs";
+import { isWithoutRoom } from "#src/domain/error-code.ts";
 import { sqliteCode } from "./failures.ts";
 
-const NO_ROOM = ["EFBIG", "ENOSPC", "EDQUOT"];
 /** A little beyond what the next transaction would write. */
 const AHEAD_BYTES = 1024 * 1024;
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
- * * Tells a write that failed for lack of space (file size limit, quota) from a disk error: SQLite reports both as
+ * Tells a write that failed for lack of space (file size limit, quota) from a disk error: SQLite reports both as
  * SQLITE_IOERR_WRITE. Writes one byte to a file of its own at the database's size.
  */
 export function isForWantOfRoom(error: unknown, path: string): boolean {
@@ -23,7 +23,7 @@ export function isForWantOfRoom(error: unknown, path: string): boolean {
     }
     return false;
   } catch (refusal) {
-    return refusal instanceof Error && "code" in refusal && NO_ROOM.includes(String(refusal.code));
+    return isWithoutRoom(refusal);
   } finally {
     forget(probe);
   }
