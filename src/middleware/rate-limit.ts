@@ -105,7 +105,7 @@ const MALFORMED: readonly number[] = [400, 413, 415];
 export const rateLimit = (
   { client, network }: ClientLimits,
   { config, now }: { config: { rateLimit: boolean; trustedProxies: number }; now: () => Date },
-): MiddlewareHandler<Env> =>
+): MiddlewareHandler<Env, string, { out: { json: unknown } }> =>
   async function rateLimit(c, next) {
     if (!config.rateLimit) return next();
     const address = clientAddress(c, config.trustedProxies);
@@ -113,7 +113,7 @@ export const rateLimit = (
     const wait = client.take(clientKey(address), at) || (network?.take(networkKey(address), at) ?? 0);
     if (wait > 0) return tooMany(c, wait);
     await next();
-    if (c.req.valid("json" as never) !== undefined || !MALFORMED.includes(c.res.status)) return;
+    if (c.req.valid("json") !== undefined || !MALFORMED.includes(c.res.status)) return;
     client.undo?.(clientKey(address));
     network?.undo?.(networkKey(address));
   };

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { NEUTRAL_LINK_ANSWER } from "#src/domain/catalogue.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
+import { keepBody } from "#src/middleware/body.ts";
 import { clientAddress, clientKey, networkKey } from "#src/middleware/client-address.ts";
 import { markDevice } from "#src/middleware/device.ts";
 import type { Env } from "#src/middleware/env.ts";
@@ -71,7 +72,8 @@ export const authApi = (deps: Deps) => {
       const bytes = await withPublicBody(c, deps, { kept: LOGOUT_KEPT_BYTES }, (read) => read());
       if (bytes instanceof Response && bytes.status !== 400) return bytes;
       const text = bytes instanceof Response ? "" : bytes.toString();
-      Object.assign(c.req.bodyCache, { text: Promise.resolve(text) });
+      // The audit list reads it too.
+      keepBody(c, text);
       const account = asksEverywhere(text) ? await c.get("account")() : null;
       await accounts.logout(sessionTokens(c, isSecure()), account);
       clearSessionCookie(c, isSecure());
