@@ -11,7 +11,7 @@ import { stamp } from "./stamp.ts";
 const BLOBS = "blobs/";
 const COPIES = "copies/";
 const GAPS = "-gaps";
-const COPY_NAME = /^copies\/(?<at>\d{8}T\d{6}Z)(?<gaps>-gaps)?\.json$/;
+const COPY_NAME = new RegExp(`^${COPIES}(?<at>\\d{8}T\\d{6}Z)(?<gaps>${GAPS})?\\.json$`);
 const NIGHTLY_MANIFEST = /^nightly-[\w-]+\/manifest\.json$/;
 
 const MINUTE_MS = 60_000;
