@@ -26,7 +26,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
     folders: [
       "src/domain",
       "src/data-directory/walk.ts",
-      "src/data-directory/backup/files.ts",
+      "src/data-directory/files.ts",
       "generated/stand-ins.gen.ts",
     ],
     packages: ["culori", "fontkit", "zod", "yaml", "markdown-it", "markdown-it-footnote"],
@@ -41,7 +41,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/share",
       "src/store",
       "src/data-directory/erased-log.ts",
-      "src/data-directory/backup/files.ts",
+      "src/data-directory/files.ts",
       "generated/assets.gen.ts",
     ],
     packages: [

@@ -1,6 +1,6 @@
 import { lstat, mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { putWhole } from "#src/data-directory/backup/files.ts";
+import { putWhole } from "#src/data-directory/files.ts";
 import { isMissing } from "#src/domain/error-code.ts";
 import { englishFiles, filesOf } from "./language.ts";
 import { isSeed, NO_POSTS } from "./seeds.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { putWhole } from "./backup/files.ts";
+import { putWhole } from "./files.ts";
 
 const KERNEL = "/proc/sys/kernel/random/boot_id";
 

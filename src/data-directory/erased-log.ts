@@ -4,7 +4,7 @@ import { normalizeAddress } from "#src/domain/address.ts";
 import { errorCode } from "#src/domain/error-code.ts";
 import type { Erasure } from "#src/store/erasure.ts";
 import type { Store } from "#src/store/store.ts";
-import { putWhole, stands, syncPath } from "./backup/files.ts";
+import { putWhole, stands, syncPath } from "./files.ts";
 
 // Each line ends with a checksum; lines of the first version had none.
 const LINE = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f]{32}) ([0-9a-f]{64})(?: ([0-9a-f]{8}))?$/;

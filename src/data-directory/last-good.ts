@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isRecord } from "./backup/checks.ts";
-import { putWhole } from "./backup/files.ts";
+import { putWhole } from "./files.ts";
 
 type Kept = { files: Record<string, string> };
 

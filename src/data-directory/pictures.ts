@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { errorCode } from "#src/domain/error-code.ts";
 import { uploadAt } from "#src/domain/upload.ts";
 import { uploadRows } from "#src/store/sqlite/file.ts";
-import { type Copied, readWhole, SourceUnreadable } from "./backup/files.ts";
 import { lastBackup } from "./backup/last.ts";
 import { BackupRefused, readManifest } from "./backup/manifest.ts";
+import { type Copied, readWhole, SourceUnreadable } from "./files.ts";
 
 // A picture's address holds the hash of its widest file, so that file can be checked without a backup.
 const HASHED = /\/([0-9a-f]{32})\.\w+$/;

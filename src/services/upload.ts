@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { makeFolder, putWhole } from "#src/data-directory/backup/files.ts";
+import { makeFolder, putWhole } from "#src/data-directory/files.ts";
 import { errorCode } from "#src/domain/error-code.ts";
 import {
   UPLOAD_EDGE_MAX,

@@ -1,8 +1,8 @@
 import type { Config } from "#src/config.ts";
-import { stands } from "#src/data-directory/backup/files.ts";
 import { lastBackup, lastCopy, lastDrill, unreadableNotes } from "#src/data-directory/backup/last.ts";
 import { nightlyBackups } from "#src/data-directory/backup/nightly.ts";
 import { isOffsite, readBucket } from "#src/data-directory/backup/offsite.ts";
+import { stands } from "#src/data-directory/files.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
 

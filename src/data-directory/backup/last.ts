@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { putWhole, stands } from "#src/data-directory/files.ts";
 import { isCount, isMoment, isRecord } from "./checks.ts";
-import { putWhole, stands } from "./files.ts";
 
 type Last = { at: string; path: string };
 type Drill = Last & { ms: number; copyOf: string };

@@ -8,13 +8,13 @@ import {
   readErasedLog,
   uniteErasures,
 } from "#src/data-directory/erased-log.ts";
+import { stands, writeWhole } from "#src/data-directory/files.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { StoreRefused } from "#src/store/errors.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { erasureRows } from "#src/store/sqlite/file.ts";
 import { sealPath } from "#src/store/sqlite/seal.ts";
 import { createStore } from "#src/store/store.ts";
-import { stands, writeWhole } from "./files.ts";
 import { BackupRefused, DATABASE, ERASED_LOG, readManifest, verifyFiles } from "./manifest.ts";
 import type { Progress } from "./progress.ts";
 import { commitRestore, draftRestore, finishRestore, makeAside, stagedFolder } from "./swap.ts";

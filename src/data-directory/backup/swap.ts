@@ -1,9 +1,16 @@
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import {
+  makeFolder,
+  putWhole,
+  stands,
+  syncFolders,
+  syncPath,
+  writeWhole,
+} from "#src/data-directory/files.ts";
 import { LAST_GOOD } from "#src/data-directory/last-good.ts";
 import { errorCode } from "#src/domain/error-code.ts";
 import { oldSealPath, sealPath } from "#src/store/sqlite/seal.ts";
-import { makeFolder, putWhole, stands, syncFolders, syncPath, writeWhole } from "./files.ts";
 import { DATABASE, ERASED_LOG } from "./manifest.ts";
 import { stamp } from "./stamp.ts";
 

@@ -1,15 +1,6 @@
 import { chmod, mkdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { readErasedLog } from "#src/data-directory/erased-log.ts";
-import { refuseDamagedLogBeside } from "#src/data-directory/lost.ts";
-import type { DataPaths } from "#src/data-directory/paths.ts";
-import { pictureGaps, picturesOfLastBackup } from "#src/data-directory/pictures.ts";
-import { refuseNoDirectory } from "#src/data-directory/standing.ts";
-import { walkFolder } from "#src/data-directory/walk.ts";
-import { isMissing } from "#src/domain/error-code.ts";
-import { diskReason } from "#src/store/disk-reason.ts";
-import { StoreRefused } from "#src/store/errors.ts";
-import { copyDatabase, textFaults } from "#src/store/sqlite/file.ts";
 import {
   type Copied,
   makeFolder,
@@ -19,7 +10,16 @@ import {
   syncFolders,
   syncPath,
   writeWhole,
-} from "./files.ts";
+} from "#src/data-directory/files.ts";
+import { refuseDamagedLogBeside } from "#src/data-directory/lost.ts";
+import type { DataPaths } from "#src/data-directory/paths.ts";
+import { pictureGaps, picturesOfLastBackup } from "#src/data-directory/pictures.ts";
+import { refuseNoDirectory } from "#src/data-directory/standing.ts";
+import { walkFolder } from "#src/data-directory/walk.ts";
+import { isMissing } from "#src/domain/error-code.ts";
+import { diskReason } from "#src/store/disk-reason.ts";
+import { StoreRefused } from "#src/store/errors.ts";
+import { copyDatabase, textFaults } from "#src/store/sqlite/file.ts";
 import { noteBackup } from "./last.ts";
 import { BackupRefused, DATABASE, ERASED_LOG, MANIFEST, type Manifest } from "./manifest.ts";
 import type { Progress } from "./progress.ts";

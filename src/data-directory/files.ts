@@ -1,8 +1,7 @@
 import { constants } from "node:fs";
 import { access, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-
-import { reasonOf } from "#src/data-directory/walk.ts";
+import { reasonOf } from "./walk.ts";
 
 /** A file's size and checksum. */
 export type Copied = { bytes: number; sha256: string };
