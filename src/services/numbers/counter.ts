@@ -1,6 +1,6 @@
-import { dayAround } from "#src/domain/dates.ts";
 import type { Figure, Story, Subject } from "#src/domain/numbers.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
+import { dayOf } from "./day.ts";
 import { campaignOf, countedAgent, isPrefetch, type Reader, sourceOf } from "./reader.ts";
 import { type Tally, tallyOf } from "./tally.ts";
 import { type Visitors, visitorsOfDay } from "./visitors.ts";
@@ -12,8 +12,6 @@ type Seen = { path: string; url: string; referrer: () => string | null };
 
 /** A day that is being counted: its totals, and its visitors, who are forgotten with it. */
 type Today = {
-  start: number;
-  end: number;
   tally: Tally;
   visitors: Visitors;
   views: Figure;
@@ -38,13 +36,13 @@ export const numbersCounter = ({
   /** Public pages requested so far: a beacon's page must be one of them. */
   const publicPages = new Set<string>();
 
-  const dayOf = (at: number): Today => {
-    if (today && at >= today.start && at < today.end) return today;
+  const todayAt = (at: number): Today => {
+    const day = dayOf(at, content.current.site.timeZone);
+    if (today?.tally.day === day) return today;
     if (today) past.push(today.tally);
-    const { day, start, end } = dayAround(new Date(at), content.current.site.timeZone);
     const tally = tallyOf(day);
     const views = tally.figure("day", "", "views");
-    today = { start, end, tally, visitors: visitorsOfDay(), views, pages: new Map() };
+    today = { tally, visitors: visitorsOfDay(), views, pages: new Map() };
     return today;
   };
 
@@ -76,7 +74,7 @@ export const numbersCounter = ({
 
   const countView = (agent: string, { address }: Reader, { path, url, referrer }: Seen): void => {
     const at = now().getTime();
-    const day = dayOf(at);
+    const day = todayAt(at);
     const page = pageOf(day, path);
     day.views.n += 1;
     page.views.n += 1;
@@ -108,7 +106,7 @@ export const numbersCounter = ({
     /** Returns how the sender of this request came today; null where that is not counted or not known. */
     storyOf: ({ request, address }: Reader): Story | null => {
       const agent = config.numbers ? countedAgent(request) : null;
-      const visit = agent === null ? null : dayOf(now().getTime()).visitors.visitOf(address(), agent);
+      const visit = agent === null ? null : todayAt(now().getTime()).visitors.visitOf(address(), agent);
       if (!visit) return null;
       const [landing = "/"] = visit.pages;
       const { source, campaign, firstSeen, pages } = visit;
@@ -124,7 +122,7 @@ export const numbersCounter = ({
     /** Adds one to a total of today. */
     told: ({ request }: Reader, [subject, name, figure]: readonly [Subject, string, string]): void => {
       if (config.numbers && countedAgent(request) !== null)
-        dayOf(now().getTime()).tally.figure(subject, name, figure).n += 1;
+        todayAt(now().getTime()).tally.figure(subject, name, figure).n += 1;
     },
     /** Figures not flushed yet, after waiting for a flush in progress. */
     waiting: async (): Promise<Figure[]> => {

@@ -1,25 +1,15 @@
-import { dayAround, dayIn } from "#src/domain/dates.ts";
 import { type Figure, type LeadKind, leadFigures, type Story } from "#src/domain/numbers.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
 import { addFigures, subtractFigures } from "#src/store/numbers.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
-
-type Day = ReturnType<typeof dayAround> & { zone: string };
-let latest: Day | undefined;
-
-/** As `dayIn`: to write a date in a time zone costs more than all else that is done for a figure, and most are of one day. */
-const dayOf = (createdAt: string, zone: string): string => {
-  const at = Date.parse(createdAt);
-  // Older ones come back from the suspects, and are few.
-  if (latest?.zone === zone && at < latest.start) return dayIn(at, zone);
-  if (latest?.zone !== zone || at >= latest.end) latest = { ...dayAround(at, zone), zone };
-  return latest.day;
-};
+import { dayOf } from "./day.ts";
 
 /** Returns what a lead adds to the figures of the day it came (ISO UTC): none where figures are off. */
 export const figuresOf = ({ config, content }: Parts, kind: LeadKind, row: Lead): Figure[] => {
   const { story = null, createdAt } = row;
-  return config.numbers ? leadFigures(dayOf(createdAt, content.current.site.timeZone), kind, story) : [];
+  return config.numbers
+    ? leadFigures(dayOf(Date.parse(createdAt), content.current.site.timeZone), kind, story)
+    : [];
 };
 
 /** Counts a lead in the transaction that keeps it: no restart loses one. */
