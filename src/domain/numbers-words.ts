@@ -17,6 +17,17 @@ export const changeWords = ({ now, before }: Pair): string => {
 /** Returns whether figures are too small to read a trend from. */
 export const areFew = ({ now, before }: Pair): boolean => now < FEW || before < FEW;
 
+/** Returns whether there is nothing to tell, now or before. */
+export const areNone = ({ now, before }: Pair): boolean => now === 0 && before === 0;
+
+/** How many visitors came, against the time before. */
+export const visitorsSentence = (visitors: Pair): string =>
+  areNone(visitors)
+    ? t("Nobody came in these days, nor in those before.")
+    : plural(visitors.now, "{n} visitor came, {change}.", "{n} visitors came, {change}.", {
+        change: changeWords(visitors),
+      });
+
 /** How many finished the quiz, against the time before, and where most left. */
 export const quizSentence = (sent: Pair, leftAt: number | null): string => {
   const change = changeWords(sent);

@@ -1,6 +1,6 @@
 import type { LettersContent } from "#src/content/shape/letters.ts";
 import { longDate } from "#src/domain/dates.ts";
-import { areFew, changeWords, type Pair, quizSentence } from "#src/domain/numbers-words.ts";
+import { areFew, changeWords, type Pair, quizSentence, visitorsSentence } from "#src/domain/numbers-words.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { Letterhead, Written } from "./block.ts";
@@ -26,9 +26,6 @@ export type WeeklyFacts = {
 export function weeklyLetter(words: LettersContent["weekly"], head: Letterhead, week: WeeklyFacts): Written {
   const day = (date: string) => longDate(`${date}T12:00:00Z`, "UTC");
   const values = { site: head.site.name, from: day(week.from), to: day(week.to) };
-  const visitors = plural(week.visitors.now, "{n} visitor came, {change}.", "{n} visitors came, {change}.", {
-    change: changeWords(week.visitors),
-  });
   const figure = (label: string, pair: Pair) => ({ label, value: `${pair.now} (${changeWords(pair)})` });
   return writeLetter(
     {
@@ -36,7 +33,10 @@ export function weeklyLetter(words: LettersContent["weekly"], head: Letterhead, 
       preview: fill(words.preview, values),
       blocks: [
         { block: "heading", text: fill(words.title, values) },
-        { block: "text", text: `${quizSentence(week.quizSent, week.leftAt)} ${visitors}` },
+        {
+          block: "text",
+          text: `${quizSentence(week.quizSent, week.leftAt)} ${visitorsSentence(week.visitors)}`,
+        },
         ...(areFew(week.visitors)
           ? [
               {

@@ -1,8 +1,8 @@
 import { mostLeftAt } from "#src/domain/leavers.ts";
 import { PERIODS, type Period } from "#src/domain/numbers.ts";
-import { areFew, changeWords, quizSentence } from "#src/domain/numbers-words.ts";
+import { areFew, areNone, changeWords, quizSentence, visitorsSentence } from "#src/domain/numbers-words.ts";
 import { visitWord } from "#src/domain/source-word.ts";
-import { plural, t } from "#src/domain/words.ts";
+import { t } from "#src/domain/words.ts";
 import type { Gathered } from "#src/services/numbers/report.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { Inbox } from "#src/store/inbox.ts";
@@ -47,10 +47,10 @@ function Shown({ period, overview }: { period: Period; overview: Overview }) {
       </p>
       <Periods period={period} from={from} to={to} />
       <p className="lead num-lead">
-        {plural(pair("visitors").now, "{n} visitor came, {change}.", "{n} visitors came, {change}.", {
-          change: changeWords(pair("visitors")),
-        })}{" "}
-        {quizSentence(pair("quizSent"), mostLeftAt(now.questions, now.steps.addressAsked))}
+        {visitorsSentence(pair("visitors"))}{" "}
+        {areNone(pair("visitors")) && areNone(pair("quizSent"))
+          ? t("Signed-in admins are not counted.")
+          : quizSentence(pair("quizSent"), mostLeftAt(now.questions, now.steps.addressAsked))}
       </p>
       {areFew(pair("visitors")) && (
         <p className="quiet">
