@@ -1,52 +1,14 @@
-import { open, readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { stat } from "node:fs/promises";
 import { erasedAmong, noteErasure } from "#src/data-directory/erased-log.ts";
 import { normalizeAddress } from "#src/domain/address.ts";
-import { errorCode } from "#src/domain/error-code.ts";
 import type { Erasure } from "#src/store/erasure.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import type { Erased } from "#src/store/person/erase.ts";
+import { removeLetterFiles } from "./letter-files.ts";
 import type { ServiceParts } from "./parts.ts";
 
-const HEAD_BYTES = 8_192;
 /** The call returns after this long, even if files are still being searched. */
 const ANSWER_MS = 200;
-
-const readHead = async (path: string): Promise<string> => {
-  const file = await open(path, "r");
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    const [head = ""] = buffer.toString("utf8", 0, bytesRead).split("\r\n\r\n");
-    return head.toLowerCase();
-  } finally {
-    await file.close();
-  }
-};
-
-/** A local part that is no plain word, as `first..last` is none, stands between quotes: its address is read without them. */
-const addressesIn = (head: string): string[] =>
-  head
-    .replaceAll('"', "")
-    .split(/[\s<>,:;]+/)
-    .filter((word) => word.includes("@"));
-
-/** Removes the letters that stand as files (a site without SMTP) if their head names one who was erased. */
-const removeLetterFiles = async (
-  folder: string,
-  isGone: (addresses: string[], path: string) => Promise<boolean> | boolean,
-): Promise<void> => {
-  let files: string[];
-  try {
-    files = await readdir(folder);
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return;
-    throw error;
-  }
-  for (const name of files.filter((file) => file.endsWith(".eml"))) {
-    const path = join(folder, name);
-    if (await isGone(addressesIn(await readHead(path)), path)) await rm(path, { force: true });
-  }
-};
 
 /** What is kept about a person, and its end (CONTRACT, "Erasing a person"). */
 export const eraseService = ({
@@ -69,15 +31,32 @@ export const eraseService = ({
     return going;
   };
 
+  /** The search that has not begun: it waits for the one before it, and looks for all who are erased until then. */
+  let next: { erased: { address: string; noted: Erasure }[]; ended: Promise<void> } | undefined;
+  let lastEnded = Promise.resolve();
+
+  const searchFor = (address: string, noted: Erasure): Promise<void> => {
+    if (!next) {
+      const erased: { address: string; noted: Erasure }[] = [];
+      const before = lastEnded;
+      lastEnded = goOnWith(async () => {
+        await before;
+        next = undefined;
+        const gone = new Set(erased.map((one) => one.address));
+        await removeLetterFiles(paths.outbox, (addresses) => addresses.some((one) => gone.has(one)));
+        await store.erasures.filesGone(erased.map((one) => one.noted));
+      });
+      next = { erased, ended: lastEnded };
+    }
+    next.erased.push({ address, noted });
+    return next.ended;
+  };
+
   /** Looks through the letters that stand as files; goes on behind the answer where there are thousands. */
   const removeLetters = async (address: string, noted: Erasure): Promise<void> => {
-    const work = goOnWith(async () => {
-      await removeLetterFiles(paths.outbox, (addresses) => addresses.includes(address));
-      await store.erasures.filesGone([noted]);
-    });
     const { promise: late, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, ANSWER_MS);
-    await Promise.race([work, late]);
+    await Promise.race([searchFor(address, noted), late]);
     clearTimeout(timer);
   };
 

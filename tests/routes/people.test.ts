@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { erasedAmong, parseErasedLog, readErasedLog, uniteErasures } from "#src/data-directory/erased-log.ts";
@@ -106,6 +106,25 @@ test("an erasure among thousands of letters answers at once and goes on", async 
   expect(performance.now() - started).toBeLessThan(1_500);
   await site.deps.services.people.settled();
   expect(await readdir(outbox)).toHaveLength(2_000);
+});
+
+test("thirty who are erased at once among thousands of letters share a search", async () => {
+  const outbox = join(folder, "outbox");
+  await mkdir(outbox);
+  const head = (to: string) => `From: a@b.example\r\nTo: ${to}\r\nX: ${"x".repeat(7_000)}\r\n\r\nHello`;
+  const gone = Array.from({ length: 30 }, (_, n) => `gone${n}@x.example`);
+  const to = [...gone, "ben@x.example"];
+  for (let number = 0; number < 1_240; number++)
+    writeFileSync(join(outbox, `${number}.eml`), head(to[number % to.length] ?? ""));
+  /** What this process has read so far, of whatever kind. */
+  const bytesRead = () => Number(/^rchar: (\d+)/.exec(readFileSync("/proc/self/io", "utf8"))?.[1]);
+  const before = bytesRead();
+  const answers = await Promise.all(gone.map((email) => call("erase", email)));
+  expect(answers.map(({ status }) => status)).toEqual(gone.map(() => 200));
+  await site.deps.services.people.settled();
+  expect(await readdir(outbox)).toHaveLength(40);
+  // Three times all letters at most; thirty times before.
+  expect(bytesRead() - before).toBeLessThan(3 * 1_240 * 7_300);
 });
 
 test("letters that stand as files go too, if they are to the address or answer to it", async () => {

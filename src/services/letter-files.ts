@@ -1,0 +1,49 @@
+import { open, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { errorCode } from "#src/domain/error-code.ts";
+
+const HEAD_BYTES = 8_192;
+
+/** Undefined for what is missing: others remove letters too, by their age or by hand. */
+const unlessMissing = async <T>(read: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await read;
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return undefined;
+    throw error;
+  }
+};
+
+const readHead = async (path: string): Promise<string> => {
+  const file = await open(path, "r");
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const [head = ""] = buffer.toString("utf8", 0, bytesRead).split("\r\n\r\n");
+    return head.toLowerCase();
+  } finally {
+    await file.close();
+  }
+};
+
+/** A local part that is no plain word, as `first..last` is none, stands between quotes: its address is read without them. */
+const addressesIn = (head: string): string[] =>
+  head
+    .replaceAll('"', "")
+    .split(/[\s<>,:;]+/)
+    .filter((word) => word.includes("@"));
+
+/**
+ * Removes the letters that stand as files in a folder (a site without SMTP) and of which `isGone` says so.
+ * @param isGone takes the addresses in a letter's head, in lower case, and its path
+ */
+export const removeLetterFiles = async (
+  folder: string,
+  isGone: (addresses: string[], path: string) => Promise<boolean> | boolean,
+): Promise<void> => {
+  for (const name of (await unlessMissing(readdir(folder))) ?? []) {
+    if (!name.endsWith(".eml")) continue;
+    const path = join(folder, name);
+    const isToGo = async () => isGone(addressesIn(await readHead(path)), path);
+    if (await unlessMissing(isToGo())) await rm(path, { force: true });
+  }
+};
