@@ -4,6 +4,7 @@ import { nextYearStart } from "#src/domain/dates.ts";
 import { UNDO_MS } from "#src/domain/limits.ts";
 import { removeOldFiles } from "#src/mail/old-files.ts";
 import { watchBackups } from "./backups.ts";
+import { memoryWatch } from "./memory.ts";
 import { putLoopFirst } from "./priority.ts";
 import { type After, startTimers } from "./timers.ts";
 
@@ -21,6 +22,8 @@ const TRASH_MS = 2_000;
 const NUMBERS_MS = 10_000;
 /** How often new threads are looked for. */
 const THREADS_MS = 10_000;
+/** How often the memory is looked at. */
+const MEMORY_MS = 1_000;
 /** How often the clock is looked at for scheduled posts: they are out within two seconds. */
 const SCHEDULE_MS = 1_000;
 /** How often the clock is looked at for the weekly letter. */
@@ -45,6 +48,7 @@ export const startChores = (
   sendWeekly(deps, after, firstMs);
   watchTrash(deps, after, firstMs);
   watchThreads(after, firstMs);
+  watchMemory(after);
   after(0, deps.services.people.goOn);
   return async () => {
     stop();
@@ -58,6 +62,15 @@ const watchThreads = (after: After, firstMs: number): void => {
     after(THREADS_MS, look);
   };
   after(firstMs, look);
+};
+
+const watchMemory = (after: After): void => {
+  const watch = memoryWatch();
+  const look = () => {
+    watch();
+    after(MEMORY_MS, look);
+  };
+  after(MEMORY_MS, look);
 };
 
 const watchForeignWrites = (
