@@ -248,8 +248,9 @@ test("no file or folder is a dumping ground by its name", () => {
 
 test("no source is longer than 250 lines: a noun that outgrows its file becomes a folder", async () => {
   const long: string[] = [];
-  const written = new Bun.Glob("{src,views,build,tests/harness}/**/*.{ts,tsx,css}");
-  for await (const file of written.scan({ cwd: ROOT })) {
+  const styles = await Array.fromAsync(new Bun.Glob("views/**/*.css").scan({ cwd: ROOT }));
+  const written = everywhere.filter((file) => /^(?:src|views|build|tests\/harness)\//.test(file));
+  for (const file of [...styles, ...written]) {
     const lines = (await Bun.file(`${ROOT}/${file}`).text()).split("\n").length - 1;
     if (lines > 250) long.push(`${file}: ${lines}`);
   }

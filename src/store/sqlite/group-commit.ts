@@ -5,6 +5,7 @@ import { openDurable, type Written } from "./durable.ts";
 import { failureOf } from "./failures.ts";
 import { foreignCommits } from "./foreign.ts";
 import { mergeOf } from "./merge.ts";
+import { patience } from "./patience.ts";
 import { isForWantOfRoom } from "./room.ts";
 import { type Deed, type Handle, type Job, runWork, type Tx, WorkFailed } from "./work.ts";
 
@@ -24,9 +25,6 @@ const LONGEST_TURN_MS = 0.5;
 /** So many works that wait are a flood: from then on the writer thread has them, so many at a time. */
 const FLOOD = 12;
 const WORKS_SENT_AT_ONCE = 32;
-const FIRST_RETRY_MS = 4;
-const LONGEST_RETRY_MS = 100;
-const BUSY_FOR_AT_MOST_MS = 5_000;
 
 /**
  * Gathers the writes of one turn of the loop into one durable transaction: one fsync for all of them, which another thread
@@ -43,8 +41,7 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal, 
   const undo = client.prepare("ROLLBACK TO work");
   let queue: Job[] = [];
   let scheduled = false;
-  let busySince: number | undefined;
-  let retryMs = FIRST_RETRY_MS;
+  const busy = patience();
   let stopped: StoreUnavailable | undefined;
   const durable = openDurable(client, {
     refused: (jobs, error) => {
@@ -79,25 +76,16 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal, 
       if (stopped) throw stopped;
       begin.run();
     } catch (error) {
-      if (failureOf(error) === "busy" && waitsLonger()) {
-        schedule(retryMs);
-        retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
-        return;
-      }
-      busySince = undefined;
+      const waitMs = failureOf(error) === "busy" ? busy.next() : undefined;
+      if (waitMs !== undefined) return schedule(waitMs);
+      busy.reset();
       refuse(queue.splice(0, WORKS_PER_COMMIT), error);
       if (queue.length > 0) schedule();
       return;
     }
-    busySince = undefined;
-    retryMs = FIRST_RETRY_MS;
+    busy.reset();
     write();
     if (queue.length > 0) schedule();
-  }
-
-  function waitsLonger(): boolean {
-    busySince ??= performance.now();
-    return performance.now() - busySince < BUSY_FOR_AT_MOST_MS;
   }
 
   function write() {
