@@ -7,7 +7,8 @@ import { ROOT } from "#build/import-graph.ts";
 /** The path of the built program. */
 export const BINARY = join(ROOT, "dist/fivefold");
 
-const SOURCES = "{src,views,static,data/content,build}/**/*";
+// Not one pattern: a slash between its braces makes it match nothing.
+const SOURCES = ["src/**/*", "views/**/*", "static/**/*", "data/content/**/*", "build/**/*"];
 const ALSO = ["build.ts", "package.json", "bun.lock"];
 
 let checked = false;
@@ -17,7 +18,8 @@ const refuseStale = (): void => {
   if (checked) return;
   if (!existsSync(BINARY)) throw new Error("There is no dist/fivefold: run `bun run build` first.");
   const built = statSync(BINARY).mtimeMs;
-  for (const file of [...new Bun.Glob(SOURCES).scanSync({ cwd: ROOT }), ...ALSO])
+  const sources = SOURCES.flatMap((pattern) => [...new Bun.Glob(pattern).scanSync({ cwd: ROOT })]);
+  for (const file of [...sources, ...ALSO])
     if (statSync(join(ROOT, file)).mtimeMs > built)
       throw new Error(`dist/fivefold is older than ${file}: run \`bun run build\` first.`);
   checked = true;
