@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { isMap, isSeq, parse, parseDocument } from "yaml";
+import { isRecord } from "#src/domain/record.ts";
 import { ROOT } from "./import-graph.ts";
 
 const CONTENT = join(ROOT, "data/content");
@@ -7,14 +8,11 @@ const LANGUAGES = "languages/";
 
 type Path = (string | number)[];
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** Returns the paths of the English fields that a translation lacks, and of its fields that English no longer has. */
 const differences = (english: unknown, own: unknown, path: Path = []): { missing: Path[]; gone: Path[] } => {
   if (Array.isArray(english) && Array.isArray(own))
     return joined(own.map((entry, place) => differences(english[place] ?? entry, entry, [...path, place])));
-  if (!isGroup(english) || !isGroup(own)) return { missing: [], gone: [] };
+  if (!isRecord(english) || !isRecord(own)) return { missing: [], gone: [] };
   const keys = Object.keys(english);
   return joined([
     { missing: keys.filter((key) => !(key in own)).map((key) => [...path, key]), gone: [] },

@@ -2,7 +2,8 @@ import type { z } from "zod";
 import type { Problem } from "./problem.ts";
 import { parseYaml } from "./yaml.ts";
 
-const FRONT_MATTER = /^---[ \t]*\r?\n(?<head>[\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
+/** YAML between two lines of `---`; it counts where it begins the file. */
+export const FRONT_MATTER = /^---[ \t]*\r?\n(?<head>[\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
 /**
  * Takes a file's text (YAML between two lines of `---`, then Markdown) and the front matter's shape. Returns the checked front

@@ -1,17 +1,13 @@
 import { join } from "node:path";
 import { walkFolder } from "#src/data-directory/walk.ts";
+import { isPictureName, PICTURES } from "#src/domain/own-picture.ts";
 import type { Problem } from "./problem.ts";
 import type { Content } from "./shape.ts";
 
-/** The operator's pictures' folder in the content folder; content names them by it: `pictures/mark.svg`. */
-export const PICTURES = "pictures";
-
-const NAME = /^[a-z0-9][a-z0-9-]*\.(?:svg|png|jpe?g|webp)$/;
-
-/** Returns the operator's pictures as content names them; none if the folder does not exist. */
+/** Returns the operator's pictures as content names them, `pictures/mark.svg`; none if the folder does not exist. */
 export const readPictures = async (folder: string): Promise<string[]> => {
   const { files } = await walkFolder(join(folder, PICTURES), { dots: false });
-  return files.filter((name) => NAME.test(name)).map((name) => `${PICTURES}/${name}`);
+  return files.filter(isPictureName).map((name) => `${PICTURES}/${name}`);
 };
 
 const picturesNamed = ({ home, site }: Content): { file: string; field: string; src: string }[] => [

@@ -1,4 +1,5 @@
 import { parse } from "yaml";
+import { isPost } from "./seeds.ts";
 import { siteValue } from "./site-value.ts";
 
 /** The fields of site.yaml that hold the sample practice's own facts. */
@@ -12,8 +13,6 @@ const read = <T>(text: string | undefined): T | undefined => {
     return undefined;
   }
 };
-
-const isPost = (file: string): boolean => /^posts\/[^/]+\.md$/.test(file);
 
 /** Returns whether a file is still the sample: not overridden, or still marked `sample: true` as the built-in one is. */
 const isSample = (own: string | undefined, sample: string | undefined): boolean =>

@@ -11,7 +11,9 @@ export type PostSeed = PostFrontMatter & { content: string };
 
 const BOOKS = "books.yaml";
 const TESTIMONIALS = "testimonials.yaml";
-const isPost = (file: string): boolean => /^posts\/[^/]+\.md$/.test(file);
+
+/** Returns whether a content file is an article of the seeds. */
+export const isPost = (file: string): boolean => /^posts\/[^/]+\.md$/.test(file);
 
 /** A file whose presence means that a new site starts without articles. */
 export const NO_POSTS = "posts/none.md";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isRecord } from "./backup/checks.ts";
+import { isRecord } from "#src/domain/record.ts";
 import { putWhole } from "./files.ts";
 
 type Kept = { files: Record<string, string> };

@@ -1,3 +1,5 @@
+import { isRecord } from "./record.ts";
+
 /** The house shape of every failed answer under /api (CONTRACT, HTTP). */
 export type ErrorBody = { error: string; fields?: Record<string, string> };
 
@@ -14,9 +16,9 @@ export function readErrorBody(text: string): ErrorBody | undefined {
   } catch {
     return undefined;
   }
-  if (typeof value !== "object" || value === null || !("error" in value)) return undefined;
+  if (!isRecord(value)) return undefined;
   if (typeof value.error !== "string" || value.error === "") return undefined;
-  return errorBody(value.error, "fields" in value ? readFields(value.fields) : {});
+  return errorBody(value.error, readFields(value.fields));
 }
 
 /**
@@ -28,7 +30,7 @@ export function serverSentence(status: number, body: string): string | undefined
 }
 
 function readFields(value: unknown): Record<string, string> {
-  if (typeof value !== "object" || value === null) return {};
+  if (!isRecord(value)) return {};
   const fields: Record<string, string> = {};
   for (const [name, message] of Object.entries(value)) {
     if (typeof message === "string") fields[name] = message;

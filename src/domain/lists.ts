@@ -59,6 +59,10 @@ export const POST_STATUSES = [
   { id: "drafts", label: "Drafts" },
 ] as const;
 
+/** The statuses that a post may have, by which the API lists; `all` above is none of them. */
+export const LISTED_STATUSES = ["published", "drafts", "scheduled"] as const;
+export type ListedStatus = (typeof LISTED_STATUSES)[number];
+
 export const ROLES = ["admin", "user"] as const;
 export type Role = (typeof ROLES)[number];
 

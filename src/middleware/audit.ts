@@ -1,11 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Deed } from "#src/domain/audit.ts";
+import { isRecord } from "#src/domain/record.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { Env } from "./env.ts";
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The action a route logs, and its noun. `action` may depend on the request's body; null logs nothing. */
 type Doing = { action: string | ((sent: Record<string, unknown>) => string | null); noun: string };

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { MiddlewareHandler } from "hono";
+import { isRecord } from "#src/domain/record.ts";
 import { ENGLISH, type Language, said, speakBy } from "#src/domain/words.ts";
+import { JSON_TYPE } from "./body.ts";
 import type { Env } from "./env.ts";
 
 const asked = new AsyncLocalStorage<Language>();
@@ -14,7 +16,7 @@ export const answerIn = <T>(language: Language, work: () => T): T =>
   isEnglish(language) ? work() : asked.run(language, work);
 
 const inWords = (fields: unknown): unknown =>
-  typeof fields === "object" && fields !== null
+  isRecord(fields)
     ? Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, said(String(text))]))
     : undefined;
 
@@ -29,21 +31,22 @@ const speaksItself = (path: string, body: Record<string, unknown>): boolean =>
 export const sayErrors = (language: () => Language): MiddlewareHandler<Env> =>
   async function sayErrors(c, next) {
     await next();
-    if (isEnglish(language()) || !c.res.headers.get("content-type")?.startsWith("application/json")) return;
+    if (isEnglish(language()) || !c.res.headers.get("content-type")?.startsWith(JSON_TYPE)) return;
     if (c.res.ok && c.req.method !== "POST") return;
     const body: unknown = await c.res.clone().json();
-    if (typeof body !== "object" || body === null || Array.isArray(body)) return;
-    const { error, fields, message, ...rest } = body as Record<string, unknown>;
-    const speaks = typeof message === "string" && speaksItself(c.req.path, body as Record<string, unknown>);
+    if (!isRecord(body)) return;
+    const { error, fields, message, ...rest } = body;
+    const speaks = typeof message === "string" && speaksItself(c.req.path, body);
     if (c.res.ok && !speaks) return;
     const { status, headers } = c.res;
-    const said_ = {
+    const spoken = {
       ...(typeof error === "string" && { error: said(error) }),
       ...(fields !== undefined && { fields: inWords(fields) }),
       ...(message !== undefined && { message: speaks ? said(message) : message }),
       ...rest,
     };
+    // Else the old answer's headers would be added to the new one's.
     c.res = undefined;
-    c.res = new Response(JSON.stringify(said_), { status, headers });
+    c.res = new Response(JSON.stringify(spoken), { status, headers });
     c.res.headers.delete("content-length");
   };

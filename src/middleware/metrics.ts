@@ -1,6 +1,7 @@
+import { isKnownMethod } from "./method-not-allowed.ts";
+
 /** Upper bounds of the time histogram's steps, in seconds (Prometheus convention). */
 const STEPS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** What requests are counted by: method, the route's pattern (never the address) and status. */
 type RequestKind = { method: string; route: string; status: number };
@@ -42,7 +43,7 @@ export const createMetrics = () => {
   return {
     /** Returns what counts one request of a kind, given its duration in milliseconds. */
     series: ({ method, route, status }: RequestKind): ((ms: number) => void) => {
-      const verb = METHODS.has(method) ? method : "other";
+      const verb = isKnownMethod(method) ? method : "other";
       const labels = { method: verb, route, status: String(status) };
       const counted = countedIn(requests, `${verb} ${status} ${route}`, labels);
       const time = times.get(route) ?? { counts: STEPS_S.map(() => 0), sum: 0, total: 0 };

@@ -1,5 +1,5 @@
 import type { Deps } from "#src/deps.ts";
-import { isOneOf, PERSON_STATUSES } from "#src/domain/lists.ts";
+import { isOneOf, LISTED_STATUSES, PERSON_STATUSES } from "#src/domain/lists.ts";
 import { readMinutes } from "#src/domain/read-time.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
 import type { DashboardProps } from "#views/islands/admin/dashboard.ts";
@@ -13,8 +13,6 @@ import {
 } from "#views/islands/admin/list/page.ts";
 import { tabOf } from "#views/islands/admin/use-tab.ts";
 import { daysAsked } from "./lead-filters.ts";
-
-const POST_STATUSES = ["published", "drafts", "scheduled"] as const;
 
 type DashboardAsked = {
   search: URLSearchParams;
@@ -54,7 +52,7 @@ export const dashboardFor = async (
       const found = await store.posts.list({
         ...asked,
         sort: sortIn(SORT_FIELDS.posts),
-        status: oneOf(POST_STATUSES, filters.status),
+        status: oneOf(LISTED_STATUSES, filters.status),
         category: filters.category,
       });
       return {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LEVEL_NAMES } from "#src/domain/assessment.ts";
 import { LIMITS } from "#src/domain/limits.ts";
-import { PERSON_STATUSES } from "#src/domain/lists.ts";
+import { LISTED_STATUSES, PERSON_STATUSES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { cleanText } from "#src/domain/text.ts";
 import { optionalInteger } from "./fields.ts";
@@ -49,7 +49,7 @@ export const pageQuery = listQuery([]).pick({ limit: true, offset: true });
 /** As `listQuery`, with the post list's filters by status and category. */
 export function postListQuery<const T extends string>(sortable: readonly T[]) {
   return listQuery(sortable).extend({
-    status: choice(["published", "drafts", "scheduled"], MESSAGES.statusUnknown),
+    status: choice(LISTED_STATUSES, MESSAGES.statusUnknown),
     category: words,
     /** Only the exact text `true` asks for the public list. */
     published: z.string().optional(),

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, lte, sql } from "drizzle-orm";
+import type { ListedStatus } from "#src/domain/lists.ts";
 import { dateOf, type PublicationChange } from "#src/domain/publication.ts";
 import type { SortField } from "#src/domain/sort-fields.ts";
 import { toAll } from "./all-or-none.ts";
@@ -26,12 +27,12 @@ import { discard, putBack, trashed } from "./sqlite/trash.ts";
 import { blogPosts, postRedirects, slugHistory } from "./tables/post.ts";
 
 export type PostQuery = ListQuery<SortField<"posts">> & {
-  status?: "published" | "drafts" | "scheduled";
+  status?: ListedStatus;
   category?: string;
 };
 
 /** `total` counts what the query finds, the others all posts in that state: a scheduled one is no draft here. */
-export type PostPage = { rows: Post[]; total: number } & Record<"published" | "drafts" | "scheduled", number>;
+export type PostPage = { rows: Post[]; total: number } & Record<ListedStatus, number>;
 
 /** How restoring a deleted post ended. */
 export type PostRestore = { post: Post } | { failed: "missing" | "slug-taken" };

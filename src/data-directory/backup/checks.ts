@@ -2,10 +2,6 @@
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
 
-/** Returns whether a value is an object and not an array. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** Returns whether a value is a moment in the program's format (ISO 8601, UTC). */
 export const isMoment = (value: unknown): value is string =>
   typeof value === "string" && MOMENT.test(value) && !Number.isNaN(Date.parse(value));

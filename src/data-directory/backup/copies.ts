@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { S3Client } from "bun";
 import { BackupRefused, MANIFEST, type Manifest, parseManifest } from "./manifest.ts";
-import { type Bucket, clientOf, listAll, refusal } from "./offsite.ts";
+import { type Bucket, clientOf, isNightlyManifest, listAll, refusal } from "./offsite.ts";
 import type { Progress } from "./progress.ts";
 import { stamp } from "./stamp.ts";
 
@@ -12,7 +12,6 @@ const BLOBS = "blobs/";
 const COPIES = "copies/";
 const GAPS = "-gaps";
 const COPY_NAME = new RegExp(`^${COPIES}(?<at>\\d{8}T\\d{6}Z)(?<gaps>${GAPS})?\\.json$`);
-const NIGHTLY_MANIFEST = /^nightly-[\w-]+\/manifest\.json$/;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -135,7 +134,7 @@ export const fetchCopy = async (
   try {
     const copies: Pick<Copy, "key" | "at">[] = await copiesIn(client, bucket);
     for (const { key } of await listAll(client, `${bucket.prefix}nightly-`))
-      if (NIGHTLY_MANIFEST.test(key.slice(bucket.prefix.length)))
+      if (isNightlyManifest(key.slice(bucket.prefix.length)))
         copies.push({ key, at: (await manifestAt(client, key)).createdAt });
     const [chosen] = copies
       .filter((copy) => at === undefined || copy.at <= at)

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { putWhole, stands } from "#src/data-directory/files.ts";
-import { isCount, isMoment, isRecord } from "./checks.ts";
+import { isRecord } from "#src/domain/record.ts";
+import { isCount, isMoment } from "./checks.ts";
 
 type Last = { at: string; path: string };
 type Drill = Last & { ms: number; copyOf: string };

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readWhole, SourceUnreadable } from "#src/data-directory/files.ts";
 import { isMissing } from "#src/domain/error-code.ts";
-import { isCount, isMoment, isRecord } from "./checks.ts";
+import { isRecord } from "#src/domain/record.ts";
+import { isCount, isMoment } from "./checks.ts";
 import type { Progress } from "./progress.ts";
 
 /** Thrown if a backup cannot be made or used; its message is one or two sentences for the operator. */

@@ -36,7 +36,9 @@ export const readBucket = (address: string): Bucket | null => {
   };
 };
 
-const NIGHTLY_MANIFEST = /^nightly-\d{4}-\d\d-\d\d\/manifest\.json$/;
+/** Returns whether a key, below the bucket's prefix, is the manifest of a nightly backup. */
+export const isNightlyManifest = (key: string): boolean =>
+  /^nightly-\d{4}-\d\d-\d\d\/manifest\.json$/.test(key);
 
 /** Returns the S3 client of a bucket. */
 export const clientOf = ({ prefix: _, ...options }: Bucket) => new S3Client(options);
@@ -102,7 +104,7 @@ export const listAll = async (client: S3Client, prefix: string): Promise<Stored[
  */
 const removeOld = async (client: S3Client, prefix: string, made: Dated, kept: number): Promise<void> => {
   const objects = await listAll(client, `${prefix}nightly-`);
-  const copies = objects.filter(({ key }) => NIGHTLY_MANIFEST.test(key.slice(prefix.length)));
+  const copies = objects.filter(({ key }) => isNightlyManifest(key.slice(prefix.length)));
   const dated = copies.map(({ key, lastModified }): Dated => {
     const name = key.slice(prefix.length, -`/${MANIFEST}`.length);
     if (name === made.name) return { ...made, at: Date.parse(lastModified ?? "") || made.at };

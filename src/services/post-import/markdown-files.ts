@@ -1,9 +1,9 @@
 import { basename } from "node:path";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
+import { FRONT_MATTER } from "#src/content/front-matter.ts";
 import { type ForeignPosts, moment } from "./foreign-post.ts";
 
-const FRONT_MATTER = /^---[ \t]*\r?\n(?<head>[\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 const text = z.union([z.string(), z.number()]).transform(String).nullish();
 const date = z.union([z.string(), z.date()]).nullish();
 const texts = z.union([z.array(z.string()), z.string().transform((one) => [one])]).nullish();

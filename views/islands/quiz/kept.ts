@@ -1,5 +1,6 @@
 import { isAnswer, QUESTION_COUNT, SECTION_MAX, SECTION_MIN } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
+import { isRecord } from "#src/domain/record.ts";
 import { type Answers, type Kept, type Last, resultOf, type Sent } from "./state.ts";
 
 /** localStorage key of an attempt, kept for 30 days after its last change. */
@@ -121,8 +122,4 @@ function isLast(value: unknown): value is Last {
     const score = sections[part];
     return Number.isInteger(score) && Number(score) >= SECTION_MIN && Number(score) <= SECTION_MAX;
   });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

@@ -6,6 +6,7 @@ import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import type { PostForm } from "#views/forms/post.ts";
+import { currentOf } from "./current-of.ts";
 import type { Moments } from "./moments.ts";
 import type { Picked } from "./picture.ts";
 import { upload, uploadTrouble } from "./upload-picture.ts";
@@ -27,12 +28,6 @@ export type Saved =
   /** Somebody else changed the post since `base`; `stale` is the current one. */
   | { stale: Post; saving: Saving }
   | { refused: Partial<Record<keyof PostForm | keyof Moments, string>> };
-
-const currentOf = (error: unknown): Post | undefined => {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-  const body: unknown = JSON.parse(error.body);
-  return typeof body === "object" && body !== null && "current" in body ? (body.current as Post) : undefined;
-};
 
 /** Returns `save`, which uploads the selected picture if any, then saves the post, and shows a toast either way. */
 export function useSave(id: string | undefined, picked: Picked | undefined) {
@@ -71,7 +66,7 @@ export function useSave(id: string | undefined, picked: Picked | undefined) {
       showCatalogueToast(id === undefined ? postToasts.created : postToasts.updated);
       return { saved: true };
     } catch (error) {
-      const stale = currentOf(error);
+      const stale = currentOf<Post>(error);
       if (stale) return { stale, saving };
       if (!(error instanceof ApiError)) console.error(error);
       else if ([401, 403].includes(error.status)) setSignedOut(true);

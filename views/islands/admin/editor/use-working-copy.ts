@@ -4,6 +4,7 @@ import { POST_FIELDS, type PostFields, samePostFields } from "#src/domain/post-f
 import type { WorkingCopy } from "#src/store/working-copy.ts";
 import { ApiError } from "#views/browser/answer.ts";
 import type { PostForm } from "#views/forms/post.ts";
+import { currentOf } from "./current-of.ts";
 import { forgetKept, keepDraft } from "./kept-draft.ts";
 import { deleteCopy, forgetOffer, type Offer, offerOf, readCopies, writeCopy } from "./offers.ts";
 
@@ -24,12 +25,6 @@ type Options = {
   saved: PostFields;
   base: string | null;
   offers: Offer[];
-};
-
-/** Returns the server's current working copy from the 409 of a write; undefined for other errors. */
-const currentOf = (error: unknown): WorkingCopy | undefined => {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-  return (JSON.parse(error.body) as { current?: WorkingCopy }).current;
 };
 
 /**
@@ -81,7 +76,7 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
       setTrouble(undefined);
       keepHere();
     } catch (error) {
-      const current = currentOf(error);
+      const current = currentOf<WorkingCopy>(error);
       if (current) return setConflict(current);
       const isOut = error instanceof ApiError && [401, 403].includes(error.status);
       setTrouble(isOut ? "signed-out" : "no-answer");

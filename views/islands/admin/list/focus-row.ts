@@ -1,9 +1,12 @@
 import { afterPaint } from "#views/browser/after-paint.ts";
 
-const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-tab-open] [data-row]")];
+/** Returns the rows of the open list, in its order. */
+export const openRows = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>("[data-tab-open] [data-row]"),
+];
 
 /** Returns a row's index in the open list, from 0; -1 if it is not there. */
-export const rowPlace = (id: string): number => rows().findIndex((row) => row.dataset.row === id);
+export const rowPlace = (id: string): number => openRows().findIndex((row) => row.dataset.row === id);
 
 /** Focuses the open list's search field. */
 export const focusSearch = (): void =>
@@ -13,7 +16,7 @@ export const focusSearch = (): void =>
 export const focusRow = (place: number): void => {
   const look = (tries: number) => {
     if (document.activeElement && document.activeElement !== document.body) return;
-    const all = rows();
+    const all = openRows();
     const row = all[Math.min(place, all.length - 1)];
     if (tries > 0 && !row) {
       setTimeout(() => look(tries - 1), 100);
@@ -29,7 +32,7 @@ export const focusRow = (place: number): void => {
 
 /** Marks a row that a question is about and scrolls it into sight; resolves, once it is painted, to what ends that. */
 export const markRow = async (id: string): Promise<() => void> => {
-  const row = rows()[rowPlace(id)];
+  const row = openRows()[rowPlace(id)];
   row?.setAttribute("data-asked", "");
   row?.scrollIntoView({ block: "nearest" });
   await new Promise<void>(afterPaint);

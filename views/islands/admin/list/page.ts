@@ -1,3 +1,4 @@
+import type { ListedStatus } from "#src/domain/lists.ts";
 import type { Result } from "#src/store/assessment.ts";
 import type { Lead } from "#src/store/lead.ts";
 import type { Person } from "#src/store/person/list.ts";
@@ -18,7 +19,7 @@ export type PostRow = Omit<Post, "content"> & { minutes: number };
  * in that state.
  */
 export type Page<Row> = { rows: Row[]; offset: number; total: number } & Partial<
-  Record<"published" | "drafts" | "scheduled", number>
+  Record<ListedStatus, number>
 >;
 
 /** The row type of each list: those of the tabs, and the people. */

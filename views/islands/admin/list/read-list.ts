@@ -1,5 +1,5 @@
 import { LEVEL_NAMES } from "#src/domain/assessment.ts";
-import { isOneOf, PERSON_STATUSES } from "#src/domain/lists.ts";
+import { isOneOf, LISTED_STATUSES, PERSON_STATUSES } from "#src/domain/lists.ts";
 import { readMinutes } from "#src/domain/read-time.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
 import { ensureOk } from "#views/browser/answer.ts";
@@ -14,7 +14,7 @@ type ListReads = {
 export const listReads: ListReads = {
   posts: async (asked, signal) => {
     const { status, category } = asked.filters;
-    const query = { status: oneOf(POST_STATUSES, status), category, ...queryOf(SORT_FIELDS.posts, asked) };
+    const query = { status: oneOf(LISTED_STATUSES, status), category, ...queryOf(SORT_FIELDS.posts, asked) };
     const answer = await ensureOk(api["blog-posts"].$get({ query }, { init: { signal } }));
     const posts = await answer.json();
     const rows = posts.map(({ content, ...post }) => ({ ...post, minutes: readMinutes(content) }));
@@ -62,8 +62,6 @@ export const listReads: ListReads = {
     return pageOf(asked, await answer.json(), answer.headers);
   },
 };
-
-const POST_STATUSES = ["published", "drafts", "scheduled"] as const;
 
 function oneOf<const Value extends string>(list: readonly Value[], value?: string): Value | undefined {
   return isOneOf(list, value) ? value : undefined;

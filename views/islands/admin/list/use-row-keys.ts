@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { isBare, isTaken } from "#views/islands/admin/keys/pressed.ts";
-
-const rowsOf = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-tab-open] [data-row]")];
+import { openRows } from "./focus-row.ts";
 
 /** Returns the row that is or contains the focused element. */
 const focusedRow = (): HTMLElement | null =>
@@ -25,7 +24,7 @@ export function useRowKeys(active: boolean, open: string | undefined, onOpen?: (
       event.preventDefault();
     };
     const step = (by: number, event: KeyboardEvent) => {
-      const rows = rowsOf();
+      const rows = openRows();
       const current = open ?? focusedRow()?.dataset.row;
       const here = rows.findIndex(({ dataset }) => dataset.row === current);
       const next = rows[here < 0 ? 0 : Math.min(Math.max(here + by, 0), rows.length - 1)];

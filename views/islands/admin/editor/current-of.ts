@@ -1,0 +1,7 @@
+import { ApiError } from "#views/browser/answer.ts";
+
+/** Returns what the server holds instead, from the 409 of a write that was based on an older version; undefined for other errors. */
+export const currentOf = <Row>(error: unknown): Row | undefined =>
+  error instanceof ApiError && error.status === 409
+    ? (JSON.parse(error.body) as { current?: Row }).current
+    : undefined;
