@@ -1,11 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { putWhole } from "./files.ts";
+import { putWhole, readText } from "./files.ts";
 
 const KERNEL = "/proc/sys/kernel/random/boot_id";
 
 const read = (path: string): Promise<string | undefined> =>
-  readFile(path, "utf8").then(
+  readText(path).then(
     (text) => text.trim() || undefined,
     () => undefined,
   );

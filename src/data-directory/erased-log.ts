@@ -1,10 +1,10 @@
-import { open, readFile } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { errorCode } from "#src/domain/error-code.ts";
 import type { Erasure } from "#src/store/erasure.ts";
 import type { Store } from "#src/store/store.ts";
-import { putWhole, stands, syncPath } from "./files.ts";
+import { putWhole, readText, stands, syncPath } from "./files.ts";
 
 // Each line ends with a checksum; lines of the first version had none.
 const LINE = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f]{32}) ([0-9a-f]{64})(?: ([0-9a-f]{8}))?$/;
@@ -64,15 +64,18 @@ export const erasedAmong = (erasures: readonly Erasure[], addresses: readonly st
 /** Returns the log's path in a data directory. */
 export const erasedLogPath = (folder: string): string => join(folder, "erased.log");
 
-/** Returns the log of a data directory; an empty one if nobody was erased. */
-export const readErasedLog = async (folder: string): Promise<ErasedLog> => {
+const textOf = async (folder: string): Promise<string> => {
   try {
-    return parseErasedLog(await readFile(erasedLogPath(folder), "utf8"));
+    return await readText(erasedLogPath(folder));
   } catch (error) {
-    if (errorCode(error) === "ENOENT") return { erasures: [], unreadable: [] };
+    if (errorCode(error) === "ENOENT") return "";
     throw error;
   }
 };
+
+/** Returns the log of a data directory; an empty one if nobody was erased. */
+export const readErasedLog = async (folder: string): Promise<ErasedLog> =>
+  parseErasedLog(await textOf(folder));
 
 /**
  * Appends an address's erasure to a data directory's log, hashed with the log's existing key, and syncs it to disk. Returns
@@ -101,12 +104,12 @@ const isTorn = (text: string): boolean => text !== "" && !text.endsWith("\n");
 /**
  * Syncs the log and the database's erasures when a data directory is opened: each gets what only the other has. An unreadable
  * line is removed if the database covers it, or if it is the last (cut short by a crash, so never confirmed). Others stay,
- * and doctor reports them.
+ * and doctor reports them. A log that cannot be read is never written anew: it may name people that the database does not.
  */
 export const reconcileErasures = async (folder: string, store: Pick<Store, "erasures">): Promise<void> => {
   const path = erasedLogPath(folder);
   const known = await store.erasures.list();
-  const text = await readFile(path, "utf8").catch(() => "");
+  const text = await textOf(folder);
   const whole = isTorn(text) ? text.slice(0, text.lastIndexOf("\n") + 1) : text;
   const log = parseErasedLog(parseErasedLog(text).unreadable.length > 0 ? whole : text);
   const all = uniteErasures(log.erasures, known);

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { access, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { reasonOf } from "./walk.ts";
+import { FOLDER, NEITHER, NoFile, reasonOf } from "./walk.ts";
 
 /** A file's size and checksum. */
 export type Copied = { bytes: number; sha256: string };
@@ -27,6 +27,28 @@ const reading = async <Value>(work: () => Promise<Value>): Promise<Value> => {
 };
 
 /**
+ * Opens a file for reading. Not waiting: opening a pipe, which somebody may have left there, would never return.
+ * @throws NoFile if something else stands there
+ */
+const openFile = async (path: string) => {
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  const found = await file.stat();
+  if (found.isFile()) return file;
+  await file.close();
+  throw new NoFile(path, found.isDirectory() ? FOLDER : NEITHER);
+};
+
+/** Returns the text of a small file. @throws NoFile, or what the system says */
+export const readText = async (path: string): Promise<string> => {
+  const file = await openFile(path);
+  try {
+    return await file.readFile("utf8");
+  } finally {
+    await file.close();
+  }
+};
+
+/**
  * Reads a whole file and returns its size and checksum; with `target` it is also copied there, and synced to disk when this
  * resolves. `tell` is called with the bytes of each chunk.
  * @throws SourceUnreadable if the file itself cannot be read; its message says why
@@ -35,7 +57,7 @@ export const readWhole = async (
   source: string,
   { target, tell }: { target?: string; tell?: (bytes: number) => void } = {},
 ): Promise<Copied> => {
-  const from = await reading(() => open(source, "r"));
+  const from = await reading(() => openFile(source));
   let to: Awaited<ReturnType<typeof open>> | undefined;
   try {
     if (target !== undefined) to = await open(target, "wx", 0o600);

@@ -1,7 +1,28 @@
 import { existsSync, type Stats, statSync } from "node:fs";
+import { join } from "node:path";
 import { diskReason } from "#src/store/disk-reason.ts";
 import { StoreRefused } from "#src/store/errors.ts";
 import type { DataPaths } from "./paths.ts";
+import { FOLDER, NEITHER, NoFile } from "./walk.ts";
+
+const OPENED_BY_NAME = ["sqlite", "sqlite-wal", "sqlite-shm", "seal", "lock"];
+
+/** Refuses what stands in the place of one of the database's files and is none: opening a pipe would never return. */
+const refuseOdd = (folder: string): void => {
+  for (const path of OPENED_BY_NAME.map((end) => join(folder, `fivefold.${end}`))) {
+    const found = lookAt(path);
+    if (found && !found.isFile()) throw new NoFile(path, found.isDirectory() ? FOLDER : NEITHER);
+  }
+};
+
+const lookAt = (path: string): Stats | undefined => {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    // A link in a circle and the like: said by whoever opens it.
+    return undefined;
+  }
+};
 
 /** Returns whether a path is a directory; false if it does not exist. @throws StoreRefused if it is not usable as one */
 export const directoryStands = (path: string): boolean => {
@@ -13,6 +34,7 @@ export const directoryStands = (path: string): boolean => {
     throw new StoreRefused(`The data directory ${path} cannot be used: ${reason}.`, { cause: error });
   }
   if (found && !found.isDirectory()) throw new StoreRefused(`The data directory ${path} is not a directory.`);
+  if (found) refuseOdd(path);
   return found !== undefined;
 };
 

@@ -3,13 +3,14 @@ import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { isPictureName, PICTURES } from "#src/domain/own-picture.ts";
 import type { Env } from "#src/middleware/env.ts";
+import { fileAt } from "./disk-file.ts";
 
 /** GET /pictures/…: the operator's own pictures, named by the content. Cached briefly: a file may change under its name. */
 export const pictureRoutes = ({ paths }: Pick<Deps, "paths">) =>
   new Hono<Env>().get(`/${PICTURES}/:name`, async (c) => {
     const name = c.req.param("name");
-    const file = isPictureName(name) ? Bun.file(join(paths.content, PICTURES, name)) : undefined;
-    if (!file || !(await file.exists())) return c.notFound();
+    const file = isPictureName(name) ? await fileAt(join(paths.content, PICTURES, name)) : undefined;
+    if (!file) return c.notFound();
     return new Response(file, {
       headers: {
         "content-type": file.type,

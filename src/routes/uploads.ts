@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { UPLOAD_TYPES, type UploadExtension } from "#src/domain/upload.ts";
 import type { Env } from "#src/middleware/env.ts";
+import { fileAt } from "./disk-file.ts";
 
 const NAME = /^[0-9a-f]{32}(?:-\d{3,4})?\.(png|jpg|webp|gif)$/;
 
@@ -11,8 +12,8 @@ export const uploadRoutes = ({ paths }: Pick<Deps, "paths">) =>
   new Hono<Env>().get("/uploads/:name", async (c) => {
     const name = c.req.param("name");
     const extension = NAME.exec(name)?.[1] as UploadExtension | undefined;
-    const file = extension && Bun.file(join(paths.uploads, name));
-    if (!file || !(await file.exists())) return c.notFound();
+    const file = extension && (await fileAt(join(paths.uploads, name)));
+    if (!file) return c.notFound();
     return new Response(file, {
       headers: {
         "content-type": UPLOAD_TYPES[extension],

@@ -31,9 +31,10 @@ export const backupFinding = async (config: Config, { folder }: DataPaths): Prom
 /** Yields whether the bucket holds the newest nightly backup. */
 export async function* bucketFindings(config: Config, { backups }: DataPaths): AsyncGenerator<Finding> {
   const bucket = config.backupS3 === undefined ? null : readBucket(config.backupS3);
-  const [newest] = await nightlyBackups(backups);
-  if (!bucket || newest === undefined) return;
+  if (!bucket) return;
   try {
+    const [newest] = await nightlyBackups(backups);
+    if (newest === undefined) return;
     const there = await isOffsite(bucket, newest);
     yield there
       ? ok("bucket", `${bucket.bucket} holds ${newest}`)

@@ -4,8 +4,9 @@ import { bytesText } from "#src/cli/progress.ts";
 import { readErasedLog } from "#src/data-directory/erased-log.ts";
 import { isServed } from "#src/data-directory/lock.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
+import { directoryStands } from "#src/data-directory/standing.ts";
 import { diskReason } from "#src/store/disk-reason.ts";
-import { type Finding, note, ok, wrong } from "./finding.ts";
+import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
 
 const FREE_BYTES_MIN = 100 * 1024 * 1024;
 
@@ -25,6 +26,11 @@ export const directoryFinding = (paths: DataPaths): Finding => {
   } catch {
     return wrong("directory", `${folder} cannot be read and written by this user`);
   }
+  try {
+    directoryStands(folder);
+  } catch (error) {
+    return wrong("directory", oneLine(error));
+  }
   if ((found.mode & 0o007) !== 0)
     return note("directory", `${folder} is open to every user of this machine: chmod 700 closes it`);
   return ok("directory", `${folder}${isServed(paths) ? ", a server is running on it" : ""}`);
@@ -39,11 +45,15 @@ export const diskFinding = async ({ database, folder }: DataPaths): Promise<Find
   return free < needed ? wrong("disk", `${words}: less than ${bytesText(needed)}`) : ok("disk", words);
 };
 
-/** Yields the unreadable lines of erased.log. */
+/** Yields the unreadable lines of erased.log, or why none of it can be read. */
 export async function* erasureFindings({ folder }: DataPaths): AsyncGenerator<Finding> {
-  for (const line of (await readErasedLog(folder)).unreadable)
-    yield wrong(
-      "erased",
-      `erased.log cannot be read in line ${line}; the next start mends it if the database can`,
-    );
+  try {
+    for (const line of (await readErasedLog(folder)).unreadable)
+      yield wrong(
+        "erased",
+        `erased.log cannot be read in line ${line}; the next start mends it if the database can`,
+      );
+  } catch (error) {
+    yield wrong("erased", oneLine(error));
+  }
 }

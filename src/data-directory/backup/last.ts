@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { putWhole, stands } from "#src/data-directory/files.ts";
+import { putWhole, readText, stands } from "#src/data-directory/files.ts";
 import { isRecord } from "#src/domain/record.ts";
 import { isCount, isMoment } from "./checks.ts";
 
@@ -18,7 +17,7 @@ const note = <Value>(name: string, isOne: (value: unknown) => value is Value) =>
     putWhole(join(folder, name), `${JSON.stringify(last)}\n`),
   read: async (folder: string): Promise<Value | null> => {
     try {
-      const value: unknown = JSON.parse(await readFile(join(folder, name), "utf8"));
+      const value: unknown = JSON.parse(await readText(join(folder, name)));
       return isOne(value) ? value : null;
     } catch {
       return null;

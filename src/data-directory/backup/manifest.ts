@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readWhole, SourceUnreadable } from "#src/data-directory/files.ts";
+import { readText, readWhole, SourceUnreadable } from "#src/data-directory/files.ts";
 import { isMissing } from "#src/domain/error-code.ts";
 import { isRecord } from "#src/domain/record.ts";
 import { isCount, isMoment } from "./checks.ts";
@@ -59,7 +58,7 @@ export const parseManifest = (text: string): Manifest | undefined => {
 export const readManifest = async (folder: string): Promise<Manifest> => {
   let text: string;
   try {
-    text = await readFile(join(folder, MANIFEST), "utf8");
+    text = await readText(join(folder, MANIFEST));
   } catch (cause) {
     throw new BackupRefused(`${folder} is not a backup of Fivefold: it has no readable ${MANIFEST}.`, {
       cause,

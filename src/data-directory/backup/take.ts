@@ -103,8 +103,15 @@ const copyAll = async (paths: DataPaths, draft: string, progress: Progress) => {
     gaps.push(...copied.unreadable.map(({ path, reason }) => `${join(folder, path)} ${reason}`));
   }
   const log = join(paths.folder, ERASED_LOG);
-  if (await stands(log))
-    files.push({ path: ERASED_LOG, ...(await readWhole(log, { target: join(draft, ERASED_LOG) })) });
+  if (await stands(log)) {
+    try {
+      files.push({ path: ERASED_LOG, ...(await readWhole(log, { target: join(draft, ERASED_LOG) })) });
+    } catch (error) {
+      // The database has the erasures, too.
+      if (!(error instanceof SourceUnreadable)) throw error;
+      gaps.push(`${ERASED_LOG} ${error.message}`);
+    }
+  }
   const copies = new Map(files.map(({ path, ...copy }) => [path, copy]));
   const lacking = await pictureGaps(
     join(draft, DATABASE),
