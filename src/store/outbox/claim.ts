@@ -1,10 +1,11 @@
-import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { LETTER_HELD_MAX_MS } from "#src/domain/limits.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { dueLetters, nextLetterDue } from "#src/store/sqlite/due.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { inSeqs } from "#src/store/sqlite/expressions.ts";
 import { rowsOf } from "#src/store/sqlite/listing.ts";
+import { once } from "#src/store/sqlite/once.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
 import type { DueLetter, Words } from "./letter.ts";
 
@@ -51,19 +52,29 @@ function beyondPauses(now: string): string {
   return new Date(Date.parse(now) + LETTER_HELD_MAX_MS).toISOString();
 }
 
+const leased = once((db) => {
+  const isFree = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, sql.placeholder("now")));
+  return db
+    .update(outbox)
+    .set({
+      leasedUntil: sql`${sql.placeholder("until")}`,
+      dueSince: sql`${sql.placeholder("since")}`,
+      subject: sql`coalesce(${sql.placeholder("subject")}, ${outbox.subject})`,
+      body: sql`coalesce(${sql.placeholder("body")}, ${outbox.body})`,
+    })
+    .where(and(eq(outbox.id, sql.placeholder("id")), eq(outbox.state, "queued"), isFree))
+    .returning({ id: outbox.id })
+    .prepare();
+});
+
 /** Takes a lease and keeps the words that were just written; false when the letter is gone or held. */
 function lease(tx: Tx, letter: DueLetter, now: string, until: string): boolean {
-  const { subject, html, text, replyTo } = letter;
-  const words = letter.unwritten === undefined ? { subject, body: { replyTo, html, text } } : {};
-  const isFree = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now));
-  return (
-    tx.db
-      .update(outbox)
-      .set({ leasedUntil: until, dueSince: letter.since, ...words })
-      .where(and(eq(outbox.id, letter.id), eq(outbox.state, "queued"), isFree))
-      .returning({ id: outbox.id })
-      .all().length > 0
-  );
+  const { id, since, subject, html, text, replyTo } = letter;
+  const words =
+    letter.unwritten === undefined
+      ? { subject, body: JSON.stringify({ replyTo, html, text }) }
+      : { subject: null, body: null };
+  return leased(tx).all({ id, since, now, until, ...words }).length > 0;
 }
 
 type Row = Omit<typeof outbox.$inferSelect, "seq">;
