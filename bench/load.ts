@@ -24,12 +24,12 @@ const answerLength = (buffer: Buffer): number | undefined => {
 };
 
 /**
- * Sends `requests` requests over `connections` keep-alive connections, one at a time on each. Returns the milliseconds of
- * each request and the seconds of all.
+ * Sends `requests` requests over `connections` keep-alive connections, one at a time on each, each `pauseMs` after the last
+ * one's answer. Returns the milliseconds of each request and the seconds of all.
  */
 export const load = async (
   { url, headers = {}, method = "GET", bodies }: Asked,
-  { requests, connections }: { requests: number; connections: number },
+  { requests, connections, pauseMs = 0 }: { requests: number; connections: number; pauseMs?: number },
 ): Promise<{ times: number[]; seconds: number }> => {
   const { hostname, port, host, pathname, search } = new URL(url);
   const head = [`${method} ${pathname}${search} HTTP/1.1`, `Host: ${host}`]
@@ -65,6 +65,7 @@ export const load = async (
           times.push(performance.now() - data.began);
           data.buffer = data.buffer.subarray(length);
           if (times.length === requests) ended.resolve();
+          else if (pauseMs > 0) setTimeout(() => ask(from), pauseMs);
           else ask(from);
         },
         error: (_, error) => ended.reject(error),
