@@ -1,5 +1,6 @@
 import { readBucket } from "./data-directory/backup/offsite.ts";
 import { isAddress } from "./domain/address.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "./domain/durations.ts";
 
 /** A setting that cannot be used: its message is the one sentence the operator sees. */
 export class ConfigRefused extends Error {}
@@ -62,7 +63,7 @@ const optional =
 const textWhere = (isFit: (value: string) => boolean, takes: string): Setting<string | undefined> =>
   optional((value) => (isFit(value) ? value : null), takes);
 
-const UNITS_MS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const UNITS_MS = { s: 1_000, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
 /** A copy takes a process and a reading of the whole database: no more often than that. */
 const BACKUP_EVERY_MIN_MS = 10_000;
 
@@ -106,7 +107,7 @@ const settings = {
   SMTP_URL: textWhere(isSmtp, "an address such as smtps://user:password@mail.example.com:465"),
   MAIL_FROM: text(undefined),
   FIVEFOLD_NOTIFY: optional(addressesOf, "email addresses, parted by commas"),
-  FIVEFOLD_MAIL_RETRY_MS: wholeNumber(60_000, 1),
+  FIVEFOLD_MAIL_RETRY_MS: wholeNumber(MINUTE_MS, 1),
   FIVEFOLD_RATE_LIMIT: onOrOff("on"),
   FIVEFOLD_TRUST_PROXY: wholeNumber(0),
   FIVEFOLD_RETENTION_DAYS: wholeNumber(0),

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "./durations.ts";
+
 /** The state of a booking after its last event. */
 export const BOOKING_STATES = ["made", "moved", "cancelled"] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
@@ -21,7 +23,7 @@ export const UID_MAX = 500;
 /** Maximum length of a webhook body. */
 export const BOOKING_BYTES_MAX = 65_536;
 /** Maximum age of Calendly's signature. */
-export const SIGNATURE_AGE_MS = 5 * 60_000;
+export const SIGNATURE_AGE_MS = 5 * MINUTE_MS;
 
 /**
  * Takes the address of the booking page, in which `{name}` and `{email}` may stand, and returns it for one person: what

@@ -1,3 +1,4 @@
+import { DAY_MS } from "./durations.ts";
 import { locale } from "./words.ts";
 
 /** An ISO 8601 text, milliseconds since 1970 or a Date. */
@@ -17,7 +18,6 @@ const formatter = (month: Length, timeZone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-const DAY_MS = 86_400_000;
 // Clocks go back, sometimes by more than an hour.
 const LONGEST_DAY_MS = 1.5 * DAY_MS;
 

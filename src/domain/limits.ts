@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from "./durations.ts";
+
 /** Limits and defaults of what people send (SPEC §5, §9; CONTRACT, HTTP). Lengths count UTF-16 units, as `maxlength` does. */
 
 export const LIMITS = {
@@ -46,13 +48,13 @@ export const BODY_RENDER_MS = 3_000;
 export const INLINE_NOTES_MAX = 200;
 
 /** The longest that a letter waits for its next try. */
-export const LETTER_PAUSE_MAX_MS = 6 * 3_600_000;
+export const LETTER_PAUSE_MAX_MS = 6 * HOUR_MS;
 
 /**
  * The longest that a letter is held back, by the ceiling an hour or the pause of a mailbox. One that is due later was written
  * while the clock was ahead.
  */
-export const LETTER_HELD_MAX_MS = 3 * 24 * 3_600_000;
+export const LETTER_HELD_MAX_MS = 3 * DAY_MS;
 
 /** Life of an emailed login link, and the pause before the dashboard opens (SPEC §9). */
 export const LOGIN_LINK_MINUTES = 15;

@@ -1,10 +1,11 @@
 import type { NodemailerError } from "nodemailer";
+import { MINUTE_MS } from "#src/domain/durations.ts";
 import type { Correspondent, Letter } from "./letter.ts";
 import { type CheckOutcome, type Mailer, MailRefused, type SendOutcome } from "./mailer.ts";
 import { oneLine, toMessage } from "./message.ts";
 
 const CONNECT_MS = 15_000;
-const SILENCE_MS = 60_000;
+const SILENCE_MS = MINUTE_MS;
 // Bounds a whole attempt: a server that trickles bytes never hits the socket timeout.
 const ATTEMPT_MS = 120_000;
 const CONNECTIONS = 4;

@@ -1,9 +1,10 @@
+import { DAY_MS, MINUTE_MS } from "#src/domain/durations.ts";
 import { boundedMap, seconds } from "./rate-limit.ts";
 
 const FREE_ATTEMPTS = 10;
 const FIRST_DELAY_MS = 1_000;
-const LONGEST_DELAY_MS = 15 * 60_000;
-const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
+const LONGEST_DELAY_MS = 15 * MINUTE_MS;
+const FORGOTTEN_AFTER_MS = DAY_MS;
 
 type Attempts = { count: number; last: number };
 

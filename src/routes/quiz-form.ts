@@ -1,5 +1,6 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { type Answer, isAnswer, QUESTION_COUNT, scoreFields } from "#src/domain/assessment.ts";
+import { MINUTE_MS } from "#src/domain/durations.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { assessmentResult } from "#src/schemas/assessment.ts";
 import { firstMessages } from "#src/schemas/first-messages.ts";
@@ -49,7 +50,7 @@ const missingFaults = (answers: (Answer | null)[], { asking }: AssessmentContent
     ),
   );
 
-const SAME_ATTEMPT_MS = 10 * 60_000;
+const SAME_ATTEMPT_MS = 10 * MINUTE_MS;
 
 const keyOf = ({ email, answers = [] }: Attempt, now: Date): string => {
   const said = `${email} ${answers.join("")} ${Math.floor(now.getTime() / SAME_ATTEMPT_MS)}`;

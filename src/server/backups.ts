@@ -2,12 +2,12 @@ import { removeLeftovers } from "#src/data-directory/backup/leftovers.ts";
 import { dueNight, nightlyBackups } from "#src/data-directory/backup/nightly.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import type { Deps } from "#src/deps.ts";
+import { HOUR_MS, MINUTE_MS } from "#src/domain/durations.ts";
 import { ownCommand } from "#src/program.ts";
 import type { After } from "./timers.ts";
 
-const HOUR_MS = 3_600_000;
 /** How often the clock is looked at for the nightly backup, and how long a failed one waits. */
-const NIGHT_CHECK_MS = 10 * 60_000;
+const NIGHT_CHECK_MS = 10 * MINUTE_MS;
 const NIGHT_RETRY_MS = HOUR_MS;
 
 type Backups = Pick<Deps, "config" | "content" | "log" | "now">;

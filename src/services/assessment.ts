@@ -1,6 +1,7 @@
 import { mailboxOf } from "#src/domain/address.ts";
 import { type Level, levelFor, sectionsOf } from "#src/domain/assessment.ts";
 import { assessmentToasts } from "#src/domain/catalogue.ts";
+import { MINUTE_MS } from "#src/domain/durations.ts";
 import { LETTER_HELD_MAX_MS } from "#src/domain/limits.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { plural } from "#src/domain/words.ts";
@@ -30,9 +31,7 @@ export type Attempt = {
 export type Recorded = { result: StoredResult; resultUrl: string; message: string };
 
 /** One mailbox gets at most one results letter in this time (CONTRACT, HTTP). */
-const LETTER_PAUSE_MS = 10 * 60_000;
-
-const MINUTE_MS = 60_000;
+const LETTER_PAUSE_MS = 10 * MINUTE_MS;
 
 /** The URL of a result's private page; `ref` is its token. */
 export const resultAddress = (origin: string, ref: string): string =>

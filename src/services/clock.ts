@@ -1,6 +1,6 @@
+import { DAY_MS } from "#src/domain/durations.ts";
 import type { ServiceParts } from "./parts.ts";
 
-const DAY_MS = 86_400_000;
 /**
  * If the clock advanced by more than this since the last check, nothing is deleted by age until an operator confirms
  * it.

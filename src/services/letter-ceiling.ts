@@ -1,9 +1,8 @@
+import { HOUR_MS } from "#src/domain/durations.ts";
 import { LETTER_HELD_MAX_MS } from "#src/domain/limits.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { staffAddresses } from "./letters.ts";
 import type { ServiceParts } from "./parts.ts";
-
-const HOUR_MS = 3_600_000;
 
 /** Maximum letters to visitors per hour: far above a good day, far below a flood. */
 export const LETTERS_AN_HOUR = 120;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#src/domain/durations.ts";
 import { LOGIN_LINK_MINUTES } from "#src/domain/limits.ts";
 import { type FactsOf, writeWords } from "#src/mail/letters/kinds.ts";
 import { hashToken, newConsoleToken } from "./login-tokens.ts";
@@ -38,7 +39,7 @@ export const feignLetter = (
 
 /** When a link created at `at` expires (ISO UTC). */
 export const linkEnd = (at: Date): string =>
-  new Date(at.getTime() + LOGIN_LINK_MINUTES * 60_000).toISOString();
+  new Date(at.getTime() + LOGIN_LINK_MINUTES * MINUTE_MS).toISOString();
 
 /** The URL of a login link. */
 export const linkUrl = (origin: string, token: string): string => `${origin}/admin/verify?token=${token}`;

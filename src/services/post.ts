@@ -1,3 +1,4 @@
+import { DAY_MS } from "#src/domain/durations.ts";
 import { dateOf } from "#src/domain/publication.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { insertLetter } from "#src/store/outbox/queue.ts";
@@ -7,7 +8,6 @@ import { staffAddresses } from "./letters.ts";
 import { hashToken, newToken } from "./login-tokens.ts";
 import type { ServiceParts } from "./parts.ts";
 
-const DAY_MS = 86_400_000;
 /** How long a preview link shows its draft (CONTRACT, "Posts, further"). */
 const PREVIEW_DAYS = 7;
 

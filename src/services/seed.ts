@@ -1,11 +1,11 @@
 import type { Seeds } from "#src/content/seeds.ts";
+import { DAY_MS } from "#src/domain/durations.ts";
 import { putBook } from "#src/store/book.ts";
 import { insertPost } from "#src/store/post-writes.ts";
 import type { Store } from "#src/store/store.ts";
 import { insertTestimonial } from "#src/store/testimonial.ts";
 
 /** The testimonials carry no dates: the first of the file is the newest, the others a day apart before it. */
-const DAY_MS = 86_400_000;
 
 const timeOf = (instant: string): string => new Date(instant).toISOString();
 

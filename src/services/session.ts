@@ -1,12 +1,10 @@
+import { DAY_MS, MINUTE_MS } from "#src/domain/durations.ts";
 import { insertSession } from "#src/store/account/sessions.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import { hashToken, newToken } from "./login-tokens.ts";
 import type { ServiceParts } from "./parts.ts";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** A session ends after so long without a request, and in any case after so long. */
 export const SESSION_IDLE_MS = 7 * DAY_MS;

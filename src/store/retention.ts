@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
+import { DAY_MS } from "#src/domain/durations.ts";
 import { deleteAbsent } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { magicLinkTokens, sessions } from "./tables/account.ts";
@@ -79,7 +80,7 @@ type Dated =
 type Age = { before: string; now: string };
 
 /** How much older than a row before it one may be: suspected spam becomes a submission within 30 days. */
-const BEHIND_MS = 31 * 86_400_000;
+const BEHIND_MS = 31 * DAY_MS;
 
 /**
  * Rows older than a time. One that is far older than rows which stood before it was written while the clock was behind (a

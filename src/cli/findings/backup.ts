@@ -4,9 +4,9 @@ import { nightlyBackups } from "#src/data-directory/backup/nightly.ts";
 import { isOffsite, readBucket } from "#src/data-directory/backup/offsite.ts";
 import { stands } from "#src/data-directory/files.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
+import { HOUR_MS } from "#src/domain/durations.ts";
 import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
 
-const HOUR_MS = 3_600_000;
 /** The newest nightly backup may be this old: one day, plus one that the machine was off, plus slack. */
 const NIGHTLY_AGE_MS = 50 * HOUR_MS;
 /** The newest copy may be this many intervals old: one copy may be running and one may have failed. */

@@ -1,8 +1,9 @@
+import { HOUR_MS } from "#src/domain/durations.ts";
 import type { Store } from "#src/store/store.ts";
 import { type Finding, note, ok, wrong } from "./finding.ts";
 
 /** A letter that waits longer than this has outlasted its first retries: the mail server does not accept it. */
-const WAIT_MS = 3_600_000;
+const WAIT_MS = HOUR_MS;
 
 /** Yields the letters that were given up, and whether others wait too long. */
 export async function* letterFindings({ outbox }: Store): AsyncGenerator<Finding> {

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { S3Client } from "bun";
+import { DAY_MS, HOUR_MS } from "#src/domain/durations.ts";
 import { BackupRefused, MANIFEST, type Manifest, parseManifest } from "./manifest.ts";
 import { type Bucket, clientOf, isNightlyManifest, listAll, refusal } from "./offsite.ts";
 import type { Progress } from "./progress.ts";
@@ -12,10 +13,6 @@ const BLOBS = "blobs/";
 const COPIES = "copies/";
 const GAPS = "-gaps";
 const COPY_NAME = new RegExp(`^${COPIES}(?<at>\\d{8}T\\d{6}Z)(?<gaps>${GAPS})?\\.json$`);
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Which copies are kept, by age: all for two hours, one per hour for two days, one per day for thirty days. */
 const KEPT = [

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { DataPaths } from "#src/data-directory/paths.ts";
+import { MINUTE_MS } from "#src/domain/durations.ts";
 import { isMissing } from "#src/domain/error-code.ts";
 
 // Folders of copies to a bucket, and drafts of backups, restores and small files. The process that makes one is the last
@@ -10,7 +11,7 @@ const OF_FOLDER = /^(?:restore\.\d+\.part|.+\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-
 const MAKER = /\.(\d+)(?:\.[0-9a-f-]{36})?(?:\.part)?$/;
 
 /** How old a draft without a process in its name must be; it takes a moment to write one. */
-const NAMELESS_MS = 60_000;
+const NAMELESS_MS = MINUTE_MS;
 /** Ticks of /proc a second, on every Linux. */
 const TICKS = 100;
 const SLACK_MS = 2_000;

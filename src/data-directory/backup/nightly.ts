@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
+import { HOUR_MS } from "#src/domain/durations.ts";
 import { isMissing } from "#src/domain/error-code.ts";
 import { dateBackup, outdated, removeBackup } from "./rotate.ts";
 
 /** The hour at which the nightly backup is due, in the content's time zone. */
 const DUE_HOUR = 3;
-const HOUR_MS = 3_600_000;
 
 const NIGHTLY = /^nightly-\d{4}-\d\d-\d\d$/;
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#src/domain/durations.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { KINDS } from "#src/mail/letters/kinds.ts";
 import type { Carrier, MailLog, SendOutcome } from "#src/mail/mailer.ts";
@@ -5,7 +6,7 @@ import type { OutboxLetter, OutboxStore } from "./outbox-store.ts";
 import { nextAttempt } from "./retry.ts";
 
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = MINUTE_MS;
 
 /** A letter that was given up: refused for good, or tried for three days. */
 export type GivenUp = { letter: OutboxLetter; attempts: number; reason: string; refused: boolean };

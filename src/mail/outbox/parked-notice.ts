@@ -1,8 +1,9 @@
+import { HOUR_MS } from "#src/domain/durations.ts";
 import { type QueuedLetter, queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { GivenUp } from "./delivery.ts";
 
 // If every letter is refused, staff get one notice an hour, not a flood.
-const PAUSE_MS = 3_600_000;
+const PAUSE_MS = HOUR_MS;
 
 export type ParkedNoticeParts = {
   origin: () => string;

@@ -1,6 +1,6 @@
+import { HOUR_MS } from "#src/domain/durations.ts";
 import { LETTER_PAUSE_MAX_MS } from "#src/domain/limits.ts";
 
-const HOUR_MS = 3_600_000;
 const PATIENCE_MS = 72 * HOUR_MS;
 const JITTER = 0.2;
 

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from "#src/domain/durations.ts";
 import { createDelivery, type DeliveryParts } from "./delivery.ts";
 import type { OutboxLetter, WriteWords } from "./outbox-store.ts";
 
-const LEASE_MS = 10 * 60_000;
+const LEASE_MS = 10 * MINUTE_MS;
 const CONCURRENCY = 4;
 // The clock may be set, and another process may write rows: the outbox is looked at this often in any case.
-const LONGEST_SLEEP_MS = 60_000;
+const LONGEST_SLEEP_MS = MINUTE_MS;
 const SHORTEST_SLEEP_MS = 20;
 const STORE_PAUSE_MS = 1_000;
 

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { NEUTRAL_LINK_ANSWER } from "#src/domain/catalogue.ts";
+import { MINUTE_MS } from "#src/domain/durations.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { keepBody } from "#src/middleware/body.ts";
 import { clientAddress, clientKey, networkKey } from "#src/middleware/client-address.ts";
@@ -14,8 +15,6 @@ import { clearSessionCookie, sessionTokens, setSessionCookie } from "#src/middle
 import { validate } from "#src/middleware/validate.ts";
 import { linkRequest, linkVerify, login, logoutEverywhere } from "#src/schemas/account.ts";
 import type { SignedIn } from "#src/services/account.ts";
-
-const MINUTE_MS = 60_000;
 
 /** What is read of a body: several times what the longest name, address, password or token needs. */
 const KEPT_BYTES = 16_384;
