@@ -114,6 +114,7 @@ export function insertNewResult(
   return added;
 }
 
+/** The results of the assessment; deleted ones may be taken back from the trash. */
 export function assessmentStore(engine: Engine) {
   const { db, batch } = engine;
   const bySeqs = db

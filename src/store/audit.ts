@@ -4,6 +4,7 @@ import { LIMITS } from "#src/domain/limits.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { audit } from "./tables/audit.ts";
 
+/** The list of what staff did (docs/decisions/0015). */
 export function auditStore({ db, batch }: Engine) {
   const { at, by, action, subject } = audit;
   return {

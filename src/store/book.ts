@@ -25,6 +25,7 @@ export function putBook(tx: Tx, book: Book): "added" | "updated" {
   return "added";
 }
 
+/** The recommended books: the seeds' and what `fivefold books import` brought. */
 export function bookStore({ db, batch }: Engine) {
   const all = db.select(shown).from(books).prepare();
 

@@ -156,6 +156,7 @@ const shown = ({ id, uid, email, name, startTime, state, createdAt }: Row): Book
   createdAt,
 });
 
+/** The bookings that the calendar's webhook told of. */
 export function bookingStore({ db }: Engine) {
   return {
     /** The bookings of an address, newest first. */

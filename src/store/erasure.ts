@@ -31,6 +31,7 @@ export function erasureOf({ key: name, value }: { key: string; value: string }):
   return { at: value, key, hash };
 }
 
+/** Who was erased (hashed addresses), and whose letters in files are still to be removed. */
 export function erasureStore({ db, batch }: Engine) {
   const under = (prefix: string): Erasure[] =>
     db

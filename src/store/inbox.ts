@@ -28,6 +28,7 @@ export type Inbox = {
 /** Unread rows are counted up to this: bounds the cost for an account that never signed in. */
 const UNREAD_MOST = 1_000;
 
+/** What the dashboard counts, as one account sees it. */
 export function inboxStore(engine: Engine) {
   const { db } = engine;
   const read = and(eq(personReads.personId, people.id), eq(personReads.userId, sql.placeholder("viewer")));

@@ -5,6 +5,7 @@ import { meta } from "./tables/meta.ts";
 import { blogPosts } from "./tables/post.ts";
 import { testimonials } from "./tables/testimonial.ts";
 
+/** Facts about the database itself, one text by its key, and the seeding that happens once. */
 export function metaStore({ db, batch }: Engine) {
   return {
     /** The value of a key, or null. */

@@ -48,6 +48,7 @@ export function subtractFigures(tx: Tx, figures: readonly Figure[]): void {
 /** A total over several days. */
 export type Total = Omit<Figure, "day">;
 
+/** The totals of what is counted: by day, subject, name and figure. */
 export function numbersStore({ db, batch }: Engine) {
   return {
     add: (figures: readonly Figure[]): Promise<void> => batch((tx) => addFigures(tx, figures)),

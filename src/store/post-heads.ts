@@ -5,6 +5,7 @@ import { blogPosts } from "./tables/post.ts";
 /** Which post it is: its text is read where it is shown. */
 export type PostHead = { id: string; category: string };
 
+/** Reads which posts are the newest, without their texts. */
 export function headReads({ db }: Engine) {
   // The pluses keep the planner to the index of the dates: sorted by hand, each row's date is read from behind its text.
   const heads = (category?: SQL) =>

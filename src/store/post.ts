@@ -56,6 +56,7 @@ const listing: Listing<SortField<"posts">> = {
   search: { columns: ["title", "excerpt", "content", "category"], index: "blog_posts_search" },
 };
 
+/** The posts with their versions, previews and publication. */
 export function postStore(engine: Engine) {
   const { db, batch } = engine;
   const bySeqs = db

@@ -34,6 +34,7 @@ export type Purged = {
 /** Rows that one transaction deletes: taking one out of the full-text index takes 3 ms among 100,000. */
 const ROWS_AT_ONCE = 20;
 
+/** The end of what has had its time. */
 export function retentionStore({ batch }: Engine) {
   /** Repeats a bounded delete until it finds nothing more. */
   async function all(deleteSome: (tx: Tx) => number): Promise<number> {

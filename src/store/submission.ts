@@ -100,6 +100,7 @@ export function suspectSubmission(tx: Tx, id: string): Submission | null {
   return row;
 }
 
+/** The messages of the contact form, and the suspects kept apart from them. */
 export function submissionStore(engine: Engine) {
   const { db, batch } = engine;
   const bySeqs = db

@@ -29,11 +29,13 @@ const listing: Listing<SortField<"testimonials">> = {
   search: { columns: ["name", "company", "title", "content"], index: "testimonials_search" },
 };
 
+/** Inserts a testimonial and tells the pages that show them. */
 export function insertTestimonial(tx: Tx, row: Testimonial): void {
   tx.db.insert(testimonials).values(row).run();
   tx.touch("testimonial");
 }
 
+/** The testimonials; the home page shows the newest that is featured. */
 export function testimonialStore(engine: Engine) {
   const { db, batch } = engine;
   const bySeqs = db

@@ -3,6 +3,7 @@ import { deleteAbsent } from "./person/known.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { trash } from "./tables/trash.ts";
 
+/** What was deleted and may still be taken back, of all nouns. */
 export function trashStore(engine: Engine) {
   const { db, batch } = engine;
   const oldest = db

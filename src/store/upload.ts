@@ -27,6 +27,7 @@ export type UploadRemoval = { removed: Upload } | { failed: "missing" } | { fail
 
 const TITLES_MAX = 5;
 
+/** The uploaded pictures, and where each is used. */
 export function uploadStore(engine: Engine) {
   const { db, batch } = engine;
   const shown = getTableColumns(uploads);

@@ -46,6 +46,7 @@ export function countAdmins({ db }: Pick<Engine, "db">): number {
   return db.select({ n: count() }).from(admins).get()?.n ?? 0;
 }
 
+/** The list of admins, by address: whoever stands in it and has an account is one. */
 export function adminStore(engine: Engine) {
   const { db, batch } = engine;
   const allAdmins = db.select().from(admins).orderBy(admins.createdAt, admins.email).prepare();

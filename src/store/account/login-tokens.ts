@@ -18,6 +18,7 @@ export type NewLoginToken = {
 
 export type LoginToken = { email: string; origin: TokenOrigin };
 
+/** Inserts a token by its hash, under the normalized address. */
 export function insertLoginToken(tx: Tx, { tokenHash, ...row }: NewLoginToken): void {
   tx.db
     .insert(magicLinkTokens)
@@ -53,6 +54,7 @@ function usable(tokenHash: string, now: string) {
   );
 }
 
+/** The tokens of login links: made in a transaction with their letter, consumed once. */
 export function loginTokenStore({ batch }: Engine) {
   return {
     addLoginToken: (token: NewLoginToken): Promise<void> => batch((tx) => insertLoginToken(tx, token)),

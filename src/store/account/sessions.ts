@@ -19,6 +19,7 @@ export function insertSession(tx: Tx, session: NewSession, replaces: readonly st
     .run();
 }
 
+/** The sessions of accounts. Of a token only its hash is kept. */
 export function sessionStore({ db, batch }: Engine) {
   const live = db
     .select({

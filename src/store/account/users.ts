@@ -78,6 +78,7 @@ function freeName(tx: Tx, address: string): string {
   }
 }
 
+/** The accounts; their role is derived from the list of admins at each reading. */
 export function userStore({ db, batch }: Engine) {
   const chosen = () => db.select(derived).from(users).leftJoin(admins, eq(admins.email, users.email));
   const byId = chosen()

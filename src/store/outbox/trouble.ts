@@ -20,6 +20,7 @@ export const inTrouble = or(
   and(eq(outbox.state, "queued"), gt(outbox.attempts, 0)),
 );
 
+/** The letters that failed at least once and have not gone out. */
 export function mailTroubleStore({ db, batch }: Engine) {
   const byState = db
     .select({ state: outbox.state, n: count(), since: min(outbox.dueSince) })

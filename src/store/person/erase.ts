@@ -116,6 +116,7 @@ function eraseAccount(tx: Tx, address: string) {
   return { accounts: gone.length, sessions: ended.length };
 }
 
+/** What is kept about a person as one answer, and its end (CONTRACT, "Erasing a person"). */
 export function erasure(engine: Engine) {
   const { db, batch, scrub } = engine;
   const { repliesTo } = personReplyStore(engine);

@@ -16,6 +16,7 @@ export type Actor = { id: string; username: string; at: string };
 
 export type Note = { id: string; at: string; by: string; text: string };
 
+/** What staff set on people: status, owner and notes. */
 export function personNotesStore({ batch }: Engine) {
   return {
     change: (id: string, changes: PersonChanges, actor: Actor): Promise<PersonChange> =>

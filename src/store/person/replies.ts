@@ -5,6 +5,7 @@ import { people, personReplies } from "#src/store/tables/person.ts";
 /** What staff answered a person; `id` is that of the letter. */
 export type Reply = Omit<typeof personReplies.$inferSelect, "checksum">;
 
+/** What staff answered people. */
 export function personReplyStore({ db }: Engine) {
   const { personId: _p, checksum: _c, ...shown } = getTableColumns(personReplies);
   return {

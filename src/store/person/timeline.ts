@@ -51,6 +51,7 @@ const {
   ...ofResult
 } = getTableColumns(assessmentResults);
 
+/** What happened with a person: messages, results, bookings, letters, notes and statuses in one list. */
 export function personTimeline({ db }: Engine) {
   /** What happened with a person of this id and address, newest first. */
   const events = async ({ id, email }: { id: string; email: string }): Promise<PersonEvent[]> => {
