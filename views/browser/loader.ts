@@ -7,7 +7,8 @@ type Mount = { mount: (element: HTMLElement) => Promise<void> | void };
 // callback: a page is idle while its first frame is still being drawn by the same cores, and a busy page may never be.
 const IDLE_MS = 300;
 const FRAME_MS = 20;
-const EARLY = ["pointerdown", "focusin", "keydown", "click", "submit", "toggle"];
+// A mouse comes over an element before it presses; a finger does both at once.
+const EARLY = ["pointerover", "focusin", "keydown", "click", "submit", "toggle"];
 
 /** The mark that session.ts wrote; undefined if the browser refuses storage. */
 const readNote = (): string | undefined => {
@@ -24,26 +25,26 @@ const start = (element: HTMLElement) => {
   // Plain ones must not: what they give again would reach the page's other island twice.
   const keys = prefix && on === "idle" ? document : element;
   const held: (() => void)[] = [];
-  let loading: Promise<void> | undefined;
+  let loading: unknown;
   let done = false;
 
-  const load = (): Promise<void> => {
-    loading ??= (import(island) as Promise<Mount>)
-      .then(async ({ mount }) => {
-        await mount(element);
-        element.dataset.ready = "";
-      })
-      .catch((reason) => {
-        console.error(reason);
-        // The style shows the plain form again that it hides from readers with scripts.
-        element.dataset.failed = "";
-      })
-      .then(async () => {
+  const load = () => {
+    // What woke it is painted first.
+    if (!loading)
+      loading = setTimeout(async () => {
+        try {
+          const { mount }: Mount = await import(island);
+          await mount(element);
+          element.dataset.ready = "";
+        } catch (reason) {
+          console.error(reason);
+          // The style shows the plain form again that it hides from readers with scripts.
+          element.dataset.failed = "";
+        }
         done = true;
         // Awaited one by one: the island must render the effect of one event before it gets the next.
         for (const give of held) await give();
-      });
-    return loading;
+      }, FRAME_MS);
   };
 
   const early = (event: Event) => {
