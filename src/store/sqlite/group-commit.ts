@@ -93,9 +93,12 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal, 
     const jobs: Job[] = [];
     const answers: (() => void)[] = [];
     const until = performance.now() + LONGEST_TURN_MS;
+    // What the writer thread can take is left to it, where it stands and waits.
+    const isLeft = () => thread?.isFree() && queue[0]?.deed && !queue[0].alone;
     const isFull = () =>
       jobs.length >= WORKS_PER_COMMIT ||
-      (jobs.length >= FEWEST_WORKS_PER_COMMIT && performance.now() > until);
+      (jobs.length >= FEWEST_WORKS_PER_COMMIT && performance.now() > until) ||
+      isLeft();
     let count: number | undefined;
     try {
       seal.begin();
