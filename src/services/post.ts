@@ -14,6 +14,7 @@ const PREVIEW_DAYS = 7;
 /** What happens to posts by the clock, and who may look at a draft. */
 export const postService = (deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">) => {
   const { now, origin, store } = deps;
+  const previewEnd = (at: Date): string => new Date(at.getTime() + PREVIEW_DAYS * DAY_MS).toISOString();
   return {
     /** Publishes the scheduled posts whose time has come and tells staff, in one transaction; returns them. */
     publishDue: async (): Promise<Post[]> => {
@@ -38,12 +39,14 @@ export const postService = (deps: Pick<ServiceParts, "config" | "content" | "now
     /** Gives a post a preview link, which ends an earlier one; null when there is no such post. */
     preview: async (id: string): Promise<string | null> => {
       const token = newToken();
-      const expiresAt = new Date(now().getTime() + PREVIEW_DAYS * DAY_MS).toISOString();
+      const expiresAt = previewEnd(now());
       const isThere = await store.posts.previews.put(id, { tokenHash: hashToken(token), expiresAt });
       return isThere ? new URL(`/blog/preview/${token}`, origin()).href : null;
     },
     /** The post that a preview link shows, as it stands; null when the link has ended. */
-    previewed: (token: string): Promise<Post | null> =>
-      store.posts.previews.post(hashToken(token), now().toISOString()),
+    previewed: (token: string): Promise<Post | null> => {
+      const at = now();
+      return store.posts.previews.post(hashToken(token), at.toISOString(), previewEnd(at));
+    },
   };
 };

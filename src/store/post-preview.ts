@@ -1,4 +1,5 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, lte } from "drizzle-orm";
+import { latestBelieved } from "./believed.ts";
 import { type Post, postColumns as shown } from "./post-row.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { blogPosts, postPreviews } from "./tables/post.ts";
@@ -29,13 +30,19 @@ export function previewStore({ db, batch }: Engine) {
       }),
     /** Ends every post's link. */
     revokeAll: (): Promise<void> => batch((tx) => void tx.db.delete(postPreviews).run()),
-    /** The post that a link shows, as it stands; null when the link is unknown, ended or past its time. */
-    post: async (tokenHash: string, now: string): Promise<Post | null> =>
+    /** The post that a link shows, as it stands; null when the link is unknown, ended or past its time. With `until`, when one made now would end, so is one made while the clock was ahead. */
+    post: async (tokenHash: string, now: string, until?: string): Promise<Post | null> =>
       db
         .select(shown)
         .from(postPreviews)
         .innerJoin(blogPosts, eq(blogPosts.id, postPreviews.postId))
-        .where(and(eq(postPreviews.tokenHash, tokenHash), gt(postPreviews.expiresAt, now)))
+        .where(
+          and(
+            eq(postPreviews.tokenHash, tokenHash),
+            gt(postPreviews.expiresAt, now),
+            until ? lte(postPreviews.expiresAt, latestBelieved(until)) : undefined,
+          ),
+        )
         .get() ?? null,
   };
 }

@@ -1,5 +1,6 @@
-import { and, eq, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
 import { DAY_MS } from "#src/domain/durations.ts";
+import { latestBelieved } from "./believed.ts";
 import { deleteAbsent } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { magicLinkTokens, sessions } from "./tables/account.ts";
@@ -8,6 +9,7 @@ import { audit } from "./tables/audit.ts";
 import { bookings } from "./tables/booking.ts";
 import { outbox } from "./tables/outbox.ts";
 import { contactQuarantine, contactSubmissions } from "./tables/submission.ts";
+import { trash } from "./tables/trash.ts";
 
 /** What has had its time. Each is a time (ISO UTC): older rows go; left out, they stay. */
 export type Cutoffs = {
@@ -35,7 +37,7 @@ export type Purged = {
 const ROWS_AT_ONCE = 20;
 
 /** The end of what has had its time. */
-export function retentionStore({ batch }: Engine) {
+export function retentionStore({ batch, scrub }: Engine) {
   /** Repeats a bounded delete until it finds nothing more. */
   async function all(deleteSome: (tx: Tx) => number): Promise<number> {
     let sum = 0;
@@ -54,6 +56,7 @@ export function retentionStore({ batch }: Engine) {
         tx.db.delete(magicLinkTokens).where(lte(magicLinkTokens.expiresAt, now)).run();
         if (done) tx.db.delete(audit).where(lt(audit.at, done)).run();
       });
+      if (await batch((tx) => endDeletedAhead(tx, now))) await scrub();
       return {
         suspects: suspects
           ? await all((tx) => deleteOld(tx, contactQuarantine, { before: suspects, now }))
@@ -69,6 +72,17 @@ export function retentionStore({ batch }: Engine) {
       };
     },
   };
+}
+
+/** Ends what was deleted while the clock was ahead: the trash would keep it until that time comes. */
+function endDeletedAhead(tx: Tx, now: string): boolean {
+  const ended = tx.db
+    .delete(trash)
+    .where(gt(trash.deletedAt, latestBelieved(now)))
+    .returning({ id: trash.id })
+    .all();
+  if (ended.length > 0) deleteAbsent(tx);
+  return ended.length > 0;
 }
 
 type Dated =

@@ -1,5 +1,6 @@
-import { and, eq, gt, notInArray } from "drizzle-orm";
+import { and, eq, gt, lte, notInArray } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
+import { latestBelieved } from "#src/store/believed.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { admins, magicLinkTokens } from "#src/store/tables/account.ts";
 
@@ -51,6 +52,7 @@ function usable(tokenHash: string, now: string) {
     eq(magicLinkTokens.token, tokenHash),
     eq(magicLinkTokens.used, false),
     gt(magicLinkTokens.expiresAt, now),
+    lte(magicLinkTokens.createdAt, latestBelieved(now)),
   );
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import { latestBelieved } from "#src/store/believed.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { admins, magicLinkTokens, sessions, users } from "#src/store/tables/account.ts";
 import { endSessionsOf } from "./end-sessions.ts";
@@ -44,7 +45,7 @@ export function sessionStore({ db, batch }: Engine) {
 
   function find(tokenHash: string, now: string): Session | null {
     const row = live.get({ tokenHash, now });
-    if (!row) return null;
+    if (!row || row.createdAt > latestBelieved(now)) return null;
     const { createdAt, lastSeen, expiresAt, adminId, ...user } = row;
     return { user: { ...user, role: adminId === null ? "user" : "admin" }, createdAt, lastSeen, expiresAt };
   }

@@ -1,4 +1,5 @@
 import type { SQLQueryBindings } from "bun:sqlite";
+import { latestBelieved } from "#src/store/believed.ts";
 import type { Engine } from "./engine.ts";
 
 export type TrashNoun = "post" | "submission" | "suspect" | "result" | "testimonial";
@@ -55,10 +56,10 @@ export function discard({ client }: Engine, noun: TrashNoun, id: string, at: str
 /** The row of this id that was deleted since `since` (ISO UTC), as its columns stood; null when none may be taken back. */
 export function trashed({ client }: Engine, noun: TrashNoun, id: string, since: string): Row | null {
   const found = client
-    .query<{ rows: string }, [string, string, string]>(
-      "SELECT rows FROM trash WHERE id = ? AND noun = ? AND deleted_at >= ?",
+    .query<{ rows: string }, [string, string, string, string]>(
+      "SELECT rows FROM trash WHERE id = ? AND noun = ? AND deleted_at BETWEEN ? AND ?",
     )
-    .get(id, noun, since);
+    .get(id, noun, since, latestBelieved(since));
   return found ? ((JSON.parse(found.rows) as Kept)[0]?.rows[0] ?? null) : null;
 }
 
