@@ -65,6 +65,7 @@ function fileNameOf(letter: Letter): string {
 
 async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(dirname(folder));
+  // Named by its letter, not by chance: the next try takes the place of what a killed server left.
   const draft = join(folder, `.${name}.part`);
   try {
     const file = await open(draft, "w", 0o600);

@@ -1,6 +1,7 @@
 import { open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { errorCode } from "#src/domain/error-code.ts";
+import { isLetterFile } from "#src/domain/letter-file.ts";
 
 const HEAD_BYTES = 8_192;
 
@@ -41,7 +42,7 @@ export const removeLetterFiles = async (
   isGone: (addresses: string[], path: string) => Promise<boolean> | boolean,
 ): Promise<void> => {
   for (const name of (await unlessMissing(readdir(folder))) ?? []) {
-    if (!name.endsWith(".eml")) continue;
+    if (!isLetterFile(name)) continue;
     const path = join(folder, name);
     const isToGo = async () => isGone(addressesIn(await readHead(path)), path);
     if (await unlessMissing(isToGo())) await rm(path, { force: true });

@@ -129,9 +129,10 @@ test("thirty who are erased at once among thousands of letters share a search", 
 
 test("letters that stand as files go too, if they are to the address or answer to it", async () => {
   await mkdir(join(folder, "outbox"));
-  const letter = (name: string, head: string) =>
-    Bun.write(join(folder, "outbox", `${name}.eml`), `${head}\r\nSubject: x\r\n\r\nHello`);
+  const letter = (name: string, head: string, ending = "eml") =>
+    Bun.write(join(folder, "outbox", `${name}.${ending}`), `${head}\r\nSubject: x\r\n\r\nHello`);
   await letter("to", `From: a@b.example\r\nTo: ${ADA}`);
+  await letter(".draft-of-a-killed-server", `From: a@b.example\r\nTo: ${ADA}`, "eml.part");
   await letter("reply", `From: a@b.example\r\nTo: staff@b.example\r\nReply-To: Ada\r\n <Ada@x.example>`);
   await letter("other", "From: a@b.example\r\nTo: ben@x.example");
   await letter("longer", `From: a@b.example\r\nTo: not-${ADA}`);
