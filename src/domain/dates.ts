@@ -100,9 +100,12 @@ export function daysFrom(from: string, to: string): string[] {
   return days;
 }
 
-/** Returns whether a text is a calendar day such as `2026-03-09`. */
+/**
+ * Returns whether a text is a calendar day such as `2026-03-09`, of the years 1900 to 2999: at the ends of the four digits the
+ * day before or after is written otherwise, and sorts wrongly.
+ */
 export function isDay(text: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  const at = /^(?:19|2\d)\d\d-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
