@@ -89,6 +89,17 @@ describe("the dashboard", () => {
   test("walks its tabs by the arrow keys", async () => {
     const { page } = shared;
     await tabTo(page, "Blog Posts", "tab");
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    for (const [key, label] of [
+      ["ArrowLeft", "Assessments"],
+      ["Home", "Blog Posts"],
+      ["End", "Assessments"],
+      ["ArrowRight", "Blog Posts"],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await focused()).toBe(label);
+    }
+    expect(await openTab(page)).toBe("Blog Posts");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
     await page.getByRole("tab", { name: "Contact Submissions", selected: true }).waitFor();

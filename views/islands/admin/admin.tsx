@@ -1,9 +1,15 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Tabs } from "@base-ui/react/tabs";
-import { type ComponentType, memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type ContextType,
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
-import { shown } from "#src/domain/shown.ts";
-import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { afterPaint } from "#views/browser/after-paint.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
@@ -20,11 +26,12 @@ import { Overlays } from "./keys/overlays.tsx";
 import { useKeys } from "./keys/use-keys.ts";
 import { NEW_ROW } from "./list/use-addressed-dialog.ts";
 import { useInbox, useStream } from "./live/inbox.ts";
-import { dashboardTitle, unreadOf, unreadText } from "./live/title.ts";
+import { dashboardTitle } from "./live/title.ts";
 import { MailTrouble } from "./mail-trouble.tsx";
 import { Tooltips } from "./parts/tooltip.tsx";
 import { Posts } from "./posts/posts.tsx";
 import { Submissions } from "./submissions/submissions.tsx";
+import { panelProps, TabRow } from "./tabs.tsx";
 import { Testimonials } from "./testimonials/testimonials.tsx";
 import { useLostSession } from "./use-lost-session.ts";
 import { useTab } from "./use-tab.ts";
@@ -95,56 +102,45 @@ function Dashboard() {
   if (!user) return <SignedOut focused />;
   return (
     <div className="dashboard">
-      <Tabs.Root value={tab} onValueChange={open}>
-        <Tabs.List className="dashboard-tabs" aria-label={t("Sections")}>
-          {ADMIN_TABS.map(({ id, label }) => (
-            <TabWithCount key={id} id={id} label={shown(label)} unread={unreadOf(id, inbox)} />
-          ))}
-        </Tabs.List>
-        <Trouble />
-        {ADMIN_TABS.map(({ id }) => {
-          const Manager = MANAGERS[id];
-          // Tabs stay mounted once opened, so that they keep their search and page.
-          return (
-            <Tabs.Panel
-              key={id}
-              value={id}
-              keepMounted
-              hidden={id !== list}
-              inert={id !== list}
-              className="dashboard-panel"
-              data-tab={id}
-              data-tab-open={id === tab || undefined}
-            >
-              {visited.includes(id) && (
-                <TabContext value={list}>
-                  <AskedPostContext value={askedPost}>
-                    <Manager />
-                  </AskedPostContext>
-                </TabContext>
-              )}
-            </Tabs.Panel>
-          );
-        })}
-      </Tabs.Root>
+      <TabRow tab={tab} inbox={inbox} open={open} />
+      <Trouble />
+      <Panels list={list} visited={visited} askedPost={askedPost} />
       <Layers overlay={overlay} onChange={setOverlay} openTab={open} editPost={edit} />
     </div>
   );
 }
 
-/** A tab, with its count outside of the tab element, so that the accessible name is exactly SPEC's. */
-function TabWithCount({ id, label, unread }: { id: AdminTab; label: string; unread: number }) {
-  return (
-    <div className="dashboard-tab" role="presentation">
-      <Tabs.Tab value={id} aria-describedby={unread > 0 ? `unread-${id}` : undefined}>
-        {label}
-      </Tabs.Tab>
-      {unread > 0 && (
-        <span id={`unread-${id}`}>
-          {unreadText(unread)}
-          <i className="hidden-text"> {t("unread")}</i>
-        </span>
-      )}
-    </div>
-  );
-}
+type PanelsProps = {
+  list: AdminTab;
+  visited: readonly AdminTab[];
+  askedPost: ContextType<typeof AskedPostContext>;
+};
+
+/** What the tabs open. A press on a tab leaves it as it is: the list follows a frame later. */
+const Panels = memo(({ list, visited, askedPost }: PanelsProps) =>
+  ADMIN_TABS.map(({ id }) => {
+    const Manager = MANAGERS[id];
+    const isOpen = id === list;
+    // Tabs stay mounted once opened, so that they keep their search and page.
+    return (
+      <div
+        key={id}
+        {...panelProps(id)}
+        tabIndex={isOpen ? 0 : -1}
+        hidden={!isOpen}
+        inert={!isOpen}
+        className="dashboard-panel"
+        data-tab={id}
+        data-tab-open={isOpen || undefined}
+      >
+        {visited.includes(id) && (
+          <TabContext value={list}>
+            <AskedPostContext value={askedPost}>
+              <Manager />
+            </AskedPostContext>
+          </TabContext>
+        )}
+      </div>
+    );
+  }),
+);

@@ -14,7 +14,7 @@ const addressed = (): AdminTab => tabOf(new URLSearchParams(location.search).get
 
 /**
  * Returns the open tab, the one whose list is `shown`, and those opened before; the open one is in the URL, for reload and
- * Back. URL and list follow the tab when that is painted: both take longer than a press may.
+ * Back. The list follows the tab when that is painted: it takes longer than a press may.
  */
 export function useTab() {
   const served = tabOf(useDashboard().tab);
@@ -33,10 +33,8 @@ export function useTab() {
     (next: string) => {
       const id = tabOf(next);
       setTab(id);
-      afterPaint(() => {
-        history.pushState(null, "", tabAddress(id));
-        list(id);
-      });
+      history.pushState(null, "", tabAddress(id));
+      afterPaint(() => list(id));
     },
     [list],
   );
