@@ -53,7 +53,8 @@ const named = (source: string, table: string): string[] | "all" => {
   return uses.length > members.length + 1 ? "all" : members;
 };
 
-const textsOf = (value: unknown): string[] => {
+/** Returns every text within a value, however deep. */
+export const textsOf = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { ROOT } from "#build/import-graph.ts";
 import { languageFiles } from "#build/languages.ts";
-import { allWords } from "#build/words.ts";
+import { allWords, textsOf } from "#build/words.ts";
 import { placesIn } from "#src/domain/pattern.ts";
 import type { Word } from "#src/domain/words.ts";
 
@@ -18,11 +18,6 @@ const UNSET = /"|\.\.\.|[\d}] (?:%|MB|Uhr|Euro|euros)(?!\p{L})/u;
 const WRONG: Record<string, RegExp> = {
   de: /”|[«»]|\bQuiz|Chef\b|Vorschau (?:des|eines) Buch/u,
   es: /[“”„]|cuestionario|correo no deseado|\bquiz(?!\p{L})/iu,
-};
-
-const textsOf = (value: unknown): string[] => {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
 
 describe.each(LANGUAGES)("the words of %s", (language) => {
