@@ -29,7 +29,8 @@ const nameIn = (site: string | undefined): unknown => siteValue(site, "name");
 
 /**
  * Writes the built-in content in a language into a folder for editing; seeds only when asked for, and empty ones if the
- * folder's site.yaml already has its own name. Existing files are kept, new ones written whole or not at all. Returns the paths written and the paths kept.
+ * folder's site.yaml already has its own name. Existing files are kept, new ones written whole or not at all. Returns the
+ * paths written and the paths kept.
  */
 export const exportContent = async (
   embedded: Record<string, string>,

@@ -1,7 +1,7 @@
 import { t } from "./words.ts";
 
 /**
- * * Turns the stored error of a failed try into plain words, in the current language; an unknown error is returned
+ * Turns the stored error of a failed try into plain words, in the current language; an unknown error is returned
  * unchanged.
  */
 export const plainReason = (error: string): string => {

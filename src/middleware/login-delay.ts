@@ -9,8 +9,9 @@ const FORGOTTEN_AFTER_MS = DAY_MS;
 type Attempts = { count: number; last: number };
 
 /**
- * The growing delay of failed sign-ins under one key, a name and where it is tried from (CONTRACT, rate limits): the first ten are free, then each waits
- * twice as long as the one before. Counts before the password is looked at, so that attempts at once gain nothing.
+ * The growing delay of failed sign-ins under one key, a name and where it is tried from (CONTRACT, rate limits): the first
+ * ten are free, then each waits twice as long as the one before. Counts before the password is looked at, so that attempts at
+ * once gain nothing.
  */
 export const loginDelay = () => {
   const attempts = boundedMap<Attempts>();

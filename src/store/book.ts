@@ -8,7 +8,7 @@ export type Book = typeof books.$inferSelect;
 const shown = getTableColumns(books);
 
 /**
- * * Inserts or updates a book and returns which it did: matched by id, else by title and author (keeping the stored
+ * Inserts or updates a book and returns which it did: matched by id, else by title and author (keeping the stored
  * id).
  */
 export function putBook(tx: Tx, book: Book): "added" | "updated" {

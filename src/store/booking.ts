@@ -34,7 +34,7 @@ export type BookingChange = {
 };
 
 /**
- * * Applies an event of the booking service; repeats and events older than the last applied one are ignored. `day`: the
+ * Applies an event of the booking service; repeats and events older than the last applied one are ignored. `day`: the
  * day a new booking is counted under, null if figures are off.
  */
 export function applyBooking(

@@ -16,7 +16,7 @@ export function metaStore({ db, batch }: Engine) {
     isSeeded: async (): Promise<boolean> =>
       db.select().from(meta).where(eq(meta.key, SEEDED)).get() !== undefined,
     /**
-     * * Runs `plant` in one transaction if this database was never seeded, and records that; false if it was, even if
+     * Runs `plant` in one transaction if this database was never seeded, and records that; false if it was, even if
      * all rows were deleted since.
      */
     seedOnce: (now: string, plant: (tx: Tx, empty: EmptyTables) => void): Promise<boolean> =>

@@ -59,7 +59,7 @@ const hangUp = (start: string, { answered }: { answered: boolean }): Promise<voi
     if (!answered) void healthy().then(() => socket.resetAndDestroy());
   });
 
-/** Asks until `is` holds: each answer is a round of the server's loop. Ends before the test does: it would go on behind the next. */
+/** Asks until `is` holds, an answer a round of the server's loop; ends before the test, or it would go on behind the next. */
 const until = async (is: () => boolean): Promise<void> => {
   for (const ends = Date.now() + 30_000; !is(); await healthy())
     if (Date.now() > ends) throw new Error(`it does not hold: ${is}`);

@@ -36,7 +36,7 @@ export function insertLetter(tx: Tx, letter: NewLetter): void {
 }
 
 /**
- * * Deletes a letter unless its recipient is on the allow-list; returns whether it did. One statement for both, so that
+ * Deletes a letter unless its recipient is on the allow-list; returns whether it did. One statement for both, so that
  * timing tells nothing.
  */
 export function withdrawLetter(tx: Tx, id: string): boolean {

@@ -4,7 +4,7 @@ import { Database } from "bun:sqlite";
 Database.MAX_QUERY_CACHE_SIZE = 500;
 
 /**
- * * Wraps the connection so that each SQL text is prepared once and cached: drizzle prepares again on every call, which
+ * Wraps the connection so that each SQL text is prepared once and cached: drizzle prepares again on every call, which
  * costs as much as running it.
  */
 export const keepingStatements = (client: Database): Database =>

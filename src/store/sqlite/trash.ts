@@ -8,7 +8,7 @@ type Row = Record<string, SQLQueryBindings>;
 type Kept = { table: string; rows: Row[] }[];
 
 /**
- * * The tables that a trashed row takes along: itself first, then those that reference it with ON DELETE CASCADE. A new
+ * The tables that a trashed row takes along: itself first, then those that reference it with ON DELETE CASCADE. A new
  * such table must be added here.
  */
 const PARTS: Record<TrashNoun, readonly { table: string; key: string }[]> = {

@@ -2,7 +2,7 @@ import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { personReads } from "#src/store/tables/person.ts";
 
 /**
- * * Whether `time` is after the account last read the person; needs `person_reads` joined. Rows from before that table
+ * Whether `time` is after the account last read the person; needs `person_reads` joined. Rows from before that table
  * existed count as read.
  */
 export function newSince(time: AnyColumn): SQL<boolean> {
