@@ -1,4 +1,5 @@
 import { POST_FIELDS, type PostFields } from "#src/domain/post-fields.ts";
+import { isRecord } from "#src/domain/record.ts";
 import { KEPT_DRAFTS } from "#views/browser/kept-drafts.ts";
 
 /**
@@ -20,14 +21,13 @@ const SITTINGS_MAX = 5;
 const keyOf = (account: string, id: string) => `${KEPT_DRAFTS}${account}:${id}`;
 
 const isDraft = (value: unknown): value is KeptDraft => {
-  if (typeof value !== "object" || value === null) return false;
-  const { sitting, at, values } = value as Partial<Record<keyof KeptDraft, unknown>>;
+  if (!isRecord(value)) return false;
+  const { sitting, at, values } = value;
   return (
     typeof sitting === "string" &&
     typeof at === "string" &&
-    typeof values === "object" &&
-    values !== null &&
-    POST_FIELDS.every((field) => typeof (values as Record<string, unknown>)[field] === "string")
+    isRecord(values) &&
+    POST_FIELDS.every((field) => typeof values[field] === "string")
   );
 };
 
