@@ -3,6 +3,20 @@ import type { Reader } from "#src/services/numbers/reader.ts";
 import type { Env } from "./env.ts";
 
 const ipv4Mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+/** The same as URLs write it, in two groups of hexadecimal digits. */
+const ipv4InGroups = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/;
+
+/** The IPv4 address within an IPv6 one, however that is written. */
+const ipv4In = (address: string): string | undefined => {
+  const plain = ipv4Mapped.exec(address)?.[1];
+  if (plain || !/ffff:/i.test(address)) return plain;
+  const [, high, low] = ipv4InGroups.exec(URL.parse(`http://[${address}]`)?.hostname ?? "") ?? [];
+  if (high === undefined || low === undefined) return undefined;
+  return [high, low]
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join(".");
+};
 
 /** The first `count` groups of an IPv6 address, shortened. */
 const groupsOf = (address: string, count: number): string => {
@@ -21,9 +35,8 @@ const groupsOf = (address: string, count: number): string => {
 
 /** Takes an address and returns what is counted as one client: IPv4 whole, IPv6 by its /64. */
 export const clientKey = (address: string): string => {
-  const mapped = ipv4Mapped.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  return address.includes(":") ? groupsOf(address, 4) : address;
+  if (!address.includes(":")) return address;
+  return ipv4In(address) ?? groupsOf(address, 4);
 };
 
 /** Takes an address and returns the network that one owner commonly has: IPv4 by its /24, IPv6 by its /48. */

@@ -275,6 +275,18 @@ describe("a seal", () => {
     },
   );
 
+  test("that was longer garbage counts again from the next write on", async () => {
+    const live = place();
+    expect(await rowsOf(live)).toBe(0);
+    writeFileSync(join(live, SEAL), "garbage\n".repeat(400));
+    const { store, close } = await held(live);
+    await store.submissions.insert(submission());
+    const folder = place();
+    for (const name of ["fivefold.sqlite", SEAL]) copyFileSync(join(live, name), join(folder, name));
+    close();
+    await expect(held(folder)).rejects.toThrow(/lacks the last \d+ writes/);
+  });
+
   test("goes aside with its database at a restore, and is forgotten before a migration", async () => {
     const folder = place();
     const { paths, store, close } = await held(folder);

@@ -6,6 +6,9 @@ import type { Env } from "#src/middleware/env.ts";
 test.each([
   ["192.0.2.7", "192.0.2.7"],
   ["::ffff:192.0.2.7", "192.0.2.7"],
+  // The same client as another proxy writes it: one key for all of IPv4 would let strangers lock each other out.
+  ["::ffff:c000:207", "192.0.2.7"],
+  ["0:0:0:0:0:FFFF:192.0.2.7", "192.0.2.7"],
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
   ["2001:0db8:0001:0002::9", "2001:db8:1:2"],
   ["2001:db8::1", "2001:db8:0:0"],

@@ -36,7 +36,8 @@ const readSeal = (database: string): number => {
   const path = sealPath(database);
   if (!existsSync(path)) return 0;
   const text = readFileSync(path, "latin1");
-  return /^\d{16}$/.test(text) ? Number(text) : 0;
+  // What stands behind the digits is left of garbage that was longer: only they are written.
+  return Number(/^\d{16}/.exec(text)?.[0] ?? 0);
 };
 
 const countIn = (client: Database): number | undefined => {
