@@ -1,15 +1,13 @@
 import type { Deps } from "#src/deps.ts";
 import { AUDIT_DAYS } from "#src/domain/audit.ts";
 import { nextYearStart } from "#src/domain/dates.ts";
+import { DAY_MS, HOUR_MS } from "#src/domain/durations.ts";
 import { UNDO_MS } from "#src/domain/limits.ts";
 import { removeOldFiles } from "#src/mail/old-files.ts";
 import { watchBackups } from "./backups.ts";
 import { memoryWatch } from "./memory.ts";
 import { putLoopFirst } from "./priority.ts";
 import { type After, startTimers } from "./timers.ts";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The first reader of a started server does not wait for any chore. */
 const FIRST_MS = 500;

@@ -10,7 +10,7 @@ import { migrations } from "./migrations/list.ts";
 import { openScrubber } from "./scrub.ts";
 import { discardSeal } from "./seal.ts";
 import { keepingStatements } from "./statements.ts";
-import type { Deed, Handle, Tx } from "./work.ts";
+import type { Handle, ProcedureCall, Tx } from "./work.ts";
 
 export type { Tx } from "./work.ts";
 
@@ -36,10 +36,10 @@ export type Engine = {
   /** For reads. Never observes a transaction in progress: writes run synchronously in one turn. */
   readonly db: Handle;
   /**
-   * Queues a synchronous function with the writes of this turn; resolves once they are durable. `deed`: the same work as
+   * Queues a synchronous function with the writes of this turn; resolves once they are durable. `call`: the same work as
    * the writer thread knows it, for a flood. @throws StoreUnavailable
    */
-  batch<T>(work: (tx: Tx) => T, deed?: Deed): Promise<T>;
+  batch<T>(work: (tx: Tx) => T, call?: ProcedureCall): Promise<T>;
   /** Runs all reads of `work` in one read transaction. For commands: this engine must not write meanwhile. */
   snapshot<T>(work: () => Promise<T>): Promise<T>;
   /**

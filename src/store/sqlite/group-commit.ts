@@ -7,7 +7,7 @@ import { foreignCommits } from "./foreign.ts";
 import { mergeOf } from "./merge.ts";
 import { patience } from "./patience.ts";
 import { isForWantOfRoom } from "./room.ts";
-import { type Deed, type Handle, type Job, runWork, type Tx, WorkFailed } from "./work.ts";
+import { type Handle, type Job, type ProcedureCall, runWork, type Tx, WorkFailed } from "./work.ts";
 
 export type CommitListener = (topics: ReadonlySet<string>) => void;
 
@@ -94,7 +94,7 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal, 
     const answers: (() => void)[] = [];
     const until = performance.now() + LONGEST_TURN_MS;
     // What the writer thread can take is left to it, where it stands and waits.
-    const isLeft = () => thread?.isFree() && queue[0]?.deed && !queue[0].alone;
+    const isLeft = () => thread?.isFree() && queue[0]?.call && !queue[0].alone;
     const isFull = () =>
       jobs.length >= WORKS_PER_COMMIT ||
       (jobs.length >= FEWEST_WORKS_PER_COMMIT && performance.now() > until) ||
@@ -134,19 +134,19 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal, 
   /** Sends the foremost works to the writer thread, if it stands and knows them. Returns whether it has something to do. */
   function send(): boolean {
     if (!thread || stopped) return false;
-    if (queue.length >= FLOOD && queue[0]?.deed) thread.start();
+    if (queue.length >= FLOOD && queue[0]?.call) thread.start();
     if (!thread.isFree()) return false;
     const jobs: Job[] = [];
-    const deeds: Deed[] = [];
+    const calls: ProcedureCall[] = [];
     for (const job of queue) {
-      if (!job.deed || job.alone || jobs.length === WORKS_SENT_AT_ONCE) break;
+      if (!job.call || job.alone || jobs.length === WORKS_SENT_AT_ONCE) break;
       jobs.push(job);
-      deeds.push(job.deed);
+      calls.push(job.call);
     }
     if (jobs.length === 0) return false;
     queue.splice(0, jobs.length);
     sent = jobs;
-    thread.write(deeds, (outcome) => heard(jobs, outcome));
+    thread.write(calls, (outcome) => heard(jobs, outcome));
     return true;
   }
 
@@ -165,7 +165,7 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal, 
       log = outcome.log;
       const answers = jobs.map((job, place) => () => job.done(values[place]));
       made({ jobs, answers, count }, new Set(topics), true);
-    } else if (outcome.failed === "deed") queue = [...jobs.map((job) => ({ ...job, alone: true })), ...queue];
+    } else if (outcome.failed === "call") queue = [...jobs.map((job) => ({ ...job, alone: true })), ...queue];
     else refuse(jobs, Object.assign(new Error(outcome.failed.message), { code: outcome.failed.code }));
     freed(log);
   }
@@ -214,9 +214,9 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal, 
   }
 
   /** Queues a synchronous work; resolves with its value once it is durable. */
-  function batch<T>(work: (tx: Tx) => T, deed?: Deed): Promise<T> {
+  function batch<T>(work: (tx: Tx) => T, call?: ProcedureCall): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      queue.push({ work, deed, done: (value) => resolve(value as T), failed: reject });
+      queue.push({ work, call, done: (value) => resolve(value as T), failed: reject });
       schedule();
     });
   }

@@ -7,14 +7,14 @@ export type Handle = BunSQLiteDatabase;
 /** What a piece of work writes through. `touch` names the topics that its rows change ("post", "post:<id>", …). */
 export type Tx = { readonly db: Handle; touch(...topics: string[]): void };
 
-/** A work as it is named to the writer thread, which knows it by name (store/writer/deeds.ts); its argument is cloned. */
-export type Deed = { name: string; argument: unknown };
+/** A work as it is named to the writer thread, which knows it by name (store/writer/procedures.ts); its argument is cloned. */
+export type ProcedureCall = { name: string; argument: unknown };
 
 /** A piece of work that waits for its transaction, and who waits for it. */
 export type Job = {
   work: (tx: Tx) => unknown;
   /** The same work, where the writer thread can do it. */
-  deed?: Deed;
+  call?: ProcedureCall;
   done: (value: unknown) => void;
   failed: (error: unknown) => void;
   /** Runs in its own savepoint, because a job of its transaction failed before. */

@@ -1,9 +1,9 @@
-import type { Deed } from "#src/store/sqlite/work.ts";
+import type { ProcedureCall } from "#src/store/sqlite/work.ts";
 
-/** What is asked of the writer thread: to open the database, to write deeds in one transaction, to merge the log, to end. */
+/** What is asked of the writer thread: to open the database, to write calls in one transaction, to merge the log, to end. */
 export type Asked =
   | { open: string }
-  | { /** Deeds, as JSON: text is handed over far more cheaply than objects. */ write: string }
+  | { /** Calls, as JSON: text is handed over far more cheaply than objects. */ write: string }
   | "merge"
   | "end";
 
@@ -11,12 +11,12 @@ export type Asked =
 export type Refused = { code: string; message: string };
 
 /**
- * What became of deeds: all of them are committed and durable, with these values; or, as far as anybody knows, none is,
+ * What became of calls: all of them are committed and durable, with these values; or, as far as anybody knows, none is,
  * because one of them or the disk failed. `log`: how many pages stand in the log.
  */
 export type Outcome =
   | { values: unknown[]; topics: string[]; count: number; log: number }
-  | { failed: "deed" }
+  | { failed: "call" }
   | { failed: Refused };
 
 /** What became of the merging of the log: whether all of it was merged. */
@@ -31,8 +31,8 @@ export type WriterThread = {
   /** Whether it stands and waits for something to do. */
   isFree(): boolean;
   isBusy(): boolean;
-  /** Writes deeds in one transaction; only while it is free. */
-  write(deeds: readonly Deed[], done: (outcome: Outcome) => void): void;
+  /** Writes calls in one transaction; only while it is free. */
+  write(calls: readonly ProcedureCall[], done: (outcome: Outcome) => void): void;
   /** Merges the log into the database; only while it is free. */
   merge(done: (merged: Merged) => void): void;
   /** Runs `work` while it is gone, with its connection: it ends before, and is not started until then. */
@@ -132,9 +132,9 @@ export const writerThread = (path: string, freed: () => void): WriterThread => {
     start,
     isFree: () => state === "free" && !ending,
     isBusy: () => state === "busy",
-    write: (deeds, done) =>
+    write: (calls, done) =>
       ask(
-        { write: JSON.stringify(deeds) },
+        { write: JSON.stringify(calls) },
         (answer) => done("wrote" in answer ? answer.wrote : { failed: GONE }),
         () => done({ failed: GONE }),
       ),

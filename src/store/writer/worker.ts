@@ -5,8 +5,8 @@ import { drizzle } from "drizzle-orm/bun-sqlite";
 import { connectBeside } from "#src/store/sqlite/connect.ts";
 import { failureOf, sqliteCode } from "#src/store/sqlite/failures.ts";
 import { keepingStatements } from "#src/store/sqlite/statements.ts";
-import type { Deed, Tx } from "#src/store/sqlite/work.ts";
-import { deeds, isDeed } from "./deeds.ts";
+import type { ProcedureCall, Tx } from "#src/store/sqlite/work.ts";
+import { isProcedure, procedures } from "./procedures.ts";
 import type { Answer, Asked, Merged, Outcome, Refused } from "./thread.ts";
 
 declare const self: Worker;
@@ -43,10 +43,10 @@ const openWriter = (client: Database) => {
     "PRAGMA wal_checkpoint(PASSIVE)",
   );
 
-  const run = ({ name, argument }: Deed, tx: Tx): unknown => {
-    if (!isDeed(name)) throw new Error(`No deed is named ${name}.`);
-    const deed: (tx: Tx, argument: never) => unknown = deeds[name];
-    return deed(tx, argument as never);
+  const run = ({ name, argument }: ProcedureCall, tx: Tx): unknown => {
+    if (!isProcedure(name)) throw new Error(`No procedure is named ${name}.`);
+    const procedure: (tx: Tx, argument: never) => unknown = procedures[name];
+    return procedure(tx, argument as never);
   };
 
   /** A transaction that cannot be rolled back would keep everybody from writing: that is as bad as a broken disk. */
@@ -60,7 +60,7 @@ const openWriter = (client: Database) => {
   };
 
   return {
-    write: (asked: readonly Deed[]): Outcome => {
+    write: (asked: readonly ProcedureCall[]): Outcome => {
       const topics = new Set<string>();
       const tx: Tx = {
         db,
@@ -70,13 +70,13 @@ const openWriter = (client: Database) => {
       };
       try {
         begin.run();
-        const values = asked.map((deed) => run(deed, tx));
+        const values = asked.map((call) => run(call, tx));
         const count = next.get()?.count ?? 0;
         commit.run();
         fdatasyncSync(file);
         return { values, topics: [...topics], count, log: size.get()?.log ?? 0 };
       } catch (error) {
-        return { failed: undone() ?? (isOfDisk(error) ? refusedBy(error) : "deed") };
+        return { failed: undone() ?? (isOfDisk(error) ? refusedBy(error) : "call") };
       }
     },
     close: (): void => {
@@ -109,7 +109,7 @@ const answerTo = (asked: Asked): Answer => {
   if (!writer) throw new Error("The writer thread was not told its database.");
   return asked === "merge"
     ? { merged: writer.merge() }
-    : { wrote: writer.write(JSON.parse(asked.write) as Deed[]) };
+    : { wrote: writer.write(JSON.parse(asked.write) as ProcedureCall[]) };
 };
 
 self.onmessage = ({ data }: MessageEvent<Asked>) => self.postMessage(answerTo(data));

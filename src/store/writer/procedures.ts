@@ -6,6 +6,6 @@ import { receiveSubmission } from "#src/store/submission.ts";
  * handed over. Each takes its transaction and one argument that is JSON, and is the same function that runs on the loop where
  * there is no flood.
  */
-export const deeds = { receiveSubmission, insertNewResult };
+export const procedures = { receiveSubmission, insertNewResult };
 
-export const isDeed = (name: string): name is keyof typeof deeds => name in deeds;
+export const isProcedure = (name: string): name is keyof typeof procedures => name in procedures;
