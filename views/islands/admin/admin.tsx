@@ -104,34 +104,35 @@ function Dashboard() {
     <div className="dashboard">
       <TabRow tab={tab} inbox={inbox} open={open} />
       <Trouble />
-      <Panels list={list} visited={visited} askedPost={askedPost} />
+      <Panels tab={tab} list={list} visited={visited} askedPost={askedPost} />
       <Layers overlay={overlay} onChange={setOverlay} openTab={open} editPost={edit} />
     </div>
   );
 }
 
 type PanelsProps = {
+  tab: AdminTab;
   list: AdminTab;
   visited: readonly AdminTab[];
   askedPost: ContextType<typeof AskedPostContext>;
 };
 
-/** What the tabs open. A press on a tab leaves it as it is: the list follows a frame later. */
-const Panels = memo(({ list, visited, askedPost }: PanelsProps) =>
+/** What the tabs open. A press on a tab only marks what is to come, for keys pressed at once: the list follows a frame later. */
+const Panels = memo(({ tab, list, visited, askedPost }: PanelsProps) =>
   ADMIN_TABS.map(({ id }) => {
     const Manager = MANAGERS[id];
-    const isOpen = id === list;
+    const isShown = id === list;
     // Tabs stay mounted once opened, so that they keep their search and page.
     return (
       <div
         key={id}
         {...panelProps(id)}
-        tabIndex={isOpen ? 0 : -1}
-        hidden={!isOpen}
-        inert={!isOpen}
+        tabIndex={isShown ? 0 : -1}
+        hidden={!isShown}
+        inert={!isShown}
         className="dashboard-panel"
         data-tab={id}
-        data-tab-open={isOpen || undefined}
+        data-tab-open={id === tab || undefined}
       >
         {visited.includes(id) && (
           <TabContext value={list}>
