@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { access, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { errorCode } from "#src/domain/error-code.ts";
 import { FOLDER, NEITHER, NoFile, reasonOf } from "./walk.ts";
 
 /** A file's size and checksum. */
@@ -48,6 +49,22 @@ export const readText = async (path: string): Promise<string> => {
   }
 };
 
+/** Returns the text of a file's first bytes; undefined if nothing stands there, or no file. @throws what the system says */
+export const readStart = async (path: string, bytes: number): Promise<string | undefined> => {
+  try {
+    const file = await openFile(path);
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
+      return buffer.toString("utf8", 0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (error instanceof NoFile || errorCode(error) === "ENOENT") return undefined;
+    throw error;
+  }
+};
+
 /**
  * Reads a whole file and returns its size and checksum; with `target` it is also copied there, and synced to disk when this
  * resolves. `tell` is called with the bytes of each chunk.
@@ -92,10 +109,10 @@ export const syncPath = async (path: string): Promise<void> => {
 };
 
 /** Writes a small file and syncs it to disk. Not atomic; see `putWhole`. */
-export const writeWhole = async (path: string, text: string): Promise<void> => {
+export const writeWhole = async (path: string, bytes: Uint8Array | string): Promise<void> => {
   const file = await open(path, "w", 0o600);
   try {
-    await file.writeFile(text);
+    await file.writeFile(bytes);
     await file.sync();
   } finally {
     await file.close();
@@ -106,13 +123,7 @@ export const writeWhole = async (path: string, text: string): Promise<void> => {
 export const putWhole = async (path: string, bytes: Uint8Array | string): Promise<void> => {
   const draft = `${path}.${process.pid}.${crypto.randomUUID()}.part`;
   try {
-    const file = await open(draft, "w", 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeWhole(draft, bytes);
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });

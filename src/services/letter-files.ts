@@ -1,5 +1,6 @@
-import { open, readdir, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { readStart } from "#src/data-directory/files.ts";
 import { errorCode } from "#src/domain/error-code.ts";
 import { isLetterFile } from "#src/domain/letter-file.ts";
 
@@ -15,20 +16,10 @@ const unlessMissing = async <T>(read: Promise<T>): Promise<T | undefined> => {
   }
 };
 
-const readHead = async (path: string): Promise<string> => {
-  const file = await open(path, "r");
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    const [head = ""] = buffer.toString("utf8", 0, bytesRead).split("\r\n\r\n");
-    return head.toLowerCase();
-  } finally {
-    await file.close();
-  }
-};
-
 /** A local part that is no plain word, as `first..last` is none, stands between quotes: its address is read without them. */
-const addressesIn = (head: string): string[] =>
-  head
+const addressesIn = (start: string): string[] =>
+  (start.split("\r\n\r\n", 1)[0] ?? "")
+    .toLowerCase()
     .replaceAll('"', "")
     .split(/[\s<>,:;]+/)
     .filter((word) => word.includes("@"));
@@ -44,7 +35,10 @@ export const removeLetterFiles = async (
   for (const name of (await unlessMissing(readdir(folder))) ?? []) {
     if (!isLetterFile(name)) continue;
     const path = join(folder, name);
-    const isToGo = async () => isGone(addressesIn(await readHead(path)), path);
+    const isToGo = async () => {
+      const start = await readStart(path, HEAD_BYTES);
+      return start !== undefined && isGone(addressesIn(start), path);
+    };
     if (await unlessMissing(isToGo())) await rm(path, { force: true });
   }
 };
