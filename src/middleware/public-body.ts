@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { BODY_BYTES_MAX } from "#src/domain/limits.ts";
+import { within } from "#src/domain/within.ts";
 import { locale, t } from "#src/domain/words.ts";
 import { JSON_TYPE, passBody, tooLarge } from "./body.ts";
 import { type Share, strangersBodies } from "./body-budget.ts";
@@ -42,17 +43,6 @@ const refuse = (c: Context<Env>, whose: "client" | "all") =>
     : c.json({ error: t("Too many requests are arriving at once. Please try again in a moment.") }, 503, {
         "retry-after": "1",
       });
-
-/** Settles as `work` does, or with undefined once `withinMs` are over. */
-const within = async <Value>(work: Promise<Value>, withinMs: number): Promise<Value | undefined> => {
-  const { promise: late, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), withinMs);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 const readParts = async (
   c: Context<Env>,

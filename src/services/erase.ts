@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { erasedAmong, noteErasure } from "#src/data-directory/erased-log.ts";
 import { normalizeAddress } from "#src/domain/address.ts";
+import { within } from "#src/domain/within.ts";
 import type { Erasure } from "#src/store/erasure.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import type { Erased } from "#src/store/person/erase.ts";
@@ -52,14 +53,6 @@ export const eraseService = ({
     return next.ended;
   };
 
-  /** Looks through the letters that stand as files; goes on behind the answer where there are thousands. */
-  const removeLetters = async (address: string, noted: Erasure): Promise<void> => {
-    const { promise: late, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, ANSWER_MS);
-    await Promise.race([searchFor(address, noted), late]);
-    clearTimeout(timer);
-  };
-
   return {
     /**
      * Erases an address. The log's line comes first: whatever happens after it, no restore brings the person back.
@@ -74,7 +67,8 @@ export const eraseService = ({
         throw new StoreUnavailable("The log of erasures cannot be written.", { cause });
       }
       const erased = await store.people.erase(address, noted);
-      await removeLetters(address, noted);
+      // Behind the answer where thousands stand.
+      await within(searchFor(address, noted), ANSWER_MS);
       log.info("a person was erased", { ...erased });
       return erased;
     },
