@@ -1,5 +1,6 @@
 import { type ArgsDef, defineCommand } from "citty";
 import { LOGIN_LINK_MINUTES } from "#src/domain/limits.ts";
+import { rowId } from "#src/domain/row-id.ts";
 import { makeConsoleLink } from "#src/services/login-link.ts";
 import { dataOption, jsonOption, printJson } from "./arguments.ts";
 import { besideServer, readAddress } from "./beside.ts";
@@ -22,7 +23,7 @@ const add = defineCommand({
     const address = readAddress(args.email);
     return besideServer(args, async ({ store, now, note }) => {
       const createdAt = now().toISOString();
-      const added = await store.accounts.addAdmin({ id: crypto.randomUUID(), email: address, createdAt });
+      const added = await store.accounts.addAdmin({ id: rowId(), email: address, createdAt });
       if (added) await note("add", `admin:${address}`);
       console.log(added ? `${address} is an admin now.` : `${address} is an admin already.`);
     });

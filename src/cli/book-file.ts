@@ -1,6 +1,7 @@
 import { readCsv } from "#src/domain/csv.ts";
 import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
+import { rowId } from "#src/domain/row-id.ts";
 import { importedBook } from "#src/schemas/book.ts";
 import type { Book } from "#src/store/book.ts";
 import { readJsonList } from "./json-list.ts";
@@ -29,7 +30,7 @@ export const readBooks = (text: string): Read<Book[]> => {
       for (const issue of checked.error.issues) mistakes.push({ line, words: inWords(issue) });
       continue;
     }
-    const { id = crypto.randomUUID(), ...book } = checked.data;
+    const { id = rowId(), ...book } = checked.data;
     const key = JSON.stringify([book.title, book.author]);
     const first = lines.get(key);
     if (first !== undefined)

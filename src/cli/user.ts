@@ -1,4 +1,5 @@
 import { defineCommand } from "citty";
+import { rowId } from "#src/domain/row-id.ts";
 import { registration } from "#src/schemas/account.ts";
 import type { StoredAccount } from "#src/store/account/users.ts";
 import type { Store } from "#src/store/store.ts";
@@ -33,10 +34,10 @@ const add = defineCommand({
       const account = {
         ...named.data,
         passwordHash,
-        id: crypto.randomUUID(),
+        id: rowId(),
         createdAt: now().toISOString(),
       };
-      const made = await store.accounts.create(account, args.admin ? { id: crypto.randomUUID() } : undefined);
+      const made = await store.accounts.create(account, args.admin ? { id: rowId() } : undefined);
       if ("failed" in made) throw new CommandFailed(sentences[made.failed](account));
       await note("create", `account:${made.id}`);
       console.log(`${account.username} can sign in now${args.admin ? ", as an admin" : ""}.`);

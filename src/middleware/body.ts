@@ -70,8 +70,7 @@ export const passBody = async (
   }
   if (type === JSON_TYPE || type === FORM_TYPE) keepBody(c, new TextDecoder().decode(bytes));
   else c.req.raw = new Request(c.req.raw, { body: bytes });
-  await writeTurns();
-  await next();
+  await writeTurns.run(next);
 };
 
 /**

@@ -26,7 +26,7 @@ import { serveMetrics } from "./metrics-server.ts";
 import { keepMissing } from "./missing.ts";
 
 /** How long letters wait for a lull in a flood of writes, before a few of them go on. */
-const LETTERS_WAIT_MS = 250;
+const LETTERS_WAIT_MS = 1_000;
 
 /** How long a stop waits for letters that are on their way. */
 const LETTERS_END_MS = 5_000;

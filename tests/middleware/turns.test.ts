@@ -38,3 +38,27 @@ test("what can be done later waits for the flood's end", async () => {
   await Promise.all([...flood, later]);
   expect(order).toEqual(["nothing to wait for", ...Array<string>(5).fill("written"), "later"]);
 });
+
+test("what can be done later waits while many pieces of work are in hand, though none waits for its turn", async () => {
+  const turn = takeTurns(100);
+  const finish: (() => void)[] = [];
+  const work = () => new Promise<void>((resolve) => finish.push(resolve));
+  const flood = Array.from({ length: 12 }, () => turn.run(work));
+  await turnOfTheLoop();
+  const order: string[] = [];
+  const later = turn.lull(60_000).then(() => order.push("later"));
+  await turnOfTheLoop();
+  order.push("one is done");
+  finish.shift()?.();
+  await later;
+  expect(order).toEqual(["one is done", "later"]);
+  for (const done of finish) done();
+  await Promise.all(flood);
+});
+
+test("work that fails is not in hand any more", async () => {
+  const turn = takeTurns(100);
+  const flood = Array.from({ length: 12 }, () => turn.run(() => Promise.reject(new Error("refused"))));
+  expect((await Promise.allSettled(flood)).map(({ status }) => status)).toEqual(Array(12).fill("rejected"));
+  await turn.lull(60_000);
+});

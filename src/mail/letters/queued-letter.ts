@@ -1,4 +1,5 @@
 import type { LetterKind } from "#src/domain/lists.ts";
+import { rowId } from "#src/domain/row-id.ts";
 import type { FactsOf } from "./kinds.ts";
 
 /** A letter as it is put into the outbox, in the transaction that causes it. Times are ISO UTC. */
@@ -36,7 +37,7 @@ export function queuedLetter<Kind extends LetterKind>(
     about?: { noun: string; id: string };
   },
 ): QueuedLetter {
-  const { to, origin, at, id = crypto.randomUUID(), notBefore, expiresAt = null, about = null } = envelope;
+  const { to, origin, at, id = rowId(), notBefore, expiresAt = null, about = null } = envelope;
   return {
     id,
     kind,

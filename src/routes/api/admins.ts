@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
+import { rowId } from "#src/domain/row-id.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
@@ -19,7 +20,7 @@ export const adminsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
     .get("/", requireAdmin, async (c) => c.json(await store.accounts.listStaff()))
     .post("/", requireAdmin, body(), validate("json", newAdmin), async (c) => {
       const { email } = c.req.valid("json");
-      const admin = { id: crypto.randomUUID(), email, createdAt: now().toISOString() };
+      const admin = { id: rowId(), email, createdAt: now().toISOString() };
       if (!(await store.accounts.addAdmin(admin))) return c.json(KNOWN, 409);
       c.set("subjects", [email]);
       const added = (await store.accounts.listStaff()).find(({ id }) => id === admin.id);

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { routePath } from "hono/route";
 import type { Deps } from "#src/deps.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
+import { rowId } from "#src/domain/row-id.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
@@ -107,7 +108,7 @@ export const postsApi = (deps: Deps) => {
       if (await isHeavy(c.req.valid("json").content)) return c.json(HEAVY, 400);
       const added = await store.posts.insert({
         ...c.req.valid("json"),
-        id: crypto.randomUUID(),
+        id: rowId(),
         createdAt: now().toISOString(),
       });
       return "failed" in added ? c.json(slugTaken, 409) : c.json(shared(added.post), 201);

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { LIMITS } from "#src/domain/limits.ts";
 import { BLOG_CATEGORIES, type BlogCategory } from "#src/domain/lists.ts";
+import { rowId } from "#src/domain/row-id.ts";
 import { isSlug, slugify } from "#src/domain/slug.ts";
 import type { NewPost } from "#src/store/post-writes.ts";
 import type { ForeignPost, ForeignPosts } from "./foreign-post.ts";
@@ -64,7 +65,7 @@ export const planImport = async (found: ForeignPosts, options: PlanOptions): Pro
       path: path === `/blog/${slug}` ? null : path,
       pictures: pictures.files,
       post: {
-        id: crypto.randomUUID(),
+        id: rowId(),
         title,
         slug,
         category,

@@ -13,12 +13,16 @@ type Options = {
   settled: () => void;
 };
 
+/** So many are answered in one turn of the loop: the answers of a whole commit at once would keep readers waiting. */
+const ANSWERED_PER_TURN = 4;
+
 /** Answers commits once they are durable: another thread waits for the disk, for all that came since it waited last. */
 export function openDurable(client: Database, { refused, settled }: Options) {
   const seal = openSeal(client);
   // Only where the seal can tell afterwards what a power cut may have taken, and what it may not.
   const log = seal.stands ? takeOverSync(client) : undefined;
   const unsynced: Written[] = [];
+  const unanswered: (() => void)[] = [];
   let syncing = false;
   let finishing = false;
 
@@ -59,7 +63,19 @@ export function openDurable(client: Database, { refused, settled }: Options) {
 
   function acknowledge({ answers, count }: Written) {
     if (count !== undefined) seal.write(count);
-    for (const answer of answers) answer();
+    const isFirst = unanswered.length === 0;
+    unanswered.push(...answers);
+    if (finishing) answerAll();
+    else if (isFirst) answerSome();
+  }
+
+  function answerSome() {
+    for (const answer of unanswered.splice(0, ANSWERED_PER_TURN)) answer();
+    if (unanswered.length > 0) setImmediate(answerSome);
+  }
+
+  function answerAll() {
+    for (const answer of unanswered.splice(0)) answer();
   }
 
   return {
@@ -82,6 +98,7 @@ export function openDurable(client: Database, { refused, settled }: Options) {
     finish: (): void => {
       finishing = true;
       if (unsynced.length > 0) syncNow();
+      answerAll();
     },
     close: (): void => {
       seal.close();

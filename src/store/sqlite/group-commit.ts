@@ -150,8 +150,8 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal, 
     return true;
   }
 
-  function freed(log?: number) {
-    merging?.look(log);
+  function freed() {
+    merging?.look();
     if (queue.length > 0) flush();
   }
 
@@ -159,15 +159,16 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal, 
     // `finish` did not wait for them.
     if (sent !== jobs) return;
     sent = [];
-    let log: number | undefined;
     if ("values" in outcome) {
-      const { values, topics, count } = outcome;
-      log = outcome.log;
+      const { values, topics, count, log } = outcome;
+      // The thread goes on at once: whoever is told of a commit may take a while.
+      merging?.look(log);
+      send();
       const answers = jobs.map((job, place) => () => job.done(values[place]));
       made({ jobs, answers, count }, new Set(topics), true);
     } else if (outcome.failed === "call") queue = [...jobs.map((job) => ({ ...job, alone: true })), ...queue];
     else refuse(jobs, Object.assign(new Error(outcome.failed.message), { code: outcome.failed.code }));
-    freed(log);
+    freed();
   }
 
   /** A transaction that cannot be rolled back would swallow every later write, so the writer stops for good. */
