@@ -10,7 +10,7 @@ import { readerFrom } from "./middleware/client-address.ts";
 import type { Env } from "./middleware/env.ts";
 import { failedResult } from "./middleware/failed-result.ts";
 import { keptAnswers } from "./middleware/kept-answers.ts";
-import { answerIn, sayErrors } from "./middleware/language.ts";
+import { sayErrors, speakIn } from "./middleware/language.ts";
 import { isKnownMethod, methodNotAllowed, notImplemented } from "./middleware/method-not-allowed.ts";
 import { noteRequests, requestLog } from "./middleware/request-log.ts";
 import { allowedMethods, isRouteOf } from "./middleware/route-methods.ts";
@@ -164,7 +164,7 @@ export const createApp = (deps: Deps) => {
     // It would shift the path.
     if (!isHost(request.headers.get("host"))) return badHost();
     const given = { server, request };
-    return answerIn(deps.content.current.language, () =>
+    return speakIn(deps.content.current.language, () =>
       isApi(getPath(request)) ? api().then((app) => app.fetch(request, given)) : site.fetch(request, given),
     );
   };

@@ -8,13 +8,6 @@ export function monthsAfter(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10);
 }
 
-/** Returns whether `text` is a day of the calendar, written `YYYY-MM-DD`, between the years 2000 and 2199. */
-export function isDay(text: string): boolean {
-  if (!/^2[01]\d\d-\d\d-\d\d$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00.000Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
-
 /** The entry as an iCalendar file (RFC 5545), made at `now`: every calendar program takes it in. */
 export function calendarFile({ uid, day, title, text, url }: CalendarDay, now: Date): string {
   const compact = (date: string) => date.replaceAll("-", "");

@@ -12,7 +12,7 @@ const isEnglish = ({ locale, words }: Language): boolean =>
   locale === ENGLISH.locale && Object.keys(words).length === 0;
 
 /** Runs a request, or other work that waits, in a site's language. */
-export const answerIn = <T>(language: Language, work: () => T): T =>
+export const speakIn = <T>(language: Language, work: () => T): T =>
   isEnglish(language) ? work() : asked.run(language, work);
 
 const inWords = (fields: unknown): unknown =>

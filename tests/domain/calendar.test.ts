@@ -1,18 +1,11 @@
 import { expect, test } from "bun:test";
-import { calendarFile, isDay, monthsAfter } from "#src/domain/calendar.ts";
+import { calendarFile, monthsAfter } from "#src/domain/calendar.ts";
 
 test("three months on is the same date, or the last one of a shorter month", () => {
   expect(monthsAfter("2026-11-21", 3)).toBe("2027-02-21");
   expect(monthsAfter("2026-11-30", 3)).toBe("2027-02-28");
   expect(monthsAfter("2027-11-30", 3)).toBe("2028-02-29");
   expect(monthsAfter("2026-08-31", 3)).toBe("2026-11-30");
-});
-
-test("a day is a day of the calendar", () => {
-  expect(["2026-02-28", "2028-02-29"].map(isDay)).toEqual([true, true]);
-  expect(["2026-02-29", "2026-13-01", "26-01-01", "", "2026-01-01T00:00", "9999-01-01"].some(isDay)).toBe(
-    false,
-  );
 });
 
 test("an entry is a file that calendars read: escaped, and no line too long", () => {

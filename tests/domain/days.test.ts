@@ -34,6 +34,13 @@ test("days are counted over the ends of months and years", () => {
   expect(dayAfter("2026-03-01", -1)).toBe("2026-02-28");
 });
 
+test("a day is a day of the calendar", () => {
+  expect(["2026-02-28", "2028-02-29"].map(isDay)).toEqual([true, true]);
+  expect(["2026-02-29", "2026-13-01", "26-01-01", "", "2026-01-01T00:00", "9999-01-01"].some(isDay)).toBe(
+    false,
+  );
+});
+
 test.each(["2026-2-3", "2026-02-30", "2026-13-01", "yesterday", "", "2026-02-03T00:00:00Z"])(
   "%p is no day",
   (text) => {

@@ -24,7 +24,7 @@ test("'In three months' is an entry for a calendar, counted from the result's da
 });
 
 test("without a sound day it is counted from today", async () => {
-  for (const query of ["", "?from=", "?from=2026-02-30", "?from=%0d%0aX:1"]) {
+  for (const query of ["", "?from=", "?from=2026-02-30", "?from=9999-01-01", "?from=%0d%0aX:1"]) {
     expect(await entry(query)).toContain("DTSTART;VALUE=DATE:20270221\r\n");
   }
 });
