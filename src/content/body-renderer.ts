@@ -1,7 +1,7 @@
 import { BODY_RENDER_MS } from "#src/domain/limits.ts";
 import type { RenderAnswer, RenderRequest } from "./markdown/worker.ts";
 
-/** A text's HTML; `too-heavy`: rendering takes too long, or the HTML is too long (CONTRACT, limits). */
+/** A text's HTML; `too-heavy`: it has too many blocks, takes too long to render, or its HTML is too long. */
 export type Rendered = { html: string } | { failed: "too-heavy" };
 
 /** Renders Markdown in a worker, off the event loop, one text at a time. Rejects if the worker itself fails. */

@@ -3,6 +3,7 @@ import footnote from "markdown-it-footnote";
 import { isAllowedLink } from "#src/domain/link.ts";
 import type { BodyWords, ImageSize } from "./body-text.ts";
 import { appendAnchors } from "./markdown/anchors.ts";
+import { capBlocks } from "./markdown/blocks.ts";
 import { capInlineNotes } from "./markdown/notes.ts";
 import { type BodyEnv, bodyRules } from "./markdown/rules.ts";
 import {
@@ -21,6 +22,7 @@ const forFeeds = parser();
  * Takes an article's Markdown and returns its HTML for a page: no raw HTML, links and images of the allowed kinds
  * only (the rest stays text), headings with ids and an appended anchor (SPEC §2; CONTRACT, Screens).
  * `sizeOf` knows the sizes of uploaded pictures by their addresses.
+ * @throws TooManyBlocks
  */
 export function renderBody(
   markdown: string,
@@ -41,6 +43,7 @@ export function renderFeedBody(
 function parser(finish: (tokens: Token[], make: TokenClass, env: BodyEnv) => void = () => {}): MarkdownIt {
   const md = new Markdown({ html: false, linkify: false, typographer: false });
   md.use(footnote);
+  capBlocks(md);
   capInlineNotes(md);
   md.validateLink = isAllowedLink;
   md.core.ruler.push("article", ({ tokens, env, Token: make }) => {

@@ -44,6 +44,8 @@ export const UPLOAD_BYTES_MAX = 10 * BODY_BYTES_MAX;
 /** What an article's text may cost: characters of its HTML, and milliseconds to draw it. */
 export const BODY_HTML_MAX = 3_000_000;
 export const BODY_RENDER_MS = 3_000;
+/** Maximum Markdown tokens of a text's blocks: a paragraph, a heading and a cell are three each, an item of a list five. */
+export const BODY_BLOCK_TOKENS_MAX = 100_000;
 /** Maximum inline footnotes (`^[…]`) per text; further ones stay text. */
 export const INLINE_NOTES_MAX = 200;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 
@@ -50,12 +50,16 @@ const worstWaitDuring = async (work: Promise<unknown>): Promise<{ wall: number; 
   return worst;
 };
 
+/** The resident memory of this process in MB, its worker threads included: now, or the most since `clear_refs` was written. */
+const memoryMB = (which: "VmRSS" | "VmHWM"): number =>
+  Number(new RegExp(`${which}:\\s+(\\d+)`).exec(readFileSync("/proc/self/status", "utf8"))?.[1]) / 1024;
+
 const references = `[a]: /${"x".repeat(50_000)}\n\n${"[a]".repeat(60_000)}`;
 const quotes = `${"x".repeat(1_000)}\n${"a_".repeat(200_000)}`;
 
-describe("a text that would become hundreds of megabytes", () => {
-  const refusal = { error: MESSAGES.contentHeavy, fields: { content: MESSAGES.contentHeavy } };
+const refusal = { error: MESSAGES.contentHeavy, fields: { content: MESSAGES.contentHeavy } };
 
+describe("a text that would become hundreds of megabytes", () => {
   test("is refused with a sentence by save and preview, and nothing is kept", async () => {
     const { posts } = site.store;
     const before = (await posts.list({})).total;
@@ -88,6 +92,19 @@ describe("a text that would become hundreds of megabytes", () => {
     expect(feed).not.toContain("[a][a][a]");
     await site.store.posts.delete("heavy", site.deps.now().toISOString());
   });
+});
+
+test.each([
+  ["125,000 headings", "# x\n".repeat(125_000)],
+  ["a table of 240,000 cells", `|a|b|\n|-|-|\n${"|c|\n".repeat(120_000)}`],
+])("%s are refused before they fill the memory", async (_what, content) => {
+  Bun.gc(true);
+  // Resets VmHWM (proc_pid_clear_refs(5)).
+  writeFileSync("/proc/self/clear_refs", "5");
+  const before = memoryMB("VmRSS");
+  const answer = await send("POST", "/api/blog-posts", post(content));
+  expect([answer.status, await answer.json()]).toEqual([400, refusal]);
+  expect(memoryMB("VmHWM") - before).toBeLessThan(150);
 });
 
 test.each([
