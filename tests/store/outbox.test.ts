@@ -26,6 +26,25 @@ describe("a letter", () => {
     ]);
   });
 
+  test("that runs out is claimed before all that do not, however many are due longer", async () => {
+    const { store } = await openStore();
+    const flood = Array.from({ length: 50 }, (_, n) => letter({ id: `lead${n}`, createdAt: at(n) }));
+    await store.outbox.insert(flood);
+    await store.outbox.insert([
+      letter({ id: "login", createdAt: at(60), notBefore: at(70), expiresAt: at(900) }),
+      letter({ id: "newer", createdAt: at(71), expiresAt: at(900) }),
+      letter({ id: "held", createdAt: at(60), notBefore: at(500), expiresAt: at(900) }),
+    ]);
+    expect(ids(await store.outbox.claimDue(at(69), at(1000), 1, asGiven))).toEqual(["lead0"]);
+    expect(ids(await store.outbox.claimDue(at(80), at(1000), 4, asGiven))).toEqual([
+      "login",
+      "newer",
+      "lead1",
+      "lead2",
+    ]);
+    expect(ids(await store.outbox.claimDue(at(80), at(1000), 1, asGiven))).toEqual(["lead3"]);
+  });
+
   test("goes out as it was written, and a dead server's lease can be voided", async () => {
     const { store } = await openStore();
     const {

@@ -21,8 +21,8 @@ export type OutboxStore = {
   /** Frees the letters that a dead server held. */
   voidLeases(): Promise<void>;
   /**
-   * Leases at most `limit` letters that are due at `now` and held by nobody, the longest due first. One that was never
-   * tried is written first, and its words are kept with the lease: every try sends the same letter.
+   * Leases at most `limit` letters that are due at `now` and held by nobody: those that run out, then the longest due. One
+   * that was never tried is written first, and its words are kept with the lease: every try sends the same letter.
    */
   claimDue(now: string, leaseUntil: string, limit: number, write: WriteWords): Promise<OutboxLetter[]>;
   /** Marks a letter sent, clears its facts and words. */

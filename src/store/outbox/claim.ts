@@ -23,8 +23,9 @@ export function claims(engine: Engine) {
         tx.db.update(outbox).set({ leasedUntil: null }).where(eq(outbox.state, "queued")).run();
       }),
     /**
-     * Leases at most `limit` letters that are due at `now` and held by nobody, the longest due first. Those without
-     * words are written, before the transaction, and keep their words with the lease: every try is the same letter.
+     * Leases at most `limit` letters that are due at `now` and held by nobody: those that run out, then the longest due.
+     * Those without words are written, before the transaction, and keep their words with the lease: every try is the same
+     * letter.
      */
     claimDue: async (
       now: string,
