@@ -9,6 +9,7 @@ import { audit } from "./middleware/audit.ts";
 import { readerFrom } from "./middleware/client-address.ts";
 import type { Env } from "./middleware/env.ts";
 import { failedResult } from "./middleware/failed-result.ts";
+import { answerHead, keepWhole } from "./middleware/head.ts";
 import { keptAnswers } from "./middleware/kept-answers.ts";
 import { sayErrors, speakIn } from "./middleware/language.ts";
 import { isKnownMethod, methodNotAllowed, notImplemented } from "./middleware/method-not-allowed.ts";
@@ -65,6 +66,7 @@ export const createApp = (deps: Deps) => {
   const appOf = (mount: (app: Hono<Env>) => void): Hono<Env> => {
     const app = new Hono<Env>();
 
+    app.use(keepWhole);
     app.use(requestLog(note));
     app.use(securityHeaders(https));
     app.use(
@@ -163,10 +165,13 @@ export const createApp = (deps: Deps) => {
   const route = (request: Request, server: Env["Bindings"]["server"]): Response | Promise<Response> => {
     // It would shift the path.
     if (!isHost(request.headers.get("host"))) return badHost();
-    const given = { server, request };
-    return speakIn(deps.content.current.language, () =>
-      isApi(getPath(request)) ? api().then((app) => app.fetch(request, given)) : site.fetch(request, given),
-    );
+    const given: Env["Bindings"] = { server, request };
+    return speakIn(deps.content.current.language, () => {
+      const answered = isApi(getPath(request))
+        ? api().then((app) => app.fetch(request, given))
+        : site.fetch(request, given);
+      return request.method === "HEAD" ? answerHead(given, answered) : answered;
+    });
   };
 
   return {
