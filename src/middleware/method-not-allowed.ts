@@ -3,10 +3,13 @@ import { t } from "#src/domain/words.ts";
 import type { Env } from "./env.ts";
 
 /** Answers 405 and names the methods that this address knows. */
-export const methodNotAllowed = (c: Context<Env>, methods: string[]): Response =>
-  c.json({ error: t("This address does not take {method}.", { method: c.req.method }) }, 405, {
+export const methodNotAllowed = (c: Context<Env>, methods: string[]): Response => {
+  // A HEAD is told the length of what GET would say.
+  const method = c.req.method === "HEAD" ? "GET" : c.req.method;
+  return c.json({ error: t("This address does not take {method}.", { method }) }, 405, {
     allow: methods.join(", "),
   });
+};
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
