@@ -8,7 +8,7 @@ type Server = { origin: string; pid: number /** The folder its letters are writt
 const CONNECTIONS = 64;
 /** The compilers of the runtime are at work for the first thousands. */
 const WARMING = 3_000;
-const WRITES = 4_000;
+const WRITES = 8_000;
 const SYNCS = 500;
 const READS = 2_000;
 const READERS = 4;
