@@ -43,9 +43,10 @@ export const copyCommand = defineCommand({
         noted: false,
       });
       const { sent, bytes } = await sendCopy(bucket, { folder, manifest }, progress);
-      await noteCopy(paths.folder, { at: manifest.createdAt, path: bucket.bucket });
+      const { createdAt: at, gaps } = manifest;
+      await noteCopy(paths.folder, { at, path: bucket.bucket, ...(gaps && { gaps }) });
       console.log(`${countText(sent, "file")}, ${bytesText(bytes)}, went to ${bucket.bucket}.`);
-      if (manifest.gaps) throw new CommandFailed(gapsSentence(manifest.gaps, "The copy was sent"));
+      if (gaps) throw new CommandFailed(gapsSentence(gaps, "The copy was sent"));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

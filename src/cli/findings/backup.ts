@@ -1,9 +1,11 @@
 import type { Config } from "#src/config.ts";
 import { lastBackup, lastCopy, lastDrill, unreadableNotes } from "#src/data-directory/backup/last.ts";
+import { readManifest } from "#src/data-directory/backup/manifest.ts";
 import { nightlyBackups } from "#src/data-directory/backup/nightly.ts";
 import { isOffsite, readBucket } from "#src/data-directory/backup/offsite.ts";
 import { stands } from "#src/data-directory/files.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
+import { gapsPhrase } from "#src/data-directory/pictures.ts";
 import { HOUR_MS } from "#src/domain/durations.ts";
 import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
 
@@ -12,7 +14,11 @@ const NIGHTLY_AGE_MS = 50 * HOUR_MS;
 /** The newest copy may be this many intervals old: one copy may be running and one may have failed. */
 const COPIES_MISSED = 3;
 
-/** Returns when the last backup was made, and whether it still exists. */
+/** Returns what is said of a backup that lacks files of the site, also where they were put back since; nothing where it lacks none. */
+const lacking = (gaps: readonly string[] = []): string =>
+  gaps.length > 0 ? `, and has gaps: ${gapsPhrase(gaps)}; only a new one can be whole` : "";
+
+/** Returns when the last backup was made, whether it still exists, and what it lacks. */
 export const backupFinding = async (config: Config, { folder }: DataPaths): Promise<Finding> => {
   const [unreadable] = await unreadableNotes(folder);
   if (unreadable !== undefined)
@@ -25,7 +31,12 @@ export const backupFinding = async (config: Config, { folder }: DataPaths): Prom
   if (!(await stands(last.path))) return note("backup", `${words}, where it is no longer`);
   if (config.dailyBackups > 0 && Date.now() - Date.parse(last.at) > NIGHTLY_AGE_MS)
     return wrong("backup", `${words}: the nightly ones have stopped`);
-  return ok("backup", words);
+  try {
+    const gaps = lacking((await readManifest(last.path)).gaps);
+    return gaps ? note("backup", words + gaps) : ok("backup", words);
+  } catch (error) {
+    return wrong("backup", oneLine(error));
+  }
 };
 
 /** Yields whether the bucket holds the newest nightly backup. */
@@ -50,11 +61,12 @@ export async function* copyFindings(config: Config, { folder }: DataPaths): Asyn
     const copy = await lastCopy(folder);
     const words = copy ? `the last went to ${copy.path} at ${copy.at}` : "none went to the bucket yet";
     const late = copy !== null && Date.now() - Date.parse(copy.at) > COPIES_MISSED * config.backupEveryMs;
+    const gaps = lacking(copy?.gaps);
     yield late
-      ? wrong("copies", `${words}: they have stopped`)
-      : copy
+      ? wrong("copies", `${words}${gaps}: they have stopped`)
+      : copy && !gaps
         ? ok("copies", words)
-        : note("copies", words);
+        : note("copies", words + gaps);
   }
   const drill = await lastDrill(folder);
   if (drill)

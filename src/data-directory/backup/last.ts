@@ -1,13 +1,17 @@
 import { join } from "node:path";
 import { putWhole, readText, stands } from "#src/data-directory/files.ts";
 import { isRecord } from "#src/domain/record.ts";
-import { isCount, isMoment } from "./checks.ts";
+import { isCount, isMoment, isTexts } from "./checks.ts";
 
 type Last = { at: string; path: string };
+/** A copy may lack files of the site: `gaps` says which, and why. */
+type SentCopy = Last & { gaps?: string[] };
 type Drill = Last & { ms: number; copyOf: string };
 
 const isLast = (value: unknown): value is Last =>
   isRecord(value) && isMoment(value.at) && typeof value.path === "string";
+const isSentCopy = (value: unknown): value is SentCopy =>
+  isLast(value) && (!("gaps" in value) || isTexts(value.gaps));
 const isDrill = (value: unknown): value is Drill =>
   isRecord(value) && isCount(value.ms) && isMoment(value.copyOf) && isLast(value);
 
@@ -27,8 +31,8 @@ const note = <Value>(name: string, isOne: (value: unknown) => value is Value) =>
 
 /** When the last backup was made, and in which folder it was put. */
 export const { write: noteBackup, read: lastBackup } = note("last-backup.json", isLast);
-/** When the last copy was uploaded, and to which bucket. */
-export const { write: noteCopy, read: lastCopy } = note("last-copy.json", isLast);
+/** When the last copy was uploaded, to which bucket, and what it lacks. */
+export const { write: noteCopy, read: lastCopy } = note("last-copy.json", isSentCopy);
 /** The last successful restore drill: when, from where, the backup's date, and how long it took. */
 export const { write: noteDrill, read: lastDrill } = note("last-drill.json", isDrill);
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { readText, readWhole, SourceUnreadable } from "#src/data-directory/files.ts";
 import { isMissing } from "#src/domain/error-code.ts";
 import { isRecord } from "#src/domain/record.ts";
-import { isCount, isMoment } from "./checks.ts";
+import { isCount, isMoment, isTexts } from "./checks.ts";
 import type { Progress } from "./progress.ts";
 
 /** Thrown if a backup cannot be made or used; its message is one or two sentences for the operator. */
@@ -35,9 +35,6 @@ const isFile = (value: unknown): value is Manifest["files"][number] =>
   isCount(value.bytes) &&
   typeof value.sha256 === "string" &&
   /^[0-9a-f]{64}$/.test(value.sha256);
-
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((text) => typeof text === "string");
 
 const isManifest = (value: unknown): value is Manifest =>
   isRecord(value) &&

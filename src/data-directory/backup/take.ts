@@ -1,4 +1,4 @@
-import { chmod, mkdir, rename, rm } from "node:fs/promises";
+import { chmod, mkdir, realpath, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { readErasedLog } from "#src/data-directory/erased-log.ts";
 import {
@@ -38,12 +38,32 @@ export type TakeOptions = {
   unnoted?: (reason: string) => void;
 };
 
+/** Returns where a path leads behind every link, also where its end does not stand yet or cannot be read. */
+const placeOf = async (path: string): Promise<string> => {
+  try {
+    return await realpath(path);
+  } catch {
+    const around = dirname(path);
+    return around === path ? path : join(await placeOf(around), basename(path));
+  }
+};
+
+/** Refuses a target that would become a part of the site, and of every backup after it. @throws BackupRefused */
+const refuseInside = async (paths: DataPaths, target: string): Promise<void> => {
+  const place = await placeOf(resolve(target));
+  for (const folder of [paths.uploads, paths.content])
+    if (`${place}/`.startsWith(`${await placeOf(resolve(folder))}/`))
+      throw new BackupRefused(
+        `${target} would lie in ${folder}, which is a part of the site and of each backup: name a directory elsewhere.`,
+      );
+};
+
 /**
  * Makes a backup, also beside a running server. The database is copied first, so that every picture it names is copied after
  * it; erased.log last, so that it names everybody erased meanwhile. All or nothing, except that files missing from the site
  * itself are listed in the manifest's `gaps`.
  * Blocks while the database is copied: not for the server's own process.
- * @throws BackupRefused if the target exists or there is no database
+ * @throws BackupRefused if the target exists or lies in the site's own folders, or there is no database
  */
 export const takeBackup = async ({
   paths,
@@ -59,6 +79,7 @@ export const takeBackup = async ({
   if (!(await stands(paths.database)))
     throw new BackupRefused(`There is no database to back up in ${paths.folder}.`);
   await refuseDamagedLogBeside(paths);
+  await refuseInside(paths, target);
   const draft = `${target}.${process.pid}.part`;
   try {
     await makeFolder(dirname(target));
