@@ -300,6 +300,7 @@ describe("a seal", () => {
     // As an older program leaves it, which knows of no seal: a database put in its place without the count.
     const client = new Database(join(folder, "fivefold.sqlite"));
     client.run("DROP TABLE commits");
+    client.run("DROP INDEX outbox_expiring");
     client.run(`PRAGMA user_version = ${SCHEMA_WITHOUT_COUNT}`);
     client.close();
     writeFileSync(join(folder, SEAL), "0000000000009999");
