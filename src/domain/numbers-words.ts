@@ -14,11 +14,11 @@ export const changeWords = ({ now, before }: Pair): string => {
     : plural(before - now, "{n} fewer than before", "{n} fewer than before");
 };
 
-/** Returns whether figures are too small to read a trend from. */
-export const areFew = ({ now, before }: Pair): boolean => now < FEW || before < FEW;
-
 /** Returns whether there is nothing to tell, now or before. */
 export const areNone = ({ now, before }: Pair): boolean => now === 0 && before === 0;
+
+/** Returns whether figures are there and too small to read a trend from. */
+export const areFew = (pair: Pair): boolean => !areNone(pair) && (pair.now < FEW || pair.before < FEW);
 
 /** How many visitors came, against the time before. */
 export const visitorsSentence = (visitors: Pair): string =>

@@ -91,6 +91,7 @@ test("says so where nothing happened", async () => {
   const [letter] = await letters();
   expect(letter?.text).toContain("Nobody finished the assessment, as many as before.");
   expect(letter?.text).toContain("Nobody came in these days, nor in those before.");
+  expect(letter?.text).not.toContain("These are few.");
   expect(letter?.text).toContain("Nobody: every lead has been answered or set aside.");
 });
 
