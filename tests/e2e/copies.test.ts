@@ -87,6 +87,9 @@ test("a machine that is lost comes back from the bucket, at its newest or at a t
       expect.stringContaining("content/site.yaml is a link that leads nowhere"),
     ]);
   }
+  await rm(join(cwd, "newest/content/site.yaml"));
+  const mended = await runProgram(["doctor", "--data", "newest"], { cwd, env: settings() });
+  expect(mended.stdout).toMatch(/note {3}copies .*has gaps: .*site\.yaml is a link that leads nowhere/);
 });
 
 test("an empty bucket, a time before every copy, a wrong call and a storage that is away are told in a sentence", async () => {
