@@ -13,6 +13,9 @@ import { createProgress } from "./progress.ts";
 const REQUEST_BYTES_MAX = Number.MAX_SAFE_INTEGER;
 const DRAIN_MS = 10_000;
 
+/** How long a stop still reads what arrives: closing a connection loses a request that stands in it unread. */
+const ARRIVED_MS = 20;
+
 /** Why a server ends: asked to by a signal, or because its disk can no longer be trusted. */
 type End = "asked" | "disk";
 
@@ -107,6 +110,7 @@ export const serveCommand = defineCommand({
     const reason = await ended;
     log.info("draining");
     notify("STOPPING=1");
+    await Bun.sleep(ARRIVED_MS);
     site.drain();
     const cut = setTimeout(() => server.stop(true), DRAIN_MS);
     await server.stop();

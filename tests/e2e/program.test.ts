@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { chmod, mkdir, readdir } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { encode } from "#src/middleware/encodings.ts";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
@@ -46,6 +47,39 @@ describe("the program", () => {
     expect(await server.stop("SIGTERM")).toBe(0);
     const letters = await readdir(join(cwd, "data/outbox"));
     expect(letters.filter((name) => name.endsWith(".eml"))).toHaveLength(1);
+  });
+
+  test("answers what had arrived when it is told to stop, though it had read none of it", async () => {
+    const { origin, child, stop } = await serve({ cwd: await folder(), env: { FIVEFOLD_RATE_LIMIT: "off" } });
+    const { host, port } = new URL(origin);
+    const body = JSON.stringify(message);
+    const request = `POST /api/contact HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    const open = (): Socket => connect(Number(port), "127.0.0.1").on("error", () => {});
+    const ask = (socket: Socket, text: string) =>
+      new Promise<void>((done) => socket.write(text, () => done()));
+    const answerOn = (socket: Socket) =>
+      new Promise<string>((resolve) => {
+        socket.once("data", (bytes) => resolve(bytes.toString().slice(0, 12)));
+        socket.once("close", () => resolve("no answer"));
+      });
+    const known = Array.from({ length: 8 }, open);
+    await Promise.all(
+      known.map((socket) => {
+        void ask(socket, `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+        return answerOn(socket);
+      }),
+    );
+
+    // Halted in the middle of its work: it comes to the signal before it looks for what has arrived.
+    await Promise.all(Array.from({ length: 64 }, () => ask(open(), request)));
+    child.kill("SIGSTOP");
+    const answers = Promise.all(known.map(answerOn));
+    await Promise.all(known.map((socket) => ask(socket, request)));
+    const ended = stop("SIGTERM");
+    child.kill("SIGCONT");
+
+    expect(await answers).toEqual(Array(8).fill("HTTP/1.1 201"));
+    expect(await ended).toBe(0);
   });
 
   test("answers a body of any size with its own 413, and does not keep it", async () => {
