@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { stringify } from "yaml";
 import * as catalogue from "#src/domain/catalogue.ts";
-import { MESSAGES, TOO_LONG } from "#src/domain/messages.ts";
+import { MESSAGES } from "#src/domain/messages.ts";
 import { SHOWN_VALUES } from "#src/domain/shown.ts";
+import { TOO_LONG, VISITOR_MESSAGES } from "#src/domain/visitor-messages.ts";
 import type { Word } from "#src/domain/words.ts";
 import { islandEntries } from "./client.ts";
 import { ROOT, reachableFrom } from "./import-graph.ts";
@@ -75,7 +76,7 @@ export const wordsIn = (file: string, source: string): Words => {
   }
   // src/domain defines the tables; its entries count only where another file uses them.
   if (file.startsWith("src/domain/") && !file.endsWith("/contact-fields.ts")) return words;
-  for (const [table, rows] of Object.entries({ ...catalogue, MESSAGES })) {
+  for (const [table, rows] of Object.entries({ ...catalogue, MESSAGES, VISITOR_MESSAGES })) {
     if (typeof rows === "function" || !code.includes(table)) continue;
     const members = named(code, table);
     const texts =

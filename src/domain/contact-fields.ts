@@ -1,5 +1,5 @@
 import { LIMITS } from "./limits.ts";
-import { MESSAGES } from "./messages.ts";
+import { VISITOR_MESSAGES } from "./visitor-messages.ts";
 
 type Rule = {
   /** Its label for staff, also used at the start of the too-long message. */
@@ -21,21 +21,21 @@ type Rule = {
  * letter to staff, the search, the exports and the dashboard's details are made from it.
  */
 export const CONTACT_FIELDS = {
-  name: { label: "Name", max: LIMITS.name, required: MESSAGES.nameRequired, autoComplete: "name" },
+  name: { label: "Name", max: LIMITS.name, required: VISITOR_MESSAGES.nameRequired, autoComplete: "name" },
   email: {
     label: "Email",
     max: LIMITS.email,
-    required: MESSAGES.emailRequired,
+    required: VISITOR_MESSAGES.emailRequired,
     type: "email",
     autoComplete: "email",
   },
   company: {
     label: "Company",
     max: LIMITS.company,
-    invalid: MESSAGES.companyInvalid,
+    invalid: VISITOR_MESSAGES.companyInvalid,
     autoComplete: "organization",
   },
-  message: { label: "Message", max: LIMITS.message, required: MESSAGES.messageRequired, rows: 6 },
+  message: { label: "Message", max: LIMITS.message, required: VISITOR_MESSAGES.messageRequired, rows: 6 },
 } as const satisfies Record<string, Rule>;
 
 type Rules = typeof CONTACT_FIELDS;

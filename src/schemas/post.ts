@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { LIMITS } from "#src/domain/limits.ts";
 import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
-import { MESSAGES, tooLong } from "#src/domain/messages.ts";
+import { MESSAGES } from "#src/domain/messages.ts";
 import { isSlug } from "#src/domain/slug.ts";
 import { cleanText, wholeText } from "#src/domain/text.ts";
+import { tooLong } from "#src/domain/visitor-messages.ts";
 import { body, clearableImage, clearableMoment, optionalBoolean, requiredText } from "./fields.ts";
 
 /** A post's Markdown: not trimmed, but refused if it is white space only. */

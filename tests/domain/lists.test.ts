@@ -10,7 +10,7 @@ import {
   PARTS,
   POST_STATUSES,
 } from "#src/domain/lists.ts";
-import { tooLong } from "#src/domain/messages.ts";
+import { tooLong } from "#src/domain/visitor-messages.ts";
 
 test("the fixed lists are the specification's, in its order", () => {
   expect(BLOG_CATEGORIES.join(", ")).toBe(

@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import { MESSAGES } from "#src/domain/messages.ts";
 import { cleanText } from "#src/domain/text.ts";
+import { VISITOR_MESSAGES } from "#src/domain/visitor-messages.ts";
 
 /** Schema of the quiz's email form: SPEC §5 asks only for an @ here; the server validates the whole address. */
 export const assessmentEmailForm = v.object({
   email: v.pipe(
-    v.string(MESSAGES.assessmentEmailInvalid),
+    v.string(VISITOR_MESSAGES.assessmentEmailInvalid),
     v.transform(cleanText),
-    v.nonEmpty(MESSAGES.assessmentEmailInvalid),
-    v.includes("@", MESSAGES.assessmentEmailInvalid),
+    v.nonEmpty(VISITOR_MESSAGES.assessmentEmailInvalid),
+    v.includes("@", VISITOR_MESSAGES.assessmentEmailInvalid),
   ),
 });

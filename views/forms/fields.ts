@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { isImageAddress } from "#src/domain/link.ts";
-import { MESSAGES, tooLong } from "#src/domain/messages.ts";
 import { cleanText } from "#src/domain/text.ts";
+import { tooLong, VISITOR_MESSAGES } from "#src/domain/visitor-messages.ts";
 
 /** Returns a schema for trimmed text of 1 to `max` characters; `required` is the message for an empty one. */
 export function requiredText(label: string, max: number, required: string) {
@@ -31,16 +31,16 @@ export function optionalImage(invalid: string) {
 
 /** Schema of an email address, with a message of its own if empty. */
 export const requiredEmail = v.pipe(
-  v.string(MESSAGES.emailRequired),
+  v.string(VISITOR_MESSAGES.emailRequired),
   v.transform(cleanText),
-  v.nonEmpty(MESSAGES.emailRequired),
+  v.nonEmpty(VISITOR_MESSAGES.emailRequired),
   v.maxLength(LIMITS.email, tooLong("Email", LIMITS.email)),
-  v.check(isAddress, MESSAGES.emailInvalid),
+  v.check(isAddress, VISITOR_MESSAGES.emailInvalid),
 );
 
 /** Schema of an account's email address: one message for every fault (SPEC §5). */
 export const accountEmail = v.pipe(
-  v.string(MESSAGES.emailInvalid),
+  v.string(VISITOR_MESSAGES.emailInvalid),
   v.transform(normalizeAddress),
-  v.check(isAddress, MESSAGES.emailInvalid),
+  v.check(isAddress, VISITOR_MESSAGES.emailInvalid),
 );

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { LIMITS } from "#src/domain/limits.ts";
-import { MESSAGES, tooLong } from "#src/domain/messages.ts";
+import { MESSAGES } from "#src/domain/messages.ts";
+import { tooLong } from "#src/domain/visitor-messages.ts";
 import { accountEmail, requiredText } from "./fields.ts";
 
 /** Schema of the login dialog: the address that gets a login link. */

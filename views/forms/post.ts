@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { LIMITS } from "#src/domain/limits.ts";
 import { BLOG_CATEGORIES, isOneOf } from "#src/domain/lists.ts";
-import { MESSAGES, tooLong } from "#src/domain/messages.ts";
+import { MESSAGES } from "#src/domain/messages.ts";
 import { isSlug } from "#src/domain/slug.ts";
 import { cleanText, wholeText } from "#src/domain/text.ts";
+import { tooLong } from "#src/domain/visitor-messages.ts";
 import { optionalImage, requiredText } from "./fields.ts";
 
 /** Schema of the post editor; whether the post is published depends on the button, not on a field. */
