@@ -92,6 +92,9 @@ const readersBeside = async ({ origin }: Server, work: Promise<unknown>): Promis
   return times;
 };
 
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
 const millis = (value: number): string => `${value.toFixed(2)} ms`;
 
 const measureNoun = async (server: Server, noun: Noun, scratch: string): Promise<Line[]> => {
@@ -114,7 +117,7 @@ const measureNoun = async (server: Server, noun: Noun, scratch: string): Promise
   while (written(letters) < due) await Bun.sleep(20);
   const whole = WRITES / ((performance.now() - started) / 1000);
   syncs.push(syncsPerSecond(scratch));
-  const base = median(syncs);
+  const base = mean(syncs);
   const each = (until: number) => `${((until - spent) / WRITES / 1000).toFixed(1)} ms`;
   const perSecond = WRITES / taken.seconds;
   const [quiet, loud] = [quantile(idle, 0.99), quantile(busy, 0.99)];
