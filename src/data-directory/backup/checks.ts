@@ -9,5 +9,6 @@ export const isMoment = (value: unknown): value is string =>
 /** Returns whether a value is a non-negative integer. */
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
+/** Returns whether a value is a list of texts. */
 export const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === "string");
