@@ -168,7 +168,7 @@ export function groupCommit(client: Database, db: Handle, { committed, onFatal, 
       made({ jobs, answers, count }, new Set(topics), true);
     } else if (outcome.failed === "call") queue = [...jobs.map((job) => ({ ...job, alone: true })), ...queue];
     else refuse(jobs, Object.assign(new Error(outcome.failed.message), { code: outcome.failed.code }));
-    freed();
+    if (queue.length > 0) flush();
   }
 
   /** A transaction that cannot be rolled back would swallow every later write, so the writer stops for good. */
