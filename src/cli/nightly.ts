@@ -4,10 +4,11 @@ import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { readConfig } from "#src/config.ts";
 import { openContent } from "#src/content/load.ts";
+import { holdsCopySince, sendCopy } from "#src/data-directory/backup/copies.ts";
 import { removeLeftovers } from "#src/data-directory/backup/leftovers.ts";
 import { readManifest } from "#src/data-directory/backup/manifest.ts";
 import { dueNight, nightlyBackups, rotateNightly } from "#src/data-directory/backup/nightly.ts";
-import { copyOffsite, isOffsite, readBucket } from "#src/data-directory/backup/offsite.ts";
+import { readBucket } from "#src/data-directory/backup/offsite.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { type DataPaths, dataPaths } from "#src/data-directory/paths.ts";
@@ -40,12 +41,11 @@ export const nightlyCommand = defineCommand({
       await rotateNightly(paths.backups, config.dailyBackups, name);
     }
     const bucket = config.backupS3 === undefined ? null : readBucket(config.backupS3);
+    const manifest = await readManifest(target);
     // Checked even if the backup itself exists already: its upload may have failed.
-    if (bucket && !(await isOffsite(bucket, name))) {
-      const copy = { folder: target, name, manifest: await readManifest(target), kept: config.dailyBackups };
-      await copyOffsite(bucket, copy, progress);
-    }
-    const { gaps } = await readManifest(target);
+    if (bucket && !(await holdsCopySince(bucket, manifest.createdAt, now())))
+      await sendCopy(bucket, { folder: target, manifest }, progress);
+    const { gaps } = manifest;
     if (gaps && !there) throw new CommandFailed(gapsSentence(gaps));
     console.log(there ? `${target} was there already.` : `${target} was made.`);
   },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdir, readdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
+import { S3Client } from "bun";
 import S3rver from "s3rver";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
 
@@ -115,4 +116,26 @@ test("an empty bucket, a time before every copy, a wrong call and a storage that
   const away = await restore("s3://vault/practice", "--data", "other");
   expect([away.exitCode, away.stderr]).toEqual([1, expect.stringContaining("does not give the backup")]);
   await storage.run();
+});
+
+test("a night that an older program sent as a folder of files is still restored", async () => {
+  const server = await serveProgram({ cwd });
+  expect((await write(server.origin, "of the night")).status).toBe(201);
+  expect(await server.stop()).toBe(0);
+  expect((await runProgram(["backup", "night"], { cwd })).exitCode).toBe(0);
+  const client = new S3Client({
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: "vault",
+    accessKeyId: "S3RVER",
+    secretAccessKey: "S3RVER",
+  });
+  for (const path of await readdir(join(cwd, "night"), { recursive: true }))
+    if (/\.\w+$/.test(path))
+      await client.write(`practice/nightly-2026-11-20/${path}`, Bun.file(join(cwd, "night", path)));
+  const restored = await runProgram(["restore", "s3://vault/practice", "--data", "newest"], {
+    cwd,
+    env: settings(),
+  });
+  expect([restored.exitCode, restored.stderr]).toEqual([0, expect.any(String)]);
+  expect(await messages("newest")).toEqual(["of the night"]);
 });

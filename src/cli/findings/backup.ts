@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import type { Config } from "#src/config.ts";
+import { holdsCopySince } from "#src/data-directory/backup/copies.ts";
 import { lastBackup, lastCopy, lastDrill, unreadableNotes } from "#src/data-directory/backup/last.ts";
 import { readManifest } from "#src/data-directory/backup/manifest.ts";
 import { nightlyBackups } from "#src/data-directory/backup/nightly.ts";
-import { isOffsite, readBucket } from "#src/data-directory/backup/offsite.ts";
+import { readBucket } from "#src/data-directory/backup/offsite.ts";
 import { stands } from "#src/data-directory/files.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { gapsPhrase } from "#src/data-directory/pictures.ts";
@@ -46,7 +48,8 @@ export async function* bucketFindings(config: Config, { backups }: DataPaths): A
   try {
     const [newest] = await nightlyBackups(backups);
     if (newest === undefined) return;
-    const there = await isOffsite(bucket, newest);
+    const { createdAt } = await readManifest(join(backups, newest));
+    const there = await holdsCopySince(bucket, createdAt, new Date());
     yield there
       ? ok("bucket", `${bucket.bucket} holds ${newest}`)
       : wrong("bucket", `${bucket.bucket} lacks ${newest}`);

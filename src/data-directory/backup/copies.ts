@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { S3Client } from "bun";
 import { DAY_MS, HOUR_MS } from "#src/domain/durations.ts";
 import { BackupRefused, MANIFEST, type Manifest, parseManifest } from "./manifest.ts";
-import { type Bucket, clientOf, isNightlyManifest, listAll, refusal } from "./offsite.ts";
+import { type Bucket, clientOf, listAll, refusal } from "./offsite.ts";
 import type { Progress } from "./progress.ts";
 import { stamp } from "./stamp.ts";
 
@@ -12,6 +12,8 @@ import { stamp } from "./stamp.ts";
 const BLOBS = "blobs/";
 const COPIES = "copies/";
 const GAPS = "-gaps";
+// What programs up to the first release sent of a night: a folder of plain files. Read, no longer written.
+const OLD_NIGHT = /^nightly-(?<night>\d{4}-\d\d-\d\d)\//;
 const COPY_NAME = new RegExp(`^${COPIES}(?<at>\\d{8}T\\d{6}Z)(?<gaps>${GAPS})?\\.json$`);
 
 /** Which copies are kept, by age: all for two hours, one per hour for two days, one per day for thirty days. */
@@ -53,7 +55,7 @@ export const sendCopy = async (
 ): Promise<{ sent: number; bytes: number }> => {
   const client = clientOf(bucket);
   try {
-    const there = new Set((await listAll(client, bucket.prefix + BLOBS)).map(({ key }) => key));
+    const there = new Set(await listAll(client, bucket.prefix + BLOBS));
     const missing = manifest.files.filter(({ sha256 }) => !there.has(blobKey(bucket, sha256)));
     progress.start(
       `Copying to ${bucket.bucket}`,
@@ -72,6 +74,7 @@ export const sendCopy = async (
       JSON.stringify(manifest),
     );
     await thinOut(client, bucket, { at: manifest.createdAt, whole: isWhole });
+    if (isWhole) await removeOldNights(client, bucket, manifest.createdAt);
     progress.end();
     return { sent: missing.length, bytes: sent };
   } catch (cause) {
@@ -83,11 +86,37 @@ const blobKey = ({ prefix }: Bucket, sha256: string): string => `${prefix}${BLOB
 
 const copiesIn = async (client: S3Client, { prefix }: Bucket): Promise<Copy[]> =>
   (await listAll(client, prefix + COPIES))
-    .flatMap(({ key }) => {
+    .flatMap((key) => {
       const { at, gaps } = COPY_NAME.exec(key.slice(prefix.length))?.groups ?? {};
       return at ? [{ key, at: timeOf(at), whole: gaps === undefined }] : [];
     })
     .sort((a, b) => (a.at < b.at ? 1 : -1));
+
+/**
+ * Returns whether the bucket holds a copy made at `at` (ISO UTC) or later; not one dated beyond `now`, made while a clock was
+ * ahead. @throws BackupRefused if the storage fails
+ */
+export const holdsCopySince = async (bucket: Bucket, at: string, now: Date): Promise<boolean> => {
+  // The time in a copy's name has whole seconds.
+  const [from, to] = [Math.floor(Date.parse(at) / 1000) * 1000, now.getTime() + HOUR_MS];
+  try {
+    const times = (await copiesIn(clientOf(bucket), bucket)).map((copy) => Date.parse(copy.at));
+    return times.some((time) => time >= from && time <= to);
+  } catch (cause) {
+    throw refusal(bucket, "does not tell what it holds", cause);
+  }
+};
+
+/** Removes what an older program sent of nights that are over thirty days ago, each one's manifest first. */
+const removeOldNights = async (client: S3Client, { prefix }: Bucket, at: string): Promise<void> => {
+  const old = (await listAll(client, `${prefix}nightly-`)).filter((key) => {
+    const night = OLD_NIGHT.exec(key.slice(prefix.length))?.groups?.night;
+    return night !== undefined && thinnedOut([`${night}T00:00:00.000Z`], at).length > 0;
+  });
+  const isManifest = (key: string) => key.endsWith(`/${MANIFEST}`);
+  for (const key of old.toSorted((one, other) => Number(isManifest(other)) - Number(isManifest(one))))
+    await client.delete(key);
+};
 
 const thinOut = async (client: S3Client, bucket: Bucket, made: Omit<Copy, "key">): Promise<void> => {
   const copies = await copiesIn(client, bucket);
@@ -107,7 +136,7 @@ const thinOut = async (client: S3Client, bucket: Bucket, made: Omit<Copy, "key">
   const used = new Set<string>();
   for (const { key } of copies.filter((copy) => !gone.includes(copy)))
     for (const { sha256 } of (await manifestAt(client, key)).files) used.add(blobKey(bucket, sha256));
-  for (const { key } of await listAll(client, bucket.prefix + BLOBS))
+  for (const key of await listAll(client, bucket.prefix + BLOBS))
     if (!used.has(key)) await client.delete(key);
 };
 
@@ -130,8 +159,8 @@ export const fetchCopy = async (
   const client = clientOf(bucket);
   try {
     const copies: Pick<Copy, "key" | "at">[] = await copiesIn(client, bucket);
-    for (const { key } of await listAll(client, `${bucket.prefix}nightly-`))
-      if (isNightlyManifest(key.slice(bucket.prefix.length)))
+    for (const key of await listAll(client, `${bucket.prefix}nightly-`))
+      if (OLD_NIGHT.test(key.slice(bucket.prefix.length)) && key.endsWith(`/${MANIFEST}`))
         copies.push({ key, at: (await manifestAt(client, key)).createdAt });
     const [chosen] = copies
       .filter((copy) => at === undefined || copy.at <= at)
@@ -162,7 +191,7 @@ export const fetchCopy = async (
   }
 };
 
-/** Returns one file of a backup: nightly ones store files by path, copies by checksum. */
+/** Returns one file of a backup: an old night stores files by path, a copy by checksum. */
 const fileOf = async (
   client: S3Client,
   bucket: Bucket,

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { holdsCopySince, sendCopy } from "#src/data-directory/backup/copies.ts";
 import { BackupRefused, type Manifest } from "#src/data-directory/backup/manifest.ts";
-import { copyOffsite, readBucket } from "#src/data-directory/backup/offsite.ts";
+import { readBucket } from "#src/data-directory/backup/offsite.ts";
 import { silent } from "#src/data-directory/backup/progress.ts";
 import { startBucket } from "./bucket.ts";
 
@@ -34,16 +35,14 @@ describe("the address of a bucket", () => {
   );
 });
 
-/** A backup of some files on the disk, and its manifest. */
-const backupOf = async (sizes: Record<string, number>) => {
+/** A backup of one file on the disk, and its manifest. */
+const backupOf = async (bytes: Uint8Array) => {
   const folder = await mkdtemp(join(tmpdir(), "fivefold-offsite-"));
   undo.push(() => rm(folder, { recursive: true }));
-  await mkdir(join(folder, "uploads"));
-  for (const [path, bytes] of Object.entries(sizes))
-    await Bun.write(join(folder, path), new Uint8Array(bytes).fill(path.length));
-  await Bun.write(join(folder, "manifest.json"), "{}");
-  const files = Object.entries(sizes).map(([path, bytes]) => ({ path, bytes, sha256: "" }));
-  const manifest: Manifest = { format: 1, program: "Fivefold", createdAt: "2026-11-21T03:00:00.000Z", files };
+  await Bun.write(join(folder, "fivefold.sqlite"), bytes);
+  const sha256 = new Bun.SHA256().update(bytes).digest("hex");
+  const files = [{ path: "fivefold.sqlite", bytes: bytes.length, sha256 }];
+  const manifest: Manifest = { format: 1, program: "Fivefold", createdAt: "2026-11-21T03:00:00.500Z", files };
   return { folder, manifest };
 };
 
@@ -53,31 +52,44 @@ const bucketOf = (address: string) => {
   return bucket;
 };
 
-test("a backup is copied whole, also a large one, and old copies are removed", async () => {
+test("a large file is copied whole, and a copy of that time is known to be there", async () => {
   const { address, objects, stop } = startBucket();
   undo.push(stop);
-  const backup = await backupOf({ "fivefold.sqlite": 12_000_000, "uploads/a.png": 100 });
-  for (const day of [18, 19, 20, 21])
-    await copyOffsite(bucketOf(address), { ...backup, name: `nightly-2026-11-${day}`, kept: 2 }, silent);
-  expect([...objects.keys()].sort()).toEqual([
-    "site/nightly-2026-11-20/fivefold.sqlite",
-    "site/nightly-2026-11-20/manifest.json",
-    "site/nightly-2026-11-20/uploads/a.png",
-    "site/nightly-2026-11-21/fivefold.sqlite",
-    "site/nightly-2026-11-21/manifest.json",
-    "site/nightly-2026-11-21/uploads/a.png",
+  const bytes = Buffer.concat(
+    Array.from({ length: 200 }, () => crypto.getRandomValues(new Uint8Array(60_000))),
+  );
+  const backup = await backupOf(bytes);
+  const holds = (at: string, now = "2026-11-21T04:00:00.000Z") =>
+    holdsCopySince(bucketOf(address), at, new Date(now));
+  const { createdAt } = backup.manifest;
+  expect(await holds(createdAt)).toBe(false);
+  await sendCopy(bucketOf(address), backup, silent);
+  const [blob] = [...objects].flatMap(([key, object]) => (key.startsWith("site/blobs/") ? [object] : []));
+  expect(Buffer.from(await Bun.zstdDecompress(blob ?? "")).equals(bytes)).toBe(true);
+  expect(await holds(createdAt)).toBe(true);
+  expect(await holds("2026-11-21T03:00:02.000Z")).toBe(false);
+  // One that was made while the clock was ahead is not taken for tonight's.
+  expect(await holds("2026-11-20T03:00:00.000Z", "2026-11-20T04:00:00.000Z")).toBe(false);
+});
+
+test("what older programs sent of nights goes after thirty days", async () => {
+  const { address, objects, stop } = startBucket();
+  undo.push(stop);
+  for (const night of ["2026-10-21", "2026-10-23"])
+    for (const file of ["fivefold.sqlite", "manifest.json"])
+      objects.set(`site/nightly-${night}/${file}`, new Uint8Array(1));
+  await sendCopy(bucketOf(address), await backupOf(new Uint8Array(10)), silent);
+  expect([...objects.keys()].filter((key) => key.includes("nightly"))).toEqual([
+    "site/nightly-2026-10-23/fivefold.sqlite",
+    "site/nightly-2026-10-23/manifest.json",
   ]);
-  const copy = objects.get("site/nightly-2026-11-21/fivefold.sqlite");
-  expect(copy?.byteLength).toBe(12_000_000);
-  expect(copy?.every((byte) => byte === "fivefold.sqlite".length)).toBe(true);
 });
 
 test("a storage that refuses is named in a sentence without the keys", async () => {
   const { address, stop } = startBucket();
   undo.push(stop);
-  const backup = await backupOf({ "fivefold.sqlite": 10 });
   const foreign = bucketOf(address.replace("KEY:SECRET", "OTHER:HIDDEN"));
-  const refused = copyOffsite(foreign, { ...backup, name: "nightly-2026-11-21", kept: 2 }, silent);
+  const refused = sendCopy(foreign, await backupOf(new Uint8Array(10)), silent);
   await expect(refused).rejects.toThrow(BackupRefused);
   await expect(refused).rejects.toThrow(/vault/);
   await expect(refused).rejects.not.toThrow(/HIDDEN/);
