@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { diskReason } from "#src/store/disk-reason.ts";
 import { StoreRefused } from "#src/store/errors.ts";
@@ -26,7 +26,15 @@ const held = new Set<Database>();
 /** How long to wait for the lock: doctor holds it for a moment to see whether a server does. */
 const BUSY_FOR_MS = 300;
 
+/** Whoever may read a file may lock it: the lock file is its owner's alone, one of an earlier version too. */
+const closeToOthers = (path: string): void => {
+  // Only then: closing a file drops every lock of this process on it (POSIX).
+  if (!existsSync(path)) writeFileSync(path, "", { flag: "a", mode: 0o600 });
+  chmodSync(path, 0o600);
+};
+
 const openLock = (path: string): Database => {
+  closeToOthers(path);
   const client = new Database(path, { create: true, readwrite: true });
   try {
     client.run(`PRAGMA busy_timeout = ${BUSY_FOR_MS}`);

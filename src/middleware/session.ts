@@ -12,6 +12,8 @@ export const sessionCookie = (secure: boolean): string =>
   secure ? "__Host-fivefold_session" : "fivefold_session";
 
 const TOKEN = /^[\w-]{43}$/;
+/** Maximum tokens of a request that are looked at: each costs a read, and at a sign-out a write. */
+const TOKENS_MAX = 4;
 
 /** Gives the session's token to the browser; Secure where the public address is https. */
 export const setSessionCookie = (c: Context, token: string, secure: boolean, expires: Date): void =>
@@ -23,7 +25,7 @@ export const clearSessionCookie = (c: Context, secure: boolean): void => {
 };
 
 /**
- * Returns every token a request carries, each once. There may be more than ours: without the prefix anybody who may
+ * Returns the tokens a request carries, each once, the first TOKENS_MAX of them. There may be more than ours: without the prefix anybody who may
  * write cookies for this name (another port, a parent domain) can add one, and browsers send the longer path first.
  */
 export const sessionTokens = (c: Context, secure: boolean): string[] => {
@@ -33,7 +35,7 @@ export const sessionTokens = (c: Context, secure: boolean): string[] => {
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(`${name}=`))
     .map((pair) => pair.slice(name.length + 1));
-  return [...new Set(tokens)].filter((token) => TOKEN.test(token));
+  return [...new Set(tokens.filter((token) => TOKEN.test(token)))].slice(0, TOKENS_MAX);
 };
 
 /**

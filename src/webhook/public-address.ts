@@ -19,20 +19,12 @@ const NOT_PUBLIC = {
     ["224.0.0.0", 4],
     ["240.0.0.0", 4],
   ],
-  // What is written as IPv6 and leads to an IPv4 address (mapped, NAT64, 6to4, Teredo) is refused whole.
+  // Within GLOBAL. What leads to an IPv4 address (6to4, Teredo) is refused whole; so is documentation.
   ipv6: [
-    ["::", 96],
-    ["::ffff:0:0", 96],
-    ["64:ff9b::", 96],
-    ["64:ff9b:1::", 48],
-    ["100::", 64],
     ["2001::", 23],
     ["2001:db8::", 32],
     ["2002::", 16],
-    ["fc00::", 7],
-    ["fe80::", 10],
-    ["fec0::", 10],
-    ["ff00::", 8],
+    ["3fff::", 20],
   ],
 } as const;
 
@@ -43,6 +35,10 @@ const listOf = (family: keyof typeof NOT_PUBLIC): BlockList => {
   return list;
 };
 
+/** All that is handed out of IPv6 as addresses of the open internet (RFC 4291 §2.4, IANA). */
+const GLOBAL = new BlockList();
+GLOBAL.addSubnet("2000::", 3, "ipv6");
+
 const refused = { ipv4: listOf("ipv4"), ipv6: listOf("ipv6") };
 
 /** Returns whether an IP address is one of the open internet; false for what is no IP address. */
@@ -50,5 +46,6 @@ export const isPublicAddress = (address: string): boolean => {
   const version = isIP(address);
   if (version === 0) return false;
   const family = version === 6 ? "ipv6" : "ipv4";
+  if (family === "ipv6" && !GLOBAL.check(address, family)) return false;
   return !refused[family].check(address, family);
 };

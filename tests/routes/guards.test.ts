@@ -92,6 +92,7 @@ test("a page's address with a slash at its end leads to the page, and only to on
 test.each(["/favicon.ico", "/apple-touch-icon.png"])("%s leads to the icon", async (path) => {
   const response = await site.request(path);
   expect(response.status).toBe(302);
+  expect(response.headers.get("cache-control")).toBe("no-cache");
   expect((await site.request(response.headers.get("location") ?? "")).status).toBe(200);
 });
 

@@ -144,6 +144,13 @@ describe("a private receiver", () => {
     ["::", false],
     ["64:ff9b::7f00:1", false],
     ["2002:7f00:1::", false],
+    ["3fff::1", false],
+    ["3fff:fff:ffff::1", false],
+    ["4000::1", false],
+    ["5f00::1", false],
+    ["::ffff:127.0.0.1", false],
+    ["::ffff:0:127.0.0.1", false],
+    ["::ffff:0:7f00:1", false],
     ["2606:2800:21f::1", true],
     ["no address", false],
   ])("is told by its address: %s is public: %p", (address, isPublic) => {
