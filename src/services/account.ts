@@ -104,10 +104,10 @@ export const accountService = (
       return signIn(account.id, session);
     },
 
-    /** Ends the sessions of these tokens, or all sessions of `account` if given. Unknown tokens are ignored. */
+    /** Ends the sessions of these tokens; all sessions and open login links of an account if given. Unknown tokens are ignored. */
     logout: async (tokens: readonly string[], everywhere: Account | null): Promise<void> => {
       for (const token of tokens) await store.accounts.endSession(hashToken(token));
-      if (everywhere) await store.accounts.endSessionsOf(everywhere.id);
+      if (everywhere) await store.accounts.endSignIns(everywhere.email);
     },
   };
 };

@@ -37,10 +37,11 @@ export const postService = (deps: Pick<ServiceParts, "config" | "content" | "now
       });
     },
     /** Gives a post a preview link, which ends an earlier one; null when there is no such post. */
-    preview: async (id: string): Promise<string | null> => {
+    preview: async (id: string, accountId: string): Promise<string | null> => {
       const token = newToken();
       const expiresAt = previewEnd(now());
-      const isThere = await store.posts.previews.put(id, { tokenHash: hashToken(token), expiresAt });
+      const link = { tokenHash: hashToken(token), expiresAt, accountId };
+      const isThere = await store.posts.previews.put(id, link);
       return isThere ? new URL(`/blog/preview/${token}`, origin()).href : null;
     },
     /** The post that a preview link shows, as it stands; null when the link has ended. */

@@ -4,11 +4,13 @@ import { type Post, postColumns as shown } from "./post-row.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { blogPosts, postPreviews } from "./tables/post.ts";
 
+type NewPreview = { tokenHash: string; expiresAt: string; accountId: string | null };
+
 /** The preview links of posts: one each, by the hash of the token in its address. Times are ISO UTC. */
 export function previewStore({ db, batch }: Engine) {
   return {
     /** Gives a post a link in the place of an earlier one; false when there is no such post. */
-    put: (postId: string, link: { tokenHash: string; expiresAt: string }): Promise<boolean> =>
+    put: (postId: string, link: NewPreview): Promise<boolean> =>
       batch((tx) => {
         const post = tx.db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.id, postId)).get();
         if (!post) return false;

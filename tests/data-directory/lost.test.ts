@@ -1,12 +1,14 @@
 import { Database } from "bun:sqlite";
 import { afterEach, describe, expect, test } from "bun:test";
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -301,6 +303,7 @@ describe("a seal", () => {
     const client = new Database(join(folder, "fivefold.sqlite"));
     client.run("DROP TABLE commits");
     client.run("DROP INDEX outbox_expiring");
+    client.run("ALTER TABLE post_previews DROP COLUMN account_id");
     client.run(`PRAGMA user_version = ${SCHEMA_WITHOUT_COUNT}`);
     client.close();
     writeFileSync(join(folder, SEAL), "0000000000009999");
@@ -342,6 +345,20 @@ describe("a directory in which a site stood and whose database is gone", () => {
 });
 
 describe("a lock file", () => {
+  test("is open to nobody else, in a directory of every user's too; whoever can read it could hold it", () => {
+    const folder = place();
+    const path = join(folder, "fivefold.lock");
+    chmodSync(folder, 0o755);
+    const modeAfterLock = () => {
+      lockDirectory(folder).release();
+      return statSync(path).mode & 0o777;
+    };
+    expect(modeAfterLock()).toBe(0o600);
+    // As versions before this one left it.
+    chmodSync(path, 0o644);
+    expect(modeAfterLock()).toBe(0o600);
+  });
+
   test("of garbage is put right", async () => {
     const folder = place();
     await Bun.write(join(folder, "fivefold.lock"), "garbage\n".repeat(2_000));

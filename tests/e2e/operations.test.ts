@@ -56,7 +56,7 @@ const POST = {
 
 describe("restore", () => {
   const NOW = "2026-11-22T12:00:00.000Z";
-  const PREVIEW = { tokenHash: "h", expiresAt: "9999-01-01T00:00:00.000Z" };
+  const PREVIEW = { tokenHash: "h", expiresAt: "9999-01-01T00:00:00.000Z", accountId: null };
 
   const backedUp = async () => {
     const cwd = await place();

@@ -229,6 +229,20 @@ describe("a preview link", () => {
     expect(site.lines.some(({ properties }) => JSON.stringify(properties ?? {}).includes(path))).toBe(false);
   });
 
+  test("ends with the admin who made it, whose colleagues' links stay", async () => {
+    const [theirs, ours] = [await create(), await create()];
+    const colleague = await site.signIn("admin", "mira@fivefold.example");
+    const pathOf = async (id: string, as: Record<string, string>) => {
+      const answer = await site.request(`/api/blog-posts/${id}/preview`, { method: "POST", headers: as });
+      return new URL(((await answer.json()) as { url: string }).url).pathname;
+    };
+    const paths = [await pathOf(theirs.id, colleague), await pathOf(ours.id, headers)];
+    await site.store.accounts.removeAdmin("mira@fivefold.example", NOON.toISOString());
+    expect(await Promise.all(paths.map(async (path) => (await site.request(path)).status))).toEqual([
+      404, 200,
+    ]);
+  });
+
   test("ends by itself after seven days", async () => {
     const { id } = await create();
     const { row } = await send("POST", `/api/blog-posts/${id}/preview`);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { makeConsoleLink } from "#src/services/login-link.ts";
 import { hashPassword } from "#src/services/password.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 
@@ -95,6 +96,22 @@ describe("on http a second cookie", () => {
   });
 });
 
+describe("of many session cookies", () => {
+  beforeEach(() => open("http://127.0.0.1:3000"));
+
+  test("four are looked at, whichever of them is the real one, and a fifth is not", async () => {
+    const mine = tokenOf(await login());
+    const planted = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, index) => `fivefold_session=${String(index).padStart(43, "x")}; `,
+      ).join("");
+    expect(await whoIs(`${planted(3)}fivefold_session=${mine}`)).toBe("ruth");
+    expect(await whoIs(`${planted(4)}fivefold_session=${mine}`)).toBeNull();
+    expect(await whoIs(`fivefold_session=${mine}; ${planted(250)}`)).toBe("ruth");
+  });
+});
+
 describe("a session is dead for good", () => {
   beforeEach(() => open("http://127.0.0.1:3000"));
 
@@ -121,6 +138,22 @@ describe("a session is dead for good", () => {
       expect([path, answer.status]).toEqual([path, 401]);
     }
   });
+
+  test.each(Object.keys(ends).filter((how) => !/sign-out \(|erased|thirty/.test(how)))(
+    "and so is an open login link of its account, %s",
+    async (how) => {
+      await site.store.accounts.addAdmin({ id: "a", email: "ruth@x.example", createdAt });
+      await site.store.accounts.addAdmin({ id: "b", email: "mallory@x.example", createdAt });
+      const linkOf = async (email: string) => {
+        const made = await makeConsoleLink(site.deps, email);
+        return new URL("url" in made ? made.url : "").searchParams.get("token");
+      };
+      const [mine, other] = [await linkOf("ruth@x.example"), await linkOf("mallory@x.example")];
+      await ends[how]?.(await cookie());
+      expect((await post("/api/auth/magic-link/verify", { token: mine })).status).toBe(400);
+      expect((await post("/api/auth/magic-link/verify", { token: other })).status).toBe(200);
+    },
+  );
 
   test("and a sign-out of one browser leaves the other ones in, and other accounts always", async () => {
     const [one, two, other] = [await cookie(), await cookie(), await cookie("mallory")];

@@ -126,7 +126,7 @@ describe("a session", () => {
     await store.accounts.endSession("two");
     expect(await store.accounts.accountOf("two", at(1))).toBeNull();
     await store.accounts.startSession(session("three"));
-    await store.accounts.endSessionsOf("u1");
+    await store.accounts.endSignIns("Ada@quill.example");
     expect(await store.accounts.accountOf("three", at(1))).toBeNull();
   });
 });

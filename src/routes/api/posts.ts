@@ -193,7 +193,8 @@ export const postsApi = (deps: Deps) => {
       return "post" in restored ? c.json(shared(restored.post)) : c.json(NO_VERSION, 404);
     })
     .post("/:id/preview", requireAdmin, async (c) => {
-      const url = await services.posts.preview(c.req.param("id"));
+      const account = await c.get("account")();
+      const url = account && (await services.posts.preview(c.req.param("id"), account.id));
       return url ? c.json({ url }, 201) : c.json(NONE, 404);
     })
     .delete("/:id/preview", requireAdmin, async (c) =>

@@ -1,7 +1,8 @@
-import { count, eq, inArray, isNotNull, max } from "drizzle-orm";
+import { count, eq, inArray, isNotNull, isNull, max, or } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { admins, magicLinkTokens, sessions, users } from "#src/store/tables/account.ts";
+import { postPreviews } from "#src/store/tables/post.ts";
 
 /** One address of the allow-list. */
 export type Admin = { id: string; email: string; createdAt: string };
@@ -22,23 +23,44 @@ export function insertAdmin(tx: Tx, admin: Admin): boolean {
 /** An admin as the list of staff shows them; without a username they have never signed in. Times are ISO UTC. */
 export type Staff = Admin & { username: string | null; hasPassword: boolean; lastSeen: string | null };
 
+const accountOf = (tx: Tx, address: string) =>
+  tx.db.select({ id: users.id }).from(users).where(eq(users.email, address));
+
+/** Ends the sessions of a normalized address, and its open login links. */
+export function endSignIns(tx: Tx, address: string): void {
+  tx.db
+    .delete(sessions)
+    .where(inArray(sessions.userId, accountOf(tx, address)))
+    .run();
+  tx.db.delete(magicLinkTokens).where(eq(magicLinkTokens.email, address)).run();
+  tx.touch("session");
+}
+
+/** Takes a normalized address off the allow-list and ends every way in that it had; false if it was not on it. */
+export function endAdmin(tx: Tx, address: string): boolean {
+  const gone = tx.db.delete(admins).where(eq(admins.email, address)).returning({ id: admins.id }).all();
+  endSignIns(tx, address);
+  const made = inArray(postPreviews.accountId, accountOf(tx, address));
+  tx.db
+    .delete(postPreviews)
+    .where(gone.length > 0 ? or(made, isNull(postPreviews.accountId)) : made)
+    .run();
+  return gone.length > 0;
+}
+
 /**
- * Takes an address off the allow-list, ends its sessions and voids its login links and its password, which must not
- * come back with it; its account stays, as a user. False when it did not stand there.
+ * As `endAdmin`; the account's password goes too, which must not come back with it. The account stays, as a user.
+ * False if it was not on the allow-list.
  */
 function removeAdmin(tx: Tx, email: string, now: string): boolean {
   const address = normalizeAddress(email);
-  const gone = tx.db.delete(admins).where(eq(admins.email, address)).returning({ id: admins.id }).all();
-  const account = tx.db.select({ id: users.id }).from(users).where(eq(users.email, address));
-  tx.db.delete(sessions).where(inArray(sessions.userId, account)).run();
-  tx.db.delete(magicLinkTokens).where(eq(magicLinkTokens.email, address)).run();
+  const wasAdmin = endAdmin(tx, address);
   tx.db
     .update(users)
     .set({ role: "user", passwordHash: null, updatedAt: now })
     .where(eq(users.email, address))
     .run();
-  tx.touch("session");
-  return gone.length > 0;
+  return wasAdmin;
 }
 
 /** Returns how many addresses the allow-list holds. Needs no store of accounts, which a start is quicker without. */

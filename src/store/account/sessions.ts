@@ -1,8 +1,9 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import { normalizeAddress } from "#src/domain/address.ts";
 import { latestBelieved } from "#src/store/believed.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { admins, magicLinkTokens, sessions, users } from "#src/store/tables/account.ts";
-import { endSessionsOf } from "./end-sessions.ts";
+import { endSignIns } from "./admins.ts";
 import type { Account } from "./users.ts";
 
 export type NewSession = { tokenHash: string; userId: string; createdAt: string; expiresAt: string };
@@ -72,7 +73,8 @@ export function sessionStore({ db, batch }: Engine) {
         tx.db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
         tx.touch("session");
       }),
-    endSessionsOf: (userId: string): Promise<void> => batch((tx) => endSessionsOf(tx, userId)),
+    /** Ends every session of an address and voids its login links. */
+    endSignIns: (email: string): Promise<void> => batch((tx) => endSignIns(tx, normalizeAddress(email))),
     /** Ends every session and voids every login link, for all accounts. */
     endEverySession: (): Promise<void> =>
       batch((tx) => {

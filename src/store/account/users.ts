@@ -4,9 +4,8 @@ import { USERNAME_MIN } from "#src/domain/limits.ts";
 import type { Role } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { isTaken } from "#src/store/sqlite/failures.ts";
-import { admins, magicLinkTokens, users } from "#src/store/tables/account.ts";
-import { insertAdmin } from "./admins.ts";
-import { endSessionsOf } from "./end-sessions.ts";
+import { admins, users } from "#src/store/tables/account.ts";
+import { endAdmin, endSignIns, insertAdmin } from "./admins.ts";
 
 /** An account as the API shows it. `role` is "admin" exactly while the address stands in `admins`. */
 export type Account = { id: string; username: string; email: string; role: Role };
@@ -114,18 +113,17 @@ export function userStore({ db, batch }: Engine) {
     /** Upper and lower case (ASCII) count as the same name. */
     byUsername: async (username: string): Promise<StoredAccount | null> =>
       found(byUsername.get({ username: username.trim() })),
-    /** Gives an account another password, or with null none, and ends its sessions; false when there is no such account. */
+    /** Gives an account another password, or with null none, and ends its sessions and login links; false when there is no such account. */
     setPassword: (id: string, passwordHash: string | null, now: string): Promise<boolean> =>
       batch((tx) => {
-        endSessionsOf(tx, id);
-        return (
-          tx.db
-            .update(users)
-            .set({ passwordHash, updatedAt: now })
-            .where(eq(users.id, id))
-            .returning({ id: users.id })
-            .all().length > 0
-        );
+        const account = tx.db
+          .update(users)
+          .set({ passwordHash, updatedAt: now })
+          .where(eq(users.id, id))
+          .returning({ email: users.email })
+          .get();
+        if (account) endSignIns(tx, account.email);
+        return account !== undefined;
       }),
     /**
      * Removes an account with all that signs it in: password, sessions, login links, and its place on the allow-list,
@@ -135,12 +133,9 @@ export function userStore({ db, batch }: Engine) {
       batch((tx) => {
         const account = tx.db.select({ email: users.email }).from(users).where(eq(users.id, id)).get();
         if (!account) return null;
-        const { email } = account;
-        const gone = tx.db.delete(admins).where(eq(admins.email, email)).returning({ id: admins.id }).all();
-        tx.db.delete(magicLinkTokens).where(eq(magicLinkTokens.email, email)).run();
-        endSessionsOf(tx, id);
+        const wasAdmin = endAdmin(tx, account.email);
         tx.db.delete(users).where(eq(users.id, id)).run();
-        return { wasAdmin: gone.length > 0 };
+        return { wasAdmin };
       }),
     /** Every account, oldest first: whether it has a password, never its hash. */
     list: async (): Promise<(Account & { createdAt: string; hasPassword: boolean })[]> =>

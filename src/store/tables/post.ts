@@ -48,6 +48,7 @@ export const postPreviews = sqliteTable("post_previews", {
   postId: text("post_id").primaryKey(),
   tokenHash: text("token_hash").notNull(),
   expiresAt: text("expires_at").notNull(),
+  accountId: text("account_id"),
 });
 
 /** What somebody writes and has not saved, of a post or of one that is not there yet (`postId` is null). */
