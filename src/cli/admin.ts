@@ -89,6 +89,7 @@ const link = defineCommand({
         if ("failed" in made) {
           throw new CommandFailed(`${address} is not an admin. Add it first: fivefold admin add ${address}`);
         }
+        await opened.note("make a login link for", `admin:${address}`);
         console.log(made.url);
         console.error(`It works once, within ${LOGIN_LINK_MINUTES} minutes.`);
       },

@@ -1,9 +1,11 @@
+import { resolve } from "node:path";
 import { defineCommand } from "citty";
 import { readConfig } from "#src/config.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { PROGRAM } from "#src/program.ts";
 import { dataOption } from "./arguments.ts";
+import { noteHandedOut } from "./beside.ts";
 import { CommandFailed, gapsSentence } from "./failure.ts";
 import { bytesText, countText, createProgress } from "./progress.ts";
 
@@ -34,6 +36,7 @@ export const backupCommand = defineCommand({
           `The backup stands, but ${config.dataDir} could not note it: ${reason}. Until the next one, doctor tells of the one before.`,
         ),
     });
+    await noteHandedOut(args, "make", `backup:${resolve(args.dest)}`);
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     console.log(`${args.dest} holds ${countText(files.length, "file")}, ${bytesText(bytes)}.`);
     if (gaps) throw new CommandFailed(gapsSentence(gaps));

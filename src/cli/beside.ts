@@ -3,6 +3,7 @@ import { openBeside } from "#src/data-directory/open.ts";
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
 import { COMMAND_LINE } from "#src/domain/audit.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
+import { StoreRefused, StoreUnavailable } from "#src/store/errors.ts";
 import type { Store } from "#src/store/store.ts";
 import { Misuse } from "./failure.ts";
 
@@ -34,6 +35,23 @@ export const besideServer = async (
     await work({ store, now, origin: () => served, note });
   } finally {
     close();
+  }
+};
+
+/**
+ * Adds to the audit list what a command that only reads has handed out. Where that cannot be written (a full disk, a
+ * database of an older program) it says so: rows and backups must come out of such a directory too.
+ */
+export const noteHandedOut = async (
+  args: { data?: string },
+  action: string,
+  subject: string,
+): Promise<void> => {
+  try {
+    await besideServer(args, ({ note }) => note(action, subject), { reads: true });
+  } catch (error) {
+    if (!(error instanceof StoreRefused || error instanceof StoreUnavailable)) throw error;
+    console.error(`The audit list has no line of this: ${error.message}`);
   }
 };
 

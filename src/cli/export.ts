@@ -11,6 +11,7 @@ import {
 } from "#src/domain/export-columns.ts";
 import type { Store } from "#src/store/store.ts";
 import { dataOption } from "./arguments.ts";
+import { noteHandedOut } from "./beside.ts";
 import { Misuse } from "./failure.ts";
 
 const NOUNS = Object.keys(EXPORT_COLUMNS);
@@ -51,6 +52,7 @@ export const exportCommand = defineCommand({
     if (!FORMATS.includes(format)) throw new Misuse(`--format takes csv or json, not "${format}".`);
     const { engine, store, close } = await openBeside(readConfig(process.env, args), { reads: true });
     try {
+      await noteHandedOut(args, "export", noun);
       // One read transaction for all pages: a row inserted meanwhile would shift them.
       await engine.snapshot(() =>
         writeRows(format === "csv" ? csvForm(noun) : jsonForm(noun), (page) => readers[noun](store, page)),

@@ -1,4 +1,4 @@
-import type { Deed } from "./audit.ts";
+import { type Deed, subjectOf } from "./audit.ts";
 import { t } from "./words.ts";
 
 /** Every deed in words, by its action and its noun. */
@@ -7,6 +7,10 @@ const sentences = (): Record<string, string> => ({
   "change post": t("Changed a post"),
   "publish post": t("Published a post"),
   "unpublish post": t("Unpublished a post"),
+  "schedule post": t("Scheduled a post"),
+  "unschedule post": t("Took back the schedule of a post"),
+  "begin working-copy": t("Wrote changes of a post that are not saved yet"),
+  "discard working-copy": t("Discarded unsaved changes of a post"),
   "delete post": t("Deleted a post"),
   "restore post": t("Took back a deleted post"),
   "restore a version of post": t("Restored an earlier version of a post"),
@@ -28,6 +32,18 @@ const sentences = (): Record<string, string> => ({
   "note on person": t("Wrote a note about a person"),
   "reply to person": t("Replied to a person"),
   "export person": t("Exported a person's data"),
+  "export posts": t("Exported the posts"),
+  "export testimonials": t("Exported the testimonials"),
+  "export submissions": t("Exported all messages"),
+  "export suspects": t("Exported the suspected spam"),
+  "export results": t("Exported all assessments"),
+  "export bookings": t("Exported all bookings"),
+  "export people": t("Exported all people"),
+  "export numbers": t("Exported the numbers"),
+  "export books": t("Exported the books"),
+  "export users": t("Exported the accounts"),
+  "make backup": t("Made a backup"),
+  "make a login link for admin": t("Made a login link for an admin"),
   "erase person": t("Erased a person"),
   "add admin": t("Added an admin"),
   "remove admin": t("Removed an admin"),
@@ -44,10 +60,8 @@ const sentences = (): Record<string, string> => ({
   "take the password of account": t("Took an account's password away"),
 });
 
-/** A deed as the list shows it: what was done, in words, and the noun and id of its row (no id where it was none). */
-export const deedWords = ({ action, subject }: Deed): { words: string; noun: string; id: string } => {
-  const colon = subject.indexOf(":");
-  const noun = colon < 0 ? subject : subject.slice(0, colon);
-  const sentence = `${action} ${noun}`;
-  return { words: sentences()[sentence] ?? sentence, noun, id: colon < 0 ? "" : subject.slice(colon + 1) };
+/** Returns what a deed was, in words. */
+export const deedWords = (deed: Pick<Deed, "action" | "subject">): string => {
+  const sentence = `${deed.action} ${subjectOf(deed).noun}`;
+  return sentences()[sentence] ?? sentence;
 };

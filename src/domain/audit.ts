@@ -3,6 +3,12 @@
  */
 export type Deed = { at: string; by: string; action: string; subject: string };
 
+/** Returns the noun and the id of a deed's row; the id is "" where it was none. */
+export const subjectOf = ({ subject }: Pick<Deed, "subject">): { noun: string; id: string } => {
+  const [noun = "", ...id] = subject.split(":");
+  return { noun, id: id.join(":") };
+};
+
 /** How long entries of the audit log are kept. */
 export const AUDIT_DAYS = 400;
 

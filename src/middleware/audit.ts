@@ -1,38 +1,30 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { routePath } from "hono/route";
+import { matchedRoutes } from "hono/route";
 import type { Deed } from "#src/domain/audit.ts";
 import { isRecord } from "#src/domain/record.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { Env } from "./env.ts";
 
-/** The action a route logs, and its noun. `action` may depend on the request's body; null logs nothing. */
-type Doing = { action: string | ((sent: Record<string, unknown>) => string | null); noun: string };
+/** The actions a route logs, and their noun; they may depend on the request's body. */
+type Doing = { actions: (sent: Record<string, unknown>) => readonly string[]; noun: string };
 
-const doing = (action: Doing["action"], noun: string): Doing => ({ action, noun });
-
-/** A PUT with `published` and no words is the switch, or takes it back. */
-const postChange = ({
-  published,
-  publishedAt: _,
-  publishAt: __,
-  ...words
-}: Record<string, unknown>): string => {
-  if (Object.keys(words).length > 0 || typeof published !== "boolean") return "change";
-  return published ? "publish" : "unpublish";
-};
+const doing = (action: string | Doing["actions"], noun: string): Doing => ({
+  actions: typeof action === "string" ? () => [action] : action,
+  noun,
+});
 
 /** Many at once; posts that go back to what each was may be of both kinds. */
-const publications = ({ posts }: Record<string, unknown>): string => {
+const publications = ({ posts }: Record<string, unknown>): readonly string[] => {
   const sent: unknown[] = Array.isArray(posts) ? posts : [];
   const actions = new Set(sent.map((post) => (isRecord(post) && post.published ? "publish" : "unpublish")));
-  return actions.size === 1 ? ([...actions][0] ?? "change") : "change";
+  return actions.size === 1 ? [...actions] : ["change"];
 };
 
 /** Marking a person read or unread is personal state and is not logged. */
-const personChange = ({ status, owner }: Record<string, unknown>): string | null => {
-  if (status !== undefined) return "set status of";
-  return owner === undefined ? null : "set owner of";
-};
+const personChange = ({ status, owner }: Record<string, unknown>): readonly string[] => [
+  ...(status === undefined ? [] : ["set status of"]),
+  ...(owner === undefined ? [] : ["set owner of"]),
+];
 
 const BULK_ACTIONS: Readonly<Record<string, string>> = {
   spam: "mark as spam",
@@ -40,12 +32,14 @@ const BULK_ACTIONS: Readonly<Record<string, string>> = {
   unfeature: "change",
 };
 
-const bulk = ({ action }: Record<string, unknown>): string => BULK_ACTIONS[String(action)] ?? String(action);
+const bulk = ({ action }: Record<string, unknown>): readonly string[] => [
+  BULK_ACTIONS[String(action)] ?? String(action),
+];
 
 /** Every call of staff that writes, or that hands personal data out: what stands in the audit list. */
 export const DOINGS: Readonly<Record<string, Doing>> = {
   "POST /api/blog-posts": doing("create", "post"),
-  "PUT /api/blog-posts/:id": doing(postChange, "post"),
+  "PUT /api/blog-posts/:id": doing("change", "post"),
   "DELETE /api/blog-posts/:id": doing("delete", "post"),
   "POST /api/blog-posts/:id/restore": doing("restore", "post"),
   "POST /api/blog-posts/:id/versions/:version/restore": doing("restore a version of", "post"),
@@ -78,10 +72,18 @@ export const DOINGS: Readonly<Record<string, Doing>> = {
   "DELETE /api/admins/:id": doing("remove", "admin"),
   "POST /api/uploads": doing("upload", "picture"),
   "DELETE /api/uploads/:id": doing("delete", "picture"),
+  "PUT /api/working-copies/:id": doing("begin", "working-copy"),
+  "DELETE /api/working-copies/:id": doing("discard", "working-copy"),
+  "GET /api/blog-posts/export.csv": doing("export", "posts"),
+  "GET /api/testimonials/export.csv": doing("export", "testimonials"),
+  "GET /api/contact-submissions/export.csv": doing("export", "submissions"),
+  "GET /api/assessment-results/export.csv": doing("export", "results"),
+  "GET /api/people/export.csv": doing("export", "people"),
+  "GET /api/numbers/export.csv": doing("export", "numbers"),
   "POST /api/auth/login": doing("sign in", "account"),
   "POST /api/auth/magic-link/verify": doing("sign in", "account"),
   "POST /api/auth/logout": doing(
-    ({ everywhere }) => (everywhere === true ? "sign out everywhere" : "sign out"),
+    ({ everywhere }) => [everywhere === true ? "sign out everywhere" : "sign out"],
     "account",
   ),
 };
@@ -109,27 +111,27 @@ type Parts = { now: () => Date; note: (deeds: readonly Deed[]) => Promise<void> 
  */
 export const audit = ({ now, note }: Parts): MiddlewareHandler<Env> =>
   async function audit(c, next) {
-    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     // Read before the handler: after a sign-out, or removing oneself, there is no account left to read.
-    const before = await c.get("account")();
+    const isRead = ["GET", "HEAD"].includes(c.req.method);
+    const before = isRead ? null : await c.get("account")();
     await next();
-    const known = DOINGS[`${c.req.method} ${routePath(c, -1)}`];
+    // The first, not the last: `/:id` is matched by `/export.csv` too.
+    const route = matchedRoutes(c).find(({ path }) => DOINGS[`${c.req.method} ${path}`]);
+    const known = route && DOINGS[`${c.req.method} ${route.path}`];
     if (!known || !c.res.ok) return;
-    // A route that names its row need not be read for it.
-    const said = c.req.param("id") ? {} : await answered(c);
-    const account = isRecord(said.user) ? (said.user as Account) : before;
+    const rowOf = isRead ? undefined : c.req.param("id");
+    // A route that names its row need not be read for it, nor the rows of an export.
+    const said = isRead || rowOf ? {} : await answered(c);
+    const account = isRecord(said.user) ? (said.user as Account) : (before ?? (await c.get("account")()));
     if (account?.role !== "admin") return;
-    const action = typeof known.action === "string" ? known.action : known.action(await sentTo(c));
-    if (action === null) return;
-    const id = c.req.param("id") ?? (known.noun === "account" ? account.id : said.id);
+    const actions = c.get("actions") ?? known.actions(await sentTo(c));
+    const id = rowOf ?? (known.noun === "account" ? account.id : said.id);
     const rows = c.get("subjects") ?? [typeof id === "string" ? id : ""];
     const at = now().toISOString();
+    const by = account.username;
     await note(
-      rows.map((row) => ({
-        at,
-        by: account.username,
-        action,
-        subject: row ? `${known.noun}:${row}` : known.noun,
-      })),
+      rows.flatMap((row) =>
+        actions.map((action) => ({ at, by, action, subject: row ? `${known.noun}:${row}` : known.noun })),
+      ),
     );
   };

@@ -15,5 +15,7 @@ export type Env = {
     account: () => Promise<Account | null>;
     /** The ids of the rows that were written, where the address does not name them: for the audit list. */
     subjects?: string[];
+    /** What was done, where the request alone does not tell: for the audit list. */
+    actions?: readonly string[];
   };
 };

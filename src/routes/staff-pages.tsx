@@ -103,6 +103,7 @@ export const staffPageRoutes = (
             inbox={await store.inbox.of(viewer.id)}
             user={viewer}
             deeds={rows}
+            rows={await store.audit.subjects(rows)}
             page={page}
             pages={Math.ceil(total / DEEDS_SHOWN)}
             total={total}

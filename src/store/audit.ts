@@ -1,13 +1,80 @@
-import { count, desc } from "drizzle-orm";
-import type { Deed } from "#src/domain/audit.ts";
+import { count, desc, eq, inArray, sql } from "drizzle-orm";
+import { type Deed, subjectOf } from "#src/domain/audit.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import type { Engine } from "./sqlite/engine.ts";
+import { assessmentResults } from "./tables/assessment.ts";
 import { audit } from "./tables/audit.ts";
+import { outbox } from "./tables/outbox.ts";
+import { people } from "./tables/person.ts";
+import { blogPosts } from "./tables/post.ts";
+import { contactQuarantine, contactSubmissions } from "./tables/submission.ts";
+import { testimonials } from "./tables/testimonial.ts";
+import { uploads } from "./tables/upload.ts";
+
+/** A row as the audit list names it. `opens`: the id of the person, post or testimonial to open, or a picture's URL. */
+export type NamedRow = { id: string; name: string; opens: string | null };
 
 /** The list of what staff did (docs/decisions/0015). */
 export function auditStore({ db, batch }: Engine) {
   const { at, by, action, subject } = audit;
+  const personName = sql<string>`coalesce(${people.name}, ${people.email})`;
+  const post = (ids: string[]): NamedRow[] => {
+    const { id, title: name } = blogPosts;
+    return db.select({ id, name, opens: id }).from(blogPosts).where(inArray(id, ids)).all();
+  };
+  const named: Readonly<Record<string, (ids: string[]) => NamedRow[]>> = {
+    post,
+    "working-copy": post,
+    person: (ids) => {
+      const { id } = people;
+      return db.select({ id, name: personName, opens: id }).from(people).where(inArray(id, ids)).all();
+    },
+    submission: (ids) => {
+      const { id, name, personId: opens } = contactSubmissions;
+      const { id: suspectId, name: suspectName } = contactQuarantine;
+      return [
+        ...db.select({ id, name, opens }).from(contactSubmissions).where(inArray(id, ids)).all(),
+        ...db
+          .select({ id: suspectId, name: suspectName, opens: sql<null>`NULL` })
+          .from(contactQuarantine)
+          .where(inArray(suspectId, ids))
+          .all(),
+      ];
+    },
+    result: (ids) => {
+      const { id, email: name, personId: opens } = assessmentResults;
+      return db.select({ id, name, opens }).from(assessmentResults).where(inArray(id, ids)).all();
+    },
+    letter: (ids) => {
+      const { id, recipient: name } = outbox;
+      return db
+        .select({ id, name, opens: people.id })
+        .from(outbox)
+        .leftJoin(people, eq(people.email, sql`lower(${name})`))
+        .where(inArray(id, ids))
+        .all();
+    },
+    testimonial: (ids) => {
+      const { id, name } = testimonials;
+      return db.select({ id, name, opens: id }).from(testimonials).where(inArray(id, ids)).all();
+    },
+    picture: (ids) => {
+      const { id, width, height, url: opens } = uploads;
+      const name = sql<string>`${width} || ' × ' || ${height}`;
+      return db.select({ id, name, opens }).from(uploads).where(inArray(id, ids)).all();
+    },
+  };
   return {
+    /** Returns the rows that deeds were done to and that exist, by the deed's `subject`. */
+    subjects: async (deeds: readonly Deed[]): Promise<Map<string, NamedRow>> => {
+      const ids = Map.groupBy(deeds.map(subjectOf), ({ noun }) => noun);
+      const rows = [...ids].flatMap(([noun, subjects]) =>
+        (named[noun]?.([...new Set(subjects.map(({ id }) => id))]) ?? []).map(
+          (row) => [`${noun}:${row.id}`, row] as const,
+        ),
+      );
+      return new Map(rows);
+    },
     note: (deeds: readonly Deed[]): Promise<void> =>
       batch((tx) => {
         for (const deed of deeds) tx.db.insert(audit).values(deed).run();

@@ -24,9 +24,8 @@ export type WorkingCopyWrite = Omit<WorkingCopy, "postId"> & {
 };
 
 export type WorkingCopyOutcome =
-  | { copy: WorkingCopy }
-  | { failed: "missing" }
-  | { failed: "stale"; current: WorkingCopy };
+  /** `begun`: this account had none under this id. */
+  { copy: WorkingCopy; begun: boolean } | { failed: "missing" } | { failed: "stale"; current: WorkingCopy };
 
 const shown = {
   id: workingCopies.id,
@@ -82,15 +81,24 @@ export function workingCopyStore({ db, batch }: Engine) {
           .onConflictDoUpdate({ target: workingCopies.id, set: written })
           .run();
         const { accountId: _, ...copy } = written;
-        return { copy };
+        return { copy, begun: current?.by !== copy.by };
       }),
-    /** Deletes a working copy if it has the revision its writer knows (or does not exist); any other revision stays. */
-    delete: (id: string, ifMatch: string | undefined): Promise<{ current: WorkingCopy } | null> =>
+    /**
+     * Deletes a working copy if it has the revision its writer knows (or does not exist); any other revision stays.
+     * `lost`: its words stand in no post.
+     */
+    delete: (
+      id: string,
+      ifMatch: string | undefined,
+    ): Promise<{ current: WorkingCopy } | { lost: boolean }> =>
       batch((tx) => {
         const current = tx.db.select(shown).from(workingCopies).where(eq(workingCopies.id, id)).get();
-        if (current && ifMatch !== undefined && current.revision !== ifMatch) return { current };
+        if (!current) return { lost: false };
+        if (ifMatch !== undefined && current.revision !== ifMatch) return { current };
         tx.db.delete(workingCopies).where(eq(workingCopies.id, id)).run();
-        return null;
+        const { title, content } = current.fields;
+        const saved = and(eq(blogPosts.title, title.trim()), eq(blogPosts.content, content));
+        return { lost: !tx.db.select({ id: blogPosts.id }).from(blogPosts).where(saved).get() };
       }),
   };
 }

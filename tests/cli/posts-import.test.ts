@@ -42,7 +42,7 @@ const deeds = async () => {
   const engine = await openEngine({ path: join(cwd, "data/fivefold.sqlite") });
   const { rows } = await createStore(engine).audit.list({ offset: 0 });
   engine.close();
-  return rows.map((deed) => ({ by: deed.by, words: deedWords(deed).words }));
+  return rows.map((deed) => ({ by: deed.by, words: deedWords(deed) }));
 };
 
 const posts = async () => {

@@ -206,10 +206,16 @@ test("a server whose dashboard is open ends at once, its stream with it; what a 
   const token = new URL((await run("admin", "link", EMAIL)).stdout.trim()).searchParams.get("token");
   const verified = await post(origin, "/api/auth/magic-link/verify", { token });
   const cookie = verified.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  await run("export", "people", "--format", "json");
+  await run("backup", "copy");
   const audit = await fetch(`${origin}/api/audit`, { headers: { cookie } });
+  const by = "command line";
   expect(await audit.json()).toMatchObject([
+    { by, action: "make", subject: `backup:${join(cwd, "copy")}` },
+    { by, action: "export", subject: "people" },
     { by: "ruth", action: "sign in" },
-    { by: "command line", action: "add", subject: `admin:${EMAIL}` },
+    { by, action: "make a login link for", subject: `admin:${EMAIL}` },
+    { by, action: "add", subject: `admin:${EMAIL}` },
   ]);
 
   const stream = await fetch(`${origin}/api/admin/events`, { headers: { cookie } });

@@ -3,6 +3,7 @@ import { AUDIT_DAYS } from "#src/domain/audit.ts";
 import { DOINGS } from "#src/middleware/audit.ts";
 import { NOON, openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { matrix } from "./matrix-table.ts";
+import { pngOf } from "./pictures.ts";
 
 let site: TestSite;
 let admin: Record<string, string>;
@@ -34,15 +35,11 @@ const post = {
 };
 
 describe("the audit list", () => {
-  test("knows a word for every call of staff that writes", () => {
-    // One draws what is typed; the others keep what an account has not saved yet.
-    const writesNothing = [
-      "POST /api/blog-posts/preview",
-      "PUT /api/working-copies/:id",
-      "DELETE /api/working-copies/:id",
-    ];
+  test("knows a word for every call of staff that writes or exports", () => {
+    // It draws what is typed.
+    const writesNothing = ["POST /api/blog-posts/preview"];
     const writes = Object.entries(matrix)
-      .filter(([call, { as }]) => as === "admins" && !call.startsWith("GET "))
+      .filter(([call, { as }]) => as === "admins" && (!call.startsWith("GET ") || call.endsWith(".csv")))
       .map(([call]) => call);
     expect(writes.filter((call) => !DOINGS[call])).toEqual(writesNothing);
     expect(Object.keys(DOINGS).filter((call) => !matrix[call])).toEqual([]);
@@ -81,6 +78,102 @@ describe("the audit list", () => {
       { at: NOON.toISOString(), by: "ruth", action: "create", subject: `post:${id}` },
     ]);
     expect(JSON.stringify(await read("/api/audit"))).not.toMatch(/secret|title|ada/i);
+  });
+
+  test("has a line for each export, and one for each of a person's two changes", async () => {
+    await write();
+    const [{ personId }] = await read("/api/contact-submissions");
+    const [{ id: owner }] = await read("/api/people/owners");
+    await send("PATCH", `/api/people/${personId}`, { status: "won", owner });
+    await send("PATCH", `/api/people/${personId}`, { owner: null });
+    const lists = ["contact-submissions", "assessment-results", "people"];
+    for (const list of lists) await (await send("GET", `/api/${list}/export.csv`)).text();
+    expect((await send("GET", "/api/people/export.csv?from=2026-02-01&to=2026-01-01")).status).toBe(400);
+    await send("GET", "/api/people/export.csv", undefined, await site.signIn("user"));
+    expect((await deeds()).reverse()).toEqual([
+      `set status of person:${personId}`,
+      `set owner of person:${personId}`,
+      `set owner of person:${personId}`,
+      "export submissions",
+      "export results",
+      "export people",
+    ]);
+  });
+
+  test("tells publishing from changing, whichever way the editor sends it", async () => {
+    const { id } = await (await send("POST", "/api/blog-posts", { ...post, published: true })).json();
+    const put = (json: object) => send("PUT", `/api/blog-posts/${id}`, json);
+    await put({ ...post, published: false });
+    await put({ ...post, title: "Another", published: true });
+    await put({ ...post, title: "A third", published: true });
+    await put({ published: false });
+    await put({ publishAt: new Date(NOON.getTime() + 60_000).toISOString() });
+    await put({ publishAt: null });
+    expect((await deeds()).reverse()).toEqual(
+      [
+        "create",
+        "publish",
+        "unpublish",
+        "change",
+        "publish",
+        "change",
+        "unpublish",
+        "schedule",
+        "unschedule",
+      ].map((action) => `${action} post:${id}`),
+    );
+  });
+
+  test("names an uploaded picture, and says once who wrote what is not saved and who discarded it", async () => {
+    const form = new FormData();
+    form.set("file", new File([new Uint8Array(pngOf(4, 4))], "van.png"));
+    const picture = await site.request("/api/uploads", { method: "POST", body: form, headers: admin });
+    const { url } = await picture.json();
+    const { id } = await (await send("POST", "/api/blog-posts", post)).json();
+    const copy = `/api/working-copies/${id}`;
+    const fields = { ...post, slug: "", featuredImage: "", content: "Half a" };
+    const keep = async (content: string, revision?: string) => {
+      const headers = { ...admin, ...(revision && { "if-match": `"${revision}"` }) };
+      const json = { fields: { ...fields, content }, base: null };
+      return (await (await site.request(copy, { method: "PUT", json, headers })).json()).revision;
+    };
+    await keep("Half a sentence", await keep("Half a"));
+    await send("DELETE", copy);
+    await send("DELETE", copy);
+    // What was saved is not lost with its copy.
+    await keep(post.content);
+    await send("DELETE", copy);
+    expect((await deeds()).reverse()).toEqual([
+      `upload picture:${/\/uploads\/(\w+)\./.exec(url)?.[1]}`,
+      `create post:${id}`,
+      `begin working-copy:${id}`,
+      `discard working-copy:${id}`,
+      `begin working-copy:${id}`,
+    ]);
+  });
+
+  test("is shown by name, with links that lead somewhere, and says what is gone", async () => {
+    const { id } = await (await send("POST", "/api/blog-posts", post)).json();
+    const gone = await (await send("POST", "/api/blog-posts", { ...post, title: "Gone" })).json();
+    await send("DELETE", `/api/blog-posts/${gone.id}`);
+    await write();
+    const [{ id: message, personId }] = await read("/api/contact-submissions");
+    await send("POST", `/api/people/${personId}/notes`, { text: "A secret" });
+    await send("DELETE", `/api/contact-submissions/${message}`);
+    await send("POST", `/api/contact-submissions/${message}/restore`);
+    const page = await (await site.request("/admin/audit", { headers: admin })).text();
+    const rows = [...page.matchAll(/<span>((?:(?!<\/li>).)*)<\/span><\/li>/g)].map(([, row]) => row ?? "");
+    expect(rows).toEqual([
+      expect.stringContaining(`<a href="/admin/people/${personId}">Ada</a>`),
+      expect.stringContaining(`<a href="/admin/people/${personId}">Ada</a>`),
+      expect.stringContaining(`<a href="/admin/people/${personId}">Ada</a>`),
+      expect.stringContaining("(deleted)"),
+      expect.stringContaining("(deleted)"),
+      expect.stringContaining(`<a href="/admin?open=${id}">A title</a>`),
+    ]);
+    expect(rows.join("")).not.toContain("<code");
+    for (const [, href = ""] of rows.join("").matchAll(/href="([^"]+)"/g))
+      expect((await send("GET", href)).status).toBe(200);
   });
 
   test("has no line for what was refused, was not there, or was done by visitors", async () => {

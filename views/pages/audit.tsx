@@ -1,8 +1,9 @@
-import { AUDIT_DAYS, COMMAND_LINE, type Deed } from "#src/domain/audit.ts";
+import { AUDIT_DAYS, COMMAND_LINE, type Deed, subjectOf } from "#src/domain/audit.ts";
 import { deedWords } from "#src/domain/audit-words.ts";
 import { shortMoment } from "#src/domain/dates.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
+import type { NamedRow } from "#src/store/audit.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { StaffPage } from "./staff-page.tsx";
@@ -12,6 +13,8 @@ type AuditProps = {
   inbox: Inbox;
   user: Account;
   deeds: readonly Deed[];
+  /** The rows that still exist, by the deeds' subjects. */
+  rows: ReadonlyMap<string, NamedRow>;
   /** Page number, from 1. */
   page: number;
   pages: number;
@@ -19,7 +22,7 @@ type AuditProps = {
 };
 
 /** The page /admin/audit, for admins: one page of the audit log. */
-export function AuditPage({ frame, inbox, user, deeds, page, pages, total }: AuditProps) {
+export function AuditPage({ frame, inbox, user, deeds, rows, page, pages, total }: AuditProps) {
   return (
     <StaffPage frame={frame} inbox={inbox} plainFor={user}>
       <div className="staff-frame staff-page">
@@ -35,7 +38,7 @@ export function AuditPage({ frame, inbox, user, deeds, page, pages, total }: Aud
           <ul className="staff-list">
             {deeds.map((deed, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-              <Row key={place} deed={deed} timeZone={frame.site.timeZone} />
+              <Row key={place} deed={deed} row={rows.get(deed.subject)} timeZone={frame.site.timeZone} />
             ))}
           </ul>
         )}
@@ -55,8 +58,9 @@ export function AuditPage({ frame, inbox, user, deeds, page, pages, total }: Aud
 
 const addressOf = (page: number): string => (page === 1 ? "/admin/audit" : `/admin/audit?page=${page}`);
 
-function Row({ deed, timeZone }: { deed: Deed; timeZone: string }) {
-  const { words, noun, id } = deedWords(deed);
+type RowProps = { deed: Deed; row: NamedRow | undefined; timeZone: string };
+
+function Row({ deed, row, timeZone }: RowProps) {
   return (
     <li>
       <time dateTime={deed.at} className="quiet">
@@ -64,16 +68,24 @@ function Row({ deed, timeZone }: { deed: Deed; timeZone: string }) {
       </time>
       <strong>{deed.by === COMMAND_LINE ? t("On the server") : deed.by}</strong>
       <span>
-        {words} {id && <Subject noun={noun} id={id} />}
+        {deedWords(deed)} <Subject deed={deed} row={row} />
       </span>
     </li>
   );
 }
 
-/** The row that a deed was about: a person as a link, an admin by address, others by id. */
-function Subject({ noun, id }: { noun: string; id: string }) {
-  if (noun === "account") return null;
-  if (noun === "admin") return <span className="quiet">{id}</span>;
-  if (noun === "person") return <a href={`/admin/people/${id}`}>{t("Open")}</a>;
-  return <code title={id}>{id.slice(0, 8)}</code>;
+/** What a deed was done to, as a link to where it is; an admin by address, a backup by path. */
+function Subject({ deed, row }: Omit<RowProps, "timeZone">) {
+  const { noun, id } = subjectOf(deed);
+  if (id === "" || noun === "account") return null;
+  if (row?.opens) return <a href={addressIn(noun, row.opens)}>{row.name}</a>;
+  if (row || noun === "admin" || noun === "backup") return <span className="quiet">{row?.name ?? id}</span>;
+  // A new post's unsaved words stand under an id of their own.
+  return noun === "working-copy" ? null : <span className="quiet">{t("(deleted)")}</span>;
 }
+
+const addressIn = (noun: string, id: string): string => {
+  if (noun === "picture") return id;
+  if (noun === "post" || noun === "working-copy") return `/admin?open=${id}`;
+  return noun === "testimonial" ? `/admin?tab=testimonials&open=${id}` : `/admin/people/${id}`;
+};

@@ -3,6 +3,8 @@ import { Hono } from "hono";
 import { routePath } from "hono/route";
 import type { Deps } from "#src/deps.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
+import { POST_FIELDS } from "#src/domain/post-fields.ts";
+import { UNPUBLISHED } from "#src/domain/publication.ts";
 import { rowId } from "#src/domain/row-id.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
 import { body } from "#src/middleware/body.ts";
@@ -39,6 +41,21 @@ const versionOf = (c: Context<Env, "/:id/versions/:version">) => ({
   id: c.req.param("id"),
   version: Number(c.req.param("version")),
 });
+
+/** Returns what became of a post's publication, as the audit list names it. */
+const publicationOf = (before: Pick<Post, "published" | "publishAt">, post: Post): string[] => {
+  if (post.published !== before.published) return [post.published ? "publish" : "unpublish"];
+  if (post.publishAt === before.publishAt) return [];
+  return [post.publishAt ? "schedule" : "unschedule"];
+};
+
+/** Returns what a PUT did: a change of words, of the publication, or both. */
+const deedsOf = (before: Post, post: Post): string[] => {
+  const publication = publicationOf(before, post);
+  const isChange =
+    publication.length === 0 || POST_FIELDS.some((field) => (before[field] ?? "") !== (post[field] ?? ""));
+  return [...(isChange ? ["change"] : []), ...publication];
+};
 
 const query = postListQuery(SORT_FIELDS.posts);
 
@@ -111,7 +128,9 @@ export const postsApi = (deps: Deps) => {
         id: rowId(),
         createdAt: now().toISOString(),
       });
-      return "failed" in added ? c.json(slugTaken, 409) : c.json(shared(added.post), 201);
+      if ("failed" in added) return c.json(slugTaken, 409);
+      c.set("actions", ["create", ...publicationOf(UNPUBLISHED, added.post)]);
+      return c.json(shared(added.post), 201);
     })
     .put(
       "/:id",
@@ -128,7 +147,10 @@ export const postsApi = (deps: Deps) => {
           ifMatch: c.req.valid("header")["if-match"],
           by: await writer(c),
         });
-        if ("post" in changed) return c.json(shared(changed.post));
+        if ("post" in changed) {
+          c.set("actions", deedsOf(changed.before, changed.post));
+          return c.json(shared(changed.post));
+        }
         switch (changed.failed) {
           case "missing":
             return c.json(NONE, 404);

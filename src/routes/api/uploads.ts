@@ -66,7 +66,8 @@ export const uploadsApi = ({ services, store }: Pick<Deps, "services" | "store">
         if (file.size > UPLOAD_BYTES_MAX) return tooLarge(c, UPLOAD_BYTES_MAX);
         const taken = await services.uploads.take(new Uint8Array(await file.arrayBuffer()));
         if ("failed" in taken) return refuse(refusals[taken.failed]);
-        const { url, width, height } = taken;
+        const { id, url, width, height } = taken;
+        c.set("subjects", [id]);
         return c.json({ url, width, height }, 201);
       },
     );

@@ -41,13 +41,19 @@ export const workingCopiesApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
           revision: crypto.randomUUID(),
           ifMatch: c.req.valid("header")["if-match"],
         });
-        if ("copy" in kept) return c.json({ at: kept.copy.at, revision: kept.copy.revision });
+        if ("copy" in kept) {
+          // Not a line for each pause in typing.
+          if (!kept.begun) c.set("actions", []);
+          return c.json({ at: kept.copy.at, revision: kept.copy.revision });
+        }
         return kept.failed === "missing"
           ? c.json(NONE, 404)
           : c.json({ error: STALE, current: kept.current }, 409);
       },
     )
     .delete("/:id", requireAdmin, validate("header", versionRead), async (c) => {
-      const other = await store.workingCopies.delete(c.req.param("id"), c.req.valid("header")["if-match"]);
-      return other ? c.json({ error: STALE, current: other.current }, 409) : c.json({ ok: true });
+      const outcome = await store.workingCopies.delete(c.req.param("id"), c.req.valid("header")["if-match"]);
+      if ("current" in outcome) return c.json({ error: STALE, current: outcome.current }, 409);
+      if (!outcome.lost) c.set("actions", []);
+      return c.json({ ok: true });
     });
