@@ -1,6 +1,7 @@
 import { readBucket } from "./data-directory/backup/offsite.ts";
 import { isAddress } from "./domain/address.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./domain/durations.ts";
+import { nearestTo } from "./domain/nearest.ts";
 
 /** A setting that cannot be used: its message is the one sentence the operator sees. */
 export class ConfigRefused extends Error {}
@@ -32,6 +33,14 @@ const port =
     if (number === null) throw new Unfit(`${name} takes a number from 0 to 65535.`);
     return number;
   };
+
+const bracketed = (host: string): string => (host.includes(":") ? `[${host}]` : host);
+
+const host: Setting<string> = (value = "127.0.0.1", name) => {
+  if (/[/?#@\\]/.test(value) || !URL.canParse(`http://${bracketed(value)}`))
+    throw new Unfit(`${name} takes an address such as 127.0.0.1, 0.0.0.0 or ::1, not ${value}.`);
+  return value;
+};
 
 const wholeNumber =
   (fallback: number, min = 0): Setting<number> =>
@@ -100,7 +109,7 @@ const refused: Setting<undefined> = (value) => {
 
 /** Every setting by its name in the environment, in the order in which they are refused. */
 const settings = {
-  HOST: text("127.0.0.1"),
+  HOST: host,
   PORT: port(3000),
   FIVEFOLD_DATA: text("./data"),
   FIVEFOLD_ORIGIN: optional(originOf, "an address such as https://www.example.com, without a path"),
@@ -126,6 +135,7 @@ const settings = {
   FIVEFOLD_WEBHOOK_URL: textWhere(isHttp, "an address such as https://example.com/hooks/fivefold"),
   FIVEFOLD_WEBHOOK_SECRET: textWhere((value) => WEBHOOK_SECRET.test(value), "whsec_ and a secret in base64"),
   FIVEFOLD_WEBHOOK_PRIVATE: onOrOff("off"),
+  FIVEFOLD_QUIET: onOrOff("off"),
   DATABASE_URL: refused,
 };
 
@@ -137,12 +147,22 @@ const readSettings = (env: Record<string, string | undefined>, flags: Flags): Se
       return [name, setting(env[name] === "" ? undefined : env[name], name)];
     } catch (error) {
       if (!(error instanceof Unfit)) throw error;
-      if (name === "PORT" && flags.port !== undefined)
-        throw new FlagRefused(error.message.replace("PORT", "--port"));
+      const flag = ({ HOST: "host", PORT: "port" } as const)[name];
+      if (flag && flags[flag] !== undefined) throw new FlagRefused(error.message.replace(name, `--${flag}`));
       throw new ConfigRefused(error.message);
     }
   });
   return Object.fromEntries(read) as Settings;
+};
+
+/** Refuses what looks like a setting and is none: a misspelled one would be ignored in silence. */
+const refuseUnknown = (env: Record<string, string | undefined>): void => {
+  for (const name of Object.keys(env).filter((one) => env[one] !== undefined && !(one in settings))) {
+    const own = nearestTo(name, Object.keys(settings));
+    const isTypo = ["SMTP_URL", "MAIL_FROM"].includes(own.name) && own.letters === 1;
+    if (isTypo || name.startsWith("FIVEFOLD_"))
+      throw new ConfigRefused(`There is no setting ${name}: the nearest is ${own.name}.`);
+  }
 };
 
 /** Values of command-line flags; each wins over its setting in the environment. */
@@ -153,6 +173,7 @@ export type Flags = { host?: string; port?: string; data?: string };
  * Throws ConfigRefused, or FlagRefused for a flag, with one sentence that names the first bad setting.
  */
 export const readConfig = (env: Record<string, string | undefined>, flags: Flags = {}) => {
+  refuseUnknown(env);
   const value = readSettings(
     {
       ...env,
@@ -162,7 +183,11 @@ export const readConfig = (env: Record<string, string | undefined>, flags: Flags
     },
     flags,
   );
-  const { FIVEFOLD_WEBHOOK_URL: webhookUrl, FIVEFOLD_WEBHOOK_SECRET: webhookSecret } = value;
+  const {
+    FIVEFOLD_QUIET: quiet,
+    FIVEFOLD_WEBHOOK_URL: webhookUrl,
+    FIVEFOLD_WEBHOOK_SECRET: webhookSecret,
+  } = value;
   if (webhookUrl !== undefined && webhookSecret === undefined)
     throw new ConfigRefused(
       "FIVEFOLD_WEBHOOK_URL is set, but FIVEFOLD_WEBHOOK_SECRET is not: calls are signed.",
@@ -185,8 +210,12 @@ export const readConfig = (env: Record<string, string | undefined>, flags: Flags
     retentionDays: value.FIVEFOLD_RETENTION_DAYS,
     dailyBackups: value.FIVEFOLD_BACKUP_DAILY,
     backupS3: value.FIVEFOLD_BACKUP_S3,
+    /** The bucket that is written to; absent in a rehearsal. */
+    copyTo: quiet ? undefined : value.FIVEFOLD_BACKUP_S3,
     /** How often a copy goes to the bucket, in milliseconds; absent: never. */
-    backupEveryMs,
+    backupEveryMs: quiet ? undefined : backupEveryMs,
+    /** Whether a rehearsal runs: letters and calls are dropped, nothing goes to the bucket. */
+    quiet,
     metricsPort: value.FIVEFOLD_METRICS_PORT,
     /** Whether page views and visitors are counted. */
     numbers: value.FIVEFOLD_NUMBERS,
@@ -201,8 +230,6 @@ export const readConfig = (env: Record<string, string | undefined>, flags: Flags
 };
 
 export type Config = ReturnType<typeof readConfig>;
-
-const bracketed = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
 /** Returns the site's public origin: the setting, else http://HOST:PORT of the port that was really bound. */
 export const publicOrigin = (config: Config, boundPort = config.port): string =>

@@ -25,7 +25,8 @@ export const copyCommand = defineCommand({
   args: dataOption,
   run: async ({ args }) => {
     const config = readConfig(process.env, args);
-    const bucket = config.backupS3 === undefined ? null : readBucket(config.backupS3);
+    if (config.quiet) throw new CommandFailed("FIVEFOLD_QUIET is on: nothing is copied to the bucket.");
+    const bucket = config.copyTo === undefined ? null : readBucket(config.copyTo);
     if (!bucket) throw new CommandFailed("FIVEFOLD_BACKUP_S3 names no bucket to copy to.");
     const paths = dataPaths(config.dataDir);
     const now = () => new Date();

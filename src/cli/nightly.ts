@@ -40,7 +40,7 @@ export const nightlyCommand = defineCommand({
       await takeBackup({ paths, target, program: PROGRAM, now, progress });
       await rotateNightly(paths.backups, config.dailyBackups, name);
     }
-    const bucket = config.backupS3 === undefined ? null : readBucket(config.backupS3);
+    const bucket = config.copyTo === undefined ? null : readBucket(config.copyTo);
     const manifest = await readManifest(target);
     // Checked even if the backup itself exists already: its upload may have failed.
     if (bucket && !(await holdsCopySince(bucket, manifest.createdAt, now())))

@@ -17,6 +17,7 @@ const test = defineCommand({
     const config = readConfig(process.env, args);
     refuseNoDirectory(dataPaths(config.dataDir));
     if (!config.webhook) throw new CommandFailed("FIVEFOLD_WEBHOOK_URL is not set: there is nobody to call.");
+    if (config.quiet) throw new CommandFailed("FIVEFOLD_QUIET is on: nobody is called.");
     const at = new Date();
     const body = JSON.stringify({ type: "test", timestamp: at.toISOString(), data: {} });
     const answer = await postCall(config.webhook, { id: crypto.randomUUID(), body, at });

@@ -5,6 +5,7 @@ import type { QueuedLetter } from "./letters/queued-letter.ts";
 import type { Carrier, Mailer, MailLog } from "./mailer.ts";
 import { parseSender } from "./message.ts";
 import type { OutboxEvent } from "./outbox/delivery.ts";
+import { createDroppingWorker } from "./outbox/dropping.ts";
 import type { OutboxStore } from "./outbox/outbox-store.ts";
 import { parkedNotice } from "./outbox/parked-notice.ts";
 import { createOutboxWorker, type OutboxWorker } from "./outbox/worker.ts";
@@ -44,6 +45,8 @@ export type MailParts = Omit<MailerParts, "site"> & {
   store: OutboxStore & { insert(letters: readonly QueuedLetter[]): Promise<void> };
   /** Takes what is for another program. */
   webhook: Carrier;
+  /** Whether everything queued is dropped instead of sent (FIVEFOLD_QUIET). */
+  quiet?: boolean;
   now: () => Date;
   /** As the worker awaits it. */
   lull?: () => Promise<void>;
@@ -62,19 +65,21 @@ export type Mail = {
  * @throws as `openMailer` does
  */
 export function openMail(parts: MailParts): Mail {
-  const { store, origin, words, staff, webhook, retryMs, now, log, lull, onEvent } = parts;
+  const { store, origin, words, staff, webhook, retryMs, quiet, now, log, lull, onEvent } = parts;
   const mailer = openMailer({ ...parts, site: () => words().site });
-  const worker = createOutboxWorker({
-    store,
-    write: (row) => writeWords(row, { words: words(), origin: origin() }),
-    carriers: { mail: mailer, webhook },
-    retryMs,
-    now,
-    log,
-    lull,
-    onEvent,
-    onParked: parkedNotice({ origin, staff, insert: (letters) => store.insert(letters), now }),
-  });
+  const worker = quiet
+    ? createDroppingWorker({ store, log, now })
+    : createOutboxWorker({
+        store,
+        write: (row) => writeWords(row, { words: words(), origin: origin() }),
+        carriers: { mail: mailer, webhook },
+        retryMs,
+        now,
+        log,
+        lull,
+        onEvent,
+        onParked: parkedNotice({ origin, staff, insert: (letters) => store.insert(letters), now }),
+      });
   return {
     mailer,
     worker,

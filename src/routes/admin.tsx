@@ -46,6 +46,7 @@ export const adminRoutes = (deps: Deps) => {
             frame={frameFor(deps, "/admin", viewer)}
             user={viewer}
             trouble={deps.content.trouble}
+            quiet={deps.config.quiet}
             dashboard={dashboard}
           />
         ),

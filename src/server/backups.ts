@@ -52,7 +52,7 @@ const watchNight = (deps: Backups, after: After): (() => Promise<void>) => {
     try {
       const due = dueNight(now(), content.current.site.timeZone);
       // Only the child process checks whether the copy is in the bucket.
-      const there = config.backupS3 === undefined && (await nightlyBackups(backups)).includes(due);
+      const there = config.copyTo === undefined && (await nightlyBackups(backups)).includes(due);
       if (settled !== due && (there || (await nightly.run()))) settled = due;
       after(settled === due ? NIGHT_CHECK_MS : NIGHT_RETRY_MS, look);
     } catch (error) {

@@ -40,6 +40,7 @@ const openOutbox = (deps: Deps, engine: Engine, writesLull: (withinMs: number) =
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
     retryMs: config.mailRetryMs,
+    quiet: config.quiet,
     folder: paths.outbox,
     log,
     now,

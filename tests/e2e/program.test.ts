@@ -123,6 +123,10 @@ describe("the program refuses to start, in a sentence,", () => {
     ["a port for figures that is none", { FIVEFOLD_METRICS_PORT: "99999" }, /FIVEFOLD_METRICS_PORT/],
     ["a half number of backups", { FIVEFOLD_BACKUP_DAILY: "1.5" }, /FIVEFOLD_BACKUP_DAILY/],
     ["a word for the rate limit", { FIVEFOLD_RATE_LIMIT: "maybe" }, /FIVEFOLD_RATE_LIMIT/],
+    ["an address of no machine", { HOST: "999.1.1.1" }, /^HOST takes an address .*999\.1\.1\.1/],
+    ["a misspelled setting", { FIVEFOLD_BACKUP_EVRY: "5m" }, /FIVEFOLD_BACKUP_EVRY.* FIVEFOLD_BACKUP_EVERY/],
+    ["a letter too many", { SMTP_URLL: "smtp://127.0.0.1" }, /SMTP_URLL.* SMTP_URL\./],
+    ["another letter", { MAIL_FRON: "a@b.example" }, /MAIL_FRON.* MAIL_FROM\./],
   ];
   test.each(refusals)("on %s", async (_, env, names) => {
     const { exitCode, stderr, stdout } = await runProgram(["serve"], { cwd: await folder(), env });
@@ -130,6 +134,17 @@ describe("the program refuses to start, in a sentence,", () => {
     expect(stderr).toMatch(names);
     expect(stderr.trim().split("\n").length).toBeLessThanOrEqual(2);
     expect(stdout).toBe("");
+  });
+
+  test("on a misspelled setting in doctor, too, and on an address of no machine after --host", async () => {
+    const cwd = await folder();
+    const doctor = await runProgram(["doctor"], { cwd, env: { FIVEFOLD_NOTIFI: "a@b.example" } });
+    expect([doctor.exitCode, doctor.stdout]).toEqual([
+      1,
+      expect.stringMatching(/WRONG {2}settings .*FIVEFOLD_NOTIFI: the nearest is FIVEFOLD_NOTIFY/),
+    ]);
+    const host = await runProgram(["serve", "--host", "999.1.1.1"], { cwd });
+    expect([host.exitCode, host.stderr]).toEqual([2, expect.stringMatching(/^--host takes an address/)]);
   });
 
   test("on a taken port, naming it", async () => {

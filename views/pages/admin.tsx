@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { plural, t } from "#src/domain/words.ts";
 import { DashboardHeader } from "#views/components/dashboard-header.tsx";
 import type { Frame } from "#views/components/frame.ts";
@@ -15,12 +16,20 @@ function ContentTrouble({ problems, served }: NonNullable<Trouble>) {
       ? t("The content files cannot be used: the site shows the last good words.")
       : t("The content files cannot be used: the site shows the built-in words.");
   return (
+    <Notice title={title}>
+      {first}
+      {problems.length > 1 &&
+        ` (${plural(problems.length - 1, "and {n} more problem", "and {n} more problems")})`}
+    </Notice>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
     <div className="mx-auto pt-6 w-[min(100%-2*var(--gutter),75rem)]">
       <div className="pl-4 border-l-4 border-l-solid border-l-$destructive" role="status">
         <strong className="block font-600">{title}</strong>
-        {first}
-        {problems.length > 1 &&
-          ` (${plural(problems.length - 1, "and {n} more problem", "and {n} more problems")})`}
+        {children}
       </div>
     </div>
   );
@@ -32,10 +41,16 @@ export function AdminPage({
   user,
   dashboard,
   trouble,
-}: { frame: Frame; trouble: Trouble } & AdminProps) {
+  quiet,
+}: { frame: Frame; trouble: Trouble; quiet: boolean } & AdminProps) {
   return (
     <Layout frame={frame} head={DashboardHeader} footer={false}>
       {trouble && <ContentTrouble {...trouble} />}
+      {quiet && (
+        <Notice title={t("This is a rehearsal: FIVEFOLD_QUIET is on.")}>
+          {t("Letters and calls to other programs are dropped, and nothing is copied to the bucket.")}
+        </Notice>
+      )}
       <Island name="admin" on="idle" component={Admin} props={{ user, dashboard }} />
     </Layout>
   );

@@ -43,7 +43,7 @@ export const backupFinding = async (config: Config, { folder }: DataPaths): Prom
 
 /** Yields whether the bucket holds the newest nightly backup. */
 export async function* bucketFindings(config: Config, { backups }: DataPaths): AsyncGenerator<Finding> {
-  const bucket = config.backupS3 === undefined ? null : readBucket(config.backupS3);
+  const bucket = config.copyTo === undefined ? null : readBucket(config.copyTo);
   if (!bucket) return;
   try {
     const [newest] = await nightlyBackups(backups);

@@ -1,8 +1,10 @@
 import { type Config, publicOrigin } from "#src/config.ts";
 import { type Finding, note, ok } from "./finding.ts";
 
-/** Returns the public origin that the site's links use. */
+/** Returns the public origin that the site's links use, or that this is a rehearsal. */
 export const settingsFinding = (config: Config): Finding => {
+  if (config.quiet)
+    return note("settings", "FIVEFOLD_QUIET is on: no letter and no call leaves, no copy goes to the bucket");
   const origin = publicOrigin(config);
   return config.origin
     ? ok("settings", `the site is ${origin}`)

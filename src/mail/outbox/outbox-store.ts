@@ -32,6 +32,8 @@ export type OutboxStore = {
   park(id: string, at: string, error: string): Promise<void>;
   /** Gives a letter up for good, clears its facts and words. */
   drop(id: string, at: string, error: string): Promise<void>;
+  /** Drops every queued letter, whenever it is due. */
+  dropQueued(at: string, error: string): Promise<void>;
   /** Takes the lease off without counting a try. */
   release(id: string): Promise<void>;
   /** When the next letter that nobody holds is due, or null. */

@@ -25,14 +25,23 @@ const sent = once((db) =>
 /** What becomes of a letter after a try; each takes its lease off, and none touches one that has ended. */
 export function settlements({ batch }: Engine) {
   type Change = SQLiteUpdateSetSource<typeof outbox>;
-  const settle = (id: string, change: Change): Promise<void> =>
+  /** Without an id: every queued letter. */
+  const settle = (id: string | undefined, change: Change): Promise<void> =>
     batch((tx) => {
       tx.db
         .update(outbox)
         .set({ ...change, leasedUntil: null })
-        .where(and(eq(outbox.id, id), eq(outbox.state, "queued")))
+        .where(and(id === undefined ? undefined : eq(outbox.id, id), eq(outbox.state, "queued")))
         .run();
       tx.touch("letter");
+    });
+  const drop = (id: string | undefined, at: string, error: string): Promise<void> =>
+    settle(id, {
+      state: "dropped",
+      endedAt: at,
+      facts: null,
+      body: null,
+      lastError: error.slice(0, LONGEST_ERROR),
     });
 
   return {
@@ -52,14 +61,9 @@ export function settlements({ batch }: Engine) {
     park: (id: string, at: string, error: string): Promise<void> =>
       settle(id, { state: "parked", endedAt: at, lastError: error.slice(0, LONGEST_ERROR) }),
     /** Given up for good: its facts and words are cleared. */
-    drop: (id: string, at: string, error: string): Promise<void> =>
-      settle(id, {
-        state: "dropped",
-        endedAt: at,
-        facts: null,
-        body: null,
-        lastError: error.slice(0, LONGEST_ERROR),
-      }),
+    drop: (id: string, at: string, error: string) => drop(id, at, error),
+    /** Drops every queued letter, whenever it is due. */
+    dropQueued: (at: string, error: string) => drop(undefined, at, error),
     /** Takes the lease off without counting a try. */
     release: (id: string): Promise<void> => settle(id, {}),
     /** 'Retry': makes a parked or queued letter due now, with its tries counted from zero. False if it is neither. */
