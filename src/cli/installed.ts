@@ -1,16 +1,39 @@
 import { readFileSync } from "node:fs";
-import { parseEnv } from "node:util";
+import { ConfigRefused } from "#src/config.ts";
 import { errorCode } from "#src/domain/error-code.ts";
 
-/** The settings file of an installed site (docs/install.md). */
+/** The settings file of an installed site and its data directory (docs/install.md). */
 const SETTINGS_FILE = "/etc/fivefold.env";
+const INSTALLED_DATA = "/var/lib/fivefold";
 
 const saysData = (rawArgs: readonly string[]): boolean =>
   rawArgs.some((argument) => argument === "--data" || argument.startsWith("--data="));
 
+/** Reads settings in the grammar of CONTRACT, "The directory, further". @throws ConfigRefused for another line */
+const readSettings = (text: string, file: string): [string, string][] =>
+  text.split(/\r?\n/).flatMap((line, index): [string, string][] => {
+    if (line.trim() === "" || line.startsWith("#")) return [];
+    const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
+    if (name === undefined || value === undefined)
+      throw new ConfigRefused(`${file}, line ${index + 1}: not NAME=VALUE.`);
+    return [[name, value.replace(/^(["'])(.*)\1$/, "$2")]];
+  });
+
+const textOf = (file: string): string | null => {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return null;
+    if (errorCode(error) !== "EACCES") throw error;
+    throw new ConfigRefused(
+      `This user may not read the settings in ${file}: use the user that serves (chgrp fivefold ${file}; chmod 640 ${file}), or name another site with --data.`,
+    );
+  }
+};
+
 /**
  * Takes the program's arguments and returns the installed site's settings, overridden by the environment's. None if `--data`
- * or FIVEFOLD_DATA names another site, or if this user may not read the file.
+ * or FIVEFOLD_DATA names another site. @throws ConfigRefused
  */
 export const installedSettings = (
   rawArgs: readonly string[],
@@ -18,13 +41,8 @@ export const installedSettings = (
   file = SETTINGS_FILE,
 ): Record<string, string> => {
   if (saysData(rawArgs) || env.FIVEFOLD_DATA) return {};
-  try {
-    const settings = parseEnv(readFileSync(file, "utf8"));
-    return Object.fromEntries(
-      Object.entries(settings).filter(([name, value]) => value !== undefined && env[name] === undefined),
-    ) as Record<string, string>;
-  } catch (error) {
-    if (["ENOENT", "EACCES"].includes(errorCode(error) ?? "")) return {};
-    throw error;
-  }
+  const text = textOf(file);
+  if (text === null) return {};
+  const settings = [["FIVEFOLD_DATA", INSTALLED_DATA] as const, ...readSettings(text, file)];
+  return Object.fromEntries(settings.filter(([name]) => env[name] === undefined));
 };

@@ -21,7 +21,9 @@ const run = async (rawArgs: string[]): Promise<void> => {
   }
   if (found.command.subCommands) throw new Misuse(`${found.name} needs a command.`);
   checkArguments(found);
-  Object.assign(process.env, installedSettings(rawArgs, process.env));
+  // A shell's completion is printed for every user of the machine, who may not read the settings.
+  if (found.name !== "fivefold completion")
+    Object.assign(process.env, installedSettings(rawArgs, process.env));
   await runCommand(found.command, { rawArgs: found.rest });
 };
 

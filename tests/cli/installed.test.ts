@@ -1,22 +1,88 @@
-import { expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { chmod } from "node:fs/promises";
 import { join } from "node:path";
+import { ROOT } from "#build/import-graph.ts";
 import { installedSettings } from "#src/cli/installed.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 
-test("an installed site's settings hold where nothing else says otherwise", async () => {
-  const { folder, remove } = await emptyFolder();
+let folder: string;
+let remove: () => Promise<unknown>;
+beforeAll(async () => {
+  ({ folder, remove } = await emptyFolder());
+});
+afterAll(() => remove());
+
+const fileOf = async (text: string): Promise<string> => {
   const file = join(folder, "fivefold.env");
-  await Bun.write(
-    file,
-    '# settings\nFIVEFOLD_DATA=/var/lib/fivefold\nMAIL_FROM="hello@practice.example"\nPORT=3000\n',
+  await Bun.write(file, text);
+  return file;
+};
+
+test("an installed site's settings hold where nothing else says otherwise", async () => {
+  const file = await fileOf(
+    "# settings\nFIVEFOLD_DATA=/srv/site\nMAIL_FROM=hello@practice.example\nPORT=3000\n",
   );
   expect(installedSettings(["admin", "list"], { PORT: "8080" }, file)).toEqual({
-    FIVEFOLD_DATA: "/var/lib/fivefold",
+    FIVEFOLD_DATA: "/srv/site",
     MAIL_FROM: "hello@practice.example",
   });
   expect(installedSettings(["admin", "list", "--data", "here"], {}, file)).toEqual({});
   expect(installedSettings(["admin", "list", "--data=here"], {}, file)).toEqual({});
   expect(installedSettings(["admin", "list"], { FIVEFOLD_DATA: "there" }, file)).toEqual({});
   expect(installedSettings(["admin", "list"], {}, join(folder, "none.env"))).toEqual({});
-  await remove();
+});
+
+test("an installed site's data lies in /var/lib/fivefold where its file does not say", async () => {
+  expect(installedSettings(["serve"], {}, await fileOf("PORT=3000"))).toMatchObject({
+    FIVEFOLD_DATA: "/var/lib/fivefold",
+  });
+});
+
+describe("a settings file's value stands to the line's end as it is written:", () => {
+  test.each([
+    ["Lis <a@b.example>", "Lis <a@b.example>"],
+    [
+      "smtps://u:p&touch%20x;$HOME$(id)`id`@mail.example",
+      "smtps://u:p&touch%20x;$HOME$(id)`id`@mail.example",
+    ],
+    ["a#b # c", "a#b # c"],
+    ['"quoted # and $kept"', "quoted # and $kept"],
+    ["'one'", "one"],
+    ['"it\'s"', "it's"],
+    ['""twice""', '"twice"'],
+    ['"', '"'],
+    [`"open'`, `"open'`],
+    ["a\\nb\\", "a\\nb\\"],
+    ["a=b", "a=b"],
+    [" spaced ", " spaced "],
+    ["", ""],
+  ])("%p is %p", async (written, value) => {
+    const file = await fileOf(`\r\n# MAIL_FROM=no\r\nMAIL_FROM=${written}\r\nPORT=1`);
+    expect(installedSettings([], {}, file)).toMatchObject({ MAIL_FROM: value, PORT: "1" });
+  });
+});
+
+test.each(["export PORT=1", "PORT", " PORT=1", "PORT = 1", "=1"])(
+  "a line that is not NAME=VALUE is refused by its number: %p",
+  async (line) => {
+    const file = await fileOf(`HOST=127.0.0.1\n\n${line}\n`);
+    expect(() => installedSettings([], {}, file)).toThrow(`${file}, line 3: not NAME=VALUE`);
+  },
+);
+
+test("deploy/site runs no line of the settings, and hands its arguments on as they are", async () => {
+  const bin = join(folder, "bin");
+  const stub = async (name: string, script: string) => {
+    await Bun.write(join(bin, name), `#!/bin/sh\n${script}\n`);
+    await chmod(join(bin, name), 0o755);
+  };
+  await stub("id", "echo root");
+  await stub("runuser", 'printf "%s\\n" "$@"');
+  const { stdout } = Bun.spawnSync(["/bin/sh", join(ROOT, "deploy/site"), "user", "add", "a b", "$(id)"], {
+    env: { PATH: `${bin}:/usr/bin:/bin` },
+  });
+  expect(stdout.toString()).toBe("-u\nfivefold\n--\nfivefold\nuser\nadd\na b\n$(id)\n");
+  const files = ["site", "fivefold.service"].map((name) => Bun.file(join(ROOT, "deploy", name)).text());
+  // Read by the program alone: a shell and systemd have grammars of their own.
+  for (const text of await Promise.all(files)) expect(text).not.toMatch(/^(?!#).*fivefold\.env/m);
 });
