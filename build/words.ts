@@ -3,7 +3,7 @@ import { stringify } from "yaml";
 import * as catalogue from "#src/domain/catalogue.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { SHOWN_VALUES } from "#src/domain/shown.ts";
-import { TOO_LONG, VISITOR_MESSAGES } from "#src/domain/visitor-messages.ts";
+import { VISITOR_MESSAGES } from "#src/domain/visitor-messages.ts";
 import type { Word } from "#src/domain/words.ts";
 import { islandEntries } from "./client.ts";
 import { ROOT, reachableFrom } from "./import-graph.ts";
@@ -85,7 +85,6 @@ export const wordsIn = (file: string, source: string): Words => {
         : members.flatMap((name) => textsOf((rows as Record<string, unknown>)[name]));
     for (const text of texts.filter(isText)) words.set(text, text);
   }
-  if (/\btooLong\(/.test(code)) words.set(TOO_LONG, TOO_LONG);
   for (const [, label = ""] of code.matchAll(/\btooLong\(\s*"([^"]+)"/g)) words.set(label, label);
   for (const [, label = ""] of code.matchAll(
     /\b(?:requiredText|clearableText|optionalText|text)\(\s*"([A-Z][^"]*)"/g,
@@ -93,12 +92,6 @@ export const wordsIn = (file: string, source: string): Words => {
     words.set(label, label);
   return words;
 };
-
-/** Returns the error sentences of API routes, which src/middleware/language.ts translates in the response. */
-const refusalsIn = (source: string): string[] =>
-  [...source.matchAll(/\b(?:error|message|title|advice|slug): ("(?:[^"\\\n]|\\.)*")/g)]
-    .map(([, literal = ""]) => unquoted(literal))
-    .filter((text) => / .*[.!]$/.test(text));
 
 const read = (file: string): Promise<string> => Bun.file(join(ROOT, file)).text();
 
@@ -113,10 +106,7 @@ export const allWords = async (): Promise<Words> => {
   for (const file of files
     .filter((name) => !/^src\/(?:cli|content|store|data-directory)\//.test(name))
     .sort()) {
-    const source = await read(file);
-    merge(words, wordsIn(file, source));
-    if (/^src\/(?:app|routes|middleware|services)/.test(file))
-      for (const text of refusalsIn(source)) words.set(text, text);
+    merge(words, wordsIn(file, await read(file)));
   }
   const tables = [...textsOf(MESSAGES), ...Object.values(catalogue).flatMap(textsOf), ...SHOWN_VALUES];
   for (const text of tables.filter(isText)) words.set(text, text);

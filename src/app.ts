@@ -11,7 +11,7 @@ import type { Env } from "./middleware/env.ts";
 import { failedResult } from "./middleware/failed-result.ts";
 import { answerHead, keepWhole } from "./middleware/head.ts";
 import { keptAnswers } from "./middleware/kept-answers.ts";
-import { sayErrors, speakIn } from "./middleware/language.ts";
+import { speakIn } from "./middleware/language.ts";
 import { isKnownMethod, methodNotAllowed, notImplemented } from "./middleware/method-not-allowed.ts";
 import { noteRequests, requestLog } from "./middleware/request-log.ts";
 import { allowedMethods, isRouteOf } from "./middleware/route-methods.ts";
@@ -66,13 +66,10 @@ export const createApp = (deps: Deps) => {
   const appOf = (mount: (app: Hono<Env>) => void): Hono<Env> => {
     const app = new Hono<Env>();
 
+    app.use(speakIn(() => deps.content.current.language));
     app.use(keepWhole);
     app.use(requestLog(note));
     app.use(securityHeaders(https));
-    app.use(
-      "/api/*",
-      sayErrors(() => deps.content.current.language),
-    );
     app.use("/api/assessment-results/*", failedResult);
     app.use(sameOrigin(() => ownOrigins(config, Number(new URL(deps.origin()).port) || undefined)));
     app.use(session(services.sessions, https));
@@ -89,7 +86,7 @@ export const createApp = (deps: Deps) => {
       const methods = methodsOf(c.req.path);
       if (methods.length > 0 && !methods.includes(c.req.method)) return methodNotAllowed(c, methods);
       if (!isKnownMethod(c.req.method)) return notImplemented(c);
-      if (isApi(c.req.path)) return c.json({ error: "There is nothing at this address." }, 404);
+      if (isApi(c.req.path)) return c.json({ error: t("There is nothing at this address.") }, 404);
       const bare = withoutLastSlash(c.req.path);
       const imported = await deps.store.posts.importedFrom(bare ?? c.req.path);
       if (imported !== null && isRead(c.req.method)) return c.redirect(`/blog/${imported}`, 301);
@@ -166,12 +163,10 @@ export const createApp = (deps: Deps) => {
     // It would shift the path.
     if (!isHost(request.headers.get("host"))) return badHost();
     const given: Env["Bindings"] = { server, request };
-    return speakIn(deps.content.current.language, () => {
-      const answered = isApi(getPath(request))
-        ? api().then((app) => app.fetch(request, given))
-        : site.fetch(request, given);
-      return request.method === "HEAD" ? answerHead(given, answered) : answered;
-    });
+    const answered = isApi(getPath(request))
+      ? api().then((app) => app.fetch(request, given))
+      : site.fetch(request, given);
+    return request.method === "HEAD" ? answerHead(given, answered) : answered;
   };
 
   return {

@@ -3,10 +3,11 @@ import { isRecord } from "./record.ts";
 /** The house shape of every failed answer under /api (CONTRACT, HTTP). */
 export type ErrorBody = { error: string; fields?: Record<string, string> };
 
-/** Builds the body of a failed answer; `fields` is left out when it is empty. */
-export function errorBody(error: string, fields: Record<string, string> = {}): ErrorBody {
-  return Object.keys(fields).length > 0 ? { error, fields } : { error };
-}
+/** Returns the error body for one invalid field: its message is the error too. */
+export const fieldError = (field: string, error: string): ErrorBody => ({
+  error,
+  fields: { [field]: error },
+});
 
 /** Reads a failed answer's text; undefined where it is not JSON in the house shape. */
 export function readErrorBody(text: string): ErrorBody | undefined {
@@ -18,7 +19,7 @@ export function readErrorBody(text: string): ErrorBody | undefined {
   }
   if (!isRecord(value)) return undefined;
   if (typeof value.error !== "string" || value.error === "") return undefined;
-  return errorBody(value.error, readFields(value.fields));
+  return { error: value.error, fields: readFields(value.fields) };
 }
 
 /**
@@ -29,8 +30,8 @@ export function serverSentence(status: number, body: string): string | undefined
   return status >= 500 ? undefined : readErrorBody(body)?.error;
 }
 
-function readFields(value: unknown): Record<string, string> {
-  if (!isRecord(value)) return {};
+function readFields(value: unknown): Record<string, string> | undefined {
+  if (!isRecord(value)) return undefined;
   const fields: Record<string, string> = {};
   for (const [name, message] of Object.entries(value)) {
     if (typeof message === "string") fields[name] = message;

@@ -1,3 +1,5 @@
+import { locale, t } from "./words.ts";
+
 /** The words of a failed check in the forms of visitors; apart, since their pages would carry all of MESSAGES. */
 export const VISITOR_MESSAGES = {
   nameRequired: "Name is required",
@@ -9,10 +11,9 @@ export const VISITOR_MESSAGES = {
   assessmentEmailInvalid: "Please enter a valid email address.",
 } as const;
 
-/** The message for a text above its limit; its label is translated too. */
-export const TOO_LONG = "{label} must be at most {max} characters";
-
-/** Returns that message in English: `tooLong("Name", 200)`. Without Intl: the first number that it writes takes 2 ms of a start. */
-export function tooLong(label: string, max: number): string {
-  return TOO_LONG.replace("{label}", label).replace("{max}", String(max).replace(/\B(?=(?:\d{3})+$)/g, ","));
-}
+/**
+ * Returns what says that a text is above its limit: it names values, so it is spoken where the check fails, while the other
+ * messages are keys that `t` takes where they are shown. The label is a key.
+ */
+export const tooLong = (label: string, max: number) => (): string =>
+  t("{label} must be at most {max} characters", { label: t(label), max: max.toLocaleString(locale()) });

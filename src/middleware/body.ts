@@ -66,7 +66,7 @@ export const passBody = async (
   const bytes = await read();
   if (bytes instanceof Response) return bytes;
   if (type === JSON_TYPE && !parsesAsJson(bytes)) {
-    return c.json({ error: "The request is not valid JSON." }, 400);
+    return c.json({ error: t("The request is not valid JSON.") }, 400);
   }
   if (type === JSON_TYPE || type === FORM_TYPE) keepBody(c, new TextDecoder().decode(bytes));
   else c.req.raw = new Request(c.req.raw, { body: bytes });

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { t } from "#src/domain/words.ts";
 import type { Env } from "./env.ts";
 
 /** The shape of a Host: a name, an IPv4 or bracketed IPv6 address, then perhaps a port. */
@@ -38,7 +39,7 @@ export const sameOrigin = (origins: () => readonly string[]): MiddlewareHandler<
   async function sameOrigin(c, next) {
     if (SIGNED_CALLS.has(c.req.path)) return next();
     if (SAFE_METHODS.has(c.req.method) || isOwnRequest(c.req.raw, origins())) return next();
-    return c.json({ error: "This request came from another site, so it was refused." }, 403);
+    return c.json({ error: t("This request came from another site, so it was refused.") }, 403);
   };
 
 const sources = (...values: string[]): string => values.join(" ");

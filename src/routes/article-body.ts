@@ -1,9 +1,10 @@
 import type { Rendered } from "#src/content/body-renderer.ts";
 import { type ImageSize, plainBody, uploadsIn } from "#src/content/body-text.ts";
 import type { Deps } from "#src/deps.ts";
-import { errorBody } from "#src/domain/errors.ts";
+import { fieldError } from "#src/domain/errors.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { uploadSrcSet } from "#src/domain/upload.ts";
+import { t } from "#src/domain/words.ts";
 import type { Upload } from "#src/store/upload.ts";
 
 /** Returns an uploaded picture's size in pixels, and its `srcset` of the widths that are stored. */
@@ -38,4 +39,4 @@ export const articleBody = async (
 };
 
 /** The error body for saving or previewing a text that is too heavy. */
-export const HEAVY = errorBody(MESSAGES.contentHeavy, { content: MESSAGES.contentHeavy });
+export const tooHeavy = () => fieldError("content", t(MESSAGES.contentHeavy));

@@ -5,7 +5,6 @@ import { bookingLink } from "#src/domain/booking.ts";
 import { calendarFile, monthsAfter } from "#src/domain/calendar.ts";
 import { isDay, longDate } from "#src/domain/dates.ts";
 import { fill } from "#src/domain/pattern.ts";
-import { saidOf } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { PageView } from "#src/middleware/render.tsx";
 import { assessmentService } from "#src/services/assessment.ts";
@@ -116,10 +115,5 @@ export const refusedAssessmentView = (deps: Deps, filled: RefusedForm): PageView
   page: "assessment",
   status: 400,
   meta: { ...pageMeta(deps, "assessment", PATH), canonical: undefined, noindex: true },
-  body: (
-    <AssessmentPage
-      frame={frameFor(deps, PATH, null)}
-      quiz={{ ...quizProps(deps), filled: { ...filled, faults: saidOf(filled.faults) } }}
-    />
-  ),
+  body: <AssessmentPage frame={frameFor(deps, PATH, null)} quiz={{ ...quizProps(deps), filled }} />,
 });

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
+import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 
 /** GET /healthz: 200 if one read of the store succeeds, else 503. */
@@ -13,5 +14,5 @@ export const healthRoutes = ({ store }: Pick<Deps, "store">) =>
       },
     );
     c.header("cache-control", "no-store");
-    return alive ? c.json({ ok: true }) : c.json({ error: "The store does not answer." }, 503);
+    return alive ? c.json({ ok: true }) : c.json({ error: t("The store does not answer.") }, 503);
   });

@@ -1,7 +1,9 @@
 import type { Context } from "hono";
 import { dayStart } from "#src/domain/dates.ts";
+import { type ErrorBody, fieldError } from "#src/domain/errors.ts";
 import { UNDO_MS } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
+import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 
 /** Returns the id of the account that asks; for routes behind `requireAdmin`. */
@@ -14,14 +16,12 @@ export const undoSince = (now: Date): string => new Date(now.getTime() - UNDO_MS
 export const daysAsked = (
   days: { from?: string; to?: string },
   timeZone: string,
-): { from?: string; until?: string } | { error: string; fields: Record<string, string> } => {
+): { from?: string; until?: string } | ErrorBody => {
   const from = days.from === undefined ? undefined : dayStart(days.from, timeZone);
   const until = days.to === undefined ? undefined : dayStart(days.to, timeZone, 1);
-  if (days.from !== undefined && from === undefined)
-    return { error: MESSAGES.dayInvalid, fields: { from: MESSAGES.dayInvalid } };
-  if (days.to !== undefined && until === undefined)
-    return { error: MESSAGES.dayInvalid, fields: { to: MESSAGES.dayInvalid } };
+  if (days.from !== undefined && from === undefined) return fieldError("from", t(MESSAGES.dayInvalid));
+  if (days.to !== undefined && until === undefined) return fieldError("to", t(MESSAGES.dayInvalid));
   if (from !== undefined && until !== undefined && from >= until)
-    return { error: MESSAGES.daysReversed, fields: { from: MESSAGES.daysReversed } };
+    return fieldError("from", t(MESSAGES.daysReversed));
   return { from, until };
 };

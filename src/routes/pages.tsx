@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
-import { saidOf } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { PageView } from "#src/middleware/render.tsx";
 import type { ContactFormProps } from "#views/islands/contact-form.tsx";
@@ -58,7 +57,7 @@ export const refusedContactView = (
     <ContactPage
       frame={frameFor(deps, "/", null)}
       words={deps.content.current.home.contact}
-      filled={{ ...filled, errors: saidOf(filled.errors) }}
+      filled={filled}
     />
   ),
 });

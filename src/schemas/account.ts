@@ -11,7 +11,7 @@ export const login = body({
   password: z
     .string(MESSAGES.passwordRequired)
     .min(1, MESSAGES.passwordRequired)
-    .max(LIMITS.password, tooLong("Password", LIMITS.password)),
+    .max(LIMITS.password, { error: tooLong("Password", LIMITS.password) }),
 });
 
 /** POST /api/auth/logout of all the account's sessions. Any other body signs out this session only. */
@@ -38,10 +38,10 @@ export const registration = body({
     .string(MESSAGES.usernameShort)
     .overwrite(cleanText)
     .min(USERNAME_MIN, MESSAGES.usernameShort)
-    .max(LIMITS.username, tooLong("Username", LIMITS.username)),
+    .max(LIMITS.username, { error: tooLong("Username", LIMITS.username) }),
   email: accountEmail,
   password: z
     .string(MESSAGES.passwordShort)
     .min(PASSWORD_MIN, MESSAGES.passwordShort)
-    .max(LIMITS.password, tooLong("Password", LIMITS.password)),
+    .max(LIMITS.password, { error: tooLong("Password", LIMITS.password) }),
 });

@@ -14,7 +14,11 @@ export function body<Shape extends z.ZodRawShape>(shape: Shape) {
 
 /** Returns the schema of trimmed text of 1 to `max` characters. `label` is the field's name in messages. */
 export function requiredText(label: string, max: number, required: string) {
-  return z.string(required).overwrite(cleanText).min(1, required).max(max, tooLong(label, max));
+  return z
+    .string(required)
+    .overwrite(cleanText)
+    .min(1, required)
+    .max(max, { error: tooLong(label, max) });
 }
 
 /** Returns the schema of trimmed text of at most `max` characters; null and "" come out as null, a missing one stays missing. */
@@ -22,7 +26,7 @@ export function clearableText(label: string, max: number, invalid: string) {
   return z
     .string(invalid)
     .overwrite(cleanText)
-    .max(max, tooLong(label, max))
+    .max(max, { error: tooLong(label, max) })
     .nullable()
     .transform((text) => text || null);
 }
@@ -42,7 +46,7 @@ export const requiredEmail = z
   .string(MESSAGES.emailRequired)
   .overwrite(cleanText)
   .min(1, MESSAGES.emailRequired)
-  .max(LIMITS.email, tooLong("Email", LIMITS.email))
+  .max(LIMITS.email, { error: tooLong("Email", LIMITS.email) })
   .refine(isAddress, MESSAGES.emailInvalid);
 
 /** An account's email address, lowercased; one message for every mistake (SPEC §5). */

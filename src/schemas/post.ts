@@ -12,7 +12,7 @@ const content = z
   .string(MESSAGES.contentRequired)
   .overwrite(wholeText)
   .refine((text) => text.trim() !== "", MESSAGES.contentRequired)
-  .max(LIMITS.content, tooLong("Content", LIMITS.content));
+  .max(LIMITS.content, { error: tooLong("Content", LIMITS.content) });
 
 const category = z
   .string(MESSAGES.categoryRequired)
@@ -55,5 +55,5 @@ export const postPreview = body({
   content: z
     .string(MESSAGES.contentRequired)
     .overwrite(wholeText)
-    .max(LIMITS.content, tooLong("Content", LIMITS.content)),
+    .max(LIMITS.content, { error: tooLong("Content", LIMITS.content) }),
 });

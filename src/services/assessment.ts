@@ -5,7 +5,7 @@ import { MINUTE_MS } from "#src/domain/durations.ts";
 import { LETTER_HELD_MAX_MS } from "#src/domain/limits.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { rowId } from "#src/domain/row-id.ts";
-import { plural } from "#src/domain/words.ts";
+import { plural, t } from "#src/domain/words.ts";
 import { type QueuedLetter, queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { NewResult, StoredResult } from "#src/store/assessment.ts";
 import { inTurn } from "./in-turn.ts";
@@ -150,7 +150,7 @@ export const assessmentService = (
 
 function sentenceFor({ due, held }: LetterTime, at: Date): string {
   const waitMs = due.getTime() - at.getTime();
-  if (waitMs <= 0) return assessmentToasts.complete.description;
+  if (waitMs <= 0) return t(assessmentToasts.complete.description);
   const minutes = Math.ceil(waitMs / MINUTE_MS);
   if (held)
     return plural(

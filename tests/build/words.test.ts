@@ -61,6 +61,13 @@ test("call the parts parts, and the assessment by its name", () => {
   expect([...words.keys()].filter((text) => /\b(?:petals?|folds?|quiz)\b/i.test(text))).toEqual([]);
 });
 
+test("no answer of the API holds a sentence that t does not speak", async () => {
+  const found: string[] = [];
+  for (const file of new Bun.Glob("src/{routes,middleware,services}/**/*.{ts,tsx}").scanSync({ cwd: ROOT }))
+    found.push(...((await Bun.file(join(ROOT, file)).text()).match(/\b(?:error|message): ["`].+/g) ?? []));
+  expect(found).toEqual([]);
+});
+
 /** What looks like an English text in a view's source and is none: names of keys, headers, brands, what only a log reads. */
 const NO_TEXTS = new Set([
   ...["Escape", "Tab", "Shift", "Enter", "ArrowLeft", "ArrowRight", "Content-Type", "Idempotency-Key"],

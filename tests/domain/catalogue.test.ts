@@ -11,7 +11,7 @@ import {
   testimonialToasts,
   toastWords,
 } from "#src/domain/catalogue.ts";
-import { errorBody, readErrorBody, serverSentence } from "#src/domain/errors.ts";
+import { fieldError, readErrorBody, serverSentence } from "#src/domain/errors.ts";
 
 const line = (row: ToastWords) =>
   row.description === undefined ? row.title : `${row.title} / ${row.description}`;
@@ -127,10 +127,9 @@ describe("a toast", () => {
 });
 
 describe("a failed answer", () => {
-  test("has fields only when there are any", () => {
-    expect(errorBody("No")).toEqual({ error: "No" });
-    expect(errorBody("No", { name: "Name is required" })).toEqual({
-      error: "No",
+  test("of one field says its message as the error too", () => {
+    expect(fieldError("name", "Name is required")).toEqual({
+      error: "Name is required",
       fields: { name: "Name is required" },
     });
   });

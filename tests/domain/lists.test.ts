@@ -66,5 +66,5 @@ test("a whole number survives its way as text", () => {
 });
 
 test("a limit is named with its figure", () => {
-  expect(tooLong("Message", 10_000)).toBe("Message must be at most 10,000 characters");
+  expect(tooLong("Message", 10_000)()).toBe("Message must be at most 10,000 characters");
 });

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "bun:test";
-import { ENGLISH, inLanguage, isolated, type Language, locale, plural, speak, t } from "#src/domain/words.ts";
+import {
+  ENGLISH,
+  inLanguage,
+  isolated,
+  type Language,
+  locale,
+  plural,
+  speakBy,
+  t,
+} from "#src/domain/words.ts";
 
 const german: Language = {
   locale: "de-DE",
@@ -40,9 +49,9 @@ describe("words", () => {
   });
 
   test("are spoken until another language is", () => {
-    speak(german);
+    speakBy(() => german);
     expect(t("Send Message")).toBe("Nachricht senden");
-    speak(ENGLISH);
+    speakBy(() => ENGLISH);
     expect(t("Send Message")).toBe("Send Message");
   });
 

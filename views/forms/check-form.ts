@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { said } from "#src/domain/words.ts";
+import { t } from "#src/domain/words.ts";
 
 /** The first message of each invalid field. */
 export type FieldMessages<Values> = { [Field in keyof Values]?: string };
@@ -18,7 +18,7 @@ export function checkForm<Input, Output>(
   const fields: Record<string, string> = {};
   for (const issue of result.issues) {
     const field = String(issue.path?.[0]?.key);
-    fields[field] ??= said(issue.message);
+    fields[field] ??= t(issue.message);
   }
   return { fields: fields as FieldMessages<Input> };
 }

@@ -1,18 +1,17 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
+import { fieldError } from "#src/domain/errors.ts";
 import { rowId } from "#src/domain/row-id.ts";
+import { t } from "#src/domain/words.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
 import { newAdmin } from "#src/schemas/account.ts";
 
-const NONE = { error: "There is no such admin." };
-const LAST = { error: "This is the last admin: somebody has to stay." };
-const KNOWN = {
-  error: "This address is an admin already.",
-  fields: { email: "This address is an admin already." },
-};
+const none = () => ({ error: t("There is no such admin.") });
+const last = () => ({ error: t("This is the last admin: somebody has to stay.") });
+const known = () => fieldError("email", t("This address is an admin already."));
 
 /** GET, POST and DELETE /api/admins: the allow-list of admin addresses. The last admin cannot be removed (CONTRACT, HTTP). */
 export const adminsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
@@ -21,7 +20,7 @@ export const adminsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
     .post("/", requireAdmin, body(), validate("json", newAdmin), async (c) => {
       const { email } = c.req.valid("json");
       const admin = { id: rowId(), email, createdAt: now().toISOString() };
-      if (!(await store.accounts.addAdmin(admin))) return c.json(KNOWN, 409);
+      if (!(await store.accounts.addAdmin(admin))) return c.json(known(), 409);
       c.set("subjects", [email]);
       const added = (await store.accounts.listStaff()).find(({ id }) => id === admin.id);
       return c.json(added ?? admin, 201);
@@ -32,5 +31,5 @@ export const adminsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
         c.set("subjects", [removed.email]);
         return c.json({ ok: true });
       }
-      return removed.failed === "missing" ? c.json(NONE, 404) : c.json(LAST, 409);
+      return removed.failed === "missing" ? c.json(none(), 404) : c.json(last(), 409);
     });

@@ -2,7 +2,9 @@ import type { Context, MiddlewareHandler } from "hono";
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
+import { MESSAGES } from "#src/domain/messages.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
+import { t } from "#src/domain/words.ts";
 import { body, FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { publicBody } from "#src/middleware/public-body.ts";
@@ -23,9 +25,9 @@ import { resultListQuery } from "#src/schemas/list-query.ts";
 import { assessmentService, type Recorded } from "#src/services/assessment.ts";
 import type { ResultLead } from "#src/store/assessment.ts";
 
-const NONE = { error: "There is no such assessment." };
+const none = () => ({ error: t("There is no such assessment.") });
 
-const NOT_ALL = { error: "Some of these assessments are gone: nothing was done." };
+const notAll = () => ({ error: t("Some of these assessments are gone: nothing was done.") });
 
 const query = resultListQuery(SORT_FIELDS.results);
 
@@ -74,7 +76,7 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
     })
     .get("/:id", requireAdmin, async (c) => {
       const row = await store.assessments.lead(c.req.param("id"), await viewerOf(c));
-      return row ? c.json(row) : c.json(NONE, 404);
+      return row ? c.json(row) : c.json(none(), 404);
     })
     .get("/:id/letters", requireAdmin, async (c) =>
       c.json(await store.outbox.about("result", c.req.param("id"))),
@@ -87,9 +89,7 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
       validate("json", assessmentResult),
       async (c) => {
         const key = idempotencyKey.safeParse(c.req.header("idempotency-key"));
-        if (!key.success) {
-          return c.json({ error: key.error.issues[0]?.message ?? "The Idempotency-Key is not usable" }, 400);
-        }
+        if (!key.success) return c.json({ error: t(MESSAGES.idempotencyKeyInvalid) }, 400);
         const story = await storyOf(deps, c);
         return c.json(rowOf(await assessments.record(c.req.valid("json"), key.data ?? null, story)), 201);
       },
@@ -98,7 +98,7 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
       const id = c.req.param("id");
       const back = await store.assessments.undelete(id, undoSince(deps.now()));
       const row = back ? await store.assessments.lead(id, await viewerOf(c)) : null;
-      return row ? c.json(bare(row)) : c.json(NONE, 404);
+      return row ? c.json(bare(row)) : c.json(none(), 404);
     })
     .post("/bulk", requireAdmin, body(), validate("json", resultBulk), async (c) => {
       const { ids, action } = c.req.valid("json");
@@ -106,12 +106,12 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
         action === "delete"
           ? store.assessments.deleteAll(ids, deps.now().toISOString())
           : store.assessments.undeleteAll(ids, undoSince(deps.now()));
-      if (!(await done)) return c.json(NOT_ALL, 404);
+      if (!(await done)) return c.json(notAll(), 404);
       c.set("subjects", ids);
       return c.json({ ok: true, rows: ids.length });
     })
     .delete("/:id", requireAdmin, async (c) => {
       const gone = await store.assessments.delete(c.req.param("id"), deps.now().toISOString());
-      return gone ? c.json({ ok: true }) : c.json(NONE, 404);
+      return gone ? c.json({ ok: true }) : c.json(none(), 404);
     });
 };

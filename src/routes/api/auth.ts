@@ -4,6 +4,7 @@ import type { Deps } from "#src/deps.ts";
 import { NEUTRAL_LINK_ANSWER } from "#src/domain/catalogue.ts";
 import { MINUTE_MS } from "#src/domain/durations.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
+import { t } from "#src/domain/words.ts";
 import { keepBody } from "#src/middleware/body.ts";
 import { clientAddress, clientKey, networkKey } from "#src/middleware/client-address.ts";
 import { markDevice } from "#src/middleware/device.ts";
@@ -61,7 +62,7 @@ export const authApi = (deps: Deps) => {
       const outcome = await accounts.login(given, sessionTokens(c, isSecure()));
       if ("failed" in outcome) {
         if (outcome.failed === "busy") return tooMany(c, 1);
-        return c.json({ error: "Wrong username or password." }, 401);
+        return c.json({ error: t("Wrong username or password.") }, 401);
       }
       delay.clear(tries);
       return answerSignedIn(c, outcome);
@@ -89,7 +90,7 @@ export const authApi = (deps: Deps) => {
         const overmuch = config.rateLimit && letters.take(email, time()) > 0;
         if (!overmuch) await accounts.requestLink(email);
         markDevice(c, isSecure());
-        return c.json({ message: NEUTRAL_LINK_ANSWER });
+        return c.json({ message: t(NEUTRAL_LINK_ANSWER) });
       },
     )
 
@@ -101,7 +102,7 @@ export const authApi = (deps: Deps) => {
       async (c) => {
         // Counted as a failed one before it was read, and taken back on success: parallel guesses gain nothing.
         const outcome = await accounts.verifyLink(c.req.valid("json").token, sessionTokens(c, isSecure()));
-        if ("failed" in outcome) return c.json({ error: MESSAGES.tokenInvalid }, 400);
+        if ("failed" in outcome) return c.json({ error: t(MESSAGES.tokenInvalid) }, 400);
         if (config.rateLimit) failedVerifies.client.undo(client(c));
         return answerSignedIn(c, outcome);
       },

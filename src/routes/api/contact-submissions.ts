@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
+import { t } from "#src/domain/words.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
@@ -12,9 +13,9 @@ import { submissionBulk } from "#src/schemas/bulk.ts";
 import { submissionListQuery } from "#src/schemas/list-query.ts";
 import type { SubmissionLead } from "#src/store/submission.ts";
 
-const NONE = { error: "There is no such submission." };
+const none = () => ({ error: t("There is no such submission.") });
 
-const NOT_ALL = { error: "Some of these messages are gone: nothing was done." };
+const notAll = () => ({ error: t("Some of these messages are gone: nothing was done.") });
 
 const query = submissionListQuery(SORT_FIELDS.submissions);
 
@@ -52,18 +53,18 @@ export const contactSubmissionsApi = ({
     })
     .get("/:id", requireAdmin, async (c) => {
       const row = await store.submissions.lead(c.req.param("id"), await viewerOf(c));
-      return row ? c.json(row) : c.json(NONE, 404);
+      return row ? c.json(row) : c.json(none(), 404);
     })
     .get("/:id/letters", requireAdmin, async (c) =>
       c.json(await store.outbox.about("submission", c.req.param("id"))),
     )
     .post("/:id/restore", requireAdmin, async (c) => {
       const row = await services.submissions.restore(c.req.param("id"), await viewerOf(c));
-      return row ? c.json(row) : c.json(NONE, 404);
+      return row ? c.json(row) : c.json(none(), 404);
     })
     .post("/:id/spam", requireAdmin, async (c) => {
       const [row] = (await services.submissions.markAsSpam([c.req.param("id")])) ?? [];
-      return row ? c.json(row) : c.json(NONE, 404);
+      return row ? c.json(row) : c.json(none(), 404);
     })
     .post("/bulk", requireAdmin, body(), validate("json", submissionBulk), async (c) => {
       const { ids, action } = c.req.valid("json");
@@ -72,11 +73,11 @@ export const contactSubmissionsApi = ({
         restore: () => services.submissions.restoreAll(ids),
         spam: async () => (await services.submissions.markAsSpam(ids)) !== null,
       };
-      if (!(await done[action]())) return c.json(NOT_ALL, 404);
+      if (!(await done[action]())) return c.json(notAll(), 404);
       c.set("subjects", ids);
       return c.json({ ok: true, rows: ids.length });
     })
     .delete("/:id", requireAdmin, async (c) => {
       const gone = await store.submissions.delete(c.req.param("id"), now().toISOString());
-      return gone ? c.json({ ok: true }) : c.json(NONE, 404);
+      return gone ? c.json({ ok: true }) : c.json(none(), 404);
     });

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { plainCallReason, plainReason } from "#src/domain/mail-trouble.ts";
+import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
 
@@ -18,5 +19,5 @@ export const lettersApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
     )
     .post("/:id/retry", requireAdmin, async (c) => {
       const again = await store.outbox.retry(c.req.param("id"), now().toISOString());
-      return again ? c.json({ ok: true }) : c.json({ error: "There is no such letter waiting." }, 404);
+      return again ? c.json({ ok: true }) : c.json({ error: t("There is no such letter waiting.") }, 404);
     });

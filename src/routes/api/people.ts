@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
+import { fieldError } from "#src/domain/errors.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
+import { t } from "#src/domain/words.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
@@ -13,9 +15,9 @@ import { personBulk } from "#src/schemas/bulk.ts";
 import { idempotencyKey } from "#src/schemas/headers.ts";
 import { person, personListQuery, personNote, personReply, personUpdate } from "#src/schemas/person.ts";
 
-const NONE = { error: "There is no such person." };
-const NOT_ALL = { error: "Some of these people are gone: nothing was done." };
-const OWNER_UNKNOWN = { error: MESSAGES.ownerUnknown, fields: { owner: MESSAGES.ownerUnknown } };
+const none = () => ({ error: t("There is no such person.") });
+const notAll = () => ({ error: t("Some of these people are gone: nothing was done.") });
+const ownerUnknown = () => fieldError("owner", t(MESSAGES.ownerUnknown));
 
 /**
  * /api/people, for admins: everybody who wrote, took the quiz or booked (CONTRACT, People). Export and erase are POST
@@ -54,13 +56,13 @@ export const peopleApi = ({
     })
     .get("/:id", requireAdmin, async (c) => {
       const found = await personWithEvents(c.req.param("id"), await viewerOf(c));
-      return found ? c.json(found) : c.json(NONE, 404);
+      return found ? c.json(found) : c.json(none(), 404);
     })
     .post("/bulk", requireAdmin, body(), validate("json", personBulk), async (c) => {
       const account = await c.get("account")();
       const { ids, status } = c.req.valid("json");
       const actor = { id: account?.id ?? "", username: account?.username ?? "", at: now().toISOString() };
-      if (!(await store.people.setStatusOfAll(ids, status, actor))) return c.json(NOT_ALL, 404);
+      if (!(await store.people.setStatusOfAll(ids, status, actor))) return c.json(notAll(), 404);
       c.set("subjects", ids);
       return c.json({ ok: true, rows: ids.length });
     })
@@ -70,29 +72,29 @@ export const peopleApi = ({
       const id = c.req.param("id");
       const changed = await store.people.change(id, c.req.valid("json"), actor);
       if ("failed" in changed)
-        return changed.failed === "missing" ? c.json(NONE, 404) : c.json(OWNER_UNKNOWN, 400);
+        return changed.failed === "missing" ? c.json(none(), 404) : c.json(ownerUnknown(), 400);
       const found = await personWithEvents(id, actor.id);
-      return found ? c.json(found) : c.json(NONE, 404);
+      return found ? c.json(found) : c.json(none(), 404);
     })
     .post("/:id/notes", requireAdmin, body(), validate("json", personNote), async (c) => {
       const account = await c.get("account")();
       const actor = { id: account?.id ?? "", username: account?.username ?? "", at: now().toISOString() };
       const note = await store.people.note(c.req.param("id"), c.req.valid("json").text, actor);
-      return note ? c.json({ kind: "note" as const, ...note }, 201) : c.json(NONE, 404);
+      return note ? c.json({ kind: "note" as const, ...note }, 201) : c.json(none(), 404);
     })
     .get("/:id/replies", requireAdmin, async (c) => {
       const account = await c.get("account")();
       const found = await store.people.byId(c.req.param("id"), account?.id ?? "");
-      if (!found || !account) return c.json(NONE, 404);
+      if (!found || !account) return c.json(none(), 404);
       const templates = services.replies.templates(found, account);
       return c.json({ to: found.email, replyTo: account.email, templates });
     })
     .post("/:id/replies", requireAdmin, body(), validate("json", personReply), async (c) => {
       const account = await c.get("account")();
       const key = idempotencyKey.safeParse(c.req.header("idempotency-key"));
-      if (!key.success) return c.json({ error: MESSAGES.idempotencyKeyInvalid }, 400);
+      if (!key.success) return c.json({ error: t(MESSAGES.idempotencyKeyInvalid) }, 400);
       const found = await store.people.byId(c.req.param("id"), account?.id ?? "");
-      if (!found || !account) return c.json(NONE, 404);
+      if (!found || !account) return c.json(none(), 404);
       const { personId: _, ...reply } = await services.replies.send(
         found,
         c.req.valid("json"),

@@ -2,16 +2,18 @@ import type { Context, MiddlewareHandler } from "hono";
 import { Hono } from "hono";
 import { routePath } from "hono/route";
 import type { Deps } from "#src/deps.ts";
+import { fieldError } from "#src/domain/errors.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { POST_FIELDS } from "#src/domain/post-fields.ts";
 import { UNPUBLISHED } from "#src/domain/publication.ts";
 import { rowId } from "#src/domain/row-id.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
+import { t } from "#src/domain/words.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
-import { drawBody, HEAVY } from "#src/routes/article-body.ts";
+import { drawBody, tooHeavy } from "#src/routes/article-body.ts";
 import { csvAnswer } from "#src/routes/csv-answer.ts";
 import { undoSince } from "#src/routes/lead-filters.ts";
 import { keptJson, madeJson } from "#src/routes/made.ts";
@@ -21,16 +23,13 @@ import { postListQuery } from "#src/schemas/list-query.ts";
 import { postCreate, postPreview, postUpdate } from "#src/schemas/post.ts";
 import type { Post } from "#src/store/post-row.ts";
 
-const NONE = { error: "There is no such post." };
-const NOT_ALL = { error: "Some of these posts are gone: nothing was done." };
-const STALE = "Somebody else has changed this post since you opened it.";
-const slugTaken = { error: "Another post has this slug.", fields: { slug: "Another post has this slug." } };
-
-const PUBLISHED = {
-  error: "This post is published already: unpublish it first to schedule it.",
-  fields: { publishAt: "This post is published already: unpublish it first to schedule it." },
-};
-const NO_VERSION = { error: "There is no such version of a post." };
+const none = () => ({ error: t("There is no such post.") });
+const notAll = () => ({ error: t("Some of these posts are gone: nothing was done.") });
+const stale = () => t("Somebody else has changed this post since you opened it.");
+const slugTaken = () => fieldError("slug", t("Another post has this slug."));
+const published = () =>
+  fieldError("publishAt", t("This post is published already: unpublish it first to schedule it."));
+const noVersion = () => ({ error: t("There is no such version of a post.") });
 
 /** Returns the author name that a version of a post is stored under. */
 const writer = async (c: Context<Env>): Promise<string | null> =>
@@ -90,7 +89,7 @@ export const postsApi = (deps: Deps) => {
       async () => {
         const found = await store.posts.publishedBySlug(slug);
         const post = found && "post" in found ? found.post : null;
-        return { ...madeJson(deps, post ?? NONE), status: post ? 200 : 404 };
+        return { ...madeJson(deps, post ?? none()), status: post ? 200 : 404 };
       },
     );
 
@@ -115,20 +114,20 @@ export const postsApi = (deps: Deps) => {
     })
     .get("/:id", requireAdmin, async (c) => {
       const post = await store.posts.byId(c.req.param("id"));
-      return post ? c.json(post) : c.json(NONE, 404);
+      return post ? c.json(post) : c.json(none(), 404);
     })
     .post("/preview", requireAdmin, body(), validate("json", postPreview), async (c) => {
       const drawn = await drawBody(deps, c.req.valid("json").content);
-      return "failed" in drawn ? c.json(HEAVY, 400) : c.json(drawn);
+      return "failed" in drawn ? c.json(tooHeavy(), 400) : c.json(drawn);
     })
     .post("/", requireAdmin, body(), validate("json", postCreate), async (c) => {
-      if (await isHeavy(c.req.valid("json").content)) return c.json(HEAVY, 400);
+      if (await isHeavy(c.req.valid("json").content)) return c.json(tooHeavy(), 400);
       const added = await store.posts.insert({
         ...c.req.valid("json"),
         id: rowId(),
         createdAt: now().toISOString(),
       });
-      if ("failed" in added) return c.json(slugTaken, 409);
+      if ("failed" in added) return c.json(slugTaken(), 409);
       c.set("actions", ["create", ...publicationOf(UNPUBLISHED, added.post)]);
       return c.json(shared(added.post), 201);
     })
@@ -139,7 +138,7 @@ export const postsApi = (deps: Deps) => {
       validate("header", versionRead),
       validate("json", postUpdate),
       async (c) => {
-        if (await isHeavy(c.req.valid("json").content)) return c.json(HEAVY, 400);
+        if (await isHeavy(c.req.valid("json").content)) return c.json(tooHeavy(), 400);
         // What is due goes out by its plan, with its letter, before a write that came between.
         await services.posts.publishDue();
         const changed = await store.posts.update(c.req.param("id"), c.req.valid("json"), {
@@ -153,30 +152,30 @@ export const postsApi = (deps: Deps) => {
         }
         switch (changed.failed) {
           case "missing":
-            return c.json(NONE, 404);
+            return c.json(none(), 404);
           case "slug-taken":
-            return c.json(slugTaken, 409);
+            return c.json(slugTaken(), 409);
           case "already-published":
-            return c.json(PUBLISHED, 400);
+            return c.json(published(), 400);
           case "stale":
-            return c.json({ error: STALE, current: changed.current }, 409);
+            return c.json({ error: stale(), current: changed.current }, 409);
         }
       },
     )
     .post("/:id/restore", requireAdmin, async (c) => {
       const back = await store.posts.restore(c.req.param("id"), undoSince(now()));
       if ("post" in back) return c.json(shared(back.post));
-      return back.failed === "missing" ? c.json(NONE, 404) : c.json(slugTaken, 409);
+      return back.failed === "missing" ? c.json(none(), 404) : c.json(slugTaken(), 409);
     })
     .post("/bulk", requireAdmin, body(), validate("json", postBulk), async (c) => {
       const { ids, action } = c.req.valid("json");
       if (action === "delete") {
-        if (!(await store.posts.deleteAll(ids, now().toISOString()))) return c.json(NOT_ALL, 404);
+        if (!(await store.posts.deleteAll(ids, now().toISOString()))) return c.json(notAll(), 404);
         for (const id of ids) await services.shareImages.forget(id);
       } else {
         const back = await store.posts.restoreAll(ids, undoSince(now()));
         if ("failed" in back)
-          return back.failed === "slug-taken" ? c.json(slugTaken, 409) : c.json(NOT_ALL, 404);
+          return back.failed === "slug-taken" ? c.json(slugTaken(), 409) : c.json(notAll(), 404);
         back.posts.forEach(shared);
       }
       c.set("subjects", ids);
@@ -188,7 +187,7 @@ export const postsApi = (deps: Deps) => {
       const write = { now: now().toISOString(), by: await writer(c) };
       const changed = await store.posts.publishAll(posts, write);
       if ("failed" in changed)
-        return changed.failed === "already-published" ? c.json(PUBLISHED, 400) : c.json(NOT_ALL, 404);
+        return changed.failed === "already-published" ? c.json(published(), 400) : c.json(notAll(), 404);
       changed.posts.forEach(shared);
       c.set(
         "subjects",
@@ -198,12 +197,12 @@ export const postsApi = (deps: Deps) => {
     })
     .get("/:id/versions", requireAdmin, async (c) => {
       const post = await store.posts.byId(c.req.param("id"));
-      return post ? c.json(await store.posts.versions(post.id)) : c.json(NONE, 404);
+      return post ? c.json(await store.posts.versions(post.id)) : c.json(none(), 404);
     })
     .get("/:id/versions/:version", requireAdmin, async (c) => {
       const { id, version } = versionOf(c);
       const kept = await store.posts.version(id, version);
-      return kept ? c.json(kept) : c.json(NO_VERSION, 404);
+      return kept ? c.json(kept) : c.json(noVersion(), 404);
     })
     .post("/:id/versions/:version/restore", requireAdmin, async (c) => {
       const { id, version } = versionOf(c);
@@ -212,20 +211,20 @@ export const postsApi = (deps: Deps) => {
         now: now().toISOString(),
         by: await writer(c),
       });
-      return "post" in restored ? c.json(shared(restored.post)) : c.json(NO_VERSION, 404);
+      return "post" in restored ? c.json(shared(restored.post)) : c.json(noVersion(), 404);
     })
     .post("/:id/preview", requireAdmin, async (c) => {
       const account = await c.get("account")();
       const url = account && (await services.posts.preview(c.req.param("id"), account.id));
-      return url ? c.json({ url }, 201) : c.json(NONE, 404);
+      return url ? c.json({ url }, 201) : c.json(none(), 404);
     })
     .delete("/:id/preview", requireAdmin, async (c) =>
-      (await store.posts.previews.revoke(c.req.param("id"))) ? c.json({ ok: true }) : c.json(NONE, 404),
+      (await store.posts.previews.revoke(c.req.param("id"))) ? c.json({ ok: true }) : c.json(none(), 404),
     )
     .delete("/:id", requireAdmin, async (c) => {
       const id = c.req.param("id");
       const gone = await store.posts.delete(id, now().toISOString());
       if (gone) await services.shareImages.forget(id);
-      return gone ? c.json({ ok: true }) : c.json(NONE, 404);
+      return gone ? c.json({ ok: true }) : c.json(none(), 404);
     });
 };

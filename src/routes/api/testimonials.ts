@@ -3,6 +3,7 @@ import type { Deps } from "#src/deps.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { rowId } from "#src/domain/row-id.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
+import { t } from "#src/domain/words.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
@@ -13,8 +14,8 @@ import { testimonialBulk } from "#src/schemas/bulk.ts";
 import { listQuery } from "#src/schemas/list-query.ts";
 import { testimonialCreate, testimonialFeatured, testimonialUpdate } from "#src/schemas/testimonial.ts";
 
-const NONE = { error: "There is no such testimonial." };
-const NOT_ALL = { error: "Some of these testimonials are gone: nothing was done." };
+const none = () => ({ error: t("There is no such testimonial.") });
+const notAll = () => ({ error: t("Some of these testimonials are gone: nothing was done.") });
 const query = listQuery(SORT_FIELDS.testimonials);
 
 /** /api/testimonials, for admins only: the home page renders its featured one itself (CONTRACT, HTTP). */
@@ -32,7 +33,7 @@ export const testimonialsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
     })
     .get("/:id", requireAdmin, async (c) => {
       const row = await store.testimonials.byId(c.req.param("id"));
-      return row ? c.json(row) : c.json(NONE, 404);
+      return row ? c.json(row) : c.json(none(), 404);
     })
     .post("/", requireAdmin, body(), validate("json", testimonialCreate), async (c) => {
       const row = { ...c.req.valid("json"), id: rowId(), createdAt: now().toISOString() };
@@ -40,15 +41,15 @@ export const testimonialsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
     })
     .put("/:id", requireAdmin, body(), validate("json", testimonialUpdate), async (c) => {
       const row = await store.testimonials.update(c.req.param("id"), c.req.valid("json"));
-      return row ? c.json(row) : c.json(NONE, 404);
+      return row ? c.json(row) : c.json(none(), 404);
     })
     .patch("/:id/featured", requireAdmin, body(), validate("json", testimonialFeatured), async (c) => {
       const row = await store.testimonials.setFeatured(c.req.param("id"), c.req.valid("json").featured);
-      return row ? c.json(row) : c.json(NONE, 404);
+      return row ? c.json(row) : c.json(none(), 404);
     })
     .post("/:id/restore", requireAdmin, async (c) => {
       const row = await store.testimonials.undelete(c.req.param("id"), undoSince(now()));
-      return row ? c.json(row) : c.json(NONE, 404);
+      return row ? c.json(row) : c.json(none(), 404);
     })
     .post("/bulk", requireAdmin, body(), validate("json", testimonialBulk), async (c) => {
       const { ids, action } = c.req.valid("json");
@@ -58,11 +59,11 @@ export const testimonialsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
         feature: () => store.testimonials.setFeaturedAll(ids, true),
         unfeature: () => store.testimonials.setFeaturedAll(ids, false),
       };
-      if (!(await done[action]())) return c.json(NOT_ALL, 404);
+      if (!(await done[action]())) return c.json(notAll(), 404);
       c.set("subjects", ids);
       return c.json({ ok: true, rows: ids.length });
     })
     .delete("/:id", requireAdmin, async (c) => {
       const gone = await store.testimonials.delete(c.req.param("id"), now().toISOString());
-      return gone ? c.json({ ok: true }) : c.json(NONE, 404);
+      return gone ? c.json({ ok: true }) : c.json(none(), 404);
     });

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
+import { fieldError } from "#src/domain/errors.ts";
 import { UPLOAD_BYTES_MAX } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { plural, t } from "#src/domain/words.ts";
@@ -20,7 +21,7 @@ const refusals = {
   "too-many-pixels": MESSAGES.picturePixels,
 } as const;
 
-const NONE = { error: "There is no such picture." };
+const none = () => ({ error: t("There is no such picture.") });
 
 const usedSentence = ({ posts, titles }: PictureUse): string =>
   posts > 0
@@ -41,13 +42,13 @@ export const uploadsApi = ({ services, store }: Pick<Deps, "services" | "store">
     })
     .get("/:id", requireAdmin, async (c) => {
       const use = await store.uploads.use(c.req.param("id"));
-      return use ? c.json(use) : c.json(NONE, 404);
+      return use ? c.json(use) : c.json(none(), 404);
     })
     .delete("/:id", requireAdmin, async (c) => {
       const outcome = await services.uploads.remove(c.req.param("id"));
       if ("removed" in outcome) return c.json({ ok: true });
       return outcome.failed === "missing"
-        ? c.json(NONE, 404)
+        ? c.json(none(), 404)
         : c.json({ error: usedSentence(outcome.use) }, 409);
     })
     .post(
@@ -59,7 +60,7 @@ export const uploadsApi = ({ services, store }: Pick<Deps, "services" | "store">
       },
       body({ types: ["multipart/form-data"], max: UPLOAD_BYTES_MAX + FORM_BYTES }),
       async (c) => {
-        const refuse = (sentence: string) => c.json({ error: sentence, fields: { file: sentence } }, 400);
+        const refuse = (message: string) => c.json(fieldError("file", t(message)), 400);
         const form = await c.req.formData().catch(() => null);
         const file = form?.get("file");
         if (!(file instanceof File) || file.size === 0) return refuse(MESSAGES.pictureRequired);

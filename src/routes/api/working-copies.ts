@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
+import { t } from "#src/domain/words.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
@@ -7,8 +8,8 @@ import { validate } from "#src/middleware/validate.ts";
 import { versionRead } from "#src/schemas/headers.ts";
 import { workingCopy } from "#src/schemas/working-copy.ts";
 
-const NONE = { error: "There is no such post." };
-const STALE = "This draft was changed elsewhere since you read it.";
+const none = () => ({ error: t("There is no such post.") });
+const stale = () => t("This draft was changed elsewhere since you read it.");
 
 /** Returns the account that asks; there always is one behind `requireAdmin`. */
 const writer = async (c: Context<Env>) => {
@@ -47,13 +48,13 @@ export const workingCopiesApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
           return c.json({ at: kept.copy.at, revision: kept.copy.revision });
         }
         return kept.failed === "missing"
-          ? c.json(NONE, 404)
-          : c.json({ error: STALE, current: kept.current }, 409);
+          ? c.json(none(), 404)
+          : c.json({ error: stale(), current: kept.current }, 409);
       },
     )
     .delete("/:id", requireAdmin, validate("header", versionRead), async (c) => {
       const outcome = await store.workingCopies.delete(c.req.param("id"), c.req.valid("header")["if-match"]);
-      if ("current" in outcome) return c.json({ error: STALE, current: outcome.current }, 409);
+      if ("current" in outcome) return c.json({ error: stale(), current: outcome.current }, 409);
       if (!outcome.lost) c.set("actions", []);
       return c.json({ ok: true });
     });

@@ -1,7 +1,7 @@
 import { Select } from "@base-ui/react/select";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
-import { said, t } from "#src/domain/words.ts";
+import { t } from "#src/domain/words.ts";
 import type { PostForm } from "#views/forms/post.ts";
 import { Options } from "#views/islands/admin/parts/choice.tsx";
 
@@ -37,7 +37,7 @@ export function CategoryField({ form }: { form: UseFormReturn<PostForm, unknown,
           </Select.Root>
           {fault && (
             <p className="fault" role="alert" id="post-category-error">
-              {said(fault)}
+              {t(fault)}
             </p>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { said, t } from "#src/domain/words.ts";
+import { t } from "#src/domain/words.ts";
 import type { PostForm } from "#views/forms/post.ts";
 import { pasteIs } from "./paste.ts";
 import { Preview } from "./preview.tsx";
@@ -127,7 +127,7 @@ export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, 
       </p>
       {fault && (
         <p id="post-content-error" className={isFault ? "edit-fault" : "hint"} aria-live="polite">
-          {said(fault)}
+          {t(fault)}
         </p>
       )}
       {pictures.dialogs}

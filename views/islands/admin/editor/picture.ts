@@ -1,7 +1,7 @@
 import { UPLOAD_BYTES_MAX } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { UPLOAD_PIXELS_MAX } from "#src/domain/upload.ts";
-import { said, t } from "#src/domain/words.ts";
+import { t } from "#src/domain/words.ts";
 
 /** A selected picture: shown at once by its object URL, uploaded when the post is saved. */
 export type Picked = { file: File; shown: string };
@@ -14,13 +14,13 @@ const BEGINNINGS = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^GIF8[79]a/, /^RIFF[\s\S]{
  */
 export async function faultOf(file: File): Promise<string | undefined> {
   const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()));
-  if (!BEGINNINGS.some((beginning) => beginning.test(start))) return said(MESSAGES.pictureInvalid);
-  if (file.size > UPLOAD_BYTES_MAX) return said(MESSAGES.pictureTooLarge);
+  if (!BEGINNINGS.some((beginning) => beginning.test(start))) return t(MESSAGES.pictureInvalid);
+  if (file.size > UPLOAD_BYTES_MAX) return t(MESSAGES.pictureTooLarge);
   try {
     const drawn = await createImageBitmap(file);
     const pixels = drawn.width * drawn.height;
     drawn.close();
-    return pixels > UPLOAD_PIXELS_MAX ? said(MESSAGES.picturePixels) : undefined;
+    return pixels > UPLOAD_PIXELS_MAX ? t(MESSAGES.picturePixels) : undefined;
   } catch {
     return t("This picture is broken: it cannot be drawn.");
   }

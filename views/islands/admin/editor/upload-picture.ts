@@ -1,5 +1,5 @@
 import { readErrorBody } from "#src/domain/errors.ts";
-import { said, t } from "#src/domain/words.ts";
+import { t } from "#src/domain/words.ts";
 import { ApiError, ensureOk } from "#views/browser/answer.ts";
 
 /** Uploads a picture and returns its URL. @throws ApiError if the server rejects it */
@@ -16,7 +16,7 @@ export function uploadTrouble(error: unknown): string {
   if (!(error instanceof ApiError))
     return t("The site did not answer. The picture is still here: try again.");
   const own = readErrorBody(error.body)?.error;
-  if (own) return said(own);
+  if (own) return own;
   const { status } = error;
   if (status === 413)
     return t("A server in front of this site refuses a picture of this size (413). Use a smaller one.");

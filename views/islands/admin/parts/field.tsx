@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { said, t } from "#src/domain/words.ts";
+import { t } from "#src/domain/words.ts";
 
 type FieldProps = {
   id: string;
@@ -31,7 +31,7 @@ export function Field({ id, label, optional, fault, hint, children }: FieldProps
       )}
       {fault && (
         <p className="fault" role="alert" id={`${id}-error`}>
-          {said(fault)}
+          {t(fault)}
         </p>
       )}
     </div>
