@@ -9,10 +9,13 @@ export function isAddress(text: string): boolean {
   return text.length <= LIMITS.email && ADDRESS_PATTERN.test(text);
 }
 
-/** The mailbox of an address: lower case, without a `+tag`. */
+const GMAIL = /@(?:gmail|googlemail)\.com$/;
+
+/** The mailbox of an address: lower case, without a `+tag`; of Gmail's also without dots, under one of its two domains. */
 export function mailboxOf(address: string): string {
-  const normal = normalizeAddress(address);
-  return normal.replace(/^([^+@]+)\+[^@]*@/, "$1@");
+  const mailbox = normalizeAddress(address).replace(/^([^+@]+)\+[^@]*@/, "$1@");
+  const local = mailbox.replace(GMAIL, "");
+  return local === mailbox ? mailbox : `${local.replaceAll(".", "") || local}@gmail.com`;
 }
 
 /** The form in which addresses are compared: trimmed, lower case. */

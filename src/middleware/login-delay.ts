@@ -1,5 +1,6 @@
+import { boundedMap } from "#src/domain/bounded-map.ts";
 import { DAY_MS, MINUTE_MS } from "#src/domain/durations.ts";
-import { boundedMap, seconds } from "./rate-limit.ts";
+import { seconds } from "./rate-limit.ts";
 
 const FREE_ATTEMPTS = 10;
 const FIRST_DELAY_MS = 1_000;

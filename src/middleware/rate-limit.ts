@@ -1,31 +1,14 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { boundedMap } from "#src/domain/bounded-map.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { clientAddress, clientKey, networkKey } from "./client-address.ts";
 import type { Env } from "./env.ts";
-
-/** How many keys one limiter remembers; past that the one longest unseen is forgotten. */
-const KEYS_MAX = 20_000;
 
 /** Counts one attempt of `key`: 0 when it may pass, else the seconds until it may. */
 export type Limiter = {
   take: (key: string, now: number) => number;
   /** Takes the latest attempt of `key` back, where a limiter can. */
   undo?: (key: string) => void;
-};
-
-/** A map of at most KEYS_MAX keys: memory stays bounded whoever asks. */
-export const boundedMap = <Value>() => {
-  const map = new Map<string, Value>();
-  return {
-    get: (key: string) => map.get(key),
-    delete: (key: string): void => void map.delete(key),
-    set: (key: string, value: Value) => {
-      map.delete(key);
-      map.set(key, value);
-      const oldest = map.keys().next();
-      if (map.size > KEYS_MAX && !oldest.done) map.delete(oldest.value);
-    },
-  };
 };
 
 /** Returns milliseconds as the whole seconds of a Retry-After. */

@@ -38,8 +38,11 @@ const LETTER_PAUSE_MS = 10 * MINUTE_MS;
 export const resultAddress = (origin: string, ref: string): string =>
   new URL(`/assessment?r=${ref}`, origin).href;
 
-/** When a letter may go, and whether it waits because of the site's ceiling. */
+/** When a letter may go, and whether it waits because of a ceiling. */
 type LetterTime = { due: Date; held: boolean };
+
+/** Who sends a result: `client` as the limits count them, `key` what makes repeats one result. */
+export type Sender = { client: string; key: string | null; story: Story | null };
 
 /** Results of the assessment: each kept together with the letter that brings it. */
 export const assessmentService = (
@@ -60,11 +63,11 @@ export const assessmentService = (
     return Math.max(at, Date.parse(last) > at ? Date.parse(last) : Date.parse(last) + LETTER_PAUSE_MS);
   };
 
-  /** When the letter of a new result may go, and whether it waits for the site's ceiling. */
-  const letterTime = async (to: string, at: Date): Promise<LetterTime> => {
+  const letterTime = async (to: string, client: string, at: Date): Promise<LetterTime> => {
     if (!config.rateLimit) return { due: at, held: false };
     const wanted = await pauseEnd(to, at.getTime());
-    const due = ceiling.place(wanted);
+    const { due, isSiteFull } = ceiling.place(wanted, client);
+    if (isSiteFull) await ceiling.notifyStaff();
     return { due: new Date(due), held: due > wanted };
   };
 
@@ -99,9 +102,9 @@ export const assessmentService = (
     return staff.map((to) => queuedLetter("new-result", facts, { to, origin: origin(), at, about }));
   };
 
-  const recordNew = async (row: NewResult & { ref: string }, at: Date): Promise<Recorded> => {
+  const recordNew = async (row: NewResult & { ref: string }, client: string, at: Date): Promise<Recorded> => {
     const staff = await staffAddresses(deps);
-    const time = await letterTime(row.email, at);
+    const time = await letterTime(row.email, client, at);
     const notBefore = time.due;
     const resultUrl = addressOf(row.ref);
     const { ref: _, answers: __, idempotencyKey: ___, ...data } = row;
@@ -112,7 +115,6 @@ export const assessmentService = (
       call: callOf(deps, "result.created", { data, at }),
       supersedes: notBefore > at ? at.toISOString() : null,
     });
-    if (time.held) await ceiling.tellStaff();
     return { result, resultUrl, message: sentenceFor(time, at) };
   };
 
@@ -124,11 +126,7 @@ export const assessmentService = (
      * that is there, and no second letter. Those of one mailbox are kept one after another: each letter waits for the one
      * before it.
      */
-    record: (
-      attempt: Attempt,
-      idempotencyKey: string | null,
-      story: Story | null = null,
-    ): Promise<Recorded> =>
+    record: (attempt: Attempt, { client, key: idempotencyKey, story }: Sender): Promise<Recorded> =>
       mailboxTurn(mailboxOf(attempt.email), async () => {
         const at = now();
         const known = idempotencyKey && (await store.assessments.repeated(idempotencyKey, attempt.email));
@@ -141,6 +139,7 @@ export const assessmentService = (
         const id = rowId();
         return recordNew(
           { ...attempt, answers, id, createdAt: at.toISOString(), ref, idempotencyKey, story },
+          client,
           at,
         );
       }),

@@ -8,6 +8,10 @@ test.each([
   ["ada@quill.example", "ada@quill.example"],
   ["ada+a+b@quill.example", "ada@quill.example"],
   ["+ada@quill.example", "+ada@quill.example"],
+  ["A.da.Quill+quiz@Googlemail.com", "adaquill@gmail.com"],
+  ["adaquill@gmail.com", "adaquill@gmail.com"],
+  ["ada.quill@gmail.com.example", "ada.quill@gmail.com.example"],
+  [".@gmail.com", ".@gmail.com"],
 ])("%s leads to the mailbox %s", (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);
 });

@@ -62,8 +62,9 @@ describe("results letters to whoever is named", () => {
   test("of a flood of many hours leave 120 an hour, however far off theirs is", async () => {
     const at = site.deps.now();
     const ceiling = letterCeiling(site.deps);
-    const planned = Array.from({ length: 120 * 9 }, () => {
-      const notBefore = new Date(ceiling.place(at.getTime()));
+    const place = (n: number) => ceiling.place(at.getTime(), `client ${n}`).due;
+    const planned = Array.from({ length: 120 * 9 }, (_, n) => {
+      const notBefore = new Date(place(n));
       const about = { to: "ada@quill.example", origin: site.deps.origin(), at, notBefore };
       return queuedLetter("held", { ceiling: LETTERS_AN_HOUR }, about);
     });
@@ -75,7 +76,7 @@ describe("results letters to whoever is named", () => {
     };
     expect([await leaving(), await leaving(), await leaving()]).toEqual([120, 120, 120]);
     // Beyond what is planned at all they go together, at its end.
-    const last = Array.from({ length: 120 * 24 * 4 }, () => ceiling.place(at.getTime())).at(-1) ?? 0;
+    const last = Array.from({ length: 120 * 24 * 4 }, (_, n) => place(n)).at(-1) ?? 0;
     expect(last - site.deps.now().getTime()).toBe(LETTER_HELD_MAX_MS);
   });
 
@@ -98,6 +99,49 @@ describe("results letters to whoever is named", () => {
       "ada@quill.example",
       "adam@quill.example",
     ]);
+  });
+
+  test("to one Gmail mailbox, however its dots, plus and domain are written, wait for one another", async () => {
+    const forms = [
+      "adaquill@gmail.com",
+      "a.daquill@gmail.com",
+      "ad.a.quill+x@googlemail.com",
+      "ADA.QUILL@Googlemail.com",
+    ];
+    for (const form of forms) await sendResult(form, "192.0.2.1");
+    for (const other of ["ada.quill@x.example", "adaquills@gmail.com", "bdaquill@gmail.com"])
+      await sendResult(other, "192.0.2.1");
+    const to = (await letters(site)).filter(({ kind }) => kind === "result").map((letter) => letter.to);
+    expect(to.sort()).toEqual([
+      "ADA.QUILL@Googlemail.com",
+      "ada.quill@x.example",
+      "adaquill@gmail.com",
+      "adaquills@gmail.com",
+      "bdaquill@gmail.com",
+    ]);
+  });
+
+  test("leave at most 20 an hour for one client, whomever it names; other clients do not wait, nor do staff hear of it", async () => {
+    const from = "2001:db8:1:1::7";
+    for (let n = 0; n < 20; n++) await sendResult(`n${n}@quill.example`, from);
+    site.pass(20 * 60_000);
+    const late = [];
+    for (let n = 20; n < 40; n++) late.push(await sendResult(`n${n}@quill.example`, "2001:db8:1:1::8"));
+    expect(count(late, 201)).toBe(20);
+    expect(await late[0]?.json()).toMatchObject({ message: expect.stringContaining("in about 40 minutes.") });
+    expect(await (await sendResult("ada@quill.example", "2001:db8:1:2::7")).json()).toMatchObject({
+      message: "Your results have been sent to your email.",
+    });
+    const leaving = async () => {
+      const due = await site.claimLetters(site.deps.now().toISOString());
+      expect(due.map(({ kind }) => kind)).not.toContain("held");
+      return due.filter(({ kind }) => kind === "result").length;
+    };
+    expect(await leaving()).toBe(21);
+    site.pass(39 * 60_000);
+    expect(await leaving()).toBe(0);
+    site.pass(60_000);
+    expect(await leaving()).toBe(20);
   });
 });
 

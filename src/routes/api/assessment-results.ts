@@ -6,6 +6,7 @@ import { MESSAGES } from "#src/domain/messages.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
 import { t } from "#src/domain/words.ts";
 import { body, FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
+import { clientAddress, clientKey } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { publicBody } from "#src/middleware/public-body.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
@@ -22,7 +23,7 @@ import { assessmentResult } from "#src/schemas/assessment.ts";
 import { resultBulk } from "#src/schemas/bulk.ts";
 import { idempotencyKey } from "#src/schemas/headers.ts";
 import { resultListQuery } from "#src/schemas/list-query.ts";
-import { assessmentService, type Recorded } from "#src/services/assessment.ts";
+import { assessmentService, type Recorded, type Sender } from "#src/services/assessment.ts";
 import type { ResultLead } from "#src/store/assessment.ts";
 
 const none = () => ({ error: t("There is no such assessment.") });
@@ -48,11 +49,17 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
   const assessments = assessmentService(deps);
   const limits = bucketLimits(20, 30_000);
 
+  const senderOf = async (c: Context<Env>, key: string | null): Promise<Sender> => ({
+    client: clientKey(clientAddress(c, deps.config.trustedProxies)),
+    key,
+    story: await storyOf(deps, c),
+  });
+
   const plainForm: MiddlewareHandler<Env> = async (c: Context<Env>, next) => {
     if (mediaType(c.req.raw) !== FORM_TYPE) return next();
     const form = readQuizForm(formFields(await c.req.text()), content.current.assessment, deps.now());
     if ("faults" in form) return showSecretPage(deps, c, refused.result(form));
-    const { resultUrl } = await assessments.record(form.attempt, form.key, await storyOf(deps, c));
+    const { resultUrl } = await assessments.record(form.attempt, await senderOf(c, form.key));
     return c.redirect(new URL(resultUrl).pathname + new URL(resultUrl).search, 303);
   };
 
@@ -90,8 +97,8 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
       async (c) => {
         const key = idempotencyKey.safeParse(c.req.header("idempotency-key"));
         if (!key.success) return c.json({ error: t(MESSAGES.idempotencyKeyInvalid) }, 400);
-        const story = await storyOf(deps, c);
-        return c.json(rowOf(await assessments.record(c.req.valid("json"), key.data ?? null, story)), 201);
+        const sender = await senderOf(c, key.data ?? null);
+        return c.json(rowOf(await assessments.record(c.req.valid("json"), sender)), 201);
       },
     )
     .post("/:id/restore", requireAdmin, async (c) => {

@@ -6,15 +6,27 @@ export function sameAddress(column: AnyColumn, address: string): SQL {
   return sql`${column} = ${address.trim()} COLLATE NOCASE`;
 }
 
-/** Whether a column holds an address of the same mailbox, with or without a plus; uses the column's NOCASE index. */
+/** Whether a column holds an address of the same mailbox (`mailboxOf`); uses the column's NOCASE index. */
 export function sameMailbox(column: AnyColumn, address: string): SQL {
   const mailbox = mailboxOf(address);
   const at = mailbox.lastIndexOf("@");
   const [local, domain] = [mailbox.slice(0, at), mailbox.slice(at)];
+  if (domain === "@gmail.com") return sameGmail(column, local);
   // A comma is the character after the plus: between the two lies every address with this part before its plus.
   return sql`(${column} = ${mailbox} COLLATE NOCASE
     OR (${column} >= ${`${local}+`} COLLATE NOCASE AND ${column} < ${`${local},`} COLLATE NOCASE
       AND lower(substr(${column}, instr(${column}, '@'))) = ${domain}))`;
+}
+
+/** Dots may be anywhere: the index finds those that begin alike, or with one character and a dot. */
+function sameGmail(column: AnyColumn, local: string): SQL {
+  const begins = (text: string): SQL => {
+    const after = text.slice(0, -1) + String.fromCharCode(text.charCodeAt(text.length - 1) + 1);
+    return sql`${column} >= ${text} COLLATE NOCASE AND ${column} < ${after} COLLATE NOCASE`;
+  };
+  return sql`((${begins(local.slice(0, 2))}) OR (${begins(`${local.slice(0, 1)}.`)}))
+    AND lower(substr(${column}, instr(${column}, '@'))) IN ('@gmail.com', '@googlemail.com')
+    AND lower(replace(substr(${column}, 1, instr(replace(${column}, '+', '@'), '@') - 1), '.', '')) = ${local}`;
 }
 
 /** One more than the column holds. */
