@@ -22,8 +22,11 @@ export const DIRECT = "direct";
 export const OTHERS = "other";
 export const STORY_PAGES_MAX = 20;
 export const QUESTIONS = 20;
-/** Maximum distinct sources (and campaigns) per day: visitors can invent them. */
+/** Maximum distinct sources (and campaigns) per day, and new ones of one network: visitors can invent them. */
 export const NAMES_A_DAY_MAX = 200;
+export const NAMES_A_NETWORK_MAX = 20;
+/** Maximum visitors per day of one network: agents can be invented too. */
+export const VISITORS_A_NETWORK_MAX = 200;
 export const CAMPAIGN_MAX = 100;
 /** Maximum days per query, and the default. */
 export const DAYS_MAX = 3_660;

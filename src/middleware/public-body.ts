@@ -1,10 +1,11 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { BODY_BYTES_MAX } from "#src/domain/limits.ts";
+import { networkKey } from "#src/domain/network.ts";
 import { within } from "#src/domain/within.ts";
 import { locale, t } from "#src/domain/words.ts";
 import { JSON_TYPE, passBody, tooLarge } from "./body.ts";
 import { type Share, strangersBodies } from "./body-budget.ts";
-import { clientAddress, networkKey } from "./client-address.ts";
+import { clientAddress } from "./client-address.ts";
 import type { Env } from "./env.ts";
 import { tooMany } from "./rate-limit.ts";
 

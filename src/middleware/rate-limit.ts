@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { boundedMap } from "#src/domain/bounded-map.ts";
+import { clientKey, networkKey } from "#src/domain/network.ts";
 import { plural, t } from "#src/domain/words.ts";
-import { clientAddress, clientKey, networkKey } from "./client-address.ts";
+import { clientAddress } from "./client-address.ts";
 import type { Env } from "./env.ts";
 
 /** Counts one attempt of `key`: 0 when it may pass, else the seconds until it may. */

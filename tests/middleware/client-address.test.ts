@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Context } from "hono";
-import { clientAddress, clientKey, networkKey } from "#src/middleware/client-address.ts";
+import { clientKey, networkKey } from "#src/domain/network.ts";
+import { clientAddress } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
 
 test.each([

@@ -114,12 +114,55 @@ describe("a visitor", () => {
     for (let n = 0; n < 260; n++)
       await view(
         `/?utm_campaign=c${n}`,
-        reader(`198.51.100.${n}`, SAFARI, { referer: `https://s${n}.example/` }),
+        reader(`198.51.${n}.1`, SAFARI, { referer: `https://s${n}.example/` }),
       );
     const { sources, campaigns } = await numbersOf(site, admin);
     expect(sources).toHaveLength(201);
     expect(sources[0]).toMatchObject({ source: "other", visitors: 60 });
     expect(campaigns[0]).toMatchObject({ campaign: "other", visitors: 60 });
+  });
+});
+
+describe("one client of four hundred requests", () => {
+  const flood = async (agentOf: (n: number) => string, from = "2001:db8:1:") => {
+    for (let n = 0; n < 400; n++)
+      await view(
+        `/?utm_campaign=c${n}`,
+        reader(`${from}${n}::1`, agentOf(n), { referer: `https://s${n}.example/` }),
+      );
+  };
+
+  test("leaves others their sources and campaigns, and is at most 200 visitors", async () => {
+    await flood((n) => `${FIREFOX}.${n}`);
+    await view("/?utm_campaign=spring", reader("192.0.2.1", SAFARI, { referer: "https://news.example/" }));
+    const { days, sources, campaigns } = await numbersOf(site, admin);
+    expect(days[0]).toMatchObject({ visitors: 201, views: 401 });
+    expect(sources).toHaveLength(22);
+    expect(sources[0]).toMatchObject({ source: "other", visitors: 180 });
+    expect(sources).toContainEqual(expect.objectContaining({ source: "news.example", visitors: 1 }));
+    expect(campaigns).toContainEqual(expect.objectContaining({ campaign: "spring", visitors: 1 }));
+  });
+
+  test("leaves a visitor of a full day the true source in the story", async () => {
+    for (const part of ["2001:db8:1:", "2001:db8:2:"]) await flood(() => FIREFOX, part);
+    for (let n = 3; n < 12; n++)
+      for (let m = 0; m < 20; m++)
+        await view("/", reader(`2001:db8:${n}:${m}::1`, SAFARI, { referer: `https://x${n}-${m}.example/` }));
+    const ada = reader("192.0.2.1", SAFARI);
+    await view("/?utm_campaign=spring", { ...ada, referer: "https://news.example/" });
+    const json = { name: "Ada", email: "ada@quill.example", message: "Hello there" };
+    expect((await site.request("/api/contact", { method: "POST", json, headers: ada })).status).toBe(201);
+    const [row] = await (await site.request("/api/contact-submissions", { headers: admin })).json();
+    expect(row.story).toMatchObject({ source: "news.example", campaign: "spring" });
+    const { sources } = await numbersOf(site, admin);
+    expect(sources).toContainEqual(expect.objectContaining({ source: "other", messages: 0 }));
+    expect(sources).toContainEqual({
+      source: "news.example",
+      visitors: 0,
+      results: 0,
+      messages: 1,
+      bookings: 0,
+    });
   });
 });
 

@@ -72,25 +72,27 @@ export const numbersCounter = ({
 
   const ownHosts = () => [new URL(origin()).hostname, ...(config.origin ? [] : ["localhost", "127.0.0.1"])];
 
-  const countView = (agent: string, { address }: Reader, { path, url, referrer }: Seen): void => {
+  const countView = (agent: string, reader: Reader, { path, url, referrer }: Seen): void => {
     const at = now().getTime();
     const day = todayAt(at);
     const page = pageOf(day, path);
     day.views.n += 1;
     page.views.n += 1;
     if (path === QUIZ) day.tally.figure("day", "", "quizOpened").n += 1;
-    const came = day.visitors.saw(address(), agent, page.path, () => {
-      const campaign = campaignOf(url);
-      return {
-        source: day.tally.nameOf("source", sourceOf(referrer(), ownHosts())),
-        campaign: campaign && day.tally.nameOf("campaign", campaign),
-        firstSeen: at,
-      };
-    });
+    const address = reader.address();
+    const came = day.visitors.saw(address, agent, page.path, () => ({
+      source: sourceOf(referrer(), ownHosts()),
+      campaign: campaignOf(url),
+      firstSeen: at,
+    }));
     if (!came) return;
     day.tally.figure("day", "", "visitors").n += 1;
-    day.tally.figure("source", came.source, "visitors").n += 1;
-    if (came.campaign !== null) day.tally.figure("campaign", came.campaign, "visitors").n += 1;
+    for (const subject of ["source", "campaign"] as const) {
+      const name = came[subject];
+      if (name === null) continue;
+      const counted = day.tally.nameOf(subject, name, () => day.visitors.mayName(address, subject));
+      day.tally.figure(subject, counted, "visitors").n += 1;
+    }
   };
 
   return {

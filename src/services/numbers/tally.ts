@@ -1,5 +1,7 @@
 import { type Figure, NAMES_A_DAY_MAX, OTHERS, type Subject } from "#src/domain/numbers.ts";
 
+export type NamedSubject = "source" | "campaign";
+
 /** Totals of one day that are not written yet. Each total is one object, so that counting it again is one addition. */
 export const tallyOf = (day: string) => {
   const figures = new Map<string, Figure>();
@@ -17,10 +19,10 @@ export const tallyOf = (day: string) => {
   return {
     day,
     figure,
-    /** A source or campaign as it is counted today: past the bound, `other`. */
-    nameOf: (subject: "source" | "campaign", name: string): string => {
+    /** A source or campaign as it is counted today: past the bound, and where it is new and may not be, `other`. */
+    nameOf: (subject: NamedSubject, name: string, mayBeNew: () => boolean): string => {
       const known = names[subject];
-      if (known.size < NAMES_A_DAY_MAX) known.add(name);
+      if (!known.has(name) && known.size < NAMES_A_DAY_MAX && mayBeNew()) known.add(name);
       return known.has(name) ? name : OTHERS;
     },
     /** What was counted since it was last taken. */

@@ -1,4 +1,7 @@
-import { STORY_PAGES_MAX } from "#src/domain/numbers.ts";
+import { boundedMap } from "#src/domain/bounded-map.ts";
+import { networkKey } from "#src/domain/network.ts";
+import { NAMES_A_NETWORK_MAX, STORY_PAGES_MAX, VISITORS_A_NETWORK_MAX } from "#src/domain/numbers.ts";
+import type { NamedSubject } from "./tally.ts";
 
 /** Maximum distinct visitors per day (9.6 MB of memory); beyond it only views are counted. */
 const VISITORS_MAX = 1_000_000;
@@ -13,7 +16,7 @@ export type Visit = { source: string; campaign: string | null; firstSeen: number
 
 /**
  * A set of hashes (whole numbers below 2^53) in one flat array, at most `max` of them. `add` returns whether the hash is
- * new; `full` when it is, but cannot be kept.
+ * new; `full` when it is, but cannot or may not be kept.
  */
 export const hashSet = (max = VISITORS_MAX) => {
   let slots = new Float64Array(FIRST_SLOTS);
@@ -33,10 +36,10 @@ export const hashSet = (max = VISITORS_MAX) => {
   };
 
   return {
-    add: (hash: number): "new" | "known" | "full" => {
+    add: (hash: number, mayBeNew = () => true): "new" | "known" | "full" => {
       const kept = hash || 1;
       if (slots[slotOf(kept)] === kept) return "known";
-      if (size >= max) return "full";
+      if (size >= max || !mayBeNew()) return "full";
       if (size >= slots.length * FULL) grow();
       slots[slotOf(kept)] = kept;
       size += 1;
@@ -54,11 +57,23 @@ export const visitorsOfDay = (max?: number) => {
   const hashOf = (address: string, agent: string): number =>
     Number(BigInt(Bun.hash.wyhash(`${address}\n${agent}`, key)) & 0x1fffffffffffffn);
 
+  const taken = boundedMap<number>();
+
+  /** Counts one thing of an address's network; false once it has had as many as it may today. */
+  const take = (address: string, what: "visitors" | NamedSubject, most: number): boolean => {
+    const key = `${what} ${hashOf(networkKey(address), "")}`;
+    const count = taken.get(key) ?? 0;
+    if (count < most) taken.set(key, count + 1);
+    return count < most;
+  };
+
   return {
-    /** Notes a page of a visitor; `first` is asked only for one that was not here today. True for a new visitor. */
+    /** Returns whether an address may bring a new source or campaign. */
+    mayName: (address: string, subject: NamedSubject): boolean => take(address, subject, NAMES_A_NETWORK_MAX),
+    /** Notes a page of a visitor; `first` is called only for one that was not here today. Returns a new visitor's visit. */
     saw: (address: string, agent: string, path: string, first: () => Omit<Visit, "pages">): Visit | null => {
       const hash = hashOf(address, agent);
-      const added = seen.add(hash);
+      const added = seen.add(hash, () => take(address, "visitors", VISITORS_A_NETWORK_MAX));
       if (added === "new") {
         const visit = { ...first(), pages: [path] };
         visits.set(hash, visit);
