@@ -195,6 +195,7 @@ export const readConfig = (env: Record<string, string | undefined>, flags: Flags
   const backupEveryMs = value.FIVEFOLD_BACKUP_EVERY === "off" ? undefined : value.FIVEFOLD_BACKUP_EVERY;
   if (backupEveryMs !== undefined && value.FIVEFOLD_BACKUP_S3 === undefined)
     throw new ConfigRefused("FIVEFOLD_BACKUP_EVERY needs a bucket to copy to: set FIVEFOLD_BACKUP_S3 too.");
+  const nightlyMs = value.FIVEFOLD_BACKUP_DAILY > 0 ? DAY_MS : undefined;
   return Object.freeze({
     host: value.HOST,
     port: value.PORT,
@@ -214,6 +215,8 @@ export const readConfig = (env: Record<string, string | undefined>, flags: Flags
     copyTo: quiet ? undefined : value.FIVEFOLD_BACKUP_S3,
     /** How often a copy goes to the bucket, in milliseconds; absent: never. */
     backupEveryMs: quiet ? undefined : backupEveryMs,
+    /** How often the bucket gets a copy by the clock, the night's included; absent: never. */
+    copyEveryMs: quiet || value.FIVEFOLD_BACKUP_S3 === undefined ? undefined : (backupEveryMs ?? nightlyMs),
     /** Whether a rehearsal runs: letters and calls are dropped, nothing goes to the bucket. */
     quiet,
     metricsPort: value.FIVEFOLD_METRICS_PORT,

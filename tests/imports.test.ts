@@ -40,6 +40,8 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/mail/letters",
       "src/share",
       "src/store",
+      "src/data-directory/backup/bucket-folder.ts",
+      "src/data-directory/backup/offsite.ts",
       "src/data-directory/erased-log.ts",
       "src/data-directory/files.ts",
       "generated/assets.gen.ts",

@@ -6,6 +6,7 @@ import { dataPaths } from "#src/data-directory/paths.ts";
 import { PROGRAM } from "#src/program.ts";
 import { dataOption } from "./arguments.ts";
 import { noteHandedOut } from "./beside.ts";
+import { laterErasures } from "./erased-lists.ts";
 import { CommandFailed, gapsSentence } from "./failure.ts";
 import { bytesText, countText, createProgress } from "./progress.ts";
 
@@ -39,6 +40,7 @@ export const backupCommand = defineCommand({
     await noteHandedOut(args, "make", `backup:${resolve(args.dest)}`);
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     console.log(`${args.dest} holds ${countText(files.length, "file")}, ${bytesText(bytes)}.`);
+    console.log(await laterErasures(config.copyTo));
     if (gaps) throw new CommandFailed(gapsSentence(gaps));
   },
 });

@@ -14,15 +14,20 @@ import { dataOption } from "./arguments.ts";
 import { CommandFailed, gapsSentence } from "./failure.ts";
 import { bytesText, countText, createProgress } from "./progress.ts";
 
-/** `copy`: run by the server as a child process every FIVEFOLD_BACKUP_EVERY; sends a backup to the bucket. */
+/** `copy`: also run by the server as a child process every FIVEFOLD_BACKUP_EVERY. */
 export const copyCommand = defineCommand({
   meta: {
     name: "copy",
-    hidden: true,
     description:
-      "Send a copy to the bucket of FIVEFOLD_BACKUP_S3, what changed alone. Example: fivefold copy --data /var/lib/fivefold",
+      "Send a copy to the bucket of FIVEFOLD_BACKUP_S3 now, what changed alone. Example: fivefold copy --data /var/lib/fivefold",
   },
-  args: dataOption,
+  args: {
+    "take-over": {
+      type: "boolean",
+      description: "make the bucket's folder, which another data directory copied into, this one's",
+    },
+    ...dataOption,
+  },
   run: async ({ args }) => {
     const config = readConfig(process.env, args);
     if (config.quiet) throw new CommandFailed("FIVEFOLD_QUIET is on: nothing is copied to the bucket.");
@@ -43,7 +48,11 @@ export const copyCommand = defineCommand({
         progress,
         noted: false,
       });
-      const { sent, bytes } = await sendCopy(bucket, { folder, manifest }, progress);
+      const { sent, bytes } = await sendCopy(
+        bucket,
+        { folder, manifest, takeOver: args["take-over"] },
+        progress,
+      );
       const { createdAt: at, gaps } = manifest;
       await noteCopy(paths.folder, { at, path: bucket.bucket, ...(gaps && { gaps }) });
       console.log(`${countText(sent, "file")}, ${bytesText(bytes)}, went to ${bucket.bucket}.`);

@@ -16,11 +16,11 @@ export async function* findings(config: Config, refused: string | undefined): As
   yield directory;
   yield* contentFindings(paths);
   yield await mailFinding(config, paths);
+  yield* bucketFindings(config, paths);
   if (directory.level === "wrong") return;
   yield await diskFinding(paths);
   yield* missingFindings(paths);
   yield await backupFinding(config, paths);
-  yield* bucketFindings(config, paths);
   yield* copyFindings(config, paths);
   yield* erasureFindings(paths);
   yield* databaseFindings(config, paths);

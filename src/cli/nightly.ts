@@ -5,6 +5,7 @@ import { embeddedContent } from "#generated/embedded.gen.ts";
 import { readConfig } from "#src/config.ts";
 import { openContent } from "#src/content/load.ts";
 import { holdsCopySince, sendCopy } from "#src/data-directory/backup/copies.ts";
+import { noteCopy } from "#src/data-directory/backup/last.ts";
 import { removeLeftovers } from "#src/data-directory/backup/leftovers.ts";
 import { readManifest } from "#src/data-directory/backup/manifest.ts";
 import { dueNight, nightlyBackups, rotateNightly } from "#src/data-directory/backup/nightly.ts";
@@ -43,9 +44,11 @@ export const nightlyCommand = defineCommand({
     const bucket = config.copyTo === undefined ? null : readBucket(config.copyTo);
     const manifest = await readManifest(target);
     // Checked even if the backup itself exists already: its upload may have failed.
-    if (bucket && !(await holdsCopySince(bucket, manifest.createdAt, now())))
+    const { createdAt: at, gaps } = manifest;
+    if (bucket && !(await holdsCopySince(bucket, at, now()))) {
       await sendCopy(bucket, { folder: target, manifest }, progress);
-    const { gaps } = manifest;
+      await noteCopy(paths.folder, { at, path: bucket.bucket, ...(gaps && { gaps }) });
+    }
     if (gaps && !there) throw new CommandFailed(gapsSentence(gaps));
     console.log(there ? `${target} was there already.` : `${target} was made.`);
   },

@@ -6,7 +6,7 @@ import { withFetched } from "#src/data-directory/backup/fetched.ts";
 import { noteDrill } from "#src/data-directory/backup/last.ts";
 import { readManifest } from "#src/data-directory/backup/manifest.ts";
 import { type Bucket, readBucket } from "#src/data-directory/backup/offsite.ts";
-import { type Restored, restoreBackup } from "#src/data-directory/backup/restore.ts";
+import { type ErasedList, type Restored, restoreBackup } from "#src/data-directory/backup/restore.ts";
 import { finishRestore, isRestorePending } from "#src/data-directory/backup/swap.ts";
 import { stands } from "#src/data-directory/files.ts";
 import { holdDirectory, prepareDirectory } from "#src/data-directory/lock.ts";
@@ -14,6 +14,7 @@ import { dataPaths } from "#src/data-directory/paths.ts";
 import { gapsPhrase } from "#src/data-directory/pictures.ts";
 import { faultsOf } from "#src/store/sqlite/file.ts";
 import { dataOption } from "./arguments.ts";
+import { listsOutside, tellLists } from "./erased-lists.ts";
 import { CommandFailed, Misuse } from "./failure.ts";
 import { countText, createProgress } from "./progress.ts";
 
@@ -33,17 +34,19 @@ const momentOf = (text: string): string => {
   return new Date(time).toISOString();
 };
 
-const tell = ({ createdAt, files, gaps, erased, aside }: Restored): void => {
+const tell = ({ createdAt, files, gaps, erased, lists, aside }: Restored): void => {
   console.log(`Restored the backup of ${createdAt}: ${countText(files, "file")}.`);
   console.log("Everybody signs in again: sessions, login links and preview links of that time were ended.");
   if (gaps.length > 0) console.log(`It was made with gaps: ${gapsPhrase(gaps)}.`);
-  if (erased > 0)
-    console.log(`Erased again: ${erased} ${erased === 1 ? "person" : "people"} named in erased.log.`);
+  tellLists(lists, createdAt);
+  if (erased > 0) console.log(`Erased again: ${erased} ${erased === 1 ? "person" : "people"}.`);
   if (aside)
     console.log(`What stood there before is kept in ${aside}: remove it when it is no longer needed.`);
 };
 
-const restoreHere = async (config: Config, source: string, replace: boolean): Promise<void> => {
+type Asked = { source: string; replace: boolean; fromSite: string | undefined; lists: ErasedList[] };
+
+const restoreHere = async (config: Config, { source, ...asked }: Asked): Promise<void> => {
   const paths = dataPaths(config.dataDir);
   // Read first, so that a path that is no backup does not create a data directory.
   await readManifest(source);
@@ -51,22 +54,28 @@ const restoreHere = async (config: Config, source: string, replace: boolean): Pr
   const lock = holdDirectory(paths);
   try {
     if (await isRestorePending(paths.folder)) await finishRestore(paths.folder);
-    tell(await restoreBackup({ paths, source, replace, now: () => new Date(), progress: createProgress() }));
+    tell(await restoreBackup({ paths, source, ...asked, now: () => new Date(), progress: createProgress() }));
   } finally {
     lock.release();
   }
 };
 
 /** Restores into a temporary folder and checks the database there; the site itself is not touched. */
-const drill = async (config: Config, source: string, from: string, started: number): Promise<void> => {
+const drill = async (
+  config: Config,
+  { source, lists: outside }: Asked,
+  from: string,
+  started: number,
+): Promise<void> => {
   const folder = await mkdtemp(`${resolve(config.dataDir)}.drill-`);
   try {
     const paths = dataPaths(join(folder, "data"));
     prepareDirectory(paths.folder);
-    const { createdAt, files, gaps } = await restoreBackup({
+    const { createdAt, files, gaps, lists } = await restoreBackup({
       paths,
       source,
       replace: false,
+      lists: outside,
       now: () => new Date(),
       progress: createProgress(),
     });
@@ -77,6 +86,7 @@ const drill = async (config: Config, source: string, from: string, started: numb
       throw new CommandFailed(
         `The backup of ${createdAt} can be restored, but it was made with gaps: ${gapsPhrase(gaps)}. Nothing here was changed.`,
       );
+    tellLists(lists, createdAt);
     if (await stands(config.dataDir))
       await noteDrill(config.dataDir, { at: new Date().toISOString(), path: from, ms, copyOf: createdAt });
     console.log(
@@ -105,6 +115,17 @@ export const restoreCommand = defineCommand({
       type: "boolean",
       description: "prove that it can be restored, beside a running site, and change nothing",
     },
+    erased: {
+      type: "string",
+      valueHint: "FILE",
+      description:
+        "an erased.log whose people are erased, too; those of the directory, backup and bucket are anyway",
+    },
+    "from-site": {
+      type: "string",
+      valueHint: "ID",
+      description: "the id of the other site whose backup may take the place of the one that stands there",
+    },
     ...dataOption,
   },
   run: async ({ args }) => {
@@ -120,10 +141,14 @@ export const restoreCommand = defineCommand({
     const bucket = bucketOf(source, config);
     if (args.at !== undefined && !bucket) throw new Misuse("--at goes with a bucket.");
     const at = args.at === undefined ? undefined : momentOf(args.at);
-    const work = (folder: string) =>
-      args.drill
-        ? drill(config, folder, bucket?.bucket ?? source, started)
-        : restoreHere(config, folder, args.replace === true);
+    const own = config.backupS3 === undefined ? null : readBucket(config.backupS3);
+    const lists = await listsOutside(bucket ?? own, args.erased);
+    const work = (folder: string) => {
+      const asked = { source: folder, replace: args.replace === true, fromSite: args["from-site"], lists };
+      return args.drill
+        ? drill(config, asked, bucket?.bucket ?? source, started)
+        : restoreHere(config, asked);
+    };
     if (!bucket) return work(source);
     return withFetched(bucket, { beside: config.dataDir, at, progress: createProgress() }, work);
   },

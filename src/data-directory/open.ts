@@ -51,6 +51,7 @@ export const openHeld = async (
     };
     const store = createStore(engine);
     try {
+      await store.meta.identify();
       await reconcileErasures(paths.folder, store);
     } catch (error) {
       // A full disk must not stop the site from being read; the next start tries again.
@@ -80,7 +81,9 @@ export const openBeside = async (config: Config, { reads = false } = {}) => {
   prepareDirectory(paths.folder);
   await refuseDamagedLogBeside(paths);
   const engine = await openEngine({ path: paths.database, migrates: false, checks: false });
-  return { paths, engine, store: createStore(engine), close: () => engine.close() };
+  const store = createStore(engine);
+  if (!reads) await store.meta.identify();
+  return { paths, engine, store, close: () => engine.close() };
 };
 
 /** Finishes a committed restore that was interrupted, before anything is read. */

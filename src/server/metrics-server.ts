@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { lastBackup, lastCopy, lastDrill } from "#src/data-directory/backup/last.ts";
+import { areCopiesOverdue, lastBackup, lastCopy, lastDrill } from "#src/data-directory/backup/last.ts";
 import type { Deps } from "#src/deps.ts";
 import { metricText } from "#src/middleware/metrics.ts";
 import { listenOn } from "./listen.ts";
@@ -30,7 +30,7 @@ const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false 
 /** A moment as Prometheus counts; 0 for never. */
 const secondsOf = (at: string | undefined): number => (at ? Date.parse(at) / 1000 : 0);
 
-const gaugesOf = async ({ now, pages, paths, store }: Deps, lagSeconds: number): Promise<string> => {
+const gaugesOf = async ({ config, now, pages, paths, store }: Deps, lagSeconds: number): Promise<string> => {
   const { waitingSince, ...letters } = await store.outbox.stats();
   const waitingMs = waitingSince ? Math.max(0, now().getTime() - Date.parse(waitingSince)) : 0;
   const backup = await lastBackup(paths.folder);
@@ -76,6 +76,12 @@ const gaugesOf = async ({ now, pages, paths, store }: Deps, lagSeconds: number):
       "gauge",
       "When the last copy went to the bucket; 0 for never.",
       [{ value: secondsOf(copy?.at) }],
+    ),
+    metricText(
+      "fivefold_copies_overdue",
+      "gauge",
+      "1 if the bucket of the settings never got a copy, or none for three times the interval.",
+      [{ value: Number(areCopiesOverdue(copy, config, now())) }],
     ),
     metricText(
       "fivefold_last_drill_timestamp_seconds",

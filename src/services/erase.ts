@@ -1,6 +1,9 @@
 import { stat } from "node:fs/promises";
+import { sendErasedList } from "#src/data-directory/backup/bucket-folder.ts";
+import { readBucket } from "#src/data-directory/backup/offsite.ts";
 import { erasedAmong, noteErasure } from "#src/data-directory/erased-log.ts";
 import { normalizeAddress } from "#src/domain/address.ts";
+import { MINUTE_MS } from "#src/domain/durations.ts";
 import { within } from "#src/domain/within.ts";
 import type { Erasure } from "#src/store/erasure.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
@@ -11,14 +14,35 @@ import type { ServiceParts } from "./parts.ts";
 /** The call returns after this long, even if files are still being searched. */
 const ANSWER_MS = 200;
 
+const LIST_RETRY_MS = MINUTE_MS;
+
 /** What is kept about a person, and its end (CONTRACT, "Erasing a person"). */
 export const eraseService = ({
+  config,
   log,
   now,
   paths,
   store,
-}: Pick<ServiceParts, "log" | "now" | "paths" | "store">) => {
+}: Pick<ServiceParts, "config" | "log" | "now" | "paths" | "store">) => {
   const atWork = new Set<Promise<void>>();
+  const bucket = config.copyTo === undefined ? null : readBucket(config.copyTo);
+
+  /** One at a time: each adds the whole list, and the later one must not be overwritten by the earlier. */
+  let sent = Promise.resolve();
+  const sendList = (): Promise<void> => {
+    if (!bucket) return sent;
+    sent = sent
+      .then(async () =>
+        sendErasedList(bucket, { site: await store.meta.site(), erasures: await store.erasures.list() }),
+      )
+      .catch((error) => {
+        log.error("the list of erased people did not reach the bucket; it is tried again", {
+          reason: String(error),
+        });
+        setTimeout(sendList, LIST_RETRY_MS).unref();
+      });
+    return sent;
+  };
 
   const goOnWith = (work: () => Promise<void>): Promise<void> => {
     const going = work()
@@ -67,8 +91,8 @@ export const eraseService = ({
         throw new StoreUnavailable("The log of erasures cannot be written.", { cause });
       }
       const erased = await store.people.erase(address, noted);
-      // Behind the answer where thousands stand.
-      await within(searchFor(address, noted), ANSWER_MS);
+      // Behind the answer where thousands stand, or the bucket is slow.
+      await within(Promise.all([sendList(), searchFor(address, noted)]), ANSWER_MS);
       log.info("a person was erased", { ...erased });
       return erased;
     },
@@ -77,6 +101,7 @@ export const eraseService = ({
      * addresses are known by then; a letter that was written later is to somebody who came back.
      */
     goOn: async (): Promise<void> => {
+      if ((await store.erasures.list()).length > 0) void sendList();
       const erasures = await store.erasures.filesToGo();
       if (erasures.length === 0) return;
       const last =

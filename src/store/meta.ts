@@ -7,11 +7,23 @@ import { testimonials } from "./tables/testimonial.ts";
 
 /** Facts about the database itself, one text by its key, and the seeding that happens once. */
 export function metaStore({ db, batch }: Engine) {
+  const read = (key: string): string | null =>
+    db.select({ value: meta.value }).from(meta).where(eq(meta.key, key)).get()?.value ?? null;
+  const identify = (before: readonly string[]): Promise<void> =>
+    batch((tx) => writeFact(tx, SITE, [...new Set([crypto.randomUUID(), ...before])].join(" ")));
+
   return {
     /** The value of a key, or null. */
-    read: async (key: string): Promise<string | null> =>
-      db.select({ value: meta.value }).from(meta).where(eq(meta.key, key)).get()?.value ?? null,
+    read: async (key: string): Promise<string | null> => read(key),
     write: (key: string, value: string): Promise<void> => batch((tx) => writeFact(tx, key, value)),
+    /** The data directory's id; see `SITE`. */
+    site: async (): Promise<string | undefined> => read(SITE)?.split(" ")[0],
+    /** Gives the data directory its id, if it has none. */
+    identify: async (): Promise<void> => {
+      if (read(SITE) === null) await identify([]);
+    },
+    /** Gives a restored data directory an id of its own, before those of the sites that it continues. */
+    identifyAnew: (before: readonly string[]): Promise<void> => identify(before),
     /** Whether the seeds were written into this database, also when they were deleted since. */
     isSeeded: async (): Promise<boolean> =>
       db.select().from(meta).where(eq(meta.key, SEEDED)).get() !== undefined,
@@ -37,6 +49,9 @@ export function metaStore({ db, batch }: Engine) {
 export type EmptyTables = { posts: boolean; testimonials: boolean; books: boolean };
 
 const SEEDED = "seededAt";
+
+/** The key of the data directory's ids, separated by spaces: its own, then those of the sites that it was restored from. */
+export const SITE = "site";
 
 /** Sets the value of a key, in the caller's transaction. */
 export function writeFact(tx: Tx, key: string, value: string): void {

@@ -81,7 +81,10 @@ test("a machine that is lost comes back from the bucket, at its newest or at a t
   // A copy of a site that lacks something is sent, and told by name, by the copy and by the drill.
   await mkdir(join(cwd, "newest/content"), { recursive: true });
   await symlink("nowhere", join(cwd, "newest/content/site.yaml"));
-  for (const args of [["copy"], ["restore", "--drill"]]) {
+  for (const args of [
+    ["copy", "--take-over"],
+    ["restore", "--drill"],
+  ]) {
     const told = await runProgram([...args, "--data", "newest"], { cwd, env: settings() });
     expect([told.exitCode, told.stderr]).toEqual([
       1,
@@ -138,4 +141,34 @@ test("a night that an older program sent as a folder of files is still restored"
   });
   expect([restored.exitCode, restored.stderr]).toEqual([0, expect.any(String)]);
   expect(await messages("newest")).toEqual(["of the night"]);
+});
+
+test("a bucket that never got a copy is wrong for doctor and an alarm, until one went there", async () => {
+  await mkdir(join(cwd, "data"), { mode: 0o700 });
+  const away = { ...settings(), FIVEFOLD_BACKUP_S3: "http://KEY:SECRET@127.0.0.1:1/vault" };
+  const doctor = async (env: Record<string, string>) => {
+    const { exitCode, stdout } = await runProgram(["doctor"], { cwd, env });
+    return { exitCode, lines: stdout.split("\n").filter((line) => /(?:bucket|copies) {3,}/.test(line)) };
+  };
+  expect(await doctor(away)).toEqual({
+    exitCode: 1,
+    lines: [
+      expect.stringMatching(/^WRONG {2}bucket .*vault does not answer/),
+      expect.stringMatching(/^WRONG {2}copies .*none went to the bucket yet/),
+    ],
+  });
+  const overdue = async (env: Record<string, string>, end: string) => {
+    const server = await serveProgram({ cwd, env: { ...env, FIVEFOLD_METRICS_PORT: "0" } });
+    await server.says(`the copy in the bucket ${end}`);
+    const [address = ""] = /http\S+\/metrics/.exec(server.output()) ?? [];
+    const figures = await (await fetch(address)).text();
+    await server.stop();
+    return figures.split("\n").find((line) => line.startsWith("fivefold_copies_overdue"));
+  };
+  expect(await overdue(away, "failed")).toBe("fivefold_copies_overdue 1");
+  expect(await overdue(settings(), "stands")).toBe("fivefold_copies_overdue 0");
+  expect((await doctor(settings())).lines).toEqual([
+    expect.stringMatching(/^ok {5}bucket .*vault answers/),
+    expect.stringMatching(/^ok {5}copies .*the last went to vault/),
+  ]);
 });

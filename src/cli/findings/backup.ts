@@ -1,7 +1,14 @@
 import { join } from "node:path";
 import type { Config } from "#src/config.ts";
+import { foreignFolder, ownerOf } from "#src/data-directory/backup/bucket-folder.ts";
 import { holdsCopySince } from "#src/data-directory/backup/copies.ts";
-import { lastBackup, lastCopy, lastDrill, unreadableNotes } from "#src/data-directory/backup/last.ts";
+import {
+  areCopiesOverdue,
+  lastBackup,
+  lastCopy,
+  lastDrill,
+  unreadableNotes,
+} from "#src/data-directory/backup/last.ts";
 import { readManifest } from "#src/data-directory/backup/manifest.ts";
 import { nightlyBackups } from "#src/data-directory/backup/nightly.ts";
 import { readBucket } from "#src/data-directory/backup/offsite.ts";
@@ -9,13 +16,11 @@ import { stands } from "#src/data-directory/files.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { gapsPhrase } from "#src/data-directory/pictures.ts";
 import { HOUR_MS } from "#src/domain/durations.ts";
+import { siteIds } from "#src/store/sqlite/file.ts";
 import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
 
 /** The newest nightly backup may be this old: one day, plus one that the machine was off, plus slack. */
 const NIGHTLY_AGE_MS = 50 * HOUR_MS;
-/** The newest copy may be this many intervals old: one copy may be running and one may have failed. */
-const COPIES_MISSED = 3;
-
 /** Returns what is said of a backup that lacks files of the site, also where they were put back since; nothing where it lacks none. */
 const lacking = (gaps: readonly string[] = []): string =>
   gaps.length > 0 ? `, and has gaps: ${gapsPhrase(gaps)}; only a new one can be whole` : "";
@@ -41,13 +46,24 @@ export const backupFinding = async (config: Config, { folder }: DataPaths): Prom
   }
 };
 
-/** Yields whether the bucket holds the newest nightly backup. */
-export async function* bucketFindings(config: Config, { backups }: DataPaths): AsyncGenerator<Finding> {
+/** Yields whether the bucket answers, whose its folder is, and whether it holds the newest nightly backup. */
+export async function* bucketFindings(
+  config: Config,
+  { backups, database }: DataPaths,
+): AsyncGenerator<Finding> {
   const bucket = config.copyTo === undefined ? null : readBucket(config.copyTo);
   if (!bucket) return;
   try {
+    const owner = await ownerOf(bucket);
+    const [site] = siteIds(database);
+    if (owner && site && owner !== site) return yield wrong("bucket", foreignFolder(bucket, owner));
+    if (config.copyEveryMs === undefined)
+      return yield note(
+        "bucket",
+        `${bucket.bucket} answers, but gets nothing: neither FIVEFOLD_BACKUP_EVERY nor FIVEFOLD_BACKUP_DAILY is set`,
+      );
     const [newest] = await nightlyBackups(backups);
-    if (newest === undefined) return;
+    if (newest === undefined) return yield ok("bucket", `${bucket.bucket} answers`);
     const { createdAt } = await readManifest(join(backups, newest));
     const there = await holdsCopySince(bucket, createdAt, new Date());
     yield there
@@ -60,16 +76,13 @@ export async function* bucketFindings(config: Config, { backups }: DataPaths): A
 
 /** Yields the age of the last copy in the bucket, and of the last restore drill. */
 export async function* copyFindings(config: Config, { folder }: DataPaths): AsyncGenerator<Finding> {
-  if (config.backupEveryMs !== undefined) {
+  if (config.copyEveryMs !== undefined) {
     const copy = await lastCopy(folder);
-    const words = copy ? `the last went to ${copy.path} at ${copy.at}` : "none went to the bucket yet";
-    const late = copy !== null && Date.now() - Date.parse(copy.at) > COPIES_MISSED * config.backupEveryMs;
     const gaps = lacking(copy?.gaps);
-    yield late
-      ? wrong("copies", `${words}${gaps}: they have stopped`)
-      : copy && !gaps
-        ? ok("copies", words)
-        : note("copies", words + gaps);
+    const words = `${copy ? `the last went to ${copy.path} at ${copy.at}` : "none went to the bucket yet"}${gaps}`;
+    yield areCopiesOverdue(copy, config, new Date())
+      ? wrong("copies", copy ? `${words}: they have stopped` : words)
+      : (gaps ? note : ok)("copies", words);
   }
   const drill = await lastDrill(folder);
   if (drill)

@@ -1,7 +1,9 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { S3Client } from "bun";
+import { readErasedLog } from "#src/data-directory/erased-log.ts";
 import { DAY_MS, HOUR_MS } from "#src/domain/durations.ts";
+import { claimFolder, sendErasedList } from "./bucket-folder.ts";
 import { BackupRefused, MANIFEST, type Manifest, parseManifest } from "./manifest.ts";
 import { type Bucket, clientOf, listAll, refusal } from "./offsite.ts";
 import type { Progress } from "./progress.ts";
@@ -50,11 +52,14 @@ export const thinnedOut = (times: readonly string[], now: string): string[] => {
  */
 export const sendCopy = async (
   bucket: Bucket,
-  { folder, manifest }: { folder: string; manifest: Manifest },
+  { folder, manifest, takeOver }: { folder: string; manifest: Manifest; takeOver?: boolean },
   progress: Progress,
 ): Promise<{ sent: number; bytes: number }> => {
   const client = clientOf(bucket);
+  await claimFolder(bucket, manifest.site, takeOver);
   try {
+    const { erasures } = await readErasedLog(folder);
+    await sendErasedList(bucket, { site: manifest.site, erasures });
     const there = new Set(await listAll(client, bucket.prefix + BLOBS));
     const missing = manifest.files.filter(({ sha256 }) => !there.has(blobKey(bucket, sha256)));
     progress.start(

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Config } from "#src/config.ts";
 import { putWhole, readText, stands } from "#src/data-directory/files.ts";
 import { isRecord } from "#src/domain/record.ts";
 import { isCount, isMoment, isTexts } from "./checks.ts";
@@ -35,6 +36,18 @@ export const { write: noteBackup, read: lastBackup } = note("last-backup.json", 
 export const { write: noteCopy, read: lastCopy } = note("last-copy.json", isSentCopy);
 /** The last successful restore drill: when, from where, the backup's date, and how long it took. */
 export const { write: noteDrill, read: lastDrill } = note("last-drill.json", isDrill);
+
+/** The newest copy may be this many intervals old: one copy may be running and one may have failed. */
+const COPIES_MISSED = 3;
+
+/** Returns whether copies of a site that sends them are missing: none was sent yet, or none for three intervals. */
+export const areCopiesOverdue = (
+  copy: SentCopy | null,
+  { copyEveryMs }: Pick<Config, "copyEveryMs">,
+  now: Date,
+): boolean =>
+  copyEveryMs !== undefined &&
+  (copy === null || now.getTime() - Date.parse(copy.at) > COPIES_MISSED * copyEveryMs);
 
 /** Returns the names of these files that exist but cannot be parsed; reading one returns null, as if never written. */
 export const unreadableNotes = async (folder: string): Promise<string[]> => {

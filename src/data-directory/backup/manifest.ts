@@ -17,6 +17,8 @@ export type Manifest = {
   format: 1;
   program: string;
   createdAt: string;
+  /** The data directory's id; older programs wrote none. */
+  site?: string;
   files: { path: string; bytes: number; sha256: string }[];
   /** Files that the site should have had and did not; such a backup never replaces an older one in rotation. */
   gaps?: string[];
@@ -36,11 +38,14 @@ const isFile = (value: unknown): value is Manifest["files"][number] =>
   typeof value.sha256 === "string" &&
   /^[0-9a-f]{64}$/.test(value.sha256);
 
+const isSite = (value: unknown): boolean => typeof value === "string" && /^[0-9a-f-]{36}$/.test(value);
+
 const isManifest = (value: unknown): value is Manifest =>
   isRecord(value) &&
   value.format === 1 &&
   typeof value.program === "string" &&
   isMoment(value.createdAt) &&
+  (value.site === undefined || isSite(value.site)) &&
   Array.isArray(value.files) &&
   value.files.every(isFile) &&
   (value.gaps === undefined || isTexts(value.gaps));

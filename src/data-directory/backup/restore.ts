@@ -10,12 +10,13 @@ import {
 } from "#src/data-directory/erased-log.ts";
 import { stands, writeWhole } from "#src/data-directory/files.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
+import type { Erasure } from "#src/store/erasure.ts";
 import { StoreRefused } from "#src/store/errors.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
-import { erasureRows } from "#src/store/sqlite/file.ts";
+import { erasureRows, siteIds } from "#src/store/sqlite/file.ts";
 import { sealPath } from "#src/store/sqlite/seal.ts";
 import { createStore } from "#src/store/store.ts";
-import { BackupRefused, DATABASE, ERASED_LOG, readManifest, verifyFiles } from "./manifest.ts";
+import { BackupRefused, DATABASE, ERASED_LOG, type Manifest, readManifest, verifyFiles } from "./manifest.ts";
 import type { Progress } from "./progress.ts";
 import { commitRestore, draftRestore, finishRestore, makeAside, stagedFolder } from "./swap.ts";
 
@@ -24,9 +25,16 @@ export type RestoreOptions = {
   source: string;
   /** Whether an existing database may be moved aside. */
   replace: boolean;
+  /** The id of another site whose backup may take this one's place. */
+  fromSite?: string;
+  /** Further lists of erased people, such as the bucket's. */
+  lists?: readonly ErasedList[];
   now: () => Date;
   progress: Progress;
 };
+
+/** A list of erased people, and where it was found. */
+export type ErasedList = { name: string; erasures: readonly Erasure[] };
 
 export type Restored = {
   createdAt: string;
@@ -35,6 +43,8 @@ export type Restored = {
   gaps: readonly string[];
   /** How many people, erased after the backup was made, were erased from it again. */
   erased: number;
+  /** The lists of erased people that were applied, the backup's own first. */
+  lists: readonly ErasedList[];
   /** The folder with the previous files; undefined if there were none. */
   aside: string | undefined;
 };
@@ -51,13 +61,14 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
     throw new BackupRefused(
       `The data directory ${paths.folder} already holds a database: name another with --data, or add --replace (the old one is kept aside).`,
     );
+  refuseOther(options, manifest);
   const draft = await draftRestore(paths.folder);
   const staged = stagedFolder(draft);
   try {
     for (const { path } of manifest.files)
       await mkdir(dirname(join(staged, path)), { recursive: true, mode: 0o700 });
     await verifyFiles(source, manifest, progress, staged);
-    const erased = await prepareDatabase(staged, paths.folder, progress).catch((cause) => {
+    const prepared = await prepareDatabase(staged, options, manifest).catch((cause) => {
       if (!(cause instanceof StoreRefused)) throw cause;
       throw new BackupRefused(cause.message.replaceAll(staged, source), { cause });
     });
@@ -73,7 +84,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
       createdAt: manifest.createdAt,
       files: manifest.files.length,
       gaps: manifest.gaps ?? [],
-      erased,
+      ...prepared,
       aside: await keptAside(join(paths.folder, aside)),
     };
   } catch (error) {
@@ -85,8 +96,29 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
 const holdsDatabase = async (paths: DataPaths): Promise<boolean> =>
   (await stands(paths.database)) || (await stands(`${paths.database}-wal`));
 
-/** Checks and migrates the staged database, erases everybody named in either erased.log, and merges the two logs. */
-const prepareDatabase = async (staged: string, folder: string, progress: Progress): Promise<number> => {
+/** Refuses a backup of another site than the data directory holds, or than was named. */
+const refuseOther = ({ paths, fromSite }: RestoreOptions, { site }: Manifest): void => {
+  // Backups of older programs carry no id.
+  if (site === undefined || fromSite === site) return;
+  if (fromSite !== undefined)
+    throw new BackupRefused(`The backup is of site ${site}, not of ${fromSite} as --from-site says.`);
+  const here = siteIds(paths.database);
+  if (here.length > 0 && !here.includes(site))
+    throw new BackupRefused(
+      `The data directory ${paths.folder} holds another site (${here[0]}) than the backup: name another directory with --data, or add --from-site ${site}.`,
+    );
+};
+
+/**
+ * Checks and migrates the staged database, gives it an id of its own, and erases everybody named in the lists: the backup's,
+ * the data directory's and `lists`.
+ */
+const prepareDatabase = async (
+  staged: string,
+  { paths, lists = [], progress }: RestoreOptions,
+  { site }: Manifest,
+): Promise<Pick<Restored, "erased" | "lists">> => {
+  const { folder } = paths;
   progress.start("Checking the database");
   const here = await readErasedLog(folder);
   const [line] = here.unreadable;
@@ -100,11 +132,19 @@ const prepareDatabase = async (staged: string, folder: string, progress: Progres
     throw new BackupRefused(
       `The backup's ${ERASED_LOG} cannot be read in line ${there.unreadable[0]}: somebody who was erased might come back. Use another backup.`,
     );
-  const beside = (await stands(join(folder, DATABASE))) ? erasureRows(join(folder, DATABASE)) : [];
-  const erasures = uniteErasures(there.erasures, known, here.erasures, beside);
+  const own = { name: "the backup", erasures: uniteErasures(there.erasures, known) };
+  const beside = {
+    name: "the data directory",
+    erasures: uniteErasures(here.erasures, erasureRows(paths.database)),
+  };
+  const isSite = beside.erasures.length > 0 || (await holdsDatabase(paths));
+  const applied = [own, ...(isSite ? [beside] : []), ...lists];
+  const erasures = uniteErasures(...applied.map((list) => list.erasures));
+  const before = [...siteIds(join(staged, DATABASE)), ...(site ? [site] : []), ...siteIds(paths.database)];
   const engine = await openEngine({ path: join(staged, DATABASE) });
   try {
-    const { accounts, erasures: noted, people, posts, trash } = createStore(engine);
+    const { accounts, erasures: noted, meta, people, posts, trash } = createStore(engine);
+    await meta.identifyAnew(before);
     await noted.add(erasures);
     // Sessions, login and preview links ended since the backup must not become valid again.
     await accounts.endEverySession();
@@ -117,7 +157,7 @@ const prepareDatabase = async (staged: string, folder: string, progress: Progres
       throw new BackupRefused("Erased people could not be taken out of the restored database.");
     if (erasures.length > 0) await writeWhole(erasedLogPath(staged), formatErasedLog(erasures));
     progress.end();
-    return count;
+    return { erased: count, lists: applied };
   } finally {
     engine.close();
     // After closing, the WAL is empty; left in the folder it would be moved apart from its database.

@@ -19,7 +19,7 @@ import { walkFolder } from "#src/data-directory/walk.ts";
 import { isMissing } from "#src/domain/error-code.ts";
 import { diskReason } from "#src/store/disk-reason.ts";
 import { StoreRefused } from "#src/store/errors.ts";
-import { copyDatabase, textFaults } from "#src/store/sqlite/file.ts";
+import { copyDatabase, siteIds, textFaults } from "#src/store/sqlite/file.ts";
 import { noteBackup } from "./last.ts";
 import { BackupRefused, DATABASE, ERASED_LOG, MANIFEST, type Manifest } from "./manifest.ts";
 import type { Progress } from "./progress.ts";
@@ -86,7 +86,15 @@ export const takeBackup = async ({
     await mkdir(draft, { mode: 0o700 });
     const createdAt = now().toISOString();
     const { files, gaps } = await copyAll(paths, draft, progress);
-    const manifest: Manifest = { format: 1, program, createdAt, files, ...(gaps.length > 0 && { gaps }) };
+    const [site] = siteIds(join(draft, DATABASE));
+    const manifest: Manifest = {
+      format: 1,
+      program,
+      createdAt,
+      ...(site && { site }),
+      files,
+      ...(gaps.length > 0 && { gaps }),
+    };
     await writeWhole(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
     await syncFolders(draft);
     // rename() silently replaces an empty directory.

@@ -2,6 +2,7 @@ import { constants, Database } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { type Erasure, erasureOf } from "#src/store/erasure.ts";
+import { SITE } from "#src/store/meta.ts";
 import { checksumOf } from "./checksum.ts";
 import { sqliteCode } from "./failures.ts";
 import { inspectDatabase } from "./inspect.ts";
@@ -61,14 +62,20 @@ export function uploadRows(path: string): { url: string; widths: number[]; bytes
   });
 }
 
-/** The erasures that a database knows; none where it cannot be read: it may be the reason for a restore. */
-export function erasureRows(path: string): Erasure[] {
+/** The erasures that a database knows. */
+export const erasureRows = (path: string): Erasure[] => factsOf(path, "erasure %").map(erasureOf);
+
+/** The ids of a data directory by its database, its own first; none before one is made. See `siteStore`. */
+export const siteIds = (path: string): string[] =>
+  factsOf(path, SITE).flatMap(({ value }) => value.split(" "));
+
+/** The rows of `meta` whose key fits; none where the database cannot be read: it may be the reason for a restore. */
+function factsOf(path: string, key: string): { key: string; value: string }[] {
   try {
     return reading(path, (client) =>
       client
-        .query<{ key: string; value: string }, []>("SELECT key, value FROM meta WHERE key LIKE 'erasure %'")
-        .all()
-        .map(erasureOf),
+        .query<{ key: string; value: string }, [string]>("SELECT key, value FROM meta WHERE key LIKE ?")
+        .all(key),
     );
   } catch (error) {
     if (sqliteCode(error) === undefined) throw error;

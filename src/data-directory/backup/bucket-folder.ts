@@ -1,0 +1,77 @@
+import {
+  type ErasedLog,
+  formatErasedLog,
+  parseErasedLog,
+  uniteErasures,
+} from "#src/data-directory/erased-log.ts";
+import type { Erasure } from "#src/store/erasure.ts";
+import { BackupRefused, ERASED_LOG } from "./manifest.ts";
+import { type Bucket, clientOf, listAll, refusal } from "./offsite.ts";
+
+// What lies beside the copies in a bucket's folder: `site-ID`, empty, names the data directory it belongs to, and
+// `erased.log` everybody erased since any of the copies.
+const OWNER = "site-";
+
+/** Returns the id of the data directory that first copied into a bucket's folder. @throws BackupRefused if the storage fails */
+export const ownerOf = async (bucket: Bucket): Promise<string | undefined> => {
+  const mark = bucket.prefix + OWNER;
+  const [key] = await asked(bucket, listAll(clientOf(bucket), mark));
+  return key?.slice(mark.length);
+};
+
+/** Returns the sentence that refuses a copy into the folder of another data directory. */
+export const foreignFolder = ({ bucket, prefix }: Bucket, owner: string): string =>
+  `The folder ${bucket}/${prefix} belongs to another data directory (site ${owner}): name a folder of its own in FIVEFOLD_BACKUP_S3, or, if this directory takes its place, run fivefold copy --take-over.`;
+
+/**
+ * Makes sure that a bucket's folder belongs to a data directory before it copies: the first one gets it, with `takeOver` any.
+ * @throws BackupRefused if it belongs to another, or the storage fails
+ */
+export const claimFolder = async (
+  bucket: Bucket,
+  site: string | undefined,
+  takeOver = false,
+): Promise<void> => {
+  const owner = await ownerOf(bucket);
+  if (owner === site) return;
+  if (owner !== undefined && !(takeOver && site)) throw new BackupRefused(foreignFolder(bucket, owner));
+  const client = clientOf(bucket);
+  const mark = bucket.prefix + OWNER;
+  await asked(bucket, client.write(`${mark}${site}`, ""));
+  if (owner !== undefined) await asked(bucket, client.delete(mark + owner));
+};
+
+/** Returns the list of erased people beside the copies; an empty one if there is none. @throws BackupRefused if the storage fails */
+export const readErasedList = async (bucket: Bucket): Promise<ErasedLog> => {
+  const client = clientOf(bucket);
+  const key = bucket.prefix + ERASED_LOG;
+  const [there] = await asked(bucket, listAll(client, key));
+  return parseErasedLog(there === undefined ? "" : await asked(bucket, client.file(key).text()));
+};
+
+/** Adds erasures to the list beside the copies, unless another site's are there. @throws BackupRefused if the storage fails */
+export const sendErasedList = async (
+  bucket: Bucket,
+  { site, erasures }: { site: string | undefined; erasures: readonly Erasure[] },
+): Promise<void> => {
+  if (![undefined, site].includes(await ownerOf(bucket))) return;
+  const there = (await readErasedList(bucket)).erasures;
+  const all = uniteErasures(there, erasures);
+  if (all.length > there.length)
+    await asked(bucket, clientOf(bucket).write(bucket.prefix + ERASED_LOG, formatErasedLog(all)));
+};
+
+/** How long the storage may take to answer one of these small calls. */
+const ANSWER_MS = 10_000;
+
+const asked = async <Value>(bucket: Bucket, call: Promise<Value>): Promise<Value> => {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject("no answer"), ANSWER_MS);
+  try {
+    return await Promise.race([call, late.promise]);
+  } catch (cause) {
+    throw refusal(bucket, "does not answer", cause);
+  } finally {
+    clearTimeout(timer);
+  }
+};
