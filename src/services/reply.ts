@@ -43,8 +43,16 @@ export const replyService = ({
     }));
   },
 
-  /** Keeps a reply and queues its letter: from the site, with the account's address for the answer. */
-  send: async (person: Person, words: Words, account: Account, key: string | null): Promise<Reply> => {
+  /**
+   * Stores a reply and queues its letter: from the site, answered to the account's address. A repeat under its key gives
+   * the stored reply; a key that came with another person or other words before fails.
+   */
+  send: async (
+    person: Person,
+    words: Words,
+    account: Account,
+    key: string | null,
+  ): Promise<Reply | { failed: "key-reused" }> => {
     const at = now();
     const id = idOf(key, account);
     const reply = { id, personId: person.id, at: at.toISOString(), by: account.username, ...words };
@@ -54,10 +62,16 @@ export const replyService = ({
       { ...words, replyTo },
       { id, to: person.email, origin: origin(), at, about: { noun: "person", id: person.id } },
     );
-    await store.batch((tx) => {
-      if (insertReply(tx, reply, { id: account.id, username: account.username, at: reply.at }))
-        insertLetter(tx, letter);
+    return store.batch((tx) => {
+      const { added, stored } = insertReply(tx, reply, {
+        id: account.id,
+        username: account.username,
+        at: reply.at,
+      });
+      if (added) insertLetter(tx, letter);
+      const isSame =
+        stored.personId === person.id && stored.subject === words.subject && stored.text === words.text;
+      return isSame ? stored : { failed: "key-reused" as const };
     });
-    return reply;
   },
 });

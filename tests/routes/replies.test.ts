@@ -63,11 +63,36 @@ test("a reply is a letter from the site to the person, answered to whoever wrote
   expect(late).toMatchObject({ state: "sent", text: words.text });
 });
 
-test("a reply that is repeated under its key is one letter", async () => {
+test("a reply that is repeated under its key is one letter, and its answer the stored row", async () => {
   const key = { "idempotency-key": "f0e1" };
-  expect((await reply(words, key)).status).toBe(201);
-  expect((await reply(words, key)).status).toBe(201);
+  const first = await (await reply(words, key)).json();
+  site.pass(60_000);
+  const again = await reply(words, key);
+  expect([again.status, await again.json()]).toEqual([201, first]);
   expect((await site.claimLetters()).filter(({ kind }) => kind === "reply")).toHaveLength(1);
+});
+
+test("a key that comes with other words or another person is refused, and nothing of it is sent", async () => {
+  const key = { "idempotency-key": "f0e1" };
+  await site.request("/api/contact", {
+    method: "POST",
+    json: { name: "Bert", email: "bert@x.example", message: "Hello" },
+  });
+  const [bert] = await read("/api/people?q=bert@x.example");
+  expect((await reply(words, key)).status).toBe(201);
+  const refused = { error: "This Idempotency-Key was used for another reply: nothing was sent." };
+  for (const answer of [
+    await reply({ ...words, text: "Let us not talk." }, key),
+    await reply({ ...words, subject: "Another" }, key),
+    await reply(words, key, bert.id),
+  ])
+    expect([answer.status, await answer.json()]).toEqual([409, refused]);
+  const sent = (await site.claimLetters()).filter(({ kind }) => kind === "reply");
+  expect(sent.map(({ to, text }) => [to, text.includes("let us talk.")])).toEqual([["ada@x.example", true]]);
+  expect(await read(`/api/people/${bert.id}`)).toMatchObject({ status: "new" });
+  expect((await reply({ ...words, text: "Let us not talk." }, { "idempotency-key": "f0e2" })).status).toBe(
+    201,
+  );
 });
 
 test("a reply wants a subject, words and somebody who is there", async () => {

@@ -85,7 +85,7 @@ function Whole({ served }: { served: PersonRead }) {
           <NewNote id={id} onAdded={readAgain} />
         </section>
         <StaffKeys write={focusReply} />
-        <Person email={email} onErased={() => location.assign("/admin?tab=submissions")} />
+        <Person id={id} email={email} onErased={() => location.assign("/admin?tab=submissions")} />
       </div>
     </div>
   );

@@ -17,6 +17,9 @@ import { person, personListQuery, personNote, personReply, personUpdate } from "
 
 const none = () => ({ error: t("There is no such person.") });
 const notAll = () => ({ error: t("Some of these people are gone: nothing was done.") });
+const keyReused = () => ({
+  error: t("This Idempotency-Key was used for another reply: nothing was sent."),
+});
 const ownerUnknown = () => fieldError("owner", t(MESSAGES.ownerUnknown));
 
 /**
@@ -95,12 +98,9 @@ export const peopleApi = ({
       if (!key.success) return c.json({ error: t(MESSAGES.idempotencyKeyInvalid) }, 400);
       const found = await store.people.byId(c.req.param("id"), account?.id ?? "");
       if (!found || !account) return c.json(none(), 404);
-      const { personId: _, ...reply } = await services.replies.send(
-        found,
-        c.req.valid("json"),
-        account,
-        key.data ?? null,
-      );
+      const sent = await services.replies.send(found, c.req.valid("json"), account, key.data ?? null);
+      if ("failed" in sent) return c.json(keyReused(), 409);
+      const { personId: _, ...reply } = sent;
       return c.json({ kind: "letter" as const, letter: "reply" as const, to: found.email, ...reply }, 201);
     })
     .post("/export", requireAdmin, body(), validate("json", person), async (c) => {

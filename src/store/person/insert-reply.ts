@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { checksumOf } from "#src/store/sqlite/checksum.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import { people, personReads, personReplies } from "#src/store/tables/person.ts";
@@ -6,18 +6,19 @@ import { setStatus } from "./known.ts";
 import type { Actor } from "./notes.ts";
 import type { Reply } from "./replies.ts";
 
+const { checksum: _, ...shown } = getTableColumns(personReplies);
+
 /**
- * Notes a reply, reads the person for whoever wrote it, and takes somebody new for contacted. False when this reply is
- * there already.
+ * Stores a reply, marks the person as read by its author, and a new one as contacted. `added` is false if a reply of this
+ * id exists: `stored` is that one, whatever its person and words.
  */
-export function insertReply(tx: Tx, reply: Reply, actor: Actor): boolean {
-  const added = tx.db
+export function insertReply(tx: Tx, reply: Reply, actor: Actor): { added: boolean; stored: Reply } {
+  const stored = tx.db.select(shown).from(personReplies).where(eq(personReplies.id, reply.id)).get();
+  if (stored) return { added: false, stored };
+  tx.db
     .insert(personReplies)
     .values({ ...reply, checksum: checksumOf(reply.subject, reply.text) })
-    .onConflictDoNothing()
-    .returning({ id: personReplies.id })
-    .all();
-  if (added.length === 0) return false;
+    .run();
   const { personId, at, by } = reply;
   const person = tx.db
     .select({ status: people.status, lastAt: people.lastAt })
@@ -32,5 +33,5 @@ export function insertReply(tx: Tx, reply: Reply, actor: Actor): boolean {
     .onConflictDoUpdate({ target: [personReads.personId, personReads.userId], set: { readAt } })
     .run();
   tx.touch("person");
-  return true;
+  return { added: true, stored: reply };
 }

@@ -60,11 +60,11 @@ export function PeopleList() {
         columns={columns}
         card={card}
         onOpen={view}
-        open={viewed?.id}
+        open={viewed?.row.id}
         noMatch={t("Nobody matches your search criteria.")}
         empty={<p>{t("Nobody has written, taken the assessment or booked yet.")}</p>}
       />
-      {viewed && Details && <Details person={viewed} onClose={close} />}
+      {viewed && Details && <Details {...viewed} onClose={close} />}
     </>
   );
 }

@@ -107,7 +107,7 @@ export function Assessments() {
         columns={columns}
         card={card}
         onOpen={view}
-        open={viewed?.id}
+        open={viewed?.row.id}
         selection={{ ...chosen, some: chosen.selected.length > 0 }}
         nameOf={({ email }) => email}
         noMatch={t("No assessments match your search criteria.")}
@@ -127,7 +127,7 @@ export function Assessments() {
       >
         {(rows, run) => <StatusChoice rows={rows} run={run} />}
       </SelectionBar>
-      {viewed && Details && <Details row={viewed} onClose={close} onDelete={() => remove.ask(viewed)} />}
+      {viewed && Details && <Details {...viewed} onClose={close} onDelete={() => remove.ask(viewed.row)} />}
       {remove.dialog}
     </>
   );

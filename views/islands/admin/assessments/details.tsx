@@ -1,4 +1,3 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { TOTAL_MAX } from "#src/domain/assessment.ts";
 import { momentText } from "#src/domain/dates.ts";
 import { shown } from "#src/domain/shown.ts";
@@ -6,75 +5,54 @@ import { t } from "#src/domain/words.ts";
 import { useDashboard } from "#views/islands/admin/dashboard.ts";
 import type { TabRows } from "#views/islands/admin/list/page.ts";
 import { CameFrom } from "#views/islands/admin/parts/came-from.tsx";
-import { copyEmail } from "#views/islands/admin/parts/copy-email.ts";
-import { Panel } from "#views/islands/admin/parts/panel.tsx";
-import { AboutPerson } from "#views/islands/admin/people/about.tsx";
-import { Letters } from "#views/islands/admin/people/letters.tsx";
-import { Person } from "#views/islands/admin/people/person.tsx";
+import { EmailFact, FootButton, LeadPanel, type Viewed } from "#views/islands/admin/people/lead-panel.tsx";
 import { SectionBars, Total } from "./scores.tsx";
 
+type DetailsProps = Viewed<TabRows["assessments"]> & { onDelete: () => void; onClose: () => void };
+
 /** The details panel of one result. */
-export function AssessmentDetails({
-  row,
-  onDelete,
-  onClose,
-}: {
-  row: TabRows["assessments"];
-  onDelete: () => void;
-  onClose: () => void;
-}) {
+export function AssessmentDetails({ row, isGone, onDelete, onClose }: DetailsProps) {
   const { timeZone } = useDashboard();
   return (
-    <Panel
+    <LeadPanel
       title={row.email}
       row={row.id}
+      email={row.email}
+      person={{ id: row.personId, unread: row.person?.unread === true }}
+      isGone={isGone}
+      letters="assessments"
       onClose={onClose}
-      foot={
-        <>
-          <button type="button" className="btn btn-line btn-sm mr-auto dashboard-danger" onClick={onDelete}>
-            {t("Delete")}
-          </button>
-          <Dialog.Close className="btn btn-line btn-sm">{t("Close")}</Dialog.Close>
-        </>
+      acts={
+        <FootButton danger onClick={onDelete}>
+          {t("Delete")}
+        </FootButton>
       }
     >
-      <dl className="dashboard-facts">
-        <div className="dashboard-wide">
-          <dt>{t("Email")}</dt>
-          <dd className="flex flex-wrap items-center gap-x-3">
-            {row.email}
-            <button type="button" className="btn btn-line btn-sm" onClick={() => copyEmail(row.email)}>
-              <span className="i-lucide-copy" aria-hidden="true" />
-              {t("Copy Email")}
-            </button>
-          </dd>
-        </div>
-        <div>
-          <dt>{t("Date Taken")}</dt>
-          <dd>{momentText(row.createdAt, timeZone)}</dd>
-        </div>
-        <div>
-          <dt>{t("Total Score")}</dt>
-          <dd className="flex items-baseline gap-2">
-            <Total total={row.totalScore} level="" />
-            <span className="quiet">{t("out of {max} points", { max: TOTAL_MAX })}</span>
-          </dd>
-        </div>
-        <div className="dashboard-wide dashboard-bars-wide">
-          <dt>{t("Section Scores")}</dt>
-          <dd>
-            <SectionBars scores={row} />
-          </dd>
-        </div>
-        <div className="dashboard-wide">
-          <dt>{t("Interpretation")}</dt>
-          <dd>{shown(row.interpretation)}</dd>
-        </div>
-        <CameFrom story={row.story} />
-      </dl>
-      <Letters tab="assessments" id={row.id} />
-      {row.personId && <AboutPerson id={row.personId} row={row.id} unread={row.person?.unread === true} />}
-      <Person email={row.email} onErased={onClose} />
-    </Panel>
+      <div className="dashboard-wide">
+        <EmailFact email={row.email} copy={t("Copy Email")} />
+      </div>
+      <div>
+        <dt>{t("Date Taken")}</dt>
+        <dd>{momentText(row.createdAt, timeZone)}</dd>
+      </div>
+      <div>
+        <dt>{t("Total Score")}</dt>
+        <dd className="flex items-baseline gap-2">
+          <Total total={row.totalScore} level="" />
+          <span className="quiet">{t("out of {max} points", { max: TOTAL_MAX })}</span>
+        </dd>
+      </div>
+      <div className="dashboard-wide dashboard-bars-wide">
+        <dt>{t("Section Scores")}</dt>
+        <dd>
+          <SectionBars scores={row} />
+        </dd>
+      </div>
+      <div className="dashboard-wide">
+        <dt>{t("Interpretation")}</dt>
+        <dd>{shown(row.interpretation)}</dd>
+      </div>
+      <CameFrom story={row.story} />
+    </LeadPanel>
   );
 }

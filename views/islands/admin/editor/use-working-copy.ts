@@ -4,8 +4,8 @@ import { POST_FIELDS, type PostFields, samePostFields } from "#src/domain/post-f
 import type { WorkingCopy } from "#src/store/working-copy.ts";
 import { ApiError } from "#views/browser/answer.ts";
 import type { PostForm } from "#views/forms/post.ts";
+import { forgetKept, type KeptDraft, keepDraft } from "#views/islands/admin/parts/kept-draft.ts";
 import { currentOf } from "./current-of.ts";
-import { forgetKept, keepDraft } from "./kept-draft.ts";
 import { deleteCopy, forgetOffer, type Offer, offerOf, readCopies, writeCopy } from "./offers.ts";
 
 /** Debounce before a draft is stored in this browser; below, before it is sent to the server. */
@@ -51,7 +51,7 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
     const values = form.getValues();
     const { id, revision } = now.current;
     if (state.current.done || samePostFields(values, state.current.saved)) return;
-    keepDraft(account, id, {
+    keepDraft<KeptDraft>(account, id, {
       sitting: sitting.current,
       isNew: options.id === undefined,
       at: new Date().toISOString(),

@@ -43,12 +43,12 @@ export function ListView<Tab extends keyof TabRows>({
   noMatch,
 }: ListViewProps<Tab>) {
   const narrow = useNarrow();
-  const { query, asked, ask, active, isNarrowed } = list;
+  const { query, asked, ask, isNarrowed } = list;
   const openById = (id: string) => {
     const row = (query.data?.rows as TabRows[Tab][] | undefined)?.find((one) => one.id === id);
     if (row) onOpen?.(row);
   };
-  useRowKeys(active, open, openById);
+  useRowKeys(list, open, openById);
   const retry = async () => {
     const { isError } = await query.refetch();
     // The retry button is gone: focus the first row.

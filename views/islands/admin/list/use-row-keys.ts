@@ -1,42 +1,87 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { afterPaint } from "#views/browser/after-paint.ts";
 import { isBare, isTaken } from "#views/islands/admin/keys/pressed.ts";
-import { openRows } from "./focus-row.ts";
+import { focusRow, openRows, rowPlace } from "./focus-row.ts";
+import type { List } from "./use-list.ts";
 
 /** Returns the row that is or contains the focused element. */
 const focusedRow = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>("[data-tab-open] [data-row]") ?? null;
 
 /**
- * Handles the keys of a tab's rows: J and K focus the next and previous row, and open it if a row is open beside the
- * list; Enter opens the row, X selects it.
+ * Handles the keys of a list's rows: J and K focus the next and previous row, over the page's end too, and open it if a
+ * row is open beside the list; Enter opens the row, X selects it. A row that left the list keeps its place in it.
  */
-export function useRowKeys(active: boolean, open: string | undefined, onOpen?: (id: string) => void): void {
+export function useRowKeys(
+  { active, asked, ask, query: { data, isPlaceholderData } }: List,
+  open: string | undefined,
+  onOpen: (id: string) => void,
+): void {
+  const lastPage = Math.ceil((data?.total ?? 0) / asked.rows) - 1;
+  const place = useRef(0);
+  /** A step to another page, until that is read. */
+  const turning = useRef<{ page: number; by: number }>(undefined);
+
+  const go = (row: HTMLElement | undefined) => {
+    if (!row) return;
+    if (open) onOpen(row.dataset.row ?? "");
+    else row.focus();
+    row.scrollIntoView({ block: "nearest" });
+  };
+  const step = (by: number) => {
+    const rows = openRows();
+    const current = open ?? focusedRow()?.dataset.row;
+    const here = rowPlace(current ?? "");
+    const isFirstStep = here < 0 && !open;
+    // The next row has taken the place of one that left the list.
+    const next = isFirstStep ? 0 : here < 0 ? place.current + Math.min(by, 0) : here + by;
+    const page = asked.page + by;
+    if (rows[next]) go(rows[next]);
+    else if (page >= 0 && page <= lastPage) {
+      turning.current = { page, by };
+      ask({ page });
+    }
+  };
+  const press = (event: KeyboardEvent) => {
+    if (isTaken(event) || !isBare(event)) return;
+    const by = { j: 1, k: -1 }[event.key.toLowerCase()];
+    if (by !== undefined) step(by);
+    else if (event.key === "Enter" && isRow(event.target)) onOpen(event.target.dataset.row ?? "");
+    else if (event.key.toLowerCase() === "x")
+      focusedRow()?.querySelector<HTMLInputElement>("[data-select]")?.click();
+    else return;
+    event.preventDefault();
+  };
+  const latest = useRef({ press, go });
+  latest.current = { press, go };
+
   useEffect(() => {
     if (!active) return;
-    const press = (event: KeyboardEvent) => {
-      if (isTaken(event) || !isBare(event)) return;
-      const by = { j: 1, k: -1 }[event.key.toLowerCase()];
-      if (by !== undefined) step(by, event);
-      else if (event.key === "Enter" && isRow(event.target)) onOpen?.(event.target.dataset.row ?? "");
-      else if (event.key.toLowerCase() === "x")
-        focusedRow()?.querySelector<HTMLInputElement>("[data-select]")?.click();
-      else return;
-      event.preventDefault();
-    };
-    const step = (by: number, event: KeyboardEvent) => {
-      const rows = openRows();
-      const current = open ?? focusedRow()?.dataset.row;
-      const here = rows.findIndex(({ dataset }) => dataset.row === current);
-      const next = rows[here < 0 ? 0 : Math.min(Math.max(here + by, 0), rows.length - 1)];
-      if (!next) return;
-      event.preventDefault();
-      if (open) onOpen?.(next.dataset.row ?? "");
-      else next.focus();
-      next.scrollIntoView({ block: "nearest" });
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, [active, open, onOpen]);
+    const pressed = (event: KeyboardEvent) => latest.current.press(event);
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, [active]);
+
+  useEffect(() => {
+    const turn = turning.current;
+    if (!turn || isPlaceholderData || !data) return;
+    turning.current = undefined;
+    // After the list's own scroll to the top of a new page.
+    if (turn.page === asked.page) afterPaint(() => latest.current.go(openRows().at(turn.by > 0 ? 0 : -1)));
+  }, [asked.page, data, isPlaceholderData]);
+
+  useEffect(() => {
+    if (!open) return;
+    const here = rowPlace(open);
+    if (here >= 0) place.current = here;
+  });
+  const opened = useRef(open);
+  useEffect(() => {
+    const closed = open ? undefined : opened.current;
+    opened.current = open;
+    // There is no button of the row to take the focus back.
+    if (closed && rowPlace(closed) < 0) focusRow(place.current);
+  }, [open]);
 }
 
 function isRow(target: EventTarget | null): target is HTMLElement {

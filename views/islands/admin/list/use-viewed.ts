@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { ensureOk } from "#views/browser/answer.ts";
 import { LIST_PATHS, type ListName, type TabRows } from "./page.ts";
 import { NEW_ROW } from "./use-addressed-dialog.ts";
 import type { List } from "./use-list.ts";
+import { isGone } from "./use-row-change.ts";
 
 /** The lists whose rows open in a panel beside them. */
 type Read = "submissions" | "assessments" | "people";
@@ -22,15 +23,20 @@ export const useRow = <Tab extends Exclude<ListName, "posts">>(
       (await ensureOk(fetch(`${LIST_PATHS[tab]}/${id}`, { credentials: "include", signal }))).json(),
     enabled: id !== "" && id !== NEW_ROW && rows !== undefined && here === undefined,
   });
-  return { row: id ? (here ?? elsewhere.data) : undefined, isGone: elsewhere.isError };
+  return { row: id ? (here ?? elsewhere.data) : undefined, isGone: isGone(elsewhere.error) };
 };
 
-/** Returns the row that is open beside its list, by the id in the URL. */
+/**
+ * Returns the row that is open beside its list, by the id in the URL. One that leaves the list stays open as it was last
+ * read, `isGone` once there is none any more: nobody's words go with a row that somebody else deleted.
+ */
 export const useViewed = <Tab extends Read>(list: List<Tab>) => {
   const { open, setOpen } = list;
-  const { row } = useRow(list, open);
+  const { row, isGone } = useRow(list, open);
+  const [last, setLast] = useState(row);
+  if (row && row !== last) setLast(row);
   const view = useCallback(({ id }: { id: string }) => setOpen(id), [setOpen]);
   const close = useCallback(() => setOpen(""), [setOpen]);
-
-  return { viewed: row, view, close };
+  const shown = row ?? (last?.id === open ? last : undefined);
+  return { viewed: shown && { row: shown, isGone: !row && isGone }, view, close };
 };

@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type ReactNode, use, useRef } from "react";
+import { type ReactNode, use, useEffect, useRef } from "react";
 import { t } from "#src/domain/words.ts";
 import { PortalHost } from "./portal-host.ts";
 
@@ -24,6 +24,11 @@ export function Panel({ title, row, onClose, foot, children }: PanelProps) {
     document.querySelector<HTMLElement>(`[data-tab-open] [data-row="${CSS.escape(row)}"] [data-view]`) ??
     true;
   const popup = useRef<HTMLDivElement>(null);
+  // What had the focus went with the row before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to run for each row
+  useEffect(() => {
+    if (document.activeElement === document.body) popup.current?.focus();
+  }, [row]);
   return (
     <Dialog.Root
       open
@@ -39,7 +44,10 @@ export function Panel({ title, row, onClose, foot, children }: PanelProps) {
               <span className="i-lucide-x dashboard-glyph" aria-hidden="true" />
             </Dialog.Close>
           </div>
-          <div className="dashboard-dialog-body">{children}</div>
+          {/* Keyed: what is typed, asked and scrolled to belongs to its row. */}
+          <div key={row} className="dashboard-dialog-body">
+            {children}
+          </div>
           <div className="dashboard-dialog-foot">{foot}</div>
         </Dialog.Popup>
       </Dialog.Portal>

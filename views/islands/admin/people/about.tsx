@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { t } from "#src/domain/words.ts";
+import { useAuth } from "#views/browser/auth.tsx";
 import { NewNote } from "./new-note.tsx";
-import { NewReply } from "./new-reply.tsx";
+import { hasBegunReply, NewReply } from "./new-reply.tsx";
 import { Standing } from "./standing.tsx";
 import { OwnResult, Timeline } from "./timeline.tsx";
 import { usePerson } from "./use-person.ts";
@@ -16,20 +17,24 @@ type AboutProps = {
 /** The person behind a message or result: status, owner, notes and timeline. */
 export function AboutPerson({ id, unread, row }: AboutProps) {
   const { person, change, readAgain } = usePerson(id, { unread });
-  const [replies, setReplies] = useState(false);
+  const account = useAuth().user?.id ?? "";
+  const [reply, setReply] = useState<"opened" | "begun" | undefined>(() =>
+    hasBegunReply(account, id) ? "begun" : undefined,
+  );
 
-  if (person.isError) return <p className="quiet">{t("The person could not be read.")}</p>;
-  if (!person.data) return <p className="quiet">{t("Loading...")}</p>;
+  // What was read once stays when a later read fails: half-written words stand below it.
+  if (!person.data)
+    return <p className="quiet">{person.isError ? t("The person could not be read.") : t("Loading...")}</p>;
   const { status, owner, events } = person.data;
   const own = events.find((event) => event.id === row);
   return (
     <section className="dashboard-about" aria-label={t("Person")}>
       <Standing status={status} owner={owner} onChange={change} />
       {own?.kind === "result" && <OwnResult event={own} />}
-      {replies ? (
-        <NewReply id={id} onSent={readAgain} />
+      {reply ? (
+        <NewReply id={id} onSent={readAgain} isOpened={reply === "opened"} />
       ) : (
-        <button type="button" className="btn btn-line btn-sm" onClick={() => setReplies(true)}>
+        <button type="button" className="btn btn-line btn-sm" onClick={() => setReply("opened")}>
           {t("Reply here")}
         </button>
       )}

@@ -1,38 +1,61 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { insertTextIntoField } from "text-field-edit";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
-import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
+import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showToast } from "#views/browser/toast.ts";
+import { keptWords } from "#views/islands/admin/parts/kept-draft.ts";
+import { useKeptWords } from "#views/islands/admin/parts/use-kept-words.ts";
 
 const calls = api.people[":id"].replies;
 
-type Draft = { subject: string; text: string };
+/** `key`: the idempotency key these words were sent under, "" before; other words get another. */
+type Words = { subject: string; text: string; key: string };
+
+const nameOf = (id: string): string => `reply:${id}`;
+
+/** Returns whether an account has begun a reply to a person in this browser. */
+export const hasBegunReply = (account: string, id: string): boolean =>
+  keptWords<Words>(account, nameOf(id), ["subject", "text", "key"]) !== undefined;
+
+type ReplyProps = {
+  id: string;
+  onSent: () => void;
+  /** Whether it was opened by a press: it takes the focus and comes into sight. */
+  isOpened?: boolean;
+};
 
 /** The form to send a person a reply by email, blank or from a template; answers go to its author. */
-export function NewReply({ id, onSent }: { id: string; onSent: () => void }) {
-  const [draft, setDraft] = useState<Draft>({ subject: t("Re: Your inquiry"), text: "" });
-  // One idempotency key until it is sent: a double click or a retry sends one letter.
-  const key = useRef<string>(undefined);
+export function NewReply({ id, onSent, isOpened = false }: ReplyProps) {
+  const blank = { subject: t("Re: Your inquiry"), text: "", key: "" };
+  const { words, change, sent } = useKeptWords<Words>(nameOf(id), blank);
+  const subject = useRef<HTMLInputElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!isOpened) return;
+    text.current?.focus({ preventScroll: true });
+    text.current?.form?.scrollIntoView({ block: "start" });
+  }, [isOpened]);
   const offered = useQuery({
     queryKey: ["/api/people", id, "replies"],
     queryFn: async ({ signal }) =>
       (await ensureOk(calls.$get({ param: { id } }, { init: { signal } }))).json(),
   });
   const reply = useMutation({
-    mutationFn: async () => {
-      key.current ??= crypto.randomUUID();
-      const headers = { "idempotency-key": key.current };
-      return (await ensureOk(calls.$post({ param: { id }, json: draft }, { headers }))).json();
+    mutationFn: async ({ key, ...json }: Words) => {
+      const headers = { "idempotency-key": key };
+      return (await ensureOk(calls.$post({ param: { id }, json }, { headers }))).json();
     },
-    onSuccess: () => {
-      key.current = undefined;
-      setDraft({ subject: t("Re: Your inquiry"), text: "" });
+    onSuccess: (_, words) => {
+      sent(words);
       showToast({ title: t("Reply queued"), description: t("It goes out in a moment.") });
       onSent();
     },
     onError: (error) => {
+      // The key belongs to other words: these were not sent, and get one of their own.
+      if (error instanceof ApiError && error.status === 409) change({ key: "" });
       showToast({
         title: t("Reply failed"),
         description: sentenceOf(error) ?? t("The reply could not be sent. Its text is still here."),
@@ -40,15 +63,32 @@ export function NewReply({ id, onSent }: { id: string; onSent: () => void }) {
       });
     },
   });
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const isUnready = words.text.trim() === "" || words.subject.trim() === "" || reply.isPending;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!reply.isPending) reply.mutate();
+    if (isUnready) return;
+    const key = words.key || crypto.randomUUID();
+    change({ key });
+    reply.mutate({ ...words, key });
+  };
+  /** Inserts a template as if typed, so that Ctrl+Z takes it back; a subject of one's own stays. */
+  const insert = (template: { subject: string; text: string }) => {
+    const field = text.current;
+    if (!field || !subject.current) return;
+    if (words.subject === blank.subject) {
+      subject.current.select();
+      insertTextIntoField(subject.current, template.subject);
+    }
+    const before = field.value.slice(0, field.selectionEnd).trimEnd();
+    field.setSelectionRange(before.length, field.selectionEnd);
+    field.focus();
+    insertTextIntoField(field, before === "" ? template.text : `\n\n${template.text}`);
   };
   const templates = offered.data?.templates ?? [];
   return (
     <form onSubmit={send} className="dashboard-note">
-      {templates.length > 0 && (
+      {/* There while they are read, too: what comes late would move the form. */}
+      {(offered.isPending || templates.length > 0) && (
         <>
           <label htmlFor="reply-template">{t("Begin with")}</label>
           <select
@@ -57,7 +97,7 @@ export function NewReply({ id, onSent }: { id: string; onSent: () => void }) {
             value=""
             onChange={({ currentTarget: { value } }) => {
               const template = templates[Number(value)];
-              if (template) change({ subject: template.subject, text: template.text });
+              if (template) insert(template);
             }}
           >
             <option value="">{t("Choose a template")}</option>
@@ -71,21 +111,23 @@ export function NewReply({ id, onSent }: { id: string; onSent: () => void }) {
       )}
       <label htmlFor="reply-subject">{t("Subject")}</label>
       <input
+        ref={subject}
         id="reply-subject"
         className="form-input"
         maxLength={LIMITS.subject}
-        value={draft.subject}
-        onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
+        value={words.subject}
+        onChange={({ currentTarget }) => change({ subject: currentTarget.value, key: "" })}
       />
       <label htmlFor="reply-text">{t("Reply")}</label>
       <textarea
+        ref={text}
         id="reply-text"
         className="form-input"
-        rows={draft.text === "" ? 4 : 12}
+        rows={words.text === "" ? 4 : 12}
         maxLength={LIMITS.message}
-        value={draft.text}
+        value={words.text}
         aria-describedby="reply-hint"
-        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ text: currentTarget.value, key: "" })}
       />
       <p id="reply-hint" className="quiet">
         {offered.data
@@ -95,11 +137,7 @@ export function NewReply({ id, onSent }: { id: string; onSent: () => void }) {
             })
           : t("Loading...")}
       </p>
-      <button
-        type="submit"
-        className="btn btn-primary btn-sm"
-        disabled={draft.text.trim() === "" || draft.subject.trim() === "" || reply.isPending}
-      >
+      <button type="submit" className="btn btn-primary btn-sm" aria-disabled={isUnready || undefined}>
         {reply.isPending ? t("Sending...") : t("Send reply")}
       </button>
     </form>

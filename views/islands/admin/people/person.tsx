@@ -3,9 +3,11 @@ import { useState } from "react";
 import { t } from "#src/domain/words.ts";
 import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
+import { useAuth } from "#views/browser/auth.tsx";
 import { showToast } from "#views/browser/toast.ts";
 import { pagesOf } from "#views/islands/admin/list/use-row-change.ts";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
+import { forgetWords } from "#views/islands/admin/parts/use-kept-words.ts";
 
 const download = (name: string, text: string) => {
   const link = document.createElement("a");
@@ -17,8 +19,9 @@ const download = (name: string, text: string) => {
 };
 
 /** A person's data rights: 'Export' of all stored data, and 'Erase this person'. */
-export function Person({ email, onErased }: { email: string; onErased: () => void }) {
+export function Person({ id, email, onErased }: { id?: string; email: string; onErased: () => void }) {
   const client = useQueryClient();
+  const account = useAuth().user?.id ?? "";
   const [asking, setAsking] = useState(false);
   const gather = useMutation({
     mutationFn: async () => {
@@ -37,6 +40,7 @@ export function Person({ email, onErased }: { email: string; onErased: () => voi
   const erase = useMutation({
     mutationFn: () => ensureOk(api.people.erase.$post({ json: { email } })),
     onSuccess: () => {
+      for (const form of ["reply", "note"]) forgetWords(account, `${form}:${id}`);
       showToast({ title: t("Person erased"), description: t("Nothing of {email} is kept.", { email }) });
       onErased();
     },

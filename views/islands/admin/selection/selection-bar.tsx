@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { deleteQuestions } from "#src/domain/catalogue.ts";
 import { isolated, plural, t } from "#src/domain/words.ts";
-import { focusSearch } from "#views/islands/admin/list/focus-row.ts";
+import { focusRow, rowPlace } from "#views/islands/admin/list/focus-row.ts";
 import type { TabRows } from "#views/islands/admin/list/page.ts";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 import { type BulkWork, useBulk } from "./use-bulk.ts";
@@ -30,8 +30,10 @@ export function SelectionBar<Tab extends keyof TabRows>({
 }: SelectionBarProps<Tab>) {
   const [asking, setAsking] = useState(false);
   const bulk = useBulk(tab, () => {
+    const place = rowPlace(selected[0]?.id ?? "");
     onClear();
-    focusSearch();
+    // The bar is gone: the keys go on from the first of its rows, or the one that took its place.
+    focusRow(Math.max(0, place));
   });
   if (selected.length === 0) return null;
   const ids = selected.map(({ id }) => id);

@@ -144,7 +144,7 @@ export function Submissions() {
         columns={columns}
         card={card}
         onOpen={view}
-        open={viewed?.id}
+        open={viewed?.row.id}
         selection={{ ...chosen, some: chosen.selected.length > 0 }}
         nameOf={({ name }) => name}
         noMatch={
@@ -183,14 +183,14 @@ export function Submissions() {
       </SelectionBar>
       {viewed && Details && (
         <Details
-          row={viewed}
+          {...viewed}
           onClose={close}
-          onDelete={() => remove.ask(viewed)}
-          onSpam={suspects ? undefined : () => spam(viewed)}
+          onDelete={() => remove.ask(viewed.row)}
+          onSpam={suspects ? undefined : () => spam(viewed.row)}
           onRestore={
             suspects
               ? () => {
-                  restoreRow(viewed);
+                  restoreRow(viewed.row);
                   close();
                 }
               : undefined

@@ -27,16 +27,16 @@ const nameOf = ({ name }: Testimonial): string => name;
 
 /**
  * Returns what the dialog of the row `shown` edits: the testimonial as it was when it was opened, so that a refetch of the
- * list takes no text away. A row that is gone is `closed`.
+ * list takes no text away, nor does a colleague's deletion. A row that was never there is `closed`.
  */
 function useEdited(list: List<"testimonials">, shown: string, closed: () => void) {
   const { row, isGone } = useRow(list, shown);
   const [held, setHeld] = useState<Testimonial>();
   if (row && held?.id !== shown) setHeld(row);
   useEffect(() => {
-    if (isGone) closed();
+    if (isGone && held?.id !== shown) closed();
     if (!shown) setHeld(undefined);
-  }, [isGone, shown, closed]);
+  }, [isGone, held, shown, closed]);
   if (shown === NEW_ROW) return NEW_ROW;
   return shown && held?.id === shown ? held : undefined;
 }

@@ -1,0 +1,303 @@
+import { describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { accessibilityFindings, islandReady } from "#tests/harness/browser.ts";
+import { addResult, addSubmission, DESKTOP, openDashboard, PHONE, toast } from "./admin-dashboard.ts";
+import { siteForEachTest, testBrowser } from "./set-up.ts";
+
+const browser = await testBrowser();
+const site = siteForEachTest();
+
+const panel = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+const replyText = (page: Page) => page.getByLabel("Reply", { exact: true });
+const note = (page: Page) => page.getByLabel("Note", { exact: true });
+
+const view = async (page: Page, name: string) => {
+  await page.getByRole("button", { name: `View ${name}`, exact: true }).click();
+  await panel(page, name).getByText("Timeline").waitFor();
+};
+
+const replies = async () => (await site.claimLetters()).filter(({ kind }) => kind === "reply");
+
+describe("a half-written reply and note", () => {
+  test.each(["submissions", "assessments", "people"] as const)(
+    "belong to their person, and outlive another row, Esc, Close and a reload: %s",
+    async (list) => {
+      const email = (name: string) => `${name.toLowerCase()}@field.example`;
+      for (const name of ["Bert", "Anna"])
+        if (list === "assessments") await addResult(site, email(name), 66);
+        else await addSubmission(site, name);
+      const { page, complaints, close } = await openDashboard(
+        browser,
+        site,
+        list === "people" ? "submissions" : list,
+      );
+      if (list === "people") {
+        await page.goto("/admin/people");
+        await islandReady(page, "people");
+      }
+      const [anna, bert] = list === "assessments" ? [email("Anna"), email("Bert")] : ["Anna", "Bert"];
+      for (const name of [anna, bert, anna]) await view(page, name);
+      await page.getByRole("button", { name: "Reply here" }).click();
+      await replyText(page).fill("Dear Anna, your figures are with me.");
+      await note(page).fill("Anna owes us a call.");
+
+      await view(page, bert);
+      expect(await replyText(page).count()).toBe(0);
+      expect(await note(page).inputValue()).toBe("");
+      await note(page).fill("Bert is on leave.");
+
+      const isAnnas = async () => {
+        await page.waitForFunction(() =>
+          document.querySelector<HTMLTextAreaElement>("#reply-text")?.value.startsWith("Dear Anna"),
+        );
+        expect(await replyText(page).inputValue()).toBe("Dear Anna, your figures are with me.");
+        expect(await note(page).inputValue()).toBe("Anna owes us a call.");
+      };
+      await view(page, anna);
+      await isAnnas();
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await view(page, anna);
+      await isAnnas();
+      await page.getByRole("button", { name: "Close panel" }).click();
+      await view(page, anna);
+      await isAnnas();
+      await page.reload();
+      await islandReady(page, list === "people" ? "people" : "admin");
+      await isAnnas();
+
+      await page.getByRole("button", { name: "Send reply" }).click();
+      await toast(page, "Reply queued").waitFor();
+      await page.getByRole("button", { name: "Add note" }).click();
+      await page.getByText(/^Note by /).waitFor();
+      expect(await replyText(page).inputValue()).toBe("");
+      expect(await note(page).inputValue()).toBe("");
+      await view(page, bert);
+      expect(await note(page).inputValue()).toBe("Bert is on leave.");
+      await view(page, anna);
+      expect([await replyText(page).count(), await note(page).inputValue()]).toEqual([0, ""]);
+      expect((await replies()).map(({ to }) => to)).toEqual([email("Anna")]);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+
+  test("stay on a person's own page over a reload, and are forgotten at the logout", async () => {
+    await addSubmission(site, "Anna");
+    const { page, close } = await openDashboard(browser, site, "submissions");
+    await view(page, "Anna");
+    await page.getByRole("link", { name: "Everything about this person" }).click();
+    await islandReady(page, "person");
+    await replyText(page).fill("Dear Anna,");
+    await page.reload();
+    await islandReady(page, "person");
+    await page.waitForFunction(
+      () => document.querySelector<HTMLTextAreaElement>("#reply-text")?.value === "Dear Anna,",
+    );
+    await page.locator('details[data-menu="account"] summary').click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await toast(page, "Logged out successfully").waitFor();
+    expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain("Dear Anna");
+    await close();
+  });
+
+  test("keep what was typed when a template is inserted, and Ctrl+Z takes the template back", async () => {
+    await addSubmission(site, "Anna");
+    const { page, close } = await openDashboard(browser, site, "submissions");
+    await view(page, "Anna");
+    await page.getByRole("button", { name: "Reply here" }).click();
+    await replyText(page).pressSequentially("Thank you for the figures.");
+    await page.getByLabel("Subject").fill("Your figures");
+    await page.getByLabel("Begin with").selectOption({ label: "Ask for more" });
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLTextAreaElement>("#reply-text")?.value.includes("Hello Anna"),
+    );
+    expect(await replyText(page).inputValue()).toStartWith("Thank you for the figures.\n\nHello Anna,");
+    expect(await page.getByLabel("Subject").inputValue()).toBe("Your figures");
+    await page.keyboard.press("Control+z");
+    expect(await replyText(page).inputValue()).toBe("Thank you for the figures.");
+    await close();
+  });
+
+  test("stay with the panel when a colleague deletes the row, with a word about it", async () => {
+    const { id } = await addSubmission(site, "Anna");
+    await addSubmission(site, "Anna", { message: "One more thing.", name: "Anna again" });
+    await addSubmission(site, "Bert");
+    const { page, close } = await openDashboard(browser, site, "submissions");
+    await view(page, "Anna");
+    await note(page).fill("Half a note");
+    await site.store.submissions.delete(id, new Date().toISOString());
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await panel(page, "Anna").getByText("This is no longer in the list").waitFor();
+    expect(await note(page).inputValue()).toBe("Half a note");
+    expect(await panel(page, "Anna").getByRole("button", { name: "Delete" }).count()).toBe(0);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Add note" }).click();
+    await page.getByText("Half a note", { exact: true }).last().waitFor();
+    await close();
+  });
+});
+
+describe("a reply whose answer was lost", () => {
+  test("is sent once with the same words, and once more with others", async () => {
+    await addSubmission(site, "Anna");
+    const { page, close } = await openDashboard(browser, site, "submissions");
+    await view(page, "Anna");
+    await page.getByRole("button", { name: "Reply here" }).click();
+    await replyText(page).fill("At nine.");
+    let lost = 0;
+    await page.route("**/api/people/*/replies", async (route) => {
+      if (route.request().method() !== "POST" || lost++ > 0) return route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await toast(page, "Reply failed").waitFor();
+    // The same words, also after a reload: the server has them, and gives the stored row.
+    await page.reload();
+    await islandReady(page, "admin");
+    await page.waitForFunction(
+      () => document.querySelector<HTMLTextAreaElement>("#reply-text")?.value === "At nine.",
+    );
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await toast(page, "Reply queued").waitFor();
+
+    await replyText(page).fill("At ten.");
+    lost = 0;
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await toast(page, "Reply failed").waitFor();
+    await replyText(page).fill("At eleven.");
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await toast(page, "Reply queued").waitFor();
+    const texts = (await replies()).map(({ text }) => text.match(/At \w+\./)?.[0]);
+    expect(texts.sort()).toEqual(["At eleven.", "At nine.", "At ten."]);
+    await close();
+  });
+
+  test("keeps its words where its key was used for others", async () => {
+    await addSubmission(site, "Anna");
+    const { page, close } = await openDashboard(browser, site, "submissions");
+    await view(page, "Anna");
+    await page.getByRole("button", { name: "Reply here" }).click();
+    await replyText(page).fill("At nine.");
+    await page.route("**/api/people/*/replies", (route) =>
+      route.request().method() === "POST"
+        ? route.fallback({ headers: { ...route.request().headers(), "idempotency-key": "used" } })
+        : route.fallback(),
+    );
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await toast(page, "Reply queued").waitFor();
+    await replyText(page).fill("At ten.");
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await toast(page, "Reply failed").waitFor();
+    expect(await replyText(page).inputValue()).toBe("At ten.");
+    await page.unroute("**/api/people/*/replies");
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await toast(page, "Reply queued").waitFor();
+    expect(await replies()).toHaveLength(2);
+    await close();
+  });
+});
+
+describe("the keyboard and the panel", () => {
+  test.each([DESKTOP, PHONE])(
+    "Enter on 'Reply here' leads into the reply, which is in sight: %#",
+    async (screen) => {
+      await addSubmission(site, "Anna");
+      const { page, close } = await openDashboard(browser, site, "submissions", screen);
+      await view(page, "Anna");
+      await page.getByRole("button", { name: "Reply here" }).focus();
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => document.activeElement?.id === "reply-text");
+      await page.getByLabel("Begin with").waitFor();
+      const inSight = await page.getByRole("button", { name: "Send reply" }).evaluate((button) => {
+        const { bottom } = button.getBoundingClientRect();
+        const foot = document.querySelector(".dashboard-beside .dashboard-dialog-foot");
+        return bottom <= (foot?.getBoundingClientRect().top ?? 0);
+      });
+      expect(inSight).toBe(true);
+      await page.keyboard.type("Gladly.");
+      await page.getByRole("button", { name: "Send reply" }).focus();
+      await page.keyboard.press("Enter");
+      await toast(page, "Reply queued").waitFor();
+      expect(await page.evaluate(() => document.activeElement?.closest(".dashboard-note") !== null)).toBe(
+        true,
+      );
+      await close();
+    },
+  );
+
+  test("J and K walk over the page's end, through the list and through the panel", async () => {
+    for (let n = 0; n < 45; n++) await addSubmission(site, `Row ${n}`);
+    const { page, complaints, close } = await openDashboard(browser, site, "submissions");
+    const focusedRow = () =>
+      page.evaluate(() => document.activeElement?.querySelector(".dashboard-name")?.textContent ?? null);
+    const walksTo = (name: string) =>
+      page.waitForFunction(
+        (wanted) => document.activeElement?.querySelector(".dashboard-name")?.textContent === wanted,
+        name,
+      );
+    for (let n = 0; n < 20; n++) await page.keyboard.press("j");
+    expect(await focusedRow()).toBe("Row 19");
+    await page.keyboard.press("j");
+    await walksTo("Row 20");
+    expect(new URL(page.url()).searchParams.get("page")).toBe("2");
+    await page.keyboard.press("k");
+    await walksTo("Row 19");
+    await page.keyboard.press("Enter");
+    await panel(page, "Row 19").waitFor();
+    await page.keyboard.press("j");
+    await panel(page, "Row 20").waitFor();
+    await page.keyboard.press("k");
+    await panel(page, "Row 19").waitFor();
+    await page.getByRole("button", { name: "Last page" }).click();
+    await page.getByText("41 to 45 of 45").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "View Row 44" }).click();
+    await panel(page, "Row 44").waitFor();
+    await page.keyboard.press("j");
+    expect(await page.getByRole("dialog").getAttribute("aria-labelledby")).not.toBeNull();
+    await panel(page, "Row 44").waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("keep their place when a status set by key takes the row out of the list", async () => {
+    for (const name of ["Cora", "Bert", "Anna"]) await addSubmission(site, name);
+    const { page, close } = await openDashboard(browser, site, "submissions");
+    await page.goto("/admin?tab=submissions&status=new");
+    await islandReady(page, "admin");
+    await view(page, "Bert");
+    const status = page.getByRole("region", { name: "Person" }).getByLabel("Status");
+    await status.focus();
+    await page.keyboard.press("ArrowDown");
+    await page.getByText("2 submissions shown").waitFor();
+    await panel(page, "Bert").waitFor();
+    expect(await status.evaluate((select) => select === document.activeElement)).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.waitForFunction(() => document.activeElement?.closest("[data-row]"));
+
+    // Many at once: afterwards the keys walk on from the first of them.
+    await page.keyboard.press("x");
+    await page.getByRole("toolbar").getByLabel("Set status").focus();
+    await page.keyboard.press("w");
+    await page.getByText("1 submission shown").waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest("[data-row]"));
+    await close();
+  });
+
+  test("the account menu opens over the panel", async () => {
+    await addSubmission(site, "Anna");
+    const { page, close } = await openDashboard(browser, site, "submissions");
+    await view(page, "Anna");
+    await page.locator('details[data-menu="account"] summary').click();
+    const logout = page.getByRole("button", { name: "Logout" });
+    const isOnTop = await logout.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+    await close();
+  });
+});
