@@ -191,7 +191,7 @@ describe("a preview that does not come through", () => {
       });
       if (how === "offline") await page.context().setOffline(true);
       await cards(page).first().getByRole("button", { name: "BOOK PREVIEW" }).click();
-      const words = page.getByText("The preview does not come through");
+      const words = page.getByText("The preview could not be loaded");
       await words.waitFor();
       const [box, frame] = await Promise.all([
         page.locator("[data-missing]").boundingBox(),

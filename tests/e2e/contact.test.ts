@@ -34,7 +34,7 @@ describe("the contact form", () => {
     });
     await fill(page);
     await send(page).click();
-    const note = page.getByText("Sent. A person reads it and writes to nora@field.example.");
+    const note = page.getByText("Sent. A person will read it and write to nora@field.example.");
     await note.waitFor();
     const toast = page.getByRole("status").getByText("Message sent!");
     await toast.waitFor();

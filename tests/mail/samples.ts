@@ -112,7 +112,7 @@ export const FACTS: { [Kind in LetterKind]: FactsOf<Kind> } = {
   },
   reply: {
     subject: "Your message to Fivefold",
-    text: "Hello Kim,\n\nthank you for writing.\n\nAda",
+    text: "Hello Kim,\n\nThank you for writing.\n\nAda",
     replyTo: { name: "ada", address: "ada@quill.example" },
   },
   held: { ceiling: 120 },

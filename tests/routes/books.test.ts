@@ -111,12 +111,12 @@ describe("GET /books", () => {
   });
 
   test("shows a change on the next request, and says where no book is", async () => {
-    expect((await page("/books")).html).toContain("There is no book here yet.");
+    expect((await page("/books")).html).toContain("There are no books here yet.");
     await put(book("New one"));
     const { html } = await page("/books");
     expect(html).toContain("What New one is for.");
     expect((await page("/books?category=Team%20Health")).html).toContain(
-      '<p class="lead quiet">There is no book here yet.',
+      '<p class="lead quiet">There are no books here yet.',
     );
   });
 

@@ -90,7 +90,7 @@ export const homeShape = z.strictObject({
     send: words(30),
     sending: words(30),
     refused: words(80),
-    sent: linePattern(["email"], 140).default("Sent. A person reads it and writes to {email}."),
+    sent: linePattern(["email"], 140).default("Sent. A person will read it and write to {email}."),
     or: words(20),
     call: words(40),
   }),

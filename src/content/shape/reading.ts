@@ -18,9 +18,7 @@ export const readingShape = z.strictObject({
     preview: linePattern(["title"], 80),
     close: line(30),
     again: line(30).default("Try again"),
-    missing: line(160).default(
-      "The preview does not come through: the book store does not answer from here.",
-    ),
+    missing: line(160).default("The preview could not be loaded: the book store does not answer."),
     blank: line(120).default(
       "Nothing here? The publisher’s reader did not answer. “Find it” leads to the store.",
     ),
