@@ -3,7 +3,7 @@ import type { Deps } from "#src/deps.ts";
 import { type Level, sectionsOf } from "#src/domain/assessment.ts";
 import { bookingLink } from "#src/domain/booking.ts";
 import { calendarFile, monthsAfter } from "#src/domain/calendar.ts";
-import { isDay, longDate } from "#src/domain/dates.ts";
+import { dayIn, isDay, longDate } from "#src/domain/dates.ts";
 import { fill } from "#src/domain/pattern.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { PageView } from "#src/middleware/render.tsx";
@@ -48,11 +48,12 @@ export const assessmentRoutes = (deps: Deps) => {
       body: (
         <ResultPage
           frame={frameFor(deps, PATH, viewer)}
+          takenAt={row.createdAt}
           result={{
             words,
             score: { total: Number(row.totalScore), sections: sectionsOf(row), level },
             answers: row.answers,
-            takenAt: row.createdAt,
+            takenOn: dayIn(row.createdAt, timeZone),
             date: longDate(row.createdAt, timeZone),
             today: longDate(deps.now(), timeZone),
             url: addressOf(token),
@@ -78,7 +79,7 @@ export const assessmentRoutes = (deps: Deps) => {
     const { assessment, site } = content.current;
     const { event, eventText: text } = assessment.result.retake;
     const now = deps.now();
-    const day = monthsAfter(from && isDay(from) ? from : now.toISOString().slice(0, 10), AGAIN_MONTHS);
+    const day = monthsAfter(from && isDay(from) ? from : dayIn(now, site.timeZone), AGAIN_MONTHS);
     const url = new URL(PATH, origin());
     const title = `${fill(event, { title: assessment.title })} (${site.name})`;
     return calendarFile({ uid: `assessment-${day}@${url.hostname}`, day, title, text, url: url.href }, now);

@@ -17,7 +17,7 @@ import { articleEnd } from "./article-end.ts";
 import { asset, frameFor } from "./frame.ts";
 import { inlinePicture } from "./inline-picture.ts";
 import { answerMissing } from "./missing.tsx";
-import { pageMeta } from "./page-meta.ts";
+import { absolute, pageMeta } from "./page-meta.ts";
 import { ARTICLE_MISSING, showMissing, showPage, showSecretPage, type Viewer } from "./show-page.ts";
 import { articleData } from "./structured-data.ts";
 
@@ -170,7 +170,7 @@ const movedTo = (c: Context<Env>, slug: string): Response => {
 const articleMeta = (deps: Deps, post: Post): PageMeta => {
   const { site } = deps.content.current;
   const origin = deps.origin();
-  const image = new URL(deps.services.shareImages.ofPost(post), origin).href;
+  const image = absolute(deps.services.shareImages.ofPost(post) ?? (post.featuredImage || undefined), origin);
   return {
     title: `${post.title} · ${site.name}`,
     description: post.excerpt,

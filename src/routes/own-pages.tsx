@@ -6,6 +6,7 @@ import type { PageView } from "#src/middleware/render.tsx";
 import { OwnPageView } from "#views/pages/own-page.tsx";
 import { articleBody } from "./article-body.ts";
 import { frameFor } from "./frame.ts";
+import { absolute } from "./page-meta.ts";
 import { showPage, type Viewer } from "./show-page.ts";
 import { pageData } from "./structured-data.ts";
 
@@ -32,7 +33,7 @@ export const showOwnPage = (deps: Deps, c: Context<Env>, page: OwnPage): Promise
         title: `${page.title} · ${site.name}`,
         description: page.description,
         canonical: new URL(path, origin()).href,
-        image: new URL(services.shareImages.ofPage("home"), origin()).href,
+        image: absolute(services.shareImages.ofOwnPage(page.name, page.title), origin()),
         jsonLd: [pageData({ site, origin: origin() }, { name: page.title, path })],
       },
       body: (

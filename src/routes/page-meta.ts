@@ -11,6 +11,10 @@ export type PageWords = { title: string; description: string };
 
 const isShared = (name: string): name is SharedPage => (SHARED_PAGES as readonly string[]).includes(name);
 
+/** Returns a path of this site as an address. */
+export const absolute = (path: string | undefined, origin: string): string | undefined =>
+  path && new URL(path, origin).href;
+
 type Parts = Pick<Deps, "content" | "origin" | "services">;
 
 /**
@@ -31,7 +35,7 @@ export function pageMeta(
     title: title.includes(site.name) ? title : `${title} · ${site.name}`,
     description,
     canonical: new URL(path, origin()).href,
-    image: isShared(name) ? new URL(services.shareImages.ofPage(name), origin()).href : undefined,
+    image: absolute(isShared(name) ? services.shareImages.ofPage(name) : undefined, origin()),
     jsonLd: [pageData({ site, origin: origin() }, { name: title, path })],
   };
 }

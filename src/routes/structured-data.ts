@@ -41,7 +41,7 @@ const breadcrumbs = ({ site, origin }: Place, steps: { name: string; path: strin
   })),
 });
 
-const posting = ({ site, origin }: Place, post: Post, image: string): BlogPosting => ({
+const posting = ({ site, origin }: Place, post: Post, image?: string): BlogPosting => ({
   "@type": "BlogPosting",
   headline: post.title,
   description: post.excerpt,
@@ -64,7 +64,7 @@ export const pageData = (place: Place, page: { name: string; path: string }): Gr
     : graph([organization(place), breadcrumbs(place, [page])]);
 
 /** Returns an article's JSON-LD, without its text, which the page holds already. */
-export const articleData = (place: Place, post: Post, image: string): Graph =>
+export const articleData = (place: Place, post: Post, image?: string): Graph =>
   graph([
     posting(place, post, image),
     organization(place),

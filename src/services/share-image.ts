@@ -18,19 +18,15 @@ const nameOf = (key: string, card: ShareCard, tints: Tints): string =>
   `${key}-${cardDigest(card, tints)}.png`;
 
 const PAGE = "page-";
+const OWN_PAGE = "own-";
+const isOfPage = (key: string): boolean => key.startsWith(PAGE) || key.startsWith(OWN_PAGE);
 
 const urls: Readonly<Record<string, string>> = assetUrls;
 
-/** The build's own picture of a page, whatever it says. */
-const builtPicture = (page: SharedPage): string => {
-  const name = Object.keys(urls).find((file) => file.startsWith(`share/${page}-`));
-  return (name && urls[name]) ?? "/";
-};
-
 /**
  * The share images (1200x630) of articles, and of pages whose words the operator changed: drawn once, off the
- * requests' way, kept in the data directory under an address made of what they say. Until a picture is there one of
- * the build's stands in.
+ * requests' way, kept in the data directory under an address made of what they say. Until a picture is there the page
+ * names none: networks keep the first that they see.
  */
 export const shareImageService = ({
   content,
@@ -64,7 +60,7 @@ export const shareImageService = ({
       await rename(draft, join(paths.share, name));
       kept.add(name);
       await forgetAllBut(key, name);
-      if (key.startsWith(PAGE)) pages.dropAll();
+      if (isOfPage(key)) pages.dropAll();
       else pages.drop([`post:${key}`]);
     } catch (error) {
       log.warn("share image not drawn", { name, reason: String(error) });
@@ -85,17 +81,17 @@ export const shareImageService = ({
 
   return {
     /** The path of a page's picture: the build's where it says what the page says, else one drawn here. */
-    ofPage: (page: SharedPage): string => {
+    ofPage: (page: SharedPage): string | undefined => {
       const card = pageCard(page, content.current.site);
-      return (
-        urls[`share/${nameOf(page, card, tints())}`] ?? pathOf(`${PAGE}${page}`, card) ?? builtPicture(page)
-      );
+      return urls[`share/${nameOf(page, card, tints())}`] ?? pathOf(`${PAGE}${page}`, card);
     },
-    /** The path of an article's picture; asked for at publishing too, so that it is there when it is shared. */
-    ofPost: (post: Post): string => pathOf(post.id, cardOf(post)) ?? builtPicture("blog"),
+    ofOwnPage: (name: string, title: string): string | undefined =>
+      pathOf(`${OWN_PAGE}${name}`, { ...pageCard("home", content.current.site), title }),
+    /** The path of an article's picture; requested at publishing too, so that it is there when it is shared. */
+    ofPost: (post: Post): string | undefined => pathOf(post.id, cardOf(post)),
     /** Removes the pictures of a deleted post. */
     forget: (id: string): Promise<void> => forgetAllBut(id),
-    /** Resolves once every picture that was asked for is there, or has failed. */
+    /** Resolves once every requested picture is there, or has failed. */
     settled: async (): Promise<void> => {
       while (atWork.size > 0) await Promise.all(atWork);
     },
@@ -103,9 +99,8 @@ export const shareImageService = ({
     file: async (name: string): Promise<Blob | undefined> => {
       const key = keyOf(name);
       if (key === undefined || !kept.has(name)) return undefined;
-      const post = key.startsWith(PAGE) ? null : await store.posts.byId(key);
-      const isPublic =
-        key.startsWith(PAGE) || (post?.published && nameOf(key, cardOf(post), tints()) === name);
+      const post = isOfPage(key) ? null : await store.posts.byId(key);
+      const isPublic = isOfPage(key) || (post?.published && nameOf(key, cardOf(post), tints()) === name);
       return isPublic ? Bun.file(join(paths.share, name)) : undefined;
     },
   };

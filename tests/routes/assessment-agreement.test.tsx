@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import { renderToString } from "react-dom/server";
 import { ANSWER_MAX, lowestParts, score } from "#src/domain/assessment.ts";
-import { longDate } from "#src/domain/dates.ts";
+import { dayIn, longDate } from "#src/domain/dates.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { Result } from "#views/components/result/result.tsx";
@@ -117,7 +117,7 @@ test("whatever is answered, the page, the quiz, the letter and the row say the s
           words={assessment}
           score={score(answers)}
           answers={answers}
-          takenAt={row.createdAt}
+          takenOn={dayIn(row.createdAt, practice.timeZone)}
           date={longDate(row.createdAt, practice.timeZone)}
           today={longDate(row.createdAt, practice.timeZone)}
           url={`http://127.0.0.1:3000${path}`}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { openTestSite, type TestSite } from "#tests/harness/site.ts";
+import { NOON, openTestSite, type TestSite } from "#tests/harness/site.ts";
+import { attempt, send } from "./attempt.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -26,5 +27,19 @@ test("'In three months' is an entry for a calendar, counted from the result's da
 test("without a sound day it is counted from today", async () => {
   for (const query of ["", "?from=", "?from=2026-02-30", "?from=9999-01-01", "?from=%0d%0aX:1"]) {
     expect(await entry(query)).toContain("DTSTART;VALUE=DATE:20270221\r\n");
+  }
+});
+
+test("an evening in Chicago counts from that day, not from the day that has begun in UTC", async () => {
+  const chicago = await openTestSite();
+  try {
+    chicago.pass(Date.parse("2026-11-22T02:30:00Z") - NOON.getTime());
+    const { resultUrl } = (await (await send(chicago, attempt())).json()) as { resultUrl: string };
+    const html = await (await chicago.request(resultUrl)).text();
+    expect(html).toContain('href="/assessment/again.ics?from=2026-11-21"');
+    const today = await (await chicago.request("/assessment/again.ics")).text();
+    expect(today).toContain("DTSTART;VALUE=DATE:20270221\r\n");
+  } finally {
+    chicago.close();
   }
 });

@@ -30,7 +30,6 @@ describe("an own page", () => {
     ]);
     expect(html).toContain("<title>How we work · Fivefold</title>");
     expect(html).toContain('<link rel="canonical" href="http://127.0.0.1:3000/how-we-work"/>');
-    expect(html).toContain("og:image");
     expect(html).toContain("Write to hello@fivefold.example.");
     expect(html).toContain('id="first-part"');
     expect(html.match(/<h1/g)).toHaveLength(1);

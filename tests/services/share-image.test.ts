@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { embeddedContent } from "#generated/embedded.gen.ts";
 import { ownCommand } from "#src/program.ts";
 import type { ShareCard } from "#src/share/card.tsx";
 import { startDrawing } from "#src/share/drawing.ts";
@@ -50,9 +51,11 @@ const post = {
   published: true,
   createdAt: NOON.toISOString(),
 };
-const pictureOf = async (path: string): Promise<string> => {
+/** The path of a page's share image; undefined where it names none. */
+const pictureOf = async (path: string): Promise<string | undefined> => {
   const html = await (await site.request(path)).text();
-  return new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "").pathname;
+  const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1];
+  return address && new URL(address).pathname;
 };
 const settled = () => site.deps.services.shareImages.settled();
 
@@ -66,9 +69,9 @@ describe("an article's share image", () => {
     expect(drawn.map(({ topic }) => topic)).toContain("Strategie");
   });
 
-  test("is drawn aside, once, and takes the place of the blog's at an address made of what it says", async () => {
+  test("is drawn aside, once, and left out until then; its address is made of what it says", async () => {
     await site.store.posts.insert(post);
-    expect(await pictureOf("/blog/plan")).toBe(await pictureOf("/blog"));
+    expect(await pictureOf("/blog/plan")).toBeUndefined();
     await settled();
     const address = await pictureOf("/blog/plan");
     expect(address).toMatch(/^\/share\/p1-[0-9a-f]{16}\.png$/);
@@ -81,7 +84,7 @@ describe("an article's share image", () => {
         figure: "images/category-strategy-wide.svg",
       },
     ]);
-    const picture = await site.request(address);
+    const picture = await site.request(address ?? "");
     expect([picture.status, picture.headers.get("cache-control")]).toEqual([
       200,
       "public, max-age=31536000, immutable",
@@ -106,11 +109,11 @@ describe("an article's share image", () => {
     await settled();
     const second = await pictureOf("/blog/plan");
     expect(second).not.toBe(first);
-    expect((await site.request(first)).status).toBe(404);
+    expect((await site.request(first ?? "")).status).toBe(404);
     await call("PUT", `/${id}`, { published: false });
-    expect((await site.request(second)).status).toBe(404);
+    expect((await site.request(second ?? "")).status).toBe(404);
     await call("PUT", `/${id}`, { published: true });
-    expect((await site.request(second)).status).toBe(200);
+    expect((await site.request(second ?? "")).status).toBe(200);
     await call("DELETE", `/${id}`);
     expect(readdirSync(join(folder, "share"))).toEqual([]);
   });
@@ -127,7 +130,7 @@ describe("an article's share image", () => {
     expect(drawn).toEqual([]);
   });
 
-  test("stays the blog's where the fonts lack its letters, or the drawing fails", async () => {
+  test("is left out where the fonts lack its letters, or the drawing fails", async () => {
     await site.store.posts.insert({ ...post, title: "План" });
     await pictureOf("/blog/plan");
     await settled();
@@ -137,10 +140,29 @@ describe("an article's share image", () => {
     await site.store.posts.insert(post);
     await pictureOf("/blog/plan");
     await settled();
-    expect(await pictureOf("/blog/plan")).toBe(await pictureOf("/blog"));
+    expect(await pictureOf("/blog/plan")).toBeUndefined();
     expect(drawn.length).toBe(1);
     expect(site.lines.map(({ message }) => message)).toContain("share image not drawn");
   });
+});
+
+test("a site under its own name never names a picture of the sample, and an own page has its own", async () => {
+  site.close();
+  site = await open(undefined, {
+    "site.yaml": (embeddedContent["site.yaml"] ?? "").replace(/^name: .*/m, "name: Lakeside Counsel"),
+    "pages/how-we-work.md": "---\ntitle: How we work\ndescription: In short.\n---\n\nWell.\n",
+  });
+  await site.store.posts.insert({ ...post, featuredImage: "https://pictures.example/plan.png" });
+  const paths = ["/", "/framework", "/process", "/assessment", "/books", "/blog", "/how-we-work"];
+  expect(await Promise.all(paths.map(pictureOf))).toEqual(paths.map(() => undefined));
+  expect(await pictureOf("/blog/plan")).toBe("/plan.png");
+  await settled();
+  const own = await Promise.all(paths.map(pictureOf));
+  for (const path of own) expect(path).toMatch(/^\/share\/(?:page|own)-[a-z-]+-[0-9a-f]{16}\.png$/);
+  expect(new Set(own).size).toBe(paths.length);
+  expect(drawn.every(({ name }) => name === "Lakeside Counsel")).toBe(true);
+  expect((await site.request(own[6] ?? "")).status).toBe(200);
+  expect(drawn.find(({ title }) => title === "How we work")).toBeDefined();
 });
 
 test("no name leads out of the folder, or to what is not public", async () => {

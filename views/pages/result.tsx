@@ -4,10 +4,10 @@ import { Result, type ResultProps } from "#views/components/result/result.tsx";
 import { plainIsland } from "#views/island.tsx";
 import { Layout } from "#views/layout.tsx";
 
-type ResultPageProps = { frame: Frame; result: Omit<ResultProps, "retake"> };
+type ResultPageProps = { frame: Frame; result: Omit<ResultProps, "retake">; takenAt: string };
 
 /** The page of a result's private link. It does not show the email address. */
-export function ResultPage({ frame, result }: ResultPageProps) {
+export function ResultPage({ frame, result, takenAt }: ResultPageProps) {
   return (
     <Layout frame={frame}>
       <div className="wrap pt-6 lg:pt-9">
@@ -19,7 +19,7 @@ export function ResultPage({ frame, result }: ResultPageProps) {
           retake={
             <form
               action="/assessment"
-              data-retake={JSON.stringify({ sections: result.score.sections, takenAt: result.takenAt })}
+              data-retake={JSON.stringify({ sections: result.score.sections, takenAt })}
             >
               <button className="btn btn-line btn-sm" type="submit">
                 {t("Retake Assessment")}

@@ -9,7 +9,7 @@ type KeepProps = {
   level: Level;
   url: string;
   quizUrl: string;
-  takenAt: string;
+  takenOn: string;
   retake: ReactNode;
 };
 
@@ -17,7 +17,7 @@ type KeepProps = {
  * Private link, share text, print and retake. The buttons with `data-act` are handled by
  * views/islands/result-actions.ts.
  */
-export function Keep({ words, level, url, quizUrl, takenAt, retake }: KeepProps) {
+export function Keep({ words, level, url, quizUrl, takenOn, retake }: KeepProps) {
   const { result } = words;
   const shared = fill(result.share.text, { title: words.title, level: shown(level) });
   return (
@@ -63,11 +63,7 @@ export function Keep({ words, level, url, quizUrl, takenAt, retake }: KeepProps)
             <button className="btn btn-line btn-sm script-only" type="button" data-act="print">
               {result.print.action}
             </button>
-            <a
-              className="btn btn-line btn-sm"
-              href={`/assessment/again.ics?from=${takenAt.slice(0, 10)}`}
-              download
-            >
+            <a className="btn btn-line btn-sm" href={`/assessment/again.ics?from=${takenOn}`} download>
               {result.retake.remind}
             </a>
           </div>

@@ -20,8 +20,8 @@ export type ResultProps = {
   answers: readonly number[] | null;
   /** The previous result, if this browser stored it, with its formatted date. */
   before?: { sections: Sections; date: string } | null;
-  /** When it was taken (ISO 8601); that date and today's follow, formatted. */
-  takenAt: string;
+  /** The day it was taken, in the content's time zone (`2026-03-09`); that date and today's follow, formatted. */
+  takenOn: string;
   date: string;
   today: string;
   /** The absolute URL of this result; that of the quiz follows. */
@@ -36,7 +36,7 @@ export type ResultProps = {
 
 /** A result, in the quiz and on the page of a private link: score, five parts, next steps, sharing. */
 export function Result(props: ResultProps) {
-  const { words, score, answers, before, date, today, takenAt, url, quizUrl, booking, site, retake } = props;
+  const { words, score, answers, before, date, today, takenOn, url, quizUrl, booking, site, retake } = props;
   const { result, levels } = words;
   return (
     <article data-result="">
@@ -86,7 +86,7 @@ export function Result(props: ResultProps) {
           </p>
         </div>
       </section>
-      <Keep words={words} level={score.level} url={url} quizUrl={quizUrl} takenAt={takenAt} retake={retake} />
+      <Keep words={words} level={score.level} url={url} quizUrl={quizUrl} takenOn={takenOn} retake={retake} />
       <div className="paper-note wrap">
         <p>
           {result.booking.title}: {booking}

@@ -2,7 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useReducer, useRef } from "r
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { type Answer, score } from "#src/domain/assessment.ts";
 import { bookingLink } from "#src/domain/booking.ts";
-import { locale, t } from "#src/domain/words.ts";
+import { dayIn, longDate } from "#src/domain/dates.ts";
+import { t } from "#src/domain/words.ts";
 import type { PageLink } from "#views/components/privacy-notice.tsx";
 import { Result } from "#views/components/result/result.tsx";
 import { mount as mountResultActions } from "#views/islands/result-actions.ts";
@@ -73,10 +74,10 @@ export default function Quiz({ words, booking, site, timeZone, quizUrl, privacy,
           words={words}
           score={score(answers)}
           answers={answers}
-          before={last && { sections: last.sections, date: dayOf(new Date(last.takenAt), timeZone) }}
-          takenAt={state.sent.createdAt}
-          date={dayOf(new Date(state.sent.createdAt), timeZone)}
-          today={dayOf(new Date(), timeZone)}
+          before={last && { sections: last.sections, date: longDate(last.takenAt, timeZone) }}
+          takenOn={dayIn(state.sent.createdAt, timeZone)}
+          date={longDate(state.sent.createdAt, timeZone)}
+          today={longDate(new Date(), timeZone)}
           url={state.sent.resultUrl}
           quizUrl={quizUrl}
           booking={bookingLink(booking, { email: state.email })}
@@ -160,9 +161,4 @@ function PlainIntro({ words, faults }: { words: AssessmentContent; faults: Recor
       )}
     </div>
   );
-}
-
-/** Formats a day as the server does, but without its date library: `November 21, 2026`. */
-function dayOf(day: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale(), { timeZone, dateStyle: "long" }).format(day);
 }
