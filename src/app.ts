@@ -18,6 +18,7 @@ import { allowedMethods, isRouteOf } from "./middleware/route-methods.ts";
 import { baseHeaders, isHost, sameOrigin, securityHeaders } from "./middleware/security.ts";
 import { session } from "./middleware/session.ts";
 import { uncached } from "./middleware/uncached.ts";
+import { wordless } from "./middleware/wordless.ts";
 import { adminRoutes } from "./routes/admin.tsx";
 import { assessmentRoutes, refusedAssessmentView } from "./routes/assessment.tsx";
 import { blogRoutes } from "./routes/blog.tsx";
@@ -159,6 +160,9 @@ export const createApp = (deps: Deps) => {
     },
   });
 
+  const answerWordless = (request: Request): Response | undefined =>
+    deps.content.trouble?.served === "nothing" ? wordless(request, https) : undefined;
+
   const route = (request: Request, server: Env["Bindings"]["server"]): Response | Promise<Response> => {
     // It would shift the path.
     if (!isHost(request.headers.get("host"))) return badHost();
@@ -172,7 +176,7 @@ export const createApp = (deps: Deps) => {
   return {
     /** Answers one request: what is kept before anything else, the rest by the routes. */
     fetch: (request: Request, server?: Env["Bindings"]["server"]): Response | Promise<Response> =>
-      answerKept(request, server) ?? route(request, server),
+      answerWordless(request) ?? answerKept(request, server) ?? route(request, server),
     /** Every route that there is, the API's too. */
     routes: async () => [...site.routes, ...(await api()).routes],
   };

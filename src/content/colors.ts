@@ -13,6 +13,8 @@ type Name = keyof Own;
 const MODES: readonly Mode[] = ["light", "dark"];
 const TEXT = 4.5;
 const MARK = 3;
+/** Least ratio of the accent's underlines: the link's words carry the contrast, but a line that is there is seen. */
+const UNDERLINE = 1.5;
 
 const tintOf = (name: ColorName): Tint => ({
   light: `oklch(${COLORS[name].light})`,
@@ -55,7 +57,11 @@ const rulesFor = (name: Name, css: string, mode: Mode, own: Own): Rule[] => {
     case "primary":
       return [...onGround(TEXT).map((rule) => ({ ...rule, what: `as a link ${rule.what}` })), itsText];
     case "accent":
-      return [{ what: "on the band", against: band, least: TEXT }, itsText];
+      return [
+        { what: "on the band", against: band, least: TEXT },
+        ...onGround(UNDERLINE).map((rule) => ({ ...rule, what: `as an underline ${rule.what}` })),
+        itsText,
+      ];
     case "band":
       return own.accent
         ? [itsText]

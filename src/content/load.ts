@@ -84,12 +84,12 @@ export type LastGood = {
 };
 
 /** Why the operator's files are not served, and what is served instead. */
-export type ContentTrouble = { problems: string[]; served: "last-good" | "built-in" };
+export type ContentTrouble = { problems: string[]; served: "last-good" | "nothing" };
 
 /**
  * Opens the content: the embedded defaults, overridden by the operator's files in `folder`. `pictures` names the embedded
  * pictures. Invalid files throw ContentRefused, unless `lastGood` is given: then the last valid ones are served (on a first
- * start the embedded ones) and `trouble` says why. `initial`, if given, is served until the first `reload`.
+ * start nothing: `current` holds the embedded ones for what needs some) and `trouble` says why. `initial`, if given, is served until the first `reload`.
  * `reload` rereads the files; if they are invalid it throws ContentRefused and `current` stays as it was.
  */
 export const openContent = async (
@@ -121,7 +121,8 @@ export const openContent = async (
   const kept = async (): Promise<Content | null> => {
     const texts = await lastGood?.read();
     try {
-      if (!texts) return null;
+      // None of the operator's own: the built-in words are nobody's but the sample's.
+      if (!texts || Object.keys(texts).length === 0) return null;
       const content = parseContent(overlaid(embedded, texts));
       return await withFonts(content, texts["site.yaml"] ?? "", fontsInTexts(texts));
     } catch {
@@ -136,7 +137,7 @@ export const openContent = async (
     } catch (error) {
       if (!(error instanceof ContentRefused && lastGood)) throw error;
       const content = await kept();
-      tell(error, content ? "last-good" : "built-in");
+      tell(error, content ? "last-good" : "nothing");
       return content ?? parseContent(embedded);
     }
   };

@@ -50,5 +50,7 @@ export const refuseNoDirectory = ({ folder }: DataPaths): void => {
 export const refuseMissing = ({ database, ...paths }: DataPaths): void => {
   refuseNoDirectory({ database, ...paths });
   if (!existsSync(database))
-    throw new StoreRefused(`There is no database at ${database}: name its directory with --data.`);
+    throw new StoreRefused(
+      `There is no database at ${database}: name its directory with --data, make one with fivefold serve, or put a backup there with fivefold restore.`,
+    );
 };

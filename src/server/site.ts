@@ -58,13 +58,16 @@ const openOutbox = (deps: Deps, engine: Engine, writesLull: (withinMs: number) =
   return mail;
 };
 
-const SERVED = { "last-good": "the last good words", "built-in": "the built-in words" } as const;
+const SERVED = {
+  "last-good": "the last good words are served",
+  nothing: "every page is answered 503",
+} as const;
 
-/** Logs that the operator's files are invalid and older content is served. */
+/** Logs that the operator's files are invalid and what is served instead. */
 const tellTrouble = ({ trouble }: ContentSource, log: Log): void => {
   if (!trouble) return;
   const problems = trouble.problems.join("\n");
-  log.error(`the content cannot be used; ${SERVED[trouble.served]} are served`, { problems });
+  log.error(`the content cannot be used; ${SERVED[trouble.served]}`, { problems });
 };
 
 /** Runs a full garbage collection and returns memory to the system, the code of the start too. Blocks the loop for about 15 ms. */
@@ -133,7 +136,8 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
         log.error("the seeds cannot be used and were not planted", { problems: error.message });
       }
     };
-    await plantSeeds();
+    const hasWords = () => content.trouble?.served !== "nothing";
+    if (hasWords()) await plantSeeds();
     const mail = openOutbox(deps, engine, writesLull);
     const metrics = serveMetrics(deps);
     const stopMissing = keepMissing(deps.missing, paths.missing);
@@ -141,12 +145,16 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
 
     // A full disk must not keep the site from serving: writes of the start are retried until they succeed.
     let retry: Timer | undefined;
+    let isSending = false;
     let settling: Timer | undefined;
     const startWriting = async (): Promise<void> => {
       try {
         // Commands beside the server have no other way to know its port: `admin link` prints this address.
         if ((await store.meta.read("origin")) !== origin) await store.meta.write("origin", origin);
+        // Without words of its own the site sends no letter either.
+        if (!hasWords() || isSending) return;
         await mail.worker.start();
+        isSending = true;
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error;
         log.error("letters wait: nothing can be written just now");
@@ -171,6 +179,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
           await content.reload();
           await plantSeeds();
           deps.pages.dropAll();
+          await startWriting();
           log.info("content reread");
         } catch (error) {
           const reason = error instanceof ContentRefused ? error.message : String(error);

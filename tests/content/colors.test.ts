@@ -51,6 +51,18 @@ test("the accent is read on the band, and every colour under its own text", () =
   );
 });
 
+test("an accent whose underlines would vanish on the page or a card is refused, in each mode of its own", () => {
+  const [light, none] = refusals('  accent: { light: "#fffffe", dark: "#fffffe" }\n');
+  expect(light).toMatch(
+    /colors\.accent\.light: #fffffe has a contrast of 1\.01:1 as an underline on cards, and needs 1\.5:1; the nearest/,
+  );
+  expect(none).toBeUndefined();
+  expect(refusals('  accent: { light: "#f5c518", dark: "#f5c518" }\n')).toEqual([]);
+  const dark =
+    '  band: { light: "#fafafa", dark: "#fafafa" }\n  accent: { light: "#305030", dark: "#171c1a" }\n';
+  expect(refusals(dark).join()).toContain("colors.accent.dark: #171c1a has a contrast of");
+});
+
 test("for any few colours that pass, everything that follows from them is read in both modes", () => {
   const hues = [0, 40, 80, 120, 160, 200, 240, 280, 320];
   for (const hue of hues) {

@@ -140,13 +140,17 @@ describe("content that cannot be used", () => {
   const open = ({ data, content }: { data: string; content: string }) =>
     openContent(embeddedContent, content, Object.keys(assetUrls), lastGoodContent(data));
 
-  test("at a first start leaves the built-in words, and tells", async () => {
+  test("at a first start serves nothing, and says why, until it is mended", async () => {
     const place = await directory();
     await writeFile(join(place.content, "site.yaml"), "name: [");
-    const { current, trouble } = await open(place);
-    expect(current.site.name).toBe("Fivefold");
-    expect(trouble).toMatchObject({ served: "built-in" });
-    expect(trouble?.problems[0]).toStartWith("site.yaml, line ");
+    const source = await open(place);
+    expect(source.trouble).toMatchObject({ served: "nothing" });
+    expect(source.trouble?.problems[0]).toStartWith("site.yaml, line ");
+    await expect(source.reload()).rejects.toThrow(ContentRefused);
+    expect(source.trouble?.served).toBe("nothing");
+    await writeFile(join(place.content, "site.yaml"), place.site);
+    await source.reload();
+    expect([source.current.site.name, source.trouble]).toEqual(["Harbor Lane", null]);
   });
 
   test("later leaves the last good words, over any number of starts, until it is mended", async () => {
@@ -170,13 +174,13 @@ describe("content that cannot be used", () => {
     expect([mended.current.site.name, mended.trouble]).toEqual(["Harbor Lane", null]);
   });
 
-  test("whose last good words are damaged or no longer fit leaves the built-in words", async () => {
+  test("whose last good words are damaged, no longer fit or were the built-in ones serves nothing", async () => {
     const place = await directory();
     await open(place);
     await writeFile(join(place.content, "site.yaml"), "name: [");
-    for (const kept of ["{", JSON.stringify({ files: { "site.yaml": "name: 5" } })]) {
+    for (const kept of ["{", JSON.stringify({ files: { "site.yaml": "name: 5" } }), '{"files":{}}']) {
       await writeFile(join(place.data, "content.last-good.json"), kept);
-      expect((await open(place)).trouble?.served).toBe("built-in");
+      expect((await open(place)).trouble?.served).toBe("nothing");
     }
   });
 });

@@ -150,13 +150,25 @@ describe("a start on content that cannot be used", () => {
   };
   const home = async (origin: string) => (await fetch(origin)).text();
 
-  test("serves the built-in words at first, the last good ones later, and says so", async () => {
+  test("answers 503 without a brand at first, serves the last good words later, and says so", async () => {
     await mkdir(join(cwd, "data/content"), { recursive: true, mode: 0o700 });
     const site = join(cwd, "data/content/site.yaml");
     await Bun.write(site, "name: [");
     const first = await serve();
-    expect(await home(first.origin)).toContain("Fivefold");
-    expect(first.output()).toMatch(/content cannot be used; the built-in words are served.*site\.yaml, line/);
+    expect(first.output()).toMatch(/content cannot be used; every page is answered 503.*site\.yaml, line/);
+    for (const path of ["/", "/blog", "/admin", "/feed.xml", "/nowhere", "/sitemap.xml", "/og.png"]) {
+      const answer = await fetch(`${first.origin}${path}`);
+      expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 503, "no-store"]);
+      expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+      const html = await answer.text();
+      expect(html).toContain("Diese Website ist noch nicht bereit.");
+      expect(html).not.toMatch(/fivefold|stylesheet|<img|<script/i);
+    }
+    const api = await fetch(`${first.origin}/api/books`);
+    expect([api.status, await api.json()]).toEqual([503, { error: expect.any(String) }]);
+    expect((await fetch(`${first.origin}/healthz`)).status).toBe(200);
+    // What the site is begun with waits for its own words too: the sample's customers are nobody's.
+    expect(JSON.parse((await run("export", "testimonials", "--format", "json")).stdout)).toEqual([]);
     expect((await run("doctor")).stdout).toMatch(/WRONG {2}content +site\.yaml, line/);
     await Bun.$`rm ${site}`;
     await run("content", "export");

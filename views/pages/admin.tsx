@@ -6,17 +6,13 @@ import { Island } from "#views/island.tsx";
 import Admin, { type AdminProps } from "#views/islands/admin/admin.tsx";
 import { Layout } from "#views/layout.tsx";
 
-/** Problems in the operator's content files, and which version is served instead; null if there are none. */
-type Trouble = { problems: readonly string[]; served: "last-good" | "built-in" } | null;
+/** Problems in the operator's content files, whose last good version is served instead; null if there are none. */
+type Trouble = { problems: readonly string[] } | null;
 
-function ContentTrouble({ problems, served }: NonNullable<Trouble>) {
+function ContentTrouble({ problems }: NonNullable<Trouble>) {
   const [first = ""] = problems;
-  const title =
-    served === "last-good"
-      ? t("The content files cannot be used: the site shows the last good words.")
-      : t("The content files cannot be used: the site shows the built-in words.");
   return (
-    <Notice title={title}>
+    <Notice title={t("The content files cannot be used: the site shows the last good words.")}>
       {first}
       {problems.length > 1 &&
         ` (${plural(problems.length - 1, "and {n} more problem", "and {n} more problems")})`}

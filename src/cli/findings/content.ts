@@ -15,7 +15,7 @@ export async function* contentFindings({ content }: DataPaths): AsyncGenerator<F
     if (problems.length > 0)
       yield note(
         "content",
-        "until that is mended the last good words are served, at a first start the built-in ones",
+        "until that is mended the last good words are served; where there never were any, every page is 503",
       );
     for (const words of notes) yield note("content", words);
   } catch (error) {
