@@ -44,10 +44,10 @@ export const cpuMicroseconds = async (pid: number): Promise<number> => {
   return spent.reduce((sum, ns) => sum + ns, 0) / NS_PER_US;
 };
 
-/** Returns the resident memory of a process and its descendants, in MB. */
-export const residentMb = async (pid: number): Promise<number> => {
+/** Returns the private memory (Private_Dirty) of a process and its descendants, in MB. */
+export const privateMb = async (pid: number): Promise<number> => {
   const each = (await treeOf(pid)).map(async (one) =>
-    Number(/VmRSS:\s+(\d+)/.exec(await Bun.file(`/proc/${one}/status`).text())?.[1] ?? 0),
+    Number(/^Private_Dirty: +(\d+)/m.exec(await Bun.file(`/proc/${one}/smaps_rollup`).text())?.[1] ?? 0),
   );
   return (await Promise.all(each)).reduce((sum, kb) => sum + kb, 0) / 1024;
 };

@@ -1,6 +1,6 @@
 import { BINARY, emptyFolder, serveProgram } from "#tests/harness/program.ts";
 import { median } from "./load.ts";
-import { cpuMicroseconds, residentMb } from "./processes.ts";
+import { cpuMicroseconds, privateMb } from "./processes.ts";
 import type { Line } from "./table.ts";
 
 const ROUNDS = 5;
@@ -49,22 +49,22 @@ export const measureStart = async (): Promise<Line[]> => {
   }
   const site = await started(folder);
   await Bun.sleep(SETTLED_MS);
-  const idle = await residentMb(site.child.pid);
+  const idle = await privateMb(site.child.pid);
   for (const page of PAGES) await (await fetch(`${site.origin}${page}`)).arrayBuffer();
   await Bun.sleep(SETTLED_MS);
-  const all = await residentMb(site.child.pid);
+  const all = await privateMb(site.child.pid);
   const images = await shareImages(site.origin);
   for (const image of images) await (await fetch(image)).arrayBuffer();
-  const drawing = await residentMb(site.child.pid);
+  const drawing = await privateMb(site.child.pid);
   await Bun.sleep(RESTED_MS);
-  const rested = await residentMb(site.child.pid);
+  const rested = await privateMb(site.child.pid);
   await site.stop();
   await remove();
   return [
     ["`fivefold --version`, CPU", `${median(versions).toFixed(0)} ms`, "(wanted 30)"],
     ["first answer of `serve`, CPU from exec", `${median(firsts).toFixed(0)} ms`, "(wanted 150)"],
-    ["idle after the first page, resident", `${idle.toFixed(0)} MB`, "(wanted 64)"],
-    ["after every public page, resident", `${all.toFixed(0)} MB`, "(wanted 90)"],
+    ["idle after the first page, private", `${idle.toFixed(0)} MB`, "(wanted 64)"],
+    ["after every public page, private", `${all.toFixed(0)} MB`, "(wanted 90)"],
     [`after ${images.length} share images were drawn`, `${drawing.toFixed(0)} MB`, ""],
     [`… ${RESTED_MS / 1_000} s later`, `${rested.toFixed(0)} MB`, "(wanted 90)"],
   ];

@@ -20,9 +20,7 @@ export const compile = async (outfile: string, target?: Target): Promise<void> =
     await rm(map);
   const result = await Bun.build({
     // In the binary, a worker is found only if it is an entry point.
-    entrypoints: ["src/main.ts", "src/content/markdown/worker.ts", "src/store/writer/worker.ts"].map((file) =>
-      join(ROOT, file),
-    ),
+    entrypoints: ["src/main.ts", "src/content/markdown/worker.ts"].map((file) => join(ROOT, file)),
     minify: true,
     // Code splitting: modules that a start does not need are not even read.
     splitting: true,

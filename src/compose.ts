@@ -4,7 +4,6 @@ import { createBodyRenderer } from "./content/body-renderer.ts";
 import { dataPaths } from "./data-directory/paths.ts";
 import type { Deps } from "./deps.ts";
 import { assetServer } from "./middleware/assets.ts";
-import { writeTurns } from "./middleware/body.ts";
 import { createMetrics } from "./middleware/metrics.ts";
 import { createMissing } from "./middleware/missing.ts";
 import { createPageCache } from "./middleware/page-cache.ts";
@@ -51,5 +50,5 @@ export const composeSite = ({
     drawSvg,
   };
   const deps: Deps = { ...base, services: createServices(base) };
-  return { app: createApp(deps), deps, writesLull: writeTurns.lull };
+  return { app: createApp(deps), deps };
 };

@@ -3,7 +3,7 @@ import { embeddedContent } from "#generated/embedded.gen.ts";
 import { readConfig } from "#src/config.ts";
 import { readOverlay } from "#src/content/overlay.ts";
 import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
-import { refuseDamagedLogBeside } from "#src/data-directory/lost.ts";
+import { refuseMissingWritesBeside } from "#src/data-directory/lost.ts";
 import { completeRestore, openHeld } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { refuseMissing, refuseNoDirectory } from "#src/data-directory/standing.ts";
@@ -30,7 +30,7 @@ export const migrateCommand = defineCommand({
     if (args.json && !args.status) throw new Misuse("fivefold migrate takes --json with --status only.");
     if (args.status) {
       refuseMissing(paths);
-      await refuseDamagedLogBeside(paths);
+      await refuseMissingWritesBeside(paths);
       const { applied, pending } = migrationStatus(paths.database);
       if (args.json) return printJson({ applied, pending });
       for (const name of applied) console.log(`done     ${name}`);
@@ -39,8 +39,7 @@ export const migrateCommand = defineCommand({
     }
     refuseNoDirectory(paths);
     await completeRestore(paths.folder);
-    // Whoever opens the database for a look writes its log's index anew, and the damage can no longer be told from a loss.
-    await refuseDamagedLogBeside(paths);
+    await refuseMissingWritesBeside(paths);
     const before = stateOf(paths.database);
     if (before.exists && before.pending === 0) {
       console.log("The database is up to date.");

@@ -111,7 +111,7 @@ export function isServed({ folder }: DataPaths): boolean {
 
 /**
  * Returns whether another process has the database open, by trying to open it exclusively. Closing it again checkpoints the
- * WAL, so the WAL must have been checked for damage before.
+ * WAL, so that nothing may be missing from it (lost.ts).
  */
 function isOpen(database: string): boolean {
   if (!existsSync(`${database}-shm`)) return false;

@@ -1,10 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { StoreRefused } from "#src/store/errors.ts";
-import { damageOfLog, type LogDamage } from "#src/store/sqlite/log-walk.ts";
-import { isSealed, missingCommits, renameOldSeal, sealPath } from "#src/store/sqlite/seal.ts";
+import { missingCommits } from "#src/store/sqlite/seal.ts";
 import { lastBackup } from "./backup/last.ts";
-import { isSameBoot } from "./boot.ts";
 import { LAST_GOOD } from "./last-good.ts";
 import { isServed } from "./lock.ts";
 import type { DataPaths } from "./paths.ts";
@@ -39,71 +37,24 @@ export const refuseLost = async (paths: DataPaths): Promise<void> => {
   );
 };
 
-const LOOKS = 100;
-const LOOK_AGAIN_AFTER_MS = 20;
-
-/** What changes when a process writes the database, its log or the log's index; the index is mapped, so its time tells nothing. */
-const stateOf = (database: string): string =>
-  [database, `${database}-wal`, `${database}-shm`]
-    .map((path) => {
-      const found = statSync(path, { bigint: true, throwIfNoEntry: false });
-      return `${found?.ino} ${found?.size} ${found?.mtimeNs}`;
-    })
-    .concat(indexHeader(`${database}-shm`))
-    .join("\n");
-
-const indexHeader = (path: string): string => {
-  try {
-    return readFileSync(path).toString("latin1", 0, 136);
-  } catch {
-    return "";
-  }
-};
-
-/** The damage of a log, seen twice with nothing changed between: another command may be writing it just now. */
-const steadyDamage = async (
-  database: string,
-  cut: { sameBoot: boolean; sealed: boolean },
-): Promise<LogDamage | undefined> => {
-  let before = "";
-  for (let looks = 1; ; looks++) {
-    const state = stateOf(database);
-    const damage = damageOfLog(database, cut);
-    if (!damage) return undefined;
-    const seen = `${state} ${damage.frame} ${damage.frames}`;
-    if (seen === before || looks === LOOKS) return damage;
-    before = seen;
-    await Bun.sleep(LOOK_AGAIN_AFTER_MS);
-  }
-};
+/** Returns the other way on: without what is missing or damaged. */
+export const wayOn = (folder: string): string =>
+  `To go on with what is there: fivefold adopt --data ${folder}`;
 
 /**
- * Refuses a damaged or missing WAL: SQLite would silently open the database without the acknowledged rows after the damage.
- * Only for a data directory that no server has open; a running server watches its own WAL.
+ * Refuses a database that lacks acknowledged writes: SQLite opens it in silence where its log is damaged, gone or older. Only
+ * for a data directory that no server has open.
  * @throws StoreRefused
  */
-export const refuseDamagedLog = async (paths: DataPaths): Promise<void> => {
-  renameOldSeal(paths.database);
-  const sameBoot = await isSameBoot(paths.folder);
-  const sealed = isSealed(paths.database);
-  const damage = await steadyDamage(paths.database, { sameBoot, sealed });
-  if (damage) throw await damaged(paths, damage);
-  // A power cut may have left it so; the seal tells whether any of it was acknowledged.
-  const torn = sameBoot || !sealed ? undefined : damageOfLog(paths.database, { sameBoot: true });
+export const refuseMissingWrites = async (paths: DataPaths): Promise<void> => {
   const missing = missingCommits(paths.database);
   if (missing === 0) return;
-  if (torn) throw await damaged(paths, torn);
   throw new StoreRefused(
-    `The database ${paths.database} lacks the last ${missing} writes that were acknowledged: its log is gone, or an older copy stands in its place; it is left as it is. ${await wayBack(paths, " --replace")} (to go on without them instead, remove ${sealPath(paths.database)})`,
+    `The database ${paths.database} lacks the last ${missing} writes that were acknowledged: its log is damaged or gone, or an older copy stands in its place; it is left as it is. ${await wayBack(paths, " --replace")}. ${wayOn(paths.folder)}`,
   );
 };
 
-const damaged = async (paths: DataPaths, { frame, frames }: LogDamage): Promise<StoreRefused> =>
-  new StoreRefused(
-    `The log ${paths.database}-wal is damaged at frame ${frame} of ${frames}, so what was acknowledged behind it would be lost; it is left as it is. ${await wayBack(paths, " --replace")}`,
-  );
-
-/** As `refuseDamagedLog`, for a command: skipped if a server is running. @throws StoreRefused */
-export const refuseDamagedLogBeside = async (paths: DataPaths): Promise<void> => {
-  if (!isServed(paths)) await refuseDamagedLog(paths);
+/** As `refuseMissingWrites`, for a command: skipped if a server is running. @throws StoreRefused */
+export const refuseMissingWritesBeside = async (paths: DataPaths): Promise<void> => {
+  if (!isServed(paths)) await refuseMissingWrites(paths);
 };

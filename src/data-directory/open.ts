@@ -12,10 +12,9 @@ import { dateBackup, outdated, removeBackup } from "./backup/rotate.ts";
 import { stamp } from "./backup/stamp.ts";
 import { finishRestore, isRestorePending } from "./backup/swap.ts";
 import { takeBackup } from "./backup/take.ts";
-import { noteBoot } from "./boot.ts";
 import { reconcileErasures } from "./erased-log.ts";
 import { holdDirectory, lockDirectory, prepareDirectory } from "./lock.ts";
-import { refuseDamagedLog, refuseDamagedLogBeside, refuseLost } from "./lost.ts";
+import { refuseLost, refuseMissingWrites, refuseMissingWritesBeside } from "./lost.ts";
 import { type DataPaths, dataPaths } from "./paths.ts";
 import { refuseMissing, refuseNoDirectory } from "./standing.ts";
 
@@ -26,20 +25,19 @@ import { refuseMissing, refuseNoDirectory } from "./standing.ts";
  */
 export const openHeld = async (
   config: Config,
-  { progress, ...options }: { progress: Progress } & Pick<EngineOptions, "onFatal" | "threaded">,
+  { progress, ...options }: { progress: Progress } & Pick<EngineOptions, "onFatal">,
 ) => {
   const paths = dataPaths(config.dataDir);
   prepareDirectory(paths.folder);
   // Before taking the lock: if the lock file is new, taking it opens the database, which checkpoints the WAL.
-  if (!(await isRestorePending(paths.folder))) await refuseDamagedLogBeside(paths);
+  if (!(await isRestorePending(paths.folder))) await refuseMissingWritesBeside(paths);
   const lock = holdDirectory(paths);
   try {
     if (await isRestorePending(paths.folder)) await finishRestore(paths.folder);
     await refuseLost(paths);
-    await refuseDamagedLog(paths);
+    await refuseMissingWrites(paths);
     // What cannot be removed must not stop the site; doctor tells of the disk, and every copy tries again.
     await removeLeftovers(paths).catch(() => {});
-    await noteBoot(paths.folder);
     const engine = await openEngine({
       path: paths.database,
       ...options,
@@ -79,7 +77,7 @@ export const openBeside = async (config: Config, { reads = false } = {}) => {
   if (reads) refuseMissing(paths);
   else await refuseLost(paths);
   prepareDirectory(paths.folder);
-  await refuseDamagedLogBeside(paths);
+  await refuseMissingWritesBeside(paths);
   const engine = await openEngine({ path: paths.database, migrates: false, checks: false });
   const store = createStore(engine);
   if (!reads) await store.meta.identify();

@@ -48,8 +48,6 @@ export type MailParts = Omit<MailerParts, "site"> & {
   /** Whether everything queued is dropped instead of sent (FIVEFOLD_QUIET). */
   quiet?: boolean;
   now: () => Date;
-  /** As the worker awaits it. */
-  lull?: () => Promise<void>;
   onEvent?: (event: OutboxEvent) => void;
 };
 
@@ -65,7 +63,7 @@ export type Mail = {
  * @throws as `openMailer` does
  */
 export function openMail(parts: MailParts): Mail {
-  const { store, origin, words, staff, webhook, retryMs, quiet, now, log, lull, onEvent } = parts;
+  const { store, origin, words, staff, webhook, retryMs, quiet, now, log, onEvent } = parts;
   const mailer = openMailer({ ...parts, site: () => words().site });
   const worker = quiet
     ? createDroppingWorker({ store, log, now })
@@ -76,7 +74,6 @@ export function openMail(parts: MailParts): Mail {
         retryMs,
         now,
         log,
-        lull,
         onEvent,
         onParked: parkedNotice({ origin, staff, insert: (letters) => store.insert(letters), now }),
       });

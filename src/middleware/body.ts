@@ -2,7 +2,6 @@ import type { Context, MiddlewareHandler, Next } from "hono";
 import { BODY_BYTES_MAX } from "#src/domain/limits.ts";
 import { locale, t } from "#src/domain/words.ts";
 import type { Env } from "./env.ts";
-import { takeTurns } from "./turns.ts";
 
 /** A body's media type: what stands before the first semicolon of its Content-Type. */
 export const mediaType = (request: Request): string =>
@@ -27,9 +26,6 @@ const readBytes = async (request: Request, max: number): Promise<Buffer<ArrayBuf
   }
   return Buffer.concat(parts);
 };
-
-/** How many writes go on in one turn of the loop: readers wait for all of them. */
-export const writeTurns = takeTurns(2);
 
 /** Answers 413. */
 export const tooLarge = (c: Context<Env>, max: number) => {
@@ -70,7 +66,7 @@ export const passBody = async (
   }
   if (type === JSON_TYPE || type === FORM_TYPE) keepBody(c, new TextDecoder().decode(bytes));
   else c.req.raw = new Request(c.req.raw, { body: bytes });
-  await writeTurns.run(next);
+  await next();
 };
 
 /**

@@ -1,6 +1,5 @@
 import { type Coding, type Encode, encode } from "./encodings.ts";
 import { answerKept, answerMade, type KeptPage, keptPage, type MadePage, strengthen } from "./kept-page.ts";
-import { takeTurns } from "./turns.ts";
 
 /** Pages one cache keeps at most: far above what a practice writes; past it the oldest is rendered again when asked. */
 const PAGES_MAX = 2_000;
@@ -42,8 +41,7 @@ export const createPageCache = (encodeBy: Encode = encode) => {
   /** The forms to be made strong, one a page and coding: a newer page takes the place of the one it was made after. */
   const weak = new Map<string, { key: string; page: KeptPage; coding: Coding; at: number }>();
   let strengthening: Promise<void> | undefined;
-  // A rendering takes some milliseconds: fifty that were asked for at once would keep all other readers waiting.
-  const renderingTurn = takeTurns(1);
+  let lastTurn = Promise.resolve();
   let hits = 0;
   let misses = 0;
 
@@ -59,6 +57,13 @@ export const createPageCache = (encodeBy: Encode = encode) => {
       kept.delete(old);
       bytes -= size;
     }
+  };
+
+  /** One rendering in a turn of the loop: fifty that were requested at once would keep all other readers waiting. */
+  const renderingTurn = (): Promise<void> => {
+    const mine = lastTurn;
+    lastTurn = mine.then(() => new Promise((resolve) => setImmediate(resolve)));
+    return mine;
   };
 
   const make = ({ key, shows, route = key, counted, status = 200 }: Place, render: Render): Making => {

@@ -1,3 +1,4 @@
+import { dueNight } from "#src/data-directory/backup/nightly.ts";
 import type { Deps } from "#src/deps.ts";
 import { AUDIT_DAYS } from "#src/domain/audit.ts";
 import { nextYearStart } from "#src/domain/dates.ts";
@@ -5,8 +6,6 @@ import { DAY_MS, HOUR_MS } from "#src/domain/durations.ts";
 import { UNDO_MS } from "#src/domain/limits.ts";
 import { removeOldFiles } from "#src/mail/old-files.ts";
 import { watchBackups } from "./backups.ts";
-import { memoryWatch } from "./memory.ts";
-import { putLoopFirst } from "./priority.ts";
 import { type After, startTimers } from "./timers.ts";
 
 /** The first reader of a started server does not wait for any chore. */
@@ -18,10 +17,8 @@ const FOREIGN_WRITES_MS = 1_000;
 const TRASH_MS = 2_000;
 /** How often the day's totals are written at most. */
 const NUMBERS_MS = 10_000;
-/** How often new threads are looked for. */
-const THREADS_MS = 10_000;
-/** How often the memory is looked at. */
-const MEMORY_MS = 1_000;
+/** How often it is looked at whether traces of deleted rows wait for the night. */
+const TRACES_MS = 60_000;
 /** How often the clock is looked at for scheduled posts: they are out within two seconds. */
 const SCHEDULE_MS = 1_000;
 /** How often the clock is looked at for the weekly letter. */
@@ -45,30 +42,12 @@ export const startChores = (
   writeNumbers(deps, after);
   sendWeekly(deps, after, firstMs);
   watchTrash(deps, after, firstMs);
-  watchThreads(after, firstMs);
-  watchMemory(after);
+  watchTraces(deps, after, firstMs);
   after(0, deps.services.people.goOn);
   return async () => {
     stop();
     await stopBackups();
   };
-};
-
-const watchThreads = (after: After, firstMs: number): void => {
-  const look = () => {
-    putLoopFirst();
-    after(THREADS_MS, look);
-  };
-  after(firstMs, look);
-};
-
-const watchMemory = (after: After): void => {
-  const watch = memoryWatch();
-  const look = () => {
-    watch();
-    after(MEMORY_MS, look);
-  };
-  after(MEMORY_MS, look);
 };
 
 const watchForeignWrites = (
@@ -189,6 +168,19 @@ const watchTrash = ({ log, now, store }: Deps, after: After, firstMs: number): v
       log.error("what was deleted could not be removed for good", { reason: String(error) });
     }
     after(TRASH_MS, look);
+  };
+  after(firstMs, look);
+};
+
+/** Takes what deleted rows left in the database out of it, where that could not be done at once. */
+const watchTraces = ({ content, log, now, store }: Deps, after: After, firstMs: number): void => {
+  const look = async () => {
+    try {
+      await store.traces.removeByNight(dueNight(now(), content.current.site.timeZone));
+    } catch (error) {
+      log.error("what deleted rows left in the database could not be removed", { reason: String(error) });
+    }
+    after(TRACES_MS, look);
   };
   after(firstMs, look);
 };

@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { areCopiesOverdue, lastBackup, lastCopy, lastDrill } from "#src/data-directory/backup/last.ts";
 import type { Deps } from "#src/deps.ts";
 import { metricText } from "#src/middleware/metrics.ts";
@@ -23,6 +23,16 @@ const watchLag = () => {
     },
     stop: () => clearInterval(timer),
   };
+};
+
+/** What of the memory is this process's own, in bytes; none where the system does not tell (Linux alone does). */
+const privateMemory = () => {
+  const path = "/proc/self/smaps_rollup";
+  const rollup = existsSync(path) ? readFileSync(path, "utf8") : "";
+  return ["Private_Dirty", "Anonymous"].flatMap((kind) => {
+    const [, kilobytes] = new RegExp(`^${kind}: +(\\d+) kB$`, "m").exec(rollup) ?? [];
+    return kilobytes ? [{ labels: { kind: kind.toLowerCase() }, value: Number(kilobytes) * 1024 }] : [];
+  });
 };
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -92,9 +102,12 @@ const gaugesOf = async ({ config, now, pages, paths, store }: Deps, lagSeconds: 
     metricText("fivefold_last_drill_seconds", "gauge", "How long that drill took, the fetching included.", [
       { value: (drill?.ms ?? 0) / 1000 },
     ]),
-    metricText("process_resident_memory_bytes", "gauge", "Memory in use.", [
-      { value: process.memoryUsage.rss() },
-    ]),
+    metricText(
+      "fivefold_memory_bytes",
+      "gauge",
+      "Memory of this process alone: pages of the program are not counted, which the kernel may drop.",
+      privateMemory(),
+    ),
     metricText("process_start_time_seconds", "gauge", "When the process started.", [{ value: STARTED_S }]),
   ].join("");
 };

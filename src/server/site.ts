@@ -25,16 +25,13 @@ import { startChores } from "./chores.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { keepMissing } from "./missing.ts";
 
-/** How long letters wait for a lull in a flood of writes, before a few of them go on. */
-const LETTERS_WAIT_MS = 1_000;
-
 /** How long a stop waits for letters that are on their way. */
 const LETTERS_END_MS = 5_000;
 
 const RETRY_MS = 5_000;
 
 /** Opens the way letters leave (SMTP where it is set, else files) and the worker, woken by every commit of a letter. */
-const openOutbox = (deps: Deps, engine: Engine, writesLull: (withinMs: number) => Promise<void>) => {
+const openOutbox = (deps: Deps, engine: Engine) => {
   const { config, content, log, now, origin, paths, store } = deps;
   const mail = openMail({
     smtpUrl: config.smtpUrl,
@@ -49,7 +46,6 @@ const openOutbox = (deps: Deps, engine: Engine, writesLull: (withinMs: number) =
     staff: () => staffAddresses(deps),
     store: store.outbox,
     webhook: createWebhookCarrier({ receiver: config.webhook, now }),
-    lull: () => writesLull(LETTERS_WAIT_MS),
     onEvent: deps.metrics.letter,
   });
   engine.onCommit((topics) => {
@@ -70,13 +66,10 @@ const tellTrouble = ({ trouble }: ContentSource, log: Log): void => {
   log.error(`the content cannot be used; ${SERVED[trouble.served]}`, { problems });
 };
 
-/** Runs a full garbage collection and returns memory to the system, the code of the start too. Blocks the loop for about 15 ms. */
-const giveBack = async (): Promise<void> => {
-  // Not needed before: a start is quicker without it.
-  const { giveBackCode } = await import("./resident.ts");
+/** Runs a full garbage collection and returns memory to the system. Blocks the loop for about 15 ms. */
+const giveBack = (): void => {
   Bun.gc(true);
   Bun.shrink();
-  giveBackCode();
 };
 
 /** Delay after which a started server has served its first requests and no longer needs what it read at the start. */
@@ -86,7 +79,7 @@ const SETTLE_MS = 1_000;
 const settle = async ({ fetch: answer }: ReturnType<typeof composeSite>["app"]): Promise<void> => {
   const headers = { host: "127.0.0.1", "accept-encoding": "br", "sec-gpc": "1" };
   await (await answer(new Request("http://127.0.0.1/", { headers }))).arrayBuffer();
-  await giveBack();
+  giveBack();
 };
 
 export type SiteOptions = {
@@ -99,7 +92,7 @@ export type SiteOptions = {
 
 /** Opens the site on its data directory, ready to be served. Throws one of the refusals in cli/failure.ts. */
 export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) => {
-  const { engine, paths, store, close } = await openHeld(config, { progress, onFatal, threaded: true });
+  const { engine, paths, store, close } = await openHeld(config, { progress, onFatal });
   try {
     const content = await openServedContent({
       embedded: embeddedContent,
@@ -111,8 +104,8 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
     tellTrouble(content, log);
     let origin = publicOrigin(config);
     const now = () => new Date();
-    const drawing = startDrawing({ command: ownCommand("draw"), rested: () => void giveBack() });
-    const { app, deps, writesLull } = composeSite({
+    const drawing = startDrawing({ command: ownCommand("draw"), rested: giveBack });
+    const { app, deps } = composeSite({
       config,
       content,
       engine,
@@ -138,7 +131,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
     };
     const hasWords = () => content.trouble?.served !== "nothing";
     if (hasWords()) await plantSeeds();
-    const mail = openOutbox(deps, engine, writesLull);
+    const mail = openOutbox(deps, engine);
     const metrics = serveMetrics(deps);
     const stopMissing = keepMissing(deps.missing, paths.missing);
     let stopChores = async () => {};
@@ -201,7 +194,6 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
         await stopMissing();
         await mail.close(LETTERS_END_MS);
         await deps.services.people.settled();
-        await engine.quiesce();
         close();
       },
     };

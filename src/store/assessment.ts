@@ -179,8 +179,8 @@ export function assessmentStore(engine: Engine) {
     insert: (row: NewResult): Promise<{ result: StoredResult; repeated: boolean }> =>
       batch((tx) => insertResult(tx, row)),
     /** As `insert`, with its figures and letters. */
-    receive: (argument: NewResultLead): Promise<{ result: StoredResult; repeated: boolean }> =>
-      batch((tx) => insertNewResult(tx, argument), { name: "insertNewResult", argument }),
+    receive: (lead: NewResultLead): Promise<{ result: StoredResult; repeated: boolean }> =>
+      batch((tx) => insertNewResult(tx, lead)),
     /** The result that an address sent under an idempotency key, or null. */
     repeated: async (key: string, email: string): Promise<StoredResult | null> =>
       sameResult(engine).get({ key, email }) ?? null,

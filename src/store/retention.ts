@@ -10,6 +10,7 @@ import { bookings } from "./tables/booking.ts";
 import { outbox } from "./tables/outbox.ts";
 import { contactQuarantine, contactSubmissions } from "./tables/submission.ts";
 import { trash } from "./tables/trash.ts";
+import { removeTraces } from "./traces.ts";
 
 /** What has had its time. Each is a time (ISO UTC): older rows go; left out, they stay. */
 export type Cutoffs = {
@@ -37,7 +38,8 @@ export type Purged = {
 const ROWS_AT_ONCE = 20;
 
 /** The end of what has had its time. */
-export function retentionStore({ batch, scrub }: Engine) {
+export function retentionStore(engine: Engine) {
+  const { batch } = engine;
   /** Repeats a bounded delete until it finds nothing more. */
   async function all(deleteSome: (tx: Tx) => number): Promise<number> {
     let sum = 0;
@@ -56,7 +58,7 @@ export function retentionStore({ batch, scrub }: Engine) {
         tx.db.delete(magicLinkTokens).where(lte(magicLinkTokens.expiresAt, now)).run();
         if (done) tx.db.delete(audit).where(lt(audit.at, done)).run();
       });
-      if (await batch((tx) => endDeletedAhead(tx, now))) await scrub();
+      if (await batch((tx) => endDeletedAhead(tx, now))) await removeTraces(engine);
       return {
         suspects: suspects
           ? await all((tx) => deleteOld(tx, contactQuarantine, { before: suspects, now }))

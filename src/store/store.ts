@@ -15,6 +15,7 @@ import { retentionStore } from "./retention.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { submissionStore } from "./submission.ts";
 import { testimonialStore } from "./testimonial.ts";
+import { tracesStore } from "./traces.ts";
 import { trashStore } from "./trash.ts";
 import { uploadStore } from "./upload.ts";
 import { workingCopyStore } from "./working-copy.ts";
@@ -37,6 +38,7 @@ const NOUNS = {
   retention: retentionStore,
   numbers: numbersStore,
   trash: trashStore,
+  traces: tracesStore,
   audit: auditStore,
   meta: metaStore,
 };

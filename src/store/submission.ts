@@ -179,8 +179,7 @@ export function submissionStore(engine: Engine) {
         return row;
       }),
     /** As `insert`, with its figures and letters. */
-    receive: (argument: NewLead<Submission>): Promise<void> =>
-      batch((tx) => receiveSubmission(tx, argument), { name: "receiveSubmission", argument }),
+    receive: (lead: NewLead<Submission>): Promise<void> => batch((tx) => receiveSubmission(tx, lead)),
     insertSuspect: (row: Submission): Promise<void> => batch((tx) => insertSuspect(tx, row)),
     restore: (id: string): Promise<Submission | null> => batch((tx) => restoreSuspect(tx, id)?.row ?? null),
     /** A page of the list, newest first, searched over what was sent. */

@@ -2,6 +2,7 @@ import { lt, min } from "drizzle-orm";
 import { deleteAbsent } from "./person/known.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { trash } from "./tables/trash.ts";
+import { removeTraces } from "./traces.ts";
 
 /** What was deleted and may still be taken back, of all nouns. */
 export function trashStore(engine: Engine) {
@@ -15,8 +16,8 @@ export function trashStore(engine: Engine) {
     /** When the oldest row in the trash was deleted, or null. */
     oldest: async (): Promise<string | null> => oldest.get()?.at ?? null,
     /**
-     * Ends what was deleted before a time (all without one), with the people of whom nothing is left, and takes it out
-     * of the database's files.
+     * Ends what was deleted before a time (all without one), with the people of whom nothing is left, and its traces in the
+     * database.
      */
     empty: async (before?: string): Promise<number> => {
       const gone = await batch((tx) => {
@@ -28,7 +29,7 @@ export function trashStore(engine: Engine) {
         if (ended > 0) deleteAbsent(tx);
         return ended;
       });
-      if (gone > 0) await engine.scrub();
+      if (gone > 0) await removeTraces(engine);
       return gone;
     },
   };

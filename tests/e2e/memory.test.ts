@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
@@ -51,8 +50,8 @@ afterAll(async () => {
 });
 
 const megabytes = async (): Promise<number> => {
-  const status = await readFile(`/proc/${server.child.pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  const rollup = await readFile(`/proc/${server.child.pid}/smaps_rollup`, "utf8");
+  return Number(/^Private_Dirty:\s+(\d+)/m.exec(rollup)?.[1]) / 1024;
 };
 
 /** Opens a connection that asks and never reads; resolves once the server has begun to answer. */
@@ -159,20 +158,6 @@ const loopMs = async (): Promise<number> => {
   const [nanoseconds] = (await readFile(`/proc/${pid}/task/${pid}/schedstat`, "utf8")).split(" ");
   return Number(nanoseconds) / 1e6;
 };
-
-test("other threads give way to the one that answers", async () => {
-  const { pid } = server.child;
-  /** Name and nice value of each thread: the 19th field of its line, the 17th behind its name. None for one that has ended. */
-  const threads = () =>
-    readdirSync(`/proc/${pid}/task`).flatMap((thread) => {
-      const stat = `/proc/${pid}/task/${thread}/stat`;
-      if (!existsSync(stat)) return [];
-      const [head = "", fields = ""] = readFileSync(stat, "latin1").split(") ");
-      return [{ name: head.split("(").at(-1) ?? "", thread, nice: Number(fields.split(" ")[16]) }];
-    });
-  while (!threads().some(({ name, nice }) => name.startsWith("Bun Pool") && nice === 10)) await Bun.sleep(20);
-  expect(threads().find(({ thread }) => thread === String(pid))?.nice).toBe(0);
-});
 
 test("the longest text that is taken, saved, drawn, sent and fed, keeps no other reader waiting for the loop", async () => {
   const headers = { cookie, origin: server.origin, "content-type": "application/json" };

@@ -166,7 +166,12 @@ describe("while it serves", () => {
     const text = await (await fetch(address)).text();
     expect(text).toContain('fivefold_requests_total{method="GET",route="/process",status="200"} 1');
     expect(text).toContain('fivefold_requests_total{method="POST",route="/api/contact",status="201"} 1');
-    for (const name of ["fivefold_request_seconds_bucket", "fivefold_letters", "fivefold_loop_lag_seconds"])
+    for (const name of [
+      "fivefold_request_seconds_bucket",
+      "fivefold_letters",
+      "fivefold_loop_lag_seconds",
+      "fivefold_memory_bytes",
+    ])
       expect(text).toContain(name);
     expect(text).not.toMatch(/quill|private-thing/);
     expect(server.output()).not.toMatch(/quill|private-thing/);

@@ -144,7 +144,6 @@ test(
         flip("data/erased.log", part, 1),
       ]),
       ...each("data/fivefold.lock", { removed: remove, "of other words": COMMON["of other words"] }),
-      ...each("data/fivefold.boot", COMMON),
       ...each("data/last-backup.json", COMMON),
     ];
     const ofKilled: [string, Damage][] = [

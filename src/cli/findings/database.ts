@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { bytesText } from "#src/cli/progress.ts";
 import type { Config } from "#src/config.ts";
 import { isServed } from "#src/data-directory/lock.ts";
-import { refuseDamagedLogBeside, refuseLost } from "#src/data-directory/lost.ts";
+import { refuseLost, refuseMissingWritesBeside } from "#src/data-directory/lost.ts";
 import { openBeside } from "#src/data-directory/open.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { pictureGaps, picturesOfLastBackup, readFrom } from "#src/data-directory/pictures.ts";
@@ -20,7 +20,7 @@ const GAPS_TOLD = 10;
 export async function* databaseFindings(config: Config, paths: DataPaths): AsyncGenerator<Finding> {
   try {
     await refuseLost(paths);
-    await refuseDamagedLogBeside(paths);
+    await refuseMissingWritesBeside(paths);
     if (!inspectDatabase(paths.database, true).exists) {
       yield note("database", "none yet; fivefold serve makes it");
       return;

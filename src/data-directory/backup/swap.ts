@@ -10,13 +10,13 @@ import {
 } from "#src/data-directory/files.ts";
 import { LAST_GOOD } from "#src/data-directory/last-good.ts";
 import { errorCode } from "#src/domain/error-code.ts";
-import { oldSealPath, sealPath } from "#src/store/sqlite/seal.ts";
+import { sealPath } from "#src/store/sqlite/seal.ts";
 import { DATABASE, ERASED_LOG } from "./manifest.ts";
 import { stamp } from "./stamp.ts";
 
 // Files that a restore moves aside but does not bring: WAL, index and seal belong to the old database, the last good copy to
 // the old content.
-const OLD_ONLY = [`${DATABASE}-wal`, `${DATABASE}-shm`, sealPath(DATABASE), oldSealPath(DATABASE), LAST_GOOD];
+const OLD_ONLY = [`${DATABASE}-wal`, `${DATABASE}-shm`, sealPath(DATABASE), LAST_GOOD];
 const REPLACED = [DATABASE, "uploads", "content", ERASED_LOG];
 
 const pendingFolder = (folder: string): string => join(folder, "restore.pending");

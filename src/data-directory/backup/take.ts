@@ -11,7 +11,7 @@ import {
   syncPath,
   writeWhole,
 } from "#src/data-directory/files.ts";
-import { refuseDamagedLogBeside } from "#src/data-directory/lost.ts";
+import { refuseMissingWritesBeside } from "#src/data-directory/lost.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { pictureGaps, picturesOfLastBackup } from "#src/data-directory/pictures.ts";
 import { refuseNoDirectory } from "#src/data-directory/standing.ts";
@@ -78,7 +78,7 @@ export const takeBackup = async ({
   refuseNoDirectory(paths);
   if (!(await stands(paths.database)))
     throw new BackupRefused(`There is no database to back up in ${paths.folder}.`);
-  await refuseDamagedLogBeside(paths);
+  await refuseMissingWritesBeside(paths);
   await refuseInside(paths, target);
   const draft = `${target}.${process.pid}.part`;
   try {

@@ -13,8 +13,6 @@ export type OutboxParts = Omit<DeliveryParts, "timer" | "chance" | "isStopping" 
   Partial<Pick<DeliveryParts, "timer" | "chance">> & {
     /** Writes a letter before its first try. */
     write: WriteWords;
-    /** Awaited before letters are claimed: what is more urgent than a letter goes first. */
-    lull?: () => Promise<void>;
     /** Letters on their way at once. */
     concurrency?: number;
   };
@@ -81,7 +79,6 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
     try {
       while (lookAgain && state === "running") {
         lookAgain = false;
-        await parts.lull?.();
         const room = concurrency - trying;
         // At full concurrency: the next finished letter calls `wake`.
         if (room <= 0) break;

@@ -13,6 +13,7 @@ import { outbox } from "#src/store/tables/outbox.ts";
 import { people, personNotes } from "#src/store/tables/person.ts";
 import { contactQuarantine, contactSubmissions } from "#src/store/tables/submission.ts";
 import { trash } from "#src/store/tables/trash.ts";
+import { removeTraces } from "#src/store/traces.ts";
 import { personReplyStore } from "./replies.ts";
 
 /** How many rows of each kind were erased. */
@@ -118,10 +119,10 @@ function eraseAccount(tx: Tx, address: string) {
 
 /** What is kept about a person as one answer, and its end (CONTRACT, "Erasing a person"). */
 export function erasure(engine: Engine) {
-  const { db, batch, scrub } = engine;
+  const { db, batch } = engine;
   const { repliesTo } = personReplyStore(engine);
   return {
-    /** Erases an address everywhere, and then its traces in the free space and the log of the database. */
+    /** Erases an address everywhere, and its traces in the database and its log, of a large one by night. */
     erase: async (email: string, noted?: NotedErasure): Promise<Erasure> => {
       const erased = await batch((tx) => {
         if (noted) {
@@ -130,7 +131,7 @@ export function erasure(engine: Engine) {
         }
         return erase(tx, email);
       });
-      return { ...erased, overwritten: await scrub() };
+      return { ...erased, overwritten: await removeTraces(engine) };
     },
     /** Erases many addresses at once (after a restore); says how many had any rows. */
     eraseAll: async (emails: readonly string[]): Promise<{ people: number; overwritten: boolean }> => {
@@ -139,7 +140,7 @@ export function erasure(engine: Engine) {
         const erased = await batch((tx) => erase(tx, email));
         if (Object.values(erased).some((rows) => rows > 0)) people++;
       }
-      return { people, overwritten: people === 0 || (await scrub()) };
+      return { people, overwritten: people === 0 || engine.vacuum() };
     },
     /** Everything that is kept about an address, for 'Export'. */
     gather: async (email: string) => {

@@ -10,9 +10,6 @@ import { APPLICATION_ID, migrate } from "./migrate.ts";
 const BUSY_TIMEOUT_MS = 20;
 const BUSY_TIMEOUT_AT_START_MS = 3_000;
 const LOG_BYTES_KEPT = 16 * 1024 * 1024;
-const PAGE_BYTES = 4_096;
-/** From so many pages on the log is merged into the database. */
-export const LOG_PAGES_KEPT = LOG_BYTES_KEPT / PAGE_BYTES;
 
 const SETTINGS = [
   `busy_timeout = ${BUSY_TIMEOUT_AT_START_MS}`,
@@ -24,8 +21,6 @@ const SETTINGS = [
   "cell_size_check = ON",
   "temp_store = MEMORY",
   "cache_size = -16000",
-  // As much as the log keeps: a checkpoint writes a page once, however often it was changed, and readers wait for it.
-  `wal_autocheckpoint = ${LOG_PAGES_KEPT}`,
   `journal_size_limit = ${LOG_BYTES_KEPT}`,
 ];
 
@@ -43,22 +38,6 @@ export function connect(path: string): Database {
     client.close();
     throw error;
   }
-}
-
-/** How long the writer thread waits for another process; nobody else waits with it. */
-const BUSY_TIMEOUT_BESIDE_MS = 5_000;
-
-/**
- * Opens a database a second time in the process that has opened it before, for its writer thread. What it commits is durable
- * once somebody syncs the log; it merges the log when it is told to.
- */
-export function connectBeside(path: string): Database {
-  const client = new Database(path, { readwrite: true });
-  for (const setting of SETTINGS) client.run(`PRAGMA ${setting}`);
-  client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_BESIDE_MS}`);
-  client.run("PRAGMA synchronous = NORMAL");
-  client.run("PRAGMA wal_autocheckpoint = 0");
-  return client;
 }
 
 /** Creates the database under a temporary name and links it into place, so that a kill leaves no partial file. */

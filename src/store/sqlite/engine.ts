@@ -1,18 +1,15 @@
 import type { Database } from "bun:sqlite";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { StoreRefused } from "#src/store/errors.ts";
-import { writerThread } from "#src/store/writer/thread.ts";
 import { connect, createDatabase } from "./connect.ts";
 import { failureOf } from "./failures.ts";
-import { type CommitListener, groupCommit } from "./group-commit.ts";
+import { type CommitListener, groupCommit, type Handle, type Tx } from "./group-commit.ts";
 import { inspectDatabase } from "./inspect.ts";
 import { migrations } from "./migrations/list.ts";
-import { openScrubber } from "./scrub.ts";
 import { discardSeal } from "./seal.ts";
 import { keepingStatements } from "./statements.ts";
-import type { Handle, ProcedureCall, Tx } from "./work.ts";
 
-export type { Tx } from "./work.ts";
+export type { Tx } from "./group-commit.ts";
 
 export type EngineOptions = {
   /** The database file, or ":memory:". Its directory exists. */
@@ -23,9 +20,7 @@ export type EngineOptions = {
   migrates?: boolean;
   /** False skips reading every page at the start (a command beside a running server). */
   checks?: boolean;
-  /** True lets a second thread write what comes in floods and merge the log (docs/decisions/0019): for a server. */
-  threaded?: boolean;
-  /** Told once when a write or sync failed in a way that leaves the disk uncertain; nothing is written from then on. */
+  /** Called once when a write or sync failed in a way that leaves the disk uncertain; nothing is written from then on. */
   onFatal?: (error: Error) => void;
 };
 
@@ -35,11 +30,8 @@ export type Engine = {
   readonly client: Database;
   /** For reads. Never observes a transaction in progress: writes run synchronously in one turn. */
   readonly db: Handle;
-  /**
-   * Queues a synchronous function with the writes of this turn; resolves once they are durable. `call`: the same work as
-   * the writer thread knows it, for a flood. @throws StoreUnavailable
-   */
-  batch<T>(work: (tx: Tx) => T, call?: ProcedureCall): Promise<T>;
+  /** Queues a synchronous function with the writes of this turn; resolves once they are durable. @throws StoreUnavailable */
+  batch<T>(work: (tx: Tx) => T): Promise<T>;
   /** Runs all reads of `work` in one read transaction. For commands: this engine must not write meanwhile. */
   snapshot<T>(work: () => Promise<T>): Promise<T>;
   /**
@@ -58,13 +50,13 @@ export type Engine = {
   backupTo(path: string): void;
   /** Checkpoints and truncates the write-ahead log. False if another process's reader, or a full disk, prevented it. */
   checkpoint(): boolean;
+  /** The size of the database in bytes, without its log. */
+  bytes(): number;
   /**
-   * Empties the log and zeroes what deleted rows left in unused bytes of the database, in short slices. False when another
-   * process or the disk was in the way for some seconds.
+   * Writes the database anew, without what deleted rows left in it, and empties the log. Blocks for about 10 ms a MB. False
+   * when another process or the disk was in the way.
    */
-  scrub(): Promise<boolean>;
-  /** Resolves once no other thread of this process has the database open; from then on none begins. Before `close`. */
-  quiesce(): Promise<void>;
+  vacuum(): boolean;
   /** Commits what is queued, truncates the log, closes. */
   close(): void;
 };
@@ -92,12 +84,11 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   return engineOf(client, options);
 }
 
-function engineOf(client: Database, { path, threaded = false, onFatal = () => {} }: EngineOptions): Engine {
+function engineOf(client: Database, { path, onFatal = () => {} }: EngineOptions): Engine {
   const db = drizzle(keepingStatements(client));
   const listeners = new Set<CommitListener>();
   const writer = groupCommit(client, db, {
     onFatal,
-    openThread: threaded ? (freed) => writerThread(path, freed) : undefined,
     committed: (topics) => {
       for (const listener of listeners) listener(topics);
     },
@@ -113,7 +104,10 @@ function engineOf(client: Database, { path, threaded = false, onFatal = () => {}
   };
   const checkpoint = () =>
     managed(() => client.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0);
-  const scrubber = openScrubber(client, path, { checkpoint, managed });
+  const dataVersion = client.query<{ data_version: number }, []>("PRAGMA data_version");
+  const size = client.query<{ bytes: number }, []>(
+    "SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size",
+  );
 
   return {
     path,
@@ -137,17 +131,25 @@ function engineOf(client: Database, { path, threaded = false, onFatal = () => {}
       writer.stop(error);
       return true;
     },
-    dataVersion: writer.foreignVersion,
+    dataVersion: () => dataVersion.get()?.data_version ?? 0,
     backupTo: (target) => void client.run("VACUUM INTO ?", [target]),
     checkpoint,
-    // What the other thread's connection keeps in memory would bring back what was zeroed.
-    scrub: () => writer.apart(scrubber.scrub),
-    quiesce: () => new Promise((resolve) => void writer.apart(() => new Promise<never>(() => resolve()))),
+    bytes: () => size.get()?.bytes ?? 0,
+    vacuum: () =>
+      managed(() => {
+        // Its copy of the database would be held in memory.
+        client.run("PRAGMA temp_store = FILE");
+        try {
+          client.run("VACUUM");
+        } finally {
+          client.run("PRAGMA temp_store = MEMORY");
+        }
+        return checkpoint();
+      }),
     close: () => {
       writer.finish();
       checkpoint();
       client.close();
-      scrubber.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Handle, Tx } from "./work.ts";
+import type { Handle, Tx } from "./group-commit.ts";
 
 /**
  * Prepares a statement of a transaction once for each database. Drizzle would otherwise build its text again for every

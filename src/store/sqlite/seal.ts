@@ -4,49 +4,34 @@ import {
   constants,
   existsSync,
   fdatasync,
-  fsyncSync,
   openSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeSync,
 } from "node:fs";
-import { dirname } from "node:path";
 import { sqliteCode } from "./failures.ts";
 
-// A log that is removed together with its index looks like a clean stop, and an older log like a whole one. So each commit counts
-// itself within the database (its table `commits`), and once it is durable the count is written to a file beside it, the seal. A
-// seal that is ahead of its database tells that commits are missing. Whoever merges the log into the database, SQLite's own
-// shell too, brings the count along; and a seal that a power cut cost its last writes is behind, which refuses nothing.
+// SQLite ends its log at the first byte that does not fit, in silence, and a log that is removed together with its index looks
+// like a clean stop. So each commit counts itself within the database (its table `commits`), and once it is durable the count
+// is written to a file beside it, the seal. A seal that is ahead of its database tells that commits are missing. Whoever
+// merges the log into the database, SQLite's own shell too, brings the count along; and a seal that a power cut cost its last
+// writes is behind, which refuses nothing.
 const DIGITS = 16;
 const SYNC_AFTER_MS = 1_000;
 
 /** The path of a database's seal. It does not begin as the log and its index do: `rm fivefold.sqlite-*` would take all three. */
 export const sealPath = (database: string): string => `${database.replace(/\.sqlite$/, "")}.seal`;
 
-/** Where programs before this name kept it. */
-export const oldSealPath = (database: string): string => `${database}-seal`;
-
-/** Gives the seal that an older program made its present name: that program wrote last. */
-export const renameOldSeal = (database: string): void => {
-  if (existsSync(oldSealPath(database))) renameSync(oldSealPath(database), sealPath(database));
-};
-
 const readSeal = (database: string): number => {
   const path = sealPath(database);
   if (!existsSync(path)) return 0;
-  const text = readFileSync(path, "latin1");
-  // What stands behind the digits is left of garbage that was longer: only they are written.
-  return Number(/^\d{16}/.exec(text)?.[0] ?? 0);
-};
-
-const countIn = (client: Database): number | undefined => {
-  return client.query<{ count: number }, []>("SELECT count FROM commits").get()?.count;
+  // What follows the digits is left of garbage that was longer: only they are written.
+  return Number(/^\d{16}/.exec(readFileSync(path, "latin1"))?.[0] ?? 0);
 };
 
 /**
- * Returns how many acknowledged commits a database and its log lack, by its seal; 0 if none, or if that cannot be told. For a
- * database whose log was found whole: it is opened for reading.
+ * Returns how many acknowledged commits a database and its log lack, by its seal; 0 if none, or if that cannot be told. The
+ * database is opened for reading.
  */
 export const missingCommits = (database: string): number => {
   // Read before the database: meanwhile a command may write both.
@@ -55,8 +40,8 @@ export const missingCommits = (database: string): number => {
   let client: Database | undefined;
   try {
     client = new Database(database, { readonly: true });
-    const count = countIn(client);
-    return count === undefined ? 0 : Math.max(0, sealed - count);
+    const { count = sealed } = client.query<{ count: number }, []>("SELECT count FROM commits").get() ?? {};
+    return Math.max(0, sealed - count);
   } catch (error) {
     // What else is wrong with it is for inspectDatabase to say.
     if (sqliteCode(error) === undefined) throw error;
@@ -69,33 +54,6 @@ export const missingCommits = (database: string): number => {
 /** Forgets the seal of a database that was put there by a program which knows of none, or is about to be made. */
 export const discardSeal = (database: string): void => rmSync(sealPath(database), { force: true });
 
-/** Whether a seal stands beside a database: then it was there, and durable, before the first of its log's commits. */
-export const isSealed = (database: string): boolean => existsSync(sealPath(database));
-
-const inDigits = (count: number): string => String(count).padStart(DIGITS, "0");
-
-/** Makes the seal of a database that has none yet, durable by its name too. False where the disk does not take it. */
-const makeSeal = (database: string, count: number): boolean => {
-  if (isSealed(database)) return true;
-  try {
-    durably(openSync(sealPath(database), "wx", 0o600), (file) => writeSync(file, inDigits(count), 0));
-    durably(openSync(dirname(database), "r"), () => {});
-    return true;
-  } catch {
-    // Another process was first, or the disk is full.
-    return isSealed(database);
-  }
-};
-
-const durably = (file: number, write: (file: number) => void): void => {
-  try {
-    write(file);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-};
-
 /** Counts the commits of an open database and writes its seal. */
 export const openSeal = (client: Database) => {
   const database = client.filename;
@@ -104,8 +62,6 @@ export const openSeal = (client: Database) => {
   let before = 0;
   let file: number | undefined;
   let syncing: Timer | undefined;
-
-  const stands = database !== ":memory:" && makeSeal(database, countIn(client) ?? 0);
 
   const changesSoFar = (): number => changes.get()?.n ?? 0;
 
@@ -116,8 +72,6 @@ export const openSeal = (client: Database) => {
   };
 
   return {
-    /** Whether it stands on the disk: what is missing can be told. */
-    stands,
     /** Called as a transaction begins. */
     begin: (): void => {
       before = changesSoFar();
@@ -131,7 +85,7 @@ export const openSeal = (client: Database) => {
     write: (count: number): void => {
       try {
         file ??= openSync(sealPath(database), constants.O_RDWR | constants.O_CREAT, 0o600);
-        writeSync(file, inDigits(count), 0);
+        writeSync(file, String(count).padStart(DIGITS, "0"), 0);
       } catch {
         // A full disk must not fail what was committed: an older seal is only more lenient.
         return;
