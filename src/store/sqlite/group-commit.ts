@@ -38,6 +38,7 @@ class WorkFailed extends Error {
  */
 const SHORTEST_TURN_MS = 1;
 const LONGEST_TURN_MS = 6;
+const FEWEST_WORKS_PER_COMMIT = 4;
 /** A database that another process holds is tried again after a pause, for so long in all. */
 const BUSY_RETRY_MS = 25;
 const BUSY_FOR_AT_MOST_MS = 5_000;
@@ -107,7 +108,8 @@ export function groupCommit(
     let count: number | undefined;
     try {
       seal.begin();
-      for (let job = queue.shift(); job; job = performance.now() < until ? queue.shift() : undefined) {
+      const isFull = () => jobs.length >= FEWEST_WORKS_PER_COMMIT && performance.now() > until;
+      for (let job = queue.shift(); job; job = isFull() ? undefined : queue.shift()) {
         jobs.push(job);
         answers.push(job.alone ? attempt(job, topics) : run(job, topics));
       }
