@@ -1,5 +1,5 @@
-import { readBucket } from "./data-directory/backup/offsite.ts";
 import { isAddress } from "./domain/address.ts";
+import { readBucket } from "./domain/bucket.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./domain/durations.ts";
 import { nearestTo } from "./domain/nearest.ts";
 
@@ -121,8 +121,8 @@ const settings = {
   FIVEFOLD_TRUST_PROXY: wholeNumber(0),
   FIVEFOLD_RETENTION_DAYS: wholeNumber(0),
   FIVEFOLD_BACKUP_DAILY: wholeNumber(0),
-  FIVEFOLD_BACKUP_S3: textWhere(
-    (value) => readBucket(value) !== null,
+  FIVEFOLD_BACKUP_S3: optional(
+    readBucket,
     "an address such as https://KEY:SECRET@s3.example.com/bucket/folder",
   ),
   FIVEFOLD_BACKUP_EVERY: optional(

@@ -9,7 +9,7 @@ import { importsOf, ROOT, toLocal } from "#build/import-graph.ts";
 const rules: Record<string, { folders: string[]; packages: string[] }> = {
   // What any folder may name for its types; at run time each needs next to nothing.
   "src/config.ts": {
-    folders: ["src/domain", "src/data-directory/backup/offsite.ts"],
+    folders: ["src/domain"],
     packages: [],
   },
   "src/deps.ts": { folders: [], packages: [] },
@@ -40,8 +40,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/mail/letters",
       "src/share",
       "src/store",
-      "src/data-directory/backup/bucket-folder.ts",
-      "src/data-directory/backup/offsite.ts",
+      "src/data-directory/backup/bucket.ts",
       "src/data-directory/erased-log.ts",
       "src/data-directory/files.ts",
       "generated/assets.gen.ts",

@@ -5,8 +5,7 @@ import { readConfig } from "#src/config.ts";
 import { sendCopy } from "#src/data-directory/backup/copies.ts";
 import { noteCopy } from "#src/data-directory/backup/last.ts";
 import { removeLeftovers } from "#src/data-directory/backup/leftovers.ts";
-import { readBucket } from "#src/data-directory/backup/offsite.ts";
-import { stamp } from "#src/data-directory/backup/stamp.ts";
+import { stamp } from "#src/data-directory/backup/manifest.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { PROGRAM } from "#src/program.ts";
@@ -31,7 +30,7 @@ export const copyCommand = defineCommand({
   run: async ({ args }) => {
     const config = readConfig(process.env, args);
     if (config.quiet) throw new CommandFailed("FIVEFOLD_QUIET is on: nothing is copied to the bucket.");
-    const bucket = config.copyTo === undefined ? null : readBucket(config.copyTo);
+    const bucket = config.copyTo;
     if (!bucket) throw new CommandFailed("FIVEFOLD_BACKUP_S3 names no bucket to copy to.");
     const paths = dataPaths(config.dataDir);
     const now = () => new Date();

@@ -1,10 +1,10 @@
-import { readErasedList } from "#src/data-directory/backup/bucket-folder.ts";
+import { readErasedList } from "#src/data-directory/backup/bucket.ts";
 import { BackupRefused } from "#src/data-directory/backup/manifest.ts";
-import { type Bucket, readBucket } from "#src/data-directory/backup/offsite.ts";
 import type { ErasedList } from "#src/data-directory/backup/restore.ts";
 import { parseErasedLog } from "#src/data-directory/erased-log.ts";
 import { readText } from "#src/data-directory/files.ts";
 import { reasonOf } from "#src/data-directory/walk.ts";
+import type { Bucket } from "#src/domain/bucket.ts";
 import { CommandFailed } from "./failure.ts";
 
 /**
@@ -12,7 +12,7 @@ import { CommandFailed } from "./failure.ts";
  * A bucket that does not answer is told on standard error.
  */
 export const listsOutside = async (
-  bucket: Bucket | null,
+  bucket: Bucket | undefined,
   file: string | undefined,
 ): Promise<ErasedList[]> => {
   const lists = file === undefined ? [] : [await readList(file)];
@@ -48,8 +48,7 @@ export const tellLists = (lists: readonly ErasedList[], createdAt: string): void
 };
 
 /** Returns a sentence on where a restore of a backup made now finds those who are erased later. */
-export const laterErasures = async (address: string | undefined): Promise<string> => {
-  const bucket = address === undefined ? null : readBucket(address);
+export const laterErasures = async (bucket: Bucket | undefined): Promise<string> => {
   if (!bucket)
     return "Who is erased from now on stands in this data directory's erased.log alone, since no bucket is set: elsewhere a restore needs it (--erased FILE).";
   try {

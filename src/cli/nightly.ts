@@ -9,7 +9,6 @@ import { noteCopy } from "#src/data-directory/backup/last.ts";
 import { removeLeftovers } from "#src/data-directory/backup/leftovers.ts";
 import { readManifest } from "#src/data-directory/backup/manifest.ts";
 import { dueNight, nightlyBackups, rotateNightly } from "#src/data-directory/backup/nightly.ts";
-import { readBucket } from "#src/data-directory/backup/offsite.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { type DataPaths, dataPaths } from "#src/data-directory/paths.ts";
@@ -41,7 +40,7 @@ export const nightlyCommand = defineCommand({
       await takeBackup({ paths, target, program: PROGRAM, now, progress });
       await rotateNightly(paths.backups, config.dailyBackups, name);
     }
-    const bucket = config.copyTo === undefined ? null : readBucket(config.copyTo);
+    const bucket = config.copyTo;
     const manifest = await readManifest(target);
     // Checked even if the backup itself exists already: its upload may have failed.
     const { createdAt: at, gaps } = manifest;

@@ -2,16 +2,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { defineCommand } from "citty";
 import { type Config, readConfig } from "#src/config.ts";
-import { withFetched } from "#src/data-directory/backup/fetched.ts";
+import { withFetched } from "#src/data-directory/backup/copies.ts";
 import { noteDrill } from "#src/data-directory/backup/last.ts";
 import { readManifest } from "#src/data-directory/backup/manifest.ts";
-import { type Bucket, readBucket } from "#src/data-directory/backup/offsite.ts";
 import { type ErasedList, type Restored, restoreBackup } from "#src/data-directory/backup/restore.ts";
 import { finishRestore, isRestorePending } from "#src/data-directory/backup/swap.ts";
 import { stands } from "#src/data-directory/files.ts";
 import { holdDirectory, prepareDirectory } from "#src/data-directory/lock.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { gapsPhrase } from "#src/data-directory/pictures.ts";
+import { type Bucket, readBucket } from "#src/domain/bucket.ts";
 import { faultsOf } from "#src/store/sqlite/file.ts";
 import { dataOption } from "./arguments.ts";
 import { listsOutside, tellLists } from "./erased-lists.ts";
@@ -19,9 +19,8 @@ import { CommandFailed, Misuse } from "./failure.ts";
 import { countText, createProgress } from "./progress.ts";
 
 /** Returns an address's bucket, null for a path. `s3://` with the configured bucket's name gets its endpoint and keys. */
-const bucketOf = (address: string, { backupS3 }: Config): Bucket | null => {
-  if (!/^(?:s3|https?):\/\//.test(address)) return null;
-  const own = backupS3 === undefined ? null : readBucket(backupS3);
+const bucketOf = (address: string, { backupS3: own }: Config): Bucket | undefined => {
+  if (!/^(?:s3|https?):\/\//.test(address)) return undefined;
   const named = readBucket(address);
   if (!named) throw new Misuse(`${address} is no address of a bucket, such as s3://bucket/folder.`);
   if (!address.startsWith("s3:") || own?.bucket !== named.bucket) return named;
@@ -55,6 +54,10 @@ const restoreHere = async (config: Config, { source, ...asked }: Asked): Promise
   try {
     if (await isRestorePending(paths.folder)) await finishRestore(paths.folder);
     tell(await restoreBackup({ paths, source, ...asked, now: () => new Date(), progress: createProgress() }));
+    if (config.copyTo)
+      console.log(
+        "It is another data directory from now on: its first copy to the bucket's folder is fivefold copy --take-over.",
+      );
   } finally {
     lock.release();
   }
@@ -131,18 +134,18 @@ export const restoreCommand = defineCommand({
   run: async ({ args }) => {
     const started = performance.now();
     const config = readConfig(process.env, args);
-    const source = (args.src ?? (args.drill ? config.backupS3 : undefined))?.replace(/(.)\/+$/, "$1");
-    if (source === undefined)
+    const source = args.src?.replace(/(.)\/+$/, "$1") ?? "";
+    const ofSettings = args.drill ? config.backupS3 : undefined;
+    const bucket = source === "" ? ofSettings : bucketOf(source, config);
+    if (source === "" && !bucket)
       throw new Misuse(
         args.drill
           ? "fivefold restore --drill needs a backup: name a directory or a bucket, or set FIVEFOLD_BACKUP_S3."
           : "fivefold restore needs a backup: a directory, or a bucket such as s3://bucket/folder.",
       );
-    const bucket = bucketOf(source, config);
     if (args.at !== undefined && !bucket) throw new Misuse("--at goes with a bucket.");
     const at = args.at === undefined ? undefined : momentOf(args.at);
-    const own = config.backupS3 === undefined ? null : readBucket(config.backupS3);
-    const lists = await listsOutside(bucket ?? own, args.erased);
+    const lists = await listsOutside(bucket ?? config.backupS3, args.erased);
     const work = (folder: string) => {
       const asked = { source: folder, replace: args.replace === true, fromSite: args["from-site"], lists };
       return args.drill

@@ -1,6 +1,5 @@
 import { stat } from "node:fs/promises";
-import { sendErasedList } from "#src/data-directory/backup/bucket-folder.ts";
-import { readBucket } from "#src/data-directory/backup/offsite.ts";
+import { sendErasedList } from "#src/data-directory/backup/bucket.ts";
 import { erasedAmong, noteErasure } from "#src/data-directory/erased-log.ts";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { MINUTE_MS } from "#src/domain/durations.ts";
@@ -25,7 +24,7 @@ export const eraseService = ({
   store,
 }: Pick<ServiceParts, "config" | "log" | "now" | "paths" | "store">) => {
   const atWork = new Set<Promise<void>>();
-  const bucket = config.copyTo === undefined ? null : readBucket(config.copyTo);
+  const bucket = config.copyTo;
 
   /** One at a time: each adds the whole list, and the later one must not be overwritten by the earlier. */
   let sent = Promise.resolve();

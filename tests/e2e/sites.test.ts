@@ -57,7 +57,8 @@ test("a bucket's folder belongs to the first directory that copied into it, unti
   expect((await run(["copy", "--take-over", "--data", "second"])).exitCode).toBe(0);
   expect((await run(["copy", "--data", "second"])).exitCode).toBe(0);
   expect((await run(["copy", "--data", "first"])).exitCode).toBe(1);
-  expect((await run(["restore", "s3://vault/practice", "--data", "newest"])).exitCode).toBe(0);
+  const newest = await run(["restore", "s3://vault/practice", "--data", "newest"]);
+  expect([newest.exitCode, newest.stdout]).toEqual([0, expect.stringContaining("fivefold copy --take-over")]);
   expect(await admins("newest")).toContain("ruth@second.example");
 
   // A restored machine with a copied settings file is another directory.

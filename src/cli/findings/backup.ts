@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Config } from "#src/config.ts";
-import { foreignFolder, ownerOf } from "#src/data-directory/backup/bucket-folder.ts";
+import { foreignFolder, ownerOf } from "#src/data-directory/backup/bucket.ts";
 import { holdsCopySince } from "#src/data-directory/backup/copies.ts";
 import {
   areCopiesOverdue,
@@ -11,7 +11,6 @@ import {
 } from "#src/data-directory/backup/last.ts";
 import { readManifest } from "#src/data-directory/backup/manifest.ts";
 import { nightlyBackups } from "#src/data-directory/backup/nightly.ts";
-import { readBucket } from "#src/data-directory/backup/offsite.ts";
 import { stands } from "#src/data-directory/files.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { gapsPhrase } from "#src/data-directory/pictures.ts";
@@ -51,7 +50,7 @@ export async function* bucketFindings(
   config: Config,
   { backups, database }: DataPaths,
 ): AsyncGenerator<Finding> {
-  const bucket = config.copyTo === undefined ? null : readBucket(config.copyTo);
+  const bucket = config.copyTo;
   if (!bucket) return;
   try {
     const owner = await ownerOf(bucket);

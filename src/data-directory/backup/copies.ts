@@ -1,13 +1,12 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import type { S3Client } from "bun";
 import { readErasedLog } from "#src/data-directory/erased-log.ts";
+import type { Bucket } from "#src/domain/bucket.ts";
 import { DAY_MS, HOUR_MS } from "#src/domain/durations.ts";
-import { claimFolder, sendErasedList } from "./bucket-folder.ts";
-import { BackupRefused, MANIFEST, type Manifest, parseManifest } from "./manifest.ts";
-import { type Bucket, clientOf, listAll, refusal } from "./offsite.ts";
+import { claimFolder, clientOf, listAll, refusal, sendErasedList } from "./bucket.ts";
+import { BackupRefused, MANIFEST, type Manifest, parseManifest, stamp } from "./manifest.ts";
 import type { Progress } from "./progress.ts";
-import { stamp } from "./stamp.ts";
 
 // Copies share their files: `blobs/<sha256>.zst` is uploaded once, and `copies/<time>.json` is the manifest that lists them,
 // `copies/<time>-gaps.json` where files of the site were missing.
@@ -152,11 +151,32 @@ const manifestAt = async (client: S3Client, key: string): Promise<Manifest> => {
 };
 
 /**
+ * Downloads a backup from a bucket into a folder beside the data directory (the same disk, so that a restore can rename),
+ * runs `work` on it, and removes the folder.
+ * @throws BackupRefused if the bucket holds none
+ */
+export const withFetched = async <Result>(
+  bucket: Bucket,
+  { beside, at, progress }: { beside: string; at?: string; progress: Progress },
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> => {
+  const parent = dirname(resolve(beside));
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(`${resolve(beside)}.fetched-`);
+  try {
+    await fetchCopy(bucket, { into: folder, at }, progress);
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/**
  * Downloads the newest backup of a bucket (copies and nightly ones), or the newest made up to `at` (ISO UTC), into an empty
  * folder in the layout of `fivefold backup`. Not verified here: the restore does that. Returns when it was made.
  * @throws BackupRefused if there is none, or the download fails
  */
-export const fetchCopy = async (
+const fetchCopy = async (
   bucket: Bucket,
   { into, at }: { into: string; at?: string },
   progress: Progress,

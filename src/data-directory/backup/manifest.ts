@@ -12,6 +12,9 @@ export const MANIFEST = "manifest.json";
 export const DATABASE = "fivefold.sqlite";
 export const ERASED_LOG = "erased.log";
 
+/** Returns a moment for use in a file name: 20261121T091500Z. */
+export const stamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, "");
+
 /** A backup's files, each with size and SHA-256. Written last: a backup with a manifest is complete. */
 export type Manifest = {
   format: 1;

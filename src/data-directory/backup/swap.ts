@@ -11,8 +11,7 @@ import {
 import { LAST_GOOD } from "#src/data-directory/last-good.ts";
 import { errorCode } from "#src/domain/error-code.ts";
 import { sealPath } from "#src/store/sqlite/seal.ts";
-import { DATABASE, ERASED_LOG } from "./manifest.ts";
-import { stamp } from "./stamp.ts";
+import { DATABASE, ERASED_LOG, stamp } from "./manifest.ts";
 
 // Files that a restore moves aside but does not bring: WAL, index and seal belong to the old database, the last good copy to
 // the old content.

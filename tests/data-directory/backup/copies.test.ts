@@ -4,8 +4,8 @@ import { join } from "node:path";
 import S3rver from "s3rver";
 import { sendCopy, thinnedOut } from "#src/data-directory/backup/copies.ts";
 import type { Manifest } from "#src/data-directory/backup/manifest.ts";
-import { readBucket } from "#src/data-directory/backup/offsite.ts";
 import { silent } from "#src/data-directory/backup/progress.ts";
+import { readBucket } from "#src/domain/bucket.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 
 const NOW = "2026-11-21T12:00:00.000Z";

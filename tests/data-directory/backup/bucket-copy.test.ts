@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { holdsCopySince, sendCopy } from "#src/data-directory/backup/copies.ts";
 import { BackupRefused, type Manifest } from "#src/data-directory/backup/manifest.ts";
-import { readBucket } from "#src/data-directory/backup/offsite.ts";
 import { silent } from "#src/data-directory/backup/progress.ts";
+import { readBucket } from "#src/domain/bucket.ts";
 import { startBucket } from "./bucket.ts";
 
 const undo: (() => unknown)[] = [];

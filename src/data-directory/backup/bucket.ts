@@ -1,12 +1,33 @@
+import { S3Client } from "bun";
 import {
   type ErasedLog,
   formatErasedLog,
   parseErasedLog,
   uniteErasures,
 } from "#src/data-directory/erased-log.ts";
+import type { Bucket } from "#src/domain/bucket.ts";
+import { errorCode } from "#src/domain/error-code.ts";
 import type { Erasure } from "#src/store/erasure.ts";
 import { BackupRefused, ERASED_LOG } from "./manifest.ts";
-import { type Bucket, clientOf, listAll, refusal } from "./offsite.ts";
+
+/** Returns the S3 client of a bucket. */
+export const clientOf = ({ prefix: _, ...options }: Bucket) => new S3Client(options);
+
+/** Returns the error of a failed storage call: `what` the bucket did not do, and why. */
+export const refusal = ({ bucket }: Bucket, what: string, cause: unknown): BackupRefused =>
+  new BackupRefused(`The bucket ${bucket} ${what} (${errorCode(cause) ?? cause}).`, { cause });
+
+/** Returns the keys of every object below a prefix, from all pages of the listing. */
+export const listAll = async (client: S3Client, prefix: string): Promise<string[]> => {
+  const keys: string[] = [];
+  let continuationToken: string | undefined;
+  do {
+    const page = await client.list({ prefix, continuationToken });
+    keys.push(...(page.contents ?? []).map(({ key }) => key));
+    continuationToken = page.isTruncated ? page.nextContinuationToken : undefined;
+  } while (continuationToken);
+  return keys;
+};
 
 // What lies beside the copies in a bucket's folder: `site-ID`, empty, names the data directory it belongs to, and
 // `erased.log` everybody erased since any of the copies.

@@ -1,7 +1,3 @@
-import { S3Client } from "bun";
-import { errorCode } from "#src/domain/error-code.ts";
-import { BackupRefused } from "./manifest.ts";
-
 /** A bucket and the folder in it. Without keys Bun's S3 client reads them from the environment (S3_… or AWS_…). */
 export type Bucket = {
   endpoint: string | undefined;
@@ -31,23 +27,4 @@ export const readBucket = (address: string): Bucket | null => {
     accessKeyId: decodeURIComponent(url.username) || undefined,
     secretAccessKey: decodeURIComponent(url.password) || undefined,
   };
-};
-
-/** Returns the S3 client of a bucket. */
-export const clientOf = ({ prefix: _, ...options }: Bucket) => new S3Client(options);
-
-/** Returns the error of a failed storage call: `what` the bucket did not do, and why. */
-export const refusal = ({ bucket }: Bucket, what: string, cause: unknown): BackupRefused =>
-  new BackupRefused(`The bucket ${bucket} ${what} (${errorCode(cause) ?? cause}).`, { cause });
-
-/** Returns the keys of every object below a prefix, from all pages of the listing. */
-export const listAll = async (client: S3Client, prefix: string): Promise<string[]> => {
-  const keys: string[] = [];
-  let continuationToken: string | undefined;
-  do {
-    const page = await client.list({ prefix, continuationToken });
-    keys.push(...(page.contents ?? []).map(({ key }) => key));
-    continuationToken = page.isTruncated ? page.nextContinuationToken : undefined;
-  } while (continuationToken);
-  return keys;
 };
