@@ -69,6 +69,9 @@ await writeChunks(
     islands: Object.fromEntries(
       Object.entries(client.islands).map(([island, name]) => [island, urlOf(name)]),
     ),
+    imports: Object.fromEntries(
+      Object.entries(client.imports).map(([island, names]) => [island, names.map(urlOf)]),
+    ),
   },
   styles,
   await pageWords(),

@@ -2,8 +2,16 @@ import { basename, join } from "node:path";
 import type { SourceFile } from "./assets.ts";
 import { importsOf, ROOT, reachableFrom } from "./import-graph.ts";
 
-/** The browser's code: files to store, the loader's name, and each island's entry chunk by island name. */
-export type ClientBuild = { files: SourceFile[]; loader: string; islands: Record<string, string> };
+/**
+ * The browser's code: files to store, the loader's name, and by island name its entry chunk and all chunks that this
+ * imports.
+ */
+export type ClientBuild = {
+  files: SourceFile[];
+  loader: string;
+  islands: Record<string, string>;
+  imports: Record<string, string[]>;
+};
 
 const shared = {
   minify: true,
@@ -50,6 +58,19 @@ const namesAllOfReact = async (entry: string): Promise<boolean> => {
   return false;
 };
 
+const scanner = new Bun.Transpiler({ loader: "js" });
+
+/** Returns the names of the chunks that an entry chunk imports, directly or by another. */
+const importedBy = (entry: string, files: readonly SourceFile[]): string[] => {
+  const seen = new Set([entry]);
+  for (const name of seen) {
+    const bytes = files.find((file) => file.name === name)?.bytes;
+    for (const { path, kind } of scanner.scanImports(bytes ?? ""))
+      if (kind === "import-statement") seen.add(basename(path));
+  }
+  return [...seen].slice(1);
+};
+
 const buildIslands = async (names: string[]): Promise<Omit<ClientBuild, "loader">> => {
   const entries = await islandEntries();
   const folder = join(ROOT, "dist/client");
@@ -70,7 +91,10 @@ const buildIslands = async (names: string[]): Promise<Omit<ClientBuild, "loader"
     files.push({ name, bytes: await bytesOf(artifact) });
     if (artifact.kind === "entry-point") islands[name.split(".")[0] ?? name] = name;
   }
-  return { files, islands };
+  const imports = Object.fromEntries(
+    Object.entries(islands).map(([name, entry]) => [name, importedBy(entry, files)]),
+  );
+  return { files, islands, imports };
 };
 
 const buildLoader = async (): Promise<SourceFile> => {
@@ -96,5 +120,6 @@ export const buildClient = async (): Promise<ClientBuild> => {
     files: [loader, ...builds.flatMap(({ files }) => files)],
     loader: loader.name,
     islands: Object.assign({}, ...builds.map(({ islands }) => islands)),
+    imports: Object.assign({}, ...builds.map(({ imports }) => imports)),
   };
 };

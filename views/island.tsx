@@ -12,7 +12,8 @@ type Marker = { name: IslandName; on: HydrateOn; id?: string; className?: string
 
 /**
  * Renders a component that is hydrated in the browser: its markup as a root of its own (within the page's tree useId
- * would give other ids than in the browser), with its JSON props and its chunk's URL on the marker.
+ * would give other ids than in the browser), with its JSON props and its chunk's URL on the marker. The chunks of one
+ * that wakes by itself are requested by the document: found one in the other, three come one after the other.
  */
 export const Island = <Props extends object>({
   name,
@@ -29,16 +30,22 @@ export const Island = <Props extends object>({
     </>,
     { identifierPrefix: `${id}-` },
   );
+  const ahead = on === "idle" ? [chunks.islands[name], ...chunks.imports[name]] : [];
   return (
-    <div
-      className={className}
-      data-island={chunks.islands[name]}
-      data-on={on}
-      data-prefix={id}
-      data-props={JSON.stringify(props)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, rendered one line above
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <>
+      {ahead.map((href) => (
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+      ))}
+      <div
+        className={className}
+        data-island={chunks.islands[name]}
+        data-on={on}
+        data-prefix={id}
+        data-props={JSON.stringify(props)}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, rendered above
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </>
   );
 };
 

@@ -85,23 +85,6 @@ describe("on a phone", () => {
     expect(counter?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 0.5);
     await close();
   });
-
-  test("an answer pressed once more goes on, its echo does not", async () => {
-    const { page, close } = await openQuiz(browser, site.origin, phone(390, 664));
-    const status = page.getByRole("status").first();
-    await page.locator(".ask-scale label").nth(3).dblclick();
-    expect(await status.textContent()).toContain("Question 1 of 20");
-    expect(await radio(page, 1, 4).isChecked()).toBe(true);
-    // The echo's time is over once the page has been still for as long.
-    await page.waitForFunction(
-      (since) => performance.now() > since + 400,
-      await page.evaluate(() => performance.now()),
-    );
-    await radio(page, 1, 4).tap();
-    await page.getByText("Question 2 of 20").first().waitFor();
-    expect(await radio(page, 2, 4).isChecked()).toBe(false);
-    await close();
-  });
 });
 
 test("keys do not go on by pressing the chosen answer again", async () => {

@@ -38,6 +38,8 @@ export const reachEmail = async (page: Page, email: string) => {
     await answer(page, 1, 20);
     await button(page, "View Results").click();
     await page.getByLabel("Email").waitFor();
+    // The view is stored once it is painted.
+    await page.waitForFunction(() => localStorage.getItem("fivefold-assessment")?.includes('"view":"email"'));
     kept.set(page.url(), await page.evaluate(() => ({ ...localStorage })));
   }
   await page.getByLabel("Email").fill(email);

@@ -74,6 +74,13 @@ const start = (element: HTMLElement) => {
   } else if (on === "idle") {
     setTimeout(load, IDLE_MS);
   }
+  // A press from before this script ran has left the focus on its button, and not as a key does.
+  const pressed =
+    keys === document && element.querySelector<HTMLElement>("[type=button]:focus:not(:focus-visible)");
+  if (pressed) {
+    held.push(() => pressed.click());
+    load();
+  }
   for (const type of EARLY) (type === "keydown" ? keys : element).addEventListener(type, early, true);
 };
 

@@ -25,12 +25,14 @@ const asking = z.strictObject({
   announcement: linePattern(["number", "total", "part", "percent"], 100),
   keys: linePattern(["first", "last", "next"], 100),
   again: line(100).default("Press your answer again, or Next."),
+  byItself: line(140).default("A pressed answer goes on by itself. Press another at once to correct it."),
   drawn: linePattern(["part", "bands", "of"], 160).default("{part}: {bands} of {of} bands drawn."),
   kept: line(140),
   notKept: line(140),
   resume: z.strictObject({
     title: line(60),
     text: pattern(["number", "total"], 200),
+    result: words(200).default("Your result is still here."),
     continue: line(40),
     restart: line(40),
   }),
@@ -63,6 +65,10 @@ const result = z.strictObject({
   shortest: linePattern(["part"], 160),
   shortestTied: linePattern(["parts", "part"], 160),
   even: linePattern(["score", "max"], 200),
+  perfect: linePattern(["score", "max"], 200).default(
+    "All five parts stand at {max} of {max}: none is lowest.",
+  ),
+  allLow: linePattern(["score", "max"], 200).default("All five parts stand level at {score} of {max}."),
   reading: z.strictObject({ text: linePattern(["part"], 100), link: linePattern(["category"], 80) }),
   booking: z.strictObject({
     title: line(60),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { assessmentShape } from "#src/content/shape/assessment.ts";
 import { QUESTION_COUNT, score } from "#src/domain/assessment.ts";
-import { lowestAnswers } from "#views/components/result/sentences.ts";
+import { lowestAnswers, lowestLine } from "#views/components/result/sentences.ts";
 
 const questions = Array.from({ length: QUESTION_COUNT }, (_, index) => ({ text: `Statement ${index + 1}` }));
 const quoted = (answers: readonly number[]) =>
@@ -11,12 +12,13 @@ const all = (value: number, but: Record<number, number> = {}) =>
   Array.from({ length: QUESTION_COUNT }, (_, index) => but[index] ?? value);
 
 describe("the lowest answers that a result quotes", () => {
-  test("come from three parts where all are equal", () => {
-    expect(quoted(all(1))).toEqual([
+  test("come from three parts where nearly all are equal, and are none where all are", () => {
+    expect(quoted(all(1, { 19: 2 }))).toEqual([
       [0, "Vision", "Strongly Disagree"],
       [4, "Team", "Strongly Disagree"],
       [8, "Process", "Strongly Disagree"],
     ]);
+    expect([1, 2, 3].map((value) => quoted(all(value)))).toEqual([[], [], []]);
   });
 
   test("are worst first, and among equal ones the weaker part's first", () => {
@@ -35,5 +37,17 @@ describe("the lowest answers that a result quotes", () => {
 
   test("are none where nothing was called untrue", () => {
     expect(quoted(all(4))).toEqual([]);
+  });
+});
+
+describe.each(["", "languages/de/", "languages/es/"])("in the words of data/content/%s", (folder) => {
+  test("even, perfect and all-low results are each told something of their own", async () => {
+    const file = new URL(`../../../data/content/${folder}assessment.yaml`, import.meta.url);
+    const words = assessmentShape.parse(Bun.YAML.parse(await Bun.file(file).text()));
+    const lineOf = (value: number) => lowestLine(words, score(all(value)));
+    expect(new Set([lineOf(5), lineOf(3), lineOf(2)]).size).toBe(3);
+    expect(lineOf(1).replace(/ 4 /, " 8 ")).toBe(lineOf(2));
+    expect(lineOf(4).replace("16", "12")).toBe(lineOf(3));
+    expect(lowestLine(words, score(all(5, { 0: 4 })))).not.toBe(lineOf(5));
   });
 });

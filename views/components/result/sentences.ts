@@ -21,6 +21,8 @@ const BLAMED_MAX = 2;
 /** How many of the reader's lowest answers are quoted, and the highest answer that counts as low. */
 const QUOTED_MAX = 3;
 const QUOTED_UP_TO = 3;
+/** Five parts that stand level and no higher than this are all low: their answers disagree. */
+const LOW_UP_TO = 8;
 
 const listed = (parts: readonly Part[]): string =>
   new Intl.ListFormat(locale()).format(parts.map((part) => shown(part)));
@@ -58,7 +60,9 @@ export function lowestLine({ result }: ResultWords, { sections }: Score): string
   const lowest = lowestParts(sections);
   const [first] = lowest;
   if (first === undefined || lowest.length === PARTS.length) {
-    return fill(result.even, { score: sections.Vision, max: SECTION_MAX });
+    const score = sections.Vision;
+    const words = score === SECTION_MAX ? result.perfect : score <= LOW_UP_TO ? result.allLow : result.even;
+    return fill(words, { score, max: SECTION_MAX });
   }
   const part = shown(first);
   return lowest.length === 1
@@ -71,13 +75,14 @@ export type Quoted = { index: number; part: Part; text: string; answer: string }
 
 /**
  * Returns the reader's lowest answers, worst first. Equal answers are taken from different parts, the weaker part's first:
- * a part has its second turn once each of the others had its first.
+ * a part has its second turn once each of the others had its first. None where all answers are the same.
  */
 export function lowestAnswers(
   questions: readonly { text: string }[],
   answers: readonly number[],
   { sections }: Score,
 ): Quoted[] {
+  if (answers.every((answer) => answer === answers[0])) return [];
   const turns = new Map<Part, number>();
   return answers
     .map((value, index) => ({ value, index, part: partOf(index) }))

@@ -14,9 +14,10 @@ export const KeysHint = memo(({ words, keeps }: { words: AssessmentContent; keep
       <span className="ask-keys">
         {piecesOf(words.asking.keys).map((piece) =>
           "text" in piece ? piece.text : <kbd key={piece.place}>{keyFor(piece.place)}</kbd>,
-        )}
+        )}{" "}
       </span>
-      <span className="ask-touch">{words.asking.again}</span>{" "}
+      <span className="ask-touch">{words.asking.again}</span>
+      <span className="ask-moving">{words.asking.byItself}</span>{" "}
       {keeps ? words.asking.kept : words.asking.notKept}
     </p>
   );

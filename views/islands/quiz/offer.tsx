@@ -15,7 +15,9 @@ export function Offer({ words, kept, onContinue, onRestart }: OfferProps) {
       <h2 className="ask-words" tabIndex={-1} data-focus="">
         {resume.title}
       </h2>
-      <p className="lead">{fill(resume.text, { number: place, total: QUESTION_COUNT })}</p>
+      <p className="lead">
+        {kept.sent ? resume.result : fill(resume.text, { number: place, total: QUESTION_COUNT })}
+      </p>
       <div className="acts mt-8">
         <button className="btn btn-primary" type="button" onClick={onContinue}>
           {resume.continue}

@@ -3,6 +3,7 @@ import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { ANSWER_OPTIONS, type Answer, QUESTION_COUNT } from "#src/domain/assessment.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { shown } from "#src/domain/shown.ts";
+import { reducesMotion } from "./use-focus-on-move.ts";
 
 type QuestionProps = {
   words: AssessmentContent;
@@ -15,24 +16,24 @@ type QuestionProps = {
   /** The error message in a form returned by the server. */
   fault?: string;
   onAnswer: (answer: Answer) => void;
-  /** Called when the chosen answer is clicked again. */
-  onAgain: () => void;
+  onNext: () => void;
 };
 
-/** A second click within this time is ignored as a double click. */
-const ECHO_MS = 350;
+/** Time in which a clicked answer can be corrected before the quiz goes on, in ms (CONTRACT). */
+const GO_ON_MS = 350;
 
 /** One question: a radio group labelled by its text. */
-export function Question({ words, index, answer, live, later, fault, onAnswer, onAgain }: QuestionProps) {
+export function Question({ words, index, answer, live, later, fault, onAnswer, onNext }: QuestionProps) {
   const name = `q${index + 1}`;
-  const arrived = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts anew with each question and answer
-  useEffect(() => {
-    arrived.current = performance.now();
-  }, [index, answer]);
-  // Pointer clicks only: keyboards and screen readers click a chosen radio without meaning to go on (detail is 0).
+  const goingOn = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever moved in another way does not move twice
+  useEffect(() => () => clearTimeout(goingOn.current), [index]);
+  // Pointer clicks only: keyboards and screen readers click a radio without meaning to go on (detail is 0).
   const press = (value: Answer, { detail }: MouseEvent) => {
-    if (live && value === answer && detail > 0 && performance.now() - arrived.current > ECHO_MS) onAgain();
+    if (!live || detail === 0) return;
+    clearTimeout(goingOn.current);
+    if (value === answer) onNext();
+    else if (index < QUESTION_COUNT - 1 && !reducesMotion()) goingOn.current = setTimeout(onNext, GO_ON_MS);
   };
   const shownFault = live ? undefined : fault;
   return (

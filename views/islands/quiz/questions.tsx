@@ -12,14 +12,14 @@ type QuestionsProps = {
   /** Error messages of a form posted without scripts, by field name. */
   faults: Record<string, string>;
   onAnswer: (index: number, answer: Answer) => void;
-  onAgain: () => void;
+  onNext: () => void;
 };
 
 /**
  * The current question; in the served form all twenty, in five groups. The elements of the first served question show
  * every later one: made anew, twenty times the style and layout would be computed for what looks the same.
  */
-export function Questions({ words, state, faults, onAnswer, onAgain }: QuestionsProps) {
+export function Questions({ words, state, faults, onAnswer, onNext }: QuestionsProps) {
   const { live } = state;
   const current = state.view === "question" ? state.index : -1;
   return PARTS.map((part, place) => {
@@ -47,7 +47,7 @@ export function Questions({ words, state, faults, onAnswer, onAgain }: Questions
             later={index !== current}
             fault={faults[`q${index + 1}`]}
             onAnswer={(answer) => onAnswer(index, answer)}
-            onAgain={onAgain}
+            onNext={onNext}
           />
         ))}
       </div>

@@ -17,6 +17,7 @@ import { Side } from "./side.tsx";
 import { type Answers, completeAnswers, firstState, reduce } from "./state.ts";
 import { useAnswerKeys } from "./use-answer-keys.ts";
 import { useFocusOnMove } from "./use-focus-on-move.ts";
+import { useHistory } from "./use-history.ts";
 import { useKept } from "./use-kept.ts";
 import { useSending } from "./use-sending.ts";
 import { useTelling } from "./use-telling.ts";
@@ -52,6 +53,7 @@ export default function Quiz({ words, booking, site, timeZone, quizUrl, privacy,
     moved();
     dispatch({ type });
   };
+  useHistory(state, (type) => go(type)());
   const choose = (index: number, answer: Answer) => dispatch({ type: "chosen", index, answer });
   useAnswerKeys(root, state, choose, go("next"));
 
@@ -119,7 +121,7 @@ export default function Quiz({ words, booking, site, timeZone, quizUrl, privacy,
               onRestart={go("restarted")}
             />
           )}
-          <Questions words={words} state={state} faults={faults} onAnswer={choose} onAgain={go("next")} />
+          <Questions words={words} state={state} faults={faults} onAnswer={choose} onNext={go("next")} />
           {asks && <QuestionButtons state={state} onPrevious={go("previous")} onNext={go("next")} />}
           {asks && <KeysHint words={words} keeps={keeps} />}
           {(!state.live || state.view === "email") && (

@@ -38,6 +38,7 @@ export type QuizEvent =
   | { type: "resumed" }
   | { type: "restarted" }
   | { type: "chosen"; index: number; answer: Answer }
+  | { type: "merged"; answers: Answers }
   | { type: "next" }
   | { type: "previous" }
   | { type: "back" }
@@ -49,7 +50,7 @@ export type QuizEvent =
   | { type: "retaken" };
 
 const LAST = QUESTION_COUNT - 1;
-const NO_ANSWERS: Answers = Array<null>(QUESTION_COUNT).fill(null);
+export const NO_ANSWERS: Answers = Array<null>(QUESTION_COUNT).fill(null);
 
 /** Returns the initial state: the first question, or the values of a rejected form without scripts. */
 export function firstState(filled: { answers: Answers; email: string } | null = null): QuizState {
@@ -80,6 +81,8 @@ export function reduce(state: QuizState, event: QuizEvent): QuizState {
       return state.view === "offer" ? { ...state, view: "question", index: 0, offered: null } : state;
     case "chosen":
       return state.view === "question" ? withAnswer(state, event.index, event.answer) : state;
+    case "merged":
+      return { ...state, answers: event.answers, key: null };
     case "next":
       return isAnswered(state) ? forward(state) : state;
     case "previous":
@@ -133,6 +136,15 @@ export function keptOf(state: QuizState): Kept | null {
   const { view, index, answers, email, key, sent } = state;
   if (view === "offer" || !state.live || answeredCount(answers) === 0) return null;
   return { view, index, answers, email, key, sent };
+}
+
+/**
+ * Returns an attempt's answers with those that another tab stored meanwhile: `own` where this tab has changed them since
+ * it last read or wrote the stored ones (`known`).
+ */
+export function mergedAnswers(own: Answers, known: Answers, stored: Answers): Answers {
+  const merged = own.map((answer, index) => (answer === known[index] ? (stored[index] ?? answer) : answer));
+  return merged.some((answer, index) => answer !== own[index]) ? merged : own;
 }
 
 function takenOver(state: QuizState, event: Extract<QuizEvent, { type: "taken-over" }>): QuizState {

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { QuizState } from "./state.ts";
 
+/** Returns whether the reader wants as little motion as possible. */
+export const reducesMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 /** Returns the element to focus in each view: the chosen or first radio, the email field, the result's heading. */
 const firstOf = (root: HTMLElement, { view, index }: QuizState): HTMLElement | null => {
   const group = `fieldset:not([hidden]) input[name="q${index + 1}"]`;

@@ -1,12 +1,23 @@
-import { type Dispatch, type RefObject, useEffect, useRef, useState } from "react";
+import { type Dispatch, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { afterPaint } from "#views/browser/after-paint.ts";
 import { answersIn } from "./answers-in.ts";
 import { browserStorage, KEPT_UNDER, keep, keepLast, questionsMark, readKept, readLast } from "./kept.ts";
-import { answeredCount, keptOf, type Last, type QuizEvent, type QuizState, resultOf } from "./state.ts";
+import {
+  type Answers,
+  answeredCount,
+  keptOf,
+  type Last,
+  mergedAnswers,
+  NO_ANSWERS,
+  type QuizEvent,
+  type QuizState,
+  resultOf,
+} from "./state.ts";
 
 /**
- * Restores the attempt from the served form and localStorage, then stores every change of it.
+ * Restores the attempt from the served form and localStorage, then stores every change of it, with the answers that
+ * another tab stored meanwhile.
  * Returns whether the browser allows storing, and the previous result if there is one.
  */
 export function useKept(
@@ -19,14 +30,17 @@ export function useKept(
   const [keeps, setKeeps] = useState(true);
   const [last, setLast] = useState<Last | null>(null);
   const shown = useRef<Last | null>(null);
+  /** The stored answers, as this tab last read or wrote them. */
+  const known = useRef<Answers>(NO_ANSWERS);
+  const mark = useMemo(() => questionsMark(words.questions.map(({ text }) => text)), [words]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the browser takes over
   useEffect(() => {
     const storage = browserStorage();
-    const mark = questionsMark(words.questions.map(({ text }) => text));
     // The offer replaces the question that may have the focus.
     if (form.current?.contains(document.activeElement)) moved();
     const kept = storage && readKept(storage, mark, Date.now());
+    known.current = kept?.answers ?? NO_ANSWERS;
     dispatch({
       type: "taken-over",
       answers: form.current ? answersIn(form.current) : state.answers,
@@ -52,17 +66,26 @@ export function useKept(
     const kept = keptOf(state);
     if (kept) {
       return afterPaint(() => {
-        const mark = questionsMark(words.questions.map(({ text }) => text));
-        setKeeps(storage !== null && keep(storage, kept, mark, Date.now(), last));
+        const other = storage && readKept(storage, mark, Date.now());
+        const isSettled = state.sending === "busy" || kept.sent || other?.sent;
+        const answers = isSettled
+          ? kept.answers
+          : mergedAnswers(kept.answers, known.current, other?.answers ?? NO_ANSWERS);
+        known.current = answers;
+        const before = last ?? (kept.sent ? null : resultOf(other));
+        setLast(before);
+        setKeeps(storage !== null && keep(storage, { ...kept, answers }, mark, Date.now(), before));
+        if (answers !== kept.answers) dispatch({ type: "merged", answers });
       });
     }
+    known.current = NO_ANSWERS;
     storage?.removeItem(KEPT_UNDER);
     // An attempt without answers is not stored; the previous result is, when the page is left.
     if (!storage || !last) return;
     const leave = () => keepLast(storage, last);
     addEventListener("pagehide", leave);
     return () => removeEventListener("pagehide", leave);
-  }, [state, words, last]);
+  }, [state, mark, last, dispatch]);
 
   return { keeps, last };
 }

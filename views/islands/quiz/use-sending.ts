@@ -7,13 +7,14 @@ import { assessmentEmailForm } from "#views/forms/assessment-email.ts";
 import { checkForm } from "#views/forms/check-form.ts";
 import { sendAttempt } from "./send.ts";
 import { completeAnswers, type QuizEvent, type QuizState } from "./state.ts";
+import { reducesMotion } from "./use-focus-on-move.ts";
 
 /** Pause before sending after the `online` event, in ms: the connection often needs a moment to work. */
 const ONLINE_PAUSE_MS = 2_000;
 
 /** Changes the page in a view transition, which makes the quiz's wheel the result's; at once for readers without motion. */
 function inTransition(change: () => void): void {
-  if (!document.startViewTransition || matchMedia("(prefers-reduced-motion: reduce)").matches) {
+  if (!document.startViewTransition || reducesMotion()) {
     change();
     return;
   }
@@ -48,7 +49,7 @@ export function useSending(state: QuizState, dispatch: Dispatch<QuizEvent>, move
     underway.current = false;
     if ("failed" in outcome) {
       dispatch({ type: "failed", refusal: outcome.refusal, offline: outcome.offline });
-      showCatalogueToast(assessmentToasts.failed);
+      showCatalogueToast(outcome.refusal ? assessmentToasts.invalidEmail : assessmentToasts.failed);
       return;
     }
     inTransition(() => {

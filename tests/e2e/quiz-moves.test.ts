@@ -1,0 +1,211 @@
+import { describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { islandReady, openPage } from "#tests/harness/browser.ts";
+import { answer, button, openQuiz, radio, reachEmail, seeResult } from "./quiz-steps.ts";
+import { testBrowser, testSite } from "./set-up.ts";
+
+const [browser, site] = await Promise.all([testBrowser(), testSite()]);
+
+const status = (page: Page) => page.getByRole("status").first();
+const at = (page: Page, question: number) => page.getByText(`Question ${question} of 20`).first().waitFor();
+const openMoving = () =>
+  openQuiz(browser, site.origin, { reducedMotion: "no-preference", viewport: { width: 390, height: 664 } });
+/** Resolves after `ms` of the page's own clock. */
+const still = async (page: Page, ms: number) =>
+  page.waitForFunction(
+    (until) => performance.now() > until,
+    ms + (await page.evaluate(() => performance.now())),
+  );
+
+describe("a pressed answer", () => {
+  test("goes on by itself once it could have been corrected, and the twentieth stays", async () => {
+    const { page, complaints, close } = await openMoving();
+    await radio(page, 1, 2).click();
+    await radio(page, 1, 4).click();
+    expect(await status(page).textContent()).toContain("Question 1 of 20");
+    await at(page, 2);
+    await button(page, "Previous").click();
+    expect(await radio(page, 1, 4).isChecked()).toBe(true);
+    await still(page, 450);
+    expect(await status(page).textContent()).toContain("Question 1 of 20");
+    await button(page, "Next").click();
+    for (let question = 2; question < 20; question += 1) {
+      await radio(page, question, 3).click();
+      await at(page, question + 1);
+    }
+    await radio(page, 20, 3).click();
+    await still(page, 450);
+    expect(await status(page).textContent()).toContain("Question 20 of 20");
+    expect(await button(page, "View Results").boundingBox()).toMatchObject({ height: expect.any(Number) });
+    await button(page, "View Results").click();
+    await page.getByLabel("Email").waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("goes on at once, and once, where it is pressed again", async () => {
+    const { page, close } = await openMoving();
+    await page.locator(".ask-scale label").nth(3).dblclick();
+    expect(await status(page).textContent()).toContain("Question 2 of 20");
+    await still(page, 450);
+    expect(await status(page).textContent()).toContain("Question 2 of 20");
+    expect(await page.locator("input:checked").count()).toBe(0);
+    await close();
+  });
+
+  test("waits for Next where motion is reduced, and after keys", async () => {
+    const reduced = await openQuiz(browser, site.origin);
+    await radio(reduced.page, 1, 4).click();
+    await still(reduced.page, 450);
+    expect(await status(reduced.page).textContent()).toContain("Question 1 of 20");
+    await reduced.close();
+
+    const { page, close } = await openMoving();
+    await page.keyboard.press("4");
+    await page.keyboard.press("ArrowUp");
+    await still(page, 450);
+    expect(await status(page).textContent()).toContain("Question 1 of 20");
+    await close();
+  });
+});
+
+describe("Back of the browser", () => {
+  test("leads to the question before, from the address to question 20, and then out", async () => {
+    const { page, close } = await openPage(browser, site.origin, "/framework");
+    await page.goto("/assessment");
+    await islandReady(page, "quiz");
+    await answer(page, 1, 3);
+    await page.goBack();
+    await at(page, 2);
+    await page.goForward();
+    await at(page, 3);
+    await page.keyboard.press("Enter");
+    await answer(page, 4, 20);
+    await button(page, "View Results").click();
+    await page.getByLabel("Email").waitFor();
+    await page.goBack();
+    await at(page, 20);
+    await button(page, "Previous").click();
+    await page.goBack();
+    await at(page, 18);
+    for (let question = 17; question > 0; question -= 1) {
+      await page.goBack();
+      await at(page, question);
+    }
+    await page.goBack();
+    await page.waitForURL("**/framework");
+    await close();
+  });
+
+  test("leads to the question before the one where an attempt is taken up", async () => {
+    const { page, close } = await openQuiz(browser, site.origin);
+    await answer(page, 1, 9);
+    await page.goto("/framework");
+    await page.goto("/assessment");
+    await button(page, "Continue where you left off").click();
+    await at(page, 9);
+    await page.goBack();
+    await at(page, 8);
+    await close();
+  });
+});
+
+test("a refresh of the result shows it, and Back from the next attempt leads to it", async () => {
+  const { page, complaints, close } = await openQuiz(browser, site.origin);
+  await reachEmail(page, "refresh@quill.example");
+  await button(page, "Send My Results").click();
+  await seeResult(page);
+  expect(page.url()).toBe((await page.locator(".result-link a").getAttribute("href")) ?? "");
+  await page.reload();
+  await seeResult(page);
+  await page.goto("/assessment");
+  await page.getByText("Your result is still here.").waitFor();
+  await button(page, "Continue where you left off").click();
+  await seeResult(page);
+  await button(page, "Retake Assessment").click();
+  await at(page, 1);
+  expect(new URL(page.url()).search).toBe("");
+  await page.goBack();
+  await seeResult(page);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("answers of a second tab join those of the first, by question", async () => {
+  const { page, close } = await openQuiz(browser, site.origin);
+  const second = await page.context().newPage();
+  await second.goto(`${site.origin}/assessment`);
+  await islandReady(second, "quiz");
+  await answer(page, 1, 6, Array<number>(20).fill(2));
+  await second.keyboard.press("5");
+  const kept = (...first: (number | null)[]) =>
+    second.waitForFunction(
+      (answers) =>
+        JSON.stringify(
+          JSON.parse(localStorage.getItem("fivefold-assessment") ?? "{}").answers?.slice(0, 7),
+        ) === answers,
+      JSON.stringify(first),
+    );
+  await kept(5, 2, 2, 2, 2, 2, null);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("3");
+  await kept(5, 2, 2, 2, 2, 2, 3);
+  await second.close();
+  await close();
+});
+
+test("an answer and Next pressed before any script comes are kept", async () => {
+  const { page, close } = await openPage(browser, site.origin, "/framework");
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/assessment", { waitUntil: "commit" });
+  await radio(page, 1, 4).click();
+  const box = await button(page, "Next").boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  held.resolve();
+  await at(page, 2);
+  await close();
+});
+
+test("all scripts of the quiz are requested by the page itself, at once", async () => {
+  const { page, close } = await openQuiz(browser, site.origin);
+  const late = await page.evaluate(() => {
+    const preloaded = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].map(
+      ({ href }) => href,
+    );
+    const entry = new URL(
+      document.querySelector<HTMLElement>("[data-island*='/quiz.']")?.dataset.island ?? "",
+      location.href,
+    );
+    return performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith(".js") && !/loader|counting/.test(name) && !preloaded.includes(name))
+      .concat(preloaded.includes(entry.href) ? [] : [entry.href]);
+  });
+  expect(late).toEqual([]);
+  await close();
+});
+
+test("disabled buttons keep their quiet color under the pointer", async () => {
+  const { page, close } = await openQuiz(browser, site.origin);
+  const colors = (name: string) =>
+    button(page, name).evaluate((each) => {
+      const { backgroundColor, color } = getComputedStyle(each);
+      return [backgroundColor, color];
+    });
+  const hovered = async (name: string) => {
+    const rest = await colors(name);
+    const box = await button(page, name).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 9, (box?.y ?? 0) + 9);
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    expect(await colors(name)).toEqual(rest);
+  };
+  await hovered("Next");
+  await reachEmail(page, "");
+  await hovered("Send My Results");
+  await close();
+});
