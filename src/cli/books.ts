@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { defineCommand } from "citty";
 import { errorCode } from "#src/domain/error-code.ts";
@@ -10,6 +11,9 @@ import { CommandFailed } from "./failure.ts";
 const MISTAKES_TOLD = 20;
 
 const readText = async (file: string): Promise<string> => {
+  const place = statSync(file, { throwIfNoEntry: false });
+  if (place && !place.isFile() && !place.isDirectory())
+    throw new CommandFailed(`${file}: This is no file. Write what it gives into one, and import that.`);
   const bytes = await readFile(file).catch((error) => {
     const code = errorCode(error);
     const reason = code === "ENOENT" ? "There is no such file" : `It cannot be read (${code ?? error})`;

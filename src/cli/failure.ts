@@ -14,6 +14,13 @@ export class CommandFailed extends Error {}
 /** Thrown for wrong arguments; its message is one or two plain sentences. Exit code 2. */
 export class Misuse extends Error {}
 
+/** Returns text of somebody else's for a terminal: control and direction characters but the line feed are written out. */
+export const printable = (text: string): string =>
+  text.replaceAll(
+    /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu,
+    (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`,
+  );
+
 /** Returns the last sentence of a command that backed up a site with missing files; `done` says what was made of it. */
 export const gapsSentence = (gaps: readonly string[], done = "The backup was made"): string =>
   `${done}, but the site has gaps: ${gapsPhrase(gaps)}. Put the files back from an older backup; until then none is removed for a newer one.`;

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { ForeignPosts } from "#src/services/post-import/foreign-post.ts";
@@ -22,6 +23,8 @@ export const readPosts = async (place: string): Promise<ForeignPosts> => {
   const found = await stat(place).catch(() => undefined);
   if (!found) throw new CommandFailed(`${place}: There is no such file or folder.`);
   if (found.isDirectory()) return readMarkdown(await markdownBelow(place));
+  if (!found.isFile())
+    throw new CommandFailed(`${place}: This is no file. Write what it gives into one, and import that.`);
   const text = await textOf(place);
   if (MARKDOWN.test(place)) return readMarkdown(new Map([[place, text]]));
   if (text.trimStart().startsWith("<")) return readWordpress(text);
@@ -44,8 +47,9 @@ const jsonOf = (file: string, text: string): unknown => {
 const markdownBelow = async (folder: string): Promise<Map<string, string>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
-    .filter((entry) => !entry.isDirectory() && MARKDOWN.test(entry.name))
+    .filter(({ name }) => MARKDOWN.test(name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile())
     .sort();
   if (names.length === 0) throw new CommandFailed(`${folder}: There is no Markdown file in it.`);
   const texts = new Map<string, string>();

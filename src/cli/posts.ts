@@ -10,7 +10,7 @@ import { keepImport } from "#src/services/post-import/keep.ts";
 import { type Plan, planImport } from "#src/services/post-import/plan.ts";
 import { dataOption } from "./arguments.ts";
 import { besideServer } from "./beside.ts";
-import { CommandFailed, Misuse } from "./failure.ts";
+import { CommandFailed, Misuse, printable } from "./failure.ts";
 import { readPosts } from "./post-file.ts";
 import { createProgress } from "./progress.ts";
 
@@ -101,7 +101,7 @@ const importCommand = defineCommand({
           if (plan.mistakes.length > 0) throw new CommandFailed(refusal(args.file, plan.mistakes));
           if (plan.planned.length === 0) throw new CommandFailed(`${args.file}: There is no post in it.`);
           if (args["dry-run"]) {
-            console.log(report(plan, "would add"));
+            console.log(printable(report(plan, "would add")));
             return;
           }
           const kept = await keepImport(plan.planned, { store, paths, now, progress });
@@ -110,7 +110,7 @@ const importCommand = defineCommand({
               `${args.file}: Nothing was imported: the slug ${kept.slug} was taken meanwhile.`,
             );
           await note("import", "posts");
-          console.log(report(plan, "added"));
+          console.log(printable(report(plan, "added")));
         } finally {
           stop();
         }

@@ -2,7 +2,7 @@ import { writeSync } from "node:fs";
 import { type CommandDef, runCommand } from "citty";
 import { errorCode } from "#src/domain/error-code.ts";
 import { program } from "./commands.ts";
-import { describeFailure, Misuse } from "./failure.ts";
+import { describeFailure, Misuse, printable } from "./failure.ts";
 import { helpFor } from "./help.ts";
 import { installedSettings } from "./installed.ts";
 import { calledName, checkArguments, findCommand } from "./parse.ts";
@@ -42,7 +42,7 @@ export const runArguments = async (rawArgs: string[]): Promise<void> => {
     // EPIPE: the reader closed the pipe (`| head`).
     if (errorCode(error) === "EPIPE") process.exit(0);
     const { words, exitCode } = describeFailure(error, await calledName(program as CommandDef, rawArgs));
-    console.error(words);
+    console.error(printable(words));
     process.exit(exitCode);
   }
 };

@@ -63,7 +63,7 @@ const draw = async (source: Uint8Array): Promise<Drawn | UploadRefusal> => {
     if (extension !== "gif" || gif?.frames === 1) return drawn;
     // An animated GIF keeps its bytes without metadata blocks: decoding would give its first frame only.
     if (!gif) return { failed: "not-a-picture" };
-    if (gif.width * gif.height * gif.frames > UPLOAD_PIXELS_MAX * 10) return { failed: "too-many-pixels" };
+    if (gif.pixels > UPLOAD_PIXELS_MAX * 10) return { failed: "too-many-pixels" };
     return { extension, bytes: gif.bytes, width: gif.width, height: gif.height, variants: [] };
   } catch (error) {
     const code = errorCode(error) ?? "";

@@ -91,8 +91,8 @@ test("an export of Ghost keeps any title and excerpt, and no HTML of it runs any
     custom_excerpt: text,
     feature_image: null,
     status: "published",
-    created_at: text,
-    published_at: text,
+    created_at: "2020-05-01T08:00:00.000Z",
+    published_at: "2020-05-04T09:30:00.000Z",
   }));
   const file = join(folder, "ghost.json");
   const tags = [{ id: 1, name: "Culture" }];
@@ -115,7 +115,7 @@ test("an export of WordPress keeps any title, and no HTML, excerpt, link or pict
     const html = `<p>${text}</p><img src="x" alt="${text}"><a href="${text}">${text}</a>`;
     return `<item><title>${cdata(titleOf(text))}</title><link>${cdata(text)}</link>
 <content:encoded>${cdata(html)}</content:encoded><excerpt:encoded>${cdata(text)}</excerpt:encoded>
-<wp:post_id>${index}</wp:post_id><wp:post_date_gmt>${cdata(text)}</wp:post_date_gmt><wp:post_name>w-${index}</wp:post_name>
+<wp:post_id>${index}</wp:post_id><wp:post_date_gmt>2019-03-05 10:00:00</wp:post_date_gmt><wp:post_name>w-${index}</wp:post_name>
 <wp:status>publish</wp:status><wp:post_type>post</wp:post_type><category>${cdata(text)}</category><category>Culture</category>
 <wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>${cdata(text)}</wp:meta_value></wp:postmeta></item>`;
   });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { uploadAt } from "#src/domain/upload.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
-import { gifOf, pngOf } from "./pictures.ts";
+import { gifOf, noisyGif, pngOf } from "./pictures.ts";
 
 let site: TestSite;
 let folder: string;
@@ -87,6 +87,15 @@ describe("an uploaded picture", () => {
     expect(bytes.at(-1)).toBe(0x3b);
   });
 
+  test("that is an animated GIF loses what hides behind a frame's end code and in a second number of repeats", async () => {
+    const [hidden, plain] = [noisyGif("secret words"), noisyGif("")];
+    const { url } = (await (await send(hidden)).json()) as { url: string };
+    const { bytes } = await bytesAt(url);
+    expect(bytes.equals(plain)).toBe(true);
+    const shown = (gif: Uint8Array) => new Bun.Image(gif).png().bytes();
+    expect(await shown(bytes)).toEqual(await shown(hidden));
+  });
+
   test("is kept once, however often it is sent", async () => {
     const [one, other] = await Promise.all([send(pngOf(20, 20)), send(pngOf(20, 20))]);
     expect(await one.json()).toEqual(await other.json());
@@ -110,9 +119,14 @@ describe("refused, with a sentence about the file, is", () => {
   });
 
   test("a picture of too many pixels, by its header alone", async () => {
-    const answer = await send(pngOf(1, 1, { width: 60_000, height: 60_000 }));
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ fields: { file: expect.stringContaining("pixels") } });
+    for (const bytes of [
+      pngOf(1, 1, { width: 60_000, height: 60_000 }),
+      noisyGif("", { width: 65_535, height: 65_535 }),
+    ]) {
+      const answer = await send(bytes);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ fields: { file: expect.stringContaining("pixels") } });
+    }
   });
 
   test("a form without a file", async () => {

@@ -1,3 +1,6 @@
+import { isDay } from "#src/domain/dates.ts";
+import type { Uncarried } from "./uncarried.ts";
+
 /** A post as another program wrote it. Times are ISO UTC; `content` is Markdown, its pictures at their old addresses. */
 export type ForeignPost = {
   /** What the report calls it: its file or its title. */
@@ -18,16 +21,18 @@ export type ForeignPost = {
   createdAt: string | null;
   /** The path it had on the site it comes from. */
   path: string | null;
+  uncarried: Uncarried;
 };
 
 /** What a file holds: its posts, what is left out and why, and what cannot be read. */
 export type ForeignPosts = { posts: ForeignPost[]; skipped: string[]; mistakes: string[] };
 
-/** Returns a moment as ISO UTC; null for what is none. */
-export const moment = (text: unknown): string | null => {
-  if (typeof text !== "string" && !(text instanceof Date)) return null;
-  const time = new Date(text).getTime();
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
+/** Returns a moment as ISO UTC; null for none, undefined for what is no date. `2026-02-30` is none, though Date takes it. */
+export const moment = (given: string | Date | null | undefined): string | null | undefined => {
+  if (given === null || given === undefined || given === "") return null;
+  const text = given instanceof Date ? given.toISOString() : given;
+  const time = isDay(text.slice(0, 10)) || !/^[\d-]{10}/.test(text) ? new Date(text).getTime() : Number.NaN;
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 };
 
 /** Returns the path of a web address or of a path; null where there is none but the root. */

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { type ForeignPost, type ForeignPosts, moment } from "./foreign-post.ts";
-import { markdownOfHtml } from "./markdown-of-html.ts";
+import { HtmlRefused, markdownOfHtml } from "./markdown-of-html.ts";
+import type { Uncarried } from "./uncarried.ts";
 
 const text = z.string().nullish();
 const id = z.union([z.string(), z.number()]).transform(String);
 
 /** What of a Ghost export counts here (its JSON, versions 1 to 6); everything else is left out. */
 const ghostPost = z.object({
-  id,
-  title: z.string(),
-  slug: z.string(),
+  id: id.optional(),
+  title: text,
+  slug: text,
   html: text,
   type: text,
   status: text,
@@ -40,43 +41,61 @@ export const readGhost = (value: unknown): ForeignPosts => {
   for (const [place, entry] of data.posts.entries()) {
     const read = ghostPost.safeParse(entry);
     if (!read.success) {
-      found.mistakes.push(`post ${place + 1}: it has no title or no slug`);
+      found.mistakes.push(`post ${place + 1}: it cannot be read`);
       continue;
     }
     const post = read.data;
+    const name = post.slug || post.id || `post ${place + 1}`;
     if (post.type === "page" || post.page) {
-      found.skipped.push(`${post.title}: a page`);
+      found.skipped.push(`${post.title || name}: a page`);
       continue;
     }
-    if (!post.html?.trim()) {
-      found.mistakes.push(`${post.title}: it has no HTML in the export`);
-      continue;
-    }
+    const mistakes = ghostMistakes(post);
+    found.mistakes.push(...mistakes.map((words) => `${name}: ${words}`));
+    if (mistakes.length > 0) continue;
     const tags = data.posts_tags
       .filter((link) => link.post_id === post.id)
       .sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))
       .flatMap((link) => names.get(link.tag_id) ?? []);
-    found.posts.push(ghostForeign(post, post.html, tags));
+    try {
+      found.posts.push(ghostForeign(post, tags));
+    } catch (error) {
+      if (!(error instanceof HtmlRefused)) throw error;
+      found.mistakes.push(`${name}: ${error.message}`);
+    }
   }
   return found;
 };
 
-const ghostForeign = (post: z.infer<typeof ghostPost>, html: string, tags: string[]): ForeignPost => {
-  const publishedAt = moment(post.published_at);
+type GhostPost = z.infer<typeof ghostPost>;
+
+const ghostMistakes = ({ title, html, created_at, published_at }: GhostPost): string[] => [
+  ...(title?.trim() ? [] : ["it has no title"]),
+  ...(html?.trim() ? [] : ["it has no HTML in the export"]),
+  ...[created_at, published_at]
+    .filter((date) => moment(date) === undefined)
+    .map((date) => `its date ${date} is no date`),
+];
+
+const ghostForeign = (post: GhostPost, tags: string[]): ForeignPost => {
+  const title = post.title ?? "";
+  const publishedAt = moment(post.published_at) ?? null;
   const createdAt = moment(post.created_at) ?? publishedAt;
   const published = post.status === "published";
+  const uncarried: Uncarried = [];
   return {
-    item: post.title,
-    title: post.title,
-    slug: post.slug,
+    item: title,
+    title,
+    slug: post.slug ?? "",
     excerpt: post.custom_excerpt ?? "",
-    content: markdownOfHtml(html.replaceAll("__GHOST_URL__", "")),
+    content: markdownOfHtml((post.html ?? "").replaceAll("__GHOST_URL__", ""), uncarried),
+    uncarried,
     tags,
     featuredImage: post.feature_image?.replace("__GHOST_URL__", "") || null,
     published,
     publishAt: post.status === "scheduled" ? publishedAt : null,
     publishedAt: published ? publishedAt : null,
     createdAt,
-    path: `/${post.slug}/`,
+    path: post.slug ? `/${post.slug}/` : null,
   };
 };

@@ -3,6 +3,7 @@ import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import { FRONT_MATTER } from "#src/content/front-matter.ts";
 import { type ForeignPosts, moment } from "./foreign-post.ts";
+import { type Uncarried, withoutTags } from "./uncarried.ts";
 
 const text = z.union([z.string(), z.number()]).transform(String).nullish();
 const date = z.union([z.string(), z.date()]).nullish();
@@ -51,20 +52,22 @@ export const readMarkdown = (files: ReadonlyMap<string, string>): ForeignPosts =
     const given = fields.publishedAt ?? fields.date ?? dated?.day;
     const publishedAt = moment(given);
     const published = !(fields.draft || fields.published === false);
-    const content = whole.slice(head[0].length).trim();
+    const uncarried: Uncarried = [];
+    const content = withoutTags(whole.slice(head[0].length).trim(), uncarried).trim();
     const lacks = [
       ...(fields.title?.trim() ? [] : ["it has no title"]),
       ...(content ? [] : ["it has no content"]),
-      ...(given && !publishedAt ? [`its date ${given} is no date`] : []),
+      ...(publishedAt === undefined ? [`its date ${given} is no date`] : []),
     ];
     found.mistakes.push(...lacks.map((words) => `${file}: ${words}`));
-    if (!fields.title || lacks.length > 0) continue;
+    if (!fields.title || publishedAt === undefined || lacks.length > 0) continue;
     found.posts.push({
       item: file,
       title: fields.title,
       slug: fields.slug ?? dated?.rest ?? name,
       excerpt: fields.excerpt ?? fields.description ?? fields.summary ?? "",
       content,
+      uncarried,
       tags: [fields.category ?? [], fields.categories ?? [], fields.tags ?? []].flat(),
       featuredImage: fields.featuredImage ?? fields.image ?? null,
       published,

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join, sep } from "node:path";
 
 /** A picture's address in Markdown, after its alternative text. */
@@ -28,7 +28,8 @@ export const fileOfPicture = (folder: string, address: string): string | null =>
   for (let from = 0; from < parts.length; from += 1) {
     const file = join(folder, ...parts.slice(from));
     for (const candidate of [file.replace(COPY, ""), file])
-      if (candidate.startsWith(folder + sep) && existsSync(candidate)) return candidate;
+      if (candidate.startsWith(folder + sep) && statSync(candidate, { throwIfNoEntry: false })?.isFile())
+        return candidate;
   }
   return null;
 };

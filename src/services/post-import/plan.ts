@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { LIMITS } from "#src/domain/limits.ts";
+import { isImageAddress, isWebAddress } from "#src/domain/link.ts";
 import { BLOG_CATEGORIES, type BlogCategory } from "#src/domain/lists.ts";
 import { rowId } from "#src/domain/row-id.ts";
 import { isSlug, slugify } from "#src/domain/slug.ts";
@@ -40,12 +41,13 @@ export const planImport = async (found: ForeignPosts, options: PlanOptions): Pro
     mistakes: [...found.mistakes],
   };
   const slugs = new Set<string>();
+  const untagged: string[] = [];
   for (const foreign of found.posts) {
     const wrong = (words: string) => plan.mistakes.push(`${foreign.item}: ${words}`);
     const category = categoryOf(foreign.tags) ?? options.category;
     const slug = isSlug(foreign.slug) ? foreign.slug : slugify(foreign.slug || foreign.title);
     const title = foreign.title.trim();
-    if (!category) wrong(`none of its tags is one of the seven categories: name one with --category`);
+    if (!category) untagged.push(foreign.item);
     if (slugs.has(slug) || (await options.isTaken(slug))) wrong(`the slug ${slug} is taken`);
     if (title.length > LIMITS.title) wrong(`its title is longer than ${LIMITS.title} characters`);
     if (foreign.content.length > LIMITS.content) wrong(`it is longer than ${LIMITS.content} characters`);
@@ -58,6 +60,8 @@ export const planImport = async (found: ForeignPosts, options: PlanOptions): Pro
     pictures.mistakes.forEach(wrong);
     options.advance?.();
     plan.notes.push(...pictures.notes.map((words) => `note      ${foreign.item}: ${words}`));
+    if (foreign.uncarried.length > 0)
+      plan.notes.push(`note      ${slug}: not carried over: ${counted(foreign.uncarried)}`);
     if (!category) continue;
     const path = foreign.path?.replace(/(?<=.)\/+$/, "") ?? null;
     plan.planned.push({
@@ -79,7 +83,24 @@ export const planImport = async (found: ForeignPosts, options: PlanOptions): Pro
       },
     });
   }
+  if (untagged.length > 0) plan.mistakes.push(untaggedWords(untagged));
   return plan;
+};
+
+const NAMED_MAX = 3;
+
+const untaggedWords = (items: readonly string[]): string => {
+  const more = items.length - NAMED_MAX;
+  const named = items.slice(0, NAMED_MAX).join(", ") + (more > 0 ? ` and ${more} more` : "");
+  const whose = items.length === 1 ? "none of its tags" : `${items.length} posts, none of whose tags`;
+  return `${named}: ${whose} is one of the seven categories: name one with --category`;
+};
+
+/** Returns equal names with their count: `2 × [gallery], 1 × iframe of vimeo.com`. */
+const counted = (names: readonly string[]): string => {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => `${count} × ${name}`).join(", ");
 };
 
 const categoryOf = (tags: readonly string[]): BlogCategory | undefined => {
@@ -101,6 +122,9 @@ const firstSentence = (markdown: string): string => {
   return /^.+?[.!?…](?=\s|$)/.exec(plain)?.[0] ?? plain;
 };
 
+/** A data: address is as long as its picture. */
+const ADDRESS_SHOWN = 200;
+
 type Pictures = { files: Map<string, string>; notes: string[]; mistakes: string[] };
 
 const picturesOf = async ({ content, featuredImage }: ForeignPost, folder?: string): Promise<Pictures> => {
@@ -111,9 +135,11 @@ const picturesOf = async ({ content, featuredImage }: ForeignPost, folder?: stri
     if (file) {
       found.files.set(address, file);
       if (!(await isPicture(file))) found.mistakes.push(`${address} is no PNG, JPEG, GIF or WebP picture`);
-    } else if (/^https?:/.test(address)) found.notes.push(`${address} stays where it is`);
-    else if (!address.startsWith("/uploads/"))
-      found.mistakes.push(`the picture ${address} is not there: name its folder with --pictures`);
+    } else if (isWebAddress(address)) found.notes.push(`${address} stays where it is`);
+    else if (!isImageAddress(address))
+      found.mistakes.push(
+        `the picture ${address.slice(0, ADDRESS_SHOWN)} is not there: name its folder with --pictures`,
+      );
   }
   return found;
 };

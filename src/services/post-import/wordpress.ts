@@ -1,7 +1,8 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { z } from "zod";
 import { type ForeignPost, type ForeignPosts, moment, pathOf } from "./foreign-post.ts";
-import { markdownOfHtml } from "./markdown-of-html.ts";
+import { HtmlRefused, markdownOfHtml } from "./markdown-of-html.ts";
+import { type Uncarried, withoutShortcodes } from "./uncarried.ts";
 
 const text = z.union([z.string(), z.number()]).transform(String).nullish();
 const category = z.object({ "#text": text, "@domain": text });
@@ -77,27 +78,53 @@ export const readWordpress = (xml: string): ForeignPosts => {
   });
   const attachments = new Map(items.map((item) => [item["wp:post_id"], item["wp:attachment_url"]]));
   for (const item of items) {
-    const title = item.title?.trim() || item["wp:post_name"] || "without a title";
+    const slug = item["wp:post_name"] || item["wp:post_id"] || "an item without a slug or an id";
+    const title = item.title?.trim() || slug;
     const type = item["wp:post_type"] ?? "post";
     const status = item["wp:status"] ?? "publish";
     if (type !== "post") found.skipped.push(`${title}: ${type === "attachment" ? "an" : "a"} ${type}`);
     else if (!KEPT.has(status)) found.skipped.push(`${title}: ${status}`);
-    else if (!item["content:encoded"]?.trim()) found.mistakes.push(`${title}: it has no content`);
-    else found.posts.push(wordpressForeign(item, { title, status, attachments }));
+    else {
+      const taken = takenItem(item, { status, attachments });
+      if ("mistakes" in taken) found.mistakes.push(...taken.mistakes.map((words) => `${slug}: ${words}`));
+      else found.posts.push(taken.post);
+    }
   }
   return found;
 };
 
+/** What WordPress writes for the date of a draft. */
+const NO_DATE = /^0000-00-00/;
+
+const takenItem = (
+  item: Item,
+  { status, attachments }: { status: string; attachments: Attachments },
+): { post: ForeignPost } | { mistakes: string[] } => {
+  const given = item["wp:post_date_gmt"] ?? "";
+  const isNone = given === "" || (NO_DATE.test(given) && status !== "publish" && status !== "future");
+  const date = isNone ? null : moment(`${given}Z`.replace(" ", "T"));
+  const mistakes = [
+    ...(item.title?.trim() ? [] : ["it has no title"]),
+    ...(item["content:encoded"]?.trim() ? [] : ["it has no content"]),
+    ...(date === undefined ? [`its date ${given} is no date`] : []),
+  ];
+  if (mistakes.length > 0 || date === undefined) return { mistakes };
+  try {
+    return { post: wordpressForeign(item, { status, attachments, date }) };
+  } catch (error) {
+    if (error instanceof HtmlRefused) return { mistakes: [error.message] };
+    throw error;
+  }
+};
+
+type Attachments = ReadonlyMap<unknown, string | null | undefined>;
+
 const wordpressForeign = (
   item: Item,
-  {
-    title,
-    status,
-    attachments,
-  }: { title: string; status: string; attachments: Map<unknown, string | null | undefined> },
+  { status, attachments, date }: { status: string; attachments: Attachments; date: string | null },
 ): ForeignPost => {
-  // Drafts never published have the date 0000-00-00.
-  const date = moment(`${item["wp:post_date_gmt"] ?? ""}Z`.replace(" ", "T"));
+  const title = item.title?.trim() ?? "";
+  const uncarried: Uncarried = [];
   const thumbnail = item["wp:postmeta"].find((entry) => entry["wp:meta_key"] === "_thumbnail_id");
   const published = status === "publish";
   return {
@@ -105,7 +132,11 @@ const wordpressForeign = (
     title,
     slug: item["wp:post_name"] ?? "",
     excerpt: item["excerpt:encoded"]?.trim() ?? "",
-    content: markdownOfHtml(paragraphs(item["content:encoded"] ?? "")),
+    content: markdownOfHtml(
+      paragraphs(withoutShortcodes(item["content:encoded"] ?? "", uncarried)),
+      uncarried,
+    ),
+    uncarried,
     tags: item.category.flatMap((each) => (typeof each === "string" ? each : (each["#text"] ?? []))),
     featuredImage: (thumbnail && attachments.get(thumbnail["wp:meta_value"])) || null,
     published,

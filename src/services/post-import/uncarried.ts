@@ -1,0 +1,78 @@
+/** What no article of ours can show, by its name in the report, once for each time: `[gallery]`, `iframe of www.youtube.com`. */
+export type Uncarried = string[];
+
+/** A shortcode of WordPress, opening or closing; `[[gallery]]` is one that is shown as it is. */
+const WORDPRESS = /(?<!\[)\[(?<end>\/?)(?<name>[a-z][\w-]*)(?<rest>(?:\s[^[\]]*)?)\/?\](?!\])/gi;
+/** A shortcode of Hugo, or a tag of Jekyll. */
+const STATIC_SITE = /\{\{[<%]\s*(?<end>\/?)\s*(?<name>[\w/.-]+)[^{}]*\}\}|\{%-?\s*(?<tag>\w+)[^{}]*%\}/g;
+
+const KNOWN = new Set(["gallery", "audio", "video", "playlist"]);
+/** Their content is carried: an address, a picture with its words. */
+const CARRIED = new Set(["embed", "caption", "wp_caption"]);
+
+/** A web address alone in its paragraph or line: WordPress shows the video, post or picture behind it. */
+const ALONE = /(^|\n|<(?:p|div|figure)(?:\s[^<>]*)?>)[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*(?=$|\n|<\/)/g;
+
+/** An address as the words of a link. */
+export const linkWords = (address: string): string => address.replace(/^https?:\/\//, "");
+
+export const embedName = (kind: string, address: string): string => {
+  const host = URL.parse(address)?.host;
+  return host ? `${kind} of ${host}` : kind;
+};
+
+/** Takes the HTML of a WordPress post; returns it without shortcodes, and with links in the place of embedded addresses. */
+export const withoutShortcodes = (html: string, uncarried: Uncarried): string =>
+  html
+    .split(/(<pre[\s>].*?<\/pre>|<code[\s>].*?<\/code>)/is)
+    .map((part, place) => (place % 2 === 1 ? part : shortcodesOut(part, uncarried)))
+    .join("");
+
+const shortcodesOut = (html: string, uncarried: Uncarried): string => {
+  const closed = new Set([...html.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name]) => name));
+  return html
+    .replaceAll(WORDPRESS, (whole, end: string, name: string, rest: string, at: number) => {
+      const isAlone =
+        /(?:^|[\n>])[ \t]*$/.test(html.slice(Math.max(0, at - 40), at)) &&
+        /^[ \t]*(?:$|[\n<])/.test(html.slice(at + whole.length, at + whole.length + 40));
+      const isShortcode =
+        KNOWN.has(name) || CARRIED.has(name) || closed.has(name) || rest.includes("=") || (isAlone && !rest);
+      if (!isShortcode) return whole;
+      if (!end && !CARRIED.has(name)) uncarried.push(`[${name}]`);
+      return "";
+    })
+    .replaceAll(ALONE, (_, before: string, address: string) => {
+      uncarried.push(embedName("embed", address));
+      return `${before}<a href="${address}">${linkWords(address)}</a>`;
+    });
+};
+
+/** Takes Markdown; returns it without the shortcodes and tags of static site generators, and with links for frames. */
+export const withoutTags = (markdown: string, uncarried: Uncarried): string =>
+  markdown
+    .split(/(^(?:```|~~~).*?^(?:```|~~~)|`[^`\n]+`)/ms)
+    .map((part, place) => (place % 2 === 1 ? part : tagsOut(part, uncarried)))
+    .join("");
+
+const tagsOut = (markdown: string, uncarried: Uncarried): string =>
+  markdown
+    .replaceAll(STATIC_SITE, (_, end: string | undefined, name?: string, tag?: string) => {
+      const isEnd = Boolean(end) || tag?.startsWith("end");
+      if (!isEnd) uncarried.push(name ? `{{< ${name} >}}` : `{% ${tag} %}`);
+      return "";
+    })
+    .replaceAll(
+      /<(\/?)(iframe|video|audio|embed|object)\b([^<>]*)>/gi,
+      (_, end: string, kind: string, rest: string) => {
+        if (end) return "";
+        const address = frameAddress(/\ssrc\s*=\s*["']?([^"'\s]+)/i.exec(rest)?.[1]);
+        uncarried.push(embedName(kind.toLowerCase(), address ?? ""));
+        return address ? `[${linkWords(address)}](<${address}>)` : "";
+      },
+    );
+
+/** Returns the web address that a frame shows; undefined for what is none. */
+export const frameAddress = (src: string | null | undefined): string | undefined => {
+  const address = src?.startsWith("//") ? `https:${src}` : src;
+  return address && /^https?:\/\/[^\s<>()[\]]+$/.test(address) && URL.canParse(address) ? address : undefined;
+};
