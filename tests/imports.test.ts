@@ -120,6 +120,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "@base-ui/react",
       "@tanstack/react-query",
       "@tanstack/react-table",
+      "diff",
       "react-hook-form",
       "@hookform/resolvers",
       "text-field-edit",

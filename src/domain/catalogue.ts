@@ -160,23 +160,27 @@ export const testimonialToasts = {
   },
 } as const satisfies Toasts;
 
-/** What a confirmation asks before something is deleted; the post's text also serves the card's browser confirmation. */
+/** The browser's own confirmation before a card's post is deleted (SPEC §8). */
+export const CARD_DELETE_QUESTION =
+  "Are you sure you want to delete this blog post? This action cannot be undone.";
+
+/** What a confirmation asks before something is deleted that the toast after it can take back. */
 export const deleteQuestions = {
   post: {
     title: "Delete Blog Post",
-    description: "Are you sure you want to delete this blog post? This action cannot be undone.",
+    description: "Are you sure you want to delete this blog post? For ten seconds it can be taken back.",
   },
   submission: {
     title: "Delete Submission",
-    description: "Are you sure you want to delete this submission? This action cannot be undone.",
+    description: "Are you sure you want to delete this submission? For ten seconds it can be taken back.",
   },
   testimonial: {
     title: "Delete Testimonial",
-    description: "Are you sure you want to delete this testimonial? This action cannot be undone.",
+    description: "Are you sure you want to delete this testimonial? For ten seconds it can be taken back.",
   },
   assessment: {
     title: "Delete Assessment",
-    description: "Are you sure you want to delete this assessment? This action cannot be undone.",
+    description: "Are you sure you want to delete this assessment? For ten seconds it can be taken back.",
   },
 } as const satisfies Record<string, Question>;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import {
   accountToasts,
   assessmentToasts,
-  deleteQuestions,
+  CARD_DELETE_QUESTION,
   NEUTRAL_LINK_ANSWER,
   postCardToasts,
   postToasts,
@@ -74,7 +74,7 @@ describe("the catalogue says word for word", () => {
       "Post published / The blog post has been published.",
       "Post unpublished / The blog post has been unpublished.",
     ]);
-    expect(deleteQuestions.post.description).toBe(
+    expect(CARD_DELETE_QUESTION).toBe(
       "Are you sure you want to delete this blog post? This action cannot be undone.",
     );
   });

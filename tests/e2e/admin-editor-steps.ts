@@ -73,3 +73,16 @@ export const give = (page: Page, how: "paste" | "drop", bytes: Uint8Array, name 
     },
     [how, [...bytes], name] as const,
   );
+
+/** The mark of a save, with its time. */
+export const savedMark = (page: Page) => editor(page).getByText(/^Saved \d\d:\d\d$/);
+
+/** The words that only one of two versions has: theirs struck out, one's own underlined. */
+export const differing = async (page: Page, field: string) => {
+  const region = editor(page).getByRole("region", { name: field, exact: true });
+  await region.waitFor();
+  return {
+    del: await region.locator("del").allTextContents(),
+    ins: await region.locator("ins").allTextContents(),
+  };
+};

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { accessibilityFindings, islandReady } from "#tests/harness/browser.ts";
-import { addResult, addSubmission, DESKTOP, openDashboard, PHONE } from "./admin-dashboard.ts";
+import { addPost, addResult, addSubmission, DESKTOP, openDashboard, PHONE } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
 const browser = await testBrowser();
@@ -87,6 +87,39 @@ test("on a phone the filters fold away", async () => {
   await page.getByText("No submissions match your search criteria.").waitFor();
   await page.getByText("Filters (1)").waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("Back that is pressed before the scripts came is not taken back", async () => {
+  const post = await addPost(site, "The quiet week");
+  const { page, complaints, close } = await openDashboard(browser, site);
+  const reloadAndGoBack = async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route("**/admin.*.js", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: "commit" });
+    await page.locator('[data-island*="/admin."]').waitFor({ state: "attached" });
+    await page.evaluate(() => history.back());
+    await page.waitForURL(({ search }) => search === "");
+    held.resolve();
+    await islandReady(page, "admin");
+    await page.unroute("**/admin.*.js");
+  };
+  await page.getByRole("button", { name: `Edit ${post.title}` }).click();
+  await page.getByRole("dialog").waitFor();
+  await reloadAndGoBack();
+  await page.getByText("1 post shown").waitFor();
+  expect([new URL(page.url()).search, await page.getByRole("dialog").count()]).toEqual(["", 0]);
+
+  await page.getByRole("tab", { name: /Testimonials/ }).click();
+  await page.waitForURL(/tab=testimonials/);
+  await reloadAndGoBack();
+  await page.getByRole("tab", { name: /Blog Posts/, selected: true }).waitFor();
+  await page.getByText("1 post shown").waitFor();
+  expect(new URL(page.url()).search).toBe("");
   expect(complaints).toEqual([]);
   await close();
 });

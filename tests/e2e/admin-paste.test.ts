@@ -1,4 +1,6 @@
 import { expect, test } from "bun:test";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { pngOf } from "#tests/routes/pictures.ts";
 import { openDashboard, toast } from "./admin-dashboard.ts";
@@ -71,6 +73,35 @@ test("the toolbar links, lists, quotes and heads; what is pasted keeps its form 
     '<h3>Head</h3><p onclick="alert(1)">A <a href="javascript:alert(1)">trap</a><img src="data:image/png;base64,AA"><script>alert(1)</script></p><table><thead><tr><th>Day</th></tr></thead><tbody><tr><td>Monday</td></tr></tbody></table><blockquote><p>End</p></blockquote>';
   expect(await pasted(page, web, "End")).toBe("### Head\n\nA trap\n\n| Day |\n| --- |\n| Monday |\n\n> End");
   expect(await pasteText(page, { "text/html": "<span>code</span>", "text/plain": "code" })).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+/** What a program put on the clipboard. */
+const clipboard = (name: string) => readFile(join(import.meta.dir, "clipboard", `${name}.html.txt`), "utf8");
+
+test("nested and numbered lists, footnotes and struck words of Google Docs and Word stay what they are", async () => {
+  const { page, complaints, close } = await openDashboard(browser, site);
+  await openNew(page);
+  const list =
+    "1. Unlock\n    1. the gate\n    2. the shed\n        - both doors\n2. Count\n    - the vans\n3. Call";
+  const opens = "Open at ~~seven~~ six";
+  expect(await pasted(page, await clipboard("google-docs-lists"), "at seven.")).toBe(
+    `${opens}, says the foreman.[^1]\n\n${list}\n\nThen\n\n4. Drive\n\n[^1]: In **winter** at seven.`,
+  );
+  expect(await pasted(page, await clipboard("word-lists"), "barks.")).toBe(
+    `${opens}.[^1] Mind the dog.[^2]\n\n${list}\n\nThen\n\n4. Drive\n\n- slowly\n\n[^1]: In **winter** at seven.\n\n[^2]: It barks.`,
+  );
+  expect(await pasted(page, await clipboard("word-web"), "the vans")).toBe(
+    "~~Seven~~ six.\n\n1. Unlock\n    1. the gate\n        - both doors\n2. Count\n    - the vans",
+  );
+  // As readers see it.
+  await pasted(page, await clipboard("word-lists"), "barks.");
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.locator("ol > li > ol > li > ul > li").getByText("both doors").waitFor();
+  await preview.locator("s", { hasText: "seven" }).waitFor();
+  expect(await preview.locator(".notes li").count()).toBe(2);
   expect(complaints).toEqual([]);
   await close();
 });

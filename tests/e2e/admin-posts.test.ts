@@ -93,7 +93,8 @@ describe("the Blog Posts manager", () => {
     const { page, complaints, close } = await openDashboard(browser, site);
     await page.getByRole("button", { name: "Delete The $200 question" }).click();
     const question = page.getByRole("alertdialog", { name: "Delete Blog Post" });
-    await question.getByText(QUESTION).waitFor();
+    await question.getByText("For ten seconds it can be taken back.").waitFor();
+    expect(await question.getByText(/undone/).count()).toBe(0);
     await page.mouse.click(10, 10);
     expect(await question.count()).toBe(1);
     await question.getByRole("button", { name: "Cancel" }).click();

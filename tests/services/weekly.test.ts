@@ -83,6 +83,7 @@ test("tells of the seven days before, in words first, then in figures, then who 
   );
   expect(letter?.text).toContain("Visitors: 212 (22 more than before)");
   expect(letter?.text).toContain("1 lead is still new, since November 21, 2026.");
+  expect(letter?.text).toMatch(/Open the people.*\n?.*\/admin\/people\?status=new/);
 });
 
 test("says so where nothing happened", async () => {

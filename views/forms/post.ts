@@ -32,3 +32,6 @@ export const postForm = v.object({
 });
 /** The values of `postForm` as typed. */
 export type PostForm = v.InferInput<typeof postForm>;
+
+/** Returns whether a post has all that a draft needs. */
+export const isWholePost = (values: PostForm): boolean => v.safeParse(postForm, values).success;

@@ -96,6 +96,12 @@ export const postsApi = (deps: Deps) => {
   /** Returns whether a text is too heavy to render. Checked before saving, while its author can still shorten it. */
   const isHeavy = async (content = ""): Promise<boolean> => "failed" in (await drawBody(deps, content));
 
+  /** Returns a post with who wrote its words last; null where its last change was another one. */
+  const lastWrite = async (current: Post) => {
+    const [last] = await store.posts.versions(current.id);
+    return { current, by: last?.at === current.updatedAt ? last.by : null };
+  };
+
   return new Hono<Env>()
     .get("/", adminUnlessPublished, validate("query", query), publicList, async (c) => {
       const { published: _, ...search } = c.req.valid("query");
@@ -158,7 +164,7 @@ export const postsApi = (deps: Deps) => {
           case "already-published":
             return c.json(published(), 400);
           case "stale":
-            return c.json({ error: stale(), current: changed.current }, 409);
+            return c.json({ error: stale(), ...(await lastWrite(changed.current)) }, 409);
         }
       },
     )

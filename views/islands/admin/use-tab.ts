@@ -44,9 +44,11 @@ export function useTab() {
       setTab(addressed());
       list(addressed());
     };
+    // Back may have been pressed before the scripts came.
+    if (addressed() !== served) back();
     addEventListener("popstate", back);
     return () => removeEventListener("popstate", back);
-  }, [list]);
+  }, [list, served]);
 
   return { tab, shown, visited, open };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { POST_FIELDS, type PostFields } from "#src/domain/post-fields.ts";
 import { t } from "#src/domain/words.ts";
+import { Differences } from "./differences.tsx";
 import { copyWords } from "./notes.tsx";
 
 type ConflictNoteProps = {
@@ -22,20 +23,11 @@ const labelOf = (field: keyof PostFields): string =>
     content: t("Content"),
   })[field];
 
-/** The notice of an edit conflict: shows both versions of the fields that differ and asks which to keep. */
+/** The notice of an edit conflict: shows what differs, field by field, and asks which version to keep. */
 export function ConflictNote({ said, mine, theirs, busy, onMine, onTheirs }: ConflictNoteProps) {
   const note = useRef<HTMLElement>(null);
   // The button that was pressed may be far away, or gone with its dialog.
   useEffect(() => note.current?.focus(), []);
-  const differing = POST_FIELDS.filter((field) => mine[field] !== theirs[field]);
-  const version = (field: keyof PostFields, whose: string, text: string) => (
-    <label>
-      <span>
-        {labelOf(field)}: {whose}
-      </span>
-      <textarea className="form-input" readOnly rows={field === "content" ? 8 : 2} value={text} />
-    </label>
-  );
   return (
     <section ref={note} className="edit-note edit-conflict" role="alert" tabIndex={-1}>
       <p>
@@ -53,11 +45,16 @@ export function ConflictNote({ said, mine, theirs, busy, onMine, onTheirs }: Con
           {t("Keep Mine")}
         </button>
       </div>
-      {differing.map((field) => (
-        <div key={field} className="edit-versions">
-          {version(field, t("Yours"), mine[field])}
-          {version(field, t("Theirs"), theirs[field])}
-        </div>
+      {POST_FIELDS.filter((field) => mine[field] !== theirs[field]).map((field) => (
+        <Differences
+          key={field}
+          before={theirs[field]}
+          after={mine[field]}
+          label={labelOf(field)}
+          hint={t("{field}: struck out is theirs alone, underlined is yours alone.", {
+            field: labelOf(field),
+          })}
+        />
       ))}
     </section>
   );

@@ -3,10 +3,32 @@ import type { UseFormReturn } from "react-hook-form";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
 import type { PostForm } from "#views/forms/post.ts";
-import { pasteIs } from "./paste.ts";
 import { Preview } from "./preview.tsx";
-import { indent, linkTo, MARKS } from "./text-field.ts";
+import { indent, isAddress, linkTo, MARKS } from "./text-field.ts";
 import { useTextPictures } from "./use-text-pictures.tsx";
+
+/** A paste into the Markdown field: plain text, a URL for the selected words, or formatted HTML. */
+type Paste =
+  | { kind: "text" }
+  | { kind: "address"; address: string }
+  | { kind: "form"; html: string; text: string };
+
+const FORM =
+  /<(?:h[1-6]|a|[ou]l|li|b|strong|i|em|s|del|strike|sup|table|blockquote|img)[\s>]|font-weight:\s*(?:bold|[6-9]00)|line-through|mso-list/i;
+
+/** Classifies a paste. Unformatted HTML, and HTML of code editors (which only color the source), is plain text. */
+function pasteIs(clipboard: DataTransfer, field: HTMLTextAreaElement): Paste {
+  const text = clipboard.getData("text/plain");
+  const selected = field.value.slice(field.selectionStart, field.selectionEnd).trim();
+  const address = text.trim();
+  if (isAddress(address))
+    return selected === "" || isAddress(selected) ? { kind: "text" } : { kind: "address", address };
+  const html = clipboard.getData("text/html");
+  // Google Docs' items of lists keep their spaces, too.
+  const isPre = /white-space:\s*pre(?![\w-])/.test(html) && !html.includes("docs-internal-guid");
+  const isCode = clipboard.types.includes("vscode-editor-data") || isPre;
+  return FORM.test(html) && !isCode ? { kind: "form", html, text } : { kind: "text" };
+}
 
 /** The field of a post's text: Markdown with a toolbar, and a preview. */
 export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, PostForm> }) {

@@ -1,26 +1,72 @@
+import { diffWordsWithSpace } from "diff";
+import { Fragment } from "react";
 import { t } from "#src/domain/words.ts";
-import { type Line, lineDifferences } from "./line-differences.ts";
 
-/** Lines of unchanged context around a changed one. */
-const AROUND = 1;
+/** Characters of unchanged text beside a change. */
+const AROUND = 90;
+/** Limit of the comparison, in ms; above it the texts are shown as all removed, all added. */
+const TIMEOUT = 500;
 
-const isNear = (lines: Line[], at: number): boolean =>
-  lines.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(({ kind }) => kind !== "same");
+/** Returns the beginning and the end of an unchanged text, cut at words; only the side that has a change beside it. */
+const nearOf = (text: string, isFirst: boolean, isLast: boolean): string => {
+  if (text.length <= 2 * AROUND) return text;
+  const start = isFirst ? "" : `${text.slice(0, AROUND).replace(/\S*$/, "")}`;
+  const end = isLast ? "" : text.slice(-AROUND).replace(/^\S*/, "");
+  return `${start}…${end}`;
+};
 
-/** A line diff: lines only in `before` in `<del>`, lines only in `after` in `<ins>`. */
-export function Differences({ before, after }: { before: string; after: string }) {
-  const lines = lineDifferences(before, after);
-  if (lines.every(({ kind }) => kind === "same"))
-    return <p className="hint">{t("The text is the same as now.")}</p>;
+type Change = { old: string; fresh: string; same: string };
+
+/** Returns the changes between two texts, each followed by what stayed; words with only spaces between are one. */
+const changesOf = (before: string, after: string): Change[] => {
+  const changes: Change[] = [{ old: "", fresh: "", same: "" }];
+  for (const { value, removed, added } of diffWordsWithSpace(before, after, { timeout: TIMEOUT }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ]) {
+    let last = changes.at(-1) as Change;
+    if (!removed && !added) {
+      last.same = value;
+      continue;
+    }
+    if (last.same.trim() === "" && last.old + last.fresh !== "") {
+      last.old += last.same;
+      last.fresh += last.same;
+      last.same = "";
+    } else if (last.same !== "") {
+      last = { old: "", fresh: "", same: "" };
+      changes.push(last);
+    }
+    if (removed) last.old += value;
+    else last.fresh += value;
+  }
+  return changes;
+};
+
+type DifferencesProps = {
+  before: string;
+  after: string;
+  /** Names the comparison, and says what is struck out and what underlined. */
+  label: string;
+  hint: string;
+};
+
+/** The words that differ between two texts: only in `before` in `<del>`, only in `after` in `<ins>`. */
+export function Differences({ before, after, label, hint }: DifferencesProps) {
+  if (before === after) return <p className="hint">{t("The text is the same as now.")}</p>;
   return (
-    <section className="edit-differences" aria-label={t("Differences")}>
-      <p className="hint">{t("Struck out: only in that version. Underlined: only in the text now.")}</p>
-      {lines.map(({ kind, text }, at) => {
-        const key = `${at} ${kind}`;
-        if (kind === "old") return <del key={key}>{text || " "}</del>;
-        if (kind === "new") return <ins key={key}>{text || " "}</ins>;
-        return isNear(lines, at) ? <p key={key}>{text || " "}</p> : null;
-      })}
+    <section className="edit-differences" aria-label={label}>
+      <p className="hint">{hint}</p>
+      <p>
+        {changesOf(before, after).map(({ old, fresh, same }, at, { length }) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn anew as a whole
+          <Fragment key={at}>
+            {old && <del>{old}</del>}
+            {fresh && <ins>{fresh}</ins>}
+            {nearOf(same, old + fresh === "", at === length - 1)}
+          </Fragment>
+        ))}
+      </p>
     </section>
   );
 }

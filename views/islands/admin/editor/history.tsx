@@ -93,7 +93,14 @@ export function History({ id, timeZone, content, ask, onRestored }: HistoryProps
           {t("Restore")}
         </button>
       </div>
-      {shown?.version === version && <Differences before={shown.content} after={content()} />}
+      {shown?.version === version && (
+        <Differences
+          before={shown.content}
+          after={content()}
+          label={t("Differences")}
+          hint={t("Struck out: only in that version. Underlined: only in the text now.")}
+        />
+      )}
     </li>
   );
 

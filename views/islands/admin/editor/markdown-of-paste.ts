@@ -1,6 +1,7 @@
-import { tables } from "@joplin/turndown-plugin-gfm";
+import { strikethrough, tables } from "@joplin/turndown-plugin-gfm";
 import TurndownService from "turndown";
 import { sounded } from "./pasted-html.ts";
+import { noteRules } from "./pasted-notes.ts";
 import { placesOf } from "./pasted-pictures.ts";
 import { faultOf } from "./picture.ts";
 
@@ -11,7 +12,8 @@ const converter = new TurndownService({
   emDelimiter: "*",
   hr: "---",
 });
-converter.use(tables);
+converter.use([strikethrough, tables]);
+noteRules(converter);
 converter.remove(["script", "style", "iframe", "form", "noscript", "title"]);
 
 /** A pasted picture: its file, its alternative text, and its position in the text. */
@@ -20,7 +22,7 @@ export type PlacedPicture = { file: File; words: string; at: number; inline: boo
 /** A converted paste: Markdown, the pictures to insert, in order, and the number of pictures without data. */
 export type PastedForm = { text: string; pictures: PlacedPicture[]; lost: number };
 
-/** Converts pasted HTML to Markdown, keeping headings, links, lists, tables, bold and italic. */
+/** Converts pasted HTML to Markdown, keeping headings, links, lists, tables, footnotes, bold, italic and struck text. */
 export async function markdownOfPaste(html: string): Promise<PastedForm> {
   const { body, pictures, lost } = sounded(html);
   const marked = converter

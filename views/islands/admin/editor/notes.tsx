@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { Dialog } from "@base-ui/react/dialog";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { shortMoment } from "#src/domain/dates.ts";
 import type { PostFields } from "#src/domain/post-fields.ts";
 import { t } from "#src/domain/words.ts";
+import { AuthProvider } from "#views/browser/auth.tsx";
 import { copyText } from "#views/browser/clipboard.ts";
 import { showToast } from "#views/browser/toast.ts";
+import { LoginDialog } from "#views/islands/login/login-dialog.tsx";
 import type { Offer } from "./offers.ts";
 
 /** A notice above the fields, with its buttons. */
@@ -22,6 +25,8 @@ function Note({ children, acts, focused }: { children: ReactNode; acts: ReactNod
 
 type NotesProps = {
   offers: Offer[];
+  /** Username of who is writing. */
+  writer: string;
   /** The user's own version, while another one is shown instead. */
   aside: PostFields | undefined;
   timeZone: string;
@@ -31,7 +36,7 @@ type NotesProps = {
 };
 
 /** The notices above the fields: unsaved drafts found, and a version that was set aside. */
-export function Notes({ offers, aside, timeZone, onTake, onForget, onBack }: NotesProps) {
+export function Notes({ offers, writer, aside, timeZone, onTake, onForget, onBack }: NotesProps) {
   if (offers.length === 0 && !aside) return null;
   return (
     <div className="edit-notes">
@@ -39,6 +44,7 @@ export function Notes({ offers, aside, timeZone, onTake, onForget, onBack }: Not
         <OfferNote
           key={`${offer.id} ${offer.at}`}
           offer={offer}
+          isOwn={offer.by === writer}
           timeZone={timeZone}
           onRestore={() => onTake(offer)}
           onForget={() => onForget(offer)}
@@ -51,16 +57,18 @@ export function Notes({ offers, aside, timeZone, onTake, onForget, onBack }: Not
 
 type OfferNoteProps = {
   offer: Offer;
+  isOwn: boolean;
   timeZone: string;
   onRestore: () => void;
   onForget: () => void;
 };
 
 /** Offers an unsaved draft, with its author and time. */
-function OfferNote({ offer, timeZone, onRestore, onForget }: OfferNoteProps) {
+function OfferNote({ offer, isOwn, timeZone, onRestore, onForget }: OfferNoteProps) {
   const time = shortMoment(offer.at, timeZone);
-  const said =
-    offer.by === undefined
+  const said = isOwn
+    ? t("You have written changes that were not saved.")
+    : offer.by === undefined
       ? t("This browser kept changes that were not saved.")
       : t("{name} has written changes that were not saved.", { name: offer.by });
   const title = offer.values.title.trim() || t("Without a title");
@@ -109,5 +117,42 @@ function AsideNote({ values, onBack }: { values: PostFields; onBack: () => void 
     >
       <p>{t("Your own version was put aside.")}</p>
     </Note>
+  );
+}
+
+/** Says that the session has ended and the text is kept, and opens the login dialog over the editor. */
+export function SignedOutNote({ onSignedIn }: { onSignedIn: () => void }) {
+  const [open, setOpen] = useState(false);
+  const note = useRef<HTMLElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <section
+      ref={note}
+      className="edit-note"
+      role="alert"
+      tabIndex={-1}
+      // React bubbles the login forms' submit events through the portal to the editor's form.
+      onSubmit={(event) => event.stopPropagation()}
+    >
+      <p>
+        <strong>{t("Your session has ended.")}</strong>{" "}
+        {t(
+          "What you wrote is kept in this browser. Sign in to go on writing here; later, open the editor again and choose Restore.",
+        )}
+      </p>
+      <div>
+        <AuthProvider user={null}>
+          <Dialog.Root open={open} onOpenChange={setOpen}>
+            <Dialog.Trigger className="btn btn-primary btn-sm">{t("Sign In")}</Dialog.Trigger>
+            <LoginDialog
+              onSignedIn={() => {
+                setOpen(false);
+                onSignedIn();
+              }}
+            />
+          </Dialog.Root>
+        </AuthProvider>
+      </div>
+    </section>
   );
 }

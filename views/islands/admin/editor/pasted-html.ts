@@ -1,9 +1,11 @@
+import { noteMarks } from "./pasted-notes.ts";
 import { takePictures, withoutMarkers } from "./pasted-pictures.ts";
 
-// Google Docs and Word express headings, lists, bold and italic by styles and classes instead of elements.
+// Google Docs and Word express headings, lists, bold, italic and struck text by styles and classes instead of elements.
 
 /**
- * Parses pasted HTML and returns its body with headings, lists, bold and italic as semantic elements, and its pictures.
+ * Parses pasted HTML and returns its body with headings, lists, footnotes, bold, italic and struck text as semantic
+ * elements, and its pictures.
  */
 export function sounded(html: string): { body: HTMLElement } & ReturnType<typeof takePictures> {
   // Renamed, because the CSP reports every style attribute and inline handler that is parsed.
@@ -13,14 +15,15 @@ export function sounded(html: string): { body: HTMLElement } & ReturnType<typeof
   const { body } = new DOMParser().parseFromString(quiet, "text/html");
   dropForeign(body);
   const taken = takePictures(body);
+  noteMarks(body);
   for (const anchor of body.querySelectorAll("a")) soundLink(anchor);
   dropEmptyLines(body);
-  wordHeadings(body);
+  for (const title of body.querySelectorAll("p.MsoTitle")) renamed(title, "h1");
   for (const table of body.querySelectorAll("table")) headTable(table);
-  wordLists(body);
+  nestLists(body);
   for (const marked of body.querySelectorAll<HTMLElement>("b, strong, i, em, span")) soundMarks(marked);
   // Unwrapped, because the Markdown of a paragraph in a list item starts with an empty line.
-  for (const only of body.querySelectorAll("li > p:only-child")) only.replaceWith(...only.childNodes);
+  for (const first of body.querySelectorAll("li > p:first-child")) first.replaceWith(...first.childNodes);
   return { body, ...taken };
 }
 
@@ -33,6 +36,8 @@ function dropForeign(body: HTMLElement): void {
   for (const comment of comments) (comment as Comment).remove();
   for (const element of body.querySelectorAll("*"))
     if (element.localName.startsWith("o:")) element.replaceWith(...element.childNodes);
+  // The end of each paragraph in Word on the web: a space.
+  for (const end of body.querySelectorAll("span.EOP")) end.remove();
 }
 
 /** Replaces Google's redirect URLs by their targets, and unwraps links that are not http(s) or mailto. */
@@ -71,58 +76,85 @@ function dropEmptyLines(body: HTMLElement): void {
   }
 }
 
-function wordHeadings(body: HTMLElement): void {
-  for (const title of body.querySelectorAll("p.MsoTitle")) renamed(title, "h1");
+/** An item of a list that its program did not nest: what holds it, and its number where it has one. */
+type Item = { holder: Element; item: Element; level: number; number: string | undefined };
+
+/** Word's items are paragraphs with a typed bullet or number, and the level in the style. */
+function wordItem(holder: Element): Item | undefined {
+  const level = Number(/mso-list:[^;"]*\blevel(\d)/i.exec(styleOf(holder))?.[1] ?? 0);
+  if (level === 0) return undefined;
+  const bullet = [...holder.querySelectorAll("span")].find((span) =>
+    /mso-list:\s*Ignore/i.test(styleOf(span)),
+  );
+  const number = /^\s*(\d+|[a-z]{1,4})[.)]/i.exec(bullet?.textContent ?? "")?.[1];
+  bullet?.remove();
+  return { holder, item: renamed(holder, "li"), level, number };
 }
 
-/** Converts Word's lists: paragraphs with typed bullets, and the level in the style. */
-function wordLists(body: HTMLElement): void {
-  let lists: { list: HTMLElement; level: number }[] = [];
+/** Word on the web gives each item a list of its own, and the level in an attribute. */
+function webItem(item: Element): Item {
+  const list = item.parentElement ?? item;
+  const holder = list.parentElement?.matches(".ListContainerWrapper") ? list.parentElement : list;
+  const number = list.localName === "ol" ? (list.getAttribute("start") ?? "1") : undefined;
+  return { holder, item, level: Number(item.getAttribute("data-aria-level")), number };
+}
+
+/** Nests lists as HTML does: Google Docs puts an inner list beside its item, and Word has none at all. */
+function nestLists(body: HTMLElement): void {
+  let lists: { list: Element; level: number }[] = [];
   let last: Element | null = null;
-  for (const paragraph of body.querySelectorAll<HTMLElement>("p")) {
-    const level = Number(/mso-list:[^;"]*\blevel(\d)/i.exec(styleOf(paragraph))?.[1] ?? 0);
-    if (level === 0) continue;
-    if (paragraph.previousElementSibling !== last) lists = [];
-    const bullet = [...paragraph.querySelectorAll("span")].find((span) =>
-      /mso-list:\s*Ignore/i.test(styleOf(span)),
+  for (const found of body.querySelectorAll("p, li[data-aria-level]")) {
+    const around = found.closest(".ListContainerWrapper") ?? found.closest("ul, ol") ?? found;
+    const before = around.previousElementSibling;
+    const nested = found.localName === "li" ? webItem(found) : wordItem(found);
+    if (!nested) continue;
+    const { holder, item, level, number } = nested;
+    const name = number === undefined ? "ul" : "ol";
+    if (before !== last) lists = [];
+    lists = lists.filter(
+      (open) => open.level < level || (open.level === level && open.list.localName === name),
     );
-    const name = /^\s*(?:\d+|[a-z]{1,4})[.)]/i.test(bullet?.textContent ?? "") ? "ol" : "ul";
-    bullet?.remove();
-    lists = lists.filter((open) => open.level <= level);
     let open = lists.at(-1);
     if (!open || open.level < level) {
       open = { list: body.ownerDocument.createElement(name), level };
+      if (number && /^\d+$/.test(number) && number !== "1") open.list.setAttribute("start", number);
       const above = lists.at(-1)?.list.lastElementChild;
       if (above) above.append(open.list);
       else {
-        paragraph.before(open.list);
+        (holder.isConnected ? holder : item).before(open.list);
         last = open.list;
       }
       lists.push(open);
     }
-    open.list.append(renamed(paragraph, "li"));
+    open.list.append(item);
+    if (!holder.querySelector("li") && holder !== item) holder.remove();
   }
+  for (const inner of body.querySelectorAll(":is(ul, ol) > :is(ul, ol)"))
+    inner.previousElementSibling?.append(inner);
 }
 
+const HEADING = "h1, h2, h3, h4, h5, h6";
+
 /**
- * Converts bold (except in headings) and italic styles to elements, and unwraps the `b` around all that Google Docs
+ * Converts styles to elements: bold (except in headings), italic and struck out. Unwraps the `b` around all that Google Docs
  * adds.
  */
 function soundMarks(element: HTMLElement): void {
   const style = styleOf(element);
-  const isPlain = /font-weight:\s*(?:normal|[1-4]00)/i.test(style);
-  const isHeading = element.closest("h1, h2, h3, h4, h5, h6") !== null;
+  const isHeading = element.closest(HEADING) !== null;
   if (element.localName === "b" || element.localName === "strong") {
+    const isPlain = /font-weight:\s*(?:normal|[1-4]00)/i.test(style);
     if (isPlain || isHeading || element.querySelector("p, ul, ol, h1, h2, h3"))
       element.replaceWith(...element.childNodes);
     return;
   }
-  if (element.localName !== "span") return;
+  if (element.localName !== "span" || element.textContent?.trim() === "") return;
   const marks = [
     !isHeading && /font-weight:\s*(?:bold|[6-9]00)/i.test(style) && "strong",
     /font-style:\s*italic/i.test(style) && "em",
+    /text-decoration[^;]*:[^;]*line-through/i.test(style) && "del",
   ].filter((mark) => mark !== false);
-  let inner = element;
+  let inner: Element = element;
   for (const mark of marks) {
     const made = element.ownerDocument.createElement(mark);
     made.append(...inner.childNodes);

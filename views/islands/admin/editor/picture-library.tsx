@@ -7,8 +7,7 @@ import { api } from "#views/browser/api.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
-import { faultOf } from "./picture.ts";
-import { upload, uploadTrouble } from "./upload-picture.ts";
+import { faultOf, upload, uploadTrouble } from "./picture.ts";
 
 const library = api.uploads;
 type Picture = Extract<InferResponseType<typeof library.$get>, unknown[]>[number];

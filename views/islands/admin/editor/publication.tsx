@@ -3,8 +3,8 @@ import { t } from "#src/domain/words.ts";
 import type { Post } from "#src/store/post-row.ts";
 import { Field } from "#views/islands/admin/parts/field.tsx";
 import { History } from "./history.tsx";
-import type { Moments } from "./moments.ts";
 import { PreviewLink } from "./preview-link.tsx";
+import type { Moments } from "./use-publication.ts";
 
 type PublicationProps = {
   post: Post | undefined;

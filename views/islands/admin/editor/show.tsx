@@ -1,12 +1,13 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { createRoot } from "react-dom/client";
+import { editorStyle } from "#generated/editor-style.gen.ts";
 import type { Post } from "#src/store/post-row.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { PortalHost } from "#views/islands/admin/parts/portal-host.ts";
 import { offersOf, readCopies } from "./offers.ts";
 import { PostEditor } from "./post-editor-dialog.tsx";
-import { styleReady } from "./style.ts";
+import type { Writer } from "./use-editing.ts";
 import { valuesOf } from "./values.ts";
 
 /** Options of the editor: time zone, the post's id (none for a new one), and a callback once it is shown. */
@@ -17,10 +18,29 @@ const readPost = async (id: string): Promise<Post> => {
   return answer.json();
 };
 
-const readAccount = async (): Promise<string> => {
+const readAccount = async (): Promise<Writer> => {
   const { user } = await (await ensureOk(api.auth.me.$get())).json();
-  return user?.id ?? "";
+  return user ?? { id: "", username: "" };
 };
+
+let asked: Promise<void> | undefined;
+
+/** Loads the editor's style sheet, once per page. Resolves when it applies. */
+function styleReady(): Promise<void> {
+  asked ??= new Promise<void>((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = editorStyle;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      asked = undefined;
+      link.remove();
+      reject(new Error("The editor's style did not come."));
+    };
+    document.head.append(link);
+  });
+  return asked;
+}
 
 /**
  * Shows the editor over the page, in a React root of its own: with the current post of `id`, or empty.
@@ -34,7 +54,7 @@ export const showPostEditor = async ({ timeZone, id, onOpen }: EditorOptions): P
     readCopies(id),
     styleReady(),
   ]);
-  const offers = offersOf(account, id, valuesOf(post), copies);
+  const offers = offersOf(account.id, id, valuesOf(post), copies);
   const focused = document.activeElement;
   const host = document.createElement("div");
   // The editor's rules are scoped to this class, so that they cannot override the page's.

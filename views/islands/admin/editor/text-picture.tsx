@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { t } from "#src/domain/words.ts";
 import { Field } from "#views/islands/admin/parts/field.tsx";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
-import { upload, uploadTrouble } from "./upload-picture.ts";
+import { upload, uploadTrouble } from "./picture.ts";
 
 /**
  * A picture for the text: a file to upload, or the URL of one from the library; `words` is the alternative text it came

@@ -1,10 +1,33 @@
 import { useState } from "react";
+import { instantOf, wallClock } from "#src/domain/wall-clock.ts";
 import { t } from "#src/domain/words.ts";
 import type { Post } from "#src/store/post-row.ts";
 import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showToast } from "#views/browser/toast.ts";
-import { changedMoments, type Moments, momentsOf } from "./moments.ts";
+
+/** A post's two times as values of their inputs, in the site's time zone; "" for none. */
+export type Moments = { publishedAt: string; publishAt: string };
+
+/** Returns a post's times as values of their inputs. */
+function momentsOf(post: Post | undefined, timeZone: string): Moments {
+  return {
+    publishedAt: wallClock(post?.publishedAt ?? null, timeZone),
+    publishAt: wallClock(post?.publishAt ?? null, timeZone),
+  };
+}
+
+/** Returns only the changed times, as ISO UTC: sending an unchanged one back would cut its seconds. */
+function changedMoments(
+  saved: Moments,
+  now: Moments,
+  timeZone: string,
+): Partial<Record<keyof Moments, string | null>> {
+  const changed: Partial<Record<keyof Moments, string | null>> = {};
+  for (const field of ["publishedAt", "publishAt"] as const)
+    if (now[field] !== saved[field]) changed[field] = instantOf(now[field], timeZone);
+  return changed;
+}
 
 /** The state of the publication fields: their values, errors, and the changes that a save sends. */
 export function usePublication(post: Post | undefined, timeZone: string) {
@@ -24,6 +47,8 @@ export function usePublication(post: Post | undefined, timeZone: string) {
     faults,
     times,
     busy,
+    /** When the post goes out by itself, as it stands in the field, ISO UTC; null where nothing does. */
+    publishAt: instantOf(moments.publishAt, timeZone),
     isDirty: Object.keys(times).length > 0,
     write,
     /** Sets the server's messages, by field. */

@@ -1,15 +1,14 @@
 import { useRef, useState } from "react";
 import { postToasts } from "#src/domain/catalogue.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
+import { t } from "#src/domain/words.ts";
 import type { Post } from "#src/store/post-row.ts";
 import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { showCatalogueToast } from "#views/browser/toast.ts";
+import { showCatalogueToast, showToast } from "#views/browser/toast.ts";
 import type { PostForm } from "#views/forms/post.ts";
-import { currentOf } from "./current-of.ts";
-import type { Moments } from "./moments.ts";
-import type { Picked } from "./picture.ts";
-import { upload, uploadTrouble } from "./upload-picture.ts";
+import { type Picked, upload, uploadTrouble } from "./picture.ts";
+import type { Moments } from "./use-publication.ts";
 
 /**
  * What is saved: the fields, the changed times (ISO UTC), whether it is published (undefined: unchanged), and the
@@ -20,14 +19,25 @@ export type Saving = {
   times: Partial<Record<keyof Moments, string | null>>;
   published: boolean | undefined;
   base: string | null;
+  /** Whether the editor stays open. */
+  stays?: boolean;
 };
 
 /** The outcome of a save; `refused` holds the server's messages by field. */
 export type Saved =
-  | { saved: true }
-  /** Somebody else changed the post since `base`; `stale` is the current one. */
-  | { stale: Post; saving: Saving }
+  | { saved: Post }
+  /** The post has changed since `base`: the current one, and who changed its words if that is known. */
+  | { stale: Post; by: string | null; saving: Saving }
   | { refused: Partial<Record<keyof PostForm | keyof Moments, string>> };
+
+type Conflict<Row> = { current: Row; by?: string | null };
+
+/** Returns what the server holds now, from the 409 of a write that was based on an older version; else undefined. */
+export const conflictOf = <Row>(error: unknown): Conflict<Row> | undefined => {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  const body = JSON.parse(error.body) as Partial<Conflict<Row>>;
+  return body.current && { ...body, current: body.current };
+};
 
 /** Returns `save`, which uploads the selected picture if any, then saves the post, and shows a toast either way. */
 export function useSave(id: string | undefined, picked: Picked | undefined) {
@@ -53,21 +63,26 @@ export function useSave(id: string | undefined, picked: Picked | undefined) {
 
   const send = async ({ values, times, published, base }: Saving) => {
     const json = { ...values, ...times, featuredImage: await pictureOf(values), published };
-    if (id === undefined) return ensureOk(api["blog-posts"].$post({ json }));
     const header = base ? { "if-match": `"${base}"` } : {};
-    return ensureOk(api["blog-posts"][":id"].$put({ param: { id }, json, header }));
+    const sent = api["blog-posts"];
+    const answer =
+      id === undefined
+        ? await ensureOk(sent.$post({ json }))
+        : await ensureOk(sent[":id"].$put({ param: { id }, json, header }));
+    return (await answer.json()) as Post;
   };
 
   const save = async (saving: Saving): Promise<Saved> => {
     setBusy(true);
     setRefused(undefined);
     try {
-      await send(saving);
-      showCatalogueToast(id === undefined ? postToasts.created : postToasts.updated);
-      return { saved: true };
+      const saved = await send(saving);
+      if (saving.stays) showToast({ title: t("Draft saved") });
+      else showCatalogueToast(id === undefined ? postToasts.created : postToasts.updated);
+      return { saved };
     } catch (error) {
-      const stale = currentOf<Post>(error);
-      if (stale) return { stale, saving };
+      const stale = conflictOf<Post>(error);
+      if (stale) return { stale: stale.current, by: stale.by ?? null, saving };
       if (!(error instanceof ApiError)) console.error(error);
       else if ([401, 403].includes(error.status)) setSignedOut(true);
       showCatalogueToast(

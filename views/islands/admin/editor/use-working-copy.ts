@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { POST_FIELDS, type PostFields, samePostFields } from "#src/domain/post-fields.ts";
+import type { Post } from "#src/store/post-row.ts";
 import type { WorkingCopy } from "#src/store/working-copy.ts";
 import { ApiError } from "#views/browser/answer.ts";
 import type { PostForm } from "#views/forms/post.ts";
 import { forgetKept, type KeptDraft, keepDraft } from "#views/islands/admin/parts/kept-draft.ts";
-import { currentOf } from "./current-of.ts";
 import { deleteCopy, forgetOffer, type Offer, offerOf, readCopies, writeCopy } from "./offers.ts";
+import { conflictOf } from "./use-save.ts";
 
 /** Debounce before a draft is stored in this browser; below, before it is sent to the server. */
 const HERE_MS = 500;
@@ -76,8 +77,8 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
       setTrouble(undefined);
       keepHere();
     } catch (error) {
-      const current = currentOf<WorkingCopy>(error);
-      if (current) return setConflict(current);
+      const stale = conflictOf<WorkingCopy>(error);
+      if (stale) return setConflict(stale.current);
       const isOut = error instanceof ApiError && [401, 403].includes(error.status);
       setTrouble(isOut ? "signed-out" : "no-answer");
       if (!(error instanceof ApiError)) console.warn(error);
@@ -149,10 +150,11 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
     trouble,
     conflict,
     fill,
-    /** Stores and sends the current values without waiting. */
-    flush: () => {
+    /** Stores and sends the current values at once; resolves to whether the server holds them. */
+    flush: async (): Promise<boolean> => {
       keepHere();
-      return send();
+      await send();
+      return now.current.sent !== undefined && samePostFields(form.getValues(), now.current.sent);
     },
     /** Fills the form with an offered draft and continues from its revision. */
     take: (offer: Offer) => {
@@ -185,6 +187,11 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
         await deleteCopy(id, revision).catch((error: unknown) => console.warn(error));
       state.current.done = last;
       setSavedAt(undefined);
+    },
+    /** Goes on from a post that was just saved, which may be new. */
+    goOn: ({ id, updatedAt }: Post) => {
+      now.current = { id };
+      setSavedAt(updatedAt);
     },
   };
 }

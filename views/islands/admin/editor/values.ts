@@ -21,11 +21,25 @@ export function stateOf(post: Post | undefined, timeZone: string): string {
   return post?.published ? t("Published") : t("Draft");
 }
 
-/** Returns a note on whether saving changes what readers see; undefined for a scheduled post. */
-export function stateNoteOf(post: Post | undefined): string | undefined {
+/**
+ * Returns a note on what saving does to what readers see; `publishAt` is the time for which the fields plan the post, ISO
+ * UTC or null. None for a scheduled post, whose state says it.
+ */
+export function stateNoteOf(
+  post: Post | undefined,
+  publishAt: string | null,
+  timeZone: string,
+): string | undefined {
+  if (post?.published)
+    return t(
+      "Readers see this post: Update Post changes what they read, Update as Draft takes it away from them.",
+    );
+  if (publishAt && publishAt !== post?.publishAt)
+    return Date.parse(publishAt) > Date.now()
+      ? t("Once saved, it goes out by itself at {time}, whichever button saves it.", {
+          time: shortMoment(publishAt, timeZone),
+        })
+      : t("That time has passed: whichever button saves it publishes it at once.");
   if (!post) return t("A draft stays unseen until it is published.");
-  if (post.publishAt) return undefined;
-  return post.published
-    ? t("Readers see this post: Update Post changes what they read, Update as Draft takes it away from them.")
-    : t("A draft: Update Post publishes it at once.");
+  return post.publishAt ? undefined : t("A draft: Update Post publishes it at once.");
 }

@@ -21,7 +21,9 @@ export const useAddressedDialog = <Tab extends ListName>({
   const [shown, setShown] = useState("");
   useEffect(() => {
     const wanted = active ? open : "";
-    if (wanted && !shown) setShown(wanted);
+    // At the first draw, Back may have led away from what the server was asked for.
+    const isHere = new URLSearchParams(location.search).get("open") === wanted;
+    if (wanted && !shown && isHere) setShown(wanted);
     else if (shown && wanted !== shown) pressClose();
   }, [active, open, shown]);
   const openRow = useCallback(({ id }: Pick<TabRows[Tab], "id">) => setOpen(id), [setOpen]);

@@ -115,16 +115,31 @@ export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
 /** What `useList` returns. */
 export type List<Tab extends keyof TabRows = keyof TabRows> = ReturnType<typeof useList<Tab>>;
 
+/** Returns the place that the URL names; undefined if it names another tab. */
+const placeHere = (tab: keyof TabRows): Place | undefined => {
+  const search = new URLSearchParams(location.search);
+  return tab === "people" || (search.get("tab") ?? "posts") === tab ? placeIn(tab, search) : undefined;
+};
+
 /** Writes a tab's place to the URL while the tab is open; calls `found` with the place after Back and Forward. */
 function useAddress(tab: keyof TabRows, active: boolean, place: Place, found: (place: Place) => void) {
-  const latest = useRef({ place, found });
+  const latest = useRef({ place, found, isFirst: true });
   latest.current.found = found;
   useEffect(() => {
     if (!active) return;
-    const before = latest.current.place;
-    latest.current.place = place;
+    const { place: before, isFirst } = latest.current;
+    Object.assign(latest.current, { place, isFirst: false });
     const address = addressOfPlace(tab, place);
     if (address === location.pathname + location.search) return;
+    if (isFirst) {
+      // Back was pressed before the scripts came, or led to a tab that was not opened yet: the URL is right.
+      const here = placeHere(tab);
+      if (!here) return;
+      if (addressOfPlace(tab, here) !== address) {
+        latest.current.place = here;
+        return latest.current.found(here);
+      }
+    }
     // Search text, switching tabs and rows per page replace the history entry; other changes push one.
     const isStep =
       before !== place && before.asked.q === place.asked.q && before.asked.rows === place.asked.rows;
@@ -134,9 +149,8 @@ function useAddress(tab: keyof TabRows, active: boolean, place: Place, found: (p
   useEffect(() => {
     if (!active) return;
     const back = () => {
-      const search = new URLSearchParams(location.search);
-      if (tab !== "people" && (search.get("tab") ?? "posts") !== tab) return;
-      const next = placeIn(tab, search);
+      const next = placeHere(tab);
+      if (!next) return;
       latest.current.place = next;
       latest.current.found(next);
     };

@@ -1,4 +1,4 @@
-import { deleteQuestions, postCardToasts, postToasts } from "#src/domain/catalogue.ts";
+import { CARD_DELETE_QUESTION, deleteQuestions, postCardToasts, postToasts } from "#src/domain/catalogue.ts";
 import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
@@ -66,7 +66,7 @@ export const useDeleteCard = () => {
   return async (post: { id: string; title: string }) => {
     // The browser's question has SPEC's words alone: its card, with the title, stands marked behind it.
     const unmark = await markRow(post.id);
-    const isMeant = confirm(t(deleteQuestions.post.description));
+    const isMeant = confirm(t(CARD_DELETE_QUESTION));
     unmark();
     if (isMeant) mutate(post);
   };
