@@ -53,7 +53,7 @@ const editorStyle = await storeAsset({
 await writeEditorStyle(editorStyle.url);
 await writeToastStyle(await buildToastStyle());
 
-const { allWords, pageWords, wordsFile } = await import("./build/words.ts");
+const { pageWords, wordsFile } = await import("./build/words.ts");
 const client = await buildClient();
 const chunks = await Promise.all(client.files.map((file) => storeAsset(file, { hashed: true })));
 const urlOf = (name: string) => `/assets/${name}`;
@@ -77,7 +77,7 @@ await writeChunks(
   await pageWords(),
 );
 await writeContent();
-await writeEmbedded([...files, editorStyle, ...chunks], shareFonts, wordsFile(await allWords()));
+await writeEmbedded([...files, editorStyle, ...chunks], shareFonts, await wordsFile());
 done(`${Object.keys(styles).length} page styles`);
 
 if (!options.includes("--no-compile")) {

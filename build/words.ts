@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { stringify } from "yaml";
+import { STAFF_HEAD } from "#src/content/language.ts";
+import { textsOf } from "#src/content/untranslated.ts";
 import * as catalogue from "#src/domain/catalogue.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { SHOWN_VALUES } from "#src/domain/shown.ts";
@@ -54,12 +56,6 @@ const named = (source: string, table: string): string[] | "all" => {
   return uses.length > members.length + 1 ? "all" : members;
 };
 
-/** Returns every text within a value, however deep. */
-export const textsOf = (value: unknown): string[] => {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
-};
-
 const isText = (text: string): boolean => /\p{L}/u.test(text) && text !== "default" && text !== "destructive";
 
 /** Returns the texts that a source file shows: literals in `t` and `plural`, and the entries of text tables it uses. */
@@ -99,18 +95,38 @@ const merge = (into: Words, from: Words): void => {
   for (const [key, word] of from) into.set(key, word);
 };
 
-/** Returns every text that the program shows to visitors and staff, by its English text. */
+/** Files whose texts staff alone see; what another file shows too is visitors'. */
+const OF_STAFF =
+  /admin|dashboard|editor|staff|numbers|audit|weekly|new-(?:lead|result)|parked|published|held|people|person|mail-trouble|login|verify|account|upload|auth|(?:schemas|forms|api)\/(?!contact|assessment)/;
+/** Of the messages of failed checks, these alone are visitors'. */
+const FOR_VISITORS = new Set<string>(Object.values(VISITOR_MESSAGES));
+const FOR_STAFF = new Set(textsOf(MESSAGES).filter((text) => !FOR_VISITORS.has(text)));
+
+/** Returns every text that the program shows, by its English text: those that visitors see first. */
 export const allWords = async (): Promise<Words> => {
+  const { visitors, staff } = await wordsByReader();
+  return new Map([...visitors, ...staff]);
+};
+
+const wordsByReader = async (): Promise<{ visitors: Words; staff: Words }> => {
   const words: Words = new Map();
+  const seen: Words = new Map();
   const files = await Array.fromAsync(new Bun.Glob("{src,views}/**/*.{ts,tsx}").scan({ cwd: ROOT }));
   for (const file of files
     .filter((name) => !/^src\/(?:cli|content|store|data-directory)\//.test(name))
     .sort()) {
-    merge(words, wordsIn(file, await read(file)));
+    const found = wordsIn(file, await read(file));
+    merge(words, found);
+    if (!OF_STAFF.test(file)) merge(seen, found);
   }
   const tables = [...textsOf(MESSAGES), ...Object.values(catalogue).flatMap(textsOf), ...SHOWN_VALUES];
   for (const text of tables.filter(isText)) words.set(text, text);
-  return new Map([...words].sort(([a], [b]) => a.localeCompare(b, "en")));
+  const sorted = [...words].sort(([a], [b]) => a.localeCompare(b, "en"));
+  const isVisitors = ([key]: [string, Word]) => seen.has(key) && !FOR_STAFF.has(key);
+  return {
+    visitors: new Map(sorted.filter(isVisitors)),
+    staff: new Map(sorted.filter((entry) => !isVisitors(entry))),
+  };
 };
 
 const islandsIn = (source: string): string[] =>
@@ -150,11 +166,15 @@ const HEAD = `# Every text of the program that a visitor or a member of staff se
 # {places} are filled in by the program: keep them as they are.
 `;
 
-/** Returns the words as the text of words.yaml, keyed by their English. */
-export const wordsFile = (words: Words): string =>
-  HEAD +
+const yamlOf = (words: Words): string =>
   stringify(Object.fromEntries(words), {
     lineWidth: 0,
     defaultStringType: "QUOTE_DOUBLE",
     defaultKeyType: "QUOTE_DOUBLE",
   });
+
+/** Returns the English words.yaml: the program's texts keyed by themselves, visitors' first. */
+export const wordsFile = async (): Promise<string> => {
+  const { visitors, staff } = await wordsByReader();
+  return HEAD + yamlOf(visitors) + STAFF_HEAD + yamlOf(staff);
+};

@@ -5,6 +5,8 @@ import { readConfig } from "#src/config.ts";
 import { exportContent } from "#src/content/export.ts";
 import { shippedLanguages } from "#src/content/language.ts";
 import { checkContent } from "#src/content/operator.ts";
+import { readOverlay } from "#src/content/overlay.ts";
+import { countTexts, untranslated } from "#src/content/untranslated.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { dataOption } from "./arguments.ts";
 import { CommandFailed, Misuse } from "./failure.ts";
@@ -42,15 +44,33 @@ const exportCommand = defineCommand({
   },
 });
 
+const listUntranslated = (own: Record<string, string>): void => {
+  const found = untranslated(embeddedContent, own);
+  for (const { file, readers, texts } of found) {
+    console.log(`${file}: ${texts.length} for ${readers}`);
+    for (const text of texts) console.log(`  ${JSON.stringify(text)}`);
+  }
+  const forVisitors = found.filter(({ readers }) => readers === "visitors");
+  const [all, theirs] = [countTexts(found), countTexts(forVisitors)];
+  console.log(`${countText(all, "text")} still English: ${theirs} for visitors, ${all - theirs} for staff.`);
+};
+
 const checkCommand = defineCommand({
   meta: {
     name: "check",
     description:
       "Check the words in the data directory, naming file, line and field. Example: fivefold content check --data /var/lib/fivefold",
   },
-  args: dataOption,
+  args: {
+    untranslated: {
+      type: "boolean",
+      description: "list the texts that are still English on a site of another language, visitors' first",
+    },
+    ...dataOption,
+  },
   run: async ({ args }) => {
     const { content } = dataPaths(readConfig(process.env, args).dataDir);
+    if (args.untranslated) return listUntranslated(await readOverlay(content));
     const { own, problems, notes } = await checkContent(embeddedContent, content, Object.keys(assetUrls));
     for (const words of notes) console.log(`Note: ${words}.`);
     if (problems.length > 0) throw new CommandFailed(problems.join("\n"));

@@ -8,6 +8,9 @@ import { parseYaml } from "./yaml.ts";
 
 export const WORDS = "words.yaml";
 
+/** In the English words.yaml, what visitors see stands above this line, what staff alone see below it. */
+export const STAFF_HEAD = "\n# What members of staff alone see.\n";
+
 /** The folder of the shipped languages among the embedded files: `languages/de/home.yaml`. */
 const LANGUAGES = "languages/";
 
@@ -94,16 +97,8 @@ export const parseLanguage = (
 const englishWords = (embedded: Record<string, string>): Record<string, Word> =>
   parse(embedded[`${LANGUAGES}en/${WORDS}`] ?? "{}") ?? {};
 
-/**
- * Returns the program's texts that words.yaml does not translate (`missing`), and its keys that are no text of the program
- * (`unknown`). Both are empty for English.
- */
-export const wordsAmiss = (texts: Record<string, string>): { missing: string[]; unknown: string[] } => {
-  const english = Object.keys(englishWords(texts));
-  const words = Object.keys(((): object => parse(texts[WORDS] ?? "{}") ?? {})());
-  const isEnglish = siteValue(texts["site.yaml"], "locale")?.startsWith("en");
-  return {
-    missing: isEnglish ? [] : english.filter((text) => !words.includes(text)),
-    unknown: words.filter((text) => !english.includes(text)),
-  };
+/** Returns the keys of words.yaml that are no text of the program. */
+export const unknownWords = (texts: Record<string, string>): string[] => {
+  const english = englishWords(texts);
+  return Object.keys(parse(texts[WORDS] ?? "{}") ?? {}).filter((text) => !Object.hasOwn(english, text));
 };

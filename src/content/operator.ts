@@ -1,5 +1,5 @@
 import { readFontFiles } from "./font-files.ts";
-import { overlaid, WORDS, wordsAmiss } from "./language.ts";
+import { overlaid, unknownWords, WORDS } from "./language.ts";
 import { parseContent } from "./load.ts";
 import { misnamedFiles, readOverlay } from "./overlay.ts";
 import { isOwnPage } from "./own-pages.ts";
@@ -9,6 +9,8 @@ import { REDIRECTS } from "./redirects.ts";
 import { samplesAmiss } from "./samples.ts";
 import { isSeed, overlaySeeds, parseSeeds } from "./seeds.ts";
 import { contentFiles } from "./shape.ts";
+import { siteValue } from "./site-value.ts";
+import { countTexts, untranslated } from "./untranslated.ts";
 import { parseYaml } from "./yaml.ts";
 
 /**
@@ -44,6 +46,7 @@ export const checkContent = async (
       ...(await misnamedFiles(folder)).map(
         (name) => `${name} is not read: the names of the content's files end in .yaml or .md`,
       ),
+      ...englishNotes(embedded, own),
       ...wordNotes(overlaid(embedded, own)),
       ...fonts.notes,
       ...samplesAmiss(embedded, own),
@@ -65,18 +68,18 @@ const fontsAmiss = async (
   return loadFonts(named, text, await readFontFiles(named, folder));
 };
 
-/** At most this many are listed: a language just begun lacks nearly all. */
-const NAMED = 25;
+const englishNotes = (embedded: Record<string, string>, own: Record<string, string>): string[] => {
+  const count = countTexts(untranslated(embedded, own));
+  const locale = siteValue(own["site.yaml"], "locale");
+  const texts = count === 1 ? "1 text of the site is" : `${count} texts of the site are`;
+  return count > 0
+    ? [`site.yaml, locale: ${locale}, but ${texts} still English: see fivefold content check --untranslated`]
+    : [];
+};
 
 const wordNotes = (texts: Record<string, string>): string[] => {
   try {
-    const { missing, unknown } = wordsAmiss(texts);
-    const more = missing.length - NAMED;
-    return [
-      ...missing.slice(0, NAMED).map((word) => `${WORDS} has no word for "${word}": it stays English`),
-      ...(more > 0 ? [`${WORDS} has no word for ${more} more texts: they stay English`] : []),
-      ...unknown.map((word) => `${WORDS}: the program shows no text "${word}"`),
-    ];
+    return unknownWords(texts).map((word) => `${WORDS}: the program shows no text "${word}"`);
   } catch {
     // Invalid YAML is reported as a problem already.
     return [];

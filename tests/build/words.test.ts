@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { ROOT } from "#build/import-graph.ts";
 import { languageFiles } from "#build/languages.ts";
-import { allWords, textsOf } from "#build/words.ts";
+import { allWords } from "#build/words.ts";
+import { textsOf } from "#src/content/untranslated.ts";
 import { placesIn } from "#src/domain/pattern.ts";
 import type { Word } from "#src/domain/words.ts";
 

@@ -1,0 +1,95 @@
+import { parse } from "yaml";
+import type { Word } from "#src/domain/words.ts";
+import { englishFiles, filesOf, overlaid, STAFF_HEAD, shippedLanguages, WORDS } from "./language.ts";
+import { REDIRECTS } from "./redirects.ts";
+import { isSeed } from "./seeds.ts";
+import { siteValue } from "./site-value.ts";
+
+/** The texts of one content file that are still the built-in English, and whether visitors see them. */
+export type Untranslated = { file: string; readers: "visitors" | "staff"; texts: string[] };
+
+/** What staff alone read, besides the second half of words.yaml. */
+const OF_STAFF = /^(?:replies|letters\/(?:new-lead|new-result|parked|published|weekly|login-link))\.yaml$/;
+
+/** Returns every text within a value, however deep. */
+export const textsOf = (value: unknown): string[] => {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
+};
+
+/** Returns the texts of a content file: fields of YAML, paragraphs of Markdown; none of one that cannot be read. */
+const textsIn = (file: string, text = ""): string[] => {
+  if (file.endsWith(".md")) return text.split(/\n{2,}/).map((part) => part.trim());
+  try {
+    return textsOf(parse(text));
+  } catch {
+    // The content check names what is wrong with it.
+    return [];
+  }
+};
+
+const wordsIn = (text = ""): Record<string, Word> => {
+  try {
+    return parse(text) ?? {};
+  } catch {
+    return {};
+  }
+};
+
+/** Returns the program's texts that words.yaml leaves English although a shipped language has another word for them. */
+const untranslatedWords = (english: string, own = "", shipped: readonly string[]): Untranslated[] => {
+  const words = wordsIn(own);
+  const others = shipped.map(wordsIn);
+  const isEnglish = ([key, entry]: [string, Word]): boolean =>
+    (words[key] === undefined || Bun.deepEquals(words[key], entry)) &&
+    !others.some((other) => Bun.deepEquals(other[key], entry));
+  const [forVisitors, forStaff] = english.split(STAFF_HEAD);
+  const of = (text: string | undefined) =>
+    Object.entries(wordsIn(text))
+      .filter(isEnglish)
+      .map(([key]) => key);
+  return [
+    { file: WORDS, readers: "visitors", texts: of(forVisitors) },
+    { file: WORDS, readers: "staff", texts: of(forStaff) },
+  ];
+};
+
+/**
+ * Takes the embedded files and the operator's. Returns the texts that the site shows in the built-in English although its
+ * locale is another one, by file, those that visitors see first. A text that a shipped language has in the same words (a
+ * name, an address) counts as translated; seeds stay English (CONTRACT).
+ */
+export const untranslated = (
+  embedded: Record<string, string>,
+  own: Record<string, string>,
+): Untranslated[] => {
+  const english = englishFiles(embedded);
+  const [language = "en"] = (siteValue(own["site.yaml"], "locale") ?? "en").split("-");
+  if (language === "en") return [];
+  const shown = overlaid(embedded, own);
+  const shipped = shippedLanguages(embedded).filter((one) => one !== "en");
+  const compared = shipped.includes(language) ? [language] : shipped;
+  const languages = compared.map((one) => filesOf(embedded, one));
+  const ofFiles = Object.keys(english)
+    .filter((file) => !isSeed(file) && file !== REDIRECTS && file !== WORDS)
+    .map((file): Untranslated => {
+      const same = new Set(languages.flatMap((files) => textsIn(file, files[file])));
+      const known = new Set(textsIn(file, english[file]).filter((text) => !same.has(text)));
+      const texts = textsIn(file, shown[file]).filter((text) => known.has(text));
+      return { file, readers: OF_STAFF.test(file) ? "staff" : "visitors", texts };
+    });
+  const ofWords = untranslatedWords(
+    english[WORDS] ?? "",
+    shown[WORDS],
+    languages.flatMap((files) => files[WORDS] ?? []),
+  );
+  const all = [...ofFiles, ...ofWords].filter(({ texts }) => texts.length > 0);
+  return [
+    ...all.filter(({ readers }) => readers === "visitors"),
+    ...all.filter(({ readers }) => readers === "staff"),
+  ];
+};
+
+/** Returns how many texts of these are still English. */
+export const countTexts = (files: readonly Untranslated[]): number =>
+  files.reduce((sum, { texts }) => sum + texts.length, 0);
