@@ -3,7 +3,6 @@ import { defineCommand } from "citty";
 import { readConfig } from "#src/config.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
-import { PROGRAM } from "#src/program.ts";
 import { dataOption } from "./arguments.ts";
 import { noteHandedOut } from "./beside.ts";
 import { laterErasures } from "./erased-lists.ts";
@@ -29,7 +28,6 @@ export const backupCommand = defineCommand({
     const { files, gaps } = await takeBackup({
       paths: dataPaths(config.dataDir),
       target: args.dest.replace(/\/+$/, ""),
-      program: PROGRAM,
       now: () => new Date(),
       progress: createProgress(),
       unnoted: (reason) =>

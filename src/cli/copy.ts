@@ -8,7 +8,6 @@ import { removeLeftovers } from "#src/data-directory/backup/leftovers.ts";
 import { stamp } from "#src/data-directory/backup/manifest.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
-import { PROGRAM } from "#src/program.ts";
 import { dataOption } from "./arguments.ts";
 import { CommandFailed, gapsSentence } from "./failure.ts";
 import { bytesText, countText, createProgress } from "./progress.ts";
@@ -42,7 +41,6 @@ export const copyCommand = defineCommand({
       const manifest = await takeBackup({
         paths,
         target: folder,
-        program: PROGRAM,
         now,
         progress,
         noted: false,

@@ -12,7 +12,6 @@ import { dueNight, nightlyBackups, rotateNightly } from "#src/data-directory/bac
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { type DataPaths, dataPaths } from "#src/data-directory/paths.ts";
-import { PROGRAM } from "#src/program.ts";
 import { dataOption } from "./arguments.ts";
 import { CommandFailed, gapsSentence } from "./failure.ts";
 import { createProgress } from "./progress.ts";
@@ -37,7 +36,7 @@ export const nightlyCommand = defineCommand({
     const there = (await nightlyBackups(paths.backups)).includes(name);
     if (!there) {
       await removeLeftovers(paths);
-      await takeBackup({ paths, target, program: PROGRAM, now, progress });
+      await takeBackup({ paths, target, now, progress });
       await rotateNightly(paths.backups, config.dailyBackups, name);
     }
     const bucket = config.copyTo;

@@ -27,7 +27,7 @@ const erased = async () => {
   const { store, close, paths } = await held(folder);
   for (const email of [ADA, NORA]) await store.submissions.insert(submission({ email }));
   const backup = join(folder, "kept");
-  await takeBackup({ paths, target: backup, program: "", now, progress: silent });
+  await takeBackup({ paths, target: backup, now, progress: silent });
   for (const email of [ADA, NORA]) await store.people.erase(email, await noteErasure(folder, email, now()));
   close();
   return { folder, backup, log: join(folder, "erased.log") };
@@ -89,7 +89,6 @@ describe("the log of erasures", () => {
     const { gaps } = await takeBackup({
       paths: dataPaths(folder),
       target,
-      program: "",
       now,
       progress: silent,
     });

@@ -117,7 +117,6 @@ describe("a log", () => {
     const backup = {
       paths: dataPaths(folder),
       target: join(folder, "b"),
-      program: "",
       now: () => new Date(),
       progress: silent,
     };
@@ -226,7 +225,7 @@ describe("a seal", () => {
     const folder = place();
     const { paths, store, close } = await held(folder);
     await store.submissions.insert(submission());
-    const options = { paths, program: "", now: () => new Date(), progress: silent };
+    const options = { paths, now: () => new Date(), progress: silent };
     await takeBackup({ ...options, target: join(folder, "b") });
     await store.submissions.insert(submission());
     close();

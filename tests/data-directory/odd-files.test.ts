@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { store, close, paths } = await held(folder);
   await store.submissions.insert(submission());
   await store.people.erase("nora@field.example", await noteErasure(folder, "nora@field.example", now()));
-  await takeBackup({ paths, target: join(made, "b"), program: "", now, progress: silent });
+  await takeBackup({ paths, target: join(made, "b"), now, progress: silent });
   close();
 });
 afterAll(() => rmSync(made, { recursive: true, force: true }));
@@ -70,7 +70,7 @@ describe("a pipe, which would never come to its end, in the place of", () => {
     expect(await wrongs(folder)).toEqual([
       expect.stringContaining("erased.log is neither a file nor a folder"),
     ]);
-    const options = { paths, target: join(place(), "b"), program: "", now, progress: silent };
+    const options = { paths, target: join(place(), "b"), now, progress: silent };
     expect((await takeBackup(options)).gaps).toEqual(["erased.log is neither a file nor a folder"]);
   });
 

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { HOUR_MS } from "#src/domain/durations.ts";
 import { isMissing } from "#src/domain/error-code.ts";
-import { dateBackup, outdated, removeBackup } from "./rotate.ts";
+import { rotate } from "./rotate.ts";
 
 /** The hour at which the nightly backup is due, in the content's time zone. */
 const DUE_HOUR = 3;
@@ -33,6 +33,5 @@ export const nightlyBackups = async (folder: string): Promise<string[]> => {
  */
 export const rotateNightly = async (folder: string, kept: number, made?: string): Promise<void> => {
   const names = await nightlyBackups(folder);
-  const dated = await Promise.all(names.map((name) => dateBackup(folder, name)));
-  for (const name of outdated(dated, made ?? names[0] ?? "", kept)) await removeBackup(folder, name);
+  await rotate(folder, { names, made: made ?? names[0] ?? "", kept });
 };

@@ -1,6 +1,6 @@
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type Manifest, readManifest } from "./manifest.ts";
+import { readManifest } from "./manifest.ts";
 
 /** A backup for rotation: when its manifest says it was made (milliseconds), and whether it has no gaps. */
 export type Dated = { name: string; at: number; whole: boolean };
@@ -20,8 +20,18 @@ export const outdated = (backups: readonly Dated[], made: string, kept: number):
   });
 };
 
+/** Removes all but the newest `kept` of a folder's backups, by name, after `made` was made. See `outdated`. */
+export const rotate = async (
+  folder: string,
+  { names, made, kept }: { names: readonly string[]; made: string; kept: number },
+): Promise<void> => {
+  const dated = await Promise.all(names.map((name) => dateBackup(folder, name)));
+  for (const name of outdated(dated, made, kept)) await removeBackup(folder, name);
+};
+
 /** Returns a backup's date from its manifest, or from its name if there is no valid manifest. */
-export const datedBy = (name: string, manifest: Manifest | undefined): Dated => {
+const dateBackup = async (folder: string, name: string): Promise<Dated> => {
+  const manifest = await readManifest(join(folder, name)).catch(() => undefined);
   const [date = ""] = /\d{4}-\d\d-\d\d/.exec(name) ?? [];
   return {
     name,
@@ -30,12 +40,8 @@ export const datedBy = (name: string, manifest: Manifest | undefined): Dated => 
   };
 };
 
-/** Returns the date of a backup in a folder. */
-export const dateBackup = async (folder: string, name: string): Promise<Dated> =>
-  datedBy(name, await readManifest(join(folder, name)).catch(() => undefined));
-
 /** Removes a backup; renamed first, so that a half-removed one does not look like a backup. */
-export const removeBackup = async (folder: string, name: string): Promise<void> => {
+const removeBackup = async (folder: string, name: string): Promise<void> => {
   const leaving = join(folder, `${name}.part`);
   await rename(join(folder, name), leaving);
   await rm(leaving, { recursive: true, force: true });

@@ -2,7 +2,6 @@ import { chmod, mkdir, realpath, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { readErasedLog } from "#src/data-directory/erased-log.ts";
 import {
-  type Copied,
   makeFolder,
   readWhole,
   SourceUnreadable,
@@ -17,6 +16,7 @@ import { pictureGaps, picturesOfLastBackup } from "#src/data-directory/pictures.
 import { refuseNoDirectory } from "#src/data-directory/standing.ts";
 import { walkFolder } from "#src/data-directory/walk.ts";
 import { isMissing } from "#src/domain/error-code.ts";
+import { PROGRAM } from "#src/program.ts";
 import { diskReason } from "#src/store/disk-reason.ts";
 import { StoreRefused } from "#src/store/errors.ts";
 import { copyDatabase, siteIds, textFaults } from "#src/store/sqlite/file.ts";
@@ -28,8 +28,6 @@ export type TakeOptions = {
   paths: DataPaths;
   /** The backup's path, which must not exist yet. */
   target: string;
-  /** Name and version of the program, for the manifest. */
-  program: string;
   now: () => Date;
   progress: Progress;
   /** Whether it is recorded as the last backup; not for a temporary one that goes to a bucket. */
@@ -59,54 +57,45 @@ const refuseInside = async (paths: DataPaths, target: string): Promise<void> => 
 };
 
 /**
- * Makes a backup, also beside a running server. The database is copied first, so that every picture it names is copied after
- * it; erased.log last, so that it names everybody erased meanwhile. All or nothing, except that files missing from the site
- * itself are listed in the manifest's `gaps`.
+ * Makes a backup, also beside a running server: all or nothing, except that files missing from the site itself are listed in
+ * the manifest's `gaps`.
+ *
+ * 1. Refuses a directory without a database, and a target that exists or lies in the site's own folders.
+ * 2. Copies the database of one moment, then uploads and content, so that every picture it names is copied after it, and
+ *    erased.log last, so that it names everybody erased meanwhile.
+ * 3. Lists what is missing or damaged.
+ * 4. Writes the manifest, syncs everything to disk and gives the draft its name.
+ * 5. Records it as the last backup.
+ *
  * Blocks while the database is copied: not for the server's own process.
- * @throws BackupRefused if the target exists or lies in the site's own folders, or there is no database
+ * @throws BackupRefused
  */
-export const takeBackup = async ({
-  paths,
-  target,
-  program,
-  now,
-  progress,
-  noted = true,
-  unnoted,
-}: TakeOptions): Promise<Manifest> => {
-  if (await stands(target)) throw new BackupRefused(`${target} exists already: name a new directory.`);
-  refuseNoDirectory(paths);
-  if (!(await stands(paths.database)))
-    throw new BackupRefused(`There is no database to back up in ${paths.folder}.`);
-  await refuseMissingWritesBeside(paths);
-  await refuseInside(paths, target);
+export const takeBackup = async (options: TakeOptions): Promise<Manifest> => {
+  const { paths, target, now } = options;
+  await refuseTarget(options);
   const draft = `${target}.${process.pid}.part`;
   try {
     await makeFolder(dirname(target));
     await mkdir(draft, { mode: 0o700 });
     const createdAt = now().toISOString();
-    const { files, gaps } = await copyAll(paths, draft, progress);
+    const { files, gaps } = await copySite(options, draft);
+    gaps.push(...(await lackingIn(draft, files, paths)));
     const [site] = siteIds(join(draft, DATABASE));
     const manifest: Manifest = {
       format: 1,
-      program,
+      program: PROGRAM,
       createdAt,
       ...(site && { site }),
       files,
-      ...(gaps.length > 0 && { gaps }),
+      ...(gaps.length > 0 && { gaps: [...new Set(gaps)] }),
     };
     await writeWhole(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
     await syncFolders(draft);
     // rename() silently replaces an empty directory.
-    if (await stands(target)) throw new BackupRefused(`${target} exists already: name a new directory.`);
+    if (await stands(target)) throw exists(target);
     await rename(draft, target);
     await syncPath(dirname(target));
-    if (noted)
-      await noteBackup(paths.folder, { at: createdAt, path: resolve(target) }).catch((error) => {
-        const reason = diskReason(error);
-        if (!reason) throw error;
-        unnoted?.(reason);
-      });
+    await note(options, createdAt);
     return manifest;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -115,77 +104,86 @@ export const takeBackup = async ({
     if (!reason) throw error;
     throw new BackupRefused(
       `The backup could not be made at ${target}: ${reason}. Nothing of it was left there.`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
 };
 
-const copyAll = async (paths: DataPaths, draft: string, progress: Progress) => {
-  const database = await copySqlite(paths.database, join(draft, DATABASE), progress);
-  const files: Manifest["files"] = [{ path: DATABASE, ...database }];
+const exists = (target: string): BackupRefused =>
+  new BackupRefused(`${target} exists already: name a new directory.`);
+
+const refuseTarget = async ({ paths, target }: TakeOptions): Promise<void> => {
+  if (await stands(target)) throw exists(target);
+  refuseNoDirectory(paths);
+  if (!(await stands(paths.database)))
+    throw new BackupRefused(`There is no database to back up in ${paths.folder}.`);
+  await refuseMissingWritesBeside(paths);
+  await refuseInside(paths, target);
+};
+
+/** Copies the site into a draft, and returns its files and those that cannot be read. */
+const copySite = async ({ paths, progress }: TakeOptions, draft: string) => {
+  const files: Manifest["files"] = [];
   const gaps: string[] = [];
-  for (const folder of ["uploads", "content"] as const) {
-    const copied = await copyFolder(paths[folder], join(draft, folder), progress);
-    files.push(...copied.files.map(({ path, ...copy }) => ({ path: `${folder}/${path}`, ...copy })));
-    gaps.push(...copied.unreadable.map(({ path, reason }) => `${join(folder, path)} ${reason}`));
-  }
-  const log = join(paths.folder, ERASED_LOG);
-  if (await stands(log)) {
-    try {
-      files.push({ path: ERASED_LOG, ...(await readWhole(log, { target: join(draft, ERASED_LOG) })) });
-    } catch (error) {
-      // The database has the erasures, too.
-      if (!(error instanceof SourceUnreadable)) throw error;
-      gaps.push(`${ERASED_LOG} ${error.message}`);
-    }
-  }
-  const copies = new Map(files.map(({ path, ...copy }) => [path, copy]));
-  const lacking = await pictureGaps(
-    join(draft, DATABASE),
-    async (path) => copies.get(path),
-    await picturesOfLastBackup(paths.folder),
-  );
-  const { unreadable } = await readErasedLog(draft);
-  const lines = unreadable.map((line) => `${ERASED_LOG} cannot be read in line ${line}`);
-  const texts = textFaults(join(draft, DATABASE)).map((fault) => `${DATABASE}: ${fault}`);
-  return { files, gaps: [...new Set([...gaps, ...lacking, ...lines, ...texts])] };
-};
-
-const copySqlite = async (database: string, copy: string, progress: Progress): Promise<Copied> => {
-  progress.start("Copying the database");
-  copyDatabase(database, copy);
-  await chmod(copy, 0o600);
-  await syncPath(copy);
-  progress.end();
-  progress.start("Reading the copy", Bun.file(copy).size);
-  const copied = await readWhole(copy, { tell: progress.advance });
-  progress.end();
-  return copied;
-};
-
-/** Copies the readable files of a folder and returns them, with those that cannot be read. */
-const copyFolder = async (source: string, target: string, progress: Progress) => {
-  const { files: names, unreadable } = await walkFolder(source, { dots: true });
-  const files: (Copied & { path: string })[] = [];
-  const bytes = names.reduce((sum, name) => sum + Bun.file(join(source, name)).size, 0);
-  if (names.length > 0) progress.start(`Copying ${basename(target)}`, bytes);
-  for (const path of names) {
-    const copy = join(target, path);
-    await mkdir(dirname(copy), { recursive: true, mode: 0o700 });
+  const copy = async (path: string): Promise<void> => {
+    const target = join(draft, path);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     try {
       files.push({
         path,
-        ...(await readWhole(join(source, path), { target: copy, tell: progress.advance })),
+        ...(await readWhole(join(paths.folder, path), { target, tell: progress.advance })),
       });
     } catch (error) {
       if (!(error instanceof SourceUnreadable)) throw error;
-      await rm(copy, { force: true });
-      // ENOENT: removed since the folder was listed.
-      if (!isMissing(error.cause)) unreadable.push({ path, reason: error.message });
+      await rm(target, { force: true });
+      // Missing: removed since the folder was listed.
+      if (!isMissing(error.cause)) gaps.push(`${path} ${error.message}`);
     }
+  };
+
+  progress.start("Copying the database");
+  const database = join(draft, DATABASE);
+  copyDatabase(paths.database, database);
+  await chmod(database, 0o600);
+  await syncPath(database);
+  progress.end();
+  progress.start("Reading the copy", Bun.file(database).size);
+  files.push({ path: DATABASE, ...(await readWhole(database, { tell: progress.advance })) });
+  progress.end();
+  for (const folder of ["uploads", "content"] as const) {
+    const found = await walkFolder(paths[folder], { dots: true });
+    const size = found.files.reduce((sum, path) => sum + Bun.file(join(paths[folder], path)).size, 0);
+    if (found.files.length > 0) progress.start(`Copying ${folder}`, size);
+    for (const path of found.files) await copy(`${folder}/${path}`);
+    if (found.files.length > 0) progress.end();
+    gaps.push(...found.unreadable.map(({ path, reason }) => `${join(folder, path)} ${reason}`));
   }
-  if (names.length > 0) progress.end();
-  return { files, unreadable };
+  await copy(ERASED_LOG);
+  return { files, gaps };
+};
+
+/** Returns what a draft lacks by its own database and list of erased people: pictures, texts, lines. */
+const lackingIn = async (
+  draft: string,
+  files: Manifest["files"],
+  { folder }: DataPaths,
+): Promise<string[]> => {
+  const copies = new Map(files.map(({ path, ...copy }) => [path, copy]));
+  const known = await picturesOfLastBackup(folder);
+  const pictures = await pictureGaps(join(draft, DATABASE), async (path) => copies.get(path), known);
+  const { unreadable } = await readErasedLog(draft);
+  const lines = unreadable.map((line) => `${ERASED_LOG} cannot be read in line ${line}`);
+  const texts = textFaults(join(draft, DATABASE)).map((fault) => `${DATABASE}: ${fault}`);
+  return [...pictures, ...lines, ...texts];
+};
+
+const note = async ({ paths, target, noted = true, unnoted }: TakeOptions, at: string): Promise<void> => {
+  if (!noted) return;
+  try {
+    await noteBackup(paths.folder, { at, path: resolve(target) });
+  } catch (error) {
+    const reason = diskReason(error);
+    if (!reason) throw error;
+    unnoted?.(reason);
+  }
 };

@@ -45,7 +45,7 @@ const messagesIn = async (folder: string): Promise<string[]> => {
 test("two restores within one second keep the site that stood before the first", async () => {
   const { folder, paths, write } = await site();
   const source = join(folder, "backup");
-  await takeBackup({ paths, target: source, program: "", now, progress: silent });
+  await takeBackup({ paths, target: source, now, progress: silent });
   await write("live");
   await Bun.write(join(paths.uploads, "a.txt"), "live");
 

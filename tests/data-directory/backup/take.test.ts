@@ -26,8 +26,7 @@ const site = async () => {
     FIVEFOLD_BACKUP_S3: "s3://vault",
   };
   (await openHeld(readConfig({ FIVEFOLD_DATA: paths.folder }), { progress: silent })).close();
-  const backup = (target: string) =>
-    takeBackup({ paths, target, program: "", now: () => new Date(), progress: silent });
+  const backup = (target: string) => takeBackup({ paths, target, now: () => new Date(), progress: silent });
   const told = async (topic: string) => {
     const found = await Array.fromAsync(findings(readConfig(settings), undefined));
     return found.filter((finding) => finding.topic === topic).map(({ level, words }) => `${level}: ${words}`);
