@@ -117,15 +117,18 @@ test("a byte that changed within a text is told by backup and doctor, and a note
   expect((await run(["doctor"])).stdout).toMatch(/ok {5}database/);
 
   const path = join(cwd, "data/fivefold.sqlite");
-  const sound = readFileSync(path);
+  // Within the file as it is: the line of a backup in the audit list is a commit.
+  const replaceFirst = (text: string, letter: string) => {
+    const bytes = readFileSync(path);
+    bytes.write(letter, bytes.indexOf(text.slice(1)) - 1);
+    writeFileSync(path, bytes);
+  };
   for (const [text, table] of [
     ["a message of Nora", "contact_submissions"],
     ["a note about Nora", "person_notes"],
     ["the words of before", "post_versions"],
   ] as const) {
-    const bent = Buffer.from(sound);
-    bent.write("x", bent.indexOf(text));
-    writeFileSync(path, bent);
+    replaceFirst(text, "x");
     const doctor = await run(["doctor"]);
     expect([doctor.exitCode, doctor.stdout]).toEqual([
       1,
@@ -133,8 +136,8 @@ test("a byte that changed within a text is told by backup and doctor, and a note
     ]);
     const backup = await run(["backup", table]);
     expect([backup.exitCode, backup.stderr]).toEqual([1, expect.stringContaining(`${table} `)]);
+    replaceFirst(text, text.slice(0, 1));
   }
-  writeFileSync(path, sound);
   writeFileSync(join(cwd, "data/last-backup.json"), "not what it was");
   expect((await run(["doctor"])).stdout).toMatch(/WRONG {2}backup +last-backup.json cannot be understood/);
 });
