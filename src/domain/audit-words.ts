@@ -27,6 +27,7 @@ const sentences = (): Record<string, string> => ({
   "restore result": t("Took back a deleted assessment"),
   "retry letters": t("Tried all waiting letters again"),
   "retry letter": t("Tried a letter again"),
+  "stop letter": t("Stopped letters to an address"),
   "set status of person": t("Set a person's status"),
   "set owner of person": t("Set who looks after a person"),
   "note on person": t("Wrote a note about a person"),

@@ -85,6 +85,13 @@ export const LETTER_KINDS = [
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
+/**
+ * What became of a letter, as GET /api/letters lists it: `failed` was given up and waits for 'Retry', `stopped` ended
+ * unsent otherwise: its address is wrong, it ran out, or a newer one took its place.
+ */
+export const LISTED_LETTERS = ["queued", "sent", "failed", "stopped"] as const;
+export type ListedLetter = (typeof LISTED_LETTERS)[number];
+
 /** Returns whether `value` is one of the strings of `list`, and narrows it. */
 export function isOneOf<const T extends string>(list: readonly T[], value: unknown): value is T {
   return typeof value === "string" && (list as readonly string[]).includes(value);

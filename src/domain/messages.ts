@@ -63,6 +63,7 @@ export const MESSAGES = {
   daysTooMany: "At most ten years can be asked for at once",
   suspectedUnknown: "The filter suspected must be true or false",
   statusUnknown: "The status must be published, drafts or scheduled",
+  letterStateUnknown: "The state must be queued, sent, failed or stopped",
 
   levelUnknown: "The level must be one of the four levels",
   personStatusUnknown: "The status must be new, contacted, booked, won or lost",

@@ -63,6 +63,7 @@ export const DOINGS: Readonly<Record<string, Doing>> = {
   "DELETE /api/assessment-results/:id": doing("delete", "result"),
   "POST /api/letters/retry": doing("retry", "letters"),
   "POST /api/letters/:id/retry": doing("retry", "letter"),
+  "POST /api/letters/:id/stop": doing("stop", "letter"),
   "PATCH /api/people/:id": doing(personChange, "person"),
   "POST /api/people/:id/notes": doing("note on", "person"),
   "POST /api/people/:id/replies": doing("reply to", "person"),

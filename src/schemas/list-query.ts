@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LEVEL_NAMES } from "#src/domain/assessment.ts";
 import { LIMITS } from "#src/domain/limits.ts";
-import { LISTED_STATUSES, PERSON_STATUSES } from "#src/domain/lists.ts";
+import { LISTED_LETTERS, LISTED_STATUSES, PERSON_STATUSES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { cleanText } from "#src/domain/text.ts";
 import { optionalInteger } from "./fields.ts";
@@ -45,6 +45,11 @@ export function listQuery<const T extends string>(sortable: readonly T[]) {
 
 /** The query of a list without search and sorting. */
 export const pageQuery = listQuery([]).pick({ limit: true, offset: true });
+
+/** GET /api/letters. */
+export const letterListQuery = pageQuery.extend({
+  state: choice(LISTED_LETTERS, MESSAGES.letterStateUnknown),
+});
 
 /** As `listQuery`, with the post list's filters by status and category. */
 export function postListQuery<const T extends string>(sortable: readonly T[]) {

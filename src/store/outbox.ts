@@ -4,6 +4,7 @@ import type { NewLetter } from "./outbox/letter.ts";
 import { insertLetter, lastLetterDue } from "./outbox/queue.ts";
 import { reports } from "./outbox/report.ts";
 import { settlements } from "./outbox/settle.ts";
+import { stoppedStore } from "./outbox/stopped.ts";
 import type { Engine } from "./sqlite/engine.ts";
 
 /** Letters from the transaction that causes them to the end of their last try. */
@@ -20,5 +21,6 @@ export function outboxStore(engine: Engine) {
     ...claims(engine),
     ...settlements(engine),
     ...reports(engine),
+    ...stoppedStore(engine),
   };
 }

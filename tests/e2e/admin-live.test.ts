@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { accessibilityFindings } from "#tests/harness/browser.ts";
+import { startMailServer } from "#tests/mail/mail-server.ts";
+import { sendLetters } from "#tests/mail/sending.ts";
 import { addSubmission, DESKTOP, openDashboard, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -15,8 +17,9 @@ test("two browsers agree: what is new waits to be shown, what is read, changed a
   const now = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
   for (const name of ["Nora Field", "Tobias Wrenn"]) await addSubmission(site, name, { createdAt: now(-60) });
   const one = await openDashboard(browser, site, "submissions");
+  const oneStreams = streamed(one.page);
   const two = await openDashboard(browser, site, "submissions");
-  await Promise.all([streamed(one.page), streamed(two.page)]);
+  await Promise.all([oneStreams, streamed(two.page)]);
   expect(await one.page.title()).toStartWith("(2) Contact Submissions · ");
   expect(await one.page.getByRole("tab").allTextContents()).toContain("Contact Submissions");
   const before = await names(one.page);
@@ -133,4 +136,32 @@ test("letters that wait stand over every list, with the reason, and one button t
   await page.getByText("1 letter did not go out.").waitFor({ state: "detached" });
   expect(complaints).toEqual([]);
   await close();
+});
+
+test("one mistyped address is named in the notice, which 'Stop trying' ends until it is taken back", async () => {
+  await addSubmission(site, "Ada Quill", { email: "ada@x.example" });
+  const scores = { visionScore: 14, teamScore: 14, processScore: 14, metricsScore: 14, issuesScore: 14 };
+  const json = { email: "ada@x.example", totalScore: 70, ...scores, interpretation: "Growing" };
+  await site.request("/api/assessment-results", { method: "POST", json });
+  const server = await startMailServer({
+    judge: ({ to }) => (to.includes("ada@x.example") ? { code: 550, text: "no such mailbox" } : "take"),
+  });
+  const stopMail = await sendLetters(site, server.url);
+  const { page, complaints, close } = await openDashboard(browser, site, "submissions");
+  const notice = page.getByText("1 letter did not go out.");
+  await notice.waitFor();
+  const link = page.getByRole("link", { name: "Ada Quill, ada@x.example" });
+  expect(await link.getAttribute("href")).toMatch(/^\/admin\/people\/[\w-]+$/);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Stop trying: ada@x.example" }).focus();
+  await page.keyboard.press("Enter");
+  await toast(page, "Address stopped").waitFor();
+  await notice.waitFor({ state: "detached" });
+  await page.waitForFunction(() => document.activeElement?.closest("[data-row]"));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await notice.waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+  await stopMail();
+  await server.close();
 });

@@ -18,7 +18,7 @@ const write = () =>
   });
 
 test("letters that do not go out are counted, with why in plain words and since when, and all tried again at once", async () => {
-  expect(await trouble()).toEqual({ waiting: 0, parked: 0, since: null, why: null, error: null });
+  expect(await trouble()).toEqual({ waiting: 0, parked: 0, since: null, why: null, error: null, people: [] });
   await write();
   const first = site.deps.now().toISOString();
   expect((await trouble()).waiting).toBe(0);
@@ -31,6 +31,8 @@ test("letters that do not go out are counted, with why in plain words and since 
     since: first,
     why: "The mail server does not answer.",
     error: "connect ECONNREFUSED 127.0.0.1:2525",
+    // Its letter is staff's: nobody's address is in question.
+    people: [],
   });
 
   site.pass(60_000);
@@ -53,7 +55,70 @@ test("letters that do not go out are counted, with why in plain words and since 
   expect(await site.store.outbox.stats()).toMatchObject({ queued: 2, parked: 0 });
 });
 
+const list = async (query = "") => {
+  const answer = await site.request(`/api/letters${query}`, { headers: admin });
+  const rows: { id: string; to: string; state: string }[] = await answer.json();
+  return { rows, total: answer.headers.get("x-total-count") };
+};
+const post = (path: string) => site.request(`/api/letters/${path}`, { method: "POST", headers: admin });
+const takeQuiz = () => {
+  const scores = { visionScore: 14, teamScore: 14, processScore: 14, metricsScore: 14, issuesScore: 14 };
+  return site.request("/api/assessment-results", {
+    method: "POST",
+    json: { email: "Ada@x.example", totalScore: 70, ...scores, interpretation: "Growing" },
+  });
+};
+
+test("one mistyped address is named, and once stopped gets no further letter until a person takes it back", async () => {
+  await takeQuiz();
+  await write();
+  const letter = (await site.claimLetters()).find(({ kind }) => kind === "result");
+  const id = letter?.id ?? "";
+  await site.store.outbox.park(id, site.deps.now().toISOString(), "550 5.1.1 No such user here");
+  const [person] = await (await site.request("/api/people", { headers: admin })).json();
+  expect((await trouble()).people).toEqual([
+    { id: person.id, name: "Ada", email: "Ada@x.example", letter: id },
+  ]);
+  expect((await list("?state=failed")).rows).toMatchObject([{ id, to: "Ada@x.example", state: "failed" }]);
+
+  expect((await post(`${id}/stop`)).status).toBe(200);
+  expect(await trouble()).toMatchObject({ waiting: 0, people: [] });
+  expect((await (await site.request("/api/admin/inbox", { headers: admin })).json()).letters.waiting).toBe(0);
+  expect(await site.store.outbox.parked()).toEqual([]);
+  site.pass(11 * 60_000);
+  await takeQuiz();
+  const stopped = await list("?state=stopped");
+  expect(stopped.rows.map(({ to, state }) => [to.toLowerCase(), state])).toEqual([
+    ["ada@x.example", "stopped"],
+    ["ada@x.example", "stopped"],
+  ]);
+  expect(stopped.total).toBe("2");
+  expect((await list("?state=queued")).rows.every(({ to }) => !/ada@/i.test(to))).toBe(true);
+  expect((await list("?limit=1&offset=1")).rows).toHaveLength(1);
+  expect((await post("retry")).status).toBe(200);
+  expect((await list("?state=stopped")).rows).toHaveLength(2);
+
+  // 'Retry' of one takes the address back: the other waits for its own.
+  expect((await post(`${id}/retry`)).status).toBe(200);
+  expect((await list("?state=stopped")).rows).toEqual([]);
+  expect((await list("?state=failed")).rows).toHaveLength(1);
+  site.pass(11 * 60_000);
+  await takeQuiz();
+  expect((await list("?state=queued")).rows.filter(({ to }) => /ada@/i.test(to))).toHaveLength(2);
+
+  expect((await post("nobody/stop")).status).toBe(404);
+  expect((await site.request("/api/letters?state=lost", { headers: admin })).status).toBe(400);
+  await post(`${id}/stop`);
+  await site.request("/api/people/erase", {
+    method: "POST",
+    json: { email: "ada@x.example" },
+    headers: admin,
+  });
+  expect(site.engine.client.query("SELECT count(*) AS n FROM stopped_addresses").get()).toEqual({ n: 0 });
+});
+
 test.each([
+  ["Stopped: wrong address.", "The address is wrong: no letter goes to it until 'Retry'."],
   ["getaddrinfo ENOTFOUND mail.example.com", "The mail server's name is not found."],
   ["Connection timeout", "The mail server takes too long."],
   [

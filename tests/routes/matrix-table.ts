@@ -148,10 +148,12 @@ export const matrix: Record<string, Entry> = {
   "POST /api/testimonials/bulk": admins(404, json({ ids: ["none"], action: "delete" })),
   "DELETE /api/testimonials/:id": admins(404),
 
+  "GET /api/letters": admins(200),
   "GET /api/letters/parked": admins(200),
   "GET /api/letters/trouble": admins(200),
   "POST /api/letters/retry": admins(200),
   "POST /api/letters/:id/retry": admins(404),
+  "POST /api/letters/:id/stop": admins(404),
   "POST /api/beacon": everyone(200, () => ({ body: "form-seen", headers: { "content-type": "text/plain" } })),
   // Signed calls of another service; 404 without FIVEFOLD_BOOKING_SECRET.
   "POST /api/bookings": { ...everyone(404, json({})), anyOrigin: true },

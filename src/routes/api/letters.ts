@@ -4,10 +4,16 @@ import { plainCallReason, plainReason } from "#src/domain/mail-trouble.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
+import { validate } from "#src/middleware/validate.ts";
+import { letterListQuery } from "#src/schemas/list-query.ts";
 
-/** /api/letters, for admins: letters that could not be sent, with reason and date; POST retries one or all. */
+/** /api/letters, for admins (CONTRACT, The day): all letters, those in trouble, 'Retry' of one or all, 'Stop trying'. */
 export const lettersApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
   new Hono<Env>()
+    .get("/", requireAdmin, validate("query", letterListQuery), async (c) => {
+      const { rows, total } = await store.outbox.list(c.req.valid("query"));
+      return c.json(rows, 200, { "x-total-count": String(total) });
+    })
     .get("/parked", requireAdmin, async (c) => c.json(await store.outbox.parked()))
     .get("/trouble", requireAdmin, async (c) => {
       const { cause, ...trouble } = await store.mailTrouble.read();
@@ -20,4 +26,8 @@ export const lettersApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
     .post("/:id/retry", requireAdmin, async (c) => {
       const again = await store.outbox.retry(c.req.param("id"), now().toISOString());
       return again ? c.json({ ok: true }) : c.json({ error: t("There is no such letter waiting.") }, 404);
+    })
+    .post("/:id/stop", requireAdmin, async (c) => {
+      const stopped = await store.outbox.stop(c.req.param("id"), now().toISOString());
+      return stopped ? c.json({ ok: true }) : c.json({ error: t("There is no such letter.") }, 404);
     });

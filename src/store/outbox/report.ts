@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, min } from "drizzle-orm";
+import { and, asc, count, desc, eq, min, not, or, type SQL, sql } from "drizzle-orm";
+import type { ListedLetter } from "#src/domain/lists.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
 import type { LetterState } from "./letter.ts";
+import { isStopped } from "./stopped.ts";
 
 const seen = {
   id: outbox.id,
@@ -14,6 +16,18 @@ const seen = {
   createdAt: outbox.createdAt,
   endedAt: outbox.endedAt,
 };
+
+type LetterQuery = { state?: ListedLetter | undefined; limit?: number | undefined; offset: number };
+type ListedRow = Omit<LetterState, "state"> & { state: ListedLetter };
+
+const ofState: Record<ListedLetter, SQL | undefined> = {
+  queued: eq(outbox.state, "queued"),
+  sent: eq(outbox.state, "sent"),
+  failed: and(eq(outbox.state, "parked"), not(isStopped)),
+  stopped: or(eq(outbox.state, "dropped"), and(eq(outbox.state, "parked"), isStopped)),
+};
+const listed = sql<ListedLetter>`CASE WHEN ${ofState.failed} THEN 'failed'
+  WHEN ${ofState.stopped} THEN 'stopped' ELSE ${outbox.state} END`;
 
 /** What staff, doctor and metrics read of the outbox. */
 export function reports({ db }: Engine) {
@@ -28,7 +42,21 @@ export function reports({ db }: Engine) {
         .all(),
     /** The letters that were given up and wait for 'Retry', newest first. */
     parked: async (): Promise<LetterState[]> =>
-      db.select(seen).from(outbox).where(eq(outbox.state, "parked")).orderBy(desc(outbox.endedAt)).all(),
+      db.select(seen).from(outbox).where(ofState.failed).orderBy(desc(outbox.endedAt)).all(),
+    /** A page of all letters, newest first, or of those in a state. */
+    list: async ({ state, limit, offset }: LetterQuery): Promise<{ rows: ListedRow[]; total: number }> => {
+      const where = state && ofState[state];
+      const rows = db
+        .select({ ...seen, state: listed })
+        .from(outbox)
+        .where(where)
+        .orderBy(desc(outbox.seq))
+        .limit(limit ?? -1)
+        .offset(offset)
+        .all();
+      const total = db.select({ n: count() }).from(outbox).where(where).get()?.n ?? 0;
+      return { rows, total };
+    },
     /** How many letters are in each state, and since when the longest waiting one is due: for doctor and metrics. */
     stats: async (): Promise<Record<LetterState["state"], number> & { waitingSince: string | null }> => {
       const stats = { queued: 0, sent: 0, parked: 0, dropped: 0 };

@@ -4,6 +4,7 @@ import type { Engine } from "#src/store/sqlite/engine.ts";
 import { onePlus } from "#src/store/sqlite/expressions.ts";
 import { once } from "#src/store/sqlite/once.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
+import { takeAddressBack } from "./stopped.ts";
 
 const LONGEST_ERROR = 500;
 
@@ -66,15 +67,19 @@ export function settlements({ batch }: Engine) {
     dropQueued: (at: string, error: string) => drop(undefined, at, error),
     /** Takes the lease off without counting a try. */
     release: (id: string): Promise<void> => settle(id, {}),
-    /** 'Retry': makes a parked or queued letter due now, with its tries counted from zero. False if it is neither. */
+    /**
+     * 'Retry': makes a parked or queued letter due now, with its tries counted from zero, and takes its address back where
+     * that was stopped. False if it is neither.
+     */
     retry: (id: string, now: string): Promise<boolean> =>
       batch((tx) => {
         const again = tx.db
           .update(outbox)
           .set({ state: "queued", attempts: 0, dueSince: now, nextAttemptAt: now, endedAt: null })
           .where(and(eq(outbox.id, id), inArray(outbox.state, ["parked", "queued"])))
-          .returning({ id: outbox.id })
+          .returning({ to: outbox.recipient })
           .all();
+        for (const { to } of again) takeAddressBack(tx, to);
         if (again.length > 0) tx.touch("outbox", "letter");
         return again.length > 0;
       }),

@@ -3,13 +3,14 @@ import { normalizeAddress } from "#src/domain/address.ts";
 import { ERASED } from "#src/domain/audit.ts";
 import { insertErasure, insertFilesToGo, type Erasure as NotedErasure } from "#src/store/erasure.ts";
 import type { LetterState } from "#src/store/outbox/letter.ts";
+import { takeAddressBack } from "#src/store/outbox/stopped.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { sameAddress } from "#src/store/sqlite/expressions.ts";
 import { admins, magicLinkTokens, sessions, users } from "#src/store/tables/account.ts";
 import { assessmentResults } from "#src/store/tables/assessment.ts";
 import { audit } from "#src/store/tables/audit.ts";
 import { bookings } from "#src/store/tables/booking.ts";
-import { outbox } from "#src/store/tables/outbox.ts";
+import { outbox, stoppedAddresses } from "#src/store/tables/outbox.ts";
 import { people, personNotes } from "#src/store/tables/person.ts";
 import { contactQuarantine, contactSubmissions } from "#src/store/tables/submission.ts";
 import { trash } from "#src/store/tables/trash.ts";
@@ -69,6 +70,7 @@ function erase(tx: Tx, email: string): Erased {
   tx.db.delete(outbox).where(about("letter", letters)).run();
   // Notices to staff that a letter of this person did not arrive tell its address.
   tx.db.delete(outbox).where(about("letter", letters)).run();
+  takeAddressBack(tx, address);
   tx.db.delete(people).where(eq(people.email, address)).run();
   const account = staff(tx, address) ? { accounts: 0, sessions: 0 } : eraseAccount(tx, address);
   tx.touch("submission", "result", "booking", "letter", "person", "session");
@@ -231,6 +233,7 @@ export function erasure(engine: Engine) {
         db.selectDistinct({ email: people.email }).from(people),
         db.selectDistinct({ email: trash.email }).from(trash).where(isNotNull(trash.email)),
         db.selectDistinct({ email: outbox.recipient }).from(outbox),
+        db.select({ email: stoppedAddresses.address }).from(stoppedAddresses),
         db.selectDistinct({ email: magicLinkTokens.email }).from(magicLinkTokens),
         db.selectDistinct({ email: users.email }).from(users),
       ];

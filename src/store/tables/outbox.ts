@@ -31,3 +31,9 @@ export const outbox = sqliteTable("outbox", {
   createdAt: text("created_at").notNull(),
   endedAt: text("ended_at"),
 });
+
+/** Addresses that staff called wrong. A trigger parks what is queued to one. */
+export const stoppedAddresses = sqliteTable("stopped_addresses", {
+  address: text("address").primaryKey(),
+  at: text("at").notNull(),
+});

@@ -1,13 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { InferResponseType } from "hono/client";
 import { shortMoment } from "#src/domain/dates.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { useDashboard } from "./dashboard.ts";
+import { focusRow } from "./list/focus-row.ts";
 import { useInbox } from "./live/inbox.ts";
 
 const KEY = ["/api/letters/trouble"];
+
+/** A person whose address may be mistyped, with the id of a letter to it. */
+type Addressee = InferResponseType<(typeof api.letters.trouble)["$get"], 200>["people"][number];
+
+const showRetryFailed = (error: Error): void =>
+  void showToast({
+    title: t("Retry failed"),
+    description: sentenceOf(error) ?? t("The letters could not be queued again."),
+    variant: "destructive",
+  });
 
 /** The notice above every list if letters cannot be sent: how many, why, since when, and a retry button for all. */
 export function MailTrouble() {
@@ -20,23 +32,42 @@ export function MailTrouble() {
       (await ensureOk(api.letters.trouble.$get(undefined, { init: { signal } }))).json(),
     enabled: waiting > 0,
   });
+  const readAgain = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: KEY }),
+      client.invalidateQueries({ queryKey: ["/api/admin/inbox"] }),
+      client.invalidateQueries({ queryKey: ["/api/people"] }),
+    ]);
   const retry = useMutation({
     mutationFn: async () => (await ensureOk(api.letters.retry.$post())).json(),
     onSuccess: () => {
       showToast({ title: t("Letters queued"), description: t("They go out in a moment.") });
     },
+    onError: showRetryFailed,
+    onSettled: readAgain,
+  });
+  const stop = useMutation({
+    mutationFn: ({ letter }: Addressee) => ensureOk(api.letters[":id"].stop.$post({ param: { id: letter } })),
+    onSuccess: (_, { email, letter }) => {
+      const takeBack = () => {
+        ensureOk(api.letters[":id"].retry.$post({ param: { id: letter } })).then(readAgain, showRetryFailed);
+      };
+      showToast({
+        title: t("Address stopped"),
+        description: t("No further letter goes to {email}.", { email }),
+        action: { label: t("Undo"), act: takeBack },
+      });
+      // The notice may be gone with its button.
+      focusRow(0);
+    },
     onError: (error) => {
       showToast({
-        title: t("Retry failed"),
-        description: sentenceOf(error) ?? t("The letters could not be queued again."),
+        title: t("Update failed"),
+        description: sentenceOf(error) ?? t("The address could not be stopped."),
         variant: "destructive",
       });
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: KEY }),
-        client.invalidateQueries({ queryKey: ["/api/admin/inbox"] }),
-      ]),
+    onSettled: readAgain,
   });
   if (waiting === 0 || !trouble?.since) return null;
   return (
@@ -45,6 +76,25 @@ export function MailTrouble() {
         <strong>{plural(waiting, "{n} letter did not go out.", "{n} letters did not go out.")}</strong>{" "}
         {t("Since {moment}.", { moment: shortMoment(trouble.since, timeZone) })} {trouble.why}
       </p>
+      {trouble.people.map((person) => (
+        <p key={person.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span>
+            {t("To:")}{" "}
+            <a href={`/admin/people/${person.id}`}>
+              {person.name ? `${person.name}, ${person.email}` : person.email}
+            </a>
+          </span>
+          <button
+            type="button"
+            className="btn btn-line btn-sm"
+            aria-label={t("Stop trying: {email}", { email: person.email })}
+            aria-disabled={stop.isPending || undefined}
+            onClick={() => !stop.isPending && stop.mutate(person)}
+          >
+            {t("Stop trying")}
+          </button>
+        </p>
+      ))}
       <button
         type="button"
         className="btn btn-line btn-sm"
