@@ -74,10 +74,15 @@ export const assessmentRoutes = (deps: Deps) => {
     body: <MissingResultPage frame={frameFor(deps, PATH, viewer)} words={content.current.assessment} />,
   });
 
-  /** Returns the reminder as an iCalendar file: in three months from `from`, or from today where that is no valid day. */
-  const again = (from: string | undefined): string => {
+  /**
+   * Returns the reminder as an iCalendar file: in three months from `from`, or from today where that is no valid day; with
+   * the private link of the result that a token opens.
+   */
+  const again = (from: string | undefined, token: string | null): string => {
     const { assessment, site } = content.current;
-    const { event, eventText: text } = assessment.result.retake;
+    const { event, eventText } = assessment.result.retake;
+    const { title: linkTitle } = assessment.result.privateLink;
+    const text = token ? `${eventText}\n${linkTitle}: ${addressOf(token)}` : eventText;
     const now = deps.now();
     const day = monthsAfter(from && isDay(from) ? from : dayIn(now, site.timeZone), AGAIN_MONTHS);
     const url = new URL(PATH, origin());
@@ -85,13 +90,15 @@ export const assessmentRoutes = (deps: Deps) => {
     return calendarFile({ uid: `assessment-${day}@${url.hostname}`, day, title, text, url: url.href }, now);
   };
 
-  const routes = new Hono<Env>().get(`${PATH}/again.ics`, (c) =>
-    c.body(again(c.req.query("from")), 200, {
+  const routes = new Hono<Env>().get(`${PATH}/again.ics`, async (c) => {
+    const token = c.req.query("r");
+    const isKnown = token !== undefined && (await store.assessments.byRef(token)) !== null;
+    return c.body(again(c.req.query("from"), isKnown ? token : null), 200, {
       "content-type": "text/calendar; charset=utf-8",
       "content-disposition": 'attachment; filename="assessment.ics"',
-      "cache-control": "no-cache",
-    }),
-  );
+      "cache-control": token === undefined ? "no-cache" : "private, no-store",
+    });
+  });
 
   return routes.get(PATH, async (c) => {
     const token = c.req.query("r");

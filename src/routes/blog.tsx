@@ -86,6 +86,7 @@ export const blogRoutes = (deps: Deps) => {
       words={content.current.blog.article}
       article={{
         ...post,
+        url: new URL(path, deps.origin()).href,
         minutes: readMinutes(post.content),
         body: await articleBody(deps, post.content),
         art: await artOf(deps, post),

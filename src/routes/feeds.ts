@@ -106,9 +106,11 @@ const prefetchRules = {
       where: {
         and: [
           { href_matches: "/*" },
-          ...["/admin*", "/api/*", "/uploads/*", "/assets/*", "/share/*", "/*\\?*", "/*.*"].map((href) => ({
-            not: { href_matches: href },
-          })),
+          ...["/admin*", "/api/*", "/uploads/*", "/assets/*", "/share/*", "/*\\?(.+)", "/*.*"].map(
+            (href) => ({
+              not: { href_matches: href },
+            }),
+          ),
         ],
       },
       eagerness: "moderate",

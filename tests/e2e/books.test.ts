@@ -353,3 +353,26 @@ describe("the page", () => {
     await close();
   });
 });
+
+test("a book's description has three lines, and all of them with text twice as large", async () => {
+  const { page, close } = await open();
+  const cut = () =>
+    page
+      .locator(".shelf-card .about")
+      .evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight + 1).length);
+  const lines = await page
+    .locator(".shelf-card .about")
+    .evaluateAll((all) =>
+      Math.max(
+        ...all.map((each) =>
+          Math.round(each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight)),
+        ),
+      ),
+    );
+  expect(lines).toBe(3);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  expect(await cut()).toBe(0);
+  await close();
+});

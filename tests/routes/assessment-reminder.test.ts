@@ -36,7 +36,13 @@ test("an evening in Chicago counts from that day, not from the day that has begu
     chicago.pass(Date.parse("2026-11-22T02:30:00Z") - NOON.getTime());
     const { resultUrl } = (await (await send(chicago, attempt())).json()) as { resultUrl: string };
     const html = await (await chicago.request(resultUrl)).text();
-    expect(html).toContain('href="/assessment/again.ics?from=2026-11-21"');
+    const path = /href="(\/assessment\/again\.ics[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    expect(path).toStartWith("/assessment/again.ics?from=2026-11-21&r=");
+    const own = await chicago.request(path);
+    expect(own.headers.get("cache-control")).toBe("private, no-store");
+    expect((await own.text()).replaceAll("\r\n ", "")).toContain(`Your private link: ${resultUrl}\\n`);
+    const unknown = await (await chicago.request("/assessment/again.ics?r=unknown")).text();
+    expect(unknown).not.toContain("unknown");
     const today = await (await chicago.request("/assessment/again.ics")).text();
     expect(today).toContain("DTSTART;VALUE=DATE:20270221\r\n");
   } finally {

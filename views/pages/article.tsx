@@ -13,6 +13,8 @@ import { Layout } from "#views/layout.tsx";
 /** The fields of a post that the page shows; `body` is its Markdown as sanitized HTML. */
 export type Article = {
   slug: string;
+  /** The absolute URL, for the print. */
+  url: string;
   title: string;
   category: string;
   excerpt: string;
@@ -53,6 +55,7 @@ export function ArticlePage({ frame, words, article, end }: ArticleProps) {
             />
             <Author frame={frame} all={words.back} />
           </div>
+          <p className="paper-note">{article.url}</p>
         </article>
         <NextLetters end={end} words={words} timeZone={frame.site.timeZone} />
         <Closing frame={frame} />

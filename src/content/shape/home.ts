@@ -40,6 +40,8 @@ export const homeShape = z.strictObject({
     call: words(40),
     note: words(140),
     caption: words(140),
+    pause: words(30).default("Pause"),
+    pauseName: words(60).default("Pause all that moves"),
   }),
   problem: z.strictObject({
     title: words(60),

@@ -63,7 +63,11 @@ export function Keep({ words, level, url, quizUrl, takenOn, retake }: KeepProps)
             <button className="btn btn-line btn-sm script-only" type="button" data-act="print">
               {result.print.action}
             </button>
-            <a className="btn btn-line btn-sm" href={`/assessment/again.ics?from=${takenOn}`} download>
+            <a
+              className="btn btn-line btn-sm"
+              href={`/assessment/again.ics?from=${takenOn}&${new URL(url).search.slice(1)}`}
+              download
+            >
               {result.retake.remind}
             </a>
           </div>

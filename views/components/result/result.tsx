@@ -9,7 +9,7 @@ import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
 import { Out } from "#views/components/link.tsx";
 import { Keep } from "./keep.tsx";
 import { Parts, Quotes } from "./parts.tsx";
-import { type ResultWords, standing } from "./sentences.ts";
+import { listedScores, type ResultWords, standing } from "./sentences.ts";
 import { Steps } from "./steps.tsx";
 
 /** What a result is rendered from. */
@@ -64,7 +64,9 @@ export function Result(props: ResultProps) {
               before={before?.sections}
             />
             {before && (
-              <p className="small quiet mt-3 text-center">{fill(result.before, { date: before.date })}</p>
+              <p className="small quiet mt-3 text-center">
+                {fill(result.before, { date: before.date })} {listedScores(before.sections)}.
+              </p>
             )}
           </div>
           <p className="lead col-span-12 lg:col-span-8">{levels[score.level].description}</p>

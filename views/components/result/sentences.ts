@@ -27,6 +27,10 @@ const LOW_UP_TO = 8;
 const listed = (parts: readonly Part[]): string =>
   new Intl.ListFormat(locale()).format(parts.map((part) => shown(part)));
 
+/** Returns the points of each part: `Vision 12, Team 9, Process 8, Metrics 10, Issues 11`. */
+export const listedScores = (sections: Score["sections"]): string =>
+  PARTS.map((part) => `${shown(part)} ${sections[part]}`).join(", ");
+
 /** Returns one line on the total: `11 points from Growing. Process and Metrics hold it back.` */
 export function standing({ total, sections, level }: Score): string {
   const place = LEVELS.findIndex(({ name }) => name === level);

@@ -35,7 +35,7 @@ export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: 
         </div>
       </div>
       <div className="on-top hair-top bg-background">
-        <div className="wrap grid items-center gap-x-8 gap-y-3 py-4 text-sm lg:grid-cols-[1fr_auto]">
+        <div className="wrap grid items-center gap-x-8 gap-y-3 py-4 text-sm lg:grid-cols-[1fr_auto_auto]">
           <p className="quiet">{words.caption}</p>
           <ul className="flex flex-wrap gap-x-5 gap-y-1 font-550">
             {HUES.map((part) => (
@@ -45,6 +45,10 @@ export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: 
               </li>
             ))}
           </ul>
+          <label className="inline-flex items-center gap-2 min-h-11 font-550 cursor-pointer" data-screen="">
+            <input className="pause-box pause-all" type="checkbox" aria-label={words.pauseName} />
+            <span aria-hidden="true">{words.pause}</span>
+          </label>
         </div>
       </div>
     </section>

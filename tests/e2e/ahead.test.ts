@@ -1,0 +1,30 @@
+import { expect, test } from "bun:test";
+import { openPage } from "#tests/harness/browser.ts";
+import { testBrowser, testSite } from "./set-up.ts";
+
+const [browser, site] = await Promise.all([testBrowser(), testSite()]);
+
+test("a page is fetched when the pointer rests on its link; those of staff and with a query are none of them", async () => {
+  const { page, close } = await openPage(browser, site.origin, "/nowhere");
+  const cdp = await page.context().newCDPSession(page);
+  const candidates: string[] = [];
+  const fetched = Promise.withResolvers<string>();
+  cdp.on("Preload.preloadingAttemptSourcesUpdated", ({ preloadingAttemptSources }) => {
+    for (const { key } of preloadingAttemptSources) candidates.push(key.url.replace(site.origin, ""));
+  });
+  cdp.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
+    if (status === "Ready") fetched.resolve(new URL(prefetchUrl).pathname);
+  });
+  await cdp.send("Preload.enable");
+  await page.goto("/");
+  await page.evaluate(() => {
+    for (const href of ["/admin", "/assessment?r=unknown"])
+      document.body.append(Object.assign(document.createElement("a"), { href, textContent: href }));
+  });
+  await page.locator("main a[href='/assessment']").first().hover();
+  expect(await fetched.promise).toBe("/assessment");
+  expect(candidates).toContain("/blog");
+  expect(candidates.filter((path) => path.startsWith("/admin") || path.includes("?"))).toEqual([]);
+  await cdp.detach();
+  await close();
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { openPage } from "#tests/harness/browser.ts";
+import { addPost } from "./admin-dashboard.ts";
+import { openQuiz, radio } from "./quiz-steps.ts";
+import { testBrowser, testSite } from "./set-up.ts";
+
+const [browser, site] = await Promise.all([testBrowser(), testSite()]);
+
+const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
+const enlarge = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+
+test("with text twice as large neither header nor actions cover the question and its answers", async () => {
+  const { page, close } = await openQuiz(browser, site.origin, PHONE);
+  await enlarge(page);
+  for (const answer of [1, 3, 5]) {
+    await radio(page, 1, answer).focus();
+    const box = await radio(page, 1, answer).boundingBox();
+    const top = await page.evaluate(
+      ([x = 0, y = 0]) => (document.elementFromPoint(x, y) as HTMLInputElement | null)?.value,
+      [(box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) / 2],
+    );
+    expect(top).toBe(String(answer));
+  }
+  await page.evaluate(() => scrollTo(0, 400));
+  expect((await page.locator(".site-head").boundingBox())?.y).toBeLessThan(-100);
+  await close();
+});
+
+test("one Pause in the first screen stops the wheel and the strip", async () => {
+  const { page, close } = await openPage(browser, site.origin, "/", { reducedMotion: "no-preference" });
+  const states = () =>
+    page
+      .locator(".anim-turn, .logo-strip div")
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).animationPlayState));
+  expect(new Set(await states())).toEqual(new Set(["running"]));
+  await page.getByRole("checkbox", { name: "Pause all that moves on this page" }).check();
+  expect(new Set(await states())).toEqual(new Set(["paused"]));
+  await close();
+});
+
+test("an article's print carries its address, the screen does not", async () => {
+  await addPost(site, "On paper", { slug: "on-paper", published: true });
+  const { page, close } = await openPage(browser, site.origin, "/blog/on-paper");
+  const note = page.locator(".paper-note");
+  expect(await note.isVisible()).toBe(false);
+  await page.emulateMedia({ media: "print" });
+  expect(await note.isVisible()).toBe(true);
+  expect(await note.textContent()).toBe(page.url());
+  await page.emulateMedia({ media: null });
+  await close();
+});
