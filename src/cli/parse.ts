@@ -32,8 +32,12 @@ export const argumentsOf = (command: CommandDef) =>
 export const metaOf = (command: CommandDef) =>
   (command.meta ?? {}) as { description?: string; hidden?: boolean };
 
-/** Returns the command that the leading arguments name. @throws Misuse for an unknown one */
-export const findCommand = async (program: CommandDef, rawArgs: string[]): Promise<Found> => {
+/** Returns the command that the leading arguments name; `reached` hears of each on the way. @throws Misuse for an unknown one */
+export const findCommand = async (
+  program: CommandDef,
+  rawArgs: string[],
+  reached: (name: string) => void,
+): Promise<Found> => {
   let command = program;
   let name = "fivefold";
   let rest = rawArgs;
@@ -45,21 +49,9 @@ export const findCommand = async (program: CommandDef, rawArgs: string[]): Promi
     if (!next) throw new Misuse(`${name} has no command "${word}".`);
     command = await resolved(next);
     name = `${name} ${word}`;
+    reached(name);
     rest = rest.slice(1);
   }
-};
-
-/** Returns the name of the deepest command that the arguments name, to point at its help after a mistake. */
-export const calledName = async (program: CommandDef, rawArgs: string[]): Promise<string> => {
-  let name = "fivefold";
-  let table = loadersOf(program);
-  for (const word of rawArgs) {
-    const next = table && Object.hasOwn(table, word) ? table[word] : undefined;
-    if (!next) break;
-    name = `${name} ${word}`;
-    table = loadersOf(await resolved(next));
-  }
-  return name;
 };
 
 /** Refuses unknown options and extra words: a misspelled --data must not fall back to the default folder. @throws Misuse */

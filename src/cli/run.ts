@@ -5,15 +5,16 @@ import { program } from "./commands.ts";
 import { describeFailure, Misuse, printable } from "./failure.ts";
 import { helpFor } from "./help.ts";
 import { installedSettings } from "./installed.ts";
-import { calledName, checkArguments, findCommand } from "./parse.ts";
+import { checkArguments, findCommand } from "./parse.ts";
 
 const ASKS_HELP = new Set(["--help", "-h"]);
 
-const run = async (rawArgs: string[]): Promise<void> => {
+const run = async (rawArgs: string[], reached: (name: string) => void): Promise<void> => {
   const asksHelp = rawArgs.some((argument) => ASKS_HELP.has(argument));
   const found = await findCommand(
     program as CommandDef,
     rawArgs.filter((argument) => !ASKS_HELP.has(argument)),
+    reached,
   );
   if (asksHelp) {
     console.log(await helpFor(found));
@@ -36,12 +37,16 @@ const print = (text: string): void => {
 /** Runs the command that the arguments name; a failure prints one or two sentences and sets the exit code. */
 export const runArguments = async (rawArgs: string[]): Promise<void> => {
   console.log = (...words: unknown[]) => print(words.map(String).join(" "));
+  // The deepest command that was named: a mistake points at its help.
+  let called = "fivefold";
   try {
-    await run(rawArgs);
+    await run(rawArgs, (name) => {
+      called = name;
+    });
   } catch (error) {
     // EPIPE: the reader closed the pipe (`| head`).
     if (errorCode(error) === "EPIPE") process.exit(0);
-    const { words, exitCode } = describeFailure(error, await calledName(program as CommandDef, rawArgs));
+    const { words, exitCode } = describeFailure(error, called);
     console.error(printable(words));
     process.exit(exitCode);
   }
