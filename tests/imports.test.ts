@@ -17,7 +17,13 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
   "src/program.ts": { folders: ["package.json"], packages: [] },
   "src/domain": { folders: [], packages: [] },
   "src/schemas": { folders: ["src/domain"], packages: ["zod"] },
-  "src/store": { folders: ["src/domain"], packages: ["drizzle-orm", "bun:sqlite"] },
+  "src/store/sqlite": { folders: ["src/domain", "src/store"], packages: ["drizzle-orm", "bun:sqlite"] },
+  "src/store": { folders: ["src/domain"], packages: ["drizzle-orm"] },
+  // An exclusive transaction is the lock.
+  "src/data-directory/lock.ts": {
+    folders: ["src/domain", "src/data-directory", "src/store"],
+    packages: ["bun:sqlite"],
+  },
   "src/data-directory": {
     folders: ["src/domain", "src/store", "src/config.ts", "src/program.ts"],
     packages: [],
@@ -142,7 +148,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
 };
 
 const BANNED_NAMES = /^(?:utils?|helpers?|lib|common|misc)$/;
-const BUILT_IN = /^(?:node:|bun$|bun:|react\/jsx)/;
+const BUILT_IN = /^(?:node:|bun$|react\/jsx)/;
 
 const sources = (await Array.fromAsync(new Bun.Glob("{src,views}/**/*.{ts,tsx}").scan({ cwd: ROOT })))
   .filter((file) => !file.endsWith(".gen.ts"))

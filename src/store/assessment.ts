@@ -6,7 +6,7 @@ import { insertBeside, type NewLead } from "./new-lead.ts";
 import { supersedeLetters } from "./outbox/queue.ts";
 import { personOf } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { inSeqs } from "./sqlite/expressions.ts";
+import { inSeqs, placeholders } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
 import { once } from "./sqlite/once.ts";
 import { discard, putBack, trashed } from "./sqlite/trash.ts";
@@ -45,23 +45,7 @@ const listing: Listing<SortField<"results">> = {
 const addResult = once((db) =>
   db
     .insert(assessmentResults)
-    .values({
-      id: sql.placeholder("id"),
-      email: sql.placeholder("email"),
-      totalScore: sql.placeholder("totalScore"),
-      visionScore: sql.placeholder("visionScore"),
-      teamScore: sql.placeholder("teamScore"),
-      processScore: sql.placeholder("processScore"),
-      metricsScore: sql.placeholder("metricsScore"),
-      issuesScore: sql.placeholder("issuesScore"),
-      interpretation: sql.placeholder("interpretation"),
-      createdAt: sql.placeholder("createdAt"),
-      answers: sql.placeholder("answers"),
-      ref: sql.placeholder("ref"),
-      idempotencyKey: sql.placeholder("idempotencyKey"),
-      story: sql.placeholder("story"),
-      personId: sql.placeholder("personId"),
-    })
+    .values(placeholders({ ...stored, idempotencyKey, personId }))
     .onConflictDoNothing({ target: [assessmentResults.idempotencyKey, assessmentResults.email] })
     .returning(stored)
     .prepare(),

@@ -7,7 +7,7 @@ import { insertBeside, type NewLead } from "./new-lead.ts";
 import { deleteAbsent, personOf } from "./person/known.ts";
 import { distinctValues } from "./sqlite/distinct.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { inSeqs } from "./sqlite/expressions.ts";
+import { inSeqs, placeholders } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
 import { once } from "./sqlite/once.ts";
 import { discard, putBack, trashed } from "./sqlite/trash.ts";
@@ -47,17 +47,7 @@ const suspectListing: Listing<SortField<"submissions">> = {
 const addSubmission = once((db) =>
   db
     .insert(contactSubmissions)
-    .values({
-      id: sql.placeholder("id"),
-      name: sql.placeholder("name"),
-      email: sql.placeholder("email"),
-      company: sql.placeholder("company"),
-      source: sql.placeholder("source"),
-      createdAt: sql.placeholder("createdAt"),
-      message: sql.placeholder("message"),
-      story: sql.placeholder("story"),
-      personId: sql.placeholder("personId"),
-    })
+    .values(placeholders({ ...shown, personId }))
     .prepare(),
 );
 

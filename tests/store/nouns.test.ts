@@ -1,6 +1,10 @@
 import { describe, expect, test } from "bun:test";
+import { getTableColumns } from "drizzle-orm";
 import { insertLetter } from "#src/store/outbox/queue.ts";
+import type { Store } from "#src/store/store.ts";
 import { insertSubmission } from "#src/store/submission.ts";
+import { assessmentResults } from "#src/store/tables/assessment.ts";
+import { contactSubmissions } from "#src/store/tables/submission.ts";
 import { insertTestimonial } from "#src/store/testimonial.ts";
 import { openStore } from "./open.ts";
 import { at, book, letter, result, submission, testimonial } from "./rows.ts";
@@ -61,6 +65,23 @@ describe("suspected spam", () => {
     expect(await store.submissions.delete("s", at(0))).toBe(true);
     expect(await store.submissions.delete("s", at(0))).toBe(false);
   });
+});
+
+test.each([
+  ["a message", contactSubmissions, submission, (store: Store, row: never) => store.submissions.insert(row)],
+  ["a result", assessmentResults, result, (store: Store, row: never) => store.assessments.insert(row)],
+] as const)("%s is stored with every column that its table has", async (_, table, sample, insert) => {
+  const { engine, store } = await openStore();
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([name]) => name !== "seq" && name !== "personId",
+  );
+  const story = { source: "a", landing: "/", campaign: null, firstSeen: at(0), pages: 1 };
+  const values: Record<string, unknown> = { ...sample(), answers: [1, 2], story };
+  const row = Object.fromEntries(columns.map(([name]) => [name, values[name] ?? "4"]));
+  await insert(store, row as never);
+  const { seq, personId, ...kept } = engine.db.select().from(table).get() ?? {};
+  expect(kept as object).toEqual(row);
+  expect(personId).toBeString();
 });
 
 describe("a result", () => {

@@ -1,4 +1,4 @@
-import { type AnyColumn, inArray, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { mailboxOf } from "#src/domain/address.ts";
 
 /** Whether a column holds this address, upper and lower case alike; uses the column's NOCASE index. */
@@ -47,4 +47,10 @@ export function inSeqs(column: AnyColumn): SQL {
 /** In an upsert: what the column holds and what was to be inserted. */
 export function plusGiven(column: AnyColumn): SQL {
   return sql`${column} + excluded.${sql.identifier(column.name)}`;
+}
+
+/** A placeholder for each column, by its name: a column that is added to the table later is stored too. */
+export function placeholders<Columns extends object>(columns: Columns): Record<keyof Columns, Placeholder> {
+  const named = Object.keys(columns).map((name) => [name, sql.placeholder(name)]);
+  return Object.fromEntries(named) as Record<keyof Columns, Placeholder>;
 }
