@@ -31,6 +31,10 @@ test("a post is scheduled, previewed, taken back and brought back to its earlier
       `Once saved, it goes out by itself at ${shortMoment(later, timeZone)}, whichever button saves it.`,
     )
     .waitFor();
+  await page.keyboard.press("Control+s");
+  await toast(page, "Draft saved").waitFor();
+  await page.getByText("The dates under Publication are saved by the buttons.").waitFor();
+  expect(await row()).toMatchObject({ published: false, publishAt: null });
   await page.getByRole("button", { name: "Update Post" }).click();
   await toast(page, "Post updated!").waitFor();
   expect(await row()).toMatchObject({ published: false, publishAt: later });

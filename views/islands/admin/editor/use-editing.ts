@@ -108,7 +108,13 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
     const values = { ...form.getValues() };
     if (isWholePost(values) && !post?.published) {
       const published = isNew ? false : undefined;
-      return submit({ values, times: {}, published, base, stays: true });
+      const stays = {
+        title: t("Draft saved"),
+        ...(publication.isDirty && {
+          description: t("The dates under Publication are saved by the buttons."),
+        }),
+      };
+      return submit({ values, times: {}, published, base, stays });
     }
     const isKept = await copy.flush();
     if (copy.offers.length > 0)

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { postToasts } from "#src/domain/catalogue.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
-import { t } from "#src/domain/words.ts";
 import type { Post } from "#src/store/post-row.ts";
 import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
@@ -19,8 +18,8 @@ export type Saving = {
   times: Partial<Record<keyof Moments, string | null>>;
   published: boolean | undefined;
   base: string | null;
-  /** Whether the editor stays open. */
-  stays?: boolean;
+  /** The toast of a save after which the editor stays open. */
+  stays?: { title: string; description?: string };
 };
 
 /** The outcome of a save; `refused` holds the server's messages by field. */
@@ -77,7 +76,7 @@ export function useSave(id: string | undefined, picked: Picked | undefined) {
     setRefused(undefined);
     try {
       const saved = await send(saving);
-      if (saving.stays) showToast({ title: t("Draft saved") });
+      if (saving.stays) showToast(saving.stays);
       else showCatalogueToast(id === undefined ? postToasts.created : postToasts.updated);
       return { saved };
     } catch (error) {
