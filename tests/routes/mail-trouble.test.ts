@@ -85,6 +85,7 @@ test("one mistyped address is named, and once stopped gets no further letter unt
   expect(await trouble()).toMatchObject({ waiting: 0, people: [] });
   expect((await (await site.request("/api/admin/inbox", { headers: admin })).json()).letters.waiting).toBe(0);
   expect(await site.store.outbox.parked()).toEqual([]);
+  expect(await site.store.outbox.stats()).toMatchObject({ parked: 0, dropped: 1 });
   site.pass(11 * 60_000);
   await takeQuiz();
   const stopped = await list("?state=stopped");

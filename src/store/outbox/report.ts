@@ -62,6 +62,10 @@ export function reports({ db }: Engine) {
       const stats = { queued: 0, sent: 0, parked: 0, dropped: 0 };
       const counted = db.select({ state: outbox.state, n: count() }).from(outbox).groupBy(outbox.state).all();
       for (const { state, n } of counted) stats[state] = n;
+      // A letter to a stopped address waits for nobody: it is no reason for an alarm.
+      const failed = db.select({ n: count() }).from(outbox).where(ofState.failed).get()?.n ?? 0;
+      stats.dropped += stats.parked - failed;
+      stats.parked = failed;
       const oldest = db
         .select({ at: min(outbox.dueSince) })
         .from(outbox)
