@@ -13,8 +13,8 @@ export const plainReason = (error: string): string => {
     return t("There is no secure connection to the mail server.");
   if (/\b53[0458]\b|invalid login|authentication/i.test(error))
     return t("The mail server refuses the sign-in: name or password is wrong.");
-  if (/outbox folder/i.test(error)) return t("The outbox folder cannot be written.");
-  if (/address cannot be written to/i.test(error)) return t("The address cannot be written to.");
+  if (/outbox folder/i.test(error)) return t("The outbox folder cannot be written to.");
+  if (/address cannot be written to/i.test(error)) return t("Mail cannot be sent to this address.");
   if (/^Stopped: wrong/.test(error)) return t("The address is wrong: no letter goes to it until 'Retry'.");
   if (/^4\d\d\b/.test(error)) return t("The mail server asks to try again later.");
   if (/^5\d\d\b/.test(error)) return t("The receiver's mail server refuses the letter.");

@@ -57,7 +57,7 @@ export const MESSAGES = {
   offsetInvalid: "The offset must be a whole number of 0 or more",
   sortUnknown: "The list cannot be sorted by that field",
   dirUnknown: "The direction must be asc or desc",
-  beaconUnknown: "This is not among what is counted",
+  beaconUnknown: "This is not counted",
   dayInvalid: "A day must be written as YYYY-MM-DD",
   daysReversed: "The first day must not be after the last",
   daysTooMany: "At most ten years can be asked for at once",

@@ -23,7 +23,7 @@ export const areFew = (pair: Pair): boolean => !areNone(pair) && (pair.now < FEW
 /** How many visitors came, against the time before. */
 export const visitorsSentence = (visitors: Pair): string =>
   areNone(visitors)
-    ? t("Nobody came in these days, nor in those before.")
+    ? t("Nobody came on these days or on the days before.")
     : plural(visitors.now, "{n} visitor came, {change}.", "{n} visitors came, {change}.", {
         change: changeWords(visitors),
       });

@@ -28,7 +28,7 @@ export function createFileMailer({ folder, sender, log }: FileOptions): Mailer {
   return {
     async send(letter: Letter): Promise<SendOutcome> {
       const message = toMessage(letter, sender());
-      if (!message) return { state: "refused", reason: "The address cannot be written to." };
+      if (!message) return { state: "refused", reason: "Mail cannot be sent to this address." };
       try {
         const { message: bytes } = await (await composer()).sendMail(message);
         if (!Buffer.isBuffer(bytes)) throw new Error("the letter was not composed in memory");

@@ -52,7 +52,7 @@ export function createSmtpMailer({ url, sender, attemptMs = ATTEMPT_MS }: SmtpOp
   return {
     async send(letter: Letter, signal?: AbortSignal): Promise<SendOutcome> {
       const message = toMessage(letter, sender());
-      if (!message) return { state: "refused", reason: "The address cannot be written to." };
+      if (!message) return { state: "refused", reason: "Mail cannot be sent to this address." };
       const limit = AbortSignal.timeout(attemptMs);
       try {
         const info = await (await pool()).sendMail({

@@ -42,7 +42,7 @@ export const answerMissing = (
 /** Answers 410 Gone for an address that redirects.yaml says was removed for good. */
 const gonePage = (deps: Deps, c: Context<Env>): Promise<Response> => {
   const title = t("This page is gone");
-  const advice = t("It was taken away for good. What it said may stand elsewhere on this site.");
+  const advice = t("It was removed for good. What it said may be elsewhere on this site.");
   return showSecretPage(deps, c, {
     page: "trouble",
     status: 410,

@@ -48,11 +48,16 @@ describe("words", () => {
     ]);
   });
 
-  test("are spoken until another language is", () => {
-    speakBy(() => german);
-    expect(t("Send Message")).toBe("Nachricht senden");
-    speakBy(() => ENGLISH);
-    expect(t("Send Message")).toBe("Send Message");
+  test("are asked for each time, so that a server speaks as the request it answers", () => {
+    let asked = german;
+    // Within it, since other tests of this process are answered in the language of theirs.
+    inLanguage(ENGLISH, () => {
+      speakBy(() => asked);
+      expect(t("Send Message")).toBe("Nachricht senden");
+      asked = ENGLISH;
+      expect(t("Send Message")).toBe("Send Message");
+    });
+    expect(locale()).toBe("en-US");
   });
 
   test("are English again after a rendering that throws", () => {

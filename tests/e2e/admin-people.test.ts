@@ -51,7 +51,7 @@ test("a person has one page: all that happened, how they stand, and what staff w
 
   await page.getByLabel("Begin with").selectOption({ label: "Ask for more" });
   expect(await page.getByLabel("Reply", { exact: true }).inputValue()).toStartWith("Hello Ada Quill,");
-  await page.getByText("From the site to ada@x.example; an answer comes to ruth@x.example.").waitFor();
+  await page.getByText("From the site to ada@x.example; answers go to ruth@x.example.").waitFor();
   await page.getByRole("button", { name: "Send reply" }).click();
   await toast(page, "Reply queued").waitFor();
   const reply = page.getByRole("article").filter({ hasText: "Reply by ruth: Your message to Fivefold" });

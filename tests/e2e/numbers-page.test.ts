@@ -90,10 +90,12 @@ describe("the numbers", () => {
       if (shots) await page.screenshot({ path: `${shots}/numbers-${visitors}-${width}.png`, fullPage: true });
     }
     expect(await page.getByRole("heading", { level: 1 }).allTextContents()).toEqual(["Numbers"]);
-    const none = "Nobody came in these days, nor in those before. Signed-in admins are not counted.";
+    const none = "Nobody came on these days or on the days before. Signed-in admins are not counted.";
     // Three in four weeks are none on each of its days.
     expect(await page.getByText(none).count()).toBe(visitors <= 3 ? 1 : 0);
-    expect(await page.getByText("These are few.").count()).toBe(visitors > 3 && visitors < 100 ? 1 : 0);
+    expect(await page.getByText("These are small numbers.").count()).toBe(
+      visitors > 3 && visitors < 100 ? 1 : 0,
+    );
     expect(await accessibilityFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await close();

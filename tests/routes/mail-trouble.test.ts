@@ -129,7 +129,7 @@ test.each([
   ["self-signed certificate", "There is no secure connection to the mail server."],
   ["550 5.1.1 No such user here", "The receiver's mail server refuses the letter."],
   ["451 4.7.1 Greylisted", "The mail server asks to try again later."],
-  ["The outbox folder cannot be written: ENOSPC", "The outbox folder cannot be written."],
+  ["The outbox folder cannot be written: ENOSPC", "The outbox folder cannot be written to."],
   ["Something nobody knows", "Something nobody knows"],
 ])("%s is said as: %s", (error, words) => {
   expect(plainReason(error)).toBe(words);

@@ -91,8 +91,8 @@ test("says so where nothing happened", async () => {
   await send();
   const [letter] = await letters();
   expect(letter?.text).toContain("Nobody finished the assessment, as many as before.");
-  expect(letter?.text).toContain("Nobody came in these days, nor in those before.");
-  expect(letter?.text).not.toContain("These are few.");
+  expect(letter?.text).toContain("Nobody came on these days or on the days before.");
+  expect(letter?.text).not.toContain("These are small numbers.");
   expect(letter?.text).toContain("Nobody: every lead has been answered or set aside.");
 });
 

@@ -43,7 +43,7 @@ function Kept({ staff: served, timeZone }: AccountsProps) {
   return (
     <div className="staff-page">
       <h1>{t("Admins")}</h1>
-      <p className="quiet">{t("Whoever stands here gets a login link when they ask for one.")}</p>
+      <p className="quiet">{t("Everyone on this list can ask for a login link.")}</p>
       <ul className="staff-list">
         {staff.map((admin) => (
           <li key={admin.id}>
@@ -167,9 +167,9 @@ function Removal({ admin, own, onClose, onRemoved }: RemovalProps) {
       description={
         own
           ? t(
-              "This is you: you are signed out everywhere at once, your password goes, and you cannot come back by yourself.",
+              "This is you: you are signed out everywhere at once, your password is removed, and you cannot get back in by yourself.",
             )
-          : t("Their sessions end at once, and their password goes. What they wrote stays.")
+          : t("Their sessions end at once, and their password is removed. What they wrote stays.")
       }
       act={t("Remove")}
       acting={t("Removing...")}

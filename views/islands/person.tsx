@@ -105,7 +105,7 @@ function Facts({ events }: { events: readonly PersonEventRead[] }) {
     <dl className="dashboard-facts">
       {first && (
         <div>
-          <dt>{t("First heard of")}</dt>
+          <dt>{t("First contact")}</dt>
           <dd>{shortMoment(earliest?.firstSeen ?? first.at, timeZone)}</dd>
         </div>
       )}

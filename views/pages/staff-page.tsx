@@ -39,7 +39,7 @@ export function StaffPage({ frame, inbox, plainFor, children }: StaffPageProps) 
           <div data-when="signed-out" hidden>
             <GateCard
               title={t("Admin Access Required")}
-              text={t("This part is for the people who keep the site. We send a login link to your email.")}
+              text={t("This area is for the people who run the site. We will email you a login link.")}
             >
               <a className="btn btn-primary" href={frame.path}>
                 {t("Admin Login")}

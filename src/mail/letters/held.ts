@@ -8,7 +8,7 @@ export function heldLetter(head: Letterhead, ceiling: number): Written {
   return writeLetter(
     {
       subject: `${title} · ${head.site.name}`,
-      preview: t("More assessments came in than letters go out in an hour."),
+      preview: t("More assessments came in than letters can go out in an hour."),
       blocks: [
         { block: "heading", text: title },
         {

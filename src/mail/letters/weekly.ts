@@ -42,7 +42,7 @@ export function weeklyLetter(words: LettersContent["weekly"], head: Letterhead, 
               {
                 block: "note" as const,
                 text: t(
-                  "These are few. A change may be chance: look at more days before you conclude anything.",
+                  "These are small numbers. A change may be chance: look at more days before you conclude anything.",
                 ),
               },
             ]

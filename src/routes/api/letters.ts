@@ -25,7 +25,7 @@ export const lettersApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
     )
     .post("/:id/retry", requireAdmin, async (c) => {
       const again = await store.outbox.retry(c.req.param("id"), now().toISOString());
-      return again ? c.json({ ok: true }) : c.json({ error: t("There is no such letter waiting.") }, 404);
+      return again ? c.json({ ok: true }) : c.json({ error: t("This letter is no longer waiting.") }, 404);
     })
     .post("/:id/stop", requireAdmin, async (c) => {
       const stopped = await store.outbox.stop(c.req.param("id"), now().toISOString());

@@ -9,7 +9,7 @@ export function SignedOut({ focused }: { focused?: boolean }) {
     <Dialog.Root>
       <GateCard
         title={t("Admin Access Required")}
-        text={t("This part is for the people who keep the site. We send a login link to your email.")}
+        text={t("This area is for the people who run the site. We will email you a login link.")}
         focused={focused}
       >
         <Dialog.Trigger className="btn btn-primary">{t("Admin Login")}</Dialog.Trigger>

@@ -57,7 +57,7 @@ export const peopleColumns = ({ onView, ownerOf }: Acts) =>
     count("bookings", () => t("Calls")),
     column.dated(
       "lastAt",
-      () => t("Last heard of"),
+      () => t("Last contact"),
       ({ lastAt }) => lastAt,
     ),
     column.actions((row) => <PersonButtons row={row} onView={onView} />),

@@ -13,7 +13,7 @@ export function Funnel({ now, sums }: { now: Gathered; sums: Record<string, numb
     { name: t("Visitors"), n: visitors },
     { name: t("Opened the assessment"), n: quizOpened },
     { name: t("Began it"), n: quizBegun },
-    { name: t("Were asked their address"), n: now.steps.addressAsked },
+    { name: t("Were asked for their address"), n: now.steps.addressAsked },
     { name: t("Finished"), n: quizSent },
     { name: t("Booked a call"), n: bookings },
   ];

@@ -54,7 +54,9 @@ function Shown({ period, overview }: { period: Period; overview: Overview }) {
       </p>
       {areFew(pair("visitors")) && (
         <p className="quiet">
-          {t("These are few. A change may be chance: look at more days before you conclude anything.")}
+          {t(
+            "These are small numbers. A change may be chance: look at more days before you conclude anything.",
+          )}
         </p>
       )}
       <dl className="num-figures">

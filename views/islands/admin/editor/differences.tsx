@@ -53,7 +53,7 @@ type DifferencesProps = {
 
 /** The words that differ between two texts: only in `before` in `<del>`, only in `after` in `<ins>`. */
 export function Differences({ before, after, label, hint }: DifferencesProps) {
-  if (before === after) return <p className="hint">{t("The text is the same as now.")}</p>;
+  if (before === after) return <p className="hint">{t("The text is the same as it is now.")}</p>;
   return (
     <section className="edit-differences" aria-label={label}>
       <p className="hint">{hint}</p>

@@ -24,7 +24,9 @@ export function Foot({ isNew, savedAt, trouble, busy, blocked, onDraft, onPublis
     <div className="dashboard-dialog-foot edit-foot">
       <div>
         {trouble === "no-answer" ? (
-          <p role="alert">{t("Not saved on the server yet. It is kept in this browser, and tried again.")}</p>
+          <p role="alert">
+            {t("Not saved on the server yet. It is kept in this browser and will be tried again.")}
+          </p>
         ) : (
           savedAt && <p className="edit-saved">{t("Saved {time}", { time: clockTime(savedAt) })}</p>
         )}

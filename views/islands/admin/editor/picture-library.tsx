@@ -99,7 +99,7 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
   return (
     <Modal
       title={t("Pictures")}
-      description={t("Choose a picture, or add one. What a post shows cannot be removed.")}
+      description={t("Choose a picture, or add one. A picture in a post cannot be removed.")}
       onClose={onClose}
     >
       <div className="dashboard-dialog-body">
@@ -168,7 +168,7 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
               ? t(
                   "An earlier version of a post shows this picture, and would lack it once restored. This cannot be undone.",
                 )
-              : t("Nothing shows this picture. This cannot be undone.")
+              : t("This picture is not used anywhere. This cannot be undone.")
           }
           act={t("Remove")}
           acting={t("Remove")}

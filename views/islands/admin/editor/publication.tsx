@@ -55,7 +55,7 @@ export function Publication(props: PublicationProps) {
         {field(
           "publishedAt",
           t("Publish date"),
-          t("The date that readers see. Times are those of {zone}.", { zone: timeZone }),
+          t("The date that readers see. Times are in {zone}.", { zone: timeZone }),
         )}
         {field(
           "publishAt",

@@ -88,7 +88,7 @@ export function usePublication(post: Post | undefined, timeZone: string) {
       } catch (error) {
         console.error(error);
         showToast({
-          title: t("The plan could not be taken back."),
+          title: t("The schedule could not be canceled."),
           description: sentenceOf(error),
           variant: "destructive",
         });

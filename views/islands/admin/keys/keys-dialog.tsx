@@ -2,7 +2,7 @@ import { t } from "#src/domain/words.ts";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
 
 const keys = (): [string[], string][] => [
-  [["J", "K"], t("Next row, row before")],
+  [["J", "K"], t("Next row, previous row")],
   [["Enter"], t("Open the row")],
   [["X"], t("Select the row")],
   [["Esc"], t("Close what is open")],
@@ -16,7 +16,7 @@ const keys = (): [string[], string][] => [
 /** The dialog that lists the dashboard's keyboard shortcuts. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal title={t("Keys")} description={t("None of them works while you type.")} onClose={onClose}>
+    <Modal title={t("Keys")} description={t("None of these work while you type.")} onClose={onClose}>
       <div className="dashboard-dialog-body">
         <dl className="dashboard-keys">
           {keys().map(([pressed, does]) => (

@@ -83,7 +83,7 @@ export function Palette({ onClose, ...acts }: CommandActs & { onClose: () => voi
             <p className="hidden-text" role="status">
               {plural(commands.length, "{n} found", "{n} found")}
             </p>
-            {commands.length === 0 && !isFetching && <p className="quiet">{t("Nothing is found.")}</p>}
+            {commands.length === 0 && !isFetching && <p className="quiet">{t("Nothing found.")}</p>}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -71,7 +71,7 @@ export const useRowChange = <Tab extends keyof TabRows, Input extends { id: stri
           (error: unknown) =>
             showToast({
               title: t("Undo failed"),
-              description: sentenceOf(error) ?? t("It could not be taken back."),
+              description: sentenceOf(error) ?? t("It could not be undone."),
               variant: "destructive",
             }),
         );

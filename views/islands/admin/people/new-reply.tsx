@@ -131,7 +131,7 @@ export function NewReply({ id, onSent, isOpened = false }: ReplyProps) {
       />
       <p id="reply-hint" className="quiet">
         {offered.data
-          ? t("From the site to {to}; an answer comes to {replyTo}.", {
+          ? t("From the site to {to}; answers go to {replyTo}.", {
               to: offered.data.to,
               replyTo: offered.data.replyTo,
             })

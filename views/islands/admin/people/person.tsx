@@ -41,7 +41,10 @@ export function Person({ id, email, onErased }: { id?: string; email: string; on
     mutationFn: () => ensureOk(api.people.erase.$post({ json: { email } })),
     onSuccess: () => {
       for (const form of ["reply", "note"]) forgetWords(account, `${form}:${id}`);
-      showToast({ title: t("Person erased"), description: t("Nothing of {email} is kept.", { email }) });
+      showToast({
+        title: t("Person erased"),
+        description: t("Nothing about {email} is kept any longer.", { email }),
+      });
       onErased();
     },
     onError: (error) => {

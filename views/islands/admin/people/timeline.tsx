@@ -74,7 +74,7 @@ function What({ event, onRetried }: { event: Event; onRetried: () => unknown }) 
     case "booking":
       return (
         <strong>
-          {event.state === "cancelled" ? t("Call cancelled") : t("Call booked")}
+          {event.state === "cancelled" ? t("Call canceled") : t("Call booked")}
           {event.startTime && `, ${shortMoment(event.startTime, timeZone)}`}
         </strong>
       );

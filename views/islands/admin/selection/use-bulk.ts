@@ -36,7 +36,7 @@ export function useBulk(tab: keyof TabRows, onDone: () => void) {
     work.undo().then(readLists, (error: unknown) =>
       showToast({
         title: t("Undo failed"),
-        description: sentenceOf(error) ?? t("It could not be taken back."),
+        description: sentenceOf(error) ?? t("It could not be undone."),
         variant: "destructive",
       }),
     );

@@ -72,7 +72,9 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
   return (
     <Modal
       title={row ? t("Edit Testimonial") : t("Add Testimonial")}
-      description={row ? t("Update what this client says of you.") : t("Add what a client says of you.")}
+      description={
+        row ? t("Update what this client says about you.") : t("Add what a client says about you.")
+      }
       onClose={leave}
       firm
     >
