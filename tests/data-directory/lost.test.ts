@@ -22,6 +22,8 @@ import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { lockDirectory } from "#src/data-directory/lock.ts";
 import { openBeside, openHeld } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
+import { APPLICATION_ID, migrate } from "#src/store/sqlite/migrate.ts";
+import { migrations } from "#src/store/sqlite/migrations/list.ts";
 import { submission } from "#tests/store/rows.ts";
 
 /** The newest schema whose databases hold no count of their commits. */
@@ -232,11 +234,12 @@ describe("a seal", () => {
     await restoreBackup({ ...options, source: join(folder, "b"), replace: true });
     expect(await rowsOf(folder)).toBe(1);
     // As an older program leaves it, which knows of no seal: a database put in its place without the count.
-    const client = new Database(join(folder, "fivefold.sqlite"));
-    client.run("DROP TABLE commits");
-    client.run("DROP INDEX outbox_expiring");
-    client.run("ALTER TABLE post_previews DROP COLUMN account_id");
-    client.run(`PRAGMA user_version = ${SCHEMA_WITHOUT_COUNT}`);
+    for (const end of ["", "-wal", "-shm"]) rmSync(join(folder, `fivefold.sqlite${end}`), { force: true });
+    const client = new Database(join(folder, "fivefold.sqlite"), { create: true });
+    migrate(client, migrations.slice(0, SCHEMA_WITHOUT_COUNT));
+    const rows = join(import.meta.dir, `../store/released/000${SCHEMA_WITHOUT_COUNT}.sql`);
+    client.run(`PRAGMA application_id = ${APPLICATION_ID}`);
+    client.run(readFileSync(rows, "utf8"));
     client.close();
     writeFileSync(join(folder, SEAL), "0000000000009999");
     for (const _ of [1, 2]) expect(await rowsOf(folder)).toBe(1);
