@@ -172,3 +172,14 @@ test("a bucket that never got a copy is wrong for doctor and an alarm, until one
     expect.stringMatching(/^ok {5}copies .*the last went to vault/),
   ]);
 });
+
+test("a storage that takes connections and never answers is told, and keeps no command from ending", async () => {
+  await mkdir(join(cwd, "data"), { mode: 0o700 });
+  const silent = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data: () => {} } });
+  const env = { ...settings(), FIVEFOLD_BACKUP_S3: `http://KEY:SECRET@127.0.0.1:${silent.port}/vault` };
+  const { exitCode, stdout } = await runProgram(["doctor"], { cwd, env, killAfterMs: 25_000 });
+  silent.stop(true);
+  expect(exitCode).toBe(1);
+  expect(stdout).toMatch(/WRONG {2}bucket .*vault does not answer/);
+  expect(stdout).toMatch(/WRONG {2}copies/);
+}, 30_000);

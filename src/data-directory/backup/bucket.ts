@@ -36,7 +36,7 @@ const OWNER = "site-";
 /** Returns the id of the data directory that first copied into a bucket's folder. @throws BackupRefused if the storage fails */
 export const ownerOf = async (bucket: Bucket): Promise<string | undefined> => {
   const mark = bucket.prefix + OWNER;
-  const [key] = await asked(bucket, listAll(clientOf(bucket), mark));
+  const [key] = await asked(bucket, () => listAll(clientOf(bucket), mark));
   return key?.slice(mark.length);
 };
 
@@ -58,16 +58,16 @@ export const claimFolder = async (
   if (owner !== undefined && !(takeOver && site)) throw new BackupRefused(foreignFolder(bucket, owner));
   const client = clientOf(bucket);
   const mark = bucket.prefix + OWNER;
-  await asked(bucket, client.write(`${mark}${site}`, ""));
-  if (owner !== undefined) await asked(bucket, client.delete(mark + owner));
+  await asked(bucket, () => client.write(`${mark}${site}`, ""));
+  if (owner !== undefined) await asked(bucket, () => client.delete(mark + owner));
 };
 
 /** Returns the list of erased people beside the copies; an empty one if there is none. @throws BackupRefused if the storage fails */
 export const readErasedList = async (bucket: Bucket): Promise<ErasedLog> => {
   const client = clientOf(bucket);
   const key = bucket.prefix + ERASED_LOG;
-  const [there] = await asked(bucket, listAll(client, key));
-  return parseErasedLog(there === undefined ? "" : await asked(bucket, client.file(key).text()));
+  const [there] = await asked(bucket, () => listAll(client, key));
+  return parseErasedLog(there === undefined ? "" : await asked(bucket, () => client.file(key).text()));
 };
 
 /** Adds erasures to the list beside the copies, unless another site's are there. @throws BackupRefused if the storage fails */
@@ -79,20 +79,23 @@ export const sendErasedList = async (
   const there = (await readErasedList(bucket)).erasures;
   const all = uniteErasures(there, erasures);
   if (all.length > there.length)
-    await asked(bucket, clientOf(bucket).write(bucket.prefix + ERASED_LOG, formatErasedLog(all)));
+    await asked(bucket, () => clientOf(bucket).write(bucket.prefix + ERASED_LOG, formatErasedLog(all)));
 };
 
-/** How long the storage may take to answer one of these small calls. */
+/** How long the storage may take to answer. */
 const ANSWER_MS = 10_000;
 
-const asked = async <Value>(bucket: Bucket, call: Promise<Value>): Promise<Value> => {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject("no answer"), ANSWER_MS);
+const asked = async <Value>(bucket: Bucket, call: () => Promise<Value>): Promise<Value> => {
   try {
-    return await Promise.race([call, late.promise]);
+    // A call of the S3 client cannot be ended, and one that hangs would keep a command from ending.
+    if (bucket.endpoint)
+      await fetch(bucket.endpoint, {
+        method: "HEAD",
+        redirect: "manual",
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
+    return await call();
   } catch (cause) {
     throw refusal(bucket, "does not answer", cause);
-  } finally {
-    clearTimeout(timer);
   }
 };
