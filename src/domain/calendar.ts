@@ -1,11 +1,11 @@
+import { addMonths, formatISO, parseISO } from "date-fns";
+
 /** An all-day entry in a calendar: its day as `YYYY-MM-DD`, what it says, and the address that it leads to. */
 export type CalendarDay = { uid: string; day: string; title: string; text: string; url: string };
 
 /** The day `months` after another, both as `YYYY-MM-DD`; a month that is too short gives its last day. */
 export function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const lastDate = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10);
+  return formatISO(addMonths(parseISO(day), months), { representation: "date" });
 }
 
 /** The entry as an iCalendar file (RFC 5545), made at `now`: every calendar program takes it in. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from "./durations.ts";
+import { addDays, differenceInCalendarDays, formatISO, isValid, parseISO } from "date-fns";
 import { locale } from "./words.ts";
 
 /** An ISO 8601 text, milliseconds since 1970 or a Date. */
@@ -17,9 +17,6 @@ const formatter = (month: Length, timeZone: string): Intl.DateTimeFormat => {
   formatters.set(key, made);
   return made;
 };
-
-// Clocks go back, sometimes by more than an hour.
-const LONGEST_DAY_MS = 1.5 * DAY_MS;
 
 const dayFormatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -70,29 +67,6 @@ export function dayIn(instant: Instant, timeZone: string): string {
   return dayFormatter(timeZone).format(new Date(instant));
 }
 
-/** The calendar day of an instant with its bounds: `start` is its first millisecond, `end` the next day's (epoch ms). */
-export function dayAround(instant: Instant, timeZone: string): { day: string; start: number; end: number } {
-  const at = new Date(instant).getTime();
-  const day = dayIn(at, timeZone);
-  const isThatDay = (time: number) => dayIn(time, timeZone) === day;
-  return {
-    day,
-    start: turn(at - LONGEST_DAY_MS, at, isThatDay),
-    end: turn(at, at + LONGEST_DAY_MS, (time) => !isThatDay(time)),
-  };
-}
-
-/** The first millisecond, after `before` and up to `after`, from which on `holds`. */
-function turn(before: number, after: number, holds: (time: number) => boolean): number {
-  let [still, already] = [before, after];
-  while (already - still > 1) {
-    const middle = Math.floor((still + already) / 2);
-    if (holds(middle)) already = middle;
-    else still = middle;
-  }
-  return already;
-}
-
 /** The calendar days from one to another (`2026-03-09`), both counted; empty where `to` is before `from`. */
 export function daysFrom(from: string, to: string): string[] {
   const days: string[] = [];
@@ -105,41 +79,17 @@ export function daysFrom(from: string, to: string): string[] {
  * day before or after is written otherwise, and sorts wrongly.
  */
 export function isDay(text: string): boolean {
-  const at = /^(?:19|2\d)\d\d-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+  return /^(?:19|2\d)\d\d-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text));
 }
 
 /** How many days lie between two calendar days; negative where `to` is before `from`. */
 export function daysBetween(from: string, to: string): number {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
+  return differenceInCalendarDays(parseISO(to), parseISO(from));
 }
 
 /** The calendar day so many days after another, before it when negative. */
 export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/**
- * When a day such as `2026-11-21` begins in `timeZone`, as ISO UTC; `days` later where given. Undefined when there is no
- * such day.
- */
-export function dayStart(day: string, timeZone: string, days = 0): string | undefined {
-  if (!isDay(day)) return undefined;
-  const midnight = Date.parse(`${dayAfter(day, days)}T00:00:00Z`);
-  // The zone's offset at about that time, then at the very time: they differ where the clocks change that night.
-  const about = midnight - offsetAt(midnight, timeZone);
-  return new Date(midnight - offsetAt(about, timeZone)).toISOString();
-}
-
-/** When the year after an instant's begins in `timeZone` (epoch ms). */
-export function nextYearStart(instant: Instant, timeZone: string): number {
-  return Date.parse(dayStart(`${yearIn(instant, timeZone) + 1}-01-01`, timeZone) ?? "");
-}
-
-/** By how many milliseconds the wall clocks of a zone are ahead of UTC at a moment. */
-export function offsetAt(moment: number, timeZone: string): number {
-  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
-  return Date.parse(`${clock.format(moment).replace(" ", "T")}Z`) - moment;
+  return formatISO(addDays(parseISO(day), days), { representation: "date" });
 }
 
 /** Returns whether this runtime knows `name` as an IANA time zone, such as `America/Chicago`. */

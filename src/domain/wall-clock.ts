@@ -1,4 +1,5 @@
-import { offsetAt } from "./dates.ts";
+import { TZDate } from "@date-fns/tz";
+import { formatISO } from "date-fns";
 
 /**
  * What the clocks of `timeZone` show at an instant (ISO UTC), as a `datetime-local` field takes it: `2026-11-24T18:00`.
@@ -6,8 +7,7 @@ import { offsetAt } from "./dates.ts";
  */
 export function wallClock(instant: string | null, timeZone: string): string {
   if (instant === null) return "";
-  const at = Date.parse(instant);
-  return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 16);
+  return formatISO(new TZDate(instant, timeZone)).slice(0, 16);
 }
 
 /**
@@ -16,9 +16,8 @@ export function wallClock(instant: string | null, timeZone: string): string {
  */
 export function instantOf(clock: string, timeZone: string): string | null {
   if (clock === "") return null;
-  const shown = Date.parse(`${clock}Z`);
-  if (Number.isNaN(shown)) return clock;
-  // The zone's offset at about that time, then at the very time: they differ where the clocks change that day.
-  const about = shown - offsetAt(shown, timeZone);
-  return new Date(shown - offsetAt(about, timeZone)).toISOString();
+  if (Number.isNaN(Date.parse(`${clock}Z`))) return clock;
+  const [year = 0, month = 1, date = 1, hour = 0, minute = 0, second = 0] = clock.split(/\D/).map(Number);
+  const at = new TZDate(year, month - 1, date, hour, minute, second, timeZone);
+  return new Date(at.getTime()).toISOString();
 }

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import { dayStart } from "#src/domain/dates.ts";
 import { type ErrorBody, fieldError } from "#src/domain/errors.ts";
 import { UNDO_MS } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
+import { dayStart } from "#src/domain/midnights.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 

@@ -1,3 +1,4 @@
+import { getDay, parseISO } from "date-fns";
 import { dayAfter, dayIn } from "#src/domain/dates.ts";
 import { mostLeftAt } from "#src/domain/leavers.ts";
 import type { Pair } from "#src/domain/numbers-words.ts";
@@ -29,7 +30,7 @@ export const weeklyService = (
     if (weekly === "never" || !config.numbers) return null;
     const today = dayIn(at, timeZone);
     const hour = hourIn(at, timeZone);
-    const daysSince = (new Date(`${today}T12:00:00Z`).getUTCDay() - DAYS.indexOf(weekly.day) + 7) % 7;
+    const daysSince = (getDay(parseISO(today)) - DAYS.indexOf(weekly.day) + 7) % 7;
     // Sent up to a day late, then skipped: the figures would be stale.
     const isDue = daysSince === 0 ? hour >= weekly.hour : daysSince === 1 && hour < weekly.hour;
     return isDue ? dayAfter(today, -daysSince - 1) : null;

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { dayAfter, dayAround, dayIn, daysBetween, daysFrom, isDay } from "#src/domain/dates.ts";
+import { dayAfter, dayIn, daysBetween, daysFrom, isDay } from "#src/domain/dates.ts";
+import { dayAround, dayStart } from "#src/domain/midnights.ts";
 
 const CHICAGO = "America/Chicago";
 
@@ -20,6 +21,12 @@ test.each([
   expect(dayIn(around.start - 1, CHICAGO)).toBe(dayAfter(day, -1));
   expect(dayIn(around.end, CHICAGO)).toBe(dayAfter(day, 1));
   expect(dayAround(around.start, CHICAGO)).toEqual(around);
+});
+
+test("a day whose midnight the clocks leave out begins when they go on", () => {
+  expect(dayStart("2026-09-06", "America/Santiago")).toBe("2026-09-06T04:00:00.000Z");
+  const { start, end } = dayAround("2026-09-06T18:00:00Z", "America/Santiago");
+  expect((end - start) / 3_600_000).toBe(23);
 });
 
 test("days are counted over the ends of months and years", () => {

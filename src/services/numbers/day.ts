@@ -1,4 +1,5 @@
-import { dayAround, dayIn } from "#src/domain/dates.ts";
+import { dayIn } from "#src/domain/dates.ts";
+import { dayAround } from "#src/domain/midnights.ts";
 
 let latest: (ReturnType<typeof dayAround> & { zone: string }) | undefined;
 

@@ -1,0 +1,27 @@
+import { TZDate } from "@date-fns/tz";
+import { addDays, addYears, startOfDay, startOfYear } from "date-fns";
+import { dayIn, type Instant, isDay } from "./dates.ts";
+
+// Apart from dates.ts, which the quiz loads: the zones' own dates weigh more.
+
+/** The calendar day of an instant with its bounds: `start` is its first millisecond, `end` the next day's (epoch ms). */
+export function dayAround(instant: Instant, timeZone: string): { day: string; start: number; end: number } {
+  const at = new TZDate(new Date(instant).getTime(), timeZone);
+  const [start, end] = [startOfDay(at).getTime(), startOfDay(addDays(at, 1)).getTime()];
+  return { day: dayIn(instant, timeZone), start, end };
+}
+
+/**
+ * When a day such as `2026-11-21` begins in `timeZone`, as ISO UTC; `days` later where given. Undefined when there is no
+ * such day.
+ */
+export function dayStart(day: string, timeZone: string, days = 0): string | undefined {
+  if (!isDay(day)) return undefined;
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(new TZDate(year, month - 1, date + days, timeZone).getTime()).toISOString();
+}
+
+/** When the year after an instant's begins in `timeZone` (epoch ms). */
+export function nextYearStart(instant: Instant, timeZone: string): number {
+  return startOfYear(addYears(new TZDate(new Date(instant).getTime(), timeZone), 1)).getTime();
+}
