@@ -25,7 +25,7 @@ const asking = z.strictObject({
   announcement: linePattern(["number", "total", "part", "percent"], 100),
   keys: linePattern(["first", "last", "next"], 100),
   again: line(100).default("Press your answer again, or Next."),
-  byItself: line(140).default("A pressed answer goes on by itself. Press another at once to correct it."),
+  byItself: line(140).default("Choosing an answer moves you on. To correct it, press another one at once."),
   drawn: linePattern(["part", "bands", "of"], 160).default("{part}: {bands} of {of} bands drawn."),
   kept: line(140),
   notKept: line(140),
@@ -58,7 +58,7 @@ const sending = z.strictObject({
 
 const result = z.strictObject({
   dated: linePattern(["date"], 80),
-  before: linePattern(["date"], 120).default("The broken outline is your result of {date}."),
+  before: linePattern(["date"], 120).default("The dashed outline is your result from {date}."),
   partsTitle: line(60),
   quotesTitle: line(60).default("Your lowest answers"),
   partLine: linePattern(["part", "score", "max", "word"], 80),
@@ -66,9 +66,9 @@ const result = z.strictObject({
   shortestTied: linePattern(["parts", "part"], 160),
   even: linePattern(["score", "max"], 200),
   perfect: linePattern(["score", "max"], 200).default(
-    "All five parts stand at {max} of {max}: none is lowest.",
+    "All five parts are at {max} of {max}: none is lowest.",
   ),
-  allLow: linePattern(["score", "max"], 200).default("All five parts stand level at {score} of {max}."),
+  allLow: linePattern(["score", "max"], 200).default("All five parts are level at {score} of {max}."),
   reading: z.strictObject({ text: linePattern(["part"], 100), link: linePattern(["category"], 80) }),
   booking: z.strictObject({
     title: line(60),
