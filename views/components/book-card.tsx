@@ -2,6 +2,7 @@ import type { ReadingContent } from "#src/content/shape/reading.ts";
 import { asinOf } from "#src/domain/asin.ts";
 import { storeSearch } from "#src/domain/book.ts";
 import { fill } from "#src/domain/pattern.ts";
+import { foreignLanguage } from "#src/domain/text-language.ts";
 import { t } from "#src/domain/words.ts";
 import type { Book } from "#src/store/book.ts";
 import { Mark } from "./drawings/mark.tsx";
@@ -35,11 +36,13 @@ export function BookCard({ book, place, words }: BookCardProps) {
           />
         )}
       </div>
-      <h3 data-book="title">{title}</h3>
+      <h3 data-book="title" lang={foreignLanguage(description)}>
+        {title}
+      </h3>
       <p className="by" data-book="author">
         {author}
       </p>
-      <p className="about" data-book="description">
+      <p className="about" data-book="description" lang={foreignLanguage(description)}>
         {description}
       </p>
       <div className="ways">

@@ -1,6 +1,7 @@
 import { shortDate, shortMoment } from "#src/domain/dates.ts";
 import { dateOf } from "#src/domain/publication.ts";
 import { shown } from "#src/domain/shown.ts";
+import { foreignLanguage } from "#src/domain/text-language.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { Icon } from "./icon.tsx";
 
@@ -55,10 +56,10 @@ export function PostCard({ post, timeZone, picture, eager = false }: PostCardPro
         decoding="async"
       />
       <span className="topic">{shown(post.category)}</span>
-      <h2>
+      <h2 lang={foreignLanguage(post.excerpt)}>
         <a href={href}>{post.title}</a>
       </h2>
-      <p>{post.excerpt}</p>
+      <p lang={foreignLanguage(post.excerpt)}>{post.excerpt}</p>
       <div className="facts">
         <Facts post={post} timeZone={timeZone} />
         <a className="more-link" href={href}>

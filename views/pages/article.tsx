@@ -2,6 +2,7 @@ import type { BlogContent } from "#src/content/shape/blog.ts";
 import { longDate } from "#src/domain/dates.ts";
 import { dateOf } from "#src/domain/publication.ts";
 import { shown } from "#src/domain/shown.ts";
+import { foreignLanguage } from "#src/domain/text-language.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { type ArticleEnd, NextLetters } from "#views/components/article-end.tsx";
 import { ClosingCall } from "#views/components/closing-call.tsx";
@@ -50,6 +51,7 @@ export function ArticlePage({ frame, words, article, end }: ArticleProps) {
             <Contents title={words.contents} body={article.body} />
             <div
               className="article-body col-span-12 py-10 md:col-start-2 md:col-span-10 lg:col-start-1 lg:col-span-8 lg:row-start-1 lg:py-16"
+              lang={foreignLanguage(article.excerpt)}
               // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by content/markdown.ts, which lets no HTML through
               dangerouslySetInnerHTML={{ __html: article.body }}
             />
@@ -107,13 +109,17 @@ function Head({ frame, words, article }: Omit<ArticleProps, "end">) {
         {words.back}
       </a>
       <p className="topic mt-5">{shown(article.category)}</p>
-      <h1 className="article-title mt-2 max-w-14em">{article.title}</h1>
+      <h1 className="article-title mt-2 max-w-14em" lang={foreignLanguage(article.excerpt)}>
+        {article.title}
+      </h1>
       <p className="facts mt-6">
         <strong className="font-600 text-foreground">{author.name}</strong>
         <time dateTime={dateOf(article)}>{longDate(dateOf(article), timeZone)}</time>
         <span>{plural(article.minutes, "{n} min read", "{n} min read")}</span>
       </p>
-      <p className="standfirst mt-6">{article.excerpt}</p>
+      <p className="standfirst mt-6" lang={foreignLanguage(article.excerpt)}>
+        {article.excerpt}
+      </p>
       <Picture {...article.art} />
     </div>
   );

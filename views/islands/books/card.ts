@@ -1,6 +1,7 @@
 import { asinOf } from "#src/domain/asin.ts";
 import { coverColor, storeSearch } from "#src/domain/book.ts";
 import { fill } from "#src/domain/pattern.ts";
+import { foreignLanguage } from "#src/domain/text-language.ts";
 import type { Book } from "#src/store/book.ts";
 import { coverOrnament, coverSize } from "#views/components/cover-form.ts";
 
@@ -26,6 +27,8 @@ export const fillCard = (card: HTMLElement, book: Book, place: number): HTMLElem
   card.dataset.asin = asin ?? "";
 
   for (const word of WORDS) for (const place of all(`[data-book="${word}"]`)) place.textContent = book[word];
+  const lang = foreignLanguage(book.description);
+  if (lang) for (const text of all("[data-book]:not([data-book=author])")) text.lang = lang;
   nameParts(card, book.title);
   for (const cover of all(".typeset-cover")) {
     cover.dataset.color = coverColor(book.coverColor);

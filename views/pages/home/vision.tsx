@@ -1,5 +1,6 @@
 import type { HomeContent } from "#src/content/shape/home.ts";
 import { fill } from "#src/domain/pattern.ts";
+import { foreignLanguage } from "#src/domain/text-language.ts";
 import { t } from "#src/domain/words.ts";
 import { Mark } from "#views/components/drawings/mark.tsx";
 import { SunArc } from "#views/components/drawings/sun-arc.tsx";
@@ -62,7 +63,10 @@ function Testimonial({ quote, rating, logo, frame }: TestimonialProps) {
   const filled = Number(quote.rating);
   return (
     <figure className="g12 gap-y-6 mt-14 pt-8 rule-top lg:mt-22 lg:pt-13">
-      <blockquote className="col-span-12 font-display text-2xl leading-[1.18] tracking--.02em balance lg:col-span-8">
+      <blockquote
+        className="col-span-12 font-display text-2xl leading-[1.18] tracking--.02em balance lg:col-span-8"
+        lang={foreignLanguage(quote.content)}
+      >
         {t("“{text}”", { text: quote.content })}
       </blockquote>
       <figcaption className="col-span-12 flex items-end gap-4 leading-[1.45] lg:col-start-10 lg:col-span-3 lg:self-end">
