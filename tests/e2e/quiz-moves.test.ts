@@ -115,7 +115,7 @@ test("a refresh of the result shows it, and Back from the next attempt leads to 
   await reachEmail(page, "refresh@quill.example");
   await button(page, "Send My Results").click();
   await seeResult(page);
-  expect(page.url()).toBe((await page.locator(".result-link a").getAttribute("href")) ?? "");
+  await page.waitForURL((await page.locator(".result-link a").getAttribute("href")) ?? "");
   await page.reload();
   await seeResult(page);
   await page.goto("/assessment");
