@@ -9,6 +9,7 @@ const subCommands: SubCommandsDef = {
   user: () => import("./user.ts").then(({ userCommand }) => userCommand),
   backup: () => import("./backup.ts").then(({ backupCommand }) => backupCommand),
   restore: () => import("./restore.ts").then(({ restoreCommand }) => restoreCommand),
+  adopt: () => import("./adopt.ts").then(({ adoptCommand }) => adoptCommand),
   export: () => import("./export.ts").then(({ exportCommand }) => exportCommand),
   books: () => import("./books.ts").then(({ booksCommand }) => booksCommand),
   posts: () => import("./posts.ts").then(({ postsCommand }) => postsCommand),

@@ -23,7 +23,20 @@ export const printable = (text: string): string =>
 
 /** Returns the last sentence of a command that backed up a site with missing files; `done` says what was made of it. */
 export const gapsSentence = (gaps: readonly string[], done = "The backup was made"): string =>
-  `${done}, but the site has gaps: ${gapsPhrase(gaps)}. Put the files back from an older backup; until then none is removed for a newer one.`;
+  `${done}, but the site has gaps: ${gapsPhrase(gaps)}. ${gapsRemedy(gaps)}; until then none is removed for a newer one.`;
+
+/** A database or log of erasures that is not as it was written is no file to be put back: the newer rows would be lost. */
+const gapsRemedy = (gaps: readonly string[]): string => {
+  const adopted = gaps.filter((gap) =>
+    /^(?:fivefold\.sqlite: |erased\.log cannot be read in line)/.test(gap),
+  );
+  return [
+    ...(adopted.length < gaps.length ? ["Put the files back from an older backup"] : []),
+    ...(adopted.length > 0
+      ? ["Take the database as it stands with fivefold adopt, or restore an older backup"]
+      : []),
+  ].join(". ");
+};
 
 const isExpected = (error: unknown): error is Error =>
   [

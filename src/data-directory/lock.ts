@@ -48,7 +48,8 @@ const openLock = (path: string): Database => {
   }
 };
 
-const lockPath = (directory: string): string => join(directory, "fivefold.lock");
+/** Returns the path of the file that a server locks. */
+export const lockPath = (directory: string): string => join(directory, "fivefold.lock");
 
 const another = (directory: string): StoreRefused =>
   new StoreRefused(`Another Fivefold server is running on the data directory ${directory}: stop it first.`);

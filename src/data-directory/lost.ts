@@ -37,10 +37,6 @@ export const refuseLost = async (paths: DataPaths): Promise<void> => {
   );
 };
 
-/** Returns the other way on: without what is missing or damaged. */
-export const wayOn = (folder: string): string =>
-  `To go on with what is there: fivefold adopt --data ${folder}`;
-
 /**
  * Refuses a database that lacks acknowledged writes: SQLite opens it in silence where its log is damaged, gone or older. Only
  * for a data directory that no server has open.
@@ -50,7 +46,7 @@ export const refuseMissingWrites = async (paths: DataPaths): Promise<void> => {
   const missing = missingCommits(paths.database);
   if (missing === 0) return;
   throw new StoreRefused(
-    `The database ${paths.database} lacks the last ${missing} writes that were acknowledged: its log is damaged or gone, or an older copy stands in its place; it is left as it is. ${await wayBack(paths, " --replace")}. ${wayOn(paths.folder)}`,
+    `The database ${paths.database} lacks the last ${missing} writes that were acknowledged: its log is damaged or gone, or an older copy stands in its place; it is left as it is. ${await wayBack(paths, " --replace")}. To go on with what is there: fivefold adopt --data ${paths.folder}`,
   );
 };
 

@@ -36,7 +36,8 @@ export async function* databaseFindings(config: Config, paths: DataPaths): Async
     yield* pictureFindings(paths);
     // Not beside a running server: this check blocks writers. Backups run it on their copy instead.
     if (faults.length === 0 && !isServed(paths)) faults.push(...textFaults(paths.database));
-    for (const fault of faults) yield wrong("database", fault);
+    for (const fault of faults)
+      yield wrong("database", `${fault}; to take it as it stands: fivefold adopt --data ${paths.folder}`);
     if (faults.length === 0) yield ok("database", `sound, schema ${applied.length}, ${bytesText(bytes)}`);
     const { store, close } = await openBeside(config, { reads: true });
     try {

@@ -51,7 +51,7 @@ export async function* erasureFindings({ folder }: DataPaths): AsyncGenerator<Fi
     for (const line of (await readErasedLog(folder)).unreadable)
       yield wrong(
         "erased",
-        `erased.log cannot be read in line ${line}; the next start mends it if the database can`,
+        `erased.log cannot be read in line ${line}; the next start mends it if the database can, else fivefold adopt`,
       );
   } catch (error) {
     yield wrong("erased", oneLine(error));

@@ -11,7 +11,7 @@ import {
 import { stands, writeWhole } from "#src/data-directory/files.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import type { Erasure } from "#src/store/erasure.ts";
-import { StoreRefused } from "#src/store/errors.ts";
+import { StoreDamaged, StoreRefused } from "#src/store/errors.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { erasureRows, siteIds } from "#src/store/sqlite/file.ts";
 import { sealPath } from "#src/store/sqlite/seal.ts";
@@ -70,6 +70,10 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
     await verifyFiles(source, manifest, progress, staged);
     const prepared = await prepareDatabase(staged, options, manifest).catch((cause) => {
       if (!(cause instanceof StoreRefused)) throw cause;
+      if (cause instanceof StoreDamaged)
+        throw new BackupRefused(`The database of the backup ${source} is damaged: use another backup.`, {
+          cause,
+        });
       throw new BackupRefused(cause.message.replaceAll(staged, source), { cause });
     });
     const aside = await makeAside(paths.folder, now());
@@ -124,7 +128,7 @@ const prepareDatabase = async (
   const [line] = here.unreadable;
   if (line !== undefined)
     throw new BackupRefused(
-      `${erasedLogPath(folder)} cannot be read in line ${line}: somebody who was erased might come back. Start the server once, which mends it from the database, or take the line out.`,
+      `${erasedLogPath(folder)} cannot be read in line ${line}: somebody who was erased might come back. Start the server once, which mends it from the database, or go on without the line: fivefold adopt --data ${folder}`,
     );
   const there = await readErasedLog(staged);
   const known = erasureRows(join(staged, DATABASE));

@@ -47,9 +47,9 @@ const makeFree = async (folder: string, name: string): Promise<string> => {
   }
 };
 
-/** Makes the folder for what a restore puts aside and returns its name: never one that an earlier restore made. */
-export const makeAside = (folder: string, now: Date): Promise<string> =>
-  makeFree(folder, `before-restore-${stamp(now)}`);
+/** Makes the folder for what is put aside and returns its name: never one that was made earlier. */
+export const makeAside = (folder: string, now: Date, name = "before-restore"): Promise<string> =>
+  makeFree(folder, `${name}-${stamp(now)}`);
 
 /**
  * Commits a restore by one rename. If this process ends after it, whoever opens the data directory next finishes the restore.

@@ -19,7 +19,7 @@ import { isMissing } from "#src/domain/error-code.ts";
 import { PROGRAM } from "#src/program.ts";
 import { diskReason } from "#src/store/disk-reason.ts";
 import { StoreRefused } from "#src/store/errors.ts";
-import { copyDatabase, siteIds, textFaults } from "#src/store/sqlite/file.ts";
+import { copyDatabase, faultsOf, siteIds, textFaults } from "#src/store/sqlite/file.ts";
 import { noteBackup } from "./last.ts";
 import { BackupRefused, DATABASE, ERASED_LOG, MANIFEST, type Manifest } from "./manifest.ts";
 import type { Progress } from "./progress.ts";
@@ -173,7 +173,8 @@ const lackingIn = async (
   const pictures = await pictureGaps(join(draft, DATABASE), async (path) => copies.get(path), known);
   const { unreadable } = await readErasedLog(draft);
   const lines = unreadable.map((line) => `${ERASED_LOG} cannot be read in line ${line}`);
-  const texts = textFaults(join(draft, DATABASE)).map((fault) => `${DATABASE}: ${fault}`);
+  const faults = [...faultsOf(join(draft, DATABASE)), ...textFaults(join(draft, DATABASE))];
+  const texts = faults.map((fault) => `${DATABASE}: ${fault}`);
   return [...pictures, ...lines, ...texts];
 };
 

@@ -103,41 +103,59 @@ const CHECKED = [
 
 /**
  * Which tables hold texts that are not those their full-text index was made of: a byte that changed within a text tells
- * itself nowhere else. Texts without an index have a checksum of their own. For a file that nobody else has open: the comparison takes the lock of a writer, and writes nothing.
+ * itself nowhere else. Texts without an index have a checksum of their own. For a file that nobody else has open: the
+ * comparison takes the lock of a writer, and writes nothing.
  */
 export function textFaults(path: string): string[] {
   const client = new Database(path, { readwrite: true });
   try {
     client.run("PRAGMA busy_timeout = 3000");
-    if (schemaVersion(client) < migrations.length) return [];
-    return SEARCHED.filter((table) => {
-      try {
-        client.run(`INSERT INTO ${table}_search (${table}_search, rank) VALUES ('integrity-check', 1)`);
-        return false;
-      } catch (error) {
-        if (!sqliteCode(error)?.startsWith("SQLITE_CORRUPT")) throw error;
-        return true;
-      }
-    })
-      .map((table) => `${table} does not hold the texts that its index was made of`)
-      .concat(
-        CHECKED.filter((one) => !fitsChecksums(client, one)).map(
-          ({ table }) => `${table} holds a text that is not as it was written`,
-        ),
-      );
+    return textFaultsIn(client);
   } finally {
     client.close();
   }
 }
 
-/** Whether every text of a table is the one its checksum was made of. Read one by one: all of them may be large. */
-function fitsChecksums(client: Database, { table, columns }: (typeof CHECKED)[number]): boolean {
+/** As `textFaults`, of an open database. */
+export function textFaultsIn(client: Database): string[] {
+  if (schemaVersion(client) < migrations.length) return [];
+  const unsearchable = SEARCHED.filter((table) => {
+    try {
+      client.run(`INSERT INTO ${table}_search (${table}_search, rank) VALUES ('integrity-check', 1)`);
+      return false;
+    } catch (error) {
+      if (!sqliteCode(error)?.startsWith("SQLITE_CORRUPT")) throw error;
+      return true;
+    }
+  });
+  const changed = CHECKED.filter((one) => changedTexts(client, one).next().done === false);
+  return [
+    ...unsearchable.map((table) => `${table} does not hold the texts that its index was made of`),
+    ...changed.map(({ table }) => `${table} holds a text that is not as it was written`),
+  ];
+}
+
+/** The texts of a table that are not those their checksum was made of. Read one by one: all of them may be large. */
+function* changedTexts(client: Database, { table, columns }: (typeof CHECKED)[number]) {
   const rows = client.query<Record<string, string>, []>(
     `SELECT checksum, ${columns.join(", ")} FROM ${table} WHERE checksum IS NOT NULL`,
   );
-  for (const row of rows.iterate())
-    if (checksumOf(...columns.map((column) => row[column] ?? "")) !== row.checksum) return false;
-  return true;
+  for (const { checksum = "", ...row } of rows.iterate()) {
+    const texts = columns.map((column) => row[column] ?? "");
+    if (checksumOf(...texts) !== checksum) yield { checksum, texts };
+  }
+}
+
+/** Gives each text a checksum of what stands there now. */
+export function mendChecksums(client: Database): void {
+  if (schemaVersion(client) < migrations.length) return;
+  for (const one of CHECKED) {
+    const mend = client.query(
+      `UPDATE ${one.table} SET checksum = ? WHERE checksum = ? AND ${one.columns.map((column) => `${column} = ?`).join(" AND ")}`,
+    );
+    for (const { checksum, texts } of [...changedTexts(client, one)])
+      mend.run(checksumOf(...texts), checksum, ...texts);
+  }
 }
 
 function reading<T>(path: string, look: (client: Database) => T): T {

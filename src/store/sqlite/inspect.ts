@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { errorCode } from "#src/domain/error-code.ts";
 import { diskReason } from "#src/store/disk-reason.ts";
-import { StoreRefused } from "#src/store/errors.ts";
+import { StoreDamaged, StoreRefused } from "#src/store/errors.ts";
 import { sqliteCode } from "./failures.ts";
 import { APPLICATION_ID, schemaVersion } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
@@ -15,7 +15,7 @@ export type Found = { exists: false } | { exists: true; version: number };
 /**
  * Looks at a database file without changing a byte of it or leaving one beside it.
  * @param path the database file
- * @param thorough also read every page (quick_check)
+ * @param thorough also read every page, and compare every index with its rows (integrity_check)
  * @throws StoreRefused, one sentence, when the file is empty, cut short, foreign, corrupt, newer or not accessible
  */
 export function inspectDatabase(path: string, thorough: boolean): Found {
@@ -42,6 +42,10 @@ export function inspectDatabase(path: string, thorough: boolean): Found {
 
 function soundVersion(client: Database, path: string, thorough: boolean): number {
   const id = client.query<{ application_id: number }, []>("PRAGMA application_id").get()?.application_id;
+  if (id === 0 && hasOurTables(client))
+    throw new StoreDamaged(
+      `The database ${path} does not say that it is one of Fivefold, as a copy by SQLite's .dump does not: it is left as it is. ${adopting(path)}`,
+    );
   if (id !== APPLICATION_ID) throw foreign(path);
   const version = schemaVersion(client);
   if (version > migrations.length) {
@@ -50,7 +54,13 @@ function soundVersion(client: Database, path: string, thorough: boolean): number
     );
   }
   if (thorough) {
-    const said = client.query<{ quick_check: string }, []>("PRAGMA quick_check(1)").get()?.quick_check;
+    const said = client
+      .query<{ integrity_check: string }, []>("PRAGMA integrity_check(1)")
+      .get()?.integrity_check;
+    if (said?.includes(" index "))
+      throw new StoreDamaged(
+        `An index of the database ${path} does not fit its rows (${said}): it is left as it is. ${adopting(path)}`,
+      );
     if (said !== "ok") throw corrupt(path);
   }
   return version;
@@ -87,9 +97,22 @@ function foreign(path: string): StoreRefused {
 }
 
 function corrupt(path: string): StoreRefused {
-  return new StoreRefused(
-    `The database ${path} is corrupt or cut short: it is left as it is, restore a backup of it.`,
+  return new StoreDamaged(
+    `The database ${path} is corrupt or cut short: it is left as it is, restore a backup of it. ${adopting(path)}`,
   );
+}
+
+/** The other way on than a backup. */
+const adopting = (path: string): string =>
+  `To go on with what is there: fivefold adopt --data ${dirname(path)}`;
+
+const OURS = ["admins", "assessment_results", "contact_submissions", "magic_link_tokens"];
+
+function hasOurTables(client: Database): boolean {
+  const found = client
+    .query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    .all();
+  return OURS.every((table) => found.some(({ name }) => name === table));
 }
 
 /** Refuses a file or directory that this user may not read and write. */

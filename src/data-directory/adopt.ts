@@ -1,0 +1,100 @@
+import { chmod, copyFile, lstat, mkdir, realpath, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { StoreRefused } from "#src/store/errors.ts";
+import { erasureRows } from "#src/store/sqlite/file.ts";
+import { mendDatabase } from "#src/store/sqlite/mend.ts";
+import { missingCommits, sealPath } from "#src/store/sqlite/seal.ts";
+import { DATABASE, ERASED_LOG } from "./backup/manifest.ts";
+import { commitRestore, draftRestore, finishRestore, makeAside, stagedFolder } from "./backup/swap.ts";
+import { formatErasedLog, readErasedLog, uniteErasures } from "./erased-log.ts";
+import { stands, writeWhole } from "./files.ts";
+import { LAST_GOOD } from "./last-good.ts";
+import type { DataPaths } from "./paths.ts";
+
+/** What was found, a sentence each, and a draft of the files with which the directory serves again. */
+export type Adoption = { found: string[]; draft: string };
+
+/**
+ * Looks for whatever keeps a database from being opened, or backed up whole, and prepares a copy without it. The files
+ * themselves stay as they are. The caller must hold the directory's lock.
+ * @throws StoreRefused when only a backup helps
+ */
+export const prepareAdoption = async (paths: DataPaths): Promise<Adoption> => {
+  const { folder, database } = paths;
+  if (!(await stands(database)))
+    throw new StoreRefused(`There is no database at ${database}: restore a backup with fivefold restore.`);
+  const draft = await draftRestore(folder);
+  try {
+    // Folders without files are not brought: those that stand there stay.
+    for (const name of ["uploads", "content"]) await rm(join(stagedFolder(draft), name), { recursive: true });
+    return { found: await prepare(paths, stagedFolder(draft)), draft };
+  } catch (error) {
+    await discardAdoption({ draft });
+    throw error;
+  }
+};
+
+const prepare = async ({ folder, database }: DataPaths, staged: string): Promise<string[]> => {
+  const found: string[] = [];
+  const source = await realpath(database);
+  if ((await lstat(database)).isSymbolicLink())
+    found.push(`${database} is a link to ${source}: a copy of that file takes its place.`);
+  const copy = join(staged, DATABASE);
+  await bring(source, copy);
+  await bring(`${source}-wal`, `${copy}-wal`);
+  await bring(sealPath(database), sealPath(copy));
+  const missing = missingCommits(copy);
+  if (missing > 0)
+    found.push(
+      `The last ${missing} writes that were acknowledged are lost: the log is damaged or gone, or an older copy stands in its place.`,
+    );
+  found.push(...(await mend(copy)));
+  for (const left of [`${copy}-wal`, `${copy}-shm`, sealPath(copy)]) await rm(left, { force: true });
+  const { erasures, unreadable } = await readErasedLog(folder);
+  if (unreadable.length > 0) {
+    found.push(
+      `${ERASED_LOG} cannot be read in ${unreadable.length === 1 ? "line" : "lines"} ${unreadable.join(", ")}: whom they name, and the database does not, an older backup would bring back.`,
+    );
+    await writeWhole(join(staged, ERASED_LOG), formatErasedLog(uniteErasures(erasures, erasureRows(copy))));
+  }
+  await bring(join(folder, LAST_GOOD), join(staged, LAST_GOOD));
+  return found;
+};
+
+/** Copies a file if it is there. */
+const bring = async (from: string, to: string): Promise<void> => {
+  if (!(await stands(from))) return;
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await copyFile(from, to);
+  await chmod(to, 0o600);
+};
+
+/** Mends a copy; without its log where nothing can be read with it. */
+const mend = async (copy: string): Promise<string[]> => {
+  try {
+    return mendDatabase(copy);
+  } catch (error) {
+    if (!(error instanceof StoreRefused) || !(await stands(`${copy}-wal`))) throw error;
+    for (const end of ["-wal", "-shm"]) await rm(`${copy}${end}`, { force: true });
+    return [
+      "Its log cannot be read: what was written since it was last merged is lost.",
+      ...mendDatabase(copy),
+    ];
+  }
+};
+
+/** Puts the prepared files in place and returns the folder that holds those that stood there. Interrupted, the next start finishes it. */
+export const commitAdoption = async (
+  { folder }: DataPaths,
+  { draft }: Adoption,
+  now: Date,
+): Promise<string> => {
+  const aside = await makeAside(folder, now, "set-aside");
+  await commitRestore(folder, draft, aside);
+  await finishRestore(folder);
+  return join(folder, aside);
+};
+
+/** Removes what was prepared. */
+export const discardAdoption = ({ draft }: Pick<Adoption, "draft">): Promise<void> =>
+  rm(draft, { recursive: true, force: true });
