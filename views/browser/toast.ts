@@ -2,6 +2,7 @@ import { toastStyle } from "#generated/toast-style.gen.ts";
 import { type ToastWords, toastWords } from "#src/domain/catalogue.ts";
 import { TOAST_REMOVED_MS, TOAST_SHOWN_MS, UNDO_MS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
+import { sentenceOf } from "./answer.ts";
 
 // One queue and one viewport for all islands of a page. Without React, so that the header's script can use it too.
 
@@ -137,3 +138,9 @@ export const showCatalogueToast = (
   const { title, description, ...rest } = toastWords(words, sentence);
   return showToast({ ...rest, action, title: t(title), description: description && t(description) });
 };
+
+/** Shows that something failed, with the server's message if it gave one. */
+export function showFailure(title: string, error: unknown): void {
+  console.warn(error);
+  showToast({ title, description: sentenceOf(error), variant: "destructive" });
+}

@@ -1,6 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { shortDate } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
@@ -11,8 +11,10 @@ import { api } from "#views/browser/api.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { noteSessionChange } from "#views/browser/session.ts";
 import { showToast } from "#views/browser/toast.ts";
+import { Button } from "#views/components/button.tsx";
 import { StaffKeys } from "#views/islands/admin/keys/staff-keys.tsx";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
+import { Field } from "#views/islands/admin/parts/field.tsx";
 import { useLostSession } from "#views/islands/admin/use-lost-session.ts";
 import { SignedOut } from "#views/islands/login/signed-out.tsx";
 
@@ -58,14 +60,13 @@ function Kept({ staff: served, timeZone }: AccountsProps) {
               {admin.hasPassword && `, ${t("has a password")}`}
             </span>
             {staff.length > 1 && (
-              <button
-                type="button"
-                className="btn btn-line btn-sm dashboard-danger"
+              <Button
+                look="remove"
                 aria-label={t("Remove {email}", { email: admin.email })}
                 onClick={() => setLeaving(admin)}
               >
                 {t("Remove")}
-              </button>
+              </Button>
             )}
           </li>
         ))}
@@ -105,38 +106,31 @@ function NewAdmin({ onAdded }: { onAdded: () => void }) {
     },
     onError: (error) => setFault(sentenceOf(error) ?? t("The admin could not be added.")),
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    add.mutate();
-  };
   return (
-    <form onSubmit={send} className="staff-form" noValidate>
-      <div className="form-field">
-        <label htmlFor="admin-email">{t("Email of a new admin")}</label>
-        <input
-          id="admin-email"
-          type="email"
-          className="form-input"
-          maxLength={LIMITS.email}
-          autoComplete="off"
-          value={email}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? "admin-email-error" : undefined}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-        />
-        {fault && (
-          <p className="fault" role="alert" id="admin-email-error">
-            {fault}
-          </p>
+    <form
+      className="staff-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        add.mutate();
+      }}
+    >
+      <Field id="admin-email" label={t("Email of a new admin")} fault={fault}>
+        {(wired) => (
+          <input
+            {...wired}
+            type="email"
+            className="form-input"
+            maxLength={LIMITS.email}
+            autoComplete="off"
+            value={email}
+            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          />
         )}
-      </div>
-      <button
-        type="submit"
-        className="btn btn-primary btn-sm"
-        disabled={email.trim() === "" || add.isPending}
-      >
+      </Field>
+      <Button type="submit" look="primary" disabled={email.trim() === "" || add.isPending}>
         {t("Add admin")}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -206,14 +200,9 @@ function OwnSessions() {
     <section className="staff-own" aria-labelledby="own-sessions">
       <h2 id="own-sessions">{t("Your sessions")}</h2>
       <p className="quiet">{t("Ends this session and every other one of yours, on all devices.")}</p>
-      <button
-        type="button"
-        className="btn btn-line btn-sm"
-        disabled={leave.isPending}
-        onClick={() => leave.mutate()}
-      >
+      <Button disabled={leave.isPending} onClick={() => leave.mutate()}>
         {t("Log out everywhere")}
-      </button>
+      </Button>
     </section>
   );
 }
