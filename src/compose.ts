@@ -1,13 +1,13 @@
 import { embeddedAssets } from "#generated/embedded.gen.ts";
+import { assetServer } from "./answers/assets.ts";
+import { createPageCache } from "./answers/page-cache.ts";
+import { createRenderer } from "./answers/render.tsx";
 import { createApp } from "./app.ts";
 import { createBodyRenderer } from "./content/body-renderer.ts";
 import { dataPaths } from "./data-directory/paths.ts";
 import type { Deps } from "./deps.ts";
-import { assetServer } from "./middleware/assets.ts";
-import { createMetrics } from "./middleware/metrics.ts";
-import { createMissing } from "./middleware/missing.ts";
-import { createPageCache } from "./middleware/page-cache.ts";
-import { createRenderer } from "./middleware/render.tsx";
+import { createMetrics } from "./server/metrics.ts";
+import { createMissing } from "./server/missing-count.ts";
 import { createServices } from "./services/services.ts";
 import type { Engine } from "./store/sqlite/engine.ts";
 import { createStore, type Store } from "./store/store.ts";

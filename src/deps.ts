@@ -1,12 +1,14 @@
-import type { AssetServer } from "./middleware/assets.ts";
-import type { Metrics } from "./middleware/metrics.ts";
-import type { MissingCount } from "./middleware/missing.ts";
-import type { Renderer } from "./middleware/render.tsx";
+import type { AssetServer } from "./answers/assets.ts";
+import type { PageCache } from "./answers/page-cache.ts";
+import type { Renderer } from "./answers/render.tsx";
+import type { Metrics } from "./server/metrics.ts";
+import type { MissingCount } from "./server/missing-count.ts";
 import type { ServiceParts } from "./services/parts.ts";
 import type { Services } from "./services/services.ts";
 
 /** What routes are given: what services get, and the services themselves. Plain arguments, no container. */
 export type Deps = ServiceParts & {
+  pages: PageCache;
   services: Services;
   assets: AssetServer;
   metrics: Metrics;

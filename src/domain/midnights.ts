@@ -1,6 +1,9 @@
 import { TZDate } from "@date-fns/tz";
 import { addDays, addYears, startOfDay, startOfYear } from "date-fns";
 import { dayIn, type Instant, isDay } from "./dates.ts";
+import { type ErrorBody, fieldError } from "./errors.ts";
+import { MESSAGES } from "./messages.ts";
+import { t } from "./words.ts";
 
 // Apart from dates.ts, which the quiz loads: the zones' own dates weigh more.
 
@@ -25,3 +28,17 @@ export function dayStart(day: string, timeZone: string, days = 0): string | unde
 export function nextYearStart(instant: Instant, timeZone: string): number {
   return startOfYear(addYears(new TZDate(new Date(instant).getTime(), timeZone), 1)).getTime();
 }
+
+/** Takes a query's days, both included, and returns the span (ISO UTC) they cover in `timeZone`, or the error of a 400. */
+export const daySpan = (
+  days: { from?: string; to?: string },
+  timeZone: string,
+): { from?: string; until?: string } | ErrorBody => {
+  const from = days.from === undefined ? undefined : dayStart(days.from, timeZone);
+  const until = days.to === undefined ? undefined : dayStart(days.to, timeZone, 1);
+  if (days.from !== undefined && from === undefined) return fieldError("from", t(MESSAGES.dayInvalid));
+  if (days.to !== undefined && until === undefined) return fieldError("to", t(MESSAGES.dayInvalid));
+  if (from !== undefined && until !== undefined && from >= until)
+    return fieldError("from", t(MESSAGES.daysReversed));
+  return { from, until };
+};

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Log } from "#src/log.ts";
+import type { Metrics } from "#src/server/metrics.ts";
 import type { Env } from "./env.ts";
-import type { Metrics } from "./metrics.ts";
 
 /** Counts and logs a request that began at `started` (`performance.now()`). */
 export type NoteRequest = (method: string, route: string, status: number, started: number) => void;

@@ -1,4 +1,5 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import { UNDO_MS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "./env.ts";
 
@@ -9,3 +10,9 @@ export const requireAdmin: MiddlewareHandler<Env> = async function requireAdmin(
   if (account.role !== "admin") return c.json({ error: t("Admin access required.") }, 403);
   return next();
 };
+
+/** Returns the id of the account that asks; for routes behind `requireAdmin`. */
+export const viewerOf = async (c: Context<Env>): Promise<string> => (await c.get("account")())?.id ?? "";
+
+/** Takes the current time and returns the moment (ISO UTC) after which a deletion can still be undone. */
+export const undoSince = (now: Date): string => new Date(now.getTime() - UNDO_MS).toISOString();

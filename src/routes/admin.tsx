@@ -1,5 +1,9 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
+import { dashboardFor } from "#src/answers/dashboard.ts";
+import { frameFor } from "#src/answers/frame.ts";
+import { pageMeta } from "#src/answers/page-meta.ts";
+import { showSecretPage, type Viewer } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
 import { dayIn } from "#src/domain/dates.ts";
 import { DAYS_SHOWN, PERIODS } from "#src/domain/numbers.ts";
@@ -8,10 +12,6 @@ import { isMarkedDevice } from "#src/middleware/device.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { isMailedToken } from "#src/services/login-tokens.ts";
 import { dashboardTitle } from "#views/islands/admin/live/title.ts";
-import { dashboardFor } from "./dashboard.ts";
-import { frameFor } from "./frame.ts";
-import { pageMeta } from "./page-meta.ts";
-import { showSecretPage, type Viewer } from "./show-page.ts";
 import { staffPageRoutes } from "./staff-pages.tsx";
 
 /** GET /admin and /admin/verify: 200 in every state, never cached (CONTRACT, Screens). */

@@ -1,4 +1,8 @@
 import { Hono } from "hono";
+import { frameFor } from "#src/answers/frame.ts";
+import { pageMeta } from "#src/answers/page-meta.ts";
+import type { PageView } from "#src/answers/render.tsx";
+import { showPage, showSecretPage, type Viewer } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
 import { type Level, sectionsOf } from "#src/domain/assessment.ts";
 import { bookingLink } from "#src/domain/booking.ts";
@@ -6,15 +10,11 @@ import { calendarFile, monthsAfter } from "#src/domain/calendar.ts";
 import { dayIn, isDay, longDate } from "#src/domain/dates.ts";
 import { fill } from "#src/domain/pattern.ts";
 import type { Env } from "#src/middleware/env.ts";
-import type { PageView } from "#src/middleware/render.tsx";
+import type { RefusedForm } from "#src/schemas/quiz-form.ts";
 import { assessmentService } from "#src/services/assessment.ts";
 import type { StoredResult } from "#src/store/assessment.ts";
 import { AssessmentPage } from "#views/pages/assessment.tsx";
 import { MissingResultPage, ResultPage } from "#views/pages/result.tsx";
-import { frameFor } from "./frame.ts";
-import { pageMeta } from "./page-meta.ts";
-import type { RefusedForm } from "./quiz-form.ts";
-import { showPage, showSecretPage, type Viewer } from "./show-page.ts";
 
 const PATH = "/assessment";
 /** Months after which a result suggests taking the assessment again. */

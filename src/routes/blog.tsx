@@ -1,25 +1,31 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
+import { articleBody, uploadSize } from "#src/answers/article-body.ts";
+import { articleEnd } from "#src/answers/article-end.ts";
+import { asset, frameFor } from "#src/answers/frame.ts";
+import { inlinePicture } from "#src/answers/inline-picture.ts";
+import { answerMissing } from "#src/answers/missing.tsx";
+import { absolute, pageMeta } from "#src/answers/page-meta.ts";
+import type { PageView } from "#src/answers/render.tsx";
+import {
+  ARTICLE_MISSING,
+  showMissing,
+  showPage,
+  showSecretPage,
+  type Viewer,
+} from "#src/answers/show-page.ts";
+import { articleData } from "#src/answers/structured-data.ts";
 import type { Deps } from "#src/deps.ts";
 import { dateOf } from "#src/domain/publication.ts";
 import { readMinutes } from "#src/domain/read-time.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
-import type { PageView } from "#src/middleware/render.tsx";
 import type { Post } from "#src/store/post-row.ts";
 import { categoryPictures, letterPicture } from "#views/components/drawings/pictures.ts";
 import type { PageMeta } from "#views/document.tsx";
 import { ArticlePage } from "#views/pages/article.tsx";
 import { ArticleNotFoundPage } from "#views/pages/article-not-found.tsx";
 import { BlogPage } from "#views/pages/blog.tsx";
-import { articleBody, uploadSize } from "./article-body.ts";
-import { articleEnd } from "./article-end.ts";
-import { asset, frameFor } from "./frame.ts";
-import { inlinePicture } from "./inline-picture.ts";
-import { answerMissing } from "./missing.tsx";
-import { absolute, pageMeta } from "./page-meta.ts";
-import { ARTICLE_MISSING, showMissing, showPage, showSecretPage, type Viewer } from "./show-page.ts";
-import { articleData } from "./structured-data.ts";
 
 const addressOf = (src: string): string => asset(src.replace(/^\//, ""));
 

@@ -1,14 +1,14 @@
 import { Hono } from "hono";
+import { frameFor } from "#src/answers/frame.ts";
+import { pageMeta } from "#src/answers/page-meta.ts";
+import type { PageView } from "#src/answers/render.tsx";
+import { showPage, type Viewer } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
 import { PREVIEW_ORIGIN } from "#src/domain/asin.ts";
 import { BOOK_CATEGORIES, type BookCategory, isOneOf } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import type { Env } from "#src/middleware/env.ts";
-import type { PageView } from "#src/middleware/render.tsx";
 import { BooksPage } from "#views/pages/books.tsx";
-import { frameFor } from "./frame.ts";
-import { pageMeta } from "./page-meta.ts";
-import { showPage, type Viewer } from "./show-page.ts";
 
 /** GET /books: recommended reading, filtered by `?category=`. An unknown category shows the whole list. */
 export const bookRoutes = (deps: Deps) => {

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
+import { madeText } from "#src/answers/made.ts";
+import { PREFETCH_RULES } from "#src/answers/render.tsx";
 import type { Deps } from "#src/deps.ts";
 import { dateOf } from "#src/domain/publication.ts";
 import { shown } from "#src/domain/shown.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { PREFETCH_RULES } from "#src/middleware/render.tsx";
 import type { Post } from "#src/store/post-row.ts";
-import { madeText } from "./made.ts";
 import { PLAIN_PATHS } from "./plain-pages.tsx";
 
 /** The feed's limits: how many articles, newest first, and how many characters of their texts in all. */

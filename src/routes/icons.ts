@@ -1,7 +1,7 @@
 import { Hono } from "hono";
+import { asset } from "#src/answers/frame.ts";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { asset } from "./frame.ts";
 
 /** GET the icons at their well-known addresses, requested without having read a page. */
 export const iconRoutes = ({ services: { icons } }: Pick<Deps, "services">) => {

@@ -1,17 +1,17 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
+import { frameFor } from "#src/answers/frame.ts";
+import { pageMeta } from "#src/answers/page-meta.ts";
+import type { PageView } from "#src/answers/render.tsx";
+import { PAGE_MISSING, showMissing, showPage, showSecretPage, type Viewer } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
-import type { PageView } from "#src/middleware/render.tsx";
 import type { ContactFormProps } from "#views/islands/contact-form.tsx";
 import { ContactPage } from "#views/pages/contact.tsx";
 import { HomePage } from "#views/pages/home/home.tsx";
 import { NotFoundPage } from "#views/pages/not-found.tsx";
 import { TroublePage } from "#views/pages/trouble.tsx";
-import { frameFor } from "./frame.ts";
-import { pageMeta } from "./page-meta.ts";
 import { plainPageRoutes } from "./plain-pages.tsx";
-import { PAGE_MISSING, showMissing, showPage, showSecretPage, type Viewer } from "./show-page.ts";
 
 /** Metadata that keeps a page out of search engines. */
 const unfound = { canonical: undefined, image: undefined, jsonLd: undefined, noindex: true };

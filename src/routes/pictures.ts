@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { Hono } from "hono";
+import { fileAt } from "#src/answers/disk-file.ts";
 import type { Deps } from "#src/deps.ts";
 import { isPictureName, PICTURES } from "#src/domain/own-picture.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { fileAt } from "./disk-file.ts";
 
 /** GET /pictures/…: the operator's own pictures, named by the content. Cached briefly: a file may change under its name. */
 export const pictureRoutes = ({ paths }: Pick<Deps, "paths">) =>

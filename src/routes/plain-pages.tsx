@@ -1,14 +1,14 @@
 import { Hono } from "hono";
 import type { ReactNode } from "react";
+import { frameFor } from "#src/answers/frame.ts";
+import { type PageWords, pageMeta } from "#src/answers/page-meta.ts";
+import { showPage } from "#src/answers/show-page.ts";
 import type { Content, PlainPage } from "#src/content/shape.ts";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { FrameworkPage } from "#views/pages/framework.tsx";
 import { ProcessPage } from "#views/pages/process.tsx";
-import { frameFor } from "./frame.ts";
-import { type PageWords, pageMeta } from "./page-meta.ts";
-import { showPage } from "./show-page.ts";
 
 type PlainView<Name extends PlainPage> = {
   path: `/${string}`;

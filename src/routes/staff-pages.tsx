@@ -1,14 +1,14 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
+import { dashboardFor } from "#src/answers/dashboard.ts";
+import { frameFor } from "#src/answers/frame.ts";
+import { pageMeta } from "#src/answers/page-meta.ts";
+import { readPerson } from "#src/answers/person-read.ts";
+import { showSecretPage, type Viewer } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { dashboardTitle } from "#views/islands/admin/live/title.ts";
-import { dashboardFor } from "./dashboard.ts";
-import { frameFor } from "./frame.ts";
-import { pageMeta } from "./page-meta.ts";
-import { readPerson } from "./person-read.ts";
-import { showSecretPage, type Viewer } from "./show-page.ts";
 
 /** Deeds per page of the audit list. */
 const DEEDS_SHOWN = 50;

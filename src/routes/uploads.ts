@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { Hono } from "hono";
+import { fileAt } from "#src/answers/disk-file.ts";
 import type { Deps } from "#src/deps.ts";
 import { UPLOAD_TYPES, type UploadExtension } from "#src/domain/upload.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { fileAt } from "./disk-file.ts";
 
 const NAME = /^[0-9a-f]{32}(?:-\d{3,4})?\.(png|jpg|webp|gif)$/;
 

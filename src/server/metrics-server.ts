@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { areCopiesOverdue, lastBackup, lastCopy, lastDrill } from "#src/data-directory/backup/last.ts";
 import type { Deps } from "#src/deps.ts";
-import { metricText } from "#src/middleware/metrics.ts";
 import { listenOn } from "./listen.ts";
+import { metricText } from "./metrics.ts";
 
 const LAG_CHECK_MS = 500;
 const STARTED_S = Date.now() / 1000 - process.uptime();

@@ -1,5 +1,5 @@
 import { rename, rm } from "node:fs/promises";
-import type { Missing, MissingCount } from "#src/middleware/missing.ts";
+import type { Missing, MissingCount } from "./missing-count.ts";
 
 /** How long a changed list waits before it is written, so that a flood costs ten small files a second at most. */
 const WRITE_MS = 100;

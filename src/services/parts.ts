@@ -3,7 +3,6 @@ import type { BodyRenderer } from "#src/content/body-renderer.ts";
 import type { ContentSource } from "#src/content/load.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import type { Log } from "#src/log.ts";
-import type { PageCache } from "#src/middleware/page-cache.ts";
 import type { DrawCard, DrawSvg } from "#src/share/drawing.ts";
 import type { Store } from "#src/store/store.ts";
 
@@ -14,7 +13,8 @@ export type ServiceParts = {
   /** Where the data directory keeps what is not in the database. */
   paths: DataPaths;
   store: Store;
-  pages: PageCache;
+  /** Drops kept pages when what they show has changed. */
+  pages: { drop: (topics: Iterable<string>) => void; dropAll: () => void };
   /** Draws articles' texts beside the loop. */
   bodies: BodyRenderer;
   /** Draws share images; null where nothing is to be drawn (tests): the build's own stand in. */

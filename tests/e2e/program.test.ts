@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { chmod, mkdir, readdir } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
-import { encode } from "#src/middleware/encodings.ts";
+import { encode } from "#src/answers/encodings.ts";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
 
 const made: (() => Promise<unknown>)[] = [];

@@ -1,9 +1,8 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin } from "#src/middleware/require-admin.ts";
+import { requireAdmin, viewerOf } from "#src/middleware/require-admin.ts";
 import { sessionTokens } from "#src/middleware/session.ts";
-import { viewerOf } from "#src/routes/lead-filters.ts";
 import { hashToken } from "#src/services/login-tokens.ts";
 
 /** /api/admin, for admins: GET /inbox is the dashboard's counters; GET /events streams them, on each change, by SSE. */

@@ -1,8 +1,12 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { Hono } from "hono";
+import { csvAnswer } from "#src/answers/csv.ts";
+import type { PageView } from "#src/answers/render.tsx";
+import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
+import { daySpan } from "#src/domain/midnights.ts";
 import { clientKey } from "#src/domain/network.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
 import { t } from "#src/domain/words.ts";
@@ -11,19 +15,15 @@ import { clientAddress } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { publicBody } from "#src/middleware/public-body.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
-import type { PageView } from "#src/middleware/render.tsx";
-import { requireAdmin } from "#src/middleware/require-admin.ts";
+import { requireAdmin, undoSince, viewerOf } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
-import { csvAnswer } from "#src/routes/csv-answer.ts";
 import { formFields } from "#src/routes/form-fields.ts";
-import { daysAsked, undoSince, viewerOf } from "#src/routes/lead-filters.ts";
-import { type RefusedForm, readQuizForm } from "#src/routes/quiz-form.ts";
-import { showSecretPage } from "#src/routes/show-page.ts";
 import { storyOf } from "#src/routes/story-of.ts";
 import { assessmentResult } from "#src/schemas/assessment.ts";
 import { resultBulk } from "#src/schemas/bulk.ts";
 import { idempotencyKey } from "#src/schemas/headers.ts";
 import { resultListQuery } from "#src/schemas/list-query.ts";
+import { type RefusedForm, readQuizForm } from "#src/schemas/quiz-form.ts";
 import { assessmentService, type Recorded, type Sender } from "#src/services/assessment.ts";
 import type { ResultLead } from "#src/store/assessment.ts";
 
@@ -67,14 +67,14 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
   return new Hono<Env>()
     .get("/", requireAdmin, validate("query", query), async (c) => {
       const { with: extra, from, to, ...rest } = c.req.valid("query");
-      const days = daysAsked({ from, to }, content.current.site.timeZone);
+      const days = daySpan({ from, to }, content.current.site.timeZone);
       if ("error" in days) return c.json(days, 400);
       const { rows, total } = await store.assessments.leads({ ...rest, ...days }, await viewerOf(c));
       return c.json(extra === "person" ? rows : rows.map(bare), 200, { "x-total-count": String(total) });
     })
     .get("/export.csv", requireAdmin, validate("query", query), async (c) => {
       const { with: _, from, to, limit: _l, offset: _o, ...rest } = c.req.valid("query");
-      const days = daysAsked({ from, to }, content.current.site.timeZone);
+      const days = daySpan({ from, to }, content.current.site.timeZone);
       if ("error" in days) return c.json(days, 400);
       const viewer = await viewerOf(c);
       return csvAnswer("results", EXPORT_COLUMNS.results, async (page) => {

@@ -1,14 +1,14 @@
 import { Hono } from "hono";
+import { csvAnswer } from "#src/answers/csv.ts";
 import type { Deps } from "#src/deps.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
+import { daySpan } from "#src/domain/midnights.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
 import { t } from "#src/domain/words.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin } from "#src/middleware/require-admin.ts";
+import { requireAdmin, viewerOf } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
-import { csvAnswer } from "#src/routes/csv-answer.ts";
-import { daysAsked, viewerOf } from "#src/routes/lead-filters.ts";
 import { submissionBulk } from "#src/schemas/bulk.ts";
 import { submissionListQuery } from "#src/schemas/list-query.ts";
 import type { SubmissionLead } from "#src/store/submission.ts";
@@ -32,7 +32,7 @@ export const contactSubmissionsApi = ({
   new Hono<Env>()
     .get("/", requireAdmin, validate("query", query), async (c) => {
       const { suspected, with: extra, from, to, ...rest } = c.req.valid("query");
-      const days = daysAsked({ from, to }, content.current.site.timeZone);
+      const days = daySpan({ from, to }, content.current.site.timeZone);
       if ("error" in days) return c.json(days, 400);
       const asked = { ...rest, ...days, suspects: suspected };
       const { rows, total } = await store.submissions.leads(asked, await viewerOf(c));
@@ -40,7 +40,7 @@ export const contactSubmissionsApi = ({
     })
     .get("/export.csv", requireAdmin, validate("query", query), async (c) => {
       const { suspected, with: _, from, to, limit: _l, offset: _o, ...rest } = c.req.valid("query");
-      const days = daysAsked({ from, to }, content.current.site.timeZone);
+      const days = daySpan({ from, to }, content.current.site.timeZone);
       if ("error" in days) return c.json(days, 400);
       const viewer = await viewerOf(c);
       return csvAnswer(suspected ? "suspects" : "submissions", EXPORT_COLUMNS.submissions, async (page) => {

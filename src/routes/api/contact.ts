@@ -1,15 +1,15 @@
 import type { MiddlewareHandler } from "hono";
 import { Hono } from "hono";
+import type { PageView } from "#src/answers/render.tsx";
+import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import { FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { publicBody } from "#src/middleware/public-body.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
-import type { PageView } from "#src/middleware/render.tsx";
 import { validate } from "#src/middleware/validate.ts";
 import { formFields } from "#src/routes/form-fields.ts";
-import { showSecretPage } from "#src/routes/show-page.ts";
 import { storyOf } from "#src/routes/story-of.ts";
 import { contact } from "#src/schemas/contact.ts";
 import { firstMessages } from "#src/schemas/first-messages.ts";

@@ -1,16 +1,16 @@
 import { Hono } from "hono";
+import { csvAnswer } from "#src/answers/csv.ts";
+import { readPerson } from "#src/answers/person-read.ts";
 import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
+import { daySpan } from "#src/domain/midnights.ts";
 import { t } from "#src/domain/words.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin } from "#src/middleware/require-admin.ts";
+import { requireAdmin, viewerOf } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
-import { csvAnswer } from "#src/routes/csv-answer.ts";
-import { daysAsked, viewerOf } from "#src/routes/lead-filters.ts";
-import { readPerson } from "#src/routes/person-read.ts";
 import { personBulk } from "#src/schemas/bulk.ts";
 import { idempotencyKey } from "#src/schemas/headers.ts";
 import { person, personListQuery, personNote, personReply, personUpdate } from "#src/schemas/person.ts";
@@ -38,14 +38,14 @@ export const peopleApi = ({
   return new Hono<Env>()
     .get("/", requireAdmin, validate("query", personListQuery), async (c) => {
       const { from, to, ...rest } = c.req.valid("query");
-      const days = daysAsked({ from, to }, content.current.site.timeZone);
+      const days = daySpan({ from, to }, content.current.site.timeZone);
       if ("error" in days) return c.json(days, 400);
       const { rows, total } = await store.people.list({ ...rest, ...days }, await viewerOf(c));
       return c.json(rows, 200, { "x-total-count": String(total) });
     })
     .get("/export.csv", requireAdmin, validate("query", personListQuery), async (c) => {
       const { from, to, limit: _l, offset: _o, ...rest } = c.req.valid("query");
-      const days = daysAsked({ from, to }, content.current.site.timeZone);
+      const days = daySpan({ from, to }, content.current.site.timeZone);
       if ("error" in days) return c.json(days, 400);
       return csvAnswer("people", EXPORT_COLUMNS.people, (page) =>
         store.people.sheet({ ...rest, ...days, ...page }),

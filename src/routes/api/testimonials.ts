@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { csvAnswer } from "#src/answers/csv.ts";
 import type { Deps } from "#src/deps.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { rowId } from "#src/domain/row-id.ts";
@@ -6,10 +7,8 @@ import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
 import { t } from "#src/domain/words.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin } from "#src/middleware/require-admin.ts";
+import { requireAdmin, undoSince } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
-import { csvAnswer } from "#src/routes/csv-answer.ts";
-import { undoSince } from "#src/routes/lead-filters.ts";
 import { testimonialBulk } from "#src/schemas/bulk.ts";
 import { listQuery } from "#src/schemas/list-query.ts";
 import { testimonialCreate, testimonialFeatured, testimonialUpdate } from "#src/schemas/testimonial.ts";

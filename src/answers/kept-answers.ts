@@ -1,9 +1,9 @@
+import type { Env } from "#src/middleware/env.ts";
+import type { NoteRequest } from "#src/middleware/request-log.ts";
+import { isHost } from "#src/middleware/security.ts";
 import type { AssetServer } from "./assets.ts";
-import type { Env } from "./env.ts";
 import { answerAtOnce, type KeptPage } from "./kept-page.ts";
 import type { PageCache } from "./page-cache.ts";
-import type { NoteRequest } from "./request-log.ts";
-import { isHost } from "./security.ts";
 
 type Server = Env["Bindings"]["server"];
 

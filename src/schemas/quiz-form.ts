@@ -2,9 +2,9 @@ import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { type Answer, isAnswer, QUESTION_COUNT, scoreFields } from "#src/domain/assessment.ts";
 import { MINUTE_MS } from "#src/domain/durations.ts";
 import { fill } from "#src/domain/pattern.ts";
-import { assessmentResult } from "#src/schemas/assessment.ts";
-import { firstMessages } from "#src/schemas/first-messages.ts";
 import type { Attempt } from "#src/services/assessment.ts";
+import { assessmentResult } from "./assessment.ts";
+import { firstMessages } from "./first-messages.ts";
 
 /** A form sent without scripts: its values, and an error message per field. */
 export type RefusedForm = { answers: (Answer | null)[]; email: string; faults: Record<string, string> };

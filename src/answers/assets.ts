@@ -1,6 +1,6 @@
 import type { EmbeddedFile } from "#generated/embedded.gen.ts";
+import { baseHeaders, contentSecurityPolicy } from "#src/middleware/security.ts";
 import { acceptedCodings, type Coding } from "./encodings.ts";
-import { baseHeaders, contentSecurityPolicy } from "./security.ts";
 
 const SUFFIXES = { br: "br", zstd: "zst", gzip: "gz", identity: "identity" } as const;
 

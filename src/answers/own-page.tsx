@@ -2,11 +2,11 @@ import type { Context } from "hono";
 import type { OwnPage } from "#src/content/own-pages.ts";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
-import type { PageView } from "#src/middleware/render.tsx";
 import { OwnPageView } from "#views/pages/own-page.tsx";
 import { articleBody } from "./article-body.ts";
 import { frameFor } from "./frame.ts";
 import { absolute } from "./page-meta.ts";
+import type { PageView } from "./render.tsx";
 import { showPage, type Viewer } from "./show-page.ts";
 import { pageData } from "./structured-data.ts";
 

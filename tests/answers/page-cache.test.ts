@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { brotliCompressSync, constants } from "node:zlib";
-import { encode } from "#src/middleware/encodings.ts";
-import { createPageCache } from "#src/middleware/page-cache.ts";
+import { encode } from "#src/answers/encodings.ts";
+import { createPageCache } from "#src/answers/page-cache.ts";
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const request = () => new Request("http://127.0.0.1:3000/blog");

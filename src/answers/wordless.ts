@@ -1,5 +1,5 @@
 import { getPath } from "hono/utils/url";
-import { baseHeaders, contentSecurityPolicy } from "./security.ts";
+import { baseHeaders, contentSecurityPolicy } from "#src/middleware/security.ts";
 
 const ENGLISH = "This site is not ready yet. Please come back in a few minutes.";
 

@@ -6,9 +6,9 @@ import type { ContentSource } from "#src/content/load.ts";
 import { hexOf, tintCss } from "#src/domain/colors.ts";
 import { restyled } from "#src/domain/font-faces.ts";
 import { ENGLISH, type Language } from "#src/domain/words.ts";
+import { baseHeaders, contentSecurityPolicy } from "#src/middleware/security.ts";
 import { Document, type PageMeta, type PageName } from "#views/document.tsx";
 import type { MadePage } from "./kept-page.ts";
-import { baseHeaders, contentSecurityPolicy } from "./security.ts";
 
 /** A page ready to render: which of views/pages it is, what it says of itself, and its body. */
 export type PageView = {

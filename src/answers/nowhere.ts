@@ -1,6 +1,6 @@
 import type { Deps } from "#src/deps.ts";
-import type { FindMissing } from "#src/middleware/kept-answers.ts";
-import { ownPageAt } from "./own-pages.tsx";
+import type { FindMissing } from "./kept-answers.ts";
+import { ownPageAt } from "./own-page.tsx";
 import { ARTICLE_MISSING, PAGE_MISSING } from "./show-page.ts";
 
 // Any other path (percent codes, a trailing slash, dot segments) is left to the router.

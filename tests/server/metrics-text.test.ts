@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { createMetrics, metricText } from "#src/middleware/metrics.ts";
+import { createMetrics, metricText } from "#src/server/metrics.ts";
 
 test("requests are counted by method, route and status, their times by route in growing steps", () => {
   const metrics = createMetrics();

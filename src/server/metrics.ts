@@ -1,4 +1,4 @@
-import { isKnownMethod } from "./method-not-allowed.ts";
+import { METHODS } from "node:http";
 
 /** Upper bounds of the time histogram's steps, in seconds (Prometheus convention). */
 const STEPS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
@@ -43,7 +43,7 @@ export const createMetrics = () => {
   return {
     /** Returns what counts one request of a kind, given its duration in milliseconds. */
     series: ({ method, route, status }: RequestKind): ((ms: number) => void) => {
-      const verb = isKnownMethod(method) ? method : "other";
+      const verb = METHODS.includes(method) ? method : "other";
       const labels = { method: verb, route, status: String(status) };
       const counted = countedIn(requests, `${verb} ${status} ${route}`, labels);
       const time = times.get(route) ?? { counts: STEPS_S.map(() => 0), sum: 0, total: 0 };

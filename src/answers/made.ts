@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
-import type { MadePage } from "#src/middleware/kept-page.ts";
 import { baseHeaders, contentSecurityPolicy } from "#src/middleware/security.ts";
+import type { MadePage } from "./kept-page.ts";
 
 /** Returns a complete response, headers included, for a text that is not a page (feed, sitemap), to be cached. */
 export const madeText = (

@@ -3,9 +3,9 @@ import { routePath } from "hono/route";
 import type { Deps } from "#src/deps.ts";
 import { readerOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { answerMade } from "#src/middleware/kept-page.ts";
-import type { PageView } from "#src/middleware/render.tsx";
 import type { Account } from "#src/store/account/users.ts";
+import { answerMade } from "./kept-page.ts";
+import type { PageView } from "./render.tsx";
 
 /** The signed-in account that a page is rendered for, null for everybody else. */
 export type Viewer = Account | null;

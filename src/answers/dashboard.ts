@@ -1,5 +1,6 @@
 import type { Deps } from "#src/deps.ts";
 import { isOneOf, LISTED_STATUSES, PERSON_STATUSES } from "#src/domain/lists.ts";
+import { daySpan } from "#src/domain/midnights.ts";
 import { readMinutes } from "#src/domain/read-time.ts";
 import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
 import type { DashboardProps } from "#views/islands/admin/dashboard.ts";
@@ -12,7 +13,6 @@ import {
   type TabRows,
 } from "#views/islands/admin/list/page.ts";
 import { tabOf } from "#views/islands/admin/use-tab.ts";
-import { daysAsked } from "./lead-filters.ts";
 
 type DashboardAsked = {
   search: URLSearchParams;
@@ -41,7 +41,7 @@ export const dashboardFor = async (
   const oneOf = <const Value extends string>(list: readonly Value[], value?: string) =>
     isOneOf(list, value) ? value : undefined;
   const { timeZone } = content.current.site;
-  const days = daysAsked(filters, timeZone);
+  const days = daySpan(filters, timeZone);
   const ofPerson = {
     status: oneOf(PERSON_STATUSES, filters.status),
     owner: filters.owner,
