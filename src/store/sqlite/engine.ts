@@ -137,6 +137,8 @@ function engineOf(client: Database, { path, onFatal = () => {} }: EngineOptions)
     bytes: () => size.get()?.bytes ?? 0,
     vacuum: () =>
       managed(() => {
+        // The new database goes through the log: where somebody reads in it, it would only grow.
+        if (!checkpoint()) return false;
         // Its copy of the database would be held in memory.
         client.run("PRAGMA temp_store = FILE");
         try {
