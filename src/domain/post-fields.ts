@@ -8,3 +8,9 @@ export type PostFields = Record<(typeof POST_FIELDS)[number], string>;
 export function samePostFields(one: PostFields, other: PostFields): boolean {
   return POST_FIELDS.every((field) => one[field] === other[field]);
 }
+
+/** Returns a post's fields as form values; empty ones for a new post. */
+export function postFieldsOf(post: Record<keyof PostFields, string | null> | undefined): PostFields {
+  const fields = POST_FIELDS.map((field) => [field, post?.[field] ?? ""]);
+  return Object.fromEntries(fields) as PostFields;
+}

@@ -17,7 +17,8 @@ const newClient = (): QueryClient =>
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false },
+      // Without a network a mutation fails at once, instead of waiting for one in silence.
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 

@@ -1,11 +1,14 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { insertTextIntoField } from "text-field-edit";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
-import type { PostForm } from "#views/forms/post.ts";
-import { Preview } from "./preview.tsx";
-import { indent, isAddress, linkTo, MARKS } from "./text-field.ts";
-import { useTextPictures } from "./use-text-pictures.tsx";
+import { ensureOk } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { ArticleSkeleton } from "#views/components/post-skeleton.tsx";
+import { isAddress, linkTo, MARKS } from "./text-field.tsx";
+import { useTextPictures } from "./text-pictures.tsx";
+import type { Editing } from "./use-editing.ts";
 
 /** A paste into the Markdown field: plain text, a URL for the selected words, or formatted HTML. */
 type Paste =
@@ -31,7 +34,7 @@ function pasteIs(clipboard: DataTransfer, field: HTMLTextAreaElement): Paste {
 }
 
 /** The field of a post's text: Markdown with a toolbar, and a preview. */
-export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, PostForm> }) {
+export function ContentField({ form }: Pick<Editing, "form">) {
   const [previewed, setPreviewed] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   // Tab indents; Escape, then Tab leaves the field, so that there is no keyboard trap.
@@ -55,7 +58,8 @@ export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, 
       event.stopPropagation();
     } else if (key === "Tab" && !shiftKey && !leaving.current && !isPassing) {
       event.preventDefault();
-      indent(currentTarget);
+      // SPEC §9.
+      insertTextIntoField(currentTarget, "  ");
     } else if (command && (key === "b" || key === "i")) {
       event.preventDefault();
       MARKS[key === "b" ? 0 : 1].act(currentTarget);
@@ -86,23 +90,15 @@ export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, 
       <label htmlFor="post-content">{t("Content")}</label>
       <div className={previewed ? "edit-pane edit-pane-split" : "edit-pane"}>
         <fieldset className="edit-bar" aria-label={t("Formatting")}>
-          {MARKS.map(({ name, label, icon, act }) => (
+          {MARKS.map(({ label, face, act }) => (
             <button
-              key={name}
+              key={label()}
               type="button"
               aria-label={label()}
               title={label()}
               onClick={() => field.current && act(field.current)}
             >
-              {icon ? (
-                <span className={icon} aria-hidden="true" />
-              ) : name === "Bold" ? (
-                <b>B</b>
-              ) : name === "Italic" ? (
-                <em>I</em>
-              ) : (
-                label()
-              )}
+              {face}
             </button>
           ))}
           <button type="button" aria-label={t("Picture")} title={t("Picture")} onClick={pictures.browse}>
@@ -148,11 +144,42 @@ export function ContentField({ form }: { form: UseFormReturn<PostForm, unknown, 
         {t(". Tab writes two spaces; Escape, then Tab, leaves the field.")}
       </p>
       {fault && (
-        <p id="post-content-error" className={isFault ? "edit-fault" : "hint"} aria-live="polite">
+        <p id="post-content-error" className={isFault ? "fault" : "hint"} aria-live="polite">
           {t(fault)}
         </p>
       )}
       {pictures.dialogs}
     </div>
+  );
+}
+
+/** Debounce of the preview, in ms. */
+const TYPING_MS = 300;
+
+/** The preview of a text, rendered by the server as in the article. */
+function Preview({ content }: { content: string }) {
+  const { data: html, isError } = useQuery({
+    queryKey: ["/api/blog-posts/preview", content],
+    queryFn: async ({ signal }) => {
+      await new Promise((rested) => setTimeout(rested, TYPING_MS));
+      signal.throwIfAborted();
+      const sent = api["blog-posts"].preview.$post({ json: { content } }, { init: { signal } });
+      return (await (await ensureOk(sent)).json()).html;
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return (
+    <section className="edit-preview" aria-label={t("Preview")}>
+      {isError && <p role="alert">{t("The preview could not be made.")}</p>}
+      {!isError && html === undefined && <ArticleSkeleton />}
+      {html !== undefined && (
+        <div
+          className="article-body"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by content/markdown.ts, which lets no HTML through
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      )}
+    </section>
   );
 }

@@ -1,25 +1,25 @@
 import { Select } from "@base-ui/react/select";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { Controller } from "react-hook-form";
+import { postToasts } from "#src/domain/catalogue.ts";
 import { LIMITS } from "#src/domain/limits.ts";
+import { isImageAddress } from "#src/domain/link.ts";
 import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
 import { slugify } from "#src/domain/slug.ts";
 import { t } from "#src/domain/words.ts";
-import type { PostForm } from "#views/forms/post.ts";
+import { showCatalogueToast } from "#views/browser/toast.ts";
+import { Button } from "#views/components/button.tsx";
 import { Options } from "#views/islands/admin/parts/choice.tsx";
 import { Field } from "#views/islands/admin/parts/field.tsx";
-import type { Picked } from "./picture.ts";
-import { PictureField } from "./picture-field.tsx";
+import { faultOf } from "./picture.ts";
+import { PictureLibrary } from "./picture-library.tsx";
+import type { Editing } from "./use-editing.ts";
 
-type DrawerProps = {
-  form: UseFormReturn<PostForm, unknown, PostForm>;
-  picked: Picked | undefined;
-  /** Why the upload of the selected picture failed. */
-  fileFault: string | undefined;
-  onPick: (picked: Picked | undefined) => void;
-};
+type DrawerProps = { editing: Editing };
 
 /** The fields beside the text: slug, category, picture, excerpt. */
-export function Drawer({ form, picked, fileFault, onPick }: DrawerProps) {
+export function Drawer({ editing }: DrawerProps) {
+  const { form } = editing;
   const { errors } = form.formState;
   const title = form.watch("title");
   return (
@@ -38,9 +38,9 @@ export function Drawer({ form, picked, fileFault, onPick }: DrawerProps) {
             />
           )}
         </Field>
-        <CategoryField form={form} />
+        <CategoryField editing={editing} />
       </div>
-      <PictureField form={form} picked={picked} refused={fileFault} onPick={onPick} />
+      <PictureField editing={editing} />
       <Field id="post-excerpt" label={t("Excerpt")} fault={errors.excerpt?.message}>
         {(field) => (
           <textarea className="form-input" rows={3} required {...field} {...form.register("excerpt")} />
@@ -52,41 +52,134 @@ export function Drawer({ form, picked, fileFault, onPick }: DrawerProps) {
 
 const categories = () => BLOG_CATEGORIES.map((name) => ({ value: name as string, label: t(name) }));
 
-/** The select of a post's category. */
-function CategoryField({ form }: { form: UseFormReturn<PostForm, unknown, PostForm> }) {
-  const fault = form.formState.errors.category?.message;
+function CategoryField({ editing: { form } }: DrawerProps) {
   return (
     <Controller
       control={form.control}
       name="category"
-      render={({ field }) => (
-        <div className="form-field">
-          <Select.Root
-            items={categories()}
-            value={field.value || null}
-            onValueChange={(value) => field.onChange(value ?? "")}
-            required
-          >
-            <Select.Label className="edit-label">{t("Category")}</Select.Label>
-            <Select.Trigger
-              ref={field.ref}
-              className="dashboard-select"
-              onBlur={field.onBlur}
-              aria-invalid={fault ? true : undefined}
-              aria-describedby={fault ? "post-category-error" : undefined}
+      render={({ field, fieldState }) => (
+        <Field id="post-category" label={t("Category")} fault={fieldState.error?.message}>
+          {(wired) => (
+            <Select.Root
+              items={categories()}
+              value={field.value || null}
+              onValueChange={(value) => field.onChange(value ?? "")}
+              required
             >
-              <Select.Value placeholder={t("Choose a category")} />
-              <Select.Icon className="i-lucide-chevron-down">{null}</Select.Icon>
-            </Select.Trigger>
-            <Options options={categories()} />
-          </Select.Root>
-          {fault && (
-            <p className="fault" role="alert" id="post-category-error">
-              {t(fault)}
-            </p>
+              <Select.Trigger ref={field.ref} className="dashboard-select" onBlur={field.onBlur} {...wired}>
+                <Select.Value placeholder={t("Choose a category")} />
+                <Select.Icon className="i-lucide-chevron-down">{null}</Select.Icon>
+              </Select.Trigger>
+              <Options options={categories()} />
+            </Select.Root>
           )}
-        </div>
+        </Field>
       )}
     />
+  );
+}
+
+/** The featured image: a file or a URL, whichever was set last. A rejected file leaves the previous picture. */
+function PictureField({ editing }: DrawerProps) {
+  const { form, picked, setPicked, fileFault } = editing;
+  const address = form.watch("featuredImage");
+  const shown = picked?.shown ?? (isImageAddress(address) ? address : undefined);
+  const [fault, setFault] = useState<string>();
+  const [browsing, setBrowsing] = useState(false);
+  // Checking a file is asynchronous: a later choice wins.
+  const last = useRef(0);
+
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!picked && input.current) input.current.value = "";
+    // Object URLs keep the file in memory until revoked.
+    return () => picked && URL.revokeObjectURL(picked.shown);
+  }, [picked]);
+  useEffect(() => {
+    if (fileFault) input.current?.focus();
+  }, [fileFault]);
+
+  const pick = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    if (!file) return;
+    const turn = ++last.current;
+    const found = await faultOf(file);
+    if (turn !== last.current) return;
+    if (found) {
+      currentTarget.value = "";
+      setFault(shown ? `${found} ${t("The picture before it stays.")}` : found);
+      return;
+    }
+    take("");
+    setPicked({ file, shown: URL.createObjectURL(file) });
+    showCatalogueToast(postToasts.imageChosen);
+  };
+
+  /** Sets the picture to a URL, or "" for none. */
+  const take = (url: string) => {
+    last.current++;
+    setFault(undefined);
+    setPicked(undefined);
+    form.clearErrors("featuredImage");
+    form.setValue("featuredImage", url, { shouldDirty: true });
+  };
+
+  return (
+    <>
+      <Field
+        id="post-picture"
+        label={t("Featured Image")}
+        hint={t("PNG, JPG, GIF up to 10MB")}
+        fault={fault ?? fileFault}
+      >
+        {(wired) => (
+          <div className="edit-picture">
+            {shown && <img src={shown} alt={t("As readers will see it")} />}
+            <input
+              {...wired}
+              ref={input}
+              type="file"
+              className="edit-file"
+              accept="image/*"
+              onChange={pick}
+            />
+            <div className="edit-row">
+              <Button onClick={() => setBrowsing(true)}>{t("Choose from Pictures")}</Button>
+              {shown && <Button onClick={() => take("")}>{t("Remove")}</Button>}
+            </div>
+          </div>
+        )}
+      </Field>
+      <Field
+        id="post-picture-address"
+        label={t("Image URL")}
+        optional
+        fault={form.formState.errors.featuredImage?.message}
+      >
+        {(field) => (
+          <input
+            className="form-input"
+            type="url"
+            placeholder="https://…"
+            {...field}
+            {...form.register("featuredImage", {
+              onChange: () => {
+                last.current++;
+                setPicked(undefined);
+              },
+            })}
+          />
+        )}
+      </Field>
+      {browsing && (
+        <PictureLibrary
+          onChoose={(url) => {
+            take(url);
+            setBrowsing(false);
+          }}
+          onClose={() => setBrowsing(false)}
+        />
+      )}
+    </>
   );
 }

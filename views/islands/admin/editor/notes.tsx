@@ -1,121 +1,153 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { shortMoment } from "#src/domain/dates.ts";
-import type { PostFields } from "#src/domain/post-fields.ts";
+import { POST_FIELDS, type PostFields } from "#src/domain/post-fields.ts";
 import { t } from "#src/domain/words.ts";
 import { AuthProvider } from "#views/browser/auth.tsx";
 import { copyText } from "#views/browser/clipboard.ts";
 import { showToast } from "#views/browser/toast.ts";
+import { Button } from "#views/components/button.tsx";
 import { LoginDialog } from "#views/islands/login/login-dialog.tsx";
+import { Differences } from "./differences.tsx";
 import type { Offer } from "./offers.ts";
+import type { Editing } from "./use-editing.ts";
 
-/** A notice above the fields, with its buttons. */
-function Note({ children, acts, focused }: { children: ReactNode; acts: ReactNode; focused?: boolean }) {
-  const note = useRef<HTMLDivElement>(null);
+type NoteProps = {
+  role: "status" | "alert";
+  children: ReactNode;
+  buttons: ReactNode;
+  /** What differs, below the buttons. */
+  details?: ReactNode;
+  /** Whether it takes the focus: the button that was pressed may be far away, or gone with its dialog. */
+  focused?: boolean;
+};
+
+/** A notice with its buttons. */
+function Note({ role, children, buttons, details, focused }: NoteProps) {
+  const note = useRef<HTMLElement>(null);
   useEffect(() => {
     if (focused) note.current?.focus();
   }, [focused]);
   return (
-    <div ref={note} className="edit-note" role="status" tabIndex={-1}>
-      {children}
-      <div>{acts}</div>
-    </div>
+    <section
+      ref={note}
+      className={details ? "edit-note edit-conflict" : "edit-note"}
+      role={role}
+      tabIndex={-1}
+    >
+      <p>{children}</p>
+      <div>{buttons}</div>
+      {details}
+    </section>
   );
 }
 
-type NotesProps = {
-  offers: Offer[];
-  /** Username of who is writing. */
-  writer: string;
-  /** The user's own version, while another one is shown instead. */
-  aside: PostFields | undefined;
-  timeZone: string;
-  onTake: (offer: Offer) => void;
-  onForget: (offer: Offer) => void;
-  onBack: (values: PostFields) => void;
-};
+type NotesProps = { editing: Editing; writer: string; timeZone: string };
 
-/** The notices above the fields: unsaved drafts found, and a version that was set aside. */
-export function Notes({ offers, writer, aside, timeZone, onTake, onForget, onBack }: NotesProps) {
-  if (offers.length === 0 && !aside) return null;
+/** The notices above the fields: unsaved drafts found, and a version that was set aside. `writer` is the username. */
+export function Notes({ editing, writer, timeZone }: NotesProps) {
+  const { copy, aside, takeOffer, bringBack } = editing;
+  if (copy.offers.length === 0 && !aside) return null;
   return (
     <div className="edit-notes">
-      {offers.map((offer) => (
-        <OfferNote
+      {copy.offers.map((offer) => (
+        <Note
           key={`${offer.id} ${offer.at}`}
-          offer={offer}
-          isOwn={offer.by === writer}
-          timeZone={timeZone}
-          onRestore={() => onTake(offer)}
-          onForget={() => onForget(offer)}
-        />
+          role="status"
+          buttons={
+            <>
+              <Button onClick={() => copy.refuse(offer)}>{t("Forget Them")}</Button>
+              <Button look="primary" onClick={() => takeOffer(offer)}>
+                {t("Restore")}
+              </Button>
+            </>
+          }
+        >
+          {originOf(offer, writer)} <strong>{offer.values.title.trim() || t("Without a title")}</strong>,{" "}
+          {shortMoment(offer.at, timeZone)}
+        </Note>
       ))}
-      {aside && <AsideNote values={aside} onBack={() => onBack(aside)} />}
+      {aside && (
+        <Note
+          role="status"
+          focused
+          buttons={
+            <>
+              <Button onClick={() => copyWords(aside)}>{t("Copy My Text")}</Button>
+              <Button onClick={() => bringBack(aside)}>{t("Bring It Back")}</Button>
+            </>
+          }
+        >
+          {t("Your own version was put aside.")}
+        </Note>
+      )}
     </div>
   );
 }
 
-type OfferNoteProps = {
-  offer: Offer;
-  isOwn: boolean;
-  timeZone: string;
-  onRestore: () => void;
-  onForget: () => void;
-};
-
-/** Offers an unsaved draft, with its author and time. */
-function OfferNote({ offer, isOwn, timeZone, onRestore, onForget }: OfferNoteProps) {
-  const time = shortMoment(offer.at, timeZone);
-  const said = isOwn
-    ? t("You have written changes that were not saved.")
-    : offer.by === undefined
-      ? t("This browser kept changes that were not saved.")
-      : t("{name} has written changes that were not saved.", { name: offer.by });
-  const title = offer.values.title.trim() || t("Without a title");
-  return (
-    <Note
-      acts={
-        <>
-          <button type="button" className="btn btn-line btn-sm" onClick={onForget}>
-            {t("Forget Them")}
-          </button>
-          <button type="button" className="btn btn-primary btn-sm" onClick={onRestore}>
-            {t("Restore")}
-          </button>
-        </>
-      }
-    >
-      <p>
-        {said} <strong>{title}</strong>, {time}
-      </p>
-    </Note>
-  );
+function originOf({ by }: Offer, writer: string): string {
+  if (by === writer) return t("You have written changes that were not saved.");
+  if (by === undefined) return t("This browser kept changes that were not saved.");
+  return t("{name} has written changes that were not saved.", { name: by });
 }
 
 /** Copies a version's title, excerpt and text, and shows a toast. */
-export async function copyWords({ title, excerpt, content }: PostFields): Promise<void> {
+async function copyWords({ title, excerpt, content }: PostFields): Promise<void> {
   const text = [title, excerpt, content].filter((part) => part.trim() !== "").join("\n\n");
   if (await copyText(text)) showToast({ title: t("Text copied") });
   else showToast({ title: t("Copy failed"), variant: "destructive" });
 }
 
-/** Offers the user's own version after another one replaced it. */
-function AsideNote({ values, onBack }: { values: PostFields; onBack: () => void }) {
+const labels = (): PostFields => ({
+  title: t("Title"),
+  slug: t("URL Slug"),
+  category: t("Category"),
+  featuredImage: t("Featured Image"),
+  excerpt: t("Excerpt"),
+  content: t("Content"),
+});
+
+type ConflictNoteProps = {
+  /** What has happened. */
+  said: string;
+  mine: PostFields;
+  theirs: PostFields;
+  busy: boolean;
+  onMine: () => void;
+  onTheirs: () => void;
+};
+
+/** The notice of an edit conflict: shows what differs, field by field, and asks which version to keep. */
+export function ConflictNote({ said, mine, theirs, busy, onMine, onTheirs }: ConflictNoteProps) {
   return (
     <Note
+      role="alert"
       focused
-      acts={
+      buttons={
         <>
-          <button type="button" className="btn btn-line btn-sm" onClick={() => copyWords(values)}>
-            {t("Copy My Text")}
-          </button>
-          <button type="button" className="btn btn-line btn-sm" onClick={onBack}>
-            {t("Bring It Back")}
-          </button>
+          <Button onClick={() => copyWords(mine)}>{t("Copy My Text")}</Button>
+          <Button disabled={busy} onClick={onTheirs}>
+            {t("Take Theirs")}
+          </Button>
+          <Button look="primary" disabled={busy} onClick={onMine}>
+            {t("Keep Mine")}
+          </Button>
         </>
       }
+      details={POST_FIELDS.filter((field) => mine[field] !== theirs[field]).map((field) => (
+        <Differences
+          key={field}
+          before={theirs[field]}
+          after={mine[field]}
+          label={labels()[field]}
+          hint={t("{field}: struck out is theirs alone, underlined is yours alone.", {
+            field: labels()[field],
+          })}
+        />
+      ))}
     >
-      <p>{t("Your own version was put aside.")}</p>
+      <strong>{said}</strong>{" "}
+      {t("Keep your version and overwrite theirs, or take theirs: yours is then put aside.")}
     </Note>
   );
 }
@@ -123,36 +155,31 @@ function AsideNote({ values, onBack }: { values: PostFields; onBack: () => void 
 /** Says that the session has ended and the text is kept, and opens the login dialog over the editor. */
 export function SignedOutNote({ onSignedIn }: { onSignedIn: () => void }) {
   const [open, setOpen] = useState(false);
-  const note = useRef<HTMLElement>(null);
-  useEffect(() => note.current?.focus(), []);
   return (
-    <section
-      ref={note}
-      className="edit-note"
-      role="alert"
-      tabIndex={-1}
-      // React bubbles the login forms' submit events through the portal to the editor's form.
-      onSubmit={(event) => event.stopPropagation()}
-    >
-      <p>
+    // React bubbles the login forms' submit events through the portal to the editor's form.
+    <div className="contents" onSubmit={(event) => event.stopPropagation()}>
+      <Note
+        role="alert"
+        focused
+        buttons={
+          <AuthProvider user={null}>
+            <Dialog.Root open={open} onOpenChange={setOpen}>
+              <Dialog.Trigger className="btn btn-primary btn-sm">{t("Sign In")}</Dialog.Trigger>
+              <LoginDialog
+                onSignedIn={() => {
+                  setOpen(false);
+                  onSignedIn();
+                }}
+              />
+            </Dialog.Root>
+          </AuthProvider>
+        }
+      >
         <strong>{t("Your session has ended.")}</strong>{" "}
         {t(
           "What you wrote is kept in this browser. Sign in to go on writing here; later, open the editor again and choose Restore.",
         )}
-      </p>
-      <div>
-        <AuthProvider user={null}>
-          <Dialog.Root open={open} onOpenChange={setOpen}>
-            <Dialog.Trigger className="btn btn-primary btn-sm">{t("Sign In")}</Dialog.Trigger>
-            <LoginDialog
-              onSignedIn={() => {
-                setOpen(false);
-                onSignedIn();
-              }}
-            />
-          </Dialog.Root>
-        </AuthProvider>
-      </div>
-    </section>
+      </Note>
+    </div>
   );
 }

@@ -28,14 +28,7 @@ export async function readCopies(id: string | undefined): Promise<WorkingCopy[]>
 }
 
 /** Converts a working copy to an offer. */
-export const offerOf = ({ id, at, by, fields, base, revision }: WorkingCopy): Offer => ({
-  id,
-  at,
-  by,
-  values: fields,
-  base,
-  revision,
-});
+export const offerOf = ({ fields, ...copy }: WorkingCopy): Offer => ({ ...copy, values: fields });
 
 /**
  * Returns the drafts that an account can resume, newest first: of the post of `id`, or of new posts. Drafts equal to
@@ -85,7 +78,6 @@ export async function writeCopy(
   { values, base, revision }: Pick<Offer, "values" | "base" | "revision">,
 ): Promise<{ at: string; revision: string }> {
   const header = revision === undefined ? {} : { "if-match": `"${revision}"` };
-  return (
-    await ensureOk(copies[":id"].$put({ param: { id }, json: { fields: values, base }, header }))
-  ).json();
+  const put = copies[":id"].$put({ param: { id }, json: { fields: values, base }, header });
+  return (await ensureOk(put)).json();
 }

@@ -1,5 +1,4 @@
-import { noteMarks } from "./pasted-notes.ts";
-import { takePictures, withoutMarkers } from "./pasted-pictures.ts";
+import { markNotes, takePictures } from "./pasted-parts.ts";
 
 // Google Docs and Word express headings, lists, bold, italic and struck text by styles and classes instead of elements.
 
@@ -9,13 +8,14 @@ import { takePictures, withoutMarkers } from "./pasted-pictures.ts";
  */
 export function sounded(html: string): { body: HTMLElement } & ReturnType<typeof takePictures> {
   // Renamed, because the CSP reports every style attribute and inline handler that is parsed.
-  const quiet = withoutMarkers(html)
-    .replaceAll(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, "")
+  const quiet = html
+    .replaceAll(/[\ue000\ue001]/g, "")
+    .replaceAll(/<(style|script)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<!\[[^>]*>/gi, "")
     .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\s(style|on[a-z]+)\s*=/gi, " data-$1="));
   const { body } = new DOMParser().parseFromString(quiet, "text/html");
   dropForeign(body);
   const taken = takePictures(body);
-  noteMarks(body);
+  markNotes(body);
   for (const anchor of body.querySelectorAll("a")) soundLink(anchor);
   dropEmptyLines(body);
   for (const title of body.querySelectorAll("p.MsoTitle")) renamed(title, "h1");
@@ -30,10 +30,6 @@ export function sounded(html: string): { body: HTMLElement } & ReturnType<typeof
 const styleOf = (element: Element): string => element.getAttribute("data-style") ?? "";
 
 function dropForeign(body: HTMLElement): void {
-  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
-  const comments: Node[] = [];
-  while (walker.nextNode()) comments.push(walker.currentNode);
-  for (const comment of comments) (comment as Comment).remove();
   for (const element of body.querySelectorAll("*"))
     if (element.localName.startsWith("o:")) element.replaceWith(...element.childNodes);
   // The end of each paragraph in Word on the web: a space.

@@ -1,100 +1,81 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
-import { type ChangeEvent, useCallback, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { uploadAt } from "#src/domain/upload.ts";
 import { plural, t } from "#src/domain/words.ts";
-import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
+import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { showToast } from "#views/browser/toast.ts";
+import { showFailure, showToast } from "#views/browser/toast.ts";
+import { Button } from "#views/components/button.tsx";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
+import { Field } from "#views/islands/admin/parts/field.tsx";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
 import { faultOf, upload, uploadTrouble } from "./picture.ts";
 
 const library = api.uploads;
 type Picture = Extract<InferResponseType<typeof library.$get>, unknown[]>[number];
 
-/** Pictures per request. */
+/** Pictures shown at first, and more by each press of 'Show more'. */
 const PAGE = 24;
 
-const thumbnail = ({ url, widths }: Picture): string =>
-  widths[0] === undefined ? url : uploadAt(url, widths[0]);
-
-const saidUse = ({ posts, elsewhere }: Picture): string => {
+const usageOf = ({ posts, elsewhere }: Picture): string => {
   if (posts > 0) return plural(posts, "used in {n} post", "used in {n} posts");
   return elsewhere ? t("used elsewhere") : t("not used");
 };
+
+const nameOf = ({ createdAt, width, height }: Picture) => ({ day: createdAt.slice(0, 10), width, height });
 
 type PictureLibraryProps = { onChoose: (url: string) => void; onClose: () => void };
 
 /** The dialog of uploaded pictures: choose one, add one, delete one that is not in use. */
 export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
-  const [pictures, setPictures] = useState<Picture[]>();
-  const [total, setTotal] = useState(0);
-  const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [removing, setRemoving] = useState<{ picture: Picture; versions: boolean }>();
+  const [limit, setLimit] = useState(PAGE);
   const list = useRef<HTMLUListElement>(null);
-
-  const read = useCallback(async (offset: number): Promise<void> => {
-    try {
-      const asked = library.$get({ query: { limit: String(PAGE), offset: String(offset) } });
-      const answer = await ensureOk(asked);
-      const page = (await answer.json()) as Picture[];
-      setTotal(Number(answer.headers.get("x-total-count")));
-      setPictures((before = []) => [...before.slice(0, offset), ...page]);
-    } catch (error) {
-      console.error(error);
-      setFault(t("The pictures could not be read."));
-    }
-  }, []);
-  useEffect(() => void read(0), [read]);
-
-  const add = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0];
-    if (!file) return;
-    currentTarget.value = "";
-    setFault(undefined);
-    setBusy(true);
-    try {
-      const wrong = await faultOf(file);
-      if (wrong) return setFault(wrong);
+  const { data, isError, isPending, refetch } = useQuery({
+    queryKey: ["/api/uploads", limit],
+    queryFn: async ({ signal }) => {
+      const read = library.$get({ query: { limit: String(limit) } }, { init: { signal } });
+      const answer = await ensureOk(read);
+      const pictures = (await answer.json()) as Picture[];
+      return { pictures, total: Number(answer.headers.get("x-total-count")) };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const add = useMutation({
+    mutationFn: async (file: File) => {
+      const fault = await faultOf(file);
+      if (fault) return fault;
       await upload(file);
-      await read(0);
-    } catch (error) {
-      console.warn(error);
-      setFault(uploadTrouble(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const trouble = (error: unknown) => {
-    console.warn(error);
-    const description = sentenceOf(error);
-    showToast({ title: t("The picture was not removed."), description, variant: "destructive" });
-  };
-  const ask = async (picture: Picture) => {
-    try {
-      const use = await (await ensureOk(library[":id"].$get({ param: { id: picture.id } }))).json();
-      setRemoving({ picture, versions: use.versions });
-    } catch (error) {
-      trouble(error);
-    }
-  };
-  const remove = async (picture: Picture) => {
-    setBusy(true);
-    try {
-      await ensureOk(library[":id"].$delete({ param: { id: picture.id } }));
-      setPictures((before) => before?.filter(({ id }) => id !== picture.id));
-      setTotal((before) => before - 1);
-      showToast({ title: t("Picture removed") });
-    } catch (error) {
-      trouble(error);
-    } finally {
-      setBusy(false);
-      setRemoving(undefined);
+      await refetch();
+      return undefined;
+    },
+    onError: (error) => console.warn(error),
+  });
+  const onError = (error: unknown) => showFailure(t("The picture was not removed."), error);
+  const removal = useMutation({
+    mutationFn: async (picture: Picture) => {
+      const use = await ensureOk(library[":id"].$get({ param: { id: picture.id } }));
+      return { picture, ...(await use.json()) };
+    },
+    onError,
+  });
+  const remove = useMutation({
+    mutationFn: async ({ id }: Picture) => {
+      await ensureOk(library[":id"].$delete({ param: { id } }));
+      await refetch();
+    },
+    onSuccess: () => showToast({ title: t("Picture removed") }),
+    onError,
+    onSettled: () => {
+      removal.reset();
       list.current?.focus();
-    }
-  };
+    },
+  });
+  const removing = removal.data;
+  const readFault = isError ? t("The pictures could not be read.") : undefined;
+  const fault = add.error ? uploadTrouble(add.error) : (add.data ?? readFault);
 
   return (
     <Modal
@@ -103,28 +84,26 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
       onClose={onClose}
     >
       <div className="dashboard-dialog-body">
-        <div className="form-field">
-          <label htmlFor="library-add">{t("Add a picture")}</label>
-          <input
-            id="library-add"
-            type="file"
-            className="edit-file"
-            accept="image/png,image/jpeg,image/gif,image/webp"
-            disabled={busy}
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={fault ? "library-fault" : undefined}
-            onChange={add}
-          />
-          {fault && (
-            <p className="fault" role="alert" id="library-fault">
-              {fault}
-            </p>
+        <Field id="library-add" label={t("Add a picture")} fault={fault}>
+          {(wired) => (
+            <input
+              {...wired}
+              type="file"
+              className="edit-file"
+              accept="image/png,image/jpeg,image/gif,image/webp"
+              disabled={add.isPending}
+              onChange={({ currentTarget }) => {
+                const file = currentTarget.files?.[0];
+                if (file) add.mutate(file);
+                currentTarget.value = "";
+              }}
+            />
           )}
-        </div>
-        {!pictures && !fault && <p className="hint">{t("Loading...")}</p>}
-        {pictures?.length === 0 && <p className="hint">{t("No picture has been added yet.")}</p>}
+        </Field>
+        {isPending && <p className="hint">{t("Loading...")}</p>}
+        {data?.total === 0 && <p className="hint">{t("No picture has been added yet.")}</p>}
         <ul ref={list} className="edit-library" tabIndex={-1} aria-label={t("Pictures")}>
-          {pictures?.map((picture) => (
+          {data?.pictures.map((picture) => (
             <li key={picture.id}>
               <button
                 type="button"
@@ -132,7 +111,7 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
                 onClick={() => onChoose(picture.url)}
               >
                 <img
-                  src={thumbnail(picture)}
+                  src={picture.widths[0] ? uploadAt(picture.url, picture.widths[0]) : picture.url}
                   alt=""
                   loading="lazy"
                   width={picture.width}
@@ -140,24 +119,20 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
                 />
               </button>
               <p>
-                {picture.width} × {picture.height}, {saidUse(picture)}
+                {picture.width} × {picture.height}, {usageOf(picture)}
               </p>
-              <button
-                type="button"
-                className="btn btn-line btn-sm"
-                disabled={busy || picture.posts > 0 || picture.elsewhere}
+              <Button
+                disabled={remove.isPending || picture.posts > 0 || picture.elsewhere}
                 aria-label={t("Remove the picture of {day}, {width} by {height}", nameOf(picture))}
-                onClick={() => ask(picture)}
+                onClick={() => removal.mutate(picture)}
               >
                 {t("Remove")}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
-        {pictures && pictures.length < total && (
-          <button type="button" className="btn btn-line btn-sm" onClick={() => read(pictures.length)}>
-            {t("Show more")}
-          </button>
+        {data && data.pictures.length < data.total && (
+          <Button onClick={() => setLimit(limit + PAGE)}>{t("Show more")}</Button>
         )}
       </div>
       {removing && (
@@ -172,13 +147,11 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
           }
           act={t("Remove")}
           acting={t("Remove")}
-          busy={busy}
-          onAct={() => remove(removing.picture)}
-          onClose={() => setRemoving(undefined)}
+          busy={remove.isPending}
+          onAct={() => remove.mutate(removing.picture)}
+          onClose={removal.reset}
         />
       )}
     </Modal>
   );
 }
-
-const nameOf = ({ createdAt, width, height }: Picture) => ({ day: createdAt.slice(0, 10), width, height });

@@ -1,27 +1,26 @@
 import { type KeyboardEvent, useState } from "react";
+import { shortMoment } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
-import { t } from "#src/domain/words.ts";
+import { postFieldsOf } from "#src/domain/post-fields.ts";
+import { locale, t } from "#src/domain/words.ts";
+import type { Post } from "#src/store/post-row.ts";
+import { Button } from "#views/components/button.tsx";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 import { Field } from "#views/islands/admin/parts/field.tsx";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
-import { ConflictNote } from "./conflict-note.tsx";
 import { ContentField } from "./content-field.tsx";
 import { Drawer } from "./drawer.tsx";
-import { Foot } from "./foot.tsx";
-import { Notes, SignedOutNote } from "./notes.tsx";
+import { ConflictNote, Notes, SignedOutNote } from "./notes.tsx";
 import { Publication } from "./publication.tsx";
-import { type PostEditorProps, useEditing } from "./use-editing.ts";
-import { stateNoteOf, stateOf, valuesOf } from "./values.ts";
+import { type Editing, type PostEditorProps, useEditing } from "./use-editing.ts";
 
 /** The post editor (SPEC §2): empty for a new post, filled with `post` to edit it. */
 export function PostEditor(props: PostEditorProps) {
   const { account, timeZone } = props;
   const editing = useEditing(props);
-  const { form, post, publication, copy, conflict, stale, busy, unsaved, submitAs, close } = editing;
-  const { errors } = form.formState;
+  const { form, post, copy, busy, unsaved, close } = editing;
   const [leaving, setLeaving] = useState(false);
   const [restoring, setRestoring] = useState<() => Promise<void>>();
-  const blocked = busy || form.watch("content").trim() === "";
   const isNew = post === undefined;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -39,23 +38,15 @@ export function PostEditor(props: PostEditorProps) {
           : t("Update your blog post content and settings.")
       }
       state={stateOf(post, timeZone)}
-      stateNote={stateNoteOf(post, publication.publishAt, timeZone)}
+      stateNote={stateNoteOf(post, editing.publication.publishAt, timeZone)}
       sheet
       firm
       onClose={() => (busy ? undefined : unsaved ? setLeaving(true) : close())}
     >
-      <form onSubmit={submitAs(post?.published ?? false)} onKeyDown={onKeyDown} noValidate>
-        <Notes
-          offers={copy.offers}
-          writer={account.username}
-          aside={editing.aside}
-          timeZone={timeZone}
-          onTake={editing.takeOffer}
-          onForget={copy.refuse}
-          onBack={editing.bringBack}
-        />
+      <form onSubmit={editing.submitAs(post?.published ?? false)} onKeyDown={onKeyDown} noValidate>
+        <Notes editing={editing} writer={account.username} timeZone={timeZone} />
         <div className="dashboard-dialog-body">
-          <Field id="post-title" label={t("Title")} fault={errors.title?.message}>
+          <Field id="post-title" label={t("Title")} fault={form.formState.errors.title?.message}>
             {(field) => (
               <input
                 className="form-input"
@@ -67,70 +58,15 @@ export function PostEditor(props: PostEditorProps) {
             )}
           </Field>
           <ContentField form={form} />
-          <Drawer
-            form={form}
-            picked={editing.picked}
-            fileFault={editing.fileFault}
-            onPick={editing.setPicked}
-          />
+          <Drawer editing={editing} />
           <Publication
-            post={post}
+            editing={editing}
             timeZone={timeZone}
-            moments={publication.moments}
-            faults={publication.faults}
-            busy={busy || publication.busy}
-            onMoment={publication.write}
-            onTakeBack={editing.takeBack}
-            content={() => form.getValues("content")}
-            ask={(restore) => (unsaved ? setRestoring(() => restore) : void restore())}
-            onRestored={editing.restored}
+            confirm={(restore) => (unsaved ? setRestoring(() => restore) : void restore())}
           />
         </div>
-        {(editing.signedOut || copy.trouble === "signed-out") && (
-          <SignedOutNote
-            onSignedIn={() => {
-              editing.signedIn();
-              void copy.flush();
-            }}
-          />
-        )}
-        {stale && (
-          <ConflictNote
-            said={
-              stale.by === account.username
-                ? t("You have changed this post elsewhere since you opened it here.")
-                : t("Somebody else has changed this post since you opened it.")
-            }
-            mine={form.getValues()}
-            theirs={valuesOf(stale.stale)}
-            busy={busy}
-            onTheirs={() => editing.takeSaved(stale.stale)}
-            onMine={() => editing.overwrite(stale)}
-          />
-        )}
-        {!stale && conflict && (
-          <ConflictNote
-            said={
-              conflict.by === account.username
-                ? t("You have changed this draft in another tab or browser.")
-                : t("This draft was changed in another browser, by {name}.", { name: conflict.by })
-            }
-            mine={form.getValues()}
-            theirs={conflict.fields}
-            busy={busy}
-            onTheirs={() => editing.takeCopy(conflict)}
-            onMine={() => copy.settle(conflict, "mine")}
-          />
-        )}
-        <Foot
-          isNew={isNew}
-          savedAt={copy.savedAt}
-          trouble={copy.trouble}
-          busy={busy}
-          blocked={blocked}
-          onDraft={submitAs(false)}
-          onPublish={submitAs(true)}
-        />
+        <Conflicts editing={editing} writer={account.username} />
+        <Foot editing={editing} />
       </form>
       {leaving && (
         <Confirm
@@ -171,4 +107,104 @@ export function PostEditor(props: PostEditorProps) {
       )}
     </Modal>
   );
+}
+
+/** What keeps a post or its draft from being saved: an ended session, or somebody else's changes. */
+function Conflicts({ editing, writer }: { editing: Editing; writer: string }) {
+  const { form, copy, conflict, stale, busy } = editing;
+  return (
+    <>
+      {(editing.signedOut || copy.trouble === "signed-out") && (
+        <SignedOutNote
+          onSignedIn={() => {
+            editing.signedIn();
+            void copy.flush();
+          }}
+        />
+      )}
+      {stale && (
+        <ConflictNote
+          said={
+            stale.by === writer
+              ? t("You have changed this post elsewhere since you opened it here.")
+              : t("Somebody else has changed this post since you opened it.")
+          }
+          mine={form.getValues()}
+          theirs={postFieldsOf(stale.stale)}
+          busy={busy}
+          onTheirs={() => editing.takeSaved(stale.stale)}
+          onMine={() => editing.overwrite(stale)}
+        />
+      )}
+      {!stale && conflict && (
+        <ConflictNote
+          said={
+            conflict.by === writer
+              ? t("You have changed this draft in another tab or browser.")
+              : t("This draft was changed in another browser, by {name}.", { name: conflict.by })
+          }
+          mine={form.getValues()}
+          theirs={conflict.fields}
+          busy={busy}
+          onTheirs={() => editing.takeCopy(conflict)}
+          onMine={() => copy.settle(conflict, "mine")}
+        />
+      )}
+    </>
+  );
+}
+
+/** Returns "14:02", in the browser's time zone. */
+const clockTime = (at: string): string =>
+  new Date(at).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
+/** The editor's foot: the state of autosave, and the two buttons (SPEC §2). */
+function Foot({ editing }: { editing: Editing }) {
+  const { form, post, copy, busy, submitAs } = editing;
+  const isNew = post === undefined;
+  const blocked = busy || form.watch("content").trim() === "";
+  return (
+    <div className="dashboard-dialog-foot edit-foot">
+      <div>
+        {copy.trouble === "no-answer" ? (
+          <p role="alert">
+            {t("Not saved on the server yet. It is kept in this browser and will be tried again.")}
+          </p>
+        ) : (
+          copy.savedAt && <p className="edit-saved">{t("Saved {time}", { time: clockTime(copy.savedAt) })}</p>
+        )}
+      </div>
+      <Button disabled={blocked} onClick={submitAs(false)}>
+        {busy ? t("Saving...") : isNew ? t("Save as Draft") : t("Update as Draft")}
+      </Button>
+      <Button look="primary" disabled={blocked} onClick={submitAs(true)}>
+        {isNew ? (busy ? t("Publishing...") : t("Publish Post")) : busy ? t("Updating...") : t("Update Post")}
+      </Button>
+    </div>
+  );
+}
+
+/** Returns a post's state, in a word or two, such as "Draft". */
+function stateOf(post: Post | undefined, timeZone: string): string {
+  if (post?.publishAt) return t("Scheduled for {time}", { time: shortMoment(post.publishAt, timeZone) });
+  return post?.published ? t("Published") : t("Draft");
+}
+
+/**
+ * Returns a note on what saving does to what readers see; `publishAt` is the time for which the fields plan the post, ISO
+ * UTC or null. None for a scheduled post, whose state says it.
+ */
+function stateNoteOf(post: Post | undefined, publishAt: string | null, timeZone: string): string | undefined {
+  if (post?.published)
+    return t(
+      "Readers see this post: Update Post changes what they read, Update as Draft takes it away from them.",
+    );
+  if (publishAt && publishAt !== post?.publishAt)
+    return Date.parse(publishAt) > Date.now()
+      ? t("Once saved, it goes out by itself at {time}, whichever button saves it.", {
+          time: shortMoment(publishAt, timeZone),
+        })
+      : t("That time has passed: whichever button saves it publishes it at once.");
+  if (!post) return t("A draft stays unseen until it is published.");
+  return post.publishAt ? undefined : t("A draft: Update Post publishes it at once.");
 }

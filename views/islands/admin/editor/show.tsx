@@ -1,14 +1,16 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { editorStyle } from "#generated/editor-style.gen.ts";
+import { postFieldsOf } from "#src/domain/post-fields.ts";
 import type { Post } from "#src/store/post-row.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
+import { queryClient } from "#views/browser/query.ts";
 import { PortalHost } from "#views/islands/admin/parts/portal-host.ts";
 import { offersOf, readCopies } from "./offers.ts";
 import { PostEditor } from "./post-editor-dialog.tsx";
 import type { Writer } from "./use-editing.ts";
-import { valuesOf } from "./values.ts";
 
 /** Options of the editor: time zone, the post's id (none for a new one), and a callback once it is shown. */
 export type EditorOptions = { timeZone: string; id?: string | undefined; onOpen?: () => void };
@@ -23,23 +25,23 @@ const readAccount = async (): Promise<Writer> => {
   return user ?? { id: "", username: "" };
 };
 
-let asked: Promise<void> | undefined;
+let style: Promise<void> | undefined;
 
 /** Loads the editor's style sheet, once per page. Resolves when it applies. */
 function styleReady(): Promise<void> {
-  asked ??= new Promise<void>((resolve, reject) => {
+  style ??= new Promise<void>((resolve, reject) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = editorStyle;
     link.onload = () => resolve();
     link.onerror = () => {
-      asked = undefined;
+      style = undefined;
       link.remove();
-      reject(new Error("The editor's style did not come."));
+      reject(new Error("The editor's style could not be loaded."));
     };
     document.head.append(link);
   });
-  return asked;
+  return style;
 }
 
 /**
@@ -54,7 +56,7 @@ export const showPostEditor = async ({ timeZone, id, onOpen }: EditorOptions): P
     readCopies(id),
     styleReady(),
   ]);
-  const offers = offersOf(account.id, id, valuesOf(post), copies);
+  const offers = offersOf(account.id, id, postFieldsOf(post), copies);
   const focused = document.activeElement;
   const host = document.createElement("div");
   // The editor's rules are scoped to this class, so that they cannot override the page's.
@@ -73,9 +75,11 @@ export const showPostEditor = async ({ timeZone, id, onOpen }: EditorOptions): P
     };
     root.render(
       <CSPProvider disableStyleElements>
-        <PortalHost value={host}>
-          <PostEditor post={post} offers={offers} account={account} timeZone={timeZone} onClose={close} />
-        </PortalHost>
+        <QueryClientProvider client={queryClient()}>
+          <PortalHost value={host}>
+            <PostEditor post={post} offers={offers} account={account} timeZone={timeZone} onClose={close} />
+          </PortalHost>
+        </QueryClientProvider>
       </CSPProvider>,
     );
     onOpen?.();

@@ -1,13 +1,14 @@
 import { useRef, useState } from "react";
 import { postToasts } from "#src/domain/catalogue.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
+import { t } from "#src/domain/words.ts";
 import type { Post } from "#src/store/post-row.ts";
 import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { showCatalogueToast, showToast } from "#views/browser/toast.ts";
+import { showCatalogueToast, showFailure, showToast } from "#views/browser/toast.ts";
 import type { PostForm } from "#views/forms/post.ts";
 import { type Picked, upload, uploadTrouble } from "./picture.ts";
-import type { Moments } from "./use-publication.ts";
+import type { Moments, Times } from "./publication.tsx";
 
 /**
  * What is saved: the fields, the changed times (ISO UTC), whether it is published (undefined: unchanged), and the
@@ -15,19 +16,18 @@ import type { Moments } from "./use-publication.ts";
  */
 export type Saving = {
   values: PostForm;
-  times: Partial<Record<keyof Moments, string | null>>;
+  times: Times;
   published: boolean | undefined;
   base: string | null;
   /** The toast of a save after which the editor stays open. */
   stays?: { title: string; description?: string };
 };
 
+/** The post has changed since the `base` of a save: the current one, and who changed its words if that is known. */
+export type Stale = { stale: Post; by: string | null; saving: Saving };
+
 /** The outcome of a save; `refused` holds the server's messages by field. */
-export type Saved =
-  | { saved: Post }
-  /** The post has changed since `base`: the current one, and who changed its words if that is known. */
-  | { stale: Post; by: string | null; saving: Saving }
-  | { refused: Partial<Record<keyof PostForm | keyof Moments, string>> };
+type Outcome = { saved: Post } | Stale | { refused: Partial<Record<keyof PostForm | keyof Moments, string>> };
 
 type Conflict<Row> = { current: Row; by?: string | null };
 
@@ -37,6 +37,8 @@ export const conflictOf = <Row>(error: unknown): Conflict<Row> | undefined => {
   const body = JSON.parse(error.body) as Partial<Conflict<Row>>;
   return body.current && { ...body, current: body.current };
 };
+
+const posts = api["blog-posts"];
 
 /** Returns `save`, which uploads the selected picture if any, then saves the post, and shows a toast either way. */
 export function useSave(id: string | undefined, picked: Picked | undefined) {
@@ -60,18 +62,22 @@ export function useSave(id: string | undefined, picked: Picked | undefined) {
     return uploaded.current.url;
   };
 
-  const send = async ({ values, times, published, base }: Saving) => {
-    const json = { ...values, ...times, featuredImage: await pictureOf(values), published };
+  const put = async (
+    postId: string,
+    base: string | null,
+    json: Partial<PostForm & Times> & { published?: boolean | undefined },
+  ) => {
     const header = base ? { "if-match": `"${base}"` } : {};
-    const sent = api["blog-posts"];
-    const answer =
-      id === undefined
-        ? await ensureOk(sent.$post({ json }))
-        : await ensureOk(sent[":id"].$put({ param: { id }, json, header }));
+    const answer = await ensureOk(posts[":id"].$put({ param: { id: postId }, json, header }));
     return (await answer.json()) as Post;
   };
 
-  const save = async (saving: Saving): Promise<Saved> => {
+  const send = async ({ values, times, published, base }: Saving) => {
+    const json = { ...values, ...times, featuredImage: await pictureOf(values), published };
+    return id === undefined ? (await ensureOk(posts.$post({ json }))).json() : put(id, base, json);
+  };
+
+  const save = async (saving: Saving): Promise<Outcome> => {
     setBusy(true);
     setRefused(undefined);
     try {
@@ -94,6 +100,21 @@ export function useSave(id: string | undefined, picked: Picked | undefined) {
     }
   };
 
+  /** Cancels the post's schedule at once. Returns the post as it is then; undefined if that failed. */
+  const unschedule = async (base: string | null): Promise<Post | undefined> => {
+    setBusy(true);
+    try {
+      const current = id && (await put(id, base, { publishAt: null }));
+      showToast({ title: t("The post is a draft again.") });
+      return current || undefined;
+    } catch (error) {
+      showFailure(t("The schedule could not be canceled."), error);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+
   const fileFault = refused && refused.file === picked?.file ? refused.fault : undefined;
-  return { busy, signedOut, fileFault, save, signedIn: () => setSignedOut(false) };
+  return { busy, signedOut, fileFault, save, unschedule, signedIn: () => setSignedOut(false) };
 }

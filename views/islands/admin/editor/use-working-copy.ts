@@ -51,24 +51,20 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
   const keepHere = () => {
     const values = form.getValues();
     const { id, revision } = now.current;
-    if (state.current.done || samePostFields(values, state.current.saved)) return;
-    keepDraft<KeptDraft>(account, id, {
-      sitting: sitting.current,
-      isNew: options.id === undefined,
-      at: new Date().toISOString(),
-      values,
-      base: state.current.base,
-      revision,
-    });
+    const { saved: current, base: from, done } = state.current;
+    if (done || samePostFields(values, current)) return;
+    const isNew = options.id === undefined;
+    const at = new Date().toISOString();
+    keepDraft<KeptDraft>(account, id, { sitting: sitting.current, isNew, at, values, base: from, revision });
   };
 
   const sendNow = async () => {
-    const { saved: stands, offers: open, conflict: other, done } = state.current;
+    const { saved: current, offers: open, conflict: other, done } = state.current;
     const { id, revision, sent } = now.current;
     const values = { ...form.getValues() };
     // A working copy on the server must not be overwritten while it is offered.
     if (done || other || open.some((offer) => offer.id === id && offer.revision !== undefined)) return;
-    if (samePostFields(values, stands) && revision === undefined) return;
+    if (samePostFields(values, current) && revision === undefined) return;
     if (sent && samePostFields(values, sent)) return setTrouble(undefined);
     try {
       const written = await writeCopy(id, { values, base: state.current.base, revision });
@@ -87,9 +83,8 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
 
   /** Sends the fields' current values after the request in flight. */
   const send = (): Promise<void> => {
-    const next = (sending.current ?? Promise.resolve()).then(sendNow);
-    sending.current = next;
-    return next;
+    sending.current = (sending.current ?? Promise.resolve()).then(sendNow);
+    return sending.current;
   };
   const acts = useRef({ keepHere, send });
   acts.current = { keepHere, send };
@@ -126,12 +121,12 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
   useEffect(() => {
     const back = async () => {
       if (document.visibilityState !== "visible") return acts.current.keepHere();
-      const { saved: stands, offers: open, conflict: other } = state.current;
-      if (!samePostFields(form.getValues(), stands) || now.current.revision !== undefined)
+      const { saved: current, offers: open, conflict: other } = state.current;
+      if (!samePostFields(form.getValues(), current) || now.current.revision !== undefined)
         return acts.current.send();
       if (options.id === undefined || open.length > 0 || other) return;
       const copies = await readCopies(options.id);
-      setOffers(copies.map(offerOf).filter(({ values }) => !samePostFields(values, stands)));
+      setOffers(copies.map(offerOf).filter(({ values }) => !samePostFields(values, current)));
     };
     const listen = () => void back().catch((error: unknown) => console.warn(error));
     document.addEventListener("visibilitychange", listen);

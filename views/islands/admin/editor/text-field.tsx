@@ -1,36 +1,23 @@
+import type { ReactNode } from "react";
 import { insertTextIntoField, wrapFieldSelection } from "text-field-edit";
 import { t } from "#src/domain/words.ts";
 
 // All edits go through execCommand, so that the browser's undo includes them.
 
-/** A button of the toolbar: its name, its translated label, its face if that is not the label, and its action. */
-type Mark = {
-  name: "Bold" | "Italic" | "H1" | "H2" | "Link" | "List" | "Quote";
-  label: () => string;
-  icon?: string;
-  act: (field: HTMLTextAreaElement) => void;
-};
+type Mark = { label: () => string; face: ReactNode; act: (field: HTMLTextAreaElement) => void };
+
+const icon = (name: string) => <span className={name} aria-hidden="true" />;
 
 /** The toolbar: SPEC's three buttons first. */
 export const MARKS: readonly [Mark, Mark, ...Mark[]] = [
-  { name: "Bold", label: () => t("Bold"), act: (field) => wrapFieldSelection(field, "**") },
-  { name: "Italic", label: () => t("Italic"), act: (field) => wrapFieldSelection(field, "*") },
-  { name: "H1", label: () => "H1", act: headingWith("# ") },
-  { name: "H2", label: () => "H2", act: headingWith("## ") },
-  { name: "Link", label: () => t("Link"), icon: "i-lucide-link", act: link },
-  { name: "List", label: () => t("List"), icon: "i-lucide-list", act: linesWith("- ") },
-  { name: "Quote", label: () => t("Quote"), icon: "i-lucide-quote", act: linesWith("> ") },
+  { label: () => t("Bold"), face: <b>B</b>, act: (field) => wrapFieldSelection(field, "**") },
+  { label: () => t("Italic"), face: <em>I</em>, act: (field) => wrapFieldSelection(field, "*") },
+  { label: () => "H1", face: "H1", act: headingWith("# ") },
+  { label: () => "H2", face: "H2", act: headingWith("## ") },
+  { label: () => t("Link"), face: icon("i-lucide-link"), act: link },
+  { label: () => t("List"), face: icon("i-lucide-list"), act: linesWith("- ") },
+  { label: () => t("Quote"), face: icon("i-lucide-quote"), act: linesWith("> ") },
 ];
-
-/** Inserts two spaces at the cursor (SPEC §9). */
-export function indent(field: HTMLTextAreaElement): void {
-  insertTextIntoField(field, "  ");
-}
-
-/** Replaces the selection by a text, as if typed. */
-export function insertText(field: HTMLTextAreaElement, text: string): void {
-  insertTextIntoField(field, text);
-}
 
 /** Replaces the selection by a picture: as a paragraph of its own, or inline. */
 export function insertPicture(field: HTMLTextAreaElement, url: string, alt: string, inline = false): void {
