@@ -1,7 +1,6 @@
 import { strikethrough, tables } from "@joplin/turndown-plugin-gfm";
 import TurndownService from "turndown";
-import { sounded } from "./pasted-html.ts";
-import { PLACES } from "./pasted-parts.ts";
+import { PLACES, sounded } from "./pasted-html.ts";
 import { faultOf } from "./picture.ts";
 
 const converter = new TurndownService({

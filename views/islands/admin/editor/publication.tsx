@@ -1,67 +1,18 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { instantOf, wallClock } from "#src/domain/wall-clock.ts";
+import { shortMoment } from "#src/domain/dates.ts";
 import { t } from "#src/domain/words.ts";
 import type { Post } from "#src/store/post-row.ts";
+import type { PostVersion } from "#src/store/post-version.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { copyText } from "#views/browser/clipboard.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { Field } from "#views/islands/admin/parts/field.tsx";
-import { History } from "./history.tsx";
+import { Differences } from "./differences.tsx";
 import type { Editing } from "./use-editing.ts";
-
-/** A post's two times as values of their inputs, in the site's time zone; "" for none. */
-export type Moments = { publishedAt: string; publishAt: string };
-/** The changed times, ISO UTC. */
-export type Times = Partial<Record<keyof Moments, string | null>>;
-
-/** Returns a post's times as values of their inputs. */
-const momentsOf = (post: Post | undefined, timeZone: string): Moments => ({
-  publishedAt: wallClock(post?.publishedAt ?? null, timeZone),
-  publishAt: wallClock(post?.publishAt ?? null, timeZone),
-});
-
-/** The state of the publication fields: their values, errors, and the changes that a save sends. */
-export function usePublication(post: Post | undefined, timeZone: string) {
-  const saved = momentsOf(post, timeZone);
-  const [moments, setMoments] = useState(saved);
-  const [faults, setFaults] = useState<Partial<Moments>>({});
-  // Only the changed ones: sending an unchanged one back would cut its seconds.
-  const times: Times = {};
-  for (const field of ["publishedAt", "publishAt"] as const)
-    if (moments[field] !== saved[field]) times[field] = instantOf(moments[field], timeZone);
-
-  return {
-    moments,
-    faults,
-    times,
-    /** When the post goes out by itself according to the field, ISO UTC or null. */
-    publishAt: instantOf(moments.publishAt, timeZone),
-    isDirty: Object.keys(times).length > 0,
-    write: (field: keyof Moments, value: string) => {
-      setMoments((before) => ({ ...before, [field]: value }));
-      setFaults((before) => ({ ...before, [field]: undefined }));
-    },
-    /** Sets the server's messages, by field. */
-    refuse: ({ publishedAt, publishAt }: Partial<Moments>) =>
-      setFaults({ ...(publishedAt && { publishedAt }), ...(publishAt && { publishAt }) }),
-    /** Resets the fields to a post's times. */
-    reset: (current: Post) => {
-      setMoments(momentsOf(current, timeZone));
-      setFaults({});
-    },
-    /**
-     * Returns the `published` to send for a button: a scheduled post is not published yet; undefined leaves a published
-     * one so.
-     */
-    publishedBy: (published: boolean): boolean | undefined => {
-      if (moments.publishAt === "") return published;
-      return published && post?.published ? undefined : false;
-    },
-  };
-}
+import type { Moments } from "./use-publication.ts";
 
 type PublicationProps = {
   editing: Editing;
@@ -191,5 +142,95 @@ function PreviewLink({ id }: { id: string }) {
         )}
       </p>
     </div>
+  );
+}
+
+const versionApi = api["blog-posts"][":id"].versions[":version"];
+
+/** The version before the first change: not in the list, but it can be fetched. */
+const FIRST = 0;
+
+type HistoryProps = {
+  id: string;
+  timeZone: string;
+  /** Returns the current value of the text field. */
+  content: () => string;
+  /** Asks for confirmation if there are unsaved changes, then calls `restore`. */
+  confirm: (restore: () => Promise<void>) => void;
+  onRestored: (post: Post) => void;
+};
+
+/** The versions of a post, newest first: author, time, title, differences and restore button. */
+function History({ id, timeZone, content, confirm, onRestored }: HistoryProps) {
+  const [shown, setShown] = useState<{ version: number; content: string }>();
+  const { data: versions, isError } = useQuery<Omit<PostVersion, "excerpt" | "content">[]>({
+    queryKey: ["/api/blog-posts", id, "versions"],
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  const paramOf = (version: number) => ({ param: { id, version: String(version) } });
+  const show = async (version: number) => {
+    if (shown?.version === version) return setShown(undefined);
+    try {
+      const answer = await ensureOk(versionApi.$get(paramOf(version)));
+      setShown({ version, content: (await answer.json()).content });
+    } catch (error) {
+      showFailure(t("The version could not be read."), error);
+    }
+  };
+  const restore = async (version: number) => {
+    try {
+      const answer = await ensureOk(versionApi.restore.$post(paramOf(version)));
+      onRestored((await answer.json()) as Post);
+      showToast({ title: t("Version restored") });
+    } catch (error) {
+      showFailure(t("The version could not be restored."), error);
+    }
+  };
+
+  const entry = (version: number, title: string, facts: string) => {
+    const isShown = shown?.version === version;
+    return (
+      <li key={version}>
+        <div>
+          <strong>{title}</strong>
+          <span>{facts}</span>
+        </div>
+        <div className="edit-row">
+          <Button aria-expanded={isShown} aria-label={`${t("Show")} ${facts}`} onClick={() => show(version)}>
+            {isShown ? t("Hide") : t("Show")}
+          </Button>
+          <Button aria-label={`${t("Restore")} ${facts}`} onClick={() => confirm(() => restore(version))}>
+            {t("Restore")}
+          </Button>
+        </div>
+        {isShown && (
+          <Differences
+            before={shown.content}
+            after={content()}
+            label={t("Differences")}
+            hint={t("Struck out: only in that version. Underlined: only in the text now.")}
+          />
+        )}
+      </li>
+    );
+  };
+
+  return (
+    <section className="edit-history" aria-label={t("History")}>
+      <h3>{t("History")}</h3>
+      {isError && <p role="alert">{t("The history could not be read.")}</p>}
+      {!isError && !versions && <p className="hint">{t("Loading...")}</p>}
+      {versions?.length === 0 && <p className="hint">{t("The words have not been changed yet.")}</p>}
+      {versions && versions.length > 0 && (
+        <ol>
+          {versions.map(({ version, title, at, by }) =>
+            entry(version, title, [by, shortMoment(at, timeZone)].filter(Boolean).join(" · ")),
+          )}
+          {entry(FIRST, t("The first words"), t("Before every change"))}
+        </ol>
+      )}
+    </section>
   );
 }

@@ -10,7 +10,7 @@ import { isWholePost, type PostForm, postForm } from "#views/forms/post.ts";
 import { NEW_ROW } from "#views/islands/admin/list/use-addressed-dialog.ts";
 import type { Offer } from "./offers.ts";
 import type { Picked } from "./picture.ts";
-import { usePublication } from "./publication.tsx";
+import { usePublication } from "./use-publication.ts";
 import { type Saving, type Stale, useSave } from "./use-save.ts";
 import { useWorkingCopy } from "./use-working-copy.ts";
 

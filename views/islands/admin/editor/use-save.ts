@@ -8,7 +8,7 @@ import { api } from "#views/browser/api.ts";
 import { showCatalogueToast, showFailure, showToast } from "#views/browser/toast.ts";
 import type { PostForm } from "#views/forms/post.ts";
 import { type Picked, upload, uploadTrouble } from "./picture.ts";
-import type { Moments, Times } from "./publication.tsx";
+import type { Moments, Times } from "./use-publication.ts";
 
 /**
  * What is saved: the fields, the changed times (ISO UTC), whether it is published (undefined: unchanged), and the
