@@ -16,6 +16,7 @@ import {
 } from "#src/answers/show-page.ts";
 import { articleData } from "#src/answers/structured-data.ts";
 import type { Deps } from "#src/deps.ts";
+import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
 import { dateOf } from "#src/domain/publication.ts";
 import { readMinutes } from "#src/domain/read-time.ts";
 import { t } from "#src/domain/words.ts";
@@ -27,14 +28,12 @@ import { ArticlePage } from "#views/pages/article.tsx";
 import { ArticleNotFoundPage } from "#views/pages/article-not-found.tsx";
 import { BlogPage } from "#views/pages/blog.tsx";
 
-const addressOf = (src: string): string => asset(src.replace(/^\//, ""));
-
 /** The addresses of each category's cards, by the category's name, in the order in which its letters take turns. */
 const cardPictures = (): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(categoryPictures).map(([category, moments]) => [
+    BLOG_CATEGORIES.map((category) => [
       category,
-      moments.map(({ card }) => addressOf(card.src)),
+      categoryPictures(category).map(({ card }) => asset(card.src)),
     ]),
   );
 
@@ -165,8 +164,7 @@ const endOf = async (deps: Deps, post: Post) => {
 const cardOf = async (
   { store }: Deps,
   post: Pick<Post, "id" | "category" | "createdAt" | "publishedAt" | "featuredImage">,
-) =>
-  post.featuredImage || addressOf(letterPicture(post.category, await store.posts.countBefore(post)).card.src);
+) => post.featuredImage || asset(letterPicture(post.category, await store.posts.countBefore(post)).card.src);
 
 /** A 301 that browsers must revalidate: the old address may be given to another article later. */
 const movedTo = (c: Context<Env>, slug: string): Response => {
@@ -203,5 +201,5 @@ const artOf = async ({ store }: Deps, post: Post) => {
   if (featuredImage) return { src: featuredImage };
   const { card, wide } = letterPicture(category, await store.posts.countBefore(post));
   const { src, width, height } = wide;
-  return { src: addressOf(src), width, height, narrow: await inlinePicture(addressOf(card.src)) };
+  return { src: asset(src), width, height, narrow: await inlinePicture(asset(card.src)) };
 };

@@ -1,7 +1,7 @@
 import type { SiteContent } from "#src/content/shape/site.ts";
-import { BLOG_CATEGORIES, type BlogCategory, isOneOf } from "#src/domain/lists.ts";
+import type { BlogCategory } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
-import { categoryPictures } from "#views/components/drawings/pictures.ts";
+import { letterPicture } from "#views/components/drawings/pictures.ts";
 import type { ShareCard } from "./card.tsx";
 
 /** The pages that have a share image, each with the category whose figure it uses. */
@@ -18,16 +18,13 @@ export type SharedPage = keyof typeof PAGE_FIGURES;
 
 export const SHARED_PAGES = Object.keys(PAGE_FIGURES) as SharedPage[];
 
-const figureOf = (category: BlogCategory): string =>
-  categoryPictures[category][0].wide.src.replace(/^\//, "");
-
 /** Returns the card of a page. */
 export const pageCard = (page: SharedPage, { pages, name, tagline }: SiteContent): ShareCard => ({
   title: pages[page].title,
   topic: "",
   name,
   by: tagline,
-  figure: figureOf(PAGE_FIGURES[page]),
+  figure: letterPicture(PAGE_FIGURES[page], 0).wide.src,
 });
 
 /** Returns the card of an article, with its category's figure and name in the language at work. */
@@ -39,5 +36,5 @@ export const articleCard = (
   topic: shown(category),
   name,
   by: author.name,
-  figure: figureOf(isOneOf(BLOG_CATEGORIES, category) ? category : "Strategy"),
+  figure: letterPicture(category, 0).wide.src,
 });

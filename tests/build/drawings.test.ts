@@ -1,26 +1,43 @@
 import { expect, test } from "bun:test";
 import { readdir } from "node:fs/promises";
 import { parse } from "yaml";
-import { drawPictures } from "#build/drawings.tsx";
 import { favicon } from "#build/icons.ts";
+import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
+import {
+  categoryPictures,
+  ornamentPicture,
+  pathPicture,
+  pathPictures,
+  stepPictures,
+} from "#views/components/drawings/pictures.ts";
 
 const statics = new URL("../../static/", import.meta.url);
 const read = (path: string) => Bun.file(new URL(path, statics)).text();
-
-test("the picture files in static/ are what the drawings draw today", async () => {
-  const pictures = drawPictures();
-  for (const { src, svg } of pictures) expect(await read(`.${src}`), src).toBe(svg);
-  const files = (await readdir(new URL("images/", statics))).sort();
-  expect(files).toEqual(pictures.map(({ src }) => src.replace("/images/", "")).sort());
-});
 
 test("the tab's icon is the mark as it is drawn today", async () => {
   expect(await read("favicon.svg")).toBe(favicon());
 });
 
-test.each(drawPictures())(
-  "$src follows the reader's theme, leans on nothing outside and stays light",
-  ({ svg }) => {
+const pictures = [
+  ...pathPictures,
+  pathPicture,
+  ...stepPictures,
+  ornamentPicture,
+  ...BLOG_CATEGORIES.flatMap((category) =>
+    categoryPictures(category).flatMap(({ card, wide }) => [card, wide]),
+  ),
+];
+
+test("every picture file in static/ is named by a page", async () => {
+  const files = (await readdir(new URL("images/", statics))).map((name) => `images/${name}`);
+  expect(files.sort()).toEqual([...pictures.map(({ src }) => src), "images/covers.svg"].sort());
+});
+
+test.each(pictures)(
+  "$src has its size, follows the reader's theme, needs nothing outside and stays light",
+  async ({ src, width, height }) => {
+    const svg = await read(src);
+    expect(svg).toContain(`viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`);
     expect(svg).toContain("@media(prefers-color-scheme:dark)");
     expect(svg).not.toMatch(/var\(|href|style="|<script/);
     expect(Bun.gzipSync(Buffer.from(svg)).length).toBeLessThan(6_500);

@@ -1,27 +1,37 @@
 import type { ReadingContent } from "#src/content/shape/reading.ts";
 import { asinOf } from "#src/domain/asin.ts";
-import { storeSearch } from "#src/domain/book.ts";
+import { coverColor, storeSearch } from "#src/domain/book.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { foreignLanguage } from "#src/domain/text-language.ts";
 import { t } from "#src/domain/words.ts";
 import type { Book } from "#src/store/book.ts";
+import { coverOrnament, coverSize } from "./cover-form.ts";
 import { Mark } from "./drawings/mark.tsx";
+import type { Frame } from "./frame.ts";
 import { Out } from "./link.tsx";
-import { TypesetCover } from "./typeset-cover.tsx";
 
-type BookCardProps = { book: Book; place: number; words: ReadingContent["card"] };
+type BookCardProps = {
+  book: Book;
+  /** The book's index on its shelf, from 0. */
+  place: number;
+  words: ReadingContent["card"];
+  frame: Frame;
+};
 
 /**
  * A book card (SPEC §2): cover, title, author, description and buttons. The books' island finds its
  * parts by data attributes: `data-book` marks the elements of the book's texts, `data-act` the buttons.
  */
-export function BookCard({ book, place, words }: BookCardProps) {
+export function BookCard({ book, place, words, frame }: BookCardProps) {
   const { title, author, description, featured } = book;
   const asin = asinOf(book.amazonPreviewLink);
   return (
     <li className="shelf-card" data-card data-asin={asin}>
       <div className="stage" data-stage>
-        <TypesetCover book={book} place={place} />
+        <TypesetCover
+          book={book}
+          ornament={frame.asset("images/covers.svg") + coverOrnament(book.category, place)}
+        />
         {featured && (
           <span className="tag" data-featured>
             {words.featured}
@@ -64,6 +74,31 @@ export function BookCard({ book, place, words }: BookCardProps) {
         </Out>
       </div>
     </li>
+  );
+}
+
+/**
+ * A book's cover, 2 to 3: its picture over a cover set in type. If the picture is missing, late or broken,
+ * the typeset one shows without any script. Decorative beside the book's heading.
+ */
+function TypesetCover({ book, ornament }: { book: Book; ornament: string }) {
+  const { title, author, coverImage } = book;
+  return (
+    <div
+      className="typeset-cover"
+      data-color={coverColor(book.coverColor)}
+      data-size={coverSize(title)}
+      aria-hidden="true"
+    >
+      <b data-book="title">{title}</b>
+      <i data-book="author">{author}</i>
+      <svg fill="none" stroke="currentColor" strokeWidth=".8" aria-hidden="true" focusable="false">
+        <use href={ornament} />
+      </svg>
+      {coverImage && (
+        <img src={coverImage} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 
-/** Number of ornaments of a shelf (drawings/cover-figures.ts): one for each of its first books. */
+/** Number of ornaments of a shelf in `static/images/covers.svg`: one for each of its first books. */
 export const SHELF_ORNAMENTS = 4;
 
 /** The size class of a title on its cover. */
@@ -13,7 +13,7 @@ export function coverSize(title: string): CoverSize {
   return title.length > 14 || longest > 9 ? "medium" : "short";
 }
 
-/** Returns the `href` of the ornament for the book at `place` (from 0) of a category's shelf. */
+/** Returns the fragment, in the file of ornaments, of the one for the book at `place` (from 0) of a category's shelf. */
 export function coverOrnament(category: string, place: number): string {
   const shelf = Math.max(0, (BOOK_CATEGORIES as readonly string[]).indexOf(category));
   return `#cover-${shelf * SHELF_ORNAMENTS + (place % SHELF_ORNAMENTS)}`;

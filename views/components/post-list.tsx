@@ -1,4 +1,3 @@
-import { momentAfter } from "./drawings/categories/box.ts";
 import { PostCard, type PostSummary } from "./post-card.tsx";
 
 /** A post of the public list. */
@@ -19,7 +18,8 @@ const picturesOf = (posts: readonly ListedPost[], pictures: PostListProps["pictu
     .map(({ category, featuredImage }) => {
       const place = before.get(category) ?? 0;
       before.set(category, place + 1);
-      return featuredImage ?? pictures[category]?.[momentAfter(place)] ?? "";
+      const turns = pictures[category] ?? [];
+      return featuredImage ?? turns[place % turns.length] ?? "";
     })
     .toReversed();
 };

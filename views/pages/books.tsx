@@ -6,7 +6,6 @@ import type { Book } from "#src/store/book.ts";
 import { BookCard, BookReader } from "#views/components/book-card.tsx";
 import { BookShelf, SkeletonShelf } from "#views/components/book-shelf.tsx";
 import { ClosingCall } from "#views/components/closing-call.tsx";
-import { CoverSymbols } from "#views/components/drawings/cover-ornament.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { plainIsland } from "#views/island.tsx";
 import { Layout } from "#views/layout.tsx";
@@ -25,7 +24,7 @@ type BooksProps = {
 /** The page of recommended books (SPEC §2): filter, shelves, closing call. */
 export function BooksPage({ frame, words, books, category, title }: BooksProps) {
   return (
-    <Layout frame={frame} symbols={<CoverSymbols />}>
+    <Layout frame={frame}>
       <section className="wrap pt-12 pb-8 md:pt-16 lg:pt-24 lg:pb-12">
         <h1 className="hero-title">{words.title}</h1>
         <p className="lead mt-7">{fill(words.lead, { count: books.length })}</p>
@@ -47,9 +46,9 @@ export function BooksPage({ frame, words, books, category, title }: BooksProps) 
           />
         </div>
         <div className="shelf-list later" data-shelves>
-          <Shelves words={words} books={books} category={category} />
+          <Shelves words={words} books={books} category={category} frame={frame} />
         </div>
-        <Parts words={words} />
+        <Parts words={words} frame={frame} />
       </div>
       <ClosingCall words={words.call} frame={frame} />
     </Layout>
@@ -82,13 +81,13 @@ function Filter({ words, books, category }: ListProps) {
   );
 }
 
-function Shelves({ words, books, category }: ListProps) {
+function Shelves({ words, books, category, frame }: ListProps & { frame: Frame }) {
   const shown = category ? books.filter((book) => book.category === category) : books;
   if (shown.length === 0) return <p className="lead quiet">{words.empty}</p>;
   return [...Map.groupBy(shown, (book) => book.category)].map(([name, shelf]) => (
     <BookShelf key={name} category={name} note={isOneOf(BOOK_CATEGORIES, name) ? words.notes[name] : ""}>
       {shelf.map((book, place) => (
-        <BookCard key={book.id} book={book} place={place} words={words.card} />
+        <BookCard key={book.id} book={book} place={place} words={words.card} frame={frame} />
       ))}
     </BookShelf>
   ));
@@ -110,12 +109,12 @@ const blankBook: Book = {
 };
 
 /** The templates that the books' island clones for its states. */
-function Parts({ words }: { words: ReadingContent }) {
+function Parts({ words, frame }: Pick<BooksProps, "words" | "frame">) {
   return (
     <>
       <template data-part="shelf">
         <BookShelf category="" note="">
-          <BookCard book={blankBook} place={0} words={words.card} />
+          <BookCard book={blankBook} place={0} words={words.card} frame={frame} />
         </BookShelf>
       </template>
       <template data-part="reader">

@@ -1,9 +1,9 @@
 import type { FrameworkContent } from "#src/content/shape/framework.ts";
 import { HUES, type Hue, partOfHue } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
-import { BookCover } from "#views/components/book-cover.tsx";
+import { Diagram } from "#views/components/drawings/diagram.tsx";
 import { Glyph, GlyphParts } from "#views/components/drawings/glyph.tsx";
-import { Rosette } from "#views/components/drawings/rosette.tsx";
+import { Ornament } from "#views/components/drawings/ornament.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { partHue } from "#views/components/hues.ts";
 import { Icon } from "#views/components/icon.tsx";
@@ -16,7 +16,7 @@ type FrameworkProps = { frame: Frame; words: FrameworkContent };
 export function FrameworkPage({ frame, words }: FrameworkProps) {
   return (
     <Layout frame={frame} symbols={<GlyphParts />}>
-      <Diagram words={words} />
+      <Opening words={words} />
       <section>
         <div className="wrap pb-section">
           {HUES.map((part) => (
@@ -31,7 +31,7 @@ export function FrameworkPage({ frame, words }: FrameworkProps) {
   );
 }
 
-function Diagram({ words }: { words: FrameworkContent }) {
+function Opening({ words }: { words: FrameworkContent }) {
   return (
     <section className="overflow-hidden pt-12 pb-8 md:pt-16 lg:pb-14">
       <div className="wrap g12 items-center gap-y-10">
@@ -44,13 +44,7 @@ function Diagram({ words }: { words: FrameworkContent }) {
           </a>
         </div>
         <div className="col-span-12 w-full max-w-2xl mx-auto lg:col-start-6 lg:col-span-7 lg:w-auto lg:max-w-none lg:ml-0 lg:-mr-12">
-          <Rosette
-            id="diagram"
-            className="w-full aspect-square overflow-visible"
-            labels="upright"
-            title={words.diagram}
-            linked
-          />
+          <Diagram title={words.diagram} className="w-full aspect-square overflow-visible" />
         </div>
       </div>
     </section>
@@ -177,5 +171,23 @@ function Book({ words, frame }: { words: FrameworkContent["book"]; frame: Frame 
         </div>
       </div>
     </section>
+  );
+}
+
+/**
+ * The cover of the framework book, set in type: pine green with the wheel at its foot. Decorative: its title stands
+ * beside it.
+ */
+function BookCover({ title, author }: { title: string; author: string }) {
+  return (
+    <div
+      className="relative [outline:1px_solid_transparent] aspect-[2/3] overflow-hidden rounded bg-primary text-primary-foreground p-[min(1.5rem,10%)] font-display [container-type:inline-size]"
+      aria-hidden="true"
+    >
+      <span className="absolute inset-y-0 left-0 w-2.5 bg-[oklch(0%_0_0/.18)]" />
+      <p className="[font-size:min(var(--text-xl),14cqi)] font-520 leading-[1.1] tracking--.015em">{title}</p>
+      <p className="mt-3 font-text [font-size:min(var(--text-sm),9cqi)] font-550">{author}</p>
+      <Ornament className="absolute left-0 top-50% w-full max-w-none opacity-60" turns={14} weight={0.6} />
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 import { coverOrnament, SHELF_ORNAMENTS } from "#views/components/cover-form.ts";
-import { CoverSymbols } from "#views/components/drawings/cover-ornament.tsx";
+import { Diagram } from "#views/components/drawings/diagram.tsx";
 import { circle, fifth, folds, format, heart, polar, row } from "#views/components/drawings/geometry.ts";
 import { Glyph, GlyphParts } from "#views/components/drawings/glyph.tsx";
 import { ink } from "#views/components/drawings/ink.ts";
@@ -12,7 +12,6 @@ import { MarkSymbol } from "#views/components/drawings/mark.tsx";
 import { ProgressRosette } from "#views/components/drawings/progress-rosette.tsx";
 import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
 import { Rosette } from "#views/components/drawings/rosette.tsx";
-import { SunArc } from "#views/components/drawings/sun-arc.tsx";
 
 const draw = (drawing: ReactNode) => renderToStaticMarkup(drawing);
 const weight = (drawing: ReactNode) => brotliCompressSync(draw(drawing)).length;
@@ -43,18 +42,16 @@ test("the heart's corners lie in all five circles and on the rims of two", () =>
 });
 
 test("what stands inside a page stays light: compressed, each drawing is under 700 bytes", () => {
-  expect(weight(<Rosette labels="curved" />)).toBeLessThan(700);
+  expect(weight(<Rosette id="wheel" named />)).toBeLessThan(700);
   expect(weight(<GlyphParts />)).toBeLessThan(400);
   expect(weight(<MarkSymbol />)).toBeLessThan(250);
-  expect(weight(<SunArc />)).toBeLessThan(250);
 });
 
 test("drawings carry no style attribute, and every class they name has a meaning or is a utility", () => {
   const drawings = [
-    draw(<Rosette labels="upright" title="The framework" />),
-    draw(<Rosette labels="curved" />),
+    draw(<Diagram title="The framework" className="" />),
+    draw(<Rosette id="wheel" named />),
     draw(<Glyph lit="all" />),
-    draw(<SunArc />),
     draw(<ProgressRosette answered={7} />),
     draw(<ResultFigure scores={scores(17, 13, 9, 14, 15)} total={68} level="Developing" />),
   ].join("");
@@ -63,11 +60,9 @@ test("drawings carry no style attribute, and every class they name has a meaning
   expect(named.filter((name) => !(name in ink) && !name.includes(":"))).toEqual([]);
 });
 
-test("a decorative wheel is hidden from screen readers, one with a title is named", () => {
-  expect(draw(<Rosette />)).toContain('aria-hidden="true"');
-  const named = draw(<Rosette title="Five parts" />);
-  expect(named).toContain('role="img" aria-label="Five parts"');
-  expect(named).not.toContain('aria-hidden="true"');
+test("a decorative wheel is hidden from screen readers, the diagram is named", () => {
+  expect(draw(<Rosette id="wheel" />)).toContain('aria-hidden="true"');
+  expect(draw(<Diagram title="Five parts" className="" />)).toContain('role="group" aria-label="Five parts"');
 });
 
 test("a result says the total, the level and all five scores in words", () => {
@@ -93,8 +88,8 @@ test.each([
   expect(drawn.match(/href="#progress-band-/g) ?? []).toHaveLength(bands);
 });
 
-test("each book of a full shelf has an ornament that no other book of any shelf has", () => {
-  const drawn = draw(<CoverSymbols />);
+test("each book of a full shelf has an ornament that no other book of any shelf has", async () => {
+  const drawn = await Bun.file("static/images/covers.svg").text();
   const symbols = [...drawn.matchAll(/<symbol id="(cover-\d+)"[^>]*>(.*?)<\/symbol>/g)];
   const all = BOOK_CATEGORIES.length * SHELF_ORNAMENTS;
   expect(all).toBe(28);

@@ -102,31 +102,6 @@ export function seam(shape: Circle = circle, decimals = 1): string {
   return `M${row(outer, decimals)}A${r} ${r} 0 0 0 ${row(heartCorner(1, shape), decimals)}`;
 }
 
-/** A smooth line through points (Catmull-Rom as cubic curves), open or closed. */
-export function smooth(points: readonly Point[], closed = false, decimals = 1): string {
-  const count = points.length;
-  const at = (index: number): Point => {
-    const place = closed ? (index + count) % count : Math.max(0, Math.min(count - 1, index));
-    return points[place] ?? [0, 0];
-  };
-  let path = `M${row(at(0), decimals)}`;
-  for (let index = 0; index < count - (closed ? 0 : 1); index += 1) {
-    const [before, here, next, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
-    path += `C${row(
-      [
-        here[0] + (next[0] - before[0]) / 6,
-        here[1] + (next[1] - before[1]) / 6,
-        next[0] - (after[0] - here[0]) / 6,
-        next[1] - (after[1] - here[1]) / 6,
-        next[0],
-        next[1],
-      ],
-      decimals,
-    )}`;
-  }
-  return closed ? `${path}Z` : path;
-}
-
 /** The two crossings of two circles, the one farther from the middle first. */
 function crossings(a: Point, ra: number, b: Point, rb: number): [outer: Point, inner: Point] {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];

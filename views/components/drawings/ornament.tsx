@@ -10,6 +10,7 @@ export function Ornament({
   weight?: number;
   className?: string;
 }) {
+  const fold = lune(0) + pleats(0, turns);
   return (
     <svg
       className={className}
@@ -20,21 +21,9 @@ export function Ornament({
       aria-hidden="true"
       focusable="false"
     >
-      <Lines turns={turns} />
+      {folds.map((k) => (
+        <path key={k} d={fold} transform={k === 0 ? undefined : `rotate(${72 * k})`} />
+      ))}
     </svg>
   );
-}
-
-/** The ornament as a picture file, 400 by 400, in the pale ink of a pine band. */
-export function OrnamentFile() {
-  return (
-    <g className="pale" transform="translate(200 200) scale(2)">
-      <Lines turns={20} />
-    </g>
-  );
-}
-
-function Lines({ turns }: { turns: number }) {
-  const fold = lune(0) + pleats(0, turns);
-  return folds.map((k) => <path key={k} d={fold} transform={k === 0 ? undefined : `rotate(${72 * k})`} />);
 }

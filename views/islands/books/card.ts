@@ -35,7 +35,8 @@ export const fillCard = (card: HTMLElement, book: Book, place: number): HTMLElem
     cover.dataset.size = coverSize(book.title);
   }
   for (const ornament of all(".typeset-cover use")) {
-    ornament.setAttribute("href", coverOrnament(book.category, place));
+    const [file = ""] = (ornament.getAttribute("href") ?? "").split("#");
+    ornament.setAttribute("href", file + coverOrnament(book.category, place));
   }
   for (const image of all<HTMLImageElement>(".typeset-cover img")) {
     if (book.coverImage) image.src = book.coverImage;

@@ -30,7 +30,7 @@ export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: 
         <div className="hero-art" aria-hidden="true" data-screen="">
           {/* The box is rotated, not the SVG, so that the animation runs on the compositor. */}
           <div className="anim-turn">
-            <Rosette id="hero" turns={12} labels="curved" />
+            <Rosette id="hero" turns={12} named />
           </div>
         </div>
       </div>

@@ -3,7 +3,6 @@ import { fill } from "#src/domain/pattern.ts";
 import { foreignLanguage } from "#src/domain/text-language.ts";
 import { t } from "#src/domain/words.ts";
 import { Mark } from "#views/components/drawings/mark.tsx";
-import { SunArc } from "#views/components/drawings/sun-arc.tsx";
 import { type Frame, pictureAddress } from "#views/components/frame.ts";
 
 /** The fields of a testimonial that the home page shows. */
@@ -50,6 +49,20 @@ export function Vision({ words, quote, logos, frame }: VisionProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** A day as an arc, a parabola with its noon at 510 of 1200, and on it a sun at each of six hours. */
+function SunArc() {
+  return (
+    <svg viewBox="0 0 1200 180" aria-hidden="true" focusable="false">
+      <circle className="sun-glow" cx="510" cy="-4" r="46" />
+      <circle className="f-accent" cx="510" cy="-4" r="27" />
+      <path className="ln" d="M10 93Q605-57 1200 150" />
+      {[93, 52.7, 32.5, 32.5, 52.7, 93].map((height, hour) => (
+        <circle key={10 + 200 * hour} className="sun" cx={10 + 200 * hour} cy={height} r="10" />
+      ))}
+    </svg>
   );
 }
 

@@ -1,0 +1,48 @@
+import { HUES, partOfHue } from "#src/domain/lists.ts";
+import { shown } from "#src/domain/shown.ts";
+import { partStroke } from "./parts.ts";
+import { Fold, RosetteParts, Seam } from "./rosette.tsx";
+
+/** The positions of the names: Vision's on the heart, the others' in the middle of their folds. */
+const places = [
+  [0, 3.2],
+  [57.1, -34.4],
+  [57.6, 47.1],
+  [-23.1, 67.8],
+  [-67.9, 1.1],
+] as const;
+
+/**
+ * The wheel with the names upright on its folds. Each fold links to its part's section of the page, whose id is the
+ * part's, and has an id itself for links back: `diagram-{part}`.
+ */
+export function Diagram({ title, className }: { title: string; className: string }) {
+  return (
+    <svg className={className} viewBox="-100 -100 200 200" focusable="false" role="group" aria-label={title}>
+      <RosetteParts id="diagram" turns={16} weight={0.3} />
+      {HUES.map((part) => (
+        <a
+          key={part}
+          id={`diagram-${part}`}
+          href={`#${part}`}
+          aria-label={shown(partOfHue(part))}
+          className="fold-link"
+        >
+          <Fold id="diagram" part={part} />
+        </a>
+      ))}
+      <Seam />
+      {HUES.map((part, k) => (
+        <text
+          key={part}
+          aria-hidden="true"
+          className={`part-name no-press ${partStroke[part]}${k === 0 ? " on-vision" : ""}`}
+          x={places[k]?.[0]}
+          y={places[k]?.[1]}
+        >
+          {shown(partOfHue(part))}
+        </text>
+      ))}
+    </svg>
+  );
+}
