@@ -25,7 +25,7 @@ export function Layout({ frame, symbols, head: Head = Header, footer = true, chi
       <a className="skip-link" href="#main">
         {frame.navigation.skip}
       </a>
-      <svg className="sprite" aria-hidden="true" focusable="false">
+      <svg className="sprite" aria-hidden="true">
         <MarkSymbol />
         <IconSymbols />
         {symbols}

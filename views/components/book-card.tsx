@@ -92,7 +92,7 @@ function TypesetCover({ book, ornament }: { book: Book; ornament: string }) {
     >
       <b data-book="title">{title}</b>
       <i data-book="author">{author}</i>
-      <svg fill="none" stroke="currentColor" strokeWidth=".8" aria-hidden="true" focusable="false">
+      <svg fill="none" stroke="currentColor" strokeWidth=".8" aria-hidden="true">
         <use href={ornament} />
       </svg>
       {coverImage && (

@@ -17,7 +17,7 @@ export function Footer({ frame }: { frame: Frame }) {
       <Picture drawing={ornamentPicture} frame={frame} />
       <div className="wrap on-top g12 gap-y-12 pt-14 pb-8 md:pt-20">
         <div className="col-span-12 xl:col-span-4">
-          <a className={`${siteNameClass(site.name)} [--heart:var(--accent)]`} href="/">
+          <a className={siteNameClass(site.name)} href="/">
             <SiteMark frame={frame} />
             {site.name}
           </a>
@@ -90,7 +90,7 @@ function FootTitle({ id, children }: { id?: string; children: string }) {
 function Social({ href, name, children }: { href: string | undefined; name: string; children: ReactNode }) {
   return (
     <Out href={href} icon={false} aria-label={name}>
-      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
         {children}
       </svg>
     </Out>

@@ -13,10 +13,7 @@ export function Header({ frame, marker }: { frame: Frame; marker: Record<`data-$
   return (
     <header className="site-head" {...marker}>
       <div className="wrap flex items-center justify-between gap-gap min-h-19">
-        <a
-          className={`${siteNameClass(frame.site.name)} text-[light-dark(var(--primary),var(--foreground))]`}
-          href="/"
-        >
+        <a className={siteNameClass(frame.site.name)} href="/">
           <SiteMark frame={frame} />
           {frame.site.name}
         </a>

@@ -30,7 +30,7 @@ export function IconSymbols() {
  */
 export function Icon({ name }: { name: "arrow" | "out" | "chevron" }) {
   return (
-    <svg className="ico" aria-hidden="true" focusable="false">
+    <svg className="ico" aria-hidden="true">
       <use href={`#${name}`} />
     </svg>
   );

@@ -123,7 +123,7 @@ function Quarter({ words }: { words: FrameworkContent["quarter"] }) {
           {words.cards.map(({ when, title, text }, place) => (
             <div key={title}>
               <p className="week-key small text-accent mb-2 tnum">
-                <svg viewBox="0 0 12 24" aria-hidden="true" focusable="false">
+                <svg viewBox="0 0 12 24" aria-hidden="true">
                   <path d={`M6 ${[0, 8, 15][place] ?? 15}V24`} />
                 </svg>
                 {when}

@@ -18,7 +18,8 @@ const places = [
  */
 export function Diagram({ title, className }: { title: string; className: string }) {
   return (
-    <svg className={className} viewBox="-100 -100 200 200" focusable="false" role="group" aria-label={title}>
+    // biome-ignore lint/a11y/useSemanticElements: no element but a role makes a group of a drawing's links
+    <svg className={className} viewBox="-100 -100 200 200" role="group" aria-label={title}>
       <RosetteParts id="diagram" turns={16} weight={0.3} />
       {HUES.map((part) => (
         <a
@@ -32,17 +33,18 @@ export function Diagram({ title, className }: { title: string; className: string
         </a>
       ))}
       <Seam />
-      {HUES.map((part, k) => (
-        <text
-          key={part}
-          aria-hidden="true"
-          className={`part-name no-press ${partStroke[part]}${k === 0 ? " on-vision" : ""}`}
-          x={places[k]?.[0]}
-          y={places[k]?.[1]}
-        >
-          {shown(partOfHue(part))}
-        </text>
-      ))}
+      <g aria-hidden="true">
+        {HUES.map((part, k) => (
+          <text
+            key={part}
+            className={`part-name no-press ${partStroke[part]}${k === 0 ? " on-vision" : ""}`}
+            x={places[k]?.[0]}
+            y={places[k]?.[1]}
+          >
+            {shown(partOfHue(part))}
+          </text>
+        ))}
+      </g>
     </svg>
   );
 }

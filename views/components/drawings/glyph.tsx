@@ -28,7 +28,7 @@ export function GlyphParts() {
  */
 export function Glyph({ lit, className }: { lit: Hue | "all"; className?: string }) {
   return (
-    <svg className={className} viewBox="-102 -102 204 204" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="-102 -102 204 204" aria-hidden="true">
       {lit !== "all" && <use href="#glyph-wheel" />}
       {HUES.map(
         (part, k) =>

@@ -43,7 +43,7 @@ export function MarkSymbol({ size = "text" }: { size?: MarkSize }) {
  */
 export function Mark({ size = "text", className }: { size?: MarkSize; className?: string }) {
   return (
-    <svg className={className} fill="currentColor" aria-hidden="true" focusable="false">
+    <svg className={className} fill="currentColor" aria-hidden="true">
       <use href={`#mark-${size}`} />
     </svg>
   );

@@ -19,7 +19,6 @@ export function Ornament({
       stroke="currentColor"
       strokeWidth={weight}
       aria-hidden="true"
-      focusable="false"
     >
       {folds.map((k) => (
         <path key={k} d={fold} transform={k === 0 ? undefined : `rotate(${72 * k})`} />

@@ -20,7 +20,7 @@ const middle = heart();
  */
 export const ProgressRosette = memo(({ answered, className }: { answered: number; className?: string }) => {
   return (
-    <svg className={className} viewBox="-102 -102 204 204" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="-102 -102 204 204" aria-hidden="true">
       <defs>
         <path id="progress-fold" d={fold} />
         {bands.map((band, index) => (

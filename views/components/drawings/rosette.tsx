@@ -26,7 +26,7 @@ type RosetteProps = {
  */
 export function Rosette({ id, className, turns = 16, weight = 0.3, named = false }: RosetteProps) {
   return (
-    <svg className={className} viewBox="-100 -100 200 200" focusable="false" aria-hidden="true">
+    <svg className={className} viewBox="-100 -100 200 200" aria-hidden="true">
       <RosetteParts id={id} turns={turns} weight={weight}>
         {named && <path id={`${id}-rim`} d={rim()} />}
       </RosetteParts>

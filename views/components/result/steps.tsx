@@ -15,7 +15,7 @@ export function Steps({ words, score }: { words: ResultWords; score: Score }) {
     <section className="py-14 lg:py-24 ground-muted print:py-3">
       <div className="wrap g12 items-start gap-y-10">
         <aside className="col-span-12 lg:col-span-4 lg:row-start-1 print:col-span-4">
-          <svg className="sprite" aria-hidden="true" focusable="false">
+          <svg className="sprite" aria-hidden="true">
             <GlyphParts />
           </svg>
           <Glyph

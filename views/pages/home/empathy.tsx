@@ -38,12 +38,7 @@ export function Empathy({ words, author }: { words: HomeContent["empathy"]; auth
 /** The drawing of the bottleneck: twenty lines through one point. */
 function Door() {
   return (
-    <svg
-      className="mt-10 w-full max-w-80 lg:mt-14"
-      viewBox="0 0 300 160"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="mt-10 w-full max-w-80 lg:mt-14" viewBox="0 0 300 160" aria-hidden="true">
       <path className="hair" d={worries.map((y) => `M0 ${y}C110 ${y} 110 80 204 80`).join("")} />
       <path className="ln" d="M216 80h84" />
       <circle className="f-accent" cx="210" cy="80" r="9" />

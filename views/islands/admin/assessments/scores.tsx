@@ -25,12 +25,7 @@ export function SectionBars({ scores }: { scores: ScoreFields }) {
       {PARTS.map((part) => (
         <li key={part} className={partHue[part]}>
           <span>{shown(part)}</span>
-          <svg
-            viewBox={`0 0 ${SECTION_MAX} 1`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-            focusable="false"
-          >
+          <svg viewBox={`0 0 ${SECTION_MAX} 1`} preserveAspectRatio="none" aria-hidden="true">
             <path d={`M0 0h${SECTION_MAX}v1H0z`} />
             <path d={`M0 0h${sections[part]}v1H0z`} />
           </svg>
