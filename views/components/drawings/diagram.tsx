@@ -16,7 +16,7 @@ const places = [
  * The wheel with the names upright on its folds. Each fold links to its part's section of the page, whose id is the
  * part's, and has an id itself for links back: `diagram-{part}`.
  */
-export function Diagram({ title, className }: { title: string; className: string }) {
+export function Diagram({ title, className }: { title: string; className?: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no element but a role makes a group of a drawing's links
     <svg className={className} viewBox="-100 -100 200 200" role="group" aria-label={title}>
@@ -33,7 +33,7 @@ export function Diagram({ title, className }: { title: string; className: string
         </a>
       ))}
       <Seam />
-      <g aria-hidden="true">
+      <g aria-hidden>
         {HUES.map((part, k) => (
           <text
             key={part}
