@@ -1,5 +1,4 @@
 import { rm } from "node:fs/promises";
-import { defineCommand } from "citty";
 import { readConfig } from "#src/config.ts";
 import { commitAdoption, discardAdoption, prepareAdoption } from "#src/data-directory/adopt.ts";
 import { isRestorePending } from "#src/data-directory/backup/swap.ts";
@@ -8,45 +7,34 @@ import { lockDirectory, lockPath } from "#src/data-directory/lock.ts";
 import { completeRestore } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { refuseNoDirectory } from "#src/data-directory/standing.ts";
-import { dataOption } from "./arguments.ts";
+import type { DataOption } from "./beside.ts";
 import { CommandFailed } from "./failure.ts";
 
-/** `adopt`: the way on where a database is refused and no backup is to take its place. */
-export const adoptCommand = defineCommand({
-  meta: {
-    name: "adopt",
-    description:
-      "Go on with a database that is refused: says what is lost, keeps what stood there. Example: fivefold adopt --data /var/lib/fivefold",
-  },
-  args: {
-    yes: { type: "boolean", description: "do it without asking" },
-    ...dataOption,
-  },
-  run: async ({ args }) => {
-    const paths = dataPaths(readConfig(process.env, args).dataDir);
-    refuseNoDirectory(paths, { linked: true });
-    if (await isRestorePending(paths.folder)) await completeRestore(paths.folder);
-    const isUnlocked = !(await stands(lockPath(paths.folder)));
-    const lock = lockDirectory(paths.folder);
+/** The way on where a database is refused and no backup is to take its place. */
+export const adopt = async (options: DataOption & { yes?: true }): Promise<void> => {
+  const paths = dataPaths(readConfig(process.env, options).dataDir);
+  refuseNoDirectory(paths, { linked: true });
+  if (await isRestorePending(paths.folder)) await completeRestore(paths.folder);
+  const isUnlocked = !(await stands(lockPath(paths.folder)));
+  const lock = lockDirectory(paths.folder);
+  try {
+    const adoption = await prepareAdoption(paths);
     try {
-      const adoption = await prepareAdoption(paths);
-      try {
-        if (adoption.found.length === 0)
-          return console.log(`The database ${paths.database} is in order: nothing was changed.`);
-        for (const sentence of adoption.found) console.log(sentence);
-        if (!args.yes && !asks())
-          throw new CommandFailed("Nothing was changed: fivefold adopt --yes goes on as said.");
-        const aside = await commitAdoption(paths, adoption, new Date());
-        console.log(`Done. What stood there before is in ${aside}: remove it when it is no longer needed.`);
-      } finally {
-        await discardAdoption(adoption);
-      }
+      if (adoption.found.length === 0)
+        return console.log(`The database ${paths.database} is in order: nothing was changed.`);
+      for (const sentence of adoption.found) console.log(sentence);
+      if (!options.yes && !isConfirmed())
+        throw new CommandFailed("Nothing was changed: fivefold adopt --yes goes on as said.");
+      const aside = await commitAdoption(paths, adoption, new Date());
+      console.log(`Done. What stood there before is in ${aside}: remove it when it is no longer needed.`);
     } finally {
-      lock.release();
-      if (isUnlocked) await rm(lockPath(paths.folder));
+      await discardAdoption(adoption);
     }
-  },
-});
+  } finally {
+    lock.release();
+    if (isUnlocked) await rm(lockPath(paths.folder));
+  }
+};
 
-/** Asks whether to go on; false where nobody is there to answer. */
-const asks = (): boolean => process.stdin.isTTY === true && confirm("Go on?");
+/** Puts the question on the terminal; false where there is none. */
+const isConfirmed = (): boolean => process.stdin.isTTY === true && confirm("Go on?");

@@ -1,44 +1,104 @@
-import { resolve } from "node:path";
-import { defineCommand } from "citty";
+import { rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { assetUrls } from "#generated/assets.gen.ts";
+import { embeddedContent } from "#generated/embedded.gen.ts";
 import { readConfig } from "#src/config.ts";
+import { openContent } from "#src/content/load.ts";
+import { holdsCopySince, sendCopy } from "#src/data-directory/backup/copies.ts";
+import { noteCopy } from "#src/data-directory/backup/last.ts";
+import { removeLeftovers } from "#src/data-directory/backup/leftovers.ts";
+import { type Manifest, readManifest, stamp } from "#src/data-directory/backup/manifest.ts";
+import { dueNight, nightlyBackups, rotateNightly } from "#src/data-directory/backup/nightly.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
-import { dataPaths } from "#src/data-directory/paths.ts";
-import { dataOption } from "./arguments.ts";
-import { noteHandedOut } from "./beside.ts";
+import { lastGoodContent } from "#src/data-directory/last-good.ts";
+import { type DataPaths, dataPaths } from "#src/data-directory/paths.ts";
+import type { Bucket } from "#src/domain/bucket.ts";
+import { type DataOption, noteHandedOut } from "./beside.ts";
 import { laterErasures } from "./erased-lists.ts";
 import { CommandFailed, gapsSentence } from "./failure.ts";
-import { bytesText, countText, createProgress } from "./progress.ts";
+import { bytesText, countText, createProgress } from "./output.ts";
 
-export const backupCommand = defineCommand({
-  meta: {
-    name: "backup",
-    description:
-      "Copy database, uploads and content into a new directory, also while the site is served. Example: fivefold backup /mnt/backups/monday --data /var/lib/fivefold",
-  },
-  args: {
-    dest: {
-      type: "positional",
-      required: true,
-      description: "the directory to make; nothing stands there yet",
-    },
-    ...dataOption,
-  },
-  run: async ({ args }) => {
-    const config = readConfig(process.env, args);
-    const { files, gaps } = await takeBackup({
-      paths: dataPaths(config.dataDir),
-      target: args.dest.replace(/\/+$/, ""),
-      now: () => new Date(),
+const now = () => new Date();
+
+export const backup = async (target: string, options: DataOption): Promise<void> => {
+  const config = readConfig(process.env, options);
+  const { files, gaps } = await takeBackup({
+    paths: dataPaths(config.dataDir),
+    target: target.replace(/\/+$/, ""),
+    now,
+    progress: createProgress(),
+    unnoted: (reason) =>
+      console.error(
+        `The backup stands, but ${config.dataDir} could not note it: ${reason}. Until the next one, doctor names the one before.`,
+      ),
+  });
+  await noteHandedOut(options, "make", `backup:${resolve(target)}`);
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  console.log(`${target} holds ${countText(files.length, "file")}, ${bytesText(bytes)}.`);
+  console.log(await laterErasures(config.copyTo));
+  if (gaps) throw new CommandFailed(gapsSentence(gaps));
+};
+
+/** Sends a backup to the bucket and notes it as the last copy. */
+const send = async (
+  bucket: Bucket,
+  paths: DataPaths,
+  copied: { folder: string; manifest: Manifest; takeOver?: boolean },
+) => {
+  const sent = await sendCopy(bucket, copied, createProgress());
+  const { createdAt: at, gaps } = copied.manifest;
+  await noteCopy(paths.folder, { at, path: bucket.bucket, ...(gaps && { gaps }) });
+  return sent;
+};
+
+/** `copy`: also run by the server as a child process every FIVEFOLD_BACKUP_EVERY. */
+export const copy = async ({ takeOver, ...options }: DataOption & { takeOver?: true }): Promise<void> => {
+  const { copyTo: bucket, dataDir, quiet } = readConfig(process.env, options);
+  if (quiet) throw new CommandFailed("FIVEFOLD_QUIET is on: nothing is copied to the bucket.");
+  if (!bucket) throw new CommandFailed("FIVEFOLD_BACKUP_S3 names no bucket to copy to.");
+  const paths = dataPaths(dataDir);
+  // The process in the name tells a copy that is being made from one that was interrupted.
+  const folder = join(paths.backups, `copy-${stamp(now())}.${process.pid}`);
+  await removeLeftovers(paths);
+  try {
+    const manifest = await takeBackup({
+      paths,
+      target: folder,
+      now,
       progress: createProgress(),
-      unnoted: (reason) =>
-        console.error(
-          `The backup stands, but ${config.dataDir} could not note it: ${reason}. Until the next one, doctor tells of the one before.`,
-        ),
+      noted: false,
     });
-    await noteHandedOut(args, "make", `backup:${resolve(args.dest)}`);
-    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    console.log(`${args.dest} holds ${countText(files.length, "file")}, ${bytesText(bytes)}.`);
-    console.log(await laterErasures(config.copyTo));
-    if (gaps) throw new CommandFailed(gapsSentence(gaps));
-  },
-});
+    const { sent, bytes } = await send(bucket, paths, { folder, manifest, takeOver });
+    console.log(`${countText(sent, "file")}, ${bytesText(bytes)}, went to ${bucket.bucket}.`);
+    if (manifest.gaps) throw new CommandFailed(gapsSentence(manifest.gaps, "The copy was sent"));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+export const nightly = async (options: DataOption): Promise<void> => {
+  const { copyTo: bucket, dailyBackups, dataDir } = readConfig(process.env, options);
+  if (dailyBackups === 0) throw new CommandFailed("FIVEFOLD_BACKUP_DAILY does not ask for backups.");
+  const paths = dataPaths(dataDir);
+  const name = dueNight(now(), await timeZone(paths));
+  const target = join(paths.backups, name);
+  const existed = (await nightlyBackups(paths.backups)).includes(name);
+  if (!existed) {
+    await removeLeftovers(paths);
+    await takeBackup({ paths, target, now, progress: createProgress() });
+    await rotateNightly(paths.backups, dailyBackups, name);
+  }
+  const manifest = await readManifest(target);
+  // Checked even if the backup itself existed already: its upload may have failed.
+  if (bucket && !(await holdsCopySince(bucket, manifest.createdAt, now())))
+    await send(bucket, paths, { folder: target, manifest });
+  if (manifest.gaps && !existed) throw new CommandFailed(gapsSentence(manifest.gaps));
+  console.log(existed ? `${target} was there already.` : `${target} was made.`);
+};
+
+/** Returns the time zone of the content that the server shows, so that an invalid file cannot stop the backup. */
+const timeZone = async ({ content, folder }: DataPaths): Promise<string> => {
+  const lastGood = { ...lastGoodContent(folder), write: async () => {} };
+  const opened = await openContent(embeddedContent, content, Object.keys(assetUrls), lastGood);
+  return opened.current.site.timeZone;
+};

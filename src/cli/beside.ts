@@ -12,20 +12,23 @@ type Opened = {
   now: () => Date;
   /** Returns the site's public origin: the setting, else the address the server last listened at. */
   origin: () => string;
-  /** Adds a deed to the audit list: `action`, and the row it was done to, as noun and id. */
+  /** Adds an act to the audit list: `action`, and the row it was done to, as noun and id. */
   note: (action: string, subject: string) => Promise<void>;
 };
+
+export type DataOption = { data?: string };
+type Work = (opened: Opened) => Promise<void>;
 
 /**
  * Opens the data directory for one command, which may run beside a server, and closes it even if the command throws. With
  * `reads` a directory without a database is refused instead of getting one.
  */
 export const besideServer = async (
-  args: { data?: string },
-  work: (opened: Opened) => Promise<void>,
+  { data }: DataOption,
+  work: Work,
   { reads = false } = {},
 ): Promise<void> => {
-  const config = readConfig(process.env, { data: args.data });
+  const config = readConfig(process.env, { data });
   const { store, close } = await openBeside(config, { reads });
   try {
     const served = config.origin ?? (await store.meta.read("origin")) ?? publicOrigin(config);
@@ -38,17 +41,17 @@ export const besideServer = async (
   }
 };
 
+/** As `besideServer`, for commands that are pointless without an existing database. */
+export const readBeside = (options: DataOption, work: Work): Promise<void> =>
+  besideServer(options, work, { reads: true });
+
 /**
  * Adds to the audit list what a command that only reads has handed out. Where that cannot be written (a full disk, a
  * database of an older program) it says so: rows and backups must come out of such a directory too.
  */
-export const noteHandedOut = async (
-  args: { data?: string },
-  action: string,
-  subject: string,
-): Promise<void> => {
+export const noteHandedOut = async (options: DataOption, action: string, subject: string): Promise<void> => {
   try {
-    await besideServer(args, ({ note }) => note(action, subject), { reads: true });
+    await readBeside(options, ({ note }) => note(action, subject));
   } catch (error) {
     if (!(error instanceof StoreRefused || error instanceof StoreUnavailable)) throw error;
     console.error(`The audit list has no line of this: ${error.message}`);

@@ -1,27 +1,15 @@
-import { type CommandDef, defineCommand } from "citty";
-import { dataOption } from "./arguments.ts";
-import { Misuse } from "./failure.ts";
-import { argumentsOf, commandsOf, metaOf } from "./parse.ts";
+import { type CommandUnknownOpts, Help } from "@commander-js/extra-typings";
 
 /** A command for completion: its path, the words that may follow, and its options. */
 type Place = { path: string; words: string[]; options: string[] };
 
-/** Returns the choices of a positional argument, read from its description: "posts, testimonials, …". */
-const choicesOf = (command: CommandDef): string[] =>
-  Object.values(argumentsOf(command))
-    .filter(({ type, description = "" }) => type === "positional" && /^\w+(?:, \w+)+$/.test(description))
-    .flatMap(({ description = "" }) => description.split(", "));
-
-const placesOf = async (command: CommandDef, path: string): Promise<Place[]> => {
-  const below = Object.entries((await commandsOf(command)) ?? {}).filter(([, one]) => !metaOf(one).hidden);
-  const options = Object.entries(argumentsOf(command))
-    .filter(([, { type }]) => type !== "positional")
-    .map(([name]) => `--${name}`);
-  const words = [...below.map(([name]) => name), ...choicesOf(command)];
-  return [
-    { path, words, options: [...options, "--help"] },
-    ...(await Promise.all(below.map(([name, one]) => placesOf(one, path ? `${path} ${name}` : name)))).flat(),
-  ];
+const placesOf = (command: CommandUnknownOpts, path = ""): Place[] => {
+  const below = new Help().visibleCommands(command);
+  const choices = command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices);
+  const words = [...below.map((one) => one.name()), ...choices];
+  const options = [...command.options.map(({ long }) => String(long)), "--help"];
+  const inner = below.flatMap((one) => placesOf(one, `${path} ${one.name()}`.trim()));
+  return [{ path, words, options }, ...inner];
 };
 
 // Longest path first, so that `content export` matches before `content`.
@@ -90,26 +78,7 @@ ${lines.join("\n")}
 `;
 };
 
-const shells: Record<string, (places: Place[]) => string> = { bash, zsh, fish };
+const shells = { bash, zsh, fish };
 
-/** Returns the completion command for a table of commands, given as a function since the table contains it. */
-export const completionCommandFor = (program: () => CommandDef) =>
-  defineCommand({
-    meta: {
-      name: "completion",
-      description:
-        "Print what makes a shell complete this program's commands. Example: fivefold completion bash > /etc/bash_completion.d/fivefold",
-    },
-    args: {
-      shell: { type: "positional", required: true, description: Object.keys(shells).join(", ") },
-      ...dataOption,
-    },
-    run: async ({ args }) => {
-      const write = Object.hasOwn(shells, args.shell) ? shells[args.shell] : undefined;
-      if (!write)
-        throw new Misuse(
-          `"${args.shell}" is not a known shell: name one of ${Object.keys(shells).join(", ")}.`,
-        );
-      console.log(write(await placesOf(program(), "")).trimEnd());
-    },
-  });
+export const printCompletion = (program: CommandUnknownOpts, shell: keyof typeof shells): void =>
+  console.log(shells[shell](placesOf(program)).trimEnd());

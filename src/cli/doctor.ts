@@ -1,20 +1,49 @@
-import { defineCommand } from "citty";
 import { type Config, readConfig } from "#src/config.ts";
 import { openBeside } from "#src/data-directory/open.ts";
+import { dataPaths } from "#src/data-directory/paths.ts";
 import { CLOCK_SEEN } from "#src/services/clock.ts";
-import { dataOption, jsonOption, printJson } from "./arguments.ts";
+import type { DataOption } from "./beside.ts";
 import { describeFailure } from "./failure.ts";
-import type { Finding } from "./findings/finding.ts";
-import { findings } from "./findings.ts";
+import { backupFinding, bucketFindings, copyFindings } from "./findings/backup.ts";
+import { databaseFindings } from "./findings/database.ts";
+import { type Finding, wrong } from "./findings/finding.ts";
+import {
+  contentFindings,
+  directoryFinding,
+  diskFinding,
+  erasureFindings,
+  mailFinding,
+  missingFindings,
+  settingsFinding,
+} from "./findings/site.ts";
+import { printJson } from "./output.ts";
+
+/** Runs doctor's checks and yields their findings in order. `refused`: why the settings were refused, if they were. */
+export async function* findings(config: Config, refused: string | undefined): AsyncGenerator<Finding> {
+  const paths = dataPaths(config.dataDir);
+  yield refused ? wrong("settings", refused) : settingsFinding(config);
+  const directory = directoryFinding(paths);
+  yield directory;
+  yield* contentFindings(paths);
+  yield await mailFinding(config, paths);
+  yield* bucketFindings(config, paths);
+  if (directory.level === "wrong") return;
+  yield await diskFinding(paths);
+  yield* missingFindings(paths);
+  yield await backupFinding(config, paths);
+  yield* copyFindings(config, paths);
+  yield* erasureFindings(paths);
+  yield* databaseFindings(config, paths);
+}
 
 const MARKS: Record<Finding["level"], string> = { ok: "ok   ", note: "note ", wrong: "WRONG" };
 
-const settings = (args: { data?: string }) => {
+const settings = (options: DataOption) => {
   try {
-    return { config: readConfig(process.env, args) };
+    return { config: readConfig(process.env, options) };
   } catch (error) {
     // Invalid settings: check everything else with the data directory's setting alone.
-    const config = readConfig({ FIVEFOLD_DATA: process.env.FIVEFOLD_DATA }, args);
+    const config = readConfig({ FIVEFOLD_DATA: process.env.FIVEFOLD_DATA }, options);
     return { config, refused: describeFailure(error).words };
   }
 };
@@ -28,30 +57,15 @@ const confirmClock = async (config: Config): Promise<void> => {
   }
 };
 
-export const doctorCommand = defineCommand({
-  meta: {
-    name: "doctor",
-    description:
-      "Look at everything that can be wrong, a line each; ends with 1 when something is. Example: fivefold doctor --data /var/lib/fivefold",
-  },
-  args: {
-    "confirm-clock": {
-      type: "boolean",
-      description: "after a leap: the clock is right, rows may be removed by their age again",
-    },
-    ...jsonOption,
-    ...dataOption,
-  },
-  run: async ({ args }) => {
-    const { config, refused } = settings(args);
-    if (args["confirm-clock"]) await confirmClock(config);
-    const found: Finding[] = [];
-    for await (const finding of findings(config, refused)) {
-      found.push(finding);
-      const { level, topic, words } = finding;
-      if (!args.json) console.log(`${MARKS[level]}  ${topic.padEnd(9)}  ${words}`);
-    }
-    if (args.json) printJson(found);
-    process.exitCode = found.some(({ level }) => level === "wrong") ? 1 : 0;
-  },
-});
+export const doctor = async (options: DataOption & { confirmClock?: true; json?: true }): Promise<void> => {
+  const { config, refused } = settings(options);
+  if (options.confirmClock) await confirmClock(config);
+  const found: Finding[] = [];
+  for await (const finding of findings(config, refused)) {
+    found.push(finding);
+    const { level, topic, words } = finding;
+    if (!options.json) console.log(`${MARKS[level]}  ${topic.padEnd(9)}  ${words}`);
+  }
+  if (options.json) printJson(found);
+  process.exitCode = found.some(({ level }) => level === "wrong") ? 1 : 0;
+};

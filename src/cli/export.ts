@@ -1,4 +1,3 @@
-import { defineCommand } from "citty";
 import { readConfig } from "#src/config.ts";
 import { openBeside } from "#src/data-directory/open.ts";
 import { csvLine } from "#src/domain/csv.ts";
@@ -10,12 +9,8 @@ import {
   exportCells,
 } from "#src/domain/export-columns.ts";
 import type { Store } from "#src/store/store.ts";
-import { dataOption } from "./arguments.ts";
-import { noteHandedOut } from "./beside.ts";
-import { Misuse } from "./failure.ts";
+import { type DataOption, noteHandedOut } from "./beside.ts";
 
-const NOUNS = Object.keys(EXPORT_COLUMNS);
-const FORMATS = ["csv", "json"];
 const ROWS_AT_ONCE = 2_000;
 
 type Row = Readonly<Record<string, ExportValue>>;
@@ -35,38 +30,24 @@ const readers: Record<ExportNoun, (store: Store, page: Page) => Promise<readonly
   users: async ({ accounts }, { limit, offset }) => (await accounts.list()).slice(offset, offset + limit),
 };
 
-export const exportCommand = defineCommand({
-  meta: {
-    name: "export",
-    description:
-      "Write all rows of a kind to standard output; formulas in CSV are defused. Example: fivefold export submissions > submissions.csv",
-  },
-  args: {
-    noun: { type: "positional", required: true, description: NOUNS.join(", ") },
-    format: { type: "string", valueHint: "csv|json", description: "csv or json (csv)" },
-    ...dataOption,
-  },
-  run: async ({ args }) => {
-    const { noun, format = "csv" } = args;
-    if (!isNoun(noun)) throw new Misuse(`"${noun}" cannot be exported: name one of ${NOUNS.join(", ")}.`);
-    if (!FORMATS.includes(format)) throw new Misuse(`--format takes csv or json, not "${format}".`);
-    const { engine, store, close } = await openBeside(readConfig(process.env, args), { reads: true });
-    try {
-      await noteHandedOut(args, "export", noun);
-      // One read transaction for all pages: a row inserted meanwhile would shift them.
-      await engine.snapshot(() =>
-        writeRows(format === "csv" ? csvForm(noun) : jsonForm(noun), (page) => readers[noun](store, page)),
-      );
-    } catch (error) {
-      // EPIPE: the reader closed the pipe (`| head`).
-      if (errorCode(error) !== "EPIPE") throw error;
-    } finally {
-      close();
-    }
-  },
-});
-
-const isNoun = (noun: string): noun is ExportNoun => NOUNS.includes(noun);
+export const exportRows = async (
+  noun: ExportNoun,
+  { format, ...options }: DataOption & { format: "csv" | "json" },
+): Promise<void> => {
+  const { engine, store, close } = await openBeside(readConfig(process.env, options), { reads: true });
+  try {
+    await noteHandedOut(options, "export", noun);
+    // One read transaction for all pages: a row inserted meanwhile would shift them.
+    await engine.snapshot(() =>
+      writeRows(format === "csv" ? csvForm(noun) : jsonForm(noun), (page) => readers[noun](store, page)),
+    );
+  } catch (error) {
+    // EPIPE: the reader closed the pipe (`| head`).
+    if (errorCode(error) !== "EPIPE") throw error;
+  } finally {
+    close();
+  }
+};
 
 type Form = { head: string; rows: (rows: readonly Row[], first: boolean) => string; foot: string };
 

@@ -50,9 +50,7 @@ const isExpected = (error: unknown): error is Error =>
   ].some((known) => error instanceof known);
 
 const isUsageError = (error: unknown): error is Error =>
-  error instanceof Misuse ||
-  error instanceof FlagRefused ||
-  (error instanceof Error && error.name === "CLIError");
+  error instanceof Misuse || error instanceof FlagRefused;
 
 /** At most this many content problems are printed; `content check` lists all. */
 const PROBLEMS_SHOWN = 1;

@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { defineCommand } from "citty";
 import { type Config, readConfig } from "#src/config.ts";
 import { withFetched } from "#src/data-directory/backup/copies.ts";
 import { noteDrill } from "#src/data-directory/backup/last.ts";
@@ -13,10 +12,10 @@ import { dataPaths } from "#src/data-directory/paths.ts";
 import { gapsPhrase } from "#src/data-directory/pictures.ts";
 import { type Bucket, readBucket } from "#src/domain/bucket.ts";
 import { faultsOf } from "#src/store/sqlite/file.ts";
-import { dataOption } from "./arguments.ts";
+import type { DataOption } from "./beside.ts";
 import { listsOutside, tellLists } from "./erased-lists.ts";
 import { CommandFailed, Misuse } from "./failure.ts";
-import { countText, createProgress } from "./progress.ts";
+import { countText, createProgress } from "./output.ts";
 
 /** Returns an address's bucket, null for a path. `s3://` with the configured bucket's name gets its endpoint and keys. */
 const bucketOf = (address: string, { backupS3: own }: Config): Bucket | undefined => {
@@ -43,9 +42,9 @@ const tell = ({ createdAt, files, gaps, erased, lists, aside }: Restored): void 
     console.log(`What stood there before is kept in ${aside}: remove it when it is no longer needed.`);
 };
 
-type Asked = { source: string; replace: boolean; fromSite: string | undefined; lists: ErasedList[] };
+type Wanted = { source: string; replace: boolean; fromSite: string | undefined; lists: ErasedList[] };
 
-const restoreHere = async (config: Config, { source, ...asked }: Asked): Promise<void> => {
+const restoreHere = async (config: Config, { source, ...wanted }: Wanted): Promise<void> => {
   const paths = dataPaths(config.dataDir);
   // Read first, so that a path that is no backup does not create a data directory.
   await readManifest(source);
@@ -53,7 +52,9 @@ const restoreHere = async (config: Config, { source, ...asked }: Asked): Promise
   const lock = holdDirectory(paths);
   try {
     if (await isRestorePending(paths.folder)) await finishRestore(paths.folder);
-    tell(await restoreBackup({ paths, source, ...asked, now: () => new Date(), progress: createProgress() }));
+    tell(
+      await restoreBackup({ paths, source, ...wanted, now: () => new Date(), progress: createProgress() }),
+    );
     if (config.copyTo)
       console.log(
         "It is another data directory from now on: its first copy to the bucket's folder is fivefold copy --take-over.",
@@ -66,7 +67,7 @@ const restoreHere = async (config: Config, { source, ...asked }: Asked): Promise
 /** Restores into a temporary folder and checks the database there; the site itself is not touched. */
 const drill = async (
   config: Config,
-  { source, lists: outside }: Asked,
+  { source, lists: outside }: Wanted,
   from: string,
   started: number,
 ): Promise<void> => {
@@ -100,59 +101,35 @@ const drill = async (
   }
 };
 
-export const restoreCommand = defineCommand({
-  meta: {
-    name: "restore",
-    description:
-      "Put a backup in place after verifying all of it; no server may be running. From a bucket: the newest, or that of a time. Example: fivefold restore s3://vault/fivefold --at 2026-11-21T09:30:00Z --replace --data /var/lib/fivefold",
-  },
-  args: {
-    src: {
-      type: "positional",
-      required: false,
-      description: "a directory that fivefold backup made, or the address of a bucket",
-    },
-    replace: { type: "boolean", description: "put a database that stands there aside instead of refusing" },
-    at: { type: "string", valueHint: "TIME", description: "from a bucket: the newest made up to then" },
-    drill: {
-      type: "boolean",
-      description: "prove that it can be restored, beside a running site, and change nothing",
-    },
-    erased: {
-      type: "string",
-      valueHint: "FILE",
-      description:
-        "an erased.log whose people are erased, too; those of the directory, backup and bucket are anyway",
-    },
-    "from-site": {
-      type: "string",
-      valueHint: "ID",
-      description: "the id of the other site whose backup may take the place of the one that stands there",
-    },
-    ...dataOption,
-  },
-  run: async ({ args }) => {
-    const started = performance.now();
-    const config = readConfig(process.env, args);
-    const source = args.src?.replace(/(.)\/+$/, "$1") ?? "";
-    const ofSettings = args.drill ? config.backupS3 : undefined;
-    const bucket = source === "" ? ofSettings : bucketOf(source, config);
-    if (source === "" && !bucket)
-      throw new Misuse(
-        args.drill
-          ? "fivefold restore --drill needs a backup: name a directory or a bucket, or set FIVEFOLD_BACKUP_S3."
-          : "fivefold restore needs a backup: a directory, or a bucket such as s3://bucket/folder.",
-      );
-    if (args.at !== undefined && !bucket) throw new Misuse("--at goes with a bucket.");
-    const at = args.at === undefined ? undefined : momentOf(args.at);
-    const lists = await listsOutside(bucket ?? config.backupS3, args.erased);
-    const work = (folder: string) => {
-      const asked = { source: folder, replace: args.replace === true, fromSite: args["from-site"], lists };
-      return args.drill
-        ? drill(config, asked, bucket?.bucket ?? source, started)
-        : restoreHere(config, asked);
-    };
-    if (!bucket) return work(source);
-    return withFetched(bucket, { beside: config.dataDir, at, progress: createProgress() }, work);
-  },
-});
+type RestoreOptions = DataOption & {
+  replace?: true;
+  at?: string;
+  drill?: true;
+  erased?: string;
+  fromSite?: string;
+};
+
+export const restore = async (src: string | undefined, options: RestoreOptions): Promise<void> => {
+  const started = performance.now();
+  const config = readConfig(process.env, options);
+  const source = src?.replace(/(.)\/+$/, "$1") ?? "";
+  const ofSettings = options.drill ? config.backupS3 : undefined;
+  const bucket = source === "" ? ofSettings : bucketOf(source, config);
+  if (source === "" && !bucket)
+    throw new Misuse(
+      options.drill
+        ? "fivefold restore --drill needs a backup: name a directory or a bucket, or set FIVEFOLD_BACKUP_S3."
+        : "fivefold restore needs a backup: a directory, or a bucket such as s3://bucket/folder.",
+    );
+  if (options.at !== undefined && !bucket) throw new Misuse("--at goes with a bucket.");
+  const at = options.at === undefined ? undefined : momentOf(options.at);
+  const lists = await listsOutside(bucket ?? config.backupS3, options.erased);
+  const work = (folder: string) => {
+    const wanted = { source: folder, replace: options.replace === true, fromSite: options.fromSite, lists };
+    return options.drill
+      ? drill(config, wanted, bucket?.bucket ?? source, started)
+      : restoreHere(config, wanted);
+  };
+  if (!bucket) return work(source);
+  return withFetched(bucket, { beside: config.dataDir, at, progress: createProgress() }, work);
+};

@@ -1,32 +1,9 @@
 import { writeSync } from "node:fs";
-import { type CommandDef, runCommand } from "citty";
+import { CommanderError } from "@commander-js/extra-typings";
 import { errorCode } from "#src/domain/error-code.ts";
-import { program } from "./commands.ts";
+import { nameOf, program } from "./commands.ts";
 import { describeFailure, Misuse, printable } from "./failure.ts";
-import { helpFor } from "./help.ts";
 import { installedSettings } from "./installed.ts";
-import { checkArguments, findCommand } from "./parse.ts";
-
-const ASKS_HELP = new Set(["--help", "-h"]);
-
-const run = async (rawArgs: string[], reached: (name: string) => void): Promise<void> => {
-  const asksHelp = rawArgs.some((argument) => ASKS_HELP.has(argument));
-  const found = await findCommand(
-    program as CommandDef,
-    rawArgs.filter((argument) => !ASKS_HELP.has(argument)),
-    reached,
-  );
-  if (asksHelp) {
-    console.log(await helpFor(found));
-    return;
-  }
-  if (found.command.subCommands) throw new Misuse(`${found.name} needs a command.`);
-  checkArguments(found);
-  // A shell's completion is printed for every user of the machine, who may not read the settings.
-  if (found.name !== "fivefold completion")
-    Object.assign(process.env, installedSettings(rawArgs, process.env));
-  await runCommand(found.command, { rawArgs: found.rest });
-};
 
 /** Writes a whole text to standard output, or throws. Bun's console silently drops output if the disk is full. */
 const print = (text: string): void => {
@@ -34,19 +11,37 @@ const print = (text: string): void => {
   for (let done = 0; done < bytes.length; ) done += writeSync(1, bytes, done);
 };
 
+/** Returns what a mistake on the command line is, as a sentence; commander's are a phrase behind `error: `. */
+const misuseOf = (error: CommanderError, called: string): Misuse => {
+  if (error.code === "commander.help") return new Misuse(`${called} needs a command.`);
+  const [phrase = "", hint = ""] = error.message.replace(/^error: /, "").split("\n");
+  // Commands are suggested by their last word alone, as the program's help has them.
+  const suggestion = error.code === "commander.unknownCommand" ? "" : hint;
+  const sentence = `${phrase.charAt(0).toUpperCase()}${phrase.slice(1).replace(/\.$/, "")}.`;
+  return new Misuse(`${sentence} ${suggestion}`.trim());
+};
+
 /** Runs the command that the arguments name; a failure prints one or two sentences and sets the exit code. */
 export const runArguments = async (rawArgs: string[]): Promise<void> => {
   console.log = (...words: unknown[]) => print(words.map(String).join(" "));
   // The deepest command that was named: a mistake points at its help.
   let called = "fivefold";
-  try {
-    await run(rawArgs, (name) => {
-      called = name;
+  for (const parent of [program, ...program.commands])
+    parent.hook("preSubcommand", (_, command) => {
+      called = nameOf(command);
     });
+  program.hook("preAction", (_, command) => {
+    // A shell's completion is printed for every user of the machine, who may not read the settings.
+    if (command.name() !== "completion") Object.assign(process.env, installedSettings(rawArgs, process.env));
+  });
+  try {
+    await program.parseAsync(rawArgs, { from: "user" });
   } catch (error) {
     // EPIPE: the reader closed the pipe (`| head`).
     if (errorCode(error) === "EPIPE") process.exit(0);
-    const { words, exitCode } = describeFailure(error, called);
+    if (error instanceof CommanderError && error.exitCode === 0) return;
+    const failure = error instanceof CommanderError ? misuseOf(error, called) : error;
+    const { words, exitCode } = describeFailure(failure, called);
     console.error(printable(words));
     process.exit(exitCode);
   }

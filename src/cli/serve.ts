@@ -1,13 +1,12 @@
 import { basename } from "node:path";
-import { defineCommand } from "citty";
 import { publicOrigin, readConfig } from "#src/config.ts";
 import { silent } from "#src/data-directory/backup/progress.ts";
 import { startLog } from "#src/log.ts";
 import { listenOn } from "#src/server/listen.ts";
 import { notify } from "#src/server/notify.ts";
 import { openSite } from "#src/server/site.ts";
-import { dataOption } from "./arguments.ts";
-import { createProgress } from "./progress.ts";
+import type { DataOption } from "./beside.ts";
+import { createProgress } from "./output.ts";
 
 /** Bun's own limit is off, since its 413 has no body: routes count the bytes themselves. Unread bodies are not buffered. */
 const REQUEST_BYTES_MAX = Number.MAX_SAFE_INTEGER;
@@ -16,14 +15,14 @@ const DRAIN_MS = 10_000;
 /** How long a stop still reads what arrives: closing a connection loses a request that stands in it unread. */
 const ARRIVED_MS = 20;
 
-/** Why a server ends: asked to by a signal, or because its disk can no longer be trusted. */
-type End = "asked" | "disk";
+/** Why a server ends: a signal, or a disk that can no longer be trusted. */
+type End = "signal" | "disk";
 
 // Installed before anything else, so that a signal during start-up stops the server cleanly too.
 const watchSignals = () => {
   const { promise, resolve } = Promise.withResolvers<End>();
-  process.on("SIGTERM", () => resolve("asked"));
-  process.on("SIGINT", () => resolve("asked"));
+  process.on("SIGTERM", () => resolve("signal"));
+  process.on("SIGINT", () => resolve("signal"));
   // A no-op until the site is open: SIGHUP's default action would end the process.
   let reread = () => {};
   process.on("SIGHUP", () => reread());
@@ -47,75 +46,55 @@ const signInHint = (data: string | undefined): string => {
   ].join("\n");
 };
 
-export const serveCommand = defineCommand({
-  meta: {
-    name: "serve",
-    description:
-      "Serve the site until told to stop (SIGTERM); SIGHUP rereads the content. Example: fivefold serve --port 8080 --data /var/lib/fivefold",
-  },
-  args: {
-    host: {
-      type: "string",
-      valueHint: "ADDRESS",
-      description: "address to listen on (HOST, else 127.0.0.1)",
+export const serve = async (options: DataOption & { host?: string; port?: string }): Promise<void> => {
+  const { ended, end, onReread } = watchSignals();
+  const config = readConfig(process.env, options);
+  const log = startLog({ json: !process.stdout.isTTY });
+  const site = await openSite({
+    config,
+    log,
+    progress: process.stderr.isTTY ? createProgress() : silent,
+    onFatal: (error) => {
+      log.error("the disk failed; nothing more is written and the server ends", { reason: error.message });
+      end("disk");
     },
-    port: {
-      type: "string",
-      valueHint: "PORT",
-      description: "port to listen on; 0 takes a free one (PORT, else 3000)",
-    },
-    ...dataOption,
-  },
-  run: async ({ args }) => {
-    const { ended, end, onReread } = watchSignals();
-    const config = readConfig(process.env, args);
-    const log = startLog({ json: !process.stdout.isTTY });
-    const site = await openSite({
-      config,
-      log,
-      progress: process.stderr.isTTY ? createProgress() : silent,
-      onFatal: (error) => {
-        log.error("the disk failed; nothing more is written and the server ends", { reason: error.message });
-        end("disk");
-      },
+  });
+  onReread(() => void site.reloadContent());
+
+  let server: ReturnType<typeof listenOn>;
+  try {
+    server = listenOn("--port", {
+      hostname: config.host,
+      port: config.port,
+      maxRequestBodySize: REQUEST_BYTES_MAX,
+      idleTimeout: 30,
+      fetch: (request, self) => site.app.fetch(request, self),
     });
-    onReread(() => void site.reloadContent());
-
-    let server: ReturnType<typeof listenOn>;
-    try {
-      server = listenOn("--port", {
-        hostname: config.host,
-        port: config.port,
-        maxRequestBodySize: REQUEST_BYTES_MAX,
-        idleTimeout: 30,
-        fetch: (request, self) => site.app.fetch(request, self),
-      });
-    } catch (error) {
-      await site.close();
-      throw error;
-    }
-    const origin = publicOrigin(config, server.port);
-    await site.start(origin);
-    notify("READY=1");
-    const welcome = [
-      ...(site.hasNoAdmin() ? [signInHint(args.data)] : []),
-      ...(site.metricsAddress ? [`Figures are at ${site.metricsAddress}`] : []),
-      `Fivefold is at ${origin}`,
-    ];
-    // A terminal gets lines; a log collector gets JSON from the first line on. The space at the end keeps the address a
-    // word of its own for programs that split the line at white space.
-    if (process.stdout.isTTY) console.log(welcome.join("\n"));
-    else for (const line of welcome) log.info(`${line} `.replaceAll("\n", " "));
-
-    const reason = await ended;
-    log.info("draining");
-    notify("STOPPING=1");
-    await Bun.sleep(ARRIVED_MS);
-    site.drain();
-    const cut = setTimeout(() => server.stop(true), DRAIN_MS);
-    await server.stop();
-    clearTimeout(cut);
+  } catch (error) {
     await site.close();
-    process.exit(reason === "asked" ? 0 : 1);
-  },
-});
+    throw error;
+  }
+  const origin = publicOrigin(config, server.port);
+  await site.start(origin);
+  notify("READY=1");
+  const welcome = [
+    ...(site.hasNoAdmin() ? [signInHint(options.data)] : []),
+    ...(site.metricsAddress ? [`Figures are at ${site.metricsAddress}`] : []),
+    `Fivefold is at ${origin}`,
+  ];
+  // A terminal gets lines; a log collector gets JSON from the first line on. The space at the end keeps the address a
+  // word of its own for programs that split the line at white space.
+  if (process.stdout.isTTY) console.log(welcome.join("\n"));
+  else for (const line of welcome) log.info(`${line} `.replaceAll("\n", " "));
+
+  const reason = await ended;
+  log.info("draining");
+  notify("STOPPING=1");
+  await Bun.sleep(ARRIVED_MS);
+  site.drain();
+  const cut = setTimeout(() => server.stop(true), DRAIN_MS);
+  await server.stop();
+  clearTimeout(cut);
+  await site.close();
+  process.exit(reason === "signal" ? 0 : 1);
+};

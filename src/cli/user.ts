@@ -1,49 +1,32 @@
-import { defineCommand } from "citty";
+import { isCancel, password as promptPassword } from "@clack/prompts";
+import { MESSAGES } from "#src/domain/messages.ts";
 import { rowId } from "#src/domain/row-id.ts";
 import { registration } from "#src/schemas/account.ts";
+import { isCommonPassword } from "#src/services/common-password.ts";
+import { hashPassword } from "#src/services/password.ts";
 import type { StoredAccount } from "#src/store/account/users.ts";
 import type { Store } from "#src/store/store.ts";
-import { dataOption, jsonOption, printJson } from "./arguments.ts";
-import { besideServer } from "./beside.ts";
+import { besideServer, type DataOption, readBeside } from "./beside.ts";
 import { CommandFailed, Misuse } from "./failure.ts";
-import { readPasswordHash } from "./password.ts";
+import { printJson } from "./output.ts";
 
-const add = defineCommand({
-  meta: {
-    name: "add",
-    description:
-      "Add an account with a password, asked for or read from standard input. Example: fivefold user add ruth ruth@example.com --admin < password.txt",
-  },
-  args: {
-    name: {
-      type: "positional",
-      valueHint: "NAME",
-      description: "username, at least 3 characters",
-      required: true,
-    },
-    email: { type: "positional", valueHint: "EMAIL", description: "email address", required: true },
-    admin: { type: "boolean", description: "put the address on the list of admins too" },
-    ...dataOption,
-  },
-  run: async ({ args }) => {
-    // The arguments are checked before a password is asked for.
-    const named = registration.omit({ password: true }).safeParse({ username: args.name, email: args.email });
-    if (!named.success) throw new Misuse(named.error.issues[0]?.message ?? "The account cannot be added.");
-    const passwordHash = await readPasswordHash();
-    await besideServer(args, async ({ store, now, note }) => {
-      const account = {
-        ...named.data,
-        passwordHash,
-        id: rowId(),
-        createdAt: now().toISOString(),
-      };
-      const made = await store.accounts.create(account, args.admin ? { id: rowId() } : undefined);
-      if ("failed" in made) throw new CommandFailed(sentences[made.failed](account));
-      await note("create", `account:${made.id}`);
-      console.log(`${account.username} can sign in now${args.admin ? ", as an admin" : ""}.`);
-    });
-  },
-});
+export const addUser = async (
+  name: string,
+  email: string,
+  options: DataOption & { admin?: true },
+): Promise<void> => {
+  // The arguments are checked before a password is requested.
+  const named = registration.omit({ password: true }).safeParse({ username: name, email });
+  if (!named.success) throw new Misuse(named.error.issues[0]?.message ?? "The account cannot be added.");
+  const passwordHash = await readPasswordHash();
+  await besideServer(options, async ({ store, now, note }) => {
+    const account = { ...named.data, passwordHash, id: rowId(), createdAt: now().toISOString() };
+    const made = await store.accounts.create(account, options.admin ? { id: rowId() } : undefined);
+    if ("failed" in made) throw new CommandFailed(sentences[made.failed](account));
+    await note("create", `account:${made.id}`);
+    console.log(`${account.username} can sign in now${options.admin ? ", as an admin" : ""}.`);
+  });
+};
 
 const sentences = {
   "username-taken": ({ username }: { username: string }) =>
@@ -51,9 +34,36 @@ const sentences = {
   "email-taken": ({ email }: { email: string }) => `There is an account for ${email} already.`,
 } as const;
 
-const name = { type: "positional", valueHint: "NAME", description: "username", required: true } as const;
+export const changePassword = (name: string, options: DataOption & { none?: true }): Promise<void> =>
+  readBeside(options, async ({ store, now, note }) => {
+    // The name is checked before a password is requested.
+    const { id, username } = await accountNamed(store, name);
+    const passwordHash = options.none ? null : await readPasswordHash();
+    await store.accounts.setPassword(id, passwordHash, now().toISOString());
+    await note(options.none ? "take the password of" : "set the password of", `account:${id}`);
+    console.log(
+      `${username} has ${options.none ? "no password any more" : "a new password"}; the sessions have ended.`,
+    );
+  });
 
-/** Returns the account of a username. @throws CommandFailed if there is none */
+export const listUsers = (options: DataOption & { json?: true }): Promise<void> =>
+  readBeside(options, async ({ store }) => {
+    const accounts = await store.accounts.list();
+    if (options.json) return printJson(accounts);
+    for (const { username, email, role, hasPassword } of accounts)
+      console.log(`${username}  ${email}  ${role}  ${hasPassword ? "password" : "login links only"}`);
+    if (accounts.length === 0)
+      console.error("There is no account yet. Add one with: fivefold user add NAME EMAIL");
+  });
+
+export const removeUser = (name: string, options: DataOption): Promise<void> =>
+  readBeside(options, async ({ store, note }) => {
+    const { id, username, email } = await accountNamed(store, name);
+    const gone = await store.accounts.remove(id);
+    await note("remove", `account:${id}`);
+    console.log(`${username} is removed${gone?.wasAdmin ? `, and ${email} is no admin any more` : ""}.`);
+  });
+
 const accountNamed = async (store: Store, username: string): Promise<StoredAccount> => {
   const account = await store.accounts.byUsername(username);
   if (!account)
@@ -61,73 +71,23 @@ const accountNamed = async (store: Store, username: string): Promise<StoredAccou
   return account;
 };
 
-const password = defineCommand({
-  meta: {
-    name: "password",
-    description:
-      "Give an account a new password, asked for or read from standard input, and end its sessions. Example: fivefold user password ruth < password.txt",
-  },
-  args: {
-    name,
-    none: { type: "boolean", description: "take the password away: only login links sign in then" },
-    ...dataOption,
-  },
-  run: ({ args }) =>
-    besideServer(
-      args,
-      async ({ store, now, note }) => {
-        // The name is checked before a password is asked for.
-        const { id, username } = await accountNamed(store, args.name);
-        const passwordHash = args.none ? null : await readPasswordHash();
-        await store.accounts.setPassword(id, passwordHash, now().toISOString());
-        await note(args.none ? "take the password of" : "set the password of", `account:${id}`);
-        console.log(
-          `${username} has ${args.none ? "no password any more" : "a new password"}; the sessions have ended.`,
-        );
-      },
-      { reads: true },
-    ),
-});
+/** Returns why a new password is refused (SPEC §5, and the list of common ones); undefined if it is fine. */
+const faultOf = (typed: string): string | undefined => {
+  const checked = registration.shape.password.safeParse(typed);
+  if (!checked.success) return checked.error.issues[0]?.message ?? "The password cannot be used.";
+  return isCommonPassword(typed) ? MESSAGES.passwordCommon : undefined;
+};
 
-const list = defineCommand({
-  meta: { name: "list", description: "List the accounts, one a line. Example: fivefold user list" },
-  args: { ...jsonOption, ...dataOption },
-  run: ({ args }) =>
-    besideServer(
-      args,
-      async ({ store }) => {
-        const accounts = await store.accounts.list();
-        if (args.json) return printJson(accounts);
-        for (const { username, email, role, hasPassword } of accounts)
-          console.log(`${username}  ${email}  ${role}  ${hasPassword ? "password" : "login links only"}`);
-        if (accounts.length === 0)
-          console.error("There is no account yet. Add one with: fivefold user add NAME EMAIL");
-      },
-      { reads: true },
-    ),
-});
+const readHidden = async (): Promise<string> => {
+  const typed = await promptPassword({ message: "Password", validate: (text) => faultOf(text ?? "") });
+  if (isCancel(typed)) throw new CommandFailed("Nothing was changed.");
+  return typed;
+};
 
-const remove = defineCommand({
-  meta: {
-    name: "remove",
-    description:
-      "Remove an account, its sessions and its place on the list of admins. Example: fivefold user remove ruth",
-  },
-  args: { name, ...dataOption },
-  run: ({ args }) =>
-    besideServer(
-      args,
-      async ({ store, note }) => {
-        const { id, username, email } = await accountNamed(store, args.name);
-        const gone = await store.accounts.remove(id);
-        await note("remove", `account:${id}`);
-        console.log(`${username} is removed${gone?.wasAdmin ? `, and ${email} is no admin any more` : ""}.`);
-      },
-      { reads: true },
-    ),
-});
-
-export const userCommand = defineCommand({
-  meta: { name: "user", description: "Keep the accounts that sign in by password." },
-  subCommands: { add, password, list, remove },
-});
+/** Reads a new password, on a terminal from a hidden prompt, else from standard input, and returns its hash. */
+const readPasswordHash = async (): Promise<string> => {
+  const typed = process.stdin.isTTY ? await readHidden() : (await Bun.stdin.text()).replace(/\r?\n$/, "");
+  const fault = faultOf(typed);
+  if (fault) throw new CommandFailed(`${fault}.`);
+  return hashPassword(typed);
+};

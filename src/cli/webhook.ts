@@ -1,35 +1,21 @@
-import { defineCommand } from "citty";
 import { readConfig } from "#src/config.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { refuseNoDirectory } from "#src/data-directory/standing.ts";
 import { postCall } from "#src/webhook/post.ts";
-import { dataOption } from "./arguments.ts";
+import type { DataOption } from "./beside.ts";
 import { CommandFailed } from "./failure.ts";
 
-const test = defineCommand({
-  meta: {
-    name: "test",
-    description:
-      "Send a call of the type test to FIVEFOLD_WEBHOOK_URL; ends with 1 unless it is answered 2xx. Example: fivefold webhook test",
-  },
-  args: dataOption,
-  run: async ({ args }) => {
-    const config = readConfig(process.env, args);
-    refuseNoDirectory(dataPaths(config.dataDir));
-    if (!config.webhook) throw new CommandFailed("FIVEFOLD_WEBHOOK_URL is not set: there is nobody to call.");
-    if (config.quiet) throw new CommandFailed("FIVEFOLD_QUIET is on: nobody is called.");
-    const at = new Date();
-    const body = JSON.stringify({ type: "test", timestamp: at.toISOString(), data: {} });
-    const answer = await postCall(config.webhook, { id: crypto.randomUUID(), body, at });
-    if ("failed" in answer) throw new CommandFailed(`The call did not arrive. ${answer.reason}`);
-    const { status } = answer;
-    if (status < 200 || status > 299)
-      throw new CommandFailed(`The receiver answered ${status}; it must answer 2xx to take a call.`);
-    console.log(`The receiver took the call and answered ${status}.`);
-  },
-});
-
-export const webhookCommand = defineCommand({
-  meta: { name: "webhook", description: "Look after the calls that tell another program of leads." },
-  subCommands: { test },
-});
+export const testWebhook = async (options: DataOption): Promise<void> => {
+  const config = readConfig(process.env, options);
+  refuseNoDirectory(dataPaths(config.dataDir));
+  if (!config.webhook) throw new CommandFailed("FIVEFOLD_WEBHOOK_URL is not set: there is nobody to call.");
+  if (config.quiet) throw new CommandFailed("FIVEFOLD_QUIET is on: nobody is called.");
+  const at = new Date();
+  const body = JSON.stringify({ type: "test", timestamp: at.toISOString(), data: {} });
+  const answer = await postCall(config.webhook, { id: crypto.randomUUID(), body, at });
+  if ("failed" in answer) throw new CommandFailed(`The call did not arrive. ${answer.reason}`);
+  const { status } = answer;
+  if (status < 200 || status > 299)
+    throw new CommandFailed(`The receiver answered ${status}; it must answer 2xx to take a call.`);
+  console.log(`The receiver took the call and answered ${status}.`);
+};

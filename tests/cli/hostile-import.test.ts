@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stringify } from "yaml";
-import { readPosts } from "#src/cli/post-file.ts";
+import { readPosts } from "#src/cli/posts.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { cleanText } from "#src/domain/text.ts";
 import type { ForeignPosts } from "#src/services/post-import/foreign-post.ts";

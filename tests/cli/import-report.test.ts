@@ -52,7 +52,7 @@ test("a post without a title or with a date that is none is refused by its slug,
   );
   expect(inGhost.exitCode).toBe(1);
   for (const words of [
-    "3 things are wrong",
+    "it has 3 mistakes",
     "  s-0: it has no title",
     "  p1: it has no title",
     "  s-2: its date 2026-02-30T10:00:00Z is no date",
@@ -125,7 +125,7 @@ https://vimeo.com/1
 
 test("fifty posts without a category are one mistake", async () => {
   const { stderr } = await importText("ghost.json", ghost(...Array.from({ length: 50 }, () => ({}))));
-  expect(stderr).toContain("since one thing is wrong");
+  expect(stderr).toContain("since it has a mistake");
   expect(stderr).toContain("and 47 more: 50 posts, none of whose tags is one of the seven categories");
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { readJsonList } from "#src/cli/json-list.ts";
+import { readJsonList } from "#src/cli/books.ts";
 
 describe("a JSON list read entry by entry", () => {
   test("gives each entry with the line it starts on", () => {

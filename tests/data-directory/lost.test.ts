@@ -13,8 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runCommand } from "citty";
-import { migrateCommand } from "#src/cli/migrate.ts";
+import { migrate as migrateCommand } from "#src/cli/migrate.ts";
 import { readConfig } from "#src/config.ts";
 import { silent } from "#src/data-directory/backup/progress.ts";
 import { restoreBackup } from "#src/data-directory/backup/restore.ts";
@@ -143,11 +142,10 @@ describe("a log", () => {
   });
 
   test("that is damaged is refused by a migration as well, which opens the database for a look first", async () => {
-    for (const more of [[], ["--status"]]) {
+    for (const more of [{}, { status: true }] as const) {
       const folder = await killed();
       flip(logOf(folder), Math.floor(readFileSync(logOf(folder)).length / 2));
-      const migration = () =>
-        runCommand(migrateCommand, { rawArgs: ["--data", folder, ...more] }).then(String);
+      const migration = () => migrateCommand({ data: folder, ...more }).then(String);
       for (const _ of [1, 2]) await expect(migration()).rejects.toThrow(MISSING);
     }
   });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findings } from "#src/cli/findings.ts";
+import { findings } from "#src/cli/doctor.ts";
 import { readConfig } from "#src/config.ts";
 import { silent } from "#src/data-directory/backup/progress.ts";
 import { restoreBackup } from "#src/data-directory/backup/restore.ts";

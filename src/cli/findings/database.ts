@@ -1,18 +1,17 @@
 import { statSync } from "node:fs";
-import { bytesText } from "#src/cli/progress.ts";
+import { bytesText } from "#src/cli/output.ts";
 import type { Config } from "#src/config.ts";
 import { isServed } from "#src/data-directory/lock.ts";
 import { refuseLost, refuseMissingWritesBeside } from "#src/data-directory/lost.ts";
 import { openBeside } from "#src/data-directory/open.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { pictureGaps, picturesOfLastBackup, readFrom } from "#src/data-directory/pictures.ts";
+import { HOUR_MS } from "#src/domain/durations.ts";
 import { CLOCK_SEEN, hasLeapt } from "#src/services/clock.ts";
 import { faultsOf, migrationStatus, textFaults } from "#src/store/sqlite/file.ts";
 import { inspectDatabase } from "#src/store/sqlite/inspect.ts";
 import type { Store } from "#src/store/store.ts";
 import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
-import { letterFindings } from "./letters.ts";
-import { numbersFinding } from "./settings.ts";
 
 const GAPS_TOLD = 10;
 
@@ -75,3 +74,31 @@ const adminFinding = async ({ accounts }: Store): Promise<Finding> => {
   if (admins === 0) return note("admins", "nobody can sign in yet: fivefold admin add EMAIL");
   return ok("admins", `${admins} may sign in`);
 };
+
+/** A letter that waits longer than this has outlasted its first retries: the mail server does not accept it. */
+const WAIT_MS = HOUR_MS;
+
+/** Yields the letters that were given up, and whether others wait too long. */
+export async function* letterFindings({ outbox }: Store): AsyncGenerator<Finding> {
+  const { waitingSince, ...letters } = await outbox.stats();
+  const parked = await outbox.parked();
+  for (const { kind, endedAt, lastError } of parked) {
+    const words = `a letter (${kind}) was parked at ${endedAt}: ${lastError ?? "no reason given"}`;
+    // A letter to a visitor may have a mistyped address; one that staff never got is the operator's problem.
+    yield kind === "new-lead" ? wrong("letters", words) : note("letters", words);
+  }
+  if (waitingSince && Date.now() - Date.parse(waitingSince) > WAIT_MS)
+    yield wrong("letters", `${letters.queued} wait, the oldest since ${waitingSince}`);
+  else if (parked.length === 0) yield ok("letters", `${letters.queued} wait, ${letters.sent} were sent`);
+}
+
+/** Returns whether visitors are counted, bookings received and leads sent to a webhook. */
+export const numbersFinding = ({ bookingSecret, numbers, webhook }: Config): Finding =>
+  ok(
+    "numbers",
+    [
+      numbers ? "views and visitors are counted" : "nothing is counted (FIVEFOLD_NUMBERS)",
+      bookingSecret === undefined ? "bookings are not heard of" : "bookings are heard of",
+      webhook === undefined ? "no other program is told" : `${new URL(webhook.url).host} is told`,
+    ].join("; "),
+  );

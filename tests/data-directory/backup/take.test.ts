@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "bun:test";
 import { mkdir, readdir, rename, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { findings } from "#src/cli/findings.ts";
+import { findings } from "#src/cli/doctor.ts";
 import { readConfig } from "#src/config.ts";
 import { noteCopy } from "#src/data-directory/backup/last.ts";
 import { silent } from "#src/data-directory/backup/progress.ts";

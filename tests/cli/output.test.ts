@@ -1,5 +1,5 @@
 import { afterEach, expect, spyOn, test } from "bun:test";
-import { bytesText, countText, createProgress } from "#src/cli/progress.ts";
+import { bytesText, countText, createProgress } from "#src/cli/output.ts";
 
 const written: string[] = [];
 const write = spyOn(process.stderr, "write").mockImplementation((text) => {

@@ -55,3 +55,6 @@ export const bytesText = (bytes: number): string => {
 /** Returns a count with its noun: 1 file, 2 files. */
 export const countText = (count: number, thing: string): string =>
   `${count} ${thing}${count === 1 ? "" : "s"}`;
+
+/** Prints a value as JSON, for `--json`. */
+export const printJson = (value: unknown): void => console.log(JSON.stringify(value, null, 2));

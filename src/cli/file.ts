@@ -1,0 +1,38 @@
+import { readFile, stat } from "node:fs/promises";
+import { errorCode } from "#src/domain/error-code.ts";
+import { CommandFailed } from "./failure.ts";
+
+/** Returns the text of a file that is imported. @throws CommandFailed if there is none, or it is not UTF-8 */
+export const readText = async (file: string, hint = ""): Promise<string> => {
+  await refuseOdd(file);
+  const bytes = await readFile(file).catch((error) => {
+    const code = errorCode(error);
+    const reason = code === "ENOENT" ? "There is no such file" : `It cannot be read (${code ?? error})`;
+    throw new CommandFailed(`${file}: ${reason}.`);
+  });
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new CommandFailed(`${file}: It is not UTF-8 text.${hint}`);
+  }
+};
+
+/** Refuses a pipe, which may never come to its end. */
+const refuseOdd = async (file: string): Promise<void> => {
+  const found = await stat(file).catch(() => undefined);
+  if (found && !found.isFile() && !found.isDirectory())
+    throw new CommandFailed(`${file}: This is no file. Write what it gives into one, and import that.`);
+};
+
+/** Returns the refusal of a whole file with its first `shown` mistakes, a line each. */
+export const refuseMistakes = (file: string, mistakes: readonly string[], shown: number): CommandFailed => {
+  const more = mistakes.length - shown;
+  const count = mistakes.length === 1 ? "a mistake" : `${mistakes.length} mistakes`;
+  return new CommandFailed(
+    [
+      `${file}: Nothing was imported, since it has ${count}.`,
+      ...mistakes.slice(0, shown).map((words) => `  ${words}`),
+      ...(more > 0 ? [`  and ${more} more`] : []),
+    ].join("\n"),
+  );
+};

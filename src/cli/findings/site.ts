@@ -1,0 +1,156 @@
+import { accessSync, constants, type Stats, statSync } from "node:fs";
+import { access, lstat, readdir, statfs } from "node:fs/promises";
+import { assetUrls } from "#generated/assets.gen.ts";
+import { embeddedContent } from "#generated/embedded.gen.ts";
+import { bytesText } from "#src/cli/output.ts";
+import { type Config, publicOrigin } from "#src/config.ts";
+import { openContent } from "#src/content/load.ts";
+import { checkContent } from "#src/content/operator.ts";
+import { readErasedLog } from "#src/data-directory/erased-log.ts";
+import { lastGoodContent } from "#src/data-directory/last-good.ts";
+import { isServed } from "#src/data-directory/lock.ts";
+import type { DataPaths } from "#src/data-directory/paths.ts";
+import { directoryStands } from "#src/data-directory/standing.ts";
+import { errorCode } from "#src/domain/error-code.ts";
+import { openMailer } from "#src/mail/open.ts";
+import { readMissing } from "#src/server/missing.ts";
+import { diskReason } from "#src/store/disk-reason.ts";
+import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
+
+/** Returns the public origin that the site's links use, or that this is a rehearsal. */
+export const settingsFinding = (config: Config): Finding => {
+  if (config.quiet)
+    return note("settings", "FIVEFOLD_QUIET is on: no letter and no call leaves, no copy goes to the bucket");
+  const origin = publicOrigin(config);
+  return config.origin
+    ? ok("settings", `the site is ${origin}`)
+    : note("settings", `FIVEFOLD_ORIGIN is not set: links lead to ${origin}`);
+};
+
+const FREE_BYTES_MIN = 100 * 1024 * 1024;
+
+/** Returns whether the data directory exists and is readable and writable. */
+export const directoryFinding = (paths: DataPaths): Finding => {
+  const { folder } = paths;
+  let found: Stats | undefined;
+  try {
+    found = statSync(folder, { throwIfNoEntry: false });
+  } catch (error) {
+    return wrong("directory", `${folder} cannot be used: ${diskReason(error) ?? String(error)}`);
+  }
+  if (!found) return wrong("directory", `${folder} does not exist; fivefold serve makes it`);
+  if (!found.isDirectory()) return wrong("directory", `${folder} is not a directory`);
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return wrong("directory", `${folder} cannot be read and written by this user`);
+  }
+  try {
+    directoryStands(folder);
+  } catch (error) {
+    return wrong("directory", oneLine(error));
+  }
+  if ((found.mode & 0o007) !== 0)
+    return note("directory", `${folder} is open to every user of this machine: chmod 700 closes it`);
+  return ok("directory", `${folder}${isServed(paths) ? ", a server is running on it" : ""}`);
+};
+
+/** Returns whether the disk has room for a second copy of the database. */
+export const diskFinding = async ({ database, folder }: DataPaths): Promise<Finding> => {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const needed = Math.max(FREE_BYTES_MIN, statSync(database, { throwIfNoEntry: false })?.size ?? 0);
+  const words = `${bytesText(free)} free`;
+  return free < needed ? wrong("disk", `${words}: less than ${bytesText(needed)}`) : ok("disk", words);
+};
+
+/** Yields the unreadable lines of erased.log, or why none of it can be read. */
+export async function* erasureFindings({ folder }: DataPaths): AsyncGenerator<Finding> {
+  try {
+    for (const line of (await readErasedLog(folder)).unreadable)
+      yield wrong(
+        "erased",
+        `erased.log cannot be read in line ${line}; the next start mends it if the database can, else fivefold adopt`,
+      );
+  } catch (error) {
+    yield wrong("erased", oneLine(error));
+  }
+}
+
+/** Yields the problems of the operator's content files, and notes on them. */
+export async function* contentFindings({ content }: DataPaths): AsyncGenerator<Finding> {
+  try {
+    const { own, problems, notes } = await checkContent(embeddedContent, content, Object.keys(assetUrls));
+    if (problems.length === 0)
+      yield ok("content", `${own === 0 ? "the built-in words" : `${own} files of yours`}`);
+    for (const problem of problems) yield wrong("content", problem);
+    if (problems.length > 0)
+      yield note(
+        "content",
+        "until that is mended the last good words are served; where there never were any, every page is 503",
+      );
+    for (const words of notes) yield note("content", words);
+  } catch (error) {
+    yield wrong("content", oneLine(error));
+  }
+}
+
+/** Yields the addresses that visitors asked for and that do not exist (missing.json), as the server counted them. */
+export async function* missingFindings({ missing }: DataPaths): AsyncGenerator<Finding> {
+  try {
+    for (const { path, count } of await readMissing(missing))
+      yield note(
+        "missing",
+        `${path} was asked for ${count === 1 ? "once" : `${count} times`} and is not there`,
+      );
+  } catch (error) {
+    yield note("missing", `${missing} cannot be read: ${oneLine(error)}`);
+  }
+}
+
+/** Returns why letters cannot be written to a folder; undefined if they can, or if the first one makes it. */
+const folderFault = async (folder: string): Promise<string | undefined> => {
+  try {
+    await readdir(folder);
+    await access(folder, constants.W_OK | constants.X_OK);
+    return undefined;
+  } catch (error) {
+    const missing = errorCode(error) === "ENOENT" && !(await isLink(folder));
+    return missing ? undefined : (diskReason(error) ?? String(error));
+  }
+};
+
+const isLink = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    (found) => found.isSymbolicLink(),
+    () => false,
+  );
+
+/** Returns whether the mail server answers, or the folder takes letters where none is set. */
+export const mailFinding = async (
+  config: Config,
+  { content, folder, outbox }: DataPaths,
+): Promise<Finding> => {
+  if (!config.smtpUrl) {
+    const fault = await folderFault(outbox);
+    return fault
+      ? wrong("mail", `SMTP_URL is not set, and letters cannot be written to ${outbox}: ${fault}`)
+      : note("mail", `SMTP_URL is not set: letters are written to ${outbox}`);
+  }
+  try {
+    const lastGood = { ...lastGoodContent(folder), write: async () => {} };
+    const read = await openContent(embeddedContent, content, Object.keys(assetUrls), lastGood);
+    const mailer = openMailer({
+      smtpUrl: config.smtpUrl,
+      mailFrom: config.mailFrom,
+      folder: outbox,
+      site: () => read.current.site,
+      log: { info: () => {}, warn: () => {} },
+    });
+    const { ok: answers, detail } = await mailer.check();
+    await mailer.close();
+    return answers ? ok("mail", detail) : wrong("mail", detail);
+  } catch (error) {
+    return wrong("mail", oneLine(error));
+  }
+};
