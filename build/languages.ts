@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { isMap, isSeq, parse, parseDocument } from "yaml";
-import { isRecord } from "#src/domain/record.ts";
+import { isRecord } from "#src/domain/values.ts";
 import { ROOT } from "./import-graph.ts";
 
 const CONTENT = join(ROOT, "data/content");

@@ -1,6 +1,6 @@
 import { isAddress } from "./domain/address.ts";
 import { readBucket } from "./domain/bucket.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "./domain/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "./domain/limits.ts";
 import { nearestTo } from "./domain/nearest.ts";
 
 /** A setting that cannot be used: its message is the one sentence the operator sees. */

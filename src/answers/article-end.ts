@@ -1,6 +1,6 @@
 import type { Deps } from "#src/deps.ts";
 import { BLOG_CATEGORIES, isOneOf } from "#src/domain/lists.ts";
-import { readMinutes } from "#src/domain/read-time.ts";
+import { readMinutes } from "#src/domain/post.ts";
 import type { PostHead } from "#src/store/post-heads.ts";
 import type { Post } from "#src/store/post-row.ts";
 import type { ArticleEnd } from "#views/components/article-end.tsx";

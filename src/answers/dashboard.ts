@@ -1,8 +1,9 @@
 import type { Deps } from "#src/deps.ts";
-import { isOneOf, LISTED_STATUSES, PERSON_STATUSES } from "#src/domain/lists.ts";
-import { daySpan } from "#src/domain/midnights.ts";
-import { readMinutes } from "#src/domain/read-time.ts";
-import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
+
+import { isOneOf, LISTED_STATUSES, PERSON_STATUSES, SORT_FIELDS } from "#src/domain/lists.ts";
+import { readMinutes } from "#src/domain/post.ts";
+import { daySpan } from "#src/domain/zones.ts";
+
 import type { DashboardProps } from "#views/islands/admin/dashboard.ts";
 import { placeIn } from "#views/islands/admin/list/address.ts";
 import {

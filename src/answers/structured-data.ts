@@ -1,6 +1,6 @@
 import type { BlogPosting, BreadcrumbList, Graph, Organization, Thing, WebSite } from "schema-dts";
 import type { SiteContent } from "#src/content/shape/site.ts";
-import { dateOf } from "#src/domain/publication.ts";
+import { dateOf } from "#src/domain/post.ts";
 import type { Post } from "#src/store/post-row.ts";
 
 /** What JSON-LD is built from: the site's words and its public origin. */

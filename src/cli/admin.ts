@@ -1,5 +1,4 @@
 import { LOGIN_LINK_MINUTES } from "#src/domain/limits.ts";
-import { rowId } from "#src/domain/row-id.ts";
 import { makeConsoleLink } from "#src/services/login-link.ts";
 import { besideServer, type DataOption, readAddress, readBeside } from "./beside.ts";
 import { CommandFailed } from "./failure.ts";
@@ -12,7 +11,7 @@ export const addAdmin = (email: string, options: DataOption): Promise<void> => {
   const address = readAddress(email);
   return besideServer(options, async ({ store, now, note }) => {
     const createdAt = now().toISOString();
-    const added = await store.accounts.addAdmin({ id: rowId(), email: address, createdAt });
+    const added = await store.accounts.addAdmin({ id: Bun.randomUUIDv7(), email: address, createdAt });
     if (added) await note("add", `admin:${address}`);
     console.log(added ? `${address} is an admin now.` : `${address} is an admin already.`);
   });

@@ -2,7 +2,6 @@ import { getNodeValue, type ParseError, parseTree } from "jsonc-parser";
 import { readCsv } from "#src/domain/csv.ts";
 import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { rowId } from "#src/domain/row-id.ts";
 import { importedBook } from "#src/schemas/book.ts";
 import type { Book } from "#src/store/book.ts";
 import { besideServer, type DataOption } from "./beside.ts";
@@ -47,7 +46,7 @@ export const readBooks = (text: string): { found: Book[] } | { mistakes: string[
       for (const issue of checked.error.issues) mistakes.push({ line, words: inWords(issue) });
       continue;
     }
-    const { id = rowId(), ...book } = checked.data;
+    const { id = Bun.randomUUIDv7(), ...book } = checked.data;
     const key = JSON.stringify([book.title, book.author]);
     const first = lines.get(key);
     if (first !== undefined)

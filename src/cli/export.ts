@@ -1,7 +1,7 @@
 import { readConfig } from "#src/config.ts";
 import { openBeside } from "#src/data-directory/open.ts";
 import { csvLine } from "#src/domain/csv.ts";
-import { errorCode } from "#src/domain/error-code.ts";
+import { errorCode } from "#src/domain/errors.ts";
 import {
   EXPORT_COLUMNS,
   type ExportNoun,

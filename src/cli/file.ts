@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
-import { errorCode } from "#src/domain/error-code.ts";
+import { errorCode } from "#src/domain/errors.ts";
 import { CommandFailed } from "./failure.ts";
 
 /** Returns the text of a file that is imported. @throws CommandFailed if there is none, or it is not UTF-8 */

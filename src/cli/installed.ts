@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { ConfigRefused } from "#src/config.ts";
-import { errorCode } from "#src/domain/error-code.ts";
+import { errorCode } from "#src/domain/errors.ts";
 
 /** The settings file of an installed site and its data directory (docs/install.md). */
 const SETTINGS_FILE = "/etc/fivefold.env";

@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
 import { CommanderError } from "@commander-js/extra-typings";
-import { errorCode } from "#src/domain/error-code.ts";
+import { errorCode } from "#src/domain/errors.ts";
 import { nameOf, program } from "./commands.ts";
 import { describeFailure, Misuse, printable } from "./failure.ts";
 import { installedSettings } from "./installed.ts";

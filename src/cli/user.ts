@@ -1,6 +1,5 @@
 import { isCancel, password as promptPassword } from "@clack/prompts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { rowId } from "#src/domain/row-id.ts";
 import { registration } from "#src/schemas/account.ts";
 import { isCommonPassword } from "#src/services/common-password.ts";
 import { hashPassword } from "#src/services/password.ts";
@@ -20,8 +19,8 @@ export const addUser = async (
   if (!named.success) throw new Misuse(named.error.issues[0]?.message ?? "The account cannot be added.");
   const passwordHash = await readPasswordHash();
   await besideServer(options, async ({ store, now, note }) => {
-    const account = { ...named.data, passwordHash, id: rowId(), createdAt: now().toISOString() };
-    const made = await store.accounts.create(account, options.admin ? { id: rowId() } : undefined);
+    const account = { ...named.data, passwordHash, id: Bun.randomUUIDv7(), createdAt: now().toISOString() };
+    const made = await store.accounts.create(account, options.admin ? { id: Bun.randomUUIDv7() } : undefined);
     if ("failed" in made) throw new CommandFailed(sentences[made.failed](account));
     await note("create", `account:${made.id}`);
     console.log(`${account.username} can sign in now${options.admin ? ", as an admin" : ""}.`);

@@ -1,7 +1,7 @@
 import { lstat, mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { putWhole } from "#src/data-directory/files.ts";
-import { isMissing } from "#src/domain/error-code.ts";
+import { isMissing } from "#src/domain/errors.ts";
 import { englishFiles, filesOf } from "./language.ts";
 import { isSeed, NO_POSTS } from "./seeds.ts";
 import { siteValue } from "./site-value.ts";

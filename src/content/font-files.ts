@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { reasonOf } from "#src/data-directory/walk.ts";
-import { errorCode } from "#src/domain/error-code.ts";
+import { errorCode } from "#src/domain/errors.ts";
 import type { SiteContent } from "./shape/site.ts";
 
 /** The operator's fonts' folder in the content folder. */

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { access, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { errorCode } from "#src/domain/error-code.ts";
+import { errorCode } from "#src/domain/errors.ts";
 import { FOLDER, NEITHER, NoFile, reasonOf } from "./walk.ts";
 
 /** A file's size and checksum. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { isRecord } from "#src/domain/record.ts";
+import { isRecord } from "#src/domain/values.ts";
 import { putWhole, readText } from "./files.ts";
 
 type Kept = { files: Record<string, string> };

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#src/config.ts";
-import { isWithoutRoom } from "#src/domain/error-code.ts";
+import { isWithoutRoom } from "#src/domain/errors.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import { type EngineOptions, openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { errorCode } from "#src/domain/error-code.ts";
+import { errorCode } from "#src/domain/errors.ts";
 import { uploadAt } from "#src/domain/upload.ts";
 import { uploadRows } from "#src/store/sqlite/file.ts";
 import { lastBackup } from "./backup/last.ts";

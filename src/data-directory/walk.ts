@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { access, lstat, readdir, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { errorCode, isMissing } from "#src/domain/error-code.ts";
+import { errorCode, isMissing } from "#src/domain/errors.ts";
 import { StoreRefused } from "#src/store/errors.ts";
 
 /** An entry that is listed but cannot be read: its path in the folder ("" is the folder itself), and why. */

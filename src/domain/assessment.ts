@@ -114,3 +114,9 @@ export function progress(index: number): number {
 export function isAnswer(value: unknown): value is Answer {
   return Number.isInteger(value) && Number(value) >= ANSWER_MIN && Number(value) <= ANSWER_MAX;
 }
+
+/** The color of a total score: 80 or more green, 60 to 79 yellow, below 60 red (SPEC §2). */
+export function scoreColor(total: number): "green" | "yellow" | "red" {
+  if (total >= 80) return "green";
+  return total >= 60 ? "yellow" : "red";
+}

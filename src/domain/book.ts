@@ -20,3 +20,65 @@ export function shareText({ title, author, description }: Titled & { description
 export function coverColor(value: unknown): CoverColor {
   return isOneOf(COVER_COLORS, value) ? value : COVER_COLOR_DEFAULT;
 }
+
+/** The book store's own hosts, compared exactly: look-alikes do not count. */
+const STORE_DOMAINS = new Set([
+  "amazon.com",
+  "amazon.ca",
+  "amazon.com.mx",
+  "amazon.com.br",
+  "amazon.co.uk",
+  "amazon.ie",
+  "amazon.de",
+  "amazon.fr",
+  "amazon.it",
+  "amazon.es",
+  "amazon.nl",
+  "amazon.se",
+  "amazon.pl",
+  "amazon.com.be",
+  "amazon.com.tr",
+  "amazon.ae",
+  "amazon.sa",
+  "amazon.eg",
+  "amazon.in",
+  "amazon.sg",
+  "amazon.co.jp",
+  "amazon.com.au",
+]);
+
+export const ASIN_PATTERN = /^[A-Z0-9]{10}$/;
+
+/** The one host that a preview frame may show (CONTRACT, CSP). */
+export const PREVIEW_ORIGIN = "https://read.amazon.com";
+
+/**
+ * The ten-character store number in a preview link: from `asin=`, `/dp/` or `/gp/product/` on the store's hosts,
+ * in upper case. Undefined for every other link, and then there is no preview.
+ */
+export function asinOf(link: string | null | undefined): string | undefined {
+  const address = link ? URL.parse(link.trim()) : null;
+  if (address === null || !/^https?:$/.test(address.protocol) || !isStoreHost(address.hostname))
+    return undefined;
+  const inPath = /(?:^|\/)(?:dp|gp\/product)\/([^/]+)/i.exec(address.pathname)?.[1];
+  return [queryAsin(address), inPath]
+    .map((candidate) => candidate?.toUpperCase() ?? "")
+    .find((candidate) => ASIN_PATTERN.test(candidate));
+}
+
+/** The address of the embedded reader's preview of a book. */
+export function previewAddress(asin: string): string {
+  return `${PREVIEW_ORIGIN}/kp/card?asin=${encodeURIComponent(asin)}&preview=inline&linkCode=kpe`;
+}
+
+function queryAsin(address: URL): string | undefined {
+  for (const [name, value] of address.searchParams) {
+    if (name.toLowerCase() === "asin") return value;
+  }
+  return undefined;
+}
+
+function isStoreHost(hostname: string): boolean {
+  const labels = hostname.toLowerCase().replace(/\.$/, "").split(".");
+  return labels.some((_, start) => STORE_DOMAINS.has(labels.slice(start).join(".")));
+}

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "./durations.ts";
+import { MINUTE_MS } from "./limits.ts";
 
 /** The state of a booking after its last event. */
 export const BOOKING_STATES = ["made", "moved", "cancelled"] as const;

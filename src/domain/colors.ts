@@ -59,34 +59,14 @@ export const COLORS = {
 
 export type ColorName = keyof typeof COLORS;
 
-/** A color of the site as `#rrggbb`, for what knows neither custom properties nor oklch. */
+/** A color of the site as `#rrggbb`, in sRGB, for what knows neither custom properties nor oklch. */
 export function hexOf(name: ColorName, mode: Mode): string {
-  const [lightness = 0, chroma = 0, hue = 0] = COLORS[name][mode].split(" ").map(Number.parseFloat);
-  return oklchHex(lightness / 100, chroma, hue);
+  return Bun.color(`oklch(${COLORS[name][mode]})`, "hex") ?? "";
 }
 
 /** A color of the site as `#rrggbb` in both modes. */
 export function hexes(name: ColorName): Record<Mode, string> {
   return { light: hexOf(name, "light"), dark: hexOf(name, "dark") };
-}
-
-/** An OKLCH color (lightness and alpha from 0 to 1) as sRGB hex, clipped to the gamut (matrices by Björn Ottosson, https://bottosson.github.io/posts/oklab/). */
-export function oklchHex(lightness: number, chroma: number, hue: number, alpha = 1): string {
-  const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const linear = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
-  const bytes = linear.map((value) => {
-    const encoded = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
-    return Math.round(255 * Math.min(1, Math.max(0, encoded)));
-  });
-  if (alpha < 1) bytes.push(Math.round(255 * alpha));
-  return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
 /** The names an operator's `colors` in site.yaml may replace. */

@@ -1,4 +1,7 @@
-import { DAY_MS, HOUR_MS } from "./durations.ts";
+/** Lengths of time in milliseconds. A day of the calendar may be an hour longer or shorter: see `dates.ts`. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** Limits and defaults of what people send (SPEC §5, §9; CONTRACT, HTTP). Lengths count UTF-16 units, as `maxlength` does. */
 

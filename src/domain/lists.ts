@@ -96,3 +96,26 @@ export type ListedLetter = (typeof LISTED_LETTERS)[number];
 export function isOneOf<const T extends string>(list: readonly T[], value: unknown): value is T {
   return typeof value === "string" && (list as readonly string[]).includes(value);
 }
+
+/** The fields by which a dashboard list can be sorted (`sort=FIELD`); each has its index in the store. The first is the default. */
+export const SORT_FIELDS = {
+  posts: ["publishedAt", "createdAt", "updatedAt", "title", "category", "published"],
+  submissions: ["createdAt", "name", "email", "company", "source"],
+  testimonials: ["createdAt", "name", "title", "company", "rating", "featured"],
+  results: [
+    "createdAt",
+    "email",
+    "totalScore",
+    "visionScore",
+    "teamScore",
+    "processScore",
+    "metricsScore",
+    "issuesScore",
+  ],
+  people: ["lastAt"],
+} as const;
+
+export type SortField<Noun extends keyof typeof SORT_FIELDS> = (typeof SORT_FIELDS)[Noun][number];
+
+/** Returns whether a file of the outbox folder is a letter by its name: whole, or a draft that a killed server left. */
+export const isLetterFile = (name: string): boolean => /\.eml(?:\.part)?$/.test(name);

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { access, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { errorCode } from "#src/domain/error-code.ts";
+import { errorCode } from "#src/domain/errors.ts";
 import type { Correspondent, Letter } from "./letter.ts";
 import type { CheckOutcome, Mailer, MailLog, SendOutcome } from "./mailer.ts";
 import { toMessage } from "./message.ts";

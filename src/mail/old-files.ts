@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { isLetterFile } from "#src/domain/letter-file.ts";
+import { isLetterFile } from "#src/domain/lists.ts";
 
 /** Removes the letters that stand as files (a site without SMTP) and were written before a moment; returns how many. */
 export async function removeOldFiles(folder: string, before: Date): Promise<number> {

@@ -1,5 +1,5 @@
 import type { NodemailerError } from "nodemailer";
-import { MINUTE_MS } from "#src/domain/durations.ts";
+import { MINUTE_MS } from "#src/domain/limits.ts";
 import type { Correspondent, Letter } from "./letter.ts";
 import { type CheckOutcome, type Mailer, MailRefused, type SendOutcome } from "./mailer.ts";
 import { oneLine, toMessage } from "./message.ts";

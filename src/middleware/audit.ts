@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Deed } from "#src/domain/audit.ts";
-import { isRecord } from "#src/domain/record.ts";
+import { isRecord } from "#src/domain/values.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { Env } from "./env.ts";
 

@@ -1,5 +1,5 @@
 import { boundedMap } from "#src/domain/bounded-map.ts";
-import { DAY_MS, MINUTE_MS } from "#src/domain/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#src/domain/limits.ts";
 import { seconds } from "./rate-limit.ts";
 
 const FREE_ATTEMPTS = 10;

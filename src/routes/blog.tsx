@@ -17,8 +17,7 @@ import {
 import { articleData } from "#src/answers/structured-data.ts";
 import type { Deps } from "#src/deps.ts";
 import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
-import { dateOf } from "#src/domain/publication.ts";
-import { readMinutes } from "#src/domain/read-time.ts";
+import { dateOf, readMinutes } from "#src/domain/post.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { Post } from "#src/store/post-row.ts";

@@ -4,7 +4,7 @@ import { pageMeta } from "#src/answers/page-meta.ts";
 import type { PageView } from "#src/answers/render.tsx";
 import { showPage, type Viewer } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
-import { PREVIEW_ORIGIN } from "#src/domain/asin.ts";
+import { PREVIEW_ORIGIN } from "#src/domain/book.ts";
 import { BOOK_CATEGORIES, type BookCategory, isOneOf } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import type { Env } from "#src/middleware/env.ts";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { madeText } from "#src/answers/made.ts";
 import { PREFETCH_RULES } from "#src/answers/render.tsx";
 import type { Deps } from "#src/deps.ts";
-import { dateOf } from "#src/domain/publication.ts";
+import { dateOf } from "#src/domain/post.ts";
 import { shown } from "#src/domain/shown.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { Post } from "#src/store/post-row.ts";

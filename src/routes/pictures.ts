@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { fileAt } from "#src/answers/disk-file.ts";
 import type { Deps } from "#src/deps.ts";
-import { isPictureName, PICTURES } from "#src/domain/own-picture.ts";
+import { isPictureName, PICTURES } from "#src/domain/own-address.ts";
 import type { Env } from "#src/middleware/env.ts";
 
 /** GET /pictures/…: the operator's own pictures, named by the content. Cached briefly: a file may change under its name. */

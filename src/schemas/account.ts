@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LIMITS, PASSWORD_MIN, USERNAME_MIN } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { cleanText } from "#src/domain/text.ts";
+import { cleanText } from "#src/domain/values.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
 import { accountEmail, body, requiredText } from "./fields.ts";
 

@@ -15,10 +15,9 @@ import {
   TOTAL_MIN,
   totalOf,
 } from "#src/domain/assessment.ts";
-import { readInteger } from "#src/domain/integer.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { cleanText } from "#src/domain/text.ts";
+import { cleanText, readInteger } from "#src/domain/values.ts";
 import { body, isNone, requiredInteger } from "./fields.ts";
 
 const sectionScore = requiredInteger(SECTION_MIN, SECTION_MAX, MESSAGES.sectionScore);

@@ -3,7 +3,7 @@ import { coverColor } from "#src/domain/book.ts";
 import { LIMITS, ORDER_DEFAULT } from "#src/domain/limits.ts";
 import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { cleanText } from "#src/domain/text.ts";
+import { cleanText } from "#src/domain/values.ts";
 import {
   body,
   clearableImage,

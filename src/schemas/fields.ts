@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
-import { readInteger } from "#src/domain/integer.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { isImageAddress, isWebAddress } from "#src/domain/link.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { cleanText } from "#src/domain/text.ts";
+import { cleanText, readInteger } from "#src/domain/values.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
 
 /** Returns the schema of a JSON object with these fields; unknown ones are dropped. */

@@ -3,7 +3,7 @@ import { LEVEL_NAMES } from "#src/domain/assessment.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { LISTED_LETTERS, LISTED_STATUSES, PERSON_STATUSES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { cleanText } from "#src/domain/text.ts";
+import { cleanText } from "#src/domain/values.ts";
 import { optionalInteger } from "./fields.ts";
 
 const optionalNumber = (min: number, invalid: string) =>

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { LIMITS } from "#src/domain/limits.ts";
-import { PERSON_STATUSES } from "#src/domain/lists.ts";
+import { PERSON_STATUSES, SORT_FIELDS } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
 import { accountEmail, body, isNone, optionalBoolean, requiredText } from "./fields.ts";
 import { peopleListQuery } from "./list-query.ts";
 

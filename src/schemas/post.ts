@@ -2,8 +2,8 @@ import { z } from "zod";
 import { LIMITS } from "#src/domain/limits.ts";
 import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { isSlug } from "#src/domain/slug.ts";
-import { cleanText, wholeText } from "#src/domain/text.ts";
+import { isSlug } from "#src/domain/post.ts";
+import { cleanText, wholeText } from "#src/domain/values.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
 import { body, clearableImage, clearableMoment, optionalBoolean, requiredText } from "./fields.ts";
 

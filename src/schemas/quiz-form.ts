@@ -1,6 +1,6 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { type Answer, isAnswer, QUESTION_COUNT, scoreFields } from "#src/domain/assessment.ts";
-import { MINUTE_MS } from "#src/domain/durations.ts";
+import { MINUTE_MS } from "#src/domain/limits.ts";
 import { fill } from "#src/domain/pattern.ts";
 import type { Attempt } from "#src/services/assessment.ts";
 import { assessmentResult } from "./assessment.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LIMITS } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { wholeText } from "#src/domain/text.ts";
+import { wholeText } from "#src/domain/values.ts";
 import { body } from "./fields.ts";
 
 /** A field of the editor, unfinished: only its length is checked. */

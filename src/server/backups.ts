@@ -2,7 +2,7 @@ import { removeLeftovers } from "#src/data-directory/backup/leftovers.ts";
 import { dueNight, nightlyBackups } from "#src/data-directory/backup/nightly.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import type { Deps } from "#src/deps.ts";
-import { HOUR_MS, MINUTE_MS } from "#src/domain/durations.ts";
+import { HOUR_MS, MINUTE_MS } from "#src/domain/limits.ts";
 import { ownCommand } from "#src/program.ts";
 import type { After } from "./timers.ts";
 

@@ -1,9 +1,8 @@
 import { dueNight } from "#src/data-directory/backup/nightly.ts";
 import type { Deps } from "#src/deps.ts";
 import { AUDIT_DAYS } from "#src/domain/audit.ts";
-import { DAY_MS, HOUR_MS } from "#src/domain/durations.ts";
-import { UNDO_MS } from "#src/domain/limits.ts";
-import { nextYearStart } from "#src/domain/midnights.ts";
+import { DAY_MS, HOUR_MS, UNDO_MS } from "#src/domain/limits.ts";
+import { nextYearStart } from "#src/domain/zones.ts";
 import { removeOldFiles } from "#src/mail/old-files.ts";
 import { watchBackups } from "./backups.ts";
 import { type After, startTimers } from "./timers.ts";

@@ -1,4 +1,4 @@
-import { errorCode } from "#src/domain/error-code.ts";
+import { errorCode } from "#src/domain/errors.ts";
 
 /** An address that cannot be listened on: its message is the one sentence the operator sees. */
 export class ListenRefused extends Error {}

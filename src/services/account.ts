@@ -1,5 +1,4 @@
 import { normalizeAddress } from "#src/domain/address.ts";
-import { rowId } from "#src/domain/row-id.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { consumeLoginToken, insertLoginToken, withdrawLoginToken } from "#src/store/account/login-tokens.ts";
 import type { Account, StoredAccount } from "#src/store/account/users.ts";
@@ -45,7 +44,7 @@ export const accountService = (
       const at = now();
       const to = normalizeAddress(email);
       const token = newToken();
-      const tokenId = rowId();
+      const tokenId = Bun.randomUUIDv7();
       const expiresAt = linkEnd(at);
       const facts = { url: linkUrl(origin(), token) };
       const delay = letterDelay();
@@ -77,7 +76,7 @@ export const accountService = (
         const used = consumeLoginToken(tx, hashToken(token), at.toISOString());
         if (!used) return null;
         const userId = ensureAccount(tx, {
-          id: rowId(),
+          id: Bun.randomUUIDv7(),
           email: used.email,
           now: at.toISOString(),
         });

@@ -1,10 +1,8 @@
 import { mailboxOf } from "#src/domain/address.ts";
 import { type Level, levelFor, sectionsOf } from "#src/domain/assessment.ts";
 import { assessmentToasts } from "#src/domain/catalogue.ts";
-import { MINUTE_MS } from "#src/domain/durations.ts";
-import { LETTER_HELD_MAX_MS } from "#src/domain/limits.ts";
+import { LETTER_HELD_MAX_MS, MINUTE_MS } from "#src/domain/limits.ts";
 import type { Story } from "#src/domain/numbers.ts";
-import { rowId } from "#src/domain/row-id.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { type QueuedLetter, queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { NewResult, StoredResult } from "#src/store/assessment.ts";
@@ -136,7 +134,7 @@ export const assessmentService = (
         }
         const ref = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64url");
         const answers = attempt.answers ?? null;
-        const id = rowId();
+        const id = Bun.randomUUIDv7();
         return recordNew(
           { ...attempt, answers, id, createdAt: at.toISOString(), ref, idempotencyKey, story },
           client,

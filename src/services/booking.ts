@@ -1,7 +1,6 @@
 import type { BookingEvent } from "#src/domain/booking.ts";
 import { dayIn } from "#src/domain/dates.ts";
 import { leadFigures } from "#src/domain/numbers.ts";
-import { rowId } from "#src/domain/row-id.ts";
 import { applyBooking } from "#src/store/booking.ts";
 import { addFigures } from "#src/store/numbers.ts";
 import type { ServiceParts } from "./parts.ts";
@@ -16,7 +15,7 @@ export const bookingService = (
     const at = deps.now();
     const day = deps.config.numbers ? dayIn(at, deps.content.current.site.timeZone) : null;
     return deps.store.batch((tx) => {
-      const change = applyBooking(tx, event, { id: rowId(), now: at.toISOString(), day });
+      const change = applyBooking(tx, event, { id: Bun.randomUUIDv7(), now: at.toISOString(), day });
       if (day !== null && change.isNew) addFigures(tx, leadFigures(day, "bookings", change.story));
       if (change.isNew)
         queueWebhook(deps, tx, "booking.created", {

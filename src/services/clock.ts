@@ -1,4 +1,4 @@
-import { DAY_MS } from "#src/domain/durations.ts";
+import { DAY_MS } from "#src/domain/limits.ts";
 import type { ServiceParts } from "./parts.ts";
 
 /**

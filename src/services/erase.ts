@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { sendErasedList } from "#src/data-directory/backup/bucket.ts";
 import { erasedAmong, noteErasure } from "#src/data-directory/erased-log.ts";
 import { normalizeAddress } from "#src/domain/address.ts";
-import { MINUTE_MS } from "#src/domain/durations.ts";
+import { MINUTE_MS } from "#src/domain/limits.ts";
 import { within } from "#src/domain/within.ts";
 import type { Erasure } from "#src/store/erasure.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";

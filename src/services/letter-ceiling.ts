@@ -1,6 +1,5 @@
 import { boundedMap } from "#src/domain/bounded-map.ts";
-import { HOUR_MS } from "#src/domain/durations.ts";
-import { LETTER_HELD_MAX_MS } from "#src/domain/limits.ts";
+import { HOUR_MS, LETTER_HELD_MAX_MS } from "#src/domain/limits.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { staffAddresses } from "./letters.ts";
 import type { ServiceParts } from "./parts.ts";

@@ -1,8 +1,8 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readStart } from "#src/data-directory/files.ts";
-import { errorCode } from "#src/domain/error-code.ts";
-import { isLetterFile } from "#src/domain/letter-file.ts";
+import { errorCode } from "#src/domain/errors.ts";
+import { isLetterFile } from "#src/domain/lists.ts";
 
 const HEAD_BYTES = 8_192;
 

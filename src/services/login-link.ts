@@ -1,6 +1,4 @@
-import { MINUTE_MS } from "#src/domain/durations.ts";
-import { LOGIN_LINK_MINUTES } from "#src/domain/limits.ts";
-import { rowId } from "#src/domain/row-id.ts";
+import { LOGIN_LINK_MINUTES, MINUTE_MS } from "#src/domain/limits.ts";
 import { type FactsOf, writeWords } from "#src/mail/letters/kinds.ts";
 import { hashToken, newConsoleToken } from "./login-tokens.ts";
 import type { ServiceParts } from "./parts.ts";
@@ -54,7 +52,7 @@ export const makeConsoleLink = async (
   const at = now();
   const token = newConsoleToken();
   await store.accounts.addLoginToken({
-    id: rowId(),
+    id: Bun.randomUUIDv7(),
     email,
     tokenHash: hashToken(token),
     origin: "console",

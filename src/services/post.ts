@@ -1,5 +1,5 @@
-import { DAY_MS } from "#src/domain/durations.ts";
-import { dateOf } from "#src/domain/publication.ts";
+import { DAY_MS } from "#src/domain/limits.ts";
+import { dateOf } from "#src/domain/post.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { insertLetter } from "#src/store/outbox/queue.ts";
 import type { Post } from "#src/store/post-row.ts";

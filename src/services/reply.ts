@@ -1,6 +1,5 @@
 import { bookingLink } from "#src/domain/booking.ts";
 import { fill } from "#src/domain/pattern.ts";
-import { rowId } from "#src/domain/row-id.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { insertLetter } from "#src/store/outbox/queue.ts";
@@ -14,7 +13,7 @@ type Words = { subject: string; text: string };
 
 /** An id that the same key of the same account makes again: a request that is repeated is one letter. */
 const idOf = (key: string | null, account: Account): string => {
-  if (key === null) return rowId();
+  if (key === null) return Bun.randomUUIDv7();
   return new Bun.CryptoHasher("sha256").update(`${account.id} ${key}`).digest("hex").slice(0, 32);
 };
 

@@ -1,6 +1,5 @@
 import type { Seeds } from "#src/content/seeds.ts";
-import { DAY_MS } from "#src/domain/durations.ts";
-import { rowId } from "#src/domain/row-id.ts";
+import { DAY_MS } from "#src/domain/limits.ts";
 import { putBook } from "#src/store/book.ts";
 import { insertPost } from "#src/store/post-writes.ts";
 import type { Store } from "#src/store/store.ts";
@@ -30,7 +29,7 @@ export const seedStore = async ({
     for (const { createdAt, updatedAt, featuredImage = null, ...post } of empty.posts ? planted.posts : []) {
       insertPost(tx, {
         ...post,
-        id: rowId(),
+        id: Bun.randomUUIDv7(),
         featuredImage,
         createdAt: timeOf(createdAt),
         updatedAt: timeOf(updatedAt ?? createdAt),
@@ -38,9 +37,9 @@ export const seedStore = async ({
     }
     for (const [place, testimonial] of empty.testimonials ? planted.testimonials.entries() : []) {
       const createdAt = new Date(at.getTime() - place * DAY_MS).toISOString();
-      insertTestimonial(tx, { ...testimonial, id: rowId(), createdAt });
+      insertTestimonial(tx, { ...testimonial, id: Bun.randomUUIDv7(), createdAt });
     }
     if (!empty.books) return;
-    for (const book of planted.books) putBook(tx, { ...book, id: rowId() });
+    for (const book of planted.books) putBook(tx, { ...book, id: Bun.randomUUIDv7() });
   });
 };

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from "#src/domain/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#src/domain/limits.ts";
 import { insertSession } from "#src/store/account/sessions.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";

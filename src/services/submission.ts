@@ -1,6 +1,5 @@
 import { UNDO_MS } from "#src/domain/limits.ts";
 import type { Story } from "#src/domain/numbers.ts";
-import { rowId } from "#src/domain/row-id.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Contact } from "#src/schemas/contact.ts";
 import { toAll } from "#src/store/all-or-none.ts";
@@ -72,7 +71,7 @@ export const submissionService = (
       { suspected, story = null }: { suspected: boolean; story?: Story | null },
     ): Promise<Submission> => {
       const at = now();
-      const row = { ...message, id: rowId(), createdAt: at.toISOString(), story };
+      const row = { ...message, id: Bun.randomUUIDv7(), createdAt: at.toISOString(), story };
       if (suspected) await store.submissions.insertSuspect(row);
       else {
         const letters = lettersOf(row, await staffAddresses(deps), at);

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFolder, putWhole } from "#src/data-directory/files.ts";
-import { errorCode } from "#src/domain/error-code.ts";
+import { errorCode } from "#src/domain/errors.ts";
 import {
   UPLOAD_EDGE_MAX,
   UPLOAD_PIXELS_MAX,

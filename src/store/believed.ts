@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#src/domain/durations.ts";
+import { MINUTE_MS } from "#src/domain/limits.ts";
 
 /** How far ahead a written time may lie: clocks are put right by seconds every day. */
 const AHEAD_MS = MINUTE_MS;

@@ -1,4 +1,4 @@
-import { errorCode } from "#src/domain/error-code.ts";
+import { errorCode } from "#src/domain/errors.ts";
 import { sqliteCode } from "./sqlite/failures.ts";
 
 const SYSTEM: Record<string, string> = {

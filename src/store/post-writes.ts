@@ -1,6 +1,11 @@
 import { and, eq, lte } from "drizzle-orm";
-import { nextPublication, type PublicationChange, UNPUBLISHED } from "#src/domain/publication.ts";
-import { numberedSlug, slugify } from "#src/domain/slug.ts";
+import {
+  nextPublication,
+  numberedSlug,
+  type PublicationChange,
+  slugify,
+  UNPUBLISHED,
+} from "#src/domain/post.ts";
 import { type Post, postColumns as shown } from "./post-row.ts";
 import { keepVersion, wordsOfVersion } from "./post-version.ts";
 import type { Tx } from "./sqlite/engine.ts";

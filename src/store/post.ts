@@ -1,7 +1,6 @@
 import { and, count, desc, eq, lte, sql } from "drizzle-orm";
-import type { ListedStatus } from "#src/domain/lists.ts";
-import { dateOf, type PublicationChange } from "#src/domain/publication.ts";
-import type { SortField } from "#src/domain/sort-fields.ts";
+import type { ListedStatus, SortField } from "#src/domain/lists.ts";
+import { dateOf, type PublicationChange } from "#src/domain/post.ts";
 import { toAll } from "./all-or-none.ts";
 import { headReads } from "./post-heads.ts";
 import { type ImportedPost, importPosts, type PostsImport, SlugTaken } from "./post-import.ts";

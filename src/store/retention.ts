@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
-import { DAY_MS } from "#src/domain/durations.ts";
+import { DAY_MS } from "#src/domain/limits.ts";
 import { latestBelieved } from "./believed.ts";
 import { deleteAbsent } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";

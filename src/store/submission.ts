@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
-import type { SortField } from "#src/domain/sort-fields.ts";
+import type { SortField } from "#src/domain/lists.ts";
 import { toAll } from "./all-or-none.ts";
 import { asLead, type Lead, type LeadFilters, leadClauses, leadColumns } from "./lead.ts";
 import { insertBeside, type NewLead } from "./new-lead.ts";

@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { SortField } from "#src/domain/sort-fields.ts";
+import type { SortField } from "#src/domain/lists.ts";
 import { toAll } from "./all-or-none.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { inSeqs } from "./sqlite/expressions.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, notExists } from "drizzle-orm";
-import type { PostFields } from "#src/domain/post-fields.ts";
+import type { PostFields } from "#src/domain/post.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { blogPosts, workingCopies } from "./tables/post.ts";
 

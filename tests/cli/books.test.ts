@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { COMMAND_LINE } from "#src/domain/audit.ts";
-import { deedWords } from "#src/domain/audit-words.ts";
+import { COMMAND_LINE, deedWords } from "#src/domain/audit.ts";
 import type { Book } from "#src/store/book.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { stringify } from "yaml";
 import { readPosts } from "#src/cli/posts.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
-import { cleanText } from "#src/domain/text.ts";
+import { cleanText } from "#src/domain/values.ts";
 import type { ForeignPosts } from "#src/services/post-import/foreign-post.ts";
 import { keepImport } from "#src/services/post-import/keep.ts";
 import { planImport } from "#src/services/post-import/plan.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { parse } from "yaml";
 import { booksShape } from "#src/content/shape/books.ts";
-import { asinOf } from "#src/domain/asin.ts";
+import { asinOf } from "#src/domain/book.ts";
 import { BOOK_CATEGORIES, COVER_COLORS } from "#src/domain/lists.ts";
 
 const raw = parse(await Bun.file("data/content/books.yaml").text());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { isAddress, mailboxOf, normalizeAddress } from "#src/domain/address.ts";
-import { cleanText, wholeText } from "#src/domain/text.ts";
+import { cleanText, wholeText } from "#src/domain/values.ts";
 
 test.each([
   ["Ada+quiz@Quill.example", "ada@quill.example"],

@@ -9,13 +9,13 @@ import {
   progress,
   QUESTION_COUNT,
   score,
+  scoreColor,
   scoreFields,
   sectionScores,
   sectionsOf,
   totalOf,
 } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
-import { scoreColor } from "#src/domain/score-color.ts";
 
 const answersOf = (answer: number) => Array.from({ length: QUESTION_COUNT }, () => answer);
 const anyAnswers = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 20, maxLength: 20 });

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { asinOf, PREVIEW_ORIGIN, previewAddress } from "#src/domain/asin.ts";
-import { coverColor, shareText, storeSearch } from "#src/domain/book.ts";
+import {
+  asinOf,
+  coverColor,
+  PREVIEW_ORIGIN,
+  previewAddress,
+  shareText,
+  storeSearch,
+} from "#src/domain/book.ts";
 
 describe("a book's store number", () => {
   test.each([

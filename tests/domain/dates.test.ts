@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { isTimeZone, longDate, shortDate, yearIn } from "#src/domain/dates.ts";
-import { readMinutes } from "#src/domain/read-time.ts";
+import { readMinutes } from "#src/domain/post.ts";
 
 describe("a date", () => {
   test("is short on cards and long on articles", () => {

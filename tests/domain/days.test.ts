@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { dayAfter, dayIn, daysBetween, daysFrom, isDay } from "#src/domain/dates.ts";
-import { dayAround, dayStart } from "#src/domain/midnights.ts";
+import { dayAround, dayStart } from "#src/domain/zones.ts";
 
 const CHICAGO = "America/Chicago";
 

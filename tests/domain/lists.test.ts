@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { readInteger } from "#src/domain/integer.ts";
 import {
   ADMIN_TABS,
   BLOG_CATEGORIES,
@@ -10,6 +9,7 @@ import {
   PARTS,
   POST_STATUSES,
 } from "#src/domain/lists.ts";
+import { readInteger } from "#src/domain/values.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
 
 test("the fixed lists are the specification's, in its order", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { nextYearStart } from "#src/domain/midnights.ts";
+import { nextYearStart } from "#src/domain/zones.ts";
 
 test.each([
   ["America/Chicago", "2026-12-31T23:00:00Z", "2027-01-01T06:00:00Z"],

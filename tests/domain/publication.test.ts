@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { nextPublication, UNPUBLISHED } from "#src/domain/publication.ts";
+import { nextPublication, UNPUBLISHED } from "#src/domain/post.ts";
 
 const NOW = "2026-11-21T12:00:00.000Z";
 const PAST = "2026-11-19T08:00:00.000Z";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { headingId } from "#src/domain/heading-id.ts";
-import { isSlug, numberedSlug, slugify } from "#src/domain/slug.ts";
+import { headingId } from "#src/content/markdown/anchors.ts";
+import { isSlug, numberedSlug, slugify } from "#src/domain/post.ts";
 
 describe("a slug", () => {
   test.each([

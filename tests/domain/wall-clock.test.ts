@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { shortMoment } from "#src/domain/dates.ts";
-import { instantOf, wallClock } from "#src/domain/wall-clock.ts";
+import { instantOf, wallClock } from "#src/domain/zones.ts";
 
 test.each([
   ["2026-11-24T18:00:00.000Z", "America/Chicago", "2026-11-24T12:00"],

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { wallClock } from "#src/domain/wall-clock.ts";
+import { wallClock } from "#src/domain/zones.ts";
 import type { Post } from "#src/store/post-row.ts";
 import { accessibilityFindings, islandReady, openPage } from "#tests/harness/browser.ts";
 import { pngOf } from "#tests/routes/pictures.ts";

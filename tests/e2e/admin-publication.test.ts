@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { shortMoment } from "#src/domain/dates.ts";
-import { wallClock } from "#src/domain/wall-clock.ts";
+import { wallClock } from "#src/domain/zones.ts";
 import { addPost, openDashboard, toast } from "./admin-dashboard.ts";
 import { content, editor, openEdit } from "./admin-editor-steps.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";

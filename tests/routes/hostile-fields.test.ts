@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { normalizeAddress } from "#src/domain/address.ts";
-import { wholeText } from "#src/domain/text.ts";
+import { wholeText } from "#src/domain/values.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { dangers, each, STRINGS } from "./hostile.ts";
 

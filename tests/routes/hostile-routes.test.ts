@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { cleanText } from "#src/domain/text.ts";
+import { cleanText } from "#src/domain/values.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { dangers, each, STRINGS } from "./hostile.ts";
 import { type Entry, matrix } from "./matrix-table.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { cleanText } from "#src/domain/text.ts";
+import { cleanText } from "#src/domain/values.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { dangers, EXAMPLES, each, STRINGS } from "./hostile.ts";
 

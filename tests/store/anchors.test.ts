@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import fc from "fast-check";
-import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
+import { SORT_FIELDS } from "#src/domain/lists.ts";
 import { insertSubmission, type Submission } from "#src/store/submission.ts";
 import { directory, openStore } from "./open.ts";
 import { at, submission } from "./rows.ts";

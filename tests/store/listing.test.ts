@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import fc from "fast-check";
-import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
+import { SORT_FIELDS } from "#src/domain/lists.ts";
 import type { Submission } from "#src/store/submission.ts";
 import { directory, openStore } from "./open.ts";
 import { at, post, result, submission, testimonial } from "./rows.ts";

@@ -1,6 +1,5 @@
 import type { ReadingContent } from "#src/content/shape/reading.ts";
-import { asinOf } from "#src/domain/asin.ts";
-import { coverColor, storeSearch } from "#src/domain/book.ts";
+import { asinOf, coverColor, storeSearch } from "#src/domain/book.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { foreignLanguage } from "#src/domain/text-language.ts";
 import { t } from "#src/domain/words.ts";

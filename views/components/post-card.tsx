@@ -1,5 +1,5 @@
 import { shortDate, shortMoment } from "#src/domain/dates.ts";
-import { dateOf } from "#src/domain/publication.ts";
+import { dateOf } from "#src/domain/post.ts";
 import { shown } from "#src/domain/shown.ts";
 import { foreignLanguage } from "#src/domain/text-language.ts";
 import { plural, t } from "#src/domain/words.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cleanText } from "#src/domain/text.ts";
+import { cleanText } from "#src/domain/values.ts";
 import { VISITOR_MESSAGES } from "#src/domain/visitor-messages.ts";
 
 /** Schema of the quiz's email form: SPEC §5 asks only for an @ here; the server validates the whole address. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { isImageAddress } from "#src/domain/link.ts";
-import { cleanText } from "#src/domain/text.ts";
+import { cleanText } from "#src/domain/values.ts";
 import { tooLong, VISITOR_MESSAGES } from "#src/domain/visitor-messages.ts";
 
 /** Returns a schema for trimmed text of 1 to `max` characters; `required` is the message for an empty one. */

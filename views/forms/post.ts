@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { LIMITS } from "#src/domain/limits.ts";
 import { BLOG_CATEGORIES, isOneOf } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { isSlug } from "#src/domain/slug.ts";
-import { cleanText, wholeText } from "#src/domain/text.ts";
+import { isSlug } from "#src/domain/post.ts";
+import { cleanText, wholeText } from "#src/domain/values.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
 import { optionalImage, requiredText } from "./fields.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { readInteger } from "#src/domain/integer.ts";
 import { LIMITS, RATING_MAX, RATING_MIN } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
+import { readInteger } from "#src/domain/values.ts";
 import { optionalImage, requiredText } from "./fields.ts";
 
 /** Schema of the testimonial dialog; an empty rating gets the server's default. */

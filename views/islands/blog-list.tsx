@@ -1,7 +1,7 @@
 import type { InferResponseType } from "hono/client";
 import { useCallback, useEffect, useState } from "react";
 import { postToasts } from "#src/domain/catalogue.ts";
-import { readMinutes } from "#src/domain/read-time.ts";
+import { readMinutes } from "#src/domain/post.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";

@@ -1,5 +1,4 @@
-import { AUDIT_DAYS, COMMAND_LINE, type Deed, subjectOf } from "#src/domain/audit.ts";
-import { deedWords } from "#src/domain/audit-words.ts";
+import { AUDIT_DAYS, COMMAND_LINE, type Deed, deedWords, subjectOf } from "#src/domain/audit.ts";
 import { shortMoment } from "#src/domain/dates.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";

@@ -14,7 +14,7 @@ import { nightlyBackups } from "#src/data-directory/backup/nightly.ts";
 import { stands } from "#src/data-directory/files.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { gapsPhrase } from "#src/data-directory/pictures.ts";
-import { HOUR_MS } from "#src/domain/durations.ts";
+import { HOUR_MS } from "#src/domain/limits.ts";
 import { siteIds } from "#src/store/sqlite/file.ts";
 import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
 

@@ -6,7 +6,7 @@ import { refuseLost, refuseMissingWritesBeside } from "#src/data-directory/lost.
 import { openBeside } from "#src/data-directory/open.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { pictureGaps, picturesOfLastBackup, readFrom } from "#src/data-directory/pictures.ts";
-import { HOUR_MS } from "#src/domain/durations.ts";
+import { HOUR_MS } from "#src/domain/limits.ts";
 import { CLOCK_SEEN, hasLeapt } from "#src/services/clock.ts";
 import { faultsOf, migrationStatus, textFaults } from "#src/store/sqlite/file.ts";
 import { inspectDatabase } from "#src/store/sqlite/inspect.ts";

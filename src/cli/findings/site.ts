@@ -11,7 +11,7 @@ import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { isServed } from "#src/data-directory/lock.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { directoryStands } from "#src/data-directory/standing.ts";
-import { errorCode } from "#src/domain/error-code.ts";
+import { errorCode } from "#src/domain/errors.ts";
 import { openMailer } from "#src/mail/open.ts";
 import { readMissing } from "#src/server/missing.ts";
 import { diskReason } from "#src/store/disk-reason.ts";

@@ -1,5 +1,4 @@
 import type { Token } from "markdown-it";
-import { headingId } from "#src/domain/heading-id.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { type TokenClass, textOf } from "./tokens.ts";
 
@@ -55,4 +54,13 @@ function anchor(Make: TokenClass, id: string, name: string): Token[] {
   const sign = new Make("text", "", 0);
   sign.content = "#";
   return [open, sign, new Make("anchor_close", "a", -1)];
+}
+
+/** The anchor of a heading: lower case, runs of other characters one hyphen: `First part` is `first-part`. */
+export function headingId(text: string): string {
+  const words = text
+    .normalize("NFC")
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u);
+  return words.filter(Boolean).join("-") || "section";
 }

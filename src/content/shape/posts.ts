@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LIMITS } from "#src/domain/limits.ts";
 import { isImageAddress } from "#src/domain/link.ts";
 import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
-import { isSlug } from "#src/domain/slug.ts";
+import { isSlug } from "#src/domain/post.ts";
 import { line, words } from "./leaf.ts";
 
 const instant = z.iso.datetime({

@@ -6,7 +6,7 @@ import {
   uniteErasures,
 } from "#src/data-directory/erased-log.ts";
 import type { Bucket } from "#src/domain/bucket.ts";
-import { errorCode } from "#src/domain/error-code.ts";
+import { errorCode } from "#src/domain/errors.ts";
 import type { Erasure } from "#src/store/erasure.ts";
 import { BackupRefused, ERASED_LOG } from "./manifest.ts";
 

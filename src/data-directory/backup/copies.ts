@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import type { S3Client } from "bun";
 import { readErasedLog } from "#src/data-directory/erased-log.ts";
 import type { Bucket } from "#src/domain/bucket.ts";
-import { DAY_MS, HOUR_MS } from "#src/domain/durations.ts";
+import { DAY_MS, HOUR_MS } from "#src/domain/limits.ts";
 import { claimFolder, clientOf, listAll, refusal, sendErasedList } from "./bucket.ts";
 import { BackupRefused, MANIFEST, type Manifest, parseManifest, stamp } from "./manifest.ts";
 import type { Progress } from "./progress.ts";

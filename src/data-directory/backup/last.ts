@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "#src/config.ts";
 import { putWhole, readText, stands } from "#src/data-directory/files.ts";
-import { isRecord } from "#src/domain/record.ts";
+import { isRecord } from "#src/domain/values.ts";
 import { isCount, isMoment, isTexts } from "./checks.ts";
 
 type Last = { at: string; path: string };

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { DataPaths } from "#src/data-directory/paths.ts";
-import { MINUTE_MS } from "#src/domain/durations.ts";
-import { isMissing } from "#src/domain/error-code.ts";
+import { isMissing } from "#src/domain/errors.ts";
+import { MINUTE_MS } from "#src/domain/limits.ts";
 
 // Folders of copies to a bucket, and drafts of backups, restores and small files. The process that makes one is the last
 // number in its name; a name without one is of an older program, or of a backup on its way out.

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { readText, readWhole, SourceUnreadable } from "#src/data-directory/files.ts";
-import { isMissing } from "#src/domain/error-code.ts";
-import { isRecord } from "#src/domain/record.ts";
+import { isMissing } from "#src/domain/errors.ts";
+import { isRecord } from "#src/domain/values.ts";
 import { isCount, isMoment, isTexts } from "./checks.ts";
 import type { Progress } from "./progress.ts";
 

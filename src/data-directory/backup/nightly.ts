@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
-import { HOUR_MS } from "#src/domain/durations.ts";
-import { isMissing } from "#src/domain/error-code.ts";
+import { isMissing } from "#src/domain/errors.ts";
+import { HOUR_MS } from "#src/domain/limits.ts";
 import { rotate } from "./rotate.ts";
 
 /** The hour at which the nightly backup is due, in the content's time zone. */

@@ -9,7 +9,7 @@ import {
   writeWhole,
 } from "#src/data-directory/files.ts";
 import { LAST_GOOD } from "#src/data-directory/last-good.ts";
-import { errorCode } from "#src/domain/error-code.ts";
+import { errorCode } from "#src/domain/errors.ts";
 import { sealPath } from "#src/store/sqlite/seal.ts";
 import { DATABASE, ERASED_LOG, stamp } from "./manifest.ts";
 

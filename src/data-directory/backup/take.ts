@@ -15,7 +15,7 @@ import type { DataPaths } from "#src/data-directory/paths.ts";
 import { pictureGaps, picturesOfLastBackup } from "#src/data-directory/pictures.ts";
 import { refuseNoDirectory } from "#src/data-directory/standing.ts";
 import { walkFolder } from "#src/data-directory/walk.ts";
-import { isMissing } from "#src/domain/error-code.ts";
+import { isMissing } from "#src/domain/errors.ts";
 import { PROGRAM } from "#src/program.ts";
 import { diskReason } from "#src/store/disk-reason.ts";
 import { StoreRefused } from "#src/store/errors.ts";

@@ -1,5 +1,4 @@
 import type { LetterKind } from "#src/domain/lists.ts";
-import { rowId } from "#src/domain/row-id.ts";
 import type { FactsOf } from "./kinds.ts";
 
 /** A letter as it is put into the outbox, in the transaction that causes it. Times are ISO UTC. */
@@ -37,7 +36,7 @@ export function queuedLetter<Kind extends LetterKind>(
     about?: { noun: string; id: string };
   },
 ): QueuedLetter {
-  const { to, origin, at, id = rowId(), notBefore, expiresAt = null, about = null } = envelope;
+  const { to, origin, at, id = Bun.randomUUIDv7(), notBefore, expiresAt = null, about = null } = envelope;
   return {
     id,
     kind,

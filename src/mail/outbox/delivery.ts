@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#src/domain/durations.ts";
+import { MINUTE_MS } from "#src/domain/limits.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { KINDS } from "#src/mail/letters/kinds.ts";
 import type { Carrier, MailLog, SendOutcome } from "#src/mail/mailer.ts";

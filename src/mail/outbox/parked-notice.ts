@@ -1,4 +1,4 @@
-import { HOUR_MS } from "#src/domain/durations.ts";
+import { HOUR_MS } from "#src/domain/limits.ts";
 import { type QueuedLetter, queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { GivenUp } from "./delivery.ts";
 

@@ -1,5 +1,4 @@
-import { HOUR_MS } from "#src/domain/durations.ts";
-import { LETTER_PAUSE_MAX_MS } from "#src/domain/limits.ts";
+import { HOUR_MS, LETTER_PAUSE_MAX_MS } from "#src/domain/limits.ts";
 
 const PATIENCE_MS = 72 * HOUR_MS;
 const JITTER = 0.2;

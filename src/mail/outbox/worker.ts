@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#src/domain/durations.ts";
+import { MINUTE_MS } from "#src/domain/limits.ts";
 import { createDelivery, type DeliveryParts } from "./delivery.ts";
 import type { OutboxLetter, WriteWords } from "./outbox-store.ts";
 

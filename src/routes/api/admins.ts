@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
-import { rowId } from "#src/domain/row-id.ts";
 import { t } from "#src/domain/words.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
@@ -19,7 +18,7 @@ export const adminsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
     .get("/", requireAdmin, async (c) => c.json(await store.accounts.listStaff()))
     .post("/", requireAdmin, body(), validate("json", newAdmin), async (c) => {
       const { email } = c.req.valid("json");
-      const admin = { id: rowId(), email, createdAt: now().toISOString() };
+      const admin = { id: Bun.randomUUIDv7(), email, createdAt: now().toISOString() };
       if (!(await store.accounts.addAdmin(admin))) return c.json(known(), 409);
       c.set("subjects", [email]);
       const added = (await store.accounts.listStaff()).find(({ id }) => id === admin.id);

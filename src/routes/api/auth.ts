@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { NEUTRAL_LINK_ANSWER } from "#src/domain/catalogue.ts";
-import { MINUTE_MS } from "#src/domain/durations.ts";
+import { MINUTE_MS } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { clientKey, networkKey } from "#src/domain/network.ts";
 import { t } from "#src/domain/words.ts";

@@ -2,9 +2,10 @@ import { Hono } from "hono";
 import { csvAnswer } from "#src/answers/csv.ts";
 import type { Deps } from "#src/deps.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
-import { daySpan } from "#src/domain/midnights.ts";
-import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
+
+import { SORT_FIELDS } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
+import { daySpan } from "#src/domain/zones.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin, viewerOf } from "#src/middleware/require-admin.ts";

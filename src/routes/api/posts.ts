@@ -7,10 +7,8 @@ import { keptJson, madeJson } from "#src/answers/made.ts";
 import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
-import { POST_FIELDS } from "#src/domain/post-fields.ts";
-import { UNPUBLISHED } from "#src/domain/publication.ts";
-import { rowId } from "#src/domain/row-id.ts";
-import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
+import { SORT_FIELDS } from "#src/domain/lists.ts";
+import { POST_FIELDS, UNPUBLISHED } from "#src/domain/post.ts";
 import { t } from "#src/domain/words.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
@@ -129,7 +127,7 @@ export const postsApi = (deps: Deps) => {
       if (await isHeavy(c.req.valid("json").content)) return c.json(tooHeavy(), 400);
       const added = await store.posts.insert({
         ...c.req.valid("json"),
-        id: rowId(),
+        id: Bun.randomUUIDv7(),
         createdAt: now().toISOString(),
       });
       if ("failed" in added) return c.json(slugTaken(), 409);

@@ -2,8 +2,7 @@ import { Hono } from "hono";
 import { csvAnswer } from "#src/answers/csv.ts";
 import type { Deps } from "#src/deps.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
-import { rowId } from "#src/domain/row-id.ts";
-import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
+import { SORT_FIELDS } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
@@ -35,7 +34,7 @@ export const testimonialsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
       return row ? c.json(row) : c.json(none(), 404);
     })
     .post("/", requireAdmin, body(), validate("json", testimonialCreate), async (c) => {
-      const row = { ...c.req.valid("json"), id: rowId(), createdAt: now().toISOString() };
+      const row = { ...c.req.valid("json"), id: Bun.randomUUIDv7(), createdAt: now().toISOString() };
       return c.json(await store.testimonials.insert(row), 201);
     })
     .put("/:id", requireAdmin, body(), validate("json", testimonialUpdate), async (c) => {

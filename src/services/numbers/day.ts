@@ -1,5 +1,5 @@
 import { dayIn } from "#src/domain/dates.ts";
-import { dayAround } from "#src/domain/midnights.ts";
+import { dayAround } from "#src/domain/zones.ts";
 
 let latest: (ReturnType<typeof dayAround> & { zone: string }) | undefined;
 

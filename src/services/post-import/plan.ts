@@ -3,8 +3,7 @@ import { resolve } from "node:path";
 import { LIMITS } from "#src/domain/limits.ts";
 import { isImageAddress, isWebAddress } from "#src/domain/link.ts";
 import { BLOG_CATEGORIES, type BlogCategory } from "#src/domain/lists.ts";
-import { rowId } from "#src/domain/row-id.ts";
-import { isSlug, slugify } from "#src/domain/slug.ts";
+import { isSlug, slugify } from "#src/domain/post.ts";
 import type { NewPost } from "#src/store/post-writes.ts";
 import type { ForeignPost, ForeignPosts } from "./foreign-post.ts";
 import { fileOfPicture, picturesIn } from "./picture-folder.ts";
@@ -69,7 +68,7 @@ export const planImport = async (found: ForeignPosts, options: PlanOptions): Pro
       path: path === `/blog/${slug}` ? null : path,
       pictures: pictures.files,
       post: {
-        id: rowId(),
+        id: Bun.randomUUIDv7(),
         title,
         slug,
         category,

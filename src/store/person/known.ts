@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, notExists, notInArray, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { PersonStatus } from "#src/domain/lists.ts";
-import { rowId } from "#src/domain/row-id.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import { once } from "#src/store/sqlite/once.ts";
 import { people, personNotes } from "#src/store/tables/person.ts";
@@ -47,7 +46,7 @@ export function personOf(
   const address = normalizeAddress(email);
   const known = byAddress(tx).get({ address });
   if (known) return known.id;
-  const id = rowId();
+  const id = Bun.randomUUIDv7();
   addPerson(tx).run({ id, address, name, company, at });
   return id;
 }
@@ -60,7 +59,10 @@ export function setStatus(
   const before = tx.db.select({ status: people.status }).from(people).where(eq(people.id, personId)).get();
   if (!before || before.status === status) return;
   tx.db.update(people).set({ status }).where(eq(people.id, personId)).run();
-  tx.db.insert(personNotes).values({ id: rowId(), personId, kind: "status", at, by, text: status }).run();
+  tx.db
+    .insert(personNotes)
+    .values({ id: Bun.randomUUIDv7(), personId, kind: "status", at, by, text: status })
+    .run();
   tx.touch("person");
 }
 

@@ -1,7 +1,6 @@
 import { and, count, eq, getTableColumns, min, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
-import type { PersonStatus } from "#src/domain/lists.ts";
-import type { SortField } from "#src/domain/sort-fields.ts";
+import type { PersonStatus, SortField } from "#src/domain/lists.ts";
 import type { LeadFilters } from "#src/store/lead.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { inSeqs } from "#src/store/sqlite/expressions.ts";

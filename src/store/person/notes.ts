@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { PersonStatus } from "#src/domain/lists.ts";
-import { rowId } from "#src/domain/row-id.ts";
 import { toAll } from "#src/store/all-or-none.ts";
 import { checksumOf } from "#src/store/sqlite/checksum.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
@@ -29,7 +28,7 @@ export function personNotesStore({ batch }: Engine) {
     note: (personId: string, text: string, { username: by, at }: Actor): Promise<Note | null> =>
       batch((tx) => {
         if (!standing(tx, personId)) return null;
-        const note = { id: rowId(), at, by, text };
+        const note = { id: Bun.randomUUIDv7(), at, by, text };
         tx.db
           .insert(personNotes)
           .values({ ...note, personId, kind: "note", checksum: checksumOf(text) })

@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { chmodSync, linkSync, renameSync, rmSync } from "node:fs";
-import { errorCode } from "#src/domain/error-code.ts";
+import { errorCode } from "#src/domain/errors.ts";
 import { diskReason } from "#src/store/disk-reason.ts";
 import { StoreRefused } from "#src/store/errors.ts";
 import { sqliteCode } from "./failures.ts";

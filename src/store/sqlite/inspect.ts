@@ -2,7 +2,7 @@ import { constants, Database } from "bun:sqlite";
 import { constants as access, accessSync, type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
-import { errorCode } from "#src/domain/error-code.ts";
+import { errorCode } from "#src/domain/errors.ts";
 import { diskReason } from "#src/store/disk-reason.ts";
 import { StoreDamaged, StoreRefused } from "#src/store/errors.ts";
 import { sqliteCode } from "./failures.ts";

@@ -1,5 +1,5 @@
 import { closeSync, openSync, rmSync, statSync, writeSync } from "node:fs";
-import { isWithoutRoom } from "#src/domain/error-code.ts";
+import { isWithoutRoom } from "#src/domain/errors.ts";
 import { sqliteCode } from "./failures.ts";
 
 /** A little beyond what the next transaction would write. */

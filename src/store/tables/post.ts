@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { PostFields } from "#src/domain/post-fields.ts";
+import type { PostFields } from "#src/domain/post.ts";
 import { flag, seq } from "./columns.ts";
 
 export const blogPosts = sqliteTable("blog_posts", {

@@ -1,5 +1,5 @@
 import { BLOG_CATEGORIES, type BlogCategory, isOneOf } from "#src/domain/lists.ts";
-import { slugify } from "#src/domain/slug.ts";
+import { slugify } from "#src/domain/post.ts";
 
 /**
  * A drawing of `static/images/`: everything that is below the first screen or too detailed to be part of a page. Each

@@ -1,5 +1,4 @@
-import { asinOf } from "#src/domain/asin.ts";
-import { coverColor, storeSearch } from "#src/domain/book.ts";
+import { asinOf, coverColor, storeSearch } from "#src/domain/book.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { foreignLanguage } from "#src/domain/text-language.ts";
 import type { Book } from "#src/store/book.ts";

@@ -1,4 +1,4 @@
-import { PREVIEW_ORIGIN, previewAddress } from "#src/domain/asin.ts";
+import { PREVIEW_ORIGIN, previewAddress } from "#src/domain/book.ts";
 import { tell } from "#views/browser/tell.ts";
 import { nameParts, wordsOf } from "./card.ts";
 import { part } from "./part.ts";

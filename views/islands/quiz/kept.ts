@@ -1,6 +1,6 @@
 import { isAnswer, QUESTION_COUNT, SECTION_MAX, SECTION_MIN } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
-import { isRecord } from "#src/domain/record.ts";
+import { isRecord } from "#src/domain/values.ts";
 import { type Answers, type Kept, type Last, resultOf, type Sent } from "./state.ts";
 
 /** localStorage key of an attempt, kept for 30 days after its last change. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { QUESTION_COUNT } from "#src/domain/assessment.ts";
-import { isRecord } from "#src/domain/record.ts";
+import { isRecord } from "#src/domain/values.ts";
 import { isAnswered, type QuizState } from "./state.ts";
 
 /** Returns the number of the quiz's own entries below one of the browser's history; null for an entry of anybody else. */

@@ -1,4 +1,4 @@
-import { leavers } from "#src/domain/leavers.ts";
+import { leavers } from "#src/domain/numbers-words.ts";
 import { t } from "#src/domain/words.ts";
 import type { Gathered } from "#src/services/numbers/report.ts";
 import { Bar } from "./bars.tsx";

@@ -1,6 +1,12 @@
-import { mostLeftAt } from "#src/domain/leavers.ts";
 import { PERIODS, type Period } from "#src/domain/numbers.ts";
-import { areFew, areNone, changeWords, quizSentence, visitorsSentence } from "#src/domain/numbers-words.ts";
+import {
+  areFew,
+  areNone,
+  changeWords,
+  mostLeftAt,
+  quizSentence,
+  visitorsSentence,
+} from "#src/domain/numbers-words.ts";
 import { visitWord } from "#src/domain/source-word.ts";
 import { t } from "#src/domain/words.ts";
 import type { Gathered } from "#src/services/numbers/report.ts";

@@ -1,6 +1,5 @@
-import { type ScoreFields, SECTION_MAX, sectionsOf } from "#src/domain/assessment.ts";
+import { type ScoreFields, SECTION_MAX, scoreColor, sectionsOf } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
-import { scoreColor } from "#src/domain/score-color.ts";
 import { shown } from "#src/domain/shown.ts";
 import { partHue } from "#views/components/hues.ts";
 

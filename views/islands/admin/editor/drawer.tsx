@@ -5,7 +5,7 @@ import { postToasts } from "#src/domain/catalogue.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { isImageAddress } from "#src/domain/link.ts";
 import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
-import { slugify } from "#src/domain/slug.ts";
+import { slugify } from "#src/domain/post.ts";
 import { t } from "#src/domain/words.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";

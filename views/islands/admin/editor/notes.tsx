@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { shortMoment } from "#src/domain/dates.ts";
-import { POST_FIELDS, type PostFields } from "#src/domain/post-fields.ts";
+import { POST_FIELDS, type PostFields } from "#src/domain/post.ts";
 import { t } from "#src/domain/words.ts";
 import { AuthProvider } from "#views/browser/auth.tsx";
 import { copyText } from "#views/browser/clipboard.ts";

@@ -1,4 +1,4 @@
-import { type PostFields, samePostFields } from "#src/domain/post-fields.ts";
+import { type PostFields, samePostFields } from "#src/domain/post.ts";
 import type { WorkingCopy } from "#src/store/working-copy.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";

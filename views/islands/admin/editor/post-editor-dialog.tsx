@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { shortMoment } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
-import { postFieldsOf } from "#src/domain/post-fields.ts";
+import { postFieldsOf } from "#src/domain/post.ts";
 import { locale, t } from "#src/domain/words.ts";
 import type { Post } from "#src/store/post-row.ts";
 import { Button } from "#views/components/button.tsx";

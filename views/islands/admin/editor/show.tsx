@@ -2,7 +2,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { editorStyle } from "#generated/editor-style.gen.ts";
-import { postFieldsOf } from "#src/domain/post-fields.ts";
+import { postFieldsOf } from "#src/domain/post.ts";
 import type { Post } from "#src/store/post-row.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";

@@ -1,7 +1,7 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useEffect, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
-import { POST_FIELDS, type PostFields, postFieldsOf, samePostFields } from "#src/domain/post-fields.ts";
+import { POST_FIELDS, type PostFields, postFieldsOf, samePostFields } from "#src/domain/post.ts";
 import { t } from "#src/domain/words.ts";
 import type { Post } from "#src/store/post-row.ts";
 import type { WorkingCopy } from "#src/store/working-copy.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { instantOf, wallClock } from "#src/domain/wall-clock.ts";
+import { instantOf, wallClock } from "#src/domain/zones.ts";
 import type { Post } from "#src/store/post-row.ts";
 
 /** A post's two times as values of their inputs, in the site's time zone; "" for none. */

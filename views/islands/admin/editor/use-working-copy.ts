@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { POST_FIELDS, type PostFields, samePostFields } from "#src/domain/post-fields.ts";
+import { POST_FIELDS, type PostFields, samePostFields } from "#src/domain/post.ts";
 import type { Post } from "#src/store/post-row.ts";
 import type { WorkingCopy } from "#src/store/working-copy.ts";
 import { ApiError } from "#views/browser/answer.ts";

@@ -1,7 +1,13 @@
 import { LEVEL_NAMES } from "#src/domain/assessment.ts";
 import { isDay } from "#src/domain/dates.ts";
-import { ADMIN_TABS, type AdminTab, BLOG_CATEGORIES, isOneOf, PERSON_STATUSES } from "#src/domain/lists.ts";
-import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
+import {
+  ADMIN_TABS,
+  type AdminTab,
+  BLOG_CATEGORIES,
+  isOneOf,
+  PERSON_STATUSES,
+  SORT_FIELDS,
+} from "#src/domain/lists.ts";
 import {
   type Asked,
   FILTER_NAMES,

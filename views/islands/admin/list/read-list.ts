@@ -1,7 +1,6 @@
 import { LEVEL_NAMES } from "#src/domain/assessment.ts";
-import { isOneOf, LISTED_STATUSES, PERSON_STATUSES } from "#src/domain/lists.ts";
-import { readMinutes } from "#src/domain/read-time.ts";
-import { SORT_FIELDS } from "#src/domain/sort-fields.ts";
+import { isOneOf, LISTED_STATUSES, PERSON_STATUSES, SORT_FIELDS } from "#src/domain/lists.ts";
+import { readMinutes } from "#src/domain/post.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import type { Asked, Filters, Page, TabRows } from "./page.ts";

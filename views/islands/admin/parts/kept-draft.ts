@@ -1,5 +1,5 @@
-import { POST_FIELDS, type PostFields } from "#src/domain/post-fields.ts";
-import { isRecord } from "#src/domain/record.ts";
+import { POST_FIELDS, type PostFields } from "#src/domain/post.ts";
+import { isRecord } from "#src/domain/values.ts";
 import { KEPT_DRAFTS } from "#views/browser/kept-drafts.ts";
 
 /** Unsaved words in localStorage, by field. `sitting` identifies the opening of the form that they were typed in. */

@@ -1,5 +1,5 @@
 import { shortMoment } from "#src/domain/dates.ts";
-import { dateOf } from "#src/domain/publication.ts";
+import { dateOf } from "#src/domain/post.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import { columnsOf } from "#views/islands/admin/list/data-table.tsx";

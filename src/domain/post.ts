@@ -1,0 +1,109 @@
+import { LIMITS } from "./limits.ts";
+/** Whether a post can be read, since when, and when it will be. Times are ISO UTC. */
+export type Publication = { published: boolean; publishedAt: string | null; publishAt: string | null };
+
+export const UNPUBLISHED: Publication = { published: false, publishedAt: null, publishAt: null };
+
+/** The date that readers see of a post, and lists go by: of its publication, of its creation before that. */
+export const dateOf = ({
+  publishedAt,
+  createdAt,
+}: {
+  publishedAt: string | null;
+  createdAt: string;
+}): string => publishedAt ?? createdAt;
+
+/** What a write asks for: undefined leaves a field as it is, null clears it. */
+export type PublicationChange = { [Field in keyof Publication]?: Publication[Field] | undefined };
+
+/**
+ * Returns what a write leads to (CONTRACT, "Posts, further"). `publishedAt` is set when a post is first published and
+ * stays; a `publishAt` in the future schedules, one in the past publishes at once under its own date, and
+ * `published: true` clears it. A published post cannot be scheduled.
+ */
+export const nextPublication = (
+  before: Publication,
+  change: PublicationChange,
+  now: string,
+): Publication | { failed: "already-published" } => {
+  const publishedAt = change.publishedAt === undefined ? before.publishedAt : change.publishedAt;
+  const publishAt = change.publishAt === undefined ? before.publishAt : change.publishAt;
+  const isDue = change.published !== true && publishAt !== null && publishAt <= now;
+  const published = isDue || (change.published ?? before.published);
+  if (!published) return { published, publishedAt, publishAt };
+  if (change.published !== true && change.publishAt && !isDue) return { failed: "already-published" };
+  const since = isDue ? (change.publishedAt ?? publishAt) : publishedAt;
+  const clears = change.publishedAt === null && before.published;
+  return { published, publishedAt: since ?? (clears ? null : now), publishAt: null };
+};
+
+/** The fields of the post editor, in the order in which they are compared and shown. */
+export const POST_FIELDS = ["title", "slug", "category", "featuredImage", "excerpt", "content"] as const;
+
+/** What stands in the editor's fields, finished or not; "" where nothing does. */
+export type PostFields = Record<(typeof POST_FIELDS)[number], string>;
+
+/** Returns whether two sets of fields say the same. */
+export function samePostFields(one: PostFields, other: PostFields): boolean {
+  return POST_FIELDS.every((field) => one[field] === other[field]);
+}
+
+/** Returns a post's fields as form values; empty ones for a new post. */
+export function postFieldsOf(post: Record<keyof PostFields, string | null> | undefined): PostFields {
+  const fields = POST_FIELDS.map((field) => [field, post?.[field] ?? ""]);
+  return Object.fromEntries(fields) as PostFields;
+}
+
+export const WORDS_PER_MINUTE = 200;
+
+const SPACE = /\s/;
+
+const isSpace = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at);
+  if (code < 0xa0) return code === 32 || (code >= 9 && code <= 13);
+  return SPACE.test(text[at] ?? "");
+};
+
+/** Counts what `split(/\s+/)` parts: a listing counts megabytes, which as a list of words hold the loop up for 100 ms. */
+const countWords = (text: string): number => {
+  let words = 0;
+  let within = false;
+  for (let at = 0; at < text.length; at++) {
+    const outside = isSpace(text, at);
+    if (!outside && !within) words += 1;
+    within = !outside;
+  }
+  return words;
+};
+
+/** Minutes a text takes to read: words by white space, divided by 200, rounded up, at least 1 (SPEC §9). */
+export function readMinutes(text: string): number {
+  return Math.max(1, Math.ceil(countWords(text) / WORDS_PER_MINUTE));
+}
+
+export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Returns whether a typed slug satisfies the rule: lower-case ASCII letters, digits, single hyphens, at most 100. */
+export function isSlug(text: string): boolean {
+  return text.length <= LIMITS.slug && SLUG_PATTERN.test(text);
+}
+
+/**
+ * The slug of a title (SPEC §5): compatibility forms split and marks dropped, lower case, each run of other
+ * characters one hyphen, none at the ends, at most 100 characters; `post` when nothing is left.
+ */
+export function slugify(title: string): string {
+  const plain = title.normalize("NFKD").replace(/\p{M}+/gu, "");
+  const words = plain.toLowerCase().split(/[^a-z0-9]+/);
+  return cut(words.filter(Boolean).join("-"), LIMITS.slug) || "post";
+}
+
+/** A generated slug that is taken gets a number: `numberedSlug("plan", 2)` is `plan-2`, still within the limit. */
+export function numberedSlug(slug: string, number: number): string {
+  const ending = `-${number}`;
+  return cut(slug, LIMITS.slug - ending.length) + ending;
+}
+
+function cut(slug: string, max: number): string {
+  return slug.slice(0, max).replace(/-+$/, "");
+}
