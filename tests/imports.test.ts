@@ -129,7 +129,6 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "react-dom",
       "@base-ui/react",
       "@tanstack/react-query",
-      "@tanstack/react-table",
       "diff",
       "react-hook-form",
       "@hookform/resolvers",

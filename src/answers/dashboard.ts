@@ -13,7 +13,7 @@ import {
   type Page,
   type TabRows,
 } from "#views/islands/admin/list/page.ts";
-import { tabOf } from "#views/islands/admin/use-tab.ts";
+import { tabOf } from "#views/islands/admin/tabs.tsx";
 
 type DashboardAsked = {
   search: URLSearchParams;

@@ -11,7 +11,7 @@ import { t } from "#src/domain/words.ts";
 import { isMarkedDevice } from "#src/middleware/device.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { isMailedToken } from "#src/services/login-tokens.ts";
-import { dashboardTitle } from "#views/islands/admin/live/title.ts";
+import { dashboardTitle } from "#views/islands/admin/dashboard.ts";
 import { staffPageRoutes } from "./staff-pages.tsx";
 
 /** GET /admin and /admin/verify: 200 in every state, never cached (CONTRACT, Screens). */

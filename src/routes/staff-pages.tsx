@@ -8,7 +8,7 @@ import { showSecretPage, type Viewer } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { dashboardTitle } from "#views/islands/admin/live/title.ts";
+import { dashboardTitle } from "#views/islands/admin/dashboard.ts";
 
 /** Deeds per page of the audit list. */
 const DEEDS_SHOWN = 50;

@@ -18,8 +18,11 @@ export class ApiError extends Error {
   }
 }
 
+/** What `ensureOk` needs of a response. */
+export type Answered = Pick<Response, "ok" | "status" | "statusText" | "text">;
+
 /** Returns the response if it succeeded, narrowing its type to the success statuses. @throws ApiError otherwise */
-export const ensureOk = async <Answer extends Pick<Response, "ok" | "status" | "statusText" | "text">>(
+export const ensureOk = async <Answer extends Answered>(
   answer: Promise<Answer>,
 ): Promise<Exclude<Answer, { ok: false }>> => {
   const response = await answer;

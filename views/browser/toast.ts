@@ -139,8 +139,8 @@ export const showCatalogueToast = (
   return showToast({ ...rest, action, title: t(title), description: description && t(description) });
 };
 
-/** Shows that something failed, with the server's message if it gave one. */
-export function showFailure(title: string, error: unknown): void {
+/** Shows that something failed: with the server's message if it gave one, else with `words`. */
+export function showFailure(title: string, error: unknown, words?: string): void {
   console.warn(error);
-  showToast({ title, description: sentenceOf(error), variant: "destructive" });
+  showToast({ title, description: sentenceOf(error) ?? words, variant: "destructive" });
 }

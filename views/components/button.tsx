@@ -3,13 +3,44 @@ import type { ComponentProps } from "react";
 const LOOKS = {
   line: "btn btn-line btn-sm",
   primary: "btn btn-primary btn-sm",
-  remove: "btn btn-line btn-sm dashboard-danger",
+  remove: "btn btn-line btn-sm text-destructive",
   danger: "btn btn-danger btn-sm",
+  text: "min-h-10 px-1.4 border-0 bg-transparent text-[0.9375rem] font-600 text-link underline underline-offset-[0.2em] cursor-pointer",
 };
 
-type ButtonProps = Omit<ComponentProps<"button">, "className"> & { look?: keyof typeof LOOKS };
+type Look = {
+  look?: keyof typeof LOOKS;
+  /** Class of an icon before the label. */
+  icon?: string;
+  /** Classes of its place among others. */
+  className?: string;
+};
+
+const faceOf = ({ look = "line", icon, className }: Look, children: ComponentProps<"a">["children"]) => ({
+  className: className ? `${LOOKS[look]} ${className}` : LOOKS[look],
+  children: icon ? [<span key="icon" className={icon} aria-hidden="true" />, children] : children,
+});
+
+type ButtonProps = ComponentProps<"button"> &
+  Look & {
+    /** Whether presses do nothing for now; unlike `disabled`, it keeps the focus. */
+    busy?: boolean;
+  };
 
 /** A small button, as staff's pages and dialogs have them. */
-export function Button({ look = "line", type = "button", ...rest }: ButtonProps) {
-  return <button type={type} className={LOOKS[look]} {...rest} />;
+export function Button({ look, icon, className, busy = false, onClick, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      {...faceOf({ look, icon, className }, children)}
+    />
+  );
+}
+
+/** A link that looks like a small button. */
+export function ButtonLink({ look, icon, className, children, ...link }: ComponentProps<"a"> & Look) {
+  return <a {...link} {...faceOf({ look, icon, className }, children)} />;
 }

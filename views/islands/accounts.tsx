@@ -1,4 +1,3 @@
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { shortDate } from "#src/domain/dates.ts";
@@ -8,15 +7,13 @@ import type { Staff } from "#src/store/account/admins.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { noteSessionChange } from "#views/browser/session.ts";
-import { showToast } from "#views/browser/toast.ts";
+import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
-import { StaffKeys } from "#views/islands/admin/keys/staff-keys.tsx";
+import { StaffKeys } from "#views/islands/admin/keys/keys.tsx";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 import { Field } from "#views/islands/admin/parts/field.tsx";
-import { useLostSession } from "#views/islands/admin/use-lost-session.ts";
-import { SignedOut } from "#views/islands/login/signed-out.tsx";
+import { StaffIsland } from "#views/islands/admin/staff-island.tsx";
 
 /** The JSON props of the accounts island. */
 export type AccountsProps = { user: Account; staff: readonly Staff[]; timeZone: string };
@@ -24,24 +21,19 @@ export type AccountsProps = { user: Account; staff: readonly Staff[]; timeZone: 
 /** The accounts page: the list of admins, to add to and remove from, and the user's own sessions. */
 export default function Accounts(props: AccountsProps) {
   return (
-    <CSPProvider disableStyleElements>
-      <AuthProvider user={props.user}>
-        <Kept {...props} />
-      </AuthProvider>
-    </CSPProvider>
+    <StaffIsland user={props.user}>
+      <Kept {...props} />
+    </StaffIsland>
   );
 }
 
-function Kept({ staff: served, timeZone }: AccountsProps) {
-  const { user } = useAuth();
-  useLostSession();
+function Kept({ user, staff: served, timeZone }: AccountsProps) {
   const { data: staff = [], refetch } = useQuery({
     queryKey: ["/api/admins"],
     queryFn: async ({ signal }) => (await ensureOk(api.admins.$get(undefined, { init: { signal } }))).json(),
     initialData: [...served],
   });
   const [leaving, setLeaving] = useState<Staff>();
-  if (!user) return <SignedOut focused />;
   return (
     <div className="staff-page">
       <h1>{t("Admins")}</h1>
@@ -147,11 +139,7 @@ function Removal({ admin, own, onClose, onRemoved }: RemovalProps) {
     },
     onError: (error) => {
       onClose();
-      showToast({
-        title: t("Removal failed"),
-        description: sentenceOf(error) ?? t("The admin could not be removed."),
-        variant: "destructive",
-      });
+      showFailure(t("Removal failed"), error, t("The admin could not be removed."));
     },
   });
   return (
@@ -188,13 +176,8 @@ function OwnSessions() {
       noteSessionChange();
       location.assign("/admin");
     },
-    onError: (error) => {
-      showToast({
-        title: t("Logout failed"),
-        description: sentenceOf(error) ?? t("There was an error logging out. Please try again."),
-        variant: "destructive",
-      });
-    },
+    onError: (error) =>
+      showFailure(t("Logout failed"), error, t("There was an error logging out. Please try again.")),
   });
   return (
     <section className="staff-own" aria-labelledby="own-sessions">

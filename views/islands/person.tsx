@@ -1,24 +1,20 @@
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { shortMoment } from "#src/domain/dates.ts";
 import { visitWord } from "#src/domain/source-word.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
-import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
-import { StaffKeys } from "#views/islands/admin/keys/staff-keys.tsx";
-import { useStream } from "#views/islands/admin/live/inbox.ts";
-import { copyEmail } from "#views/islands/admin/parts/copy-email.ts";
-import { NewNote } from "#views/islands/admin/people/new-note.tsx";
-import { NewReply } from "#views/islands/admin/people/new-reply.tsx";
-import { Person } from "#views/islands/admin/people/person.tsx";
-import { type Reading, ReadingContext, useReading } from "#views/islands/admin/people/reading.ts";
-import { replyAddress } from "#views/islands/admin/people/reply-address.ts";
-import { Standing } from "#views/islands/admin/people/standing.tsx";
-import { Status } from "#views/islands/admin/people/status.tsx";
-import { Timeline } from "#views/islands/admin/people/timeline.tsx";
-import { type PersonEventRead, type PersonRead, usePerson } from "#views/islands/admin/people/use-person.ts";
-import { useLostSession } from "#views/islands/admin/use-lost-session.ts";
-import { SignedOut } from "#views/islands/login/signed-out.tsx";
+import { Button, ButtonLink } from "#views/components/button.tsx";
+import { type Reading, ReadingContext, useReading } from "./admin/dashboard.ts";
+import { StaffKeys } from "./admin/keys/keys.tsx";
+import { Status } from "./admin/list/row.tsx";
+import { copyEmail, replyAddress } from "./admin/parts/email.tsx";
+import { Fact } from "./admin/people/facts.tsx";
+import { Person } from "./admin/people/person.tsx";
+import { Standing } from "./admin/people/standing.tsx";
+import { Timeline } from "./admin/people/timeline.tsx";
+import { type PersonEventRead, type PersonRead, usePerson } from "./admin/people/use-person.ts";
+import { NewNote, NewReply } from "./admin/people/writing.tsx";
+import { StaffIsland } from "./admin/staff-island.tsx";
 
 /** The JSON props of the person's page. */
 export type PersonProps = { user: Account; person: PersonRead; reading: Reading };
@@ -26,27 +22,21 @@ export type PersonProps = { user: Account; person: PersonRead; reading: Reading 
 /** A person's page: status, timeline, reply form and notes. */
 export default function PersonPage({ user, person, reading }: PersonProps) {
   return (
-    <CSPProvider disableStyleElements>
-      <AuthProvider user={user}>
-        <ReadingContext value={reading}>
-          <Whole served={person} />
-        </ReadingContext>
-      </AuthProvider>
-    </CSPProvider>
+    <StaffIsland user={user}>
+      <ReadingContext value={reading}>
+        <Page served={person} />
+      </ReadingContext>
+    </StaffIsland>
   );
 }
 
 const focusReply = (): void => document.getElementById("reply-text")?.focus();
 
-function Whole({ served }: { served: PersonRead }) {
-  const { user } = useAuth();
-  useLostSession();
-  useStream(user !== null);
+function Page({ served }: { served: PersonRead }) {
   // Read once: opening the page marks all as read, but the marks on this page stay.
   const [wasUnread] = useState(served.unread);
   const { person, change, readAgain } = usePerson(served.id, { initial: served, unread: wasUnread });
   const { id, name, email, company, status, owner, events } = person.data ?? served;
-  if (!user) return <SignedOut focused />;
   return (
     <div className="person-page">
       <header>
@@ -57,15 +47,9 @@ function Whole({ served }: { served: PersonRead }) {
           {company && <bdi className="quiet">{company}</bdi>}
         </p>
         <div className="flex flex-wrap gap-2">
-          <button type="button" className="btn btn-line btn-sm" onClick={() => copyEmail(email)}>
-            {t("Copy Email")}
-          </button>
-          <a className="btn btn-line btn-sm" href={replyAddress(email)}>
-            {t("Reply via Email")}
-          </a>
-          <button type="button" className="btn btn-line btn-sm" onClick={() => change({ unread: true })}>
-            {t("Mark as unread")}
-          </button>
+          <Button onClick={() => copyEmail(email)}>{t("Copy Email")}</Button>
+          <ButtonLink href={replyAddress(email)}>{t("Reply via Email")}</ButtonLink>
+          <Button onClick={() => change({ unread: true })}>{t("Mark as unread")}</Button>
         </div>
       </header>
       <section className="dashboard-about person-timeline" aria-labelledby="person-happened">
@@ -104,26 +88,17 @@ function Facts({ events }: { events: readonly PersonEventRead[] }) {
   return (
     <dl className="dashboard-facts">
       {first && (
-        <div>
-          <dt>{t("First contact")}</dt>
-          <dd>{shortMoment(earliest?.firstSeen ?? first.at, timeZone)}</dd>
-        </div>
+        <Fact label={t("First contact")}>{shortMoment(earliest?.firstSeen ?? first.at, timeZone)}</Fact>
       )}
-      <div>
-        <dt>{t("Came from")}</dt>
-        <dd>{earliest ? visitWord(earliest.source) : t("Not known")}</dd>
-      </div>
+      <Fact label={t("Came from")}>{earliest ? visitWord(earliest.source) : t("Not known")}</Fact>
       {pages.length > 0 && (
-        <div className="dashboard-wide">
-          <dt>{plural(pages.length, "{n} page read", "{n} pages read")}</dt>
-          <dd>
-            <ul className="person-pages">
-              {pages.map((page) => (
-                <li key={page}>{page}</li>
-              ))}
-            </ul>
-          </dd>
-        </div>
+        <Fact label={plural(pages.length, "{n} page read", "{n} pages read")} wide>
+          <ul className="person-pages">
+            {pages.map((page) => (
+              <li key={page}>{page}</li>
+            ))}
+          </ul>
+        </Fact>
       )}
     </dl>
   );

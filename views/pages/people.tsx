@@ -1,6 +1,6 @@
 import type { Frame } from "#views/components/frame.ts";
 import { Island } from "#views/island.tsx";
-import People, { type PeopleProps } from "#views/islands/people/people.tsx";
+import People, { type PeopleProps } from "#views/islands/people.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
 /** The page /admin/people, for admins: everybody who wrote, took the quiz or booked. */

@@ -1,4 +1,3 @@
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import {
   type ComponentType,
   type ContextType,
@@ -12,29 +11,25 @@ import {
 import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { afterPaint } from "#views/browser/after-paint.ts";
-import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
-import { SignedOut } from "#views/islands/login/signed-out.tsx";
-import { Assessments } from "./assessments/assessments.tsx";
+import { Assessments } from "./assessments.tsx";
 import {
   AskedPostContext,
   DashboardContext,
   type DashboardProps,
+  dashboardTitle,
   TabContext,
   useDashboard,
 } from "./dashboard.ts";
-import { Overlays } from "./keys/overlays.tsx";
-import { useKeys } from "./keys/use-keys.ts";
-import { NEW_ROW } from "./list/use-addressed-dialog.ts";
-import { useInbox, useStream } from "./live/inbox.ts";
-import { dashboardTitle } from "./live/title.ts";
+import { Overlays, useKeys } from "./keys/keys.tsx";
+import { NEW_ROW } from "./list/open-row.ts";
+import { useInbox } from "./live/inbox.ts";
 import { MailTrouble } from "./mail-trouble.tsx";
-import { Tooltips } from "./parts/tooltip.tsx";
-import { Posts } from "./posts/posts.tsx";
-import { Submissions } from "./submissions/submissions.tsx";
-import { panelProps, TabRow } from "./tabs.tsx";
-import { Testimonials } from "./testimonials/testimonials.tsx";
-import { useLostSession } from "./use-lost-session.ts";
-import { useTab } from "./use-tab.ts";
+import { Tooltips } from "./parts/icon-button.tsx";
+import { Posts } from "./posts.tsx";
+import { StaffIsland } from "./staff-island.tsx";
+import { Submissions } from "./submissions.tsx";
+import { panelProps, TabRow, useTab } from "./tabs.tsx";
+import { Testimonials } from "./testimonials.tsx";
 
 /** The JSON props of the dashboard's island. */
 export type AdminProps = { user: Account; dashboard: DashboardProps };
@@ -42,15 +37,13 @@ export type AdminProps = { user: Account; dashboard: DashboardProps };
 /** The dashboard (SPEC §2); after a logout in the header, the signed-out card in its place. */
 export default function Admin({ user, dashboard }: AdminProps) {
   return (
-    <CSPProvider disableStyleElements>
-      <AuthProvider user={user}>
-        <DashboardContext value={dashboard}>
-          <Tooltips>
-            <Dashboard />
-          </Tooltips>
-        </DashboardContext>
-      </AuthProvider>
-    </CSPProvider>
+    <DashboardContext value={dashboard}>
+      <StaffIsland user={user}>
+        <Tooltips>
+          <Dashboard />
+        </Tooltips>
+      </StaffIsland>
+    </DashboardContext>
   );
 }
 
@@ -65,12 +58,9 @@ const MANAGERS: Record<AdminTab, ComponentType> = {
 };
 
 function Dashboard() {
-  const { user } = useAuth();
   const { tab, shown: list, visited, open } = useTab();
-  useLostSession();
   const { site } = useDashboard();
   const inbox = useInbox();
-  useStream(user !== null);
   const title = dashboardTitle(tab, inbox, site);
   useEffect(
     () =>
@@ -79,7 +69,7 @@ function Dashboard() {
       }),
     [title],
   );
-  // The posts' manager opens the editor, wherever it is asked for: so the post has its address, which a reload opens again.
+  // The posts' manager opens the editor, wherever it is requested: so the post has its address, which a reload opens again.
   const [asked, setAsked] = useState("");
   // One function for every tab: with another one, the layers above would be drawn anew at each press on a tab.
   const here = useRef(tab);
@@ -99,7 +89,6 @@ function Dashboard() {
     else edit();
   }, [edit]);
   const { overlay, setOverlay } = useKeys(write);
-  if (!user) return <SignedOut focused />;
   return (
     <div className="dashboard">
       <TabRow tab={tab} inbox={inbox} open={open} />

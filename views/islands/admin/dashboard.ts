@@ -1,4 +1,7 @@
 import { createContext, useContext } from "react";
+import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
+import { shown } from "#src/domain/shown.ts";
+import { locale, t } from "#src/domain/words.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import type { Place } from "./list/address.ts";
 import type { ListName, Page, TabRows } from "./list/page.ts";
@@ -28,7 +31,7 @@ export type DashboardProps = {
 /** The list that is open. */
 export const TabContext = createContext<ListName>("posts");
 
-/** The post whose editor was asked for from anywhere in the dashboard ("" for none), and `taken`, called once it is opened. */
+/** The post whose editor was requested anywhere in the dashboard ("" for none), and `taken`, called once it is opened. */
 export const AskedPostContext = createContext<{ asked: string; taken: () => void }>({
   asked: "",
   taken: () => {},
@@ -37,9 +40,45 @@ export const AskedPostContext = createContext<{ asked: string; taken: () => void
 /** The dashboard's props, for all of its components; read it by `useDashboard`. */
 export const DashboardContext = createContext<DashboardProps | null>(null);
 
-/** Returns the props of the dashboard. @throws outside of its DashboardContext */
+/** The props of the dashboard. @throws outside of its DashboardContext */
 export function useDashboard(): DashboardProps {
   const dashboard = useContext(DashboardContext);
   if (!dashboard) throw new Error("useDashboard must be used within the dashboard");
   return dashboard;
 }
+
+/** What a timeline is rendered with: the site's time zone and the quiz's questions. */
+export type Reading = Pick<DashboardProps, "timeZone" | "questions">;
+
+/** Set on a person's own page, which is not inside the dashboard. */
+export const ReadingContext = createContext<Reading | null>(null);
+
+/** The Reading of the person's page or of the dashboard. @throws outside of both */
+export function useReading(): Reading {
+  const own = useContext(ReadingContext);
+  const dashboard = useContext(DashboardContext);
+  const reading = own ?? dashboard;
+  if (!reading) throw new Error("useReading must be used on a person's page or within the dashboard");
+  return reading;
+}
+
+/** The element that dialogs and popups are portalled into; undefined for the body. */
+export const PortalHost = createContext<HTMLElement | undefined>(undefined);
+
+/** The server stops counting here. */
+const COUNTED_MOST = 1_000;
+
+/** An unread count: `12`, `1,000+`. */
+export const unreadText = (unread: number): string =>
+  unread.toLocaleString(locale()) + (unread >= COUNTED_MOST ? "+" : "");
+
+/** The number of a tab's unread rows. */
+export const unreadOf = (tab: AdminTab, inbox: Inbox): number =>
+  tab === "submissions" || tab === "assessments" ? inbox[tab].unread : 0;
+
+/** The page's title: unread count, open list, site name. */
+export const dashboardTitle = (list: ListName, inbox: Inbox, site: string): string => {
+  const unread = inbox.submissions.unread + inbox.assessments.unread;
+  const tab = ADMIN_TABS.find(({ id }) => id === list);
+  return `${unread > 0 ? `(${unreadText(unread)}) ` : ""}${tab ? shown(tab.label) : t("People")} · ${site}`;
+};

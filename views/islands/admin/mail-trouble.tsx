@@ -2,9 +2,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { shortMoment } from "#src/domain/dates.ts";
 import { plural, t } from "#src/domain/words.ts";
-import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
+import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { showToast } from "#views/browser/toast.ts";
+import { showFailure, showToast } from "#views/browser/toast.ts";
+import { Button } from "#views/components/button.tsx";
 import { useDashboard } from "./dashboard.ts";
 import { focusRow } from "./list/focus-row.ts";
 import { useInbox } from "./live/inbox.ts";
@@ -15,11 +16,7 @@ const KEY = ["/api/letters/trouble"];
 type Addressee = InferResponseType<(typeof api.letters.trouble)["$get"], 200>["people"][number];
 
 const showRetryFailed = (error: Error): void =>
-  void showToast({
-    title: t("Retry failed"),
-    description: sentenceOf(error) ?? t("The letters could not be queued again."),
-    variant: "destructive",
-  });
+  showFailure(t("Retry failed"), error, t("The letters could not be queued again."));
 
 /** The notice above every list if letters cannot be sent: how many, why, since when, and a retry button for all. */
 export function MailTrouble() {
@@ -60,13 +57,7 @@ export function MailTrouble() {
       // The notice may be gone with its button.
       focusRow(0);
     },
-    onError: (error) => {
-      showToast({
-        title: t("Update failed"),
-        description: sentenceOf(error) ?? t("The address could not be stopped."),
-        variant: "destructive",
-      });
-    },
+    onError: (error) => showFailure(t("Update failed"), error, t("The address could not be stopped.")),
     onSettled: readAgain,
   });
   if (waiting === 0 || !trouble?.since) return null;
@@ -84,25 +75,18 @@ export function MailTrouble() {
               {person.name ? `${person.name}, ${person.email}` : person.email}
             </a>
           </span>
-          <button
-            type="button"
-            className="btn btn-line btn-sm"
+          <Button
             aria-label={t("Stop trying: {email}", { email: person.email })}
-            aria-disabled={stop.isPending || undefined}
-            onClick={() => !stop.isPending && stop.mutate(person)}
+            busy={stop.isPending}
+            onClick={() => stop.mutate(person)}
           >
             {t("Stop trying")}
-          </button>
+          </Button>
         </p>
       ))}
-      <button
-        type="button"
-        className="btn btn-line btn-sm"
-        aria-disabled={retry.isPending || undefined}
-        onClick={() => !retry.isPending && retry.mutate()}
-      >
+      <Button busy={retry.isPending} onClick={() => retry.mutate()}>
         {t("Retry all")}
-      </button>
+      </Button>
     </div>
   );
 }

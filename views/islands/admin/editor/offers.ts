@@ -2,7 +2,7 @@ import { type PostFields, samePostFields } from "#src/domain/post.ts";
 import type { WorkingCopy } from "#src/store/working-copy.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { forgetKept, readKept, readKeptNew } from "#views/islands/admin/parts/kept-draft.ts";
+import { forgetKept, readKept, readKeptNew } from "#views/islands/admin/parts/kept-words.ts";
 
 /** An unsaved draft that can be resumed: from this browser or the server. */
 export type Offer = {

@@ -7,7 +7,7 @@ import type { Post } from "#src/store/post-row.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { queryClient } from "#views/browser/query.ts";
-import { PortalHost } from "#views/islands/admin/parts/portal-host.ts";
+import { PortalHost } from "#views/islands/admin/dashboard.ts";
 import { offersOf, readCopies } from "./offers.ts";
 import { PostEditor } from "./post-editor-dialog.tsx";
 import type { Writer } from "./use-editing.ts";

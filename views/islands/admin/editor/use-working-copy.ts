@@ -5,7 +5,7 @@ import type { Post } from "#src/store/post-row.ts";
 import type { WorkingCopy } from "#src/store/working-copy.ts";
 import { ApiError } from "#views/browser/answer.ts";
 import type { PostForm } from "#views/forms/post.ts";
-import { forgetKept, type KeptDraft, keepDraft } from "#views/islands/admin/parts/kept-draft.ts";
+import { forgetKept, type KeptDraft, keepDraft } from "#views/islands/admin/parts/kept-words.ts";
 import { deleteCopy, forgetOffer, type Offer, offerOf, readCopies, writeCopy } from "./offers.ts";
 import { conflictOf } from "./use-save.ts";
 

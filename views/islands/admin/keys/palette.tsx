@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type KeyboardEvent, useId, useState } from "react";
 import { plural, t } from "#src/domain/words.ts";
+import { Modal } from "#views/islands/admin/parts/modal.tsx";
 import { type Command, type CommandActs, useCommands } from "./commands.ts";
 
 /** The command palette: a search box over the page, with the matching commands below it. */
@@ -95,4 +96,38 @@ function groupsOf(commands: readonly Command[]): [string, Command[]][] {
   const groups = new Map<string, Command[]>();
   for (const command of commands) groups.set(command.kind, [...(groups.get(command.kind) ?? []), command]);
   return [...groups];
+}
+
+const keys = (): [string[], string][] => [
+  [["J", "K"], t("Next row, previous row")],
+  [["Enter"], t("Open the row")],
+  [["X"], t("Select the row")],
+  [["Esc"], t("Close what is open")],
+  [["/"], t("Search the list")],
+  [["C"], t("Write a post or a testimonial")],
+  [["Ctrl", "K"], t("Go anywhere")],
+  [["Ctrl", "S"], t("Save the post you are writing")],
+  [["?"], t("Show the keys")],
+];
+
+/** The dialog that lists the dashboard's keyboard shortcuts. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal title={t("Keys")} description={t("None of these work while you type.")} onClose={onClose}>
+      <div className="dashboard-dialog-body">
+        <dl className="dashboard-keys">
+          {keys().map(([pressed, does]) => (
+            <div key={does}>
+              <dt>
+                {pressed.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Modal>
+  );
 }

@@ -1,153 +1,72 @@
-import {
-  type ColumnDef,
-  createColumnHelper,
-  type Header,
-  rowPaginationFeature,
-  rowSortingFeature,
-  type SortingState,
-  tableFeatures,
-  type Updater,
-  useTable,
-} from "@tanstack/react-table";
 import type { ReactNode } from "react";
-import { t } from "#src/domain/words.ts";
 import type { Lead } from "#src/store/lead.ts";
-import { AllBox, RowBox } from "#views/islands/admin/selection/boxes.tsx";
-import type { Selection } from "#views/islands/admin/selection/use-selection.ts";
 import { type Asked, firstAsked, type ListName, type Page } from "./page.ts";
-import { RowDate } from "./row.tsx";
+import { AllBox, RowBox, type Selection } from "./selection.tsx";
 
-const features = tableFeatures({ rowSortingFeature, rowPaginationFeature });
-type Features = typeof features;
-
-/** A column of a table of `Row`s; a sortable column's id is the API's sort field. */
-export type Column<Row extends { id: string }> = ColumnDef<Features, Row, unknown>;
-
-/**
- * Returns a column helper for `DataTable`, with the two last columns of every list: buttons, and a date (`dated`; `date`
- * is that of the row's creation).
- */
-export const columnsOf = <Row extends { id: string; createdAt?: string }>() => {
-  const column = createColumnHelper<Features, Row>();
-  const dated = (id: string, header: () => string, at: (row: Row) => string) =>
-    column.accessor(at, {
-      id,
-      header,
-      sortDescFirst: true,
-      cell: ({ getValue }) => <RowDate at={getValue()} />,
-    });
-  return {
-    ...column,
-    dated,
-    date: dated(
-      "createdAt",
-      () => t("Date"),
-      ({ createdAt = "" }) => createdAt,
-    ),
-    actions: (buttons: (row: Row) => ReactNode) =>
-      column.display({
-        id: "actions",
-        header: () => t("Actions"),
-        cell: ({ row }) => buttons(row.original),
-      }),
-  };
+/** A column of a table of `Row`s. */
+export type Column<Row> = {
+  /** Names the column in the style; of a sortable column it is the API's sort field. */
+  id: string;
+  header: string;
+  /** For a sortable column: the order of the first press on its heading. */
+  sort?: "asc" | "desc";
+  cell: (row: Row) => ReactNode;
 };
 
 type DataTableProps<Row extends { id: string }> = {
   list: ListName;
   /** The table's accessible name. */
   label: string;
-  columns: Column<Row>[];
+  columns: readonly Column<Row>[];
   page: Page<Row>;
   asked: Asked;
   ask: (change: Partial<Asked>) => void;
-  /** Called when a row is clicked; `open` is the id of the open row. */
-  onOpen?: (row: Row) => void;
+  onOpen: (row: Row) => void;
+  /** The id of the open row. */
   open?: string;
-  /** State of the rows' checkboxes; `nameOf` gives a row's accessible name. */
   selection?: Selection;
-  nameOf?: (row: Row) => string;
+  nameOf: (row: Row) => string;
   /** Whether the rows are still those of the previous query. */
   stale: boolean;
 };
 
-const NOTHING_SORTED: SortingState = [];
-
 /** A list on wide screens: a table, sorted and paged by the server. */
-export function DataTable<Row extends { id: string }>({
-  list,
-  label,
-  columns,
-  page,
-  asked,
-  ask,
-  onOpen,
-  open,
-  selection,
-  nameOf,
-  stale,
-}: DataTableProps<Row>) {
-  const sorting: SortingState = [{ id: asked.sort, desc: asked.desc }];
-  const table = useTable({
-    features,
-    columns,
-    data: page.rows,
-    getRowId: (row) => row.id,
-    rowCount: page.total,
-    manualSorting: true,
-    manualPagination: true,
-    state: { sorting, pagination: { pageIndex: asked.page, pageSize: asked.rows } },
-    onSortingChange: (change: Updater<SortingState>) => {
-      const [next] = (typeof change === "function" ? change(sorting) : change) ?? NOTHING_SORTED;
-      const first = firstAsked(list);
-      ask(next ? { sort: next.id, desc: next.desc } : { sort: first.sort, desc: first.desc });
-    },
-  });
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const { list, label, columns, page, onOpen, open, selection, nameOf, stale } = props;
   return (
     <table className="dashboard-table" data-list={list} aria-busy={stale || undefined}>
       <caption className="hidden-text">{label}</caption>
       <thead>
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id}>
-            {selection && (
-              <td data-column="select">
-                <AllBox selection={selection} />
-              </td>
-            )}
-            {group.headers.map((header) => (
-              <th
-                key={header.id}
-                scope="col"
-                data-column={header.column.id}
-                aria-sort={ariaSort(header.column.getIsSorted())}
-              >
-                <Heading header={header}>
-                  <table.FlexRender header={header} />
-                </Heading>
-              </th>
-            ))}
-          </tr>
-        ))}
+        <tr>
+          {selection && (
+            <td data-column="select">
+              <AllBox selection={selection} rows={page.rows} />
+            </td>
+          )}
+          {columns.map((column) => (
+            <Heading key={column.id} {...column} {...props} />
+          ))}
+        </tr>
       </thead>
       <tbody>
-        {table.getRowModel().rows.map((row) => (
+        {page.rows.map((row) => (
           <tr
             key={row.id}
             data-row={row.id}
             tabIndex={-1}
             data-selected={selection?.ids.has(row.id) || undefined}
             data-open={row.id === open || undefined}
-            data-unread={isUnread(row.original) || undefined}
-            onClick={onOpen && ((event) => isBareClick(event) && onOpen(row.original))}
+            data-unread={isUnread(row) || undefined}
+            onClick={(event) => isBareClick(event) && onOpen(row)}
           >
             {selection && (
               <td data-column="select">
-                <RowBox selection={selection} id={row.id} name={nameOf?.(row.original) ?? row.id} />
+                <RowBox selection={selection} id={row.id} name={nameOf(row)} />
               </td>
             )}
-            {row.getAllCells().map((cell) => (
-              <td key={cell.id} data-column={cell.column.id}>
-                <table.FlexRender cell={cell} />
+            {columns.map(({ id, cell }) => (
+              <td key={id} data-column={id}>
+                {cell(row)}
               </td>
             ))}
           </tr>
@@ -157,46 +76,51 @@ export function DataTable<Row extends { id: string }>({
   );
 }
 
-/** Returns whether a click is on the row itself: not on a button or link in it, and not the end of a text selection. */
+/** Whether a click is on the row itself: not on a button or link in it, and not the end of a text selection. */
 export function isBareClick({ target }: { target: EventTarget }): boolean {
   if (target instanceof Element && target.closest("a, button, input, label")) return false;
   return getSelection()?.isCollapsed ?? true;
 }
 
-/** Returns whether the current account has not read a row yet. */
+/** Whether the current account has not read a row yet. */
 export function isUnread(row: object): boolean {
   if ("unread" in row) return row.unread === true;
   return "person" in row && (row.person as Lead["person"])?.unread === true;
 }
 
-function Heading<Row extends { id: string }>({
-  header,
-  children,
-}: {
-  header: Header<Features, Row, unknown>;
-  children: ReactNode;
-}) {
-  const { column } = header;
-  if (!column.getCanSort()) return children;
-  const sorted = column.getIsSorted();
-  return (
-    <button type="button" className="dashboard-sort" onClick={() => column.toggleSorting()}>
-      {children}
-      <span
-        aria-hidden="true"
-        className={
-          sorted === "asc"
-            ? "i-lucide-arrow-up"
-            : sorted === "desc"
-              ? "i-lucide-arrow-down"
-              : "i-lucide-chevrons-up-down opacity-50"
-        }
-      />
-    </button>
-  );
-}
+type HeadingProps = Omit<Column<never>, "cell"> & {
+  list: ListName;
+  asked: Asked;
+  ask: (change: Partial<Asked>) => void;
+};
 
-function ariaSort(sorted: false | "asc" | "desc") {
-  if (!sorted) return undefined;
-  return sorted === "asc" ? "ascending" : "descending";
+const ARROWS = {
+  ascending: "i-lucide-arrow-up",
+  descending: "i-lucide-arrow-down",
+  none: "i-lucide-chevrons-up-down opacity-50",
+};
+
+/** A column's heading. Presses sort by it, then the other way round, then as the list is sorted at first. */
+function Heading({ list, id, header, sort, asked, ask }: HeadingProps) {
+  const order = asked.desc ? "descending" : "ascending";
+  const sorted = sort && asked.sort === id ? order : undefined;
+  const toggle = () => {
+    const first = firstAsked(list);
+    const isTurned = asked.desc !== (sort === "desc");
+    if (!sorted) ask({ sort: id, desc: sort === "desc" });
+    else if (isTurned) ask({ sort: first.sort, desc: first.desc });
+    else ask({ desc: !asked.desc });
+  };
+  return (
+    <th scope="col" data-column={id} aria-sort={sorted}>
+      {sort ? (
+        <button type="button" className="dashboard-sort" onClick={toggle}>
+          {header}
+          <span aria-hidden="true" className={ARROWS[sorted ?? "none"]} />
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
 }

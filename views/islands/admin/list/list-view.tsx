@@ -1,52 +1,44 @@
 import type { ReactNode } from "react";
 import { plural, t } from "#src/domain/words.ts";
+import { Button } from "#views/components/button.tsx";
 import { Ornament } from "#views/components/drawings/ornament.tsx";
-import { useDashboard } from "#views/islands/admin/dashboard.ts";
-import { AllBox, RowBox } from "#views/islands/admin/selection/boxes.tsx";
-import type { Selection } from "#views/islands/admin/selection/use-selection.ts";
-import { useNarrow } from "#views/islands/admin/use-browser.ts";
+import { useNarrow } from "#views/islands/admin/browser.ts";
 import { type Column, DataTable, isBareClick, isUnread } from "./data-table.tsx";
-import { choicesOf, narrowedBy } from "./filters.ts";
+import { type Choice, narrowedBy } from "./filters.tsx";
 import { focusRow, focusSearch } from "./focus-row.ts";
-import type { TabRows } from "./page.ts";
+import type { ListName, TabRows } from "./page.ts";
 import { Pager } from "./pager.tsx";
+import { AllBox, RowBox, type Selection } from "./selection.tsx";
 import type { List } from "./use-list.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
-type ListViewProps<Tab extends keyof TabRows> = {
+/** How a list shows its rows. */
+export type ListLook<Tab extends ListName> = {
+  /** The list's accessible name. */
   label: string;
-  list: List<Tab>;
-  columns: Column<TabRows[Tab]>[];
+  columns: readonly Column<TabRows[Tab]>[];
+  /** A row on a narrow screen. */
   card: (row: TabRows[Tab]) => ReactNode;
-  onOpen?: (row: TabRows[Tab]) => void;
+  onOpen: (row: TabRows[Tab]) => void;
   /** Id of the row that is open beside the list. */
   open?: string;
-  /** State of the rows' checkboxes; `nameOf` gives a row's accessible name. */
-  selection?: Selection;
-  nameOf?: (row: TabRows[Tab]) => string;
+  nameOf: (row: TabRows[Tab]) => string;
+  filters?: readonly Choice[];
   /** Shown if the list has no rows at all; `noMatch` if the query finds none. */
   empty: ReactNode;
   noMatch: string;
 };
 
+type ListViewProps<Tab extends ListName> = ListLook<Tab> & { list: List<Tab>; selection?: Selection };
+
 /** A list in any state: loading, failed, empty, without a match, as a table or cards. */
-export function ListView<Tab extends keyof TabRows>({
-  label,
-  list,
-  columns,
-  card,
-  onOpen,
-  open,
-  selection,
-  nameOf,
-  empty,
-  noMatch,
-}: ListViewProps<Tab>) {
+export function ListView<Tab extends ListName>(props: ListViewProps<Tab>) {
+  const { label, list, card, onOpen, open, selection, nameOf, empty } = props;
   const narrow = useNarrow();
   const { query, asked, ask, isNarrowed } = list;
   const openById = (id: string) => {
-    const row = (query.data?.rows as TabRows[Tab][] | undefined)?.find((one) => one.id === id);
-    if (row) onOpen?.(row);
+    const row = query.data?.rows.find((one) => one.id === id);
+    if (row) onOpen(row);
   };
   useRowKeys(list, open, openById);
   const retry = async () => {
@@ -57,8 +49,7 @@ export function ListView<Tab extends keyof TabRows>({
   if (query.isError) return <Failed onRetry={retry} busy={query.isFetching} />;
   if (query.isPending) return <Placeholders />;
   const page = query.data;
-  if (page.rows.length === 0)
-    return isNarrowed ? <NoMatch list={list} words={noMatch} /> : <Nothing>{empty}</Nothing>;
+  if (page.rows.length === 0) return isNarrowed ? <NoMatch {...props} /> : <Nothing>{empty}</Nothing>;
   return (
     <div className="dashboard-box">
       {list.news.count > 0 && (
@@ -66,7 +57,12 @@ export function ListView<Tab extends keyof TabRows>({
           {plural(list.news.count, "{n} new: show", "{n} new: show")}
         </button>
       )}
-      {narrow && selection && <CardsHead selection={selection} />}
+      {narrow && selection && (
+        <div className="dashboard-cards-head">
+          <AllBox selection={selection} rows={page.rows} />
+          <span aria-hidden="true">{t("Select all of this page")}</span>
+        </div>
+      )}
       {narrow ? (
         <ul className="dashboard-cards" aria-label={label} aria-busy={query.isPlaceholderData || undefined}>
           {page.rows.map((row) => (
@@ -76,40 +72,18 @@ export function ListView<Tab extends keyof TabRows>({
               data-row={row.id}
               data-unread={isUnread(row) || undefined}
               tabIndex={-1}
-              onClick={(event) => isBareClick(event) && onOpen?.(row)}
+              onClick={(event) => isBareClick(event) && onOpen(row)}
               data-selected={selection?.ids.has(row.id) || undefined}
             >
-              {selection && <RowBox selection={selection} id={row.id} name={nameOf?.(row) ?? row.id} />}
+              {selection && <RowBox selection={selection} id={row.id} name={nameOf(row)} />}
               {card(row)}
             </li>
           ))}
         </ul>
       ) : (
-        <DataTable
-          list={list.tab}
-          label={label}
-          columns={columns}
-          page={page}
-          asked={asked}
-          ask={ask}
-          onOpen={onOpen}
-          open={open}
-          selection={selection}
-          nameOf={nameOf}
-          stale={query.isPlaceholderData}
-        />
+        <DataTable {...props} {...{ asked, ask, page }} list={list.tab} stale={query.isPlaceholderData} />
       )}
       <Pager page={page} asked={asked} ask={ask} askRows={list.askRows} />
-    </div>
-  );
-}
-
-/** Above the cards: the checkbox of the whole page, which stands in a table's head on wide screens. */
-function CardsHead({ selection }: { selection: Selection }) {
-  return (
-    <div className="dashboard-cards-head">
-      <AllBox selection={selection} />
-      <span aria-hidden="true">{t("Select all of this page")}</span>
     </div>
   );
 }
@@ -135,23 +109,16 @@ function Placeholders() {
 }
 
 /** No match: lists the active filters, with a button to clear them. */
-function NoMatch({ list, words }: { list: List; words: string }) {
-  const { asked, clear } = list;
-  const dashboard = useDashboard();
+function NoMatch<Tab extends ListName>({ list, filters = [], noMatch }: ListViewProps<Tab>) {
+  const clear = () => {
+    list.clear();
+    focusSearch();
+  };
   return (
     <Nothing>
-      <p>{words}</p>
-      <p className="small">{narrowedBy(asked, choicesOf(list, dashboard)).join(" · ")}</p>
-      <button
-        type="button"
-        className="btn btn-line btn-sm"
-        onClick={() => {
-          clear();
-          focusSearch();
-        }}
-      >
-        {t("Clear filters")}
-      </button>
+      <p>{noMatch}</p>
+      <p className="small">{narrowedBy(list.asked, filters).join(" · ")}</p>
+      <Button onClick={clear}>{t("Clear filters")}</Button>
     </Nothing>
   );
 }
@@ -169,14 +136,9 @@ function Failed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   return (
     <div className="dashboard-nothing" role="alert">
       <p>{t("This list could not be read.")}</p>
-      <button
-        type="button"
-        className="btn btn-line btn-sm"
-        aria-disabled={busy || undefined}
-        onClick={() => !busy && onRetry()}
-      >
+      <Button busy={busy} onClick={onRetry}>
         {t("Try Again")}
-      </button>
+      </Button>
     </div>
   );
 }

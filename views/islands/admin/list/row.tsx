@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { shortDate, timeOfDay } from "#src/domain/dates.ts";
+import type { PersonStatus } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
 import { useDashboard } from "#views/islands/admin/dashboard.ts";
+import { EmailButton } from "#views/islands/admin/parts/email.tsx";
 import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
 
-/** A row's creation date in the site's time zone; `at` is ISO UTC. */
+/** A moment of a row in the site's time zone; `at` is ISO UTC. */
 export function RowDate({ at }: { at: string }) {
   const { timeZone } = useDashboard();
   return (
@@ -14,12 +16,99 @@ export function RowDate({ at }: { at: string }) {
   );
 }
 
+/** A status, translated. */
+export const statusWord = (status: PersonStatus): string =>
+  ({ new: t("New"), contacted: t("Contacted"), booked: t("Booked"), won: t("Won"), lost: t("Lost") })[status];
+
+/** A person's status: a dot and its name. */
+export function Status({ status }: { status: PersonStatus }) {
+  return (
+    <span className="dashboard-status" data-status={status}>
+      {statusWord(status)}
+    </span>
+  );
+}
+
+/** A row's name in a table: one line, whole in its tooltip. */
+export function Name({ children: name }: { children: string }) {
+  return (
+    <strong className="dashboard-name" dir="auto" title={name}>
+      {name}
+    </strong>
+  );
+}
+
+type LeadCellProps = { person?: { status: PersonStatus } | null; name?: string | null; email: string };
+
+/** The first cell of a row about a person: their status, name and email address. */
+export function LeadCell({ person, name, email }: LeadCellProps) {
+  return (
+    <div className="dashboard-lead">
+      {person && <Status status={person.status} />}
+      {name && <Name>{name}</Name>}
+      <EmailButton email={email} />
+    </div>
+  );
+}
+
+/** The head of a card about a person: their name, email address and company. */
+export function LeadHead({
+  name,
+  email,
+  company,
+}: {
+  name?: string | null;
+  email: string;
+  company: string | null;
+}) {
+  return (
+    <>
+      <div>
+        <h2 className="dashboard-name" dir="auto">
+          {name ?? email}
+        </h2>
+        <EmailButton email={email} />
+      </div>
+      {company && <p className="small">{company}</p>}
+    </>
+  );
+}
+
+/** A row's company: one line, whole in its tooltip. */
+export function Company({ name }: { name: string | null }) {
+  if (!name) return <span className="quiet">{t("Not provided")}</span>;
+  return (
+    <span dir="auto" title={name}>
+      {name}
+    </span>
+  );
+}
+
+/** The beginning of a row's text. */
+export function Preview({ children }: { children: string }) {
+  return (
+    <p className="dashboard-preview" dir="auto">
+      {children}
+    </p>
+  );
+}
+
+/** A row as a card: what it is about, then a foot with its small facts and its buttons. */
+export function Card({ children, foot }: { children: ReactNode; foot: ReactNode }) {
+  return (
+    <article className="grid grid-cols-1 gap-2.4">
+      {children}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">{foot}</div>
+    </article>
+  );
+}
+
 type RowActionsProps = {
   /** The row's name, appended to each button's accessible name. */
   of: string;
   onView?: () => void;
   onEdit?: () => void;
-  onDelete: () => void;
+  onDelete?: () => void;
   /** Additional buttons of this list, shown first. */
   children?: ReactNode;
 };
@@ -31,7 +120,7 @@ export function RowActions({ of, onView, onEdit, onDelete, children }: RowAction
       {children}
       {onView && <IconButton label={t("View")} of={of} icon="i-lucide-eye" onClick={onView} data-view="" />}
       {onEdit && <IconButton label={t("Edit")} of={of} icon="i-lucide-pencil" onClick={onEdit} />}
-      <IconButton label={t("Delete")} of={of} icon="i-lucide-trash-2" onClick={onDelete} />
+      {onDelete && <IconButton label={t("Delete")} of={of} icon="i-lucide-trash-2" onClick={onDelete} />}
     </div>
   );
 }

@@ -4,9 +4,16 @@ import { useAuth } from "#views/browser/auth.tsx";
 import { TabContext, useDashboard } from "#views/islands/admin/dashboard.ts";
 import { useNews } from "#views/islands/admin/live/use-news.ts";
 import { addressOfPlace, type Place, placeIn } from "./address.ts";
-import { type Asked, addressOf, firstAsked, LIST_PATHS, type Page, type TabRows } from "./page.ts";
+import {
+  type Asked,
+  addressOf,
+  firstAsked,
+  LIST_PATHS,
+  PAGE_SIZES,
+  type Page,
+  type TabRows,
+} from "./page.ts";
 import { listReads } from "./read-list.ts";
-import { rememberedRows, rememberRows } from "./remembered-rows.ts";
 
 /** Debounce of the search field, in ms. */
 const TYPING_MS = 220;
@@ -115,7 +122,7 @@ export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
 /** What `useList` returns. */
 export type List<Tab extends keyof TabRows = keyof TabRows> = ReturnType<typeof useList<Tab>>;
 
-/** Returns the place that the URL names; undefined if it names another tab. */
+/** The place that the URL names; undefined if it names another tab. */
 const placeHere = (tab: keyof TabRows): Place | undefined => {
   const search = new URLSearchParams(location.search);
   return tab === "people" || (search.get("tab") ?? "posts") === tab ? placeIn(tab, search) : undefined;
@@ -158,3 +165,25 @@ function useAddress(tab: keyof TabRows, active: boolean, place: Place, found: (p
     return () => removeEventListener("popstate", back);
   }, [active, tab]);
 }
+
+const keyOf = (account: string): string => `fivefold.rows.${account}`;
+
+/** The rows per page that an account last chose in this browser, or undefined. */
+const rememberedRows = (account: string): number | undefined => {
+  try {
+    const kept = Number(localStorage.getItem(keyOf(account)));
+    return PAGE_SIZES.find((size) => size === kept);
+  } catch {
+    // Storage is refused: use the default.
+    return undefined;
+  }
+};
+
+/** Stores an account's choice of rows per page in this browser. */
+const rememberRows = (account: string, rows: number): void => {
+  try {
+    localStorage.setItem(keyOf(account), String(rows));
+  } catch {
+    // Storage is refused: the choice lasts for this page only.
+  }
+};

@@ -1,7 +1,7 @@
 import { Select } from "@base-ui/react/select";
 import { use } from "react";
-import { useHydrated } from "#views/islands/admin/use-browser.ts";
-import { PortalHost } from "./portal-host.ts";
+import { useHydrated } from "#views/islands/admin/browser.ts";
+import { PortalHost } from "#views/islands/admin/dashboard.ts";
 
 type Option<Value extends string> = { value: Value; label: string };
 

@@ -1,7 +1,8 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { use, useRef } from "react";
 import { t } from "#src/domain/words.ts";
-import { PortalHost } from "./portal-host.ts";
+import { Button } from "#views/components/button.tsx";
+import { PortalHost } from "#views/islands/admin/dashboard.ts";
 
 type ConfirmProps = {
   title: string;
@@ -36,17 +37,13 @@ export function Confirm(props: ConfirmProps) {
               </div>
             </div>
             <div className="dashboard-dialog-foot">
-              <AlertDialog.Close className="btn btn-line btn-sm" ref={cancel} disabled={busy}>
+              <AlertDialog.Close render={<Button />} ref={cancel} disabled={busy}>
                 {t("Cancel")}
               </AlertDialog.Close>
-              {other && (
-                <button type="button" className="btn btn-line btn-sm" onClick={other.onAct}>
-                  {other.label}
-                </button>
-              )}
-              <button type="button" className="btn btn-danger btn-sm" disabled={busy} onClick={onAct}>
+              {other && <Button onClick={other.onAct}>{other.label}</Button>}
+              <Button look="danger" disabled={busy} onClick={onAct}>
                 {busy ? acting : act}
-              </button>
+              </Button>
             </div>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>

@@ -1,6 +1,27 @@
 import { Tooltip } from "@base-ui/react/tooltip";
-import type { ComponentProps } from "react";
-import { tooltip } from "./tooltip.tsx";
+import type { ReactNode } from "react";
+import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from "#src/domain/limits.ts";
+
+/** Handle of the dashboard's single tooltip; its triggers in the rows pass their text as payload. */
+export const tooltip = Tooltip.createHandle<string>();
+
+/** Provides the tooltip to its children, with the delays of SPEC §9. */
+export function Tooltips({ children }: { children: ReactNode }) {
+  return (
+    <Tooltip.Provider delay={TOOLTIP_DELAY_MS} timeout={TOOLTIP_SKIP_MS}>
+      {children}
+      <Tooltip.Root handle={tooltip}>
+        {({ payload }) => (
+          <Tooltip.Portal>
+            <Tooltip.Positioner className="z-60" sideOffset={6}>
+              <Tooltip.Popup className="dashboard-tooltip">{payload}</Tooltip.Popup>
+            </Tooltip.Positioner>
+          </Tooltip.Portal>
+        )}
+      </Tooltip.Root>
+    </Tooltip.Provider>
+  );
+}
 
 type IconProps = {
   /** The tooltip, and the start of the accessible name. */
@@ -11,40 +32,37 @@ type IconProps = {
   icon: string;
 };
 
-const nameOf = ({ label, of }: IconProps) => (of ? `${label} ${of}` : label);
-
-const face = (icon: string) => <span className={`${icon} dashboard-glyph`} aria-hidden="true" />;
-
 /** An icon button with a tooltip. */
-export function IconButton({ label, of, icon, ...button }: IconProps & ComponentProps<"button">) {
+export function IconButton({
+  label,
+  of,
+  icon,
+  ...button
+}: IconProps & Omit<Tooltip.Trigger.Props<string>, "handle" | "payload">) {
   return (
     <Tooltip.Trigger
       handle={tooltip}
       payload={label}
       className="dashboard-icon"
-      aria-label={nameOf({ label, of, icon })}
+      aria-label={of ? `${label} ${of}` : label}
       {...button}
     >
-      {face(icon)}
+      <span className={icon} aria-hidden="true" />
     </Tooltip.Trigger>
   );
 }
 
 /** An icon link with a tooltip; opens a new tab, or downloads. */
-export function IconLink({ label, of, icon, href, download }: IconProps & { href: string; download?: true }) {
+export function IconLink({ href, download, ...button }: IconProps & { href: string; download?: true }) {
+  const target = download ? { download } : { target: "_blank", rel: "noopener" };
   return (
-    <Tooltip.Trigger
-      handle={tooltip}
-      payload={label}
-      className="dashboard-icon"
-      aria-label={nameOf({ label, of, icon })}
+    <IconButton
+      {...button}
       render={({ children, ...link }) => (
-        <a {...link} href={href} {...(download ? { download } : { target: "_blank", rel: "noopener" })}>
+        <a {...link} href={href} {...target}>
           {children}
         </a>
       )}
-    >
-      {face(icon)}
-    </Tooltip.Trigger>
+    />
   );
 }

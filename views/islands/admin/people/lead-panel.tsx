@@ -1,17 +1,19 @@
 import { Dialog } from "@base-ui/react/dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { t } from "#src/domain/words.ts";
-import { copyEmail } from "#views/islands/admin/parts/copy-email.ts";
-import { Panel } from "#views/islands/admin/parts/panel.tsx";
-import { AboutPerson } from "./about.tsx";
+import { useAuth } from "#views/browser/auth.tsx";
+import { Button, ButtonLink } from "#views/components/button.tsx";
+import { replyAddress } from "#views/islands/admin/parts/email.tsx";
+import { Panel } from "#views/islands/admin/parts/modal.tsx";
 import { Letters } from "./letters.tsx";
 import { Person } from "./person.tsx";
-import { replyAddress } from "./reply-address.ts";
+import { Standing } from "./standing.tsx";
+import { OwnResult, Timeline } from "./timeline.tsx";
+import { usePerson } from "./use-person.ts";
+import { hasBegunReply, NewNote, NewReply } from "./writing.tsx";
 
-/** A row that a panel shows: `isGone` once it is in no list any more, deleted or moved by somebody else. */
-export type Viewed<Row> = { row: Row; isGone: boolean };
-
-type LeadPanelProps = {
+/** What a panel shows. `isGone`: the row is in no list any more, deleted or moved by somebody else. */
+export type LeadPanelProps = {
   title: string;
   row: string;
   email: string;
@@ -50,12 +52,11 @@ export function LeadPanel({
       foot={
         <>
           {!isGone && acts}
-          <Dialog.Close className="btn btn-line btn-sm">{t("Close")}</Dialog.Close>
+          <Dialog.Close render={<Button />}>{t("Close")}</Dialog.Close>
           {replies && (
-            <a className="btn btn-primary btn-sm" href={replyAddress(email)}>
-              <span className="i-lucide-mail" aria-hidden="true" />
+            <ButtonLink look="primary" icon="i-lucide-mail" href={replyAddress(email)}>
               {t("Reply via Email")}
-            </a>
+            </ButtonLink>
           )}
         </>
       }
@@ -71,33 +72,42 @@ export function LeadPanel({
   );
 }
 
-/** The fact of an address, with the button that copies it. */
-export function EmailFact({ email, copy }: { email: string; copy: string }) {
+type AboutProps = {
+  /** The person's id; `row` is the id of the open row, which is shown above already. */
+  id: string;
+  row: string;
+  unread: boolean;
+};
+
+/** The person behind a message or result: status, owner, notes and timeline. */
+function AboutPerson({ id, unread, row }: AboutProps) {
+  const { person, change, readAgain } = usePerson(id, { unread });
+  const account = useAuth().user?.id ?? "";
+  const [reply, setReply] = useState<"opened" | "begun" | undefined>(() =>
+    hasBegunReply(account, id) ? "begun" : undefined,
+  );
+
+  // What was read once stays when a later read fails: half-written words stand below it.
+  if (!person.data)
+    return <p className="quiet">{person.isError ? t("The person could not be read.") : t("Loading...")}</p>;
+  const { status, owner, events } = person.data;
+  const own = events.find((event) => event.id === row);
   return (
-    <>
-      <dt>{t("Email")}</dt>
-      <dd className="flex flex-wrap items-center gap-x-3">
-        {email}
-        <button type="button" className="btn btn-line btn-sm" onClick={() => copyEmail(email)}>
-          <span className="i-lucide-copy" aria-hidden="true" />
-          {copy}
-        </button>
-      </dd>
-    </>
+    <section className="dashboard-about" aria-label={t("Person")}>
+      <Standing status={status} owner={owner} onChange={change} />
+      {own?.kind === "result" && <OwnResult event={own} />}
+      {reply ? (
+        <NewReply id={id} onSent={readAgain} isOpened={reply === "opened"} />
+      ) : (
+        <Button onClick={() => setReply("opened")}>{t("Reply here")}</Button>
+      )}
+      <NewNote id={id} onAdded={readAgain} />
+      <h3>{t("Timeline")}</h3>
+      <Timeline events={events.filter((event) => event.id !== row)} onRetried={readAgain} />
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={`/admin/people/${id}`}>{t("Everything about this person")}</ButtonLink>
+        <Button onClick={() => change({ unread: true })}>{t("Mark as unread")}</Button>
+      </div>
+    </section>
   );
 }
-
-/** A button at the foot of a panel. */
-export function FootButton({ onClick, danger, children }: FootButtonProps) {
-  return (
-    <button
-      type="button"
-      className={`btn btn-line btn-sm mr-auto ${danger ? "dashboard-danger" : ""}`}
-      onClick={onClick}
-    >
-      {children}
-    </button>
-  );
-}
-
-type FootButtonProps = { onClick: () => void; danger?: boolean; children: ReactNode };

@@ -1,13 +1,14 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { shortMoment } from "#src/domain/dates.ts";
+import type { LetterKind } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
 import type { LetterState } from "#src/store/outbox/letter.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
+import { showFailure, showToast } from "#views/browser/toast.ts";
+import { Button } from "#views/components/button.tsx";
 import { useDashboard } from "#views/islands/admin/dashboard.ts";
 import { LIST_PATHS } from "#views/islands/admin/list/page.ts";
-import { letterKind, letterState } from "./letter-words.ts";
-import { isStopped, lookAgain, RetryLetter } from "./retry-letter.tsx";
 
 const reads = {
   submissions: api["contact-submissions"][":id"].letters.$get,
@@ -65,3 +66,69 @@ function Letter({ letter, listKey }: { letter: LetterState; listKey: string[] })
     </li>
   );
 }
+
+/** Polling interval for letters being sent, and how long one is waited for, in ms. */
+const LOOK_MS = 1_500;
+const WAIT_MOST_MS = 30_000;
+
+type Tried = Pick<LetterState, "id" | "state" | "attempts" | "nextAttemptAt">;
+
+/** Whether a letter failed at least once and did not go out yet: staff may retry it. */
+export const isStopped = ({ state, attempts }: Tried): boolean =>
+  state === "parked" || (state === "queued" && attempts > 0);
+
+const isOnItsWay = ({ state, nextAttemptAt }: Tried): boolean =>
+  state === "queued" && Date.parse(nextAttemptAt) < Date.now() + LOOK_MS;
+
+/** When this page first saw a letter on its way to a try: by its id and the time of the try. */
+const seen = new Map<string, number>();
+
+/**
+ * The polling interval, in ms, of a query that shows these letters: a letter that was queued again is sent in a
+ * moment. False once none is on its way, or after half a minute.
+ */
+export const lookAgain = (letters: readonly Tried[] = []): number | false => {
+  const now = Date.now();
+  const isAwaited = (letter: Tried): boolean => {
+    if (!isOnItsWay(letter)) return false;
+    const attempt = `${letter.id} ${letter.nextAttemptAt}`;
+    const since = seen.get(attempt) ?? now;
+    seen.set(attempt, since);
+    return now - since < WAIT_MOST_MS;
+  };
+  return letters.some(isAwaited) && LOOK_MS;
+};
+
+/** The button that queues a failed letter again; `onSettled` refetches where its state is shown. */
+export function RetryLetter({ id, onSettled }: { id: string; onSettled: () => unknown }) {
+  const retry = useMutation({
+    mutationFn: () => ensureOk(api.letters[":id"].retry.$post({ param: { id } })),
+    onSuccess: () => {
+      showToast({ title: t("Letter queued"), description: t("It goes out in a moment.") });
+    },
+    onError: (error) => showFailure(t("Retry failed"), error, t("The letter could not be queued again.")),
+    onSettled,
+  });
+  return (
+    <Button disabled={retry.isPending} onClick={() => retry.mutate()}>
+      {t("Retry")}
+    </Button>
+  );
+}
+
+export const letterKind = (kind: LetterKind): string =>
+  ({
+    "login-link": t("Login link"),
+    result: t("Result"),
+    "new-lead": t("Notice of the lead"),
+    published: t("Notice of a post"),
+    "new-result": t("Notice of the result"),
+    weekly: t("Weekly letter"),
+    reply: t("Reply"),
+    webhook: t("Call to another program"),
+    parked: t("Notice of a stopped letter"),
+    held: t("Notice of letters that wait"),
+  })[kind];
+
+export const letterState = (state: LetterState["state"]): string =>
+  ({ queued: t("Waiting"), sent: t("Sent"), parked: t("Stopped"), dropped: t("Not needed") })[state];

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { t } from "#src/domain/words.ts";
-import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
+import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { useAuth } from "#views/browser/auth.tsx";
-import { showToast } from "#views/browser/toast.ts";
-import { pagesOf } from "#views/islands/admin/list/use-row-change.ts";
+import { showFailure, showToast } from "#views/browser/toast.ts";
+import { Button } from "#views/components/button.tsx";
+import { pagesOf } from "#views/islands/admin/list/changes.tsx";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
-import { forgetWords } from "#views/islands/admin/parts/use-kept-words.ts";
+import { forgetWords } from "#views/islands/admin/parts/kept-words.ts";
 
 const download = (name: string, text: string) => {
   const link = document.createElement("a");
@@ -30,11 +31,7 @@ export function Person({ id, email, onErased }: { id?: string; email: string; on
     },
     onSuccess: (kept) => download(`${email}.json`, JSON.stringify(kept, null, 2)),
     onError: (error) => {
-      showToast({
-        title: t("Export failed"),
-        description: sentenceOf(error) ?? t("The data could not be gathered."),
-        variant: "destructive",
-      });
+      showFailure(t("Export failed"), error, t("The data could not be gathered."));
     },
   });
   const erase = useMutation({
@@ -49,11 +46,7 @@ export function Person({ id, email, onErased }: { id?: string; email: string; on
     },
     onError: (error) => {
       setAsking(false);
-      showToast({
-        title: t("Erase failed"),
-        description: sentenceOf(error) ?? t("The data could not be erased."),
-        variant: "destructive",
-      });
+      showFailure(t("Erase failed"), error, t("The data could not be erased."));
     },
     // Refetch both lists, but not the person's own queries: they would be 404.
     onSettled: () =>
@@ -69,21 +62,12 @@ export function Person({ id, email, onErased }: { id?: string; email: string; on
         {t("Everything that is kept about this address: messages, results, letters, sessions.")}
       </p>
       <div className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          className="btn btn-line btn-sm"
-          disabled={gather.isPending}
-          onClick={() => gather.mutate()}
-        >
+        <Button disabled={gather.isPending} onClick={() => gather.mutate()}>
           {t("Export")}
-        </button>
-        <button
-          type="button"
-          className="btn btn-line btn-sm dashboard-danger"
-          onClick={() => setAsking(true)}
-        >
+        </Button>
+        <Button look="remove" onClick={() => setAsking(true)}>
           {t("Erase this person")}
-        </button>
+        </Button>
       </div>
       {asking && (
         <Confirm

@@ -3,7 +3,7 @@ import { isOneOf, PERSON_STATUSES, type PersonStatus } from "#src/domain/lists.t
 import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { statusWord } from "./status.tsx";
+import { statusWord } from "#views/islands/admin/list/row.tsx";
 
 type StandingProps = {
   status: PersonStatus;

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { shortMoment } from "#src/domain/dates.ts";
 import { plainReason } from "#src/domain/mail-trouble.ts";
 import { plural, t } from "#src/domain/words.ts";
-import { CameFrom } from "#views/islands/admin/parts/came-from.tsx";
-import { letterKind, letterState } from "./letter-words.ts";
-import { useReading } from "./reading.ts";
-import { isStopped, RetryLetter } from "./retry-letter.tsx";
-import { statusWord } from "./status.tsx";
+import { Button } from "#views/components/button.tsx";
+import { useReading } from "#views/islands/admin/dashboard.ts";
+import { statusWord } from "#views/islands/admin/list/row.tsx";
+import { CameFrom } from "./facts.tsx";
+import { isStopped, letterKind, letterState, RetryLetter } from "./letters.tsx";
 import type { PersonEventRead as Event } from "./use-person.ts";
 
 const FIRST_SHOWN = 20;
@@ -29,9 +29,9 @@ export function Timeline({ events, onRetried }: { events: readonly Event[]; onRe
         ))}
       </div>
       {shown.length < events.length && (
-        <button type="button" className="btn btn-line btn-sm" onClick={() => setAll(true)}>
+        <Button onClick={() => setAll(true)}>
           {plural(events.length - shown.length, "Show {n} more", "Show {n} more")}
-        </button>
+        </Button>
       )}
     </>
   );

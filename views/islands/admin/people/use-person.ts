@@ -3,10 +3,10 @@ import type { InferResponseType } from "hono/client";
 import { useEffect } from "react";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
-import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
+import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { showToast } from "#views/browser/toast.ts";
-import { lookAgain } from "./retry-letter.tsx";
+import { showFailure } from "#views/browser/toast.ts";
+import { lookAgain } from "./letters.tsx";
 
 const calls = api.people[":id"];
 
@@ -22,11 +22,7 @@ type Change = { status?: PersonStatus; owner?: string | null; unread?: boolean }
 
 /** Shows a toast that a change was refused. */
 export const refused = (error: Error): void =>
-  void showToast({
-    title: t("Update failed"),
-    description: sentenceOf(error) ?? t("The person could not be changed."),
-    variant: "destructive",
-  });
+  showFailure(t("Update failed"), error, t("The person could not be changed."));
 
 /**
  * Fetches a person and marks them as read. Returns the query, `change` and a refetch. @param initial what the server

@@ -1,0 +1,158 @@
+import { type ScoreFields, SECTION_MAX, scoreColor, sectionsOf, TOTAL_MAX } from "#src/domain/assessment.ts";
+import { momentText } from "#src/domain/dates.ts";
+import { PARTS } from "#src/domain/lists.ts";
+import { shown } from "#src/domain/shown.ts";
+import { plural, t } from "#src/domain/words.ts";
+import { Button } from "#views/components/button.tsx";
+import { partHue } from "#views/components/hues.ts";
+import { useDashboard } from "./dashboard.ts";
+import { StatusChoice } from "./list/bulk.tsx";
+import { useDelete } from "./list/changes.tsx";
+import { byLevel, byOwner, byStatus } from "./list/filters.tsx";
+import { Manager } from "./list/manager.tsx";
+import { useViewed } from "./list/open-row.ts";
+import type { TabRows } from "./list/page.ts";
+import { Card, LeadCell, RowActions, RowDate, Status } from "./list/row.tsx";
+import { useList } from "./list/use-list.ts";
+import { EmailButton } from "./parts/email.tsx";
+import { CameFrom, EmailFact, Fact } from "./people/facts.tsx";
+
+type Result = TabRows["assessments"];
+
+const nameOf = ({ email }: Result): string => email;
+
+/** The Assessments manager (SPEC §2). */
+export function Assessments() {
+  const dashboard = useDashboard();
+  const list = useList("assessments");
+  const { viewed, isGone, view, close } = useViewed(list);
+  const remove = useDelete("assessments", nameOf, close);
+  const actions = (row: Result) => (
+    <RowActions of={row.email} onView={() => view(row)} onDelete={() => remove.ask(row)} />
+  );
+  return (
+    <Manager
+      list={list}
+      label={t("Assessments")}
+      search={t("Search assessments")}
+      placeholder={t("Search email or interpretation")}
+      filters={[byStatus(), byOwner(dashboard), byLevel()]}
+      hasDays
+      count={({ total }) => plural(total, "{n} assessment shown", "{n} assessments shown")}
+      noMatch={t("No assessments match your search criteria.")}
+      empty={<p>{t("No assessments have been taken yet.")}</p>}
+      nameOf={nameOf}
+      onOpen={view}
+      columns={[
+        {
+          id: "email",
+          header: t("Email"),
+          sort: "asc",
+          cell: ({ person, email }) => <LeadCell person={person} email={email} />,
+        },
+        {
+          id: "totalScore",
+          header: t("Total Score"),
+          sort: "desc",
+          cell: (row) => <Total total={row.totalScore} level={row.interpretation} />,
+        },
+        { id: "sections", header: t("Section Scores"), cell: (row) => <SectionBars scores={row} /> },
+        { id: "createdAt", header: t("Date"), sort: "desc", cell: (row) => <RowDate at={row.createdAt} /> },
+        { id: "actions", header: t("Actions"), cell: actions },
+      ]}
+      card={(row) => (
+        <Card
+          foot={
+            <>
+              {row.person && <Status status={row.person.status} />}
+              <RowDate at={row.createdAt} />
+              {actions(row)}
+            </>
+          }
+        >
+          <div className="flex items-start justify-between gap-3">
+            <EmailButton email={row.email} />
+            <Total total={row.totalScore} level={row.interpretation} />
+          </div>
+          <SectionBars scores={row} />
+        </Card>
+      )}
+      bulk={(rows, run) => <StatusChoice rows={rows} run={run} />}
+      panel={
+        viewed && {
+          title: viewed.email,
+          row: viewed.id,
+          email: viewed.email,
+          person: { id: viewed.personId, unread: viewed.person?.unread === true },
+          isGone,
+          letters: "assessments",
+          onClose: close,
+          acts: (
+            <Button look="remove" className="mr-auto" onClick={() => remove.ask(viewed)}>
+              {t("Delete")}
+            </Button>
+          ),
+          children: <Facts row={viewed} timeZone={dashboard.timeZone} />,
+        }
+      }
+    >
+      {remove.dialog}
+    </Manager>
+  );
+}
+
+function Facts({ row, timeZone }: { row: Result; timeZone: string }) {
+  return (
+    <>
+      <EmailFact email={row.email} copy={t("Copy Email")} wide />
+      <Fact label={t("Date Taken")}>{momentText(row.createdAt, timeZone)}</Fact>
+      <Fact label={t("Total Score")}>
+        <span className="flex items-baseline gap-2">
+          <Total total={row.totalScore} level="" />
+          <span className="quiet">{t("out of {max} points", { max: TOTAL_MAX })}</span>
+        </span>
+      </Fact>
+      <Fact label={t("Section Scores")} wide>
+        <div className="dashboard-bars-wide">
+          <SectionBars scores={row} />
+        </div>
+      </Fact>
+      <Fact label={t("Interpretation")} wide>
+        {shown(row.interpretation)}
+      </Fact>
+      <CameFrom story={row.story} />
+    </>
+  );
+}
+
+const COLORS = { green: "text-good", yellow: "text-fair", red: "text-poor" };
+
+/** The total in its color (SPEC §2), with the level's name: never by color alone. */
+function Total({ total, level }: { total: string; level: string }) {
+  const color = scoreColor(Number(total));
+  return (
+    <span className={`dashboard-total ${COLORS[color]}`} data-score={color}>
+      {total}
+      <small>{shown(level)}</small>
+    </span>
+  );
+}
+
+/** The five section scores as small bars, each with its part and its number. */
+function SectionBars({ scores }: { scores: ScoreFields }) {
+  const sections = sectionsOf(scores);
+  return (
+    <ul className="dashboard-bars">
+      {PARTS.map((part) => (
+        <li key={part} className={partHue[part]}>
+          <span>{shown(part)}</span>
+          <svg viewBox={`0 0 ${SECTION_MAX} 1`} preserveAspectRatio="none" aria-hidden="true">
+            <path d={`M0 0h${SECTION_MAX}v1H0z`} />
+            <path d={`M0 0h${sections[part]}v1H0z`} />
+          </svg>
+          <b>{sections[part]}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

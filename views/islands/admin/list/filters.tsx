@@ -1,0 +1,174 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { LEVEL_NAMES } from "#src/domain/assessment.ts";
+import { shortDate } from "#src/domain/dates.ts";
+import { PERSON_STATUSES } from "#src/domain/lists.ts";
+import { shown } from "#src/domain/shown.ts";
+import { sourceWord } from "#src/domain/source-word.ts";
+import { plural, t } from "#src/domain/words.ts";
+import type { DashboardProps } from "#views/islands/admin/dashboard.ts";
+import { Filter } from "#views/islands/admin/parts/choice.tsx";
+import type { Asked, FilterName, Filters } from "./page.ts";
+import { statusWord } from "./row.tsx";
+import type { List } from "./use-list.ts";
+
+/** A filter of a list; the option with the value "" means all. */
+export type Choice = { name: FilterName; label: string; options: { value: string; label: string }[] };
+
+/** An option of a filter. */
+export const option = (value: string, label: string) => ({ value, label });
+
+/** The filters of the lists about people. */
+export const byStatus = (): Choice => ({
+  name: "status",
+  label: t("Status"),
+  options: [option("", t("Any status")), ...PERSON_STATUSES.map((one) => option(one, statusWord(one)))],
+});
+
+export const byOwner = ({ owners }: Pick<DashboardProps, "owners">): Choice => ({
+  name: "owner",
+  label: t("Owner"),
+  options: [option("", t("Any owner")), ...owners.map(({ id, username }) => option(id, username))],
+});
+
+export const bySource = ({ sources }: Pick<DashboardProps, "sources">): Choice => ({
+  name: "source",
+  label: t("Source"),
+  options: [option("", t("Any source")), ...sources.map((source) => option(source, sourceWord(source)))],
+});
+
+export const byLevel = (): Choice => ({
+  name: "level",
+  label: t("Level"),
+  options: [option("", t("Any level")), ...LEVEL_NAMES.map((level) => option(level, shown(level)))],
+});
+
+/** One text per active filter, such as `Status: Contacted`; the search text comes first. */
+export const narrowedBy = ({ q, filters }: Asked, choices: readonly Choice[]): string[] => {
+  const chosen = choices.flatMap(({ name, label, options }) => {
+    const value = filters[name];
+    if (!value) return [];
+    const word = options.find((one) => one.value === value)?.label ?? value;
+    return [t("{filter}: {value}", { filter: label, value: word })];
+  });
+  const day = (text: string) => shortDate(`${text}T00:00:00Z`, "UTC");
+  return [
+    ...(q ? [t("Search: {words}", { words: q })] : []),
+    ...(filters.suspected ? [t("Suspected spam")] : []),
+    ...chosen,
+    ...(filters.from ? [t("From {day}", { day: day(filters.from) })] : []),
+    ...(filters.to ? [t("Until {day}", { day: day(filters.to) })] : []),
+  ];
+};
+
+type FilterBarProps = {
+  list: Pick<List, "asked" | "ask" | "clear" | "isNarrowed">;
+  choices?: readonly Choice[];
+  /** Whether the list can be filtered by date. */
+  hasDays?: boolean;
+  children?: ReactNode;
+};
+
+/**
+ * A list's filters and the button that clears them all. Where the list is narrow they fold away behind one button; where
+ * it is wide the style shows them in the bar (tools.css).
+ */
+export function FilterBar({ list, choices = [], hasDays, children }: FilterBarProps) {
+  const { asked, ask, clear, isNarrowed } = list;
+  const { filters } = asked;
+  const narrowBy = (change: Filters) => ask({ filters: { ...filters, ...change } });
+  const active = Object.values(filters).filter(Boolean).length;
+  const fold = useFold();
+  const all = (
+    <>
+      {choices.map(({ name, label, options }) => (
+        <Filter
+          key={name}
+          label={label}
+          options={options}
+          value={filters[name] ?? ""}
+          onChange={(value) => narrowBy({ [name]: value })}
+        />
+      ))}
+      {hasDays && (
+        <>
+          <Day
+            label={t("From")}
+            value={filters.from}
+            latest={filters.to}
+            onChange={(from) => narrowBy({ from })}
+          />
+          <Day
+            label={t("Until")}
+            value={filters.to}
+            earliest={filters.from}
+            onChange={(to) => narrowBy({ to })}
+          />
+        </>
+      )}
+    </>
+  );
+  const reset = isNarrowed && (
+    <button type="button" className="dashboard-clear" onClick={clear}>
+      {t("Clear filters")}
+    </button>
+  );
+  return (
+    <>
+      {choices.length > 0 && (
+        <details className="dashboard-fold" ref={fold}>
+          <summary>{active > 0 ? plural(active, "Filters ({n})", "Filters ({n})") : t("Filters")}</summary>
+          <div className="dashboard-folded">{all}</div>
+        </details>
+      )}
+      {children}
+      {reset}
+    </>
+  );
+}
+
+/** Closes the unfolded filters on Escape and on a press outside of them and of their own lists of options. */
+function useFold() {
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const { current } = fold;
+      if (!current?.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        current.querySelector("summary")?.focus();
+      } else if (event.target instanceof Element && event.target.closest(".dashboard-fold, .dashboard-over"))
+        return;
+      current.open = false;
+    };
+    addEventListener("keydown", close);
+    addEventListener("pointerdown", close);
+    return () => {
+      removeEventListener("keydown", close);
+      removeEventListener("pointerdown", close);
+    };
+  }, []);
+  return fold;
+}
+
+type DayProps = {
+  label: string;
+  value?: string;
+  earliest?: string;
+  latest?: string;
+  onChange: (day: string) => void;
+};
+
+function Day({ label, value = "", earliest, latest, onChange }: DayProps) {
+  return (
+    <label className="dashboard-day">
+      <span>{label}</span>
+      <input
+        type="date"
+        value={value}
+        min={earliest || undefined}
+        max={latest || undefined}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </label>
+  );
+}

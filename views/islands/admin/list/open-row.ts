@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
+import { ensureOk } from "#views/browser/answer.ts";
+import { isGone } from "./changes.tsx";
+import { LIST_PATHS, type ListName, type TabRows } from "./page.ts";
+import type { List } from "./use-list.ts";
+
+/** In the URL, the id of a row that is still to be written. */
+export const NEW_ROW = "new" as const;
+
+/** Presses the open dialog's own button, so that it asks before unsaved text is lost. */
+const pressClose = (): void =>
+  document.querySelector<HTMLElement>(".dashboard-dialog-head .dashboard-icon")?.click();
+
+/**
+ * Keeps a list's dialog and the URL in step: `shown` is the id of the row it is for ("" for none), `openRow` opens it, and
+ * `closed` is to be called once it is closed. Back presses its Close button.
+ */
+export const useAddressedDialog = <Tab extends ListName>({
+  active,
+  open,
+  setOpen,
+}: Pick<List<Tab>, "active" | "open" | "setOpen">) => {
+  const [shown, setShown] = useState("");
+  useEffect(() => {
+    const wanted = active ? open : "";
+    // At the first draw, Back may have led away from what the server was asked for.
+    const isHere = new URLSearchParams(location.search).get("open") === wanted;
+    if (wanted && !shown && isHere) setShown(wanted);
+    else if (shown && wanted !== shown) pressClose();
+  }, [active, open, shown]);
+  const openRow = useCallback(({ id }: Pick<TabRows[Tab], "id">) => setOpen(id), [setOpen]);
+  const closed = useCallback(() => {
+    setShown("");
+    setOpen("");
+  }, [setOpen]);
+  return { shown, openRow, openNew: useCallback(() => setOpen(NEW_ROW), [setOpen]), closed };
+};
+
+/** The lists whose rows open in a panel beside them. */
+type Read = "submissions" | "assessments" | "people";
+
+/** A row by its id: the list's own if it is on this page, else fetched; `isGone` if there is none. */
+export const useRow = <Tab extends Exclude<ListName, "posts">>(
+  { tab, query }: Pick<List<Tab>, "tab" | "query">,
+  id: string,
+) => {
+  const rows = query.data?.rows as TabRows[Tab][] | undefined;
+  const here = rows?.find((row) => row.id === id);
+  // A shared URL may name a row that is not on this page of the list.
+  const elsewhere = useQuery<TabRows[Tab]>({
+    queryKey: [LIST_PATHS[tab], id],
+    queryFn: async ({ signal }) =>
+      (await ensureOk(fetch(`${LIST_PATHS[tab]}/${id}`, { credentials: "include", signal }))).json(),
+    enabled: id !== "" && id !== NEW_ROW && rows !== undefined && here === undefined,
+  });
+  return { row: id ? (here ?? elsewhere.data) : undefined, isGone: isGone(elsewhere.error) };
+};
+
+/**
+ * The row that is open beside its list, by the id in the URL. One that leaves the list stays open as it was last
+ * read, `isGone` once there is none any more: nobody's words go with a row that somebody else deleted.
+ */
+export const useViewed = <Tab extends Read>(list: List<Tab>) => {
+  const { open, setOpen } = list;
+  const { row, isGone } = useRow(list, open);
+  const [last, setLast] = useState(row);
+  if (row && row !== last) setLast(row);
+  const view = useCallback(({ id }: { id: string }) => setOpen(id), [setOpen]);
+  const close = useCallback(() => setOpen(""), [setOpen]);
+  const shown = row ?? (last?.id === open ? last : undefined);
+  return { viewed: shown, isGone: !row && isGone, view, close };
+};

@@ -1,0 +1,78 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import { t } from "#src/domain/words.ts";
+
+const NONE: readonly { id: string }[] = [];
+
+/** The selected rows of a page. Rows that leave the page are deselected. */
+export function useSelection<Row extends { id: string }>(rows: readonly Row[] = NONE as readonly Row[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set());
+  const last = useRef("");
+  const selected = useMemo(() => rows.filter(({ id }) => ids.has(id)), [rows, ids]);
+
+  /** Toggles a row; with `range`, sets all rows between it and the last one the same. */
+  const toggle = useCallback(
+    (id: string, range: boolean) => {
+      const to = rows.findIndex((row) => row.id === id);
+      const from = rows.findIndex((row) => row.id === last.current);
+      last.current = id;
+      setIds((before) => {
+        const next = new Set(before);
+        const on = !before.has(id);
+        const [first, end] = range && from >= 0 ? [Math.min(from, to), Math.max(from, to)] : [to, to];
+        for (const row of rows.slice(first, end + 1)) {
+          if (on) next.add(row.id);
+          else next.delete(row.id);
+        }
+        return next;
+      });
+    },
+    [rows],
+  );
+  /** Selects all rows of the page, or none if all are selected. */
+  const toggleAll = useCallback(
+    () => setIds((before) => new Set(rows.every(({ id }) => before.has(id)) ? [] : rows.map(({ id }) => id))),
+    [rows],
+  );
+  const clear = useCallback(() => setIds(new Set<string>()), []);
+  return { selected, ids, toggle, toggleAll, clear };
+}
+
+/** The selection as the checkboxes use it. */
+export type Selection = Pick<ReturnType<typeof useSelection>, "ids" | "selected" | "toggle" | "toggleAll">;
+
+type AllBoxProps = { selection: Selection; rows: readonly unknown[] };
+
+/** The checkbox in the header: selects all rows of the page. */
+export function AllBox({ selection: { selected, toggleAll }, rows }: AllBoxProps) {
+  const isAll = selected.length === rows.length;
+  return (
+    <label className="dashboard-box-cell">
+      <input
+        type="checkbox"
+        aria-label={t("Select all of this page")}
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = selected.length > 0 && !isAll;
+        }}
+        onChange={toggleAll}
+      />
+    </label>
+  );
+}
+
+/** A row's checkbox; with Shift it applies to all rows since the last one clicked. */
+export function RowBox({ selection, id, name }: { selection: Selection; id: string; name: string }) {
+  return (
+    <label className="dashboard-box-cell">
+      <input
+        type="checkbox"
+        data-select=""
+        aria-label={t("Select {name}", { name })}
+        checked={selection.ids.has(id)}
+        onChange={({ nativeEvent }) =>
+          selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+    </label>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from "react";
+import { POST_FIELDS, type PostFields } from "#src/domain/post.ts";
+import { isRecord } from "#src/domain/values.ts";
+import { useAuth } from "#views/browser/auth.tsx";
+import { KEPT_DRAFTS } from "#views/browser/kept-drafts.ts";
+
+/** Unsaved words in localStorage, by field. `sitting` identifies the opening of the form that they were typed in. */
+export type Kept<Words extends Record<string, string>> = { sitting: string; at: string; values: Words };
+
+/** A post's draft: `base` is the version of the post that it was based on, `revision` that of the working copy on the server. */
+export type KeptDraft = Kept<PostFields> & {
+  isNew: boolean;
+  base: string | null;
+  revision?: string | undefined;
+};
+
+/** How many sittings are stored per form; the oldest are dropped. */
+const SITTINGS_MAX = 5;
+
+const keyOf = (account: string, id: string) => `${KEPT_DRAFTS}${account}:${id}`;
+
+const isKept =
+  <Draft extends Kept<Record<string, string>>>(fields: readonly string[]) =>
+  (value: unknown): value is Draft => {
+    if (!isRecord(value)) return false;
+    const { sitting, at, values } = value;
+    return (
+      typeof sitting === "string" &&
+      typeof at === "string" &&
+      isRecord(values) &&
+      fields.every((field) => typeof values[field] === "string")
+    );
+  };
+
+function readAt<Draft extends Kept<Record<string, string>>>(key: string, fields: readonly string[]): Draft[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(value) ? value.filter(isKept<Draft>(fields)) : [];
+  } catch (error) {
+    console.warn(error);
+    return [];
+  }
+}
+
+function writeAt(key: string, drafts: Kept<Record<string, string>>[]): void {
+  try {
+    if (drafts.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(drafts.slice(0, SITTINGS_MAX)));
+  } catch (error) {
+    // If storage is full or refused, only the local draft is lost: saving still works.
+    console.warn("The draft could not be kept in this browser.", error);
+  }
+}
+
+/** Returns an account's stored drafts of a post, newest first. */
+export function readKept(account: string, id: string): KeptDraft[] {
+  return readAt(keyOf(account, id), POST_FIELDS);
+}
+
+/** Returns the newest words that an account stored under a form's `id`, if they have all of its `fields`. */
+export function keptWords<Words extends Record<string, string>>(
+  account: string,
+  id: string,
+  fields: readonly (keyof Words & string)[],
+): Words | undefined {
+  return readAt<Kept<Words>>(keyOf(account, id), fields)[0]?.values;
+}
+
+/** Returns an account's stored drafts of posts that were never saved, with their ids. */
+export function readKeptNew(account: string): { id: string; draft: KeptDraft }[] {
+  const prefix = keyOf(account, "");
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix))
+      .flatMap((key) =>
+        readAt<KeptDraft>(key, POST_FIELDS).map((draft) => ({ id: key.slice(prefix.length), draft })),
+      )
+      .filter(({ draft }) => draft.isNew);
+  } catch (error) {
+    console.warn(error);
+    return [];
+  }
+}
+
+/** Stores a sitting's draft, replacing only that of the same sitting. */
+export function keepDraft<Draft extends Kept<Record<string, string>>>(
+  account: string,
+  id: string,
+  draft: Draft,
+): void {
+  const key = keyOf(account, id);
+  writeAt(key, [draft, ...readAt(key, []).filter(({ sitting }) => sitting !== draft.sitting)]);
+}
+
+/** Deletes a sitting's stored draft. */
+export function forgetKept(account: string, id: string, sitting: string): void {
+  const key = keyOf(account, id);
+  writeAt(
+    key,
+    readAt(key, []).filter((draft) => draft.sitting !== sitting),
+  );
+}
+
+/** A form that sends its words has one draft in this browser, unlike a post, whose sittings are offered. */
+const SITTING = "words";
+
+/**
+ * Holds a form's words and keeps them in this browser until `sent` is called with them. `id` names what they are about and
+ * must not change while the form is mounted: give it a key.
+ */
+export function useKeptWords<Words extends Record<string, string>>(id: string, blank: Words) {
+  const account = useAuth().user?.id ?? "";
+  const [first] = useState(blank);
+  const [words, setWords] = useState(first);
+  // Several fields may change before the next render.
+  const latest = useRef(first);
+  const show = (next: Words) => {
+    latest.current = next;
+    setWords(next);
+  };
+  const showKept = useRef(() => {
+    const kept = keptWords<Words>(account, id, Object.keys(first));
+    if (kept) show(kept);
+  });
+  // After hydration, as the server knows of no storage.
+  useEffect(() => showKept.current(), []);
+
+  return {
+    words,
+    change: (part: Partial<Words>) => {
+      const values = { ...latest.current, ...part };
+      show(values);
+      if (same(values, first)) forgetWords(account, id);
+      else keepDraft(account, id, { sitting: SITTING, at: new Date().toISOString(), values });
+    },
+    /** Empties the form, also if it was closed meanwhile; words typed since then stay. */
+    sent: (values: Words) => {
+      const kept = keptWords<Words>(account, id, Object.keys(first));
+      if (kept && same(kept, values)) forgetWords(account, id);
+      if (same(latest.current, values)) show(first);
+    },
+  };
+}
+
+/** Deletes an account's kept words of a form. */
+export const forgetWords = (account: string, id: string): void => forgetKept(account, id, SITTING);
+
+function same(one: Record<string, string>, other: Record<string, string>): boolean {
+  return Object.keys(one).every((field) => one[field] === other[field]);
+}

@@ -1,0 +1,181 @@
+import { use, useEffect } from "react";
+import { postCardToasts, postToasts } from "#src/domain/catalogue.ts";
+import { shortMoment } from "#src/domain/dates.ts";
+import { BLOG_CATEGORIES, POST_STATUSES } from "#src/domain/lists.ts";
+import { dateOf } from "#src/domain/post.ts";
+import { shown } from "#src/domain/shown.ts";
+import { plural, t } from "#src/domain/words.ts";
+import { Button } from "#views/components/button.tsx";
+import { ManagedPostCard } from "#views/components/post-card.tsx";
+import { AskedPostContext, useDashboard } from "./dashboard.ts";
+import { useDelete } from "./list/changes.tsx";
+import { type Choice, option } from "./list/filters.tsx";
+import { focusRow, rowPlace } from "./list/focus-row.ts";
+import { Manager } from "./list/manager.tsx";
+import { NEW_ROW, useAddressedDialog } from "./list/open-row.ts";
+import type { PostRow } from "./list/page.ts";
+import { Name, RowActions, RowDate } from "./list/row.tsx";
+import { type List, useList } from "./list/use-list.ts";
+import { IconLink } from "./parts/icon-button.tsx";
+import { Switch } from "./parts/switch.tsx";
+import { publishPosts, useDeleteCard, useEditor, usePublish } from "./post-changes.ts";
+
+const titleOf = ({ title }: PostRow): string => title;
+
+/** SPEC's three choices, and "Scheduled" if there are scheduled posts or that filter is active. */
+const byPublication = ({ asked, query }: List<"posts">): Choice => ({
+  name: "status",
+  label: t("Status"),
+  options: [
+    ...POST_STATUSES.map(({ id, label }) => option(id === "all" ? "" : id, shown(label))),
+    ...(query.data?.scheduled || asked.filters.status === "scheduled"
+      ? [option("scheduled", t("Scheduled"))]
+      : []),
+  ],
+});
+
+const byCategory = (): Choice => ({
+  name: "category",
+  label: t("Category"),
+  options: [
+    option("", t("All Categories")),
+    ...BLOG_CATEGORIES.map((category) => option(category, shown(category))),
+  ],
+});
+
+/** The Blog Posts manager (SPEC §2). */
+export function Posts() {
+  const { timeZone } = useDashboard();
+  const list = useList("posts");
+  const { edit, opening } = useEditor();
+  const { shown: open, openRow, openNew, closed } = useAddressedDialog(list);
+  const { asked, taken } = use(AskedPostContext);
+  useEffect(() => {
+    if (!asked) return;
+    openRow({ id: asked });
+    taken();
+  }, [asked, openRow, taken]);
+  useEffect(() => {
+    if (!open) return;
+    void edit(open === NEW_ROW ? undefined : open).finally(() => {
+      closed();
+      // What had the focus may be on a tab that is hidden now.
+      focusRow(Math.max(0, rowPlace(open)));
+    });
+  }, [open, edit, closed]);
+  const publish = usePublish(postToasts, postToasts.statusFailed);
+  const publishCard = usePublish(postCardToasts, postCardToasts.toggleFailed);
+  const remove = useDelete("posts", titleOf);
+  const removeCard = useDeleteCard();
+  return (
+    <Manager
+      list={list}
+      label={t("Blog posts")}
+      search={t("Search posts")}
+      filters={[byPublication(list), byCategory()]}
+      tools={
+        <Button
+          look="primary"
+          icon="i-lucide-plus"
+          className="dashboard-add"
+          disabled={opening}
+          onClick={openNew}
+        >
+          {t("New Post")}
+        </Button>
+      }
+      count={({ total, published = 0, drafts = 0, scheduled = 0 }) =>
+        [
+          plural(total, "{n} post shown", "{n} posts shown"),
+          plural(published, "{n} published", "{n} published"),
+          plural(drafts, "{n} draft", "{n} drafts"),
+          ...(scheduled > 0 ? [plural(scheduled, "{n} scheduled", "{n} scheduled")] : []),
+        ].join(" · ")
+      }
+      noMatch={t("No posts match your search criteria.")}
+      empty={
+        <>
+          <p>{t("No posts have been written yet.")}</p>
+          <Button look="primary" disabled={opening} onClick={openNew}>
+            {t("Create First Post")}
+          </Button>
+        </>
+      }
+      nameOf={titleOf}
+      onOpen={openRow}
+      columns={[
+        {
+          id: "title",
+          header: t("Title"),
+          sort: "asc",
+          cell: ({ title, slug, publishAt }) => (
+            <div className="dashboard-lead">
+              <Name>{title}</Name>
+              <span className="dashboard-under">
+                {publishAt && <b>{t("Scheduled for {time}", { time: shortMoment(publishAt, timeZone) })} </b>}
+                /blog/{slug}
+              </span>
+            </div>
+          ),
+        },
+        {
+          id: "category",
+          header: t("Category"),
+          sort: "asc",
+          cell: ({ category }) => <span className="dashboard-tag">{shown(category)}</span>,
+        },
+        {
+          id: "published",
+          header: t("Published"),
+          sort: "desc",
+          cell: (post) => (
+            <Switch
+              label={t("Publish {title}", { title: post.title })}
+              checked={post.published}
+              onChange={() => publish(post)}
+              state={post.published ? t("Published") : post.publishAt ? t("Scheduled") : t("Draft")}
+            />
+          ),
+        },
+        { id: "createdAt", header: t("Date"), sort: "desc", cell: (post) => <RowDate at={dateOf(post)} /> },
+        {
+          id: "actions",
+          header: t("Actions"),
+          cell: (post) => (
+            <RowActions of={post.title} onEdit={() => openRow(post)} onDelete={() => remove.ask(post)}>
+              {post.published && (
+                <IconLink label={t("View")} of={post.title} icon="i-lucide-eye" href={`/blog/${post.slug}`} />
+              )}
+            </RowActions>
+          ),
+        },
+      ]}
+      card={(post) => (
+        <ManagedPostCard
+          post={post}
+          timeZone={timeZone}
+          controls={{
+            published: post.published,
+            publishAt: post.publishAt,
+            busy: opening,
+            onToggle: () => publishCard(post),
+            onEdit: () => openRow(post),
+            onDelete: () => removeCard(post),
+          }}
+        />
+      )}
+      bulk={(rows, run) => (
+        <>
+          {rows.some(({ published }) => !published) && (
+            <Button onClick={() => run(publishPosts(rows, true))}>{t("Publish")}</Button>
+          )}
+          {rows.some(({ published }) => published) && (
+            <Button onClick={() => run(publishPosts(rows, false))}>{t("Unpublish")}</Button>
+          )}
+        </>
+      )}
+    >
+      {remove.dialog}
+    </Manager>
+  );
+}

@@ -1,0 +1,209 @@
+import { contactField, LONG_FIELDS, SHORT_FIELDS } from "#src/domain/contact-fields.ts";
+import { momentText } from "#src/domain/dates.ts";
+import { shown } from "#src/domain/shown.ts";
+import { sourceWord } from "#src/domain/source-word.ts";
+import { plural, t } from "#src/domain/words.ts";
+import { ensureOk } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { Button } from "#views/components/button.tsx";
+import { useDashboard } from "./dashboard.ts";
+import { type BulkWork, StatusChoice, useBulk } from "./list/bulk.tsx";
+import { useDelete, useRowChange } from "./list/changes.tsx";
+import { byOwner, bySource, byStatus } from "./list/filters.tsx";
+import { focusRow, rowPlace } from "./list/focus-row.ts";
+import { Manager } from "./list/manager.tsx";
+import { useViewed } from "./list/open-row.ts";
+import type { TabRows } from "./list/page.ts";
+import { Card, Company, LeadCell, LeadHead, Preview, RowActions, RowDate, Status } from "./list/row.tsx";
+import { useList } from "./list/use-list.ts";
+import { IconButton } from "./parts/icon-button.tsx";
+import { CameFrom, EmailFact, Fact } from "./people/facts.tsx";
+
+type Submission = TabRows["submissions"];
+
+const { bulk, ":id": one } = api["contact-submissions"];
+
+const nameOf = ({ name }: Submission): string => name;
+
+/** The bulk action that marks messages as spam; undo restores them. */
+const spamWork = (ids: string[]): BulkWork => ({
+  act: () => ensureOk(bulk.$post({ json: { ids, action: "spam" } })),
+  undo: () => ensureOk(bulk.$post({ json: { ids, action: "restore" } })),
+  done: plural(ids.length, "{n} message marked as spam", "{n} messages marked as spam"),
+  failed: {
+    title: t("Update failed"),
+    description: t("Failed to mark the message as spam."),
+    variant: "destructive",
+  },
+});
+
+/** The Contact Submissions manager (SPEC §2), with the suspected spam behind its filter. */
+export function Submissions() {
+  const dashboard = useDashboard();
+  const list = useList("submissions");
+  const { asked, ask } = list;
+  const suspects = asked.filters.suspected === "true";
+  const { viewed, isGone, view, close } = useViewed(list);
+  const remove = useDelete("submissions", nameOf, close);
+  const { mutate } = useRowChange({
+    tab: "submissions",
+    send: ({ id }: Submission) => ensureOk(one.restore.$post({ param: { id } })),
+    done: ({ name }) => ({
+      title: t("Not spam"),
+      description: t("The message of {name} is among the submissions.", { name }),
+    }),
+    failed: {
+      title: t("Update failed"),
+      description: t("Failed to take the message out of the suspected spam."),
+      variant: "destructive",
+    },
+  });
+  const restore = (row: Submission) => {
+    const place = rowPlace(row.id);
+    // The button is gone with its row: focus the row that took its place.
+    mutate(row, { onSettled: () => focusRow(place) });
+  };
+  const { mutate: runBulk } = useBulk("submissions", close);
+  const spam = ({ id }: Submission) => {
+    const place = rowPlace(id);
+    runBulk(spamWork([id]), { onSettled: () => focusRow(place) });
+  };
+  const actions = (row: Submission) => (
+    <RowActions of={row.name} onView={() => view(row)} onDelete={() => remove.ask(row)}>
+      <IconButton
+        label={suspects ? t("Not spam") : t("Mark as spam")}
+        of={row.name}
+        icon={suspects ? "i-lucide-shield-check" : "i-lucide-shield-alert"}
+        onClick={() => (suspects ? restore(row) : spam(row))}
+      />
+    </RowActions>
+  );
+  return (
+    <Manager
+      list={list}
+      label={suspects ? t("Suspected spam") : t("Contact submissions")}
+      search={t("Search submissions")}
+      // Suspected spam has neither status nor owner.
+      filters={suspects ? [bySource(dashboard)] : [byStatus(), byOwner(dashboard), bySource(dashboard)]}
+      hasDays
+      tools={
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={suspects}
+          onClick={() => ask({ filters: suspects ? {} : { suspected: "true" } })}
+        >
+          {t("Suspected spam")}
+        </button>
+      }
+      count={({ total }) =>
+        suspects
+          ? plural(total, "{n} suspected message shown", "{n} suspected messages shown")
+          : plural(total, "{n} submission shown", "{n} submissions shown")
+      }
+      noMatch={
+        suspects && asked.q === ""
+          ? t("Nothing is suspected of being spam.")
+          : t("No submissions match your search criteria.")
+      }
+      empty={<p>{t("No submissions have been received yet.")}</p>}
+      nameOf={nameOf}
+      onOpen={view}
+      columns={[
+        { id: "name", header: t("Contact"), sort: "asc", cell: (row) => <LeadCell {...row} /> },
+        { id: "company", header: t("Company"), sort: "asc", cell: (row) => <Company name={row.company} /> },
+        { id: "message", header: t("Message Preview"), cell: (row) => <Preview>{row.message}</Preview> },
+        {
+          id: "source",
+          header: t("Source"),
+          sort: "asc",
+          cell: (row) => <span className="dashboard-tag">{sourceWord(row.source)}</span>,
+        },
+        { id: "createdAt", header: t("Date"), sort: "desc", cell: (row) => <RowDate at={row.createdAt} /> },
+        { id: "actions", header: t("Actions"), cell: actions },
+      ]}
+      card={(row) => (
+        <Card
+          foot={
+            <>
+              {row.person && <Status status={row.person.status} />}
+              <RowDate at={row.createdAt} />
+              <span className="dashboard-tag">{sourceWord(row.source)}</span>
+              {actions(row)}
+            </>
+          }
+        >
+          <LeadHead {...row} />
+          <Preview>{row.message}</Preview>
+        </Card>
+      )}
+      bulk={(rows, run) =>
+        !suspects && (
+          <>
+            <StatusChoice rows={rows} run={run} />
+            <Button onClick={() => run(spamWork(rows.map(({ id }) => id)))}>{t("Mark as spam")}</Button>
+          </>
+        )
+      }
+      panel={
+        viewed && {
+          title: viewed.name,
+          row: viewed.id,
+          email: viewed.email,
+          person: { id: viewed.personId, unread: viewed.person?.unread === true },
+          isGone,
+          letters: "submissions",
+          replies: true,
+          onClose: close,
+          acts: (
+            <>
+              <Button
+                className="mr-auto"
+                onClick={() => {
+                  if (!suspects) return spam(viewed);
+                  restore(viewed);
+                  close();
+                }}
+              >
+                {suspects ? t("Not spam") : t("Mark as spam")}
+              </Button>
+              <Button look="remove" className="mr-auto" onClick={() => remove.ask(viewed)}>
+                {t("Delete")}
+              </Button>
+            </>
+          ),
+          children: <Facts row={viewed} timeZone={dashboard.timeZone} />,
+        }
+      }
+    >
+      {remove.dialog}
+    </Manager>
+  );
+}
+
+function Facts({ row, timeZone }: { row: Submission; timeZone: string }) {
+  return (
+    <>
+      {/* The name is in the panel's head. */}
+      {SHORT_FIELDS.filter((field) => field !== "name").map((field) =>
+        field === "email" ? (
+          <EmailFact key={field} email={row.email} copy={t("Copy")} />
+        ) : (
+          <Fact key={field} label={shown(contactField(field).label)}>
+            {row[field] || t("Not provided")}
+          </Fact>
+        ),
+      )}
+      <Fact label={t("Source")}>{sourceWord(row.source)}</Fact>
+      <Fact label={t("Date")}>{momentText(row.createdAt, timeZone)}</Fact>
+      <CameFrom story={row.story} />
+      {LONG_FIELDS.map((field) => (
+        <Fact key={field} label={shown(contactField(field).label)} wide>
+          <p className="dashboard-message" dir="auto">
+            {row[field]}
+          </p>
+        </Fact>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { testimonialToasts } from "#src/domain/catalogue.ts";
+import { readErrorBody } from "#src/domain/errors.ts";
+import { LIMITS, RATING_DEFAULT, RATING_MAX, RATING_MIN } from "#src/domain/limits.ts";
+import { isOneOf } from "#src/domain/lists.ts";
+import { t } from "#src/domain/words.ts";
+import type { Testimonial } from "#src/store/testimonial.ts";
+import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { showCatalogueToast } from "#views/browser/toast.ts";
+import { type TestimonialForm, testimonialForm } from "#views/forms/testimonial.ts";
+import { pagesOf } from "#views/islands/admin/list/changes.tsx";
+import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
+import { Field } from "#views/islands/admin/parts/field.tsx";
+import { Modal } from "#views/islands/admin/parts/modal.tsx";
+import { Switch } from "#views/islands/admin/parts/switch.tsx";
+
+const FIELDS = ["name", "title", "company", "rating", "avatar", "content"] as const;
+
+const EMPTY: TestimonialForm = {
+  name: "",
+  title: "",
+  company: "",
+  rating: RATING_DEFAULT,
+  avatar: "",
+  content: "",
+  featured: false,
+};
+
+/** The dialog that adds a testimonial, or edits `row`. */
+export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useForm<TestimonialForm, unknown, TestimonialForm>({
+    resolver: valibotResolver(testimonialForm),
+    defaultValues: row ? { ...row, avatar: row.avatar ?? "" } : EMPTY,
+  });
+  const { errors, isDirty } = form.formState;
+  const [leaving, setLeaving] = useState(false);
+  const featured = form.watch("featured");
+
+  const save = useMutation({
+    mutationFn: (values: TestimonialForm) =>
+      row
+        ? ensureOk(api.testimonials[":id"].$put({ param: { id: row.id }, json: values }))
+        : ensureOk(api.testimonials.$post({ json: values })),
+    onSuccess: () => {
+      showCatalogueToast(row ? testimonialToasts.updated : testimonialToasts.created);
+      onClose();
+    },
+    onError: (error) => {
+      const refused = error instanceof ApiError ? readErrorBody(error.body)?.fields : undefined;
+      for (const [name, message] of Object.entries(refused ?? {}))
+        if (isOneOf(FIELDS, name)) form.setError(name, { message }, { shouldFocus: true });
+      showCatalogueToast(
+        row ? testimonialToasts.updateFailed : testimonialToasts.createFailed,
+        sentenceOf(error),
+      );
+    },
+    onSettled: () => client.invalidateQueries(pagesOf("testimonials")),
+  });
+
+  const wired = (name: (typeof FIELDS)[number]) => ({
+    id: `testimonial-${name}`,
+    fault: errors[name]?.message,
+  });
+
+  const leave = () => (isDirty ? setLeaving(true) : onClose());
+
+  return (
+    <Modal
+      title={row ? t("Edit Testimonial") : t("Add Testimonial")}
+      description={
+        row ? t("Update what this client says about you.") : t("Add what a client says about you.")
+      }
+      onClose={leave}
+      firm
+    >
+      <form onSubmit={form.handleSubmit((values) => save.mutate(values))} noValidate>
+        <div className="dashboard-dialog-body">
+          <Field label={t("Client Name")} {...wired("name")}>
+            {(field) => (
+              <input
+                className="form-input"
+                maxLength={LIMITS.name}
+                autoComplete="off"
+                required
+                {...field}
+                {...form.register("name")}
+              />
+            )}
+          </Field>
+          <div className="dashboard-two">
+            <Field label={t("Job Title")} {...wired("title")}>
+              {(field) => (
+                <input
+                  className="form-input"
+                  maxLength={LIMITS.title}
+                  required
+                  {...field}
+                  {...form.register("title")}
+                />
+              )}
+            </Field>
+            <Field label={t("Company")} {...wired("company")}>
+              {(field) => (
+                <input
+                  className="form-input"
+                  maxLength={LIMITS.company}
+                  required
+                  {...field}
+                  {...form.register("company")}
+                />
+              )}
+            </Field>
+          </div>
+          <div className="dashboard-two">
+            <Field label={t("Rating")} {...wired("rating")}>
+              {(field) => (
+                <input
+                  className="form-input"
+                  type="number"
+                  min={RATING_MIN}
+                  max={RATING_MAX}
+                  step={1}
+                  {...field}
+                  {...form.register("rating")}
+                />
+              )}
+            </Field>
+            <Field label={t("Avatar URL")} optional {...wired("avatar")}>
+              {(field) => (
+                <input
+                  className="form-input"
+                  inputMode="url"
+                  placeholder="https://…"
+                  {...field}
+                  {...form.register("avatar")}
+                />
+              )}
+            </Field>
+          </div>
+          <Field label={t("Testimonial Content")} {...wired("content")}>
+            {(field) => (
+              <textarea className="form-input" rows={4} required {...field} {...form.register("content")} />
+            )}
+          </Field>
+          <div className="dashboard-setting">
+            <div>
+              <strong>{t("Featured")}</strong>
+              <p className="hint" id="testimonial-featured-hint">
+                {t("Display this testimonial prominently on the homepage")}
+              </p>
+            </div>
+            <Switch
+              label={t("Featured")}
+              checked={featured}
+              describedBy="testimonial-featured-hint"
+              onChange={(on) => form.setValue("featured", on, { shouldDirty: true })}
+            />
+          </div>
+        </div>
+        <div className="dashboard-dialog-foot">
+          {/* No confirmation here: unlike Escape, this button is not pressed by accident. */}
+          <button type="button" className="btn btn-line btn-sm" onClick={onClose}>
+            {t("Cancel")}
+          </button>
+          <button type="submit" className="btn btn-primary btn-sm" disabled={save.isPending}>
+            {save.isPending ? t("Saving...") : row ? t("Save Testimonial") : t("Create Testimonial")}
+          </button>
+        </div>
+      </form>
+      {leaving && (
+        <Confirm
+          title={t("Discard Changes")}
+          description={t("What was typed here is not saved.")}
+          act={t("Discard")}
+          acting={t("Discard")}
+          busy={false}
+          onAct={onClose}
+          onClose={() => setLeaving(false)}
+        />
+      )}
+    </Modal>
+  );
+}

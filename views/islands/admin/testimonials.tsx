@@ -1,0 +1,169 @@
+import { useEffect, useState } from "react";
+import { testimonialToasts } from "#src/domain/catalogue.ts";
+import { RATING_MAX } from "#src/domain/limits.ts";
+import { plural, t } from "#src/domain/words.ts";
+import type { Testimonial } from "#src/store/testimonial.ts";
+import { ensureOk } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { Button } from "#views/components/button.tsx";
+import { useChunk } from "./browser.ts";
+import type { BulkWork } from "./list/bulk.tsx";
+import { useDelete, useRowChange } from "./list/changes.tsx";
+import { Manager } from "./list/manager.tsx";
+import { NEW_ROW, useAddressedDialog, useRow } from "./list/open-row.ts";
+import { Card, Name, Preview, RowActions, RowDate } from "./list/row.tsx";
+import { type List, useList } from "./list/use-list.ts";
+import { Switch } from "./parts/switch.tsx";
+
+const loadForm = async () => (await import("./testimonial-form.tsx")).TestimonialDialog;
+
+const nameOf = ({ name }: Testimonial): string => name;
+
+/**
+ * Returns what the dialog of the row `shown` edits: the testimonial as it was when it was opened, so that a refetch of the
+ * list takes no text away, nor does a colleague's deletion. A row that was never there is `closed`.
+ */
+function useEdited(list: List<"testimonials">, shown: string, closed: () => void) {
+  const { row, isGone } = useRow(list, shown);
+  const [held, setHeld] = useState<Testimonial>();
+  if (row && held?.id !== shown) setHeld(row);
+  useEffect(() => {
+    if (isGone && held?.id !== shown) closed();
+    if (!shown) setHeld(undefined);
+  }, [isGone, held, shown, closed]);
+  if (shown === NEW_ROW) return NEW_ROW;
+  return shown && held?.id === shown ? held : undefined;
+}
+
+/** The bulk action that features testimonials or no longer does; undo leaves those that already were so. */
+const featureTestimonials = (rows: readonly Testimonial[], featured: boolean): BulkWork => {
+  const ids = rows.filter((row) => row.featured !== featured).map(({ id }) => id);
+  const send = (on: boolean) =>
+    ensureOk(api.testimonials.bulk.$post({ json: { ids, action: on ? "feature" : "unfeature" } }));
+  return {
+    act: () => send(featured),
+    undo: () => send(!featured),
+    done: featured
+      ? plural(ids.length, "{n} testimonial featured", "{n} testimonials featured")
+      : plural(ids.length, "{n} testimonial no longer featured", "{n} testimonials no longer featured"),
+    failed: testimonialToasts.featuredFailed,
+  };
+};
+
+/** The Testimonials manager (SPEC §2). */
+export function Testimonials() {
+  const list = useList("testimonials");
+  const { shown, openRow, openNew, closed } = useAddressedDialog(list);
+  const edited = useEdited(list, shown, closed);
+  const Form = useChunk(shown !== "", loadForm);
+  const { mutate: feature } = useRowChange({
+    tab: "testimonials",
+    send: ({ id, featured }: { id: string; featured: boolean }) =>
+      ensureOk(api.testimonials[":id"].featured.$patch({ param: { id }, json: { featured } })),
+    foreseen: (row, { featured }) => ({ ...row, featured }),
+    done: () => testimonialToasts.featuredUpdated,
+    failed: testimonialToasts.featuredFailed,
+  });
+  const remove = useDelete("testimonials", nameOf);
+  const actions = (row: Testimonial) => (
+    <RowActions of={row.name} onEdit={() => openRow(row)} onDelete={() => remove.ask(row)} />
+  );
+  const featuredSwitch = ({ id, name, featured }: Testimonial) => (
+    <Switch
+      label={t("Feature {name}", { name })}
+      checked={featured}
+      onChange={(on) => feature({ id, featured: on })}
+      state={featured ? t("Featured") : t("Not featured")}
+    />
+  );
+  return (
+    <Manager
+      list={list}
+      label={t("Testimonials")}
+      search={t("Search testimonials")}
+      tools={
+        <Button look="primary" icon="i-lucide-plus" className="dashboard-add" onClick={openNew}>
+          {t("Add Testimonial")}
+        </Button>
+      }
+      count={({ total }) => plural(total, "{n} testimonial shown", "{n} testimonials shown")}
+      noMatch={t("No testimonials match your search criteria.")}
+      empty={<p>{t("No testimonials have been added yet.")}</p>}
+      nameOf={nameOf}
+      onOpen={openRow}
+      columns={[
+        {
+          id: "name",
+          header: t("Client"),
+          sort: "asc",
+          cell: (row) => (
+            <div className="dashboard-lead">
+              <Name>{row.name}</Name>
+              <span className="dashboard-under" title={`${row.title}, ${row.company}`}>
+                {row.title}, {row.company}
+              </span>
+            </div>
+          ),
+        },
+        { id: "review", header: t("Review"), cell: (row) => <Preview>{row.content}</Preview> },
+        { id: "rating", header: t("Rating"), sort: "desc", cell: (row) => <Stars rating={row.rating} /> },
+        { id: "featured", header: t("Featured"), sort: "desc", cell: featuredSwitch },
+        { id: "createdAt", header: t("Date"), sort: "desc", cell: (row) => <RowDate at={row.createdAt} /> },
+        { id: "actions", header: t("Actions"), cell: actions },
+      ]}
+      card={(row) => (
+        <Card
+          foot={
+            <>
+              {featuredSwitch(row)}
+              {actions(row)}
+            </>
+          }
+        >
+          <div className="flex items-start justify-between gap-3">
+            <div>
+              <h2 className="dashboard-name" dir="auto">
+                {row.name}
+              </h2>
+              <p className="dashboard-under">
+                {row.title}, {row.company}
+              </p>
+            </div>
+            <Stars rating={row.rating} />
+          </div>
+          <Preview>{row.content}</Preview>
+          <RowDate at={row.createdAt} />
+        </Card>
+      )}
+      bulk={(rows, run) => (
+        <>
+          {rows.some(({ featured }) => !featured) && (
+            <Button onClick={() => run(featureTestimonials(rows, true))}>{t("Feature")}</Button>
+          )}
+          {rows.some(({ featured }) => featured) && (
+            <Button onClick={() => run(featureTestimonials(rows, false))}>{t("Stop featuring")}</Button>
+          )}
+        </>
+      )}
+    >
+      {edited && Form && <Form row={edited === NEW_ROW ? undefined : edited} onClose={closed} />}
+      {remove.dialog}
+    </Manager>
+  );
+}
+
+const PLACES = Array.from({ length: RATING_MAX }, (_, place) => place + 1);
+
+/** A rating as stars and number. */
+function Stars({ rating }: { rating: string }) {
+  return (
+    <span className="dashboard-stars">
+      <span aria-hidden="true">
+        {PLACES.filter((place) => place <= Number(rating)).map((place) => (
+          <i key={place} />
+        ))}
+      </span>
+      {rating}
+    </span>
+  );
+}

@@ -1,0 +1,170 @@
+import { useEffect } from "react";
+import { locale, plural, t } from "#src/domain/words.ts";
+import type { Account } from "#src/store/account/users.ts";
+import type { Person } from "#src/store/person/list.ts";
+import { ButtonLink } from "#views/components/button.tsx";
+import {
+  DashboardContext,
+  type DashboardProps,
+  dashboardTitle,
+  TabContext,
+  useDashboard,
+} from "./admin/dashboard.ts";
+import { StaffKeys } from "./admin/keys/keys.tsx";
+import type { Column } from "./admin/list/data-table.tsx";
+import { byLevel, byOwner, bySource, byStatus } from "./admin/list/filters.tsx";
+import { Manager } from "./admin/list/manager.tsx";
+import { useViewed } from "./admin/list/open-row.ts";
+import { Card, Company, LeadHead, Name, RowDate, Status } from "./admin/list/row.tsx";
+import { useList } from "./admin/list/use-list.ts";
+import { useInbox } from "./admin/live/inbox.ts";
+import { EmailButton } from "./admin/parts/email.tsx";
+import { IconButton, IconLink, Tooltips } from "./admin/parts/icon-button.tsx";
+import { EmailFact, Fact } from "./admin/people/facts.tsx";
+import { StaffIsland } from "./admin/staff-island.tsx";
+
+/** The JSON props of the people's island. */
+export type PeopleProps = { user: Account; dashboard: DashboardProps };
+
+/** The people: a list like those of the tabs, with the same keys, addresses and panel. */
+export default function People({ user, dashboard }: PeopleProps) {
+  return (
+    <DashboardContext value={dashboard}>
+      <TabContext value="people">
+        <StaffIsland user={user}>
+          <Tooltips>
+            <Page />
+          </Tooltips>
+        </StaffIsland>
+      </TabContext>
+    </DashboardContext>
+  );
+}
+
+function Page() {
+  const title = dashboardTitle("people", useInbox(), useDashboard().site);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <>
+      <div className="dashboard-panel" data-tab="people" data-tab-open>
+        <h1 className="hidden-text">{t("People")}</h1>
+        <PeopleList />
+      </div>
+      <StaffKeys />
+    </>
+  );
+}
+
+const nameOf = ({ name, email }: Person): string => name ?? email;
+
+const pageOf = ({ id }: Person): string => `/admin/people/${id}`;
+
+const figure = (id: "messages" | "results" | "bookings", header: string): Column<Person> => ({
+  id,
+  header,
+  cell: (row) => (
+    <span className={row[id] > 0 ? "dashboard-figure" : "dashboard-figure opacity-55"}>
+      {row[id].toLocaleString(locale())}
+    </span>
+  ),
+});
+
+/** The list of people: searched, filtered and paged by the server, with a person's panel beside it. */
+function PeopleList() {
+  const dashboard = useDashboard();
+  const list = useList("people");
+  const { viewed, isGone, view, close } = useViewed(list);
+  const ownerOf = ({ owner }: Person) => dashboard.owners.find(({ id }) => id === owner)?.username;
+  const actions = (row: Person) => (
+    <div className="dashboard-acts">
+      <IconButton
+        label={t("View")}
+        of={nameOf(row)}
+        icon="i-lucide-eye"
+        onClick={() => view(row)}
+        data-view=""
+      />
+      <IconLink
+        label={t("Open the page")}
+        of={nameOf(row)}
+        icon="i-lucide-square-arrow-out-up-right"
+        href={pageOf(row)}
+      />
+    </div>
+  );
+  return (
+    <Manager
+      list={list}
+      label={t("People")}
+      search={t("Search people")}
+      filters={[byStatus(), byOwner(dashboard), bySource(dashboard), byLevel()]}
+      hasDays
+      count={({ total }) => plural(total, "{n} person", "{n} people")}
+      noMatch={t("Nobody matches your search criteria.")}
+      empty={<p>{t("Nobody has written, taken the assessment or booked yet.")}</p>}
+      nameOf={nameOf}
+      onOpen={view}
+      columns={[
+        {
+          id: "name",
+          header: t("Person"),
+          cell: (row) => (
+            <div className="dashboard-lead">
+              <Status status={row.status} />
+              <Name>{nameOf(row)}</Name>
+              {row.name && <EmailButton email={row.email} />}
+            </div>
+          ),
+        },
+        { id: "company", header: t("Company"), cell: (row) => <Company name={row.company} /> },
+        {
+          id: "owner",
+          header: t("Owner"),
+          cell: (row) => ownerOf(row) ?? <span className="quiet">{t("Nobody")}</span>,
+        },
+        figure("messages", t("Messages")),
+        figure("results", t("Results")),
+        figure("bookings", t("Calls")),
+        { id: "lastAt", header: t("Last contact"), sort: "desc", cell: (row) => <RowDate at={row.lastAt} /> },
+        { id: "actions", header: t("Actions"), cell: actions },
+      ]}
+      card={(row) => (
+        <Card
+          foot={
+            <>
+              <Status status={row.status} />
+              <RowDate at={row.lastAt} />
+              {actions(row)}
+            </>
+          }
+        >
+          <LeadHead {...row} />
+        </Card>
+      )}
+      panel={
+        viewed && {
+          title: nameOf(viewed),
+          row: viewed.id,
+          email: viewed.email,
+          person: viewed,
+          isGone,
+          replies: true,
+          onClose: close,
+          acts: (
+            <ButtonLink className="mr-auto" href={pageOf(viewed)}>
+              {t("Open the page")}
+            </ButtonLink>
+          ),
+          children: (
+            <>
+              <EmailFact email={viewed.email} copy={t("Copy")} />
+              <Fact label={t("Company")}>{viewed.company ?? t("Not provided")}</Fact>
+            </>
+          ),
+        }
+      }
+    />
+  );
+}
