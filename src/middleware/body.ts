@@ -1,7 +1,11 @@
-import type { Context, MiddlewareHandler, Next } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { BODY_BYTES_MAX } from "#src/domain/limits.ts";
+import { networkKey } from "#src/domain/network.ts";
+import { within } from "#src/domain/within.ts";
 import { locale, t } from "#src/domain/words.ts";
+import { clientAddress } from "./client-address.ts";
 import type { Env } from "./env.ts";
+import { tooMany } from "./rate-limit.ts";
 
 /** A body's media type: what stands before the first semicolon of its Content-Type. */
 export const mediaType = (request: Request): string =>
@@ -10,13 +14,31 @@ export const mediaType = (request: Request): string =>
 export const JSON_TYPE = "application/json";
 export const FORM_TYPE = "application/x-www-form-urlencoded";
 
+/** How long somebody may take to send a body: a byte now and then would hold its memory for ever. */
+const WITHIN_MS = 30_000;
+
+/** How many bytes of strangers' bodies are in memory at one time: of all networks, and of one. */
+const ALL_MAX = 16 * BODY_BYTES_MAX;
+const NETWORK_MAX = 4 * BODY_BYTES_MAX;
+const inMemory = new Map<string, number>();
+
+/** Reserves memory for a body of a network, and returns what gives it back; undefined where too much is in use. */
+const reserve = (network: string, bytes: number): (() => void) | undefined => {
+  const own = inMemory.get(network) ?? 0;
+  const all = inMemory.values().reduce((sum, each) => sum + each, 0);
+  if (own + bytes > NETWORK_MAX || all + bytes > ALL_MAX) return undefined;
+  inMemory.set(network, own + bytes);
+  return () => {
+    const left = (inMemory.get(network) ?? 0) - bytes;
+    if (left > 0) inMemory.set(network, left);
+    else inMemory.delete(network);
+  };
+};
+
 /** Reads a body of at most `max` bytes; undefined where it is longer, whatever its Content-Length says. */
 const readBytes = async (request: Request, max: number): Promise<Buffer<ArrayBuffer> | undefined> => {
-  const length = request.headers.get("content-length");
-  if (length !== null) {
-    // No more than that comes. Read in one go: a stream of parts costs more than what is done with them.
-    return Number(length) > max ? undefined : Buffer.from(await request.arrayBuffer());
-  }
+  // No more than the told length comes. Read in one go: a stream of parts costs more than what is done with them.
+  if (request.headers.has("content-length")) return Buffer.from(await request.arrayBuffer());
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request.body ?? []) {
@@ -33,6 +55,44 @@ export const tooLarge = (c: Context<Env>, max: number) => {
   return c.json({ error: t("The request is too large: at most {limit} bytes are taken.", { limit }) }, 413);
 };
 
+const tooSlow = (c: Context<Env>) =>
+  c.json({ error: t("The request took too long to arrive. Please try again.") }, 408, {
+    connection: "close",
+  });
+
+type Limits = {
+  max?: number;
+  /** The settings of a call that needs no sign-in. */
+  public?: { config: { trustedProxies: number } };
+  withinMs?: number;
+};
+
+/**
+ * Reads a body of at most `max` bytes and leaves it to be read again by `use`: else 413, 408 or, where strangers' bodies
+ * fill the memory they may have, 429.
+ */
+export const withBody = async (
+  c: Context<Env>,
+  { max = BODY_BYTES_MAX, public: settings, withinMs = WITHIN_MS }: Limits,
+  use: (bytes: Buffer<ArrayBuffer>) => Promise<Response | undefined>,
+): Promise<Response | undefined> => {
+  const length = Number(c.req.header("content-length") ?? max);
+  if (length > max) return tooLarge(c, max);
+  const network = settings && networkKey(clientAddress(c, settings.config.trustedProxies));
+  const release = network === undefined ? () => undefined : reserve(network, length);
+  if (!release) return tooMany(c, 1);
+  try {
+    const reading = readBytes(c.req.raw, max).then((bytes) => ({ bytes }));
+    const read = await (settings ? within(reading, withinMs) : reading);
+    if (!read) return tooSlow(c);
+    if (!read.bytes) return tooLarge(c, max);
+    c.req.raw = new Request(c.req.raw, { body: read.bytes });
+    return await use(read.bytes);
+  } finally {
+    release();
+  }
+};
+
 const parsesAsJson = (bytes: Buffer): boolean => {
   try {
     JSON.parse(bytes.toString());
@@ -43,43 +103,19 @@ const parsesAsJson = (bytes: Buffer): boolean => {
   }
 };
 
-/** Keeps a body that was read for whoever asks `c.req` for it: a second request with its bytes costs a tenth of a message. */
-export const keepBody = (c: Context<Env>, text: string): void => {
-  Object.assign(c.req.bodyCache, { text: Promise.resolve(text) });
-};
-
-/** Lets a body of one of the media types through, JSON only where it parses: else 415, what `read` refused, or 400. */
-export const passBody = async (
-  c: Context<Env>,
-  next: Next,
-  types: string[],
-  read: () => Promise<Buffer<ArrayBuffer> | Response>,
-): Promise<Response | undefined> => {
-  const type = mediaType(c.req.raw);
-  if (!types.includes(type)) {
-    return c.json({ error: t("The request must be sent as {types}.", { types: types.join(" or ") }) }, 415);
-  }
-  const bytes = await read();
-  if (bytes instanceof Response) return bytes;
-  if (type === JSON_TYPE && !parsesAsJson(bytes)) {
-    return c.json({ error: t("The request is not valid JSON.") }, 400);
-  }
-  if (type === JSON_TYPE || type === FORM_TYPE) keepBody(c, new TextDecoder().decode(bytes));
-  else c.req.raw = new Request(c.req.raw, { body: bytes });
-  await next();
-};
-
-/**
- * Lets staff's bodies of the given media types through, at most `max` bytes long, JSON only where it parses:
- * else 415, 413 or 400. For everybody else's, see `publicBody`.
- */
+/** Lets bodies of the given media types through, JSON only where it parses: else 415, 400, or as `withBody`. */
 export const body = ({
   types = [JSON_TYPE],
-  max = BODY_BYTES_MAX,
-}: {
-  types?: string[];
-  max?: number;
-} = {}): MiddlewareHandler<Env> =>
+  ...limits
+}: Limits & { types?: string[] } = {}): MiddlewareHandler<Env> =>
   async function body(c, next) {
-    return passBody(c, next, types, async () => (await readBytes(c.req.raw, max)) ?? tooLarge(c, max));
+    const type = mediaType(c.req.raw);
+    if (!types.includes(type))
+      return c.json({ error: t("The request must be sent as {types}.", { types: types.join(" or ") }) }, 415);
+    return withBody(c, limits, async (bytes) => {
+      if (type === JSON_TYPE && !parsesAsJson(bytes))
+        return c.json({ error: t("The request is not valid JSON.") }, 400);
+      await next();
+      return undefined;
+    });
   };

@@ -13,7 +13,6 @@ import { daySpan } from "#src/domain/zones.ts";
 import { body, FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
 import { clientAddress } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { publicBody } from "#src/middleware/public-body.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
 import { requireAdmin, undoSince, viewerOf } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
@@ -92,7 +91,7 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
     .post(
       "/",
       rateLimit(limits, deps),
-      publicBody(deps, { types: [JSON_TYPE, FORM_TYPE] }),
+      body({ types: [JSON_TYPE, FORM_TYPE], public: deps }),
       plainForm,
       validate("json", assessmentResult),
       async (c) => {

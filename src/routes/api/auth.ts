@@ -6,21 +6,16 @@ import { MINUTE_MS } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { clientKey, networkKey } from "#src/domain/network.ts";
 import { t } from "#src/domain/words.ts";
-import { keepBody } from "#src/middleware/body.ts";
+import { body, withBody } from "#src/middleware/body.ts";
 import { clientAddress } from "#src/middleware/client-address.ts";
 import { markDevice } from "#src/middleware/device.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { loginDelay } from "#src/middleware/login-delay.ts";
-import { publicBody, withPublicBody } from "#src/middleware/public-body.ts";
 import { rateLimit, tooMany, windowLimiter, windowLimits } from "#src/middleware/rate-limit.ts";
 import { clearSessionCookie, sessionTokens, setSessionCookie } from "#src/middleware/session.ts";
 import { validate } from "#src/middleware/validate.ts";
 import { linkRequest, linkVerify, login, logoutEverywhere } from "#src/schemas/account.ts";
 import type { SignedIn } from "#src/services/account.ts";
-
-/** What is read of a body: several times what the longest name, address, password or token needs. */
-const KEPT_BYTES = 16_384;
-const LOGOUT_KEPT_BYTES = 1_024;
 
 /** Returns whether a sign-out asks to end all of the account's sessions. Any other body, even malformed, means no. */
 const asksEverywhere = (text: string): boolean => {
@@ -40,7 +35,7 @@ export const authApi = (deps: Deps) => {
   const linkRequests = windowLimits(10, 15 * MINUTE_MS);
   const letters = windowLimiter(3, 15 * MINUTE_MS);
   const failedVerifies = { client: windowLimiter(10, 15 * MINUTE_MS) };
-  const sent = publicBody(deps, { kept: KEPT_BYTES });
+  const sent = body({ public: deps });
 
   const isSecure = () => origin().startsWith("https:");
   const time = () => now().getTime();
@@ -69,17 +64,16 @@ export const authApi = (deps: Deps) => {
       return answerSignedIn(c, outcome);
     })
 
-    .post("/logout", async (c) => {
-      const bytes = await withPublicBody(c, deps, { kept: LOGOUT_KEPT_BYTES }, (read) => read());
-      if (bytes instanceof Response && bytes.status !== 400) return bytes;
-      const text = bytes instanceof Response ? "" : bytes.toString();
-      // The audit list reads it too.
-      keepBody(c, text);
-      const account = asksEverywhere(text) ? await c.get("account")() : null;
-      await accounts.logout(sessionTokens(c, isSecure()), account);
-      clearSessionCookie(c, isSecure());
-      return c.json({ ok: true });
-    })
+    .post(
+      "/logout",
+      (c, next) => withBody(c, { public: deps }, async () => void (await next())),
+      async (c) => {
+        const account = asksEverywhere(await c.req.text()) ? await c.get("account")() : null;
+        await accounts.logout(sessionTokens(c, isSecure()), account);
+        clearSessionCookie(c, isSecure());
+        return c.json({ ok: true });
+      },
+    )
 
     .post(
       "/magic-link/request",

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { figureOf } from "#src/domain/beacon.ts";
+import { body } from "#src/middleware/body.ts";
 import { readerOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { publicBody } from "#src/middleware/public-body.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
 import { beacon } from "#src/schemas/beacon.ts";
 
@@ -14,7 +14,7 @@ export const beaconApi = ({ config, now, services }: Pick<Deps, "config" | "now"
   new Hono<Env>().post(
     "/",
     rateLimit(bucketLimits(60, 1_000), { config, now }),
-    publicBody({ config }, { types: ["text/plain"], max: BYTES_MAX }),
+    body({ types: ["text/plain"], max: BYTES_MAX, public: { config } }),
     async (c) => {
       const parsed = beacon.safeParse(await c.req.text());
       if (!parsed.success) return c.json({ error: parsed.error.issues[0]?.message ?? "" }, 400);

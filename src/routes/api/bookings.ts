@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { BOOKING_BYTES_MAX } from "#src/domain/booking.ts";
 import { t } from "#src/domain/words.ts";
+import { withBody } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { withPublicBody } from "#src/middleware/public-body.ts";
 import { readBooking } from "#src/schemas/booking.ts";
 import { isSignedByCal, isSignedByCalendly } from "#src/services/booking-signature.ts";
 
@@ -34,16 +34,16 @@ export const bookingsApi = ({
   return new Hono<Env>().post("/", async (c) => {
     const secret = config.bookingSecret;
     if (secret === undefined) return c.notFound();
-    const bytes = await withPublicBody(c, { config }, { max: BOOKING_BYTES_MAX }, (read) => read());
-    if (bytes instanceof Response) return bytes;
-    if (!isSigned(c.req.raw.headers, bytes, secret))
-      return c.json({ error: t("The signature does not fit this body.") }, 401);
-    const read = readBooking(parsed(bytes));
-    if (read === "unusable") {
-      log.warn("a booking could not be read");
-      return c.json({ error: t("This booking cannot be read.") }, 400);
-    }
-    if (read !== "other") await services.bookings.record(read.event);
-    return c.json({ ok: true });
+    return withBody(c, { max: BOOKING_BYTES_MAX, public: { config } }, async (bytes) => {
+      if (!isSigned(c.req.raw.headers, bytes, secret))
+        return c.json({ error: t("The signature does not fit this body.") }, 401);
+      const read = readBooking(parsed(bytes));
+      if (read === "unusable") {
+        log.warn("a booking could not be read");
+        return c.json({ error: t("This booking cannot be read.") }, 400);
+      }
+      if (read !== "other") await services.bookings.record(read.event);
+      return c.json({ ok: true });
+    });
   });
 };

@@ -4,9 +4,8 @@ import type { PageView } from "#src/answers/render.tsx";
 import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
-import { FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
+import { body, FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { publicBody } from "#src/middleware/public-body.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
 import { validate } from "#src/middleware/validate.ts";
 import { formFields } from "#src/routes/form-fields.ts";
@@ -57,7 +56,7 @@ export const contactApi = (deps: Deps, refused: RefusedContact) => {
   return new Hono<Env>().post(
     "/",
     rateLimit(limits, deps),
-    publicBody(deps, { types: [JSON_TYPE, FORM_TYPE] }),
+    body({ types: [JSON_TYPE, FORM_TYPE], public: deps }),
     plainForm,
     validate("json", contact),
     async (c) => {
