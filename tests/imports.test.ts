@@ -66,6 +66,8 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/domain",
       "src/middleware",
       "src/services",
+      "src/store/errors.ts",
+      "src/log.ts",
       "src/content/body-text.ts",
       "src/content/icon-addresses.ts",
       "src/share/cards.ts",

@@ -1,4 +1,5 @@
 import { assetUrls } from "#generated/assets.gen.ts";
+import { embeddedAssets } from "#generated/embedded.gen.ts";
 import type { OwnPage } from "#src/content/own-pages.ts";
 import type { NavigationItem } from "#src/content/shape/navigation.ts";
 import type { Deps } from "#src/deps.ts";
@@ -11,6 +12,24 @@ const urls: Record<string, string> = assetUrls;
 export const asset = (file: string): string => {
   const url = urls[file];
   if (!url) throw new Error(`static/${file} does not exist.`);
+  return url;
+};
+
+/** Escaped once: it takes as long as to draw half a page. */
+const inlined = new Map<string, string>();
+
+/**
+ * Takes the address of an SVG of the program and returns it as a `data:` URL: a picture in the first screen of a phone is
+ * then painted with the text beside it, without a second round trip.
+ */
+export const inlinePicture = async (address: string): Promise<string> => {
+  const known = inlined.get(address);
+  if (known) return known;
+  const file = embeddedAssets[address]?.files.identity;
+  if (!file) return address;
+  const svg = (await Bun.file(file).text()).replaceAll('"', "'");
+  const url = `data:image/svg+xml,${svg.replace(/[%#<>"\s,]/g, (char) => encodeURIComponent(char))}`;
+  inlined.set(address, url);
   return url;
 };
 

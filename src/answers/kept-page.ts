@@ -1,13 +1,13 @@
-import { bestCoding, type Coding, type Effort, type Encode, encode } from "./encodings.ts";
+import { bestCoding, type Coding, encode } from "./encodings.ts";
 
 /** What a route makes of a page: its text and the headers that go with it. */
 export type MadePage = { status: number; text: string; headers: Record<string, string> };
 
 // A Blob: of plain bytes the runtime makes a copy for every reader that does not read, and 250 of them took a gigabyte.
 // Its headers as an answer of their own: to copy one takes the runtime a sixth less than to read status and headers anew.
-type Form = { body: Blob; head: Response; strong: boolean };
+type Form = { body: Blob; head: Response };
 
-/** An answer that is the same for every anonymous reader: its bytes in the codings that were asked for, headers prebuilt. */
+/** An answer that is the same for every anonymous reader: its bytes in the codings that were requested, headers prebuilt. */
 export type KeptPage = {
   readonly status: number;
   /** The route's pattern, for log and figures. */
@@ -23,58 +23,54 @@ export type KeptPage = {
   readonly size: number;
   readonly identity: Blob;
   readonly forms: Map<Coding, Form>;
-  readonly making: Map<Coding, Promise<Form>>;
 };
 
-const formOf = (page: KeptPage, coding: Coding, body: Blob, strong: boolean): Form => ({
+export const formOf = (
+  { common, status }: Pick<KeptPage, "common" | "status">,
+  coding: Coding,
+  body: Blob,
+): Form => ({
   body,
   head: new Response(null, {
-    status: page.status,
+    status,
     headers: {
-      ...page.common,
+      ...common,
       "content-length": String(body.size),
       ...(coding !== "identity" && { "content-encoding": coding }),
     },
   }),
-  strong,
 });
-
-const answerIn = (form: Form, { method }: Request): Response =>
-  new Response(method === "HEAD" ? null : form.body, form.head);
 
 /** Builds a kept page from a rendered one. Only what browsers may cache too gets an ETag: status 200, no `no-store`. */
 export const keptPage = (
-  made: MadePage,
-  { route, counted, shows }: Pick<KeptPage, "route" | "counted" | "shows">,
+  { status, text, headers }: MadePage,
+  place: Pick<KeptPage, "route" | "counted" | "shows">,
 ): KeptPage => {
-  const identity = new Blob([made.text]);
-  const cacheControl = made.headers["cache-control"] ?? "no-cache";
-  const isTagged = made.status === 200 && !cacheControl.includes("no-store");
-  const etag = isTagged
-    ? new Bun.CryptoHasher("sha256").update(made.text).digest("base64url").slice(0, 22)
-    : null;
+  const identity = new Blob([text]);
+  const cacheControl = headers["cache-control"] ?? "no-cache";
+  const isTagged = status === 200 && !cacheControl.includes("no-store");
+  const etag = isTagged ? new Bun.CryptoHasher("sha256").update(text).digest("base64url").slice(0, 22) : null;
   const common = {
-    ...made.headers,
+    ...headers,
     "cache-control": cacheControl,
     vary: "Cookie, Accept-Encoding",
     ...(etag !== null && { etag: `W/"${etag}"` }),
   };
-  const page: KeptPage = {
-    status: made.status,
-    route,
-    counted,
-    shows,
+  return {
+    status,
+    ...place,
     etag,
     notModified: new Response(null, { status: 304, headers: common }),
     common,
     size: identity.size,
     identity,
-    forms: new Map(),
-    making: new Map(),
+    forms: new Map([["identity", formOf({ common, status }, "identity", identity)]]),
   };
-  page.forms.set("identity", formOf(page, "identity", identity, true));
-  return page;
 };
+
+/** Answers with one form of a page, to a HEAD without its body. */
+export const answerIn = (form: Form, { method }: Request): Response =>
+  new Response(method === "HEAD" ? null : form.body, form.head);
 
 // Weak comparison (RFC 9110 §13.1.2): the codings of a page are one page.
 const matches = (ifNoneMatch: string, etag: string): boolean =>
@@ -84,57 +80,11 @@ const matches = (ifNoneMatch: string, etag: string): boolean =>
 /** Answers at once from a kept page; undefined where it was not made yet in the coding that this reader takes. */
 export const answerAtOnce = (request: Request, page: KeptPage): Response | undefined => {
   const { headers } = request;
-  if (page.etag !== null) {
-    const ifNoneMatch = headers.get("if-none-match");
-    if (ifNoneMatch !== null && matches(ifNoneMatch, page.etag)) return new Response(null, page.notModified);
-  }
+  const ifNoneMatch = page.etag === null ? null : headers.get("if-none-match");
+  if (ifNoneMatch !== null && page.etag !== null && matches(ifNoneMatch, page.etag))
+    return new Response(null, page.notModified);
   const form = page.forms.get(bestCoding(headers.get("accept-encoding")));
   return form && answerIn(form, request);
-};
-
-const encoded = async (
-  { identity }: KeptPage,
-  coding: Coding,
-  effort: Effort,
-  encodeBy: Encode,
-): Promise<Blob> =>
-  coding === "identity" ? identity : new Blob([await encodeBy(await identity.bytes(), coding, effort)]);
-
-/** Answers from a kept page, in a fast coding where none is there yet; `strengthen` is told of the coding then. */
-export const answerKept = async (
-  request: Request,
-  page: KeptPage,
-  encodeBy: Encode,
-  strengthen: (coding: Coding) => void,
-): Promise<Response> => {
-  const atOnce = answerAtOnce(request, page);
-  if (atOnce) return atOnce;
-  const coding = bestCoding(request.headers.get("accept-encoding"));
-  const making =
-    page.making.get(coding) ??
-    encoded(page, coding, "fast", encodeBy).then((body) => formOf(page, coding, body, false));
-  if (!page.making.has(coding)) {
-    page.making.set(coding, making);
-    making.then(
-      (form) => {
-        page.making.delete(coding);
-        if (!page.forms.has(coding)) page.forms.set(coding, form);
-        strengthen(coding);
-      },
-      () => page.making.delete(coding),
-    );
-  }
-  return answerIn(await making, request);
-};
-
-/** Longer pages keep their fast encodings: the strongest would take a core for half a minute. */
-const STRONG_BYTES_MAX = 2 ** 20;
-
-/** Compresses a page at the strongest level and replaces the fast encoding. */
-export const strengthen = async (page: KeptPage, coding: Coding, encodeBy: Encode): Promise<void> => {
-  if (page.forms.get(coding)?.strong || page.size > STRONG_BYTES_MAX) return;
-  const body = await encoded(page, coding, "strong", encodeBy);
-  page.forms.set(coding, formOf(page, coding, body, true));
 };
 
 /** Answers with a page that nobody keeps, in the coding this reader takes. */
@@ -143,7 +93,6 @@ export const answerMade = async (request: Request, page: MadePage): Promise<Resp
   const headers = new Headers({ ...page.headers, vary: "Cookie, Accept-Encoding" });
   if (coding !== "identity") headers.set("content-encoding", coding);
   const body = await encode(new TextEncoder().encode(page.text), coding, "fast");
-  if (request.method !== "HEAD") return new Response(new Blob([body]), { status: page.status, headers });
   headers.set("content-length", String(body.byteLength));
-  return new Response(null, { status: page.status, headers });
+  return new Response(request.method === "HEAD" ? null : new Blob([body]), { status: page.status, headers });
 };

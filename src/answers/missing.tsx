@@ -1,11 +1,21 @@
-import type { Context } from "hono";
+import type { Context, Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { TroublePage } from "#views/pages/trouble.tsx";
+import { NotFoundPage } from "#views/pages/not-found.tsx";
 import { frameFor } from "./frame.ts";
+import type { KeptPage } from "./kept-page.ts";
+import { ownPageAt, showOwnPage } from "./own-page.tsx";
 import { pageMeta } from "./page-meta.ts";
-import { showSecretPage } from "./show-page.ts";
+import { type PageRoute, showPage } from "./show-page.ts";
+import { errorMeta, isApi, troublePage } from "./trouble.tsx";
+
+/**
+ * Cache keys of the 404 pages: one page for all addresses, so that wrong ones cost next to nothing and cannot fill the
+ * cache. They are no paths, so no request can hit them directly.
+ */
+const PAGE_MISSING = "404";
+const ARTICLE_MISSING = "404 article";
 
 /** Returns a redirect's target with the request's query added after its own, before any #fragment. */
 const withQuery = (to: string, search: string): string => {
@@ -15,43 +25,149 @@ const withQuery = (to: string, search: string): string => {
   return [query, ...hash].join("#");
 };
 
-/**
- * Answers an address that no route knows: by a redirect of redirects.yaml, else with `page`, a 404 that is counted for
- * doctor. Only GET and HEAD are redirected.
- */
-export const answerMissing = (
-  deps: Deps,
-  c: Context<Env>,
-  page: () => Promise<Response>,
-): Response | Promise<Response> => {
-  const { content, missing } = deps;
-  if (c.req.method !== "GET" && c.req.method !== "HEAD") return page();
-  // Kept percent-encoded: a decoded path may hold characters that a Location header must not.
-  const { pathname, search } = new URL(c.req.url);
-  const move = content.current.findMove(pathname);
-  if (!move) {
-    missing.count(pathname);
-    return page();
-  }
+const redirect = (c: Context<Env>, to: string, status: 301 | 302 = 301): Response => {
   c.header("cache-control", "no-cache");
-  const { status } = move.entry;
-  if (status === 410 || move.to === undefined) return gonePage(deps, c);
-  return c.redirect(withQuery(move.to, search), status);
+  return c.redirect(to, status);
 };
 
-/** Answers 410 Gone for an address that redirects.yaml says was removed for good. */
-const gonePage = (deps: Deps, c: Context<Env>): Promise<Response> => {
+/** Answers an address that redirects.yaml says was moved or removed; only GET is redirected. */
+const moved = (deps: Deps, c: Context<Env>): Response | Promise<Response> | undefined => {
+  // Kept percent-encoded: a decoded path may hold characters that a Location header must not.
+  const { pathname, search } = new URL(c.req.url);
+  const move = c.req.method === "GET" ? deps.content.current.findMove(pathname) : undefined;
+  if (!move) return undefined;
+  const { status } = move.entry;
+  if (status !== 410 && move.to !== undefined) return redirect(c, withQuery(move.to, search), status);
   const title = t("This page is gone");
   const advice = t("It was removed for good. What it said may be elsewhere on this site.");
-  return showSecretPage(deps, c, {
-    page: "trouble",
-    status: 410,
-    meta: {
-      ...pageMeta(deps, "notFound", "/"),
-      ...{ canonical: undefined, image: undefined, jsonLd: undefined, noindex: true },
-      title,
-      description: advice,
-    },
-    body: <TroublePage frame={frameFor(deps, c.req.path, null)} title={title} advice={advice} />,
-  });
+  return troublePage(deps, c, { status: 410, title, advice });
+};
+
+const showMissing = (
+  deps: Deps,
+  c: Context<Env>,
+  key: string,
+  view: PageRoute["view"],
+): Promise<Response> => {
+  if (c.req.method === "GET") deps.missing.count(new URL(c.req.url).pathname);
+  // Dropped with any change of posts; see `findMissing`.
+  return showPage(deps, c, { key, shows: ["post"], status: 404, view });
+};
+
+/** Answers the address of an article that is not there: by a redirect, else by the article's 404. */
+export const articleMissing = (
+  deps: Deps,
+  c: Context<Env>,
+  view: PageRoute["view"],
+): Response | Promise<Response> => moved(deps, c) ?? showMissing(deps, c, ARTICLE_MISSING, view);
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Returns a path without the one slash at its end; none for other paths, nor for `//host/`, which leads elsewhere. */
+const withoutLastSlash = (path: string): string | undefined => /^(\/[^/].*[^/]|\/[^/])\/$/.exec(path)?.[1];
+
+/** Returns the methods that routes of an app answer at a path, middleware and whole folders left out. */
+export const methodsAt = (app: Pick<Hono<Env>, "router">, path: string): string[] => {
+  const answers = (method: string): boolean =>
+    app.router
+      .match(method, path)[0]
+      .some(([[, route]]) => route.method !== "ALL" && !route.path.includes("*"));
+  return ["DELETE", "GET", "PATCH", "POST", "PUT"]
+    .filter(answers)
+    .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method));
+};
+
+type Step = (c: Context<Env>) => Response | undefined | Promise<Response | undefined>;
+
+/** Answers what no route of `app` does, by the first of some steps that applies. */
+export const answerMissing = (deps: Deps, app: Hono<Env>): ((c: Context<Env>) => Promise<Response>) => {
+  const isGet = (c: Context<Env>): boolean => c.req.method === "GET";
+  const methodsOf = (path: string) => (ownPageAt(deps, path) ? ["GET", "HEAD"] : methodsAt(app, path));
+
+  /** The operator's own pages change with the content, so they have no routes. */
+  const ownPage: Step = (c) => {
+    const own = ownPageAt(deps, c.req.path);
+    return own && isGet(c) ? showOwnPage(deps, c, own) : undefined;
+  };
+
+  const wrongMethod: Step = (c) => {
+    const { method, path } = c.req;
+    const methods = methodsOf(path);
+    if (methods.length === 0 || methods.includes(method)) return undefined;
+    const error = t("This address does not take {method}.", { method });
+    return c.json({ error }, 405, { allow: methods.join(", ") });
+  };
+
+  /** PROPFIND, LOCK and their kin (RFC 9110 §15.6.2). */
+  const unknownMethod: Step = (c) =>
+    METHODS.has(c.req.method)
+      ? undefined
+      : c.json({ error: t("This site does not know {method}.", { method: c.req.method }) }, 501);
+
+  const missingCall: Step = (c) =>
+    isApi(c.req.path) ? c.json({ error: t("There is nothing at this address.") }, 404) : undefined;
+
+  const importedPost: Step = async (c) => {
+    const slug = await deps.store.posts.importedFrom(withoutLastSlash(c.req.path) ?? c.req.path);
+    return slug !== null && isGet(c) ? c.redirect(`/blog/${slug}`, 301) : undefined;
+  };
+
+  const lastSlash: Step = (c) => {
+    const bare = withoutLastSlash(c.req.path);
+    if (bare === undefined || !methodsOf(bare).includes(c.req.method)) return undefined;
+    // As it was sent: decoded, a path may hold what no header can.
+    const { pathname, search } = new URL(c.req.url);
+    return redirect(c, pathname.slice(0, -1) + search);
+  };
+
+  const page = (c: Context<Env>): Promise<Response> =>
+    showMissing(deps, c, PAGE_MISSING, (viewer) => ({
+      page: "not-found",
+      status: 404,
+      // The requested address is untrusted input: nothing is built from it.
+      meta: { ...pageMeta(deps, "notFound", "/"), ...errorMeta },
+      body: <NotFoundPage frame={frameFor(deps, "/404", viewer)} />,
+    }));
+
+  const steps = [ownPage, wrongMethod, unknownMethod, missingCall, importedPost, lastSlash];
+  return async (c) => {
+    for (const step of steps) {
+      const answer = await step(c);
+      if (answer) return answer;
+    }
+    return (await moved(deps, c)) ?? page(c);
+  };
+};
+
+// Any other path (percent codes, a trailing slash, dot segments) is left to the router.
+const PLAIN = /^(?!.*\/\.\.?(?:\/|$))(?:\/[\w.~-]+)+$/;
+const ARTICLE = /^\/blog\/[^/]+$/;
+
+/**
+ * Returns a function that finds the kept 404 page for an address that no route of `app` answers, skipping the router: wrong
+ * addresses are the one thing a stranger can request without limit. Counts them as the router's 404 does.
+ */
+export const findMissing = (deps: Deps, app: Hono<Env>): ((path: string) => KeptPage | undefined) => {
+  const { content, log, missing, pages, store } = deps;
+  /** The addresses of posts, read once for each 404 page: any change of posts drops that page, and them with it. */
+  const taken = new WeakMap<KeptPage, ReadonlySet<string>>();
+
+  const readTaken = (page: KeptPage): void => {
+    store.posts.addresses().then(
+      (found) => taken.set(page, new Set(found)),
+      (error) => log.error("the addresses of posts were not read", { reason: String(error) }),
+    );
+  };
+
+  return (path) => {
+    if (!PLAIN.test(path) || isApi(path)) return undefined;
+    const isArticle = ARTICLE.test(path);
+    const page = pages.find(isArticle ? ARTICLE_MISSING : PAGE_MISSING);
+    if (!page || (!isArticle && methodsAt(app, path).length > 0)) return undefined;
+    if (!taken.has(page)) readTaken(page);
+    if (taken.get(page)?.has(path) !== false) return undefined;
+    if (ownPageAt(deps, path) || content.current.findMove(path)) return undefined;
+    missing.count(path);
+    return page;
+  };
 };

@@ -1,5 +1,13 @@
-import { type Coding, type Encode, encode } from "./encodings.ts";
-import { answerKept, answerMade, type KeptPage, keptPage, type MadePage, strengthen } from "./kept-page.ts";
+import { bestCoding, type Coding, type Encode, encode } from "./encodings.ts";
+import {
+  answerAtOnce,
+  answerIn,
+  answerMade,
+  formOf,
+  type KeptPage,
+  keptPage,
+  type MadePage,
+} from "./kept-page.ts";
 
 /** Pages one cache keeps at most: far above what a practice writes; past it the oldest is rendered again when asked. */
 const PAGES_MAX = 2_000;
@@ -7,10 +15,12 @@ const PAGES_MAX = 2_000;
 const KEPT_BYTES_MAX = 2 ** 25;
 /** How many bytes are kept in all, uncompressed; past it the oldest go. */
 const KEPT_TOTAL_MAX = 2 ** 26;
+/** Longer pages keep their fast encodings: the strongest would take a core for half a minute. */
+const STRONG_BYTES_MAX = 2 ** 20;
 /** A strong form takes a core for a tenth of a second: it waits until the first reader's browser has likely drawn the page. */
 const FIRST_READER_MS = 500;
 
-/** Where an answer is kept (the address that gives it, path and query), and what is told of it. */
+/** Where an answer is kept (the address that gives it, path and query), and what is noted of it. */
 export type Place = {
   key: string;
   /** The topics whose change drops it. */
@@ -23,10 +33,13 @@ export type Place = {
   status?: 200 | 404;
 };
 
+type Render = () => Promise<MadePage>;
+
 /** A page being rendered: requests meanwhile share the same promise. */
 type Making = { shows: ReadonlySet<string>; work: Promise<KeptPage | MadePage> };
 
-const isKept = (page: KeptPage | MadePage): page is KeptPage => "forms" in page;
+/** A fast form that a strong one is to replace. */
+type Weak = { key: string; page: KeptPage; coding: Coding; at: number };
 
 /**
  * Keeps what is the same for every anonymous reader, rendered once per change of what it shows, with headers and ETag
@@ -37,9 +50,8 @@ const isKept = (page: KeptPage | MadePage): page is KeptPage => "forms" in page;
 export const createPageCache = (encodeBy: Encode = encode) => {
   const kept = new Map<string, KeptPage>();
   const making = new Map<string, Making>();
-  const values = new Set<{ shows: ReadonlySet<string>; forget: () => void }>();
-  /** The forms to be made strong, one a page and coding: a newer page takes the place of the one it was made after. */
-  const weak = new Map<string, { key: string; page: KeptPage; coding: Coding; at: number }>();
+  /** One a page and coding: a newer page takes the place of the one it was made after. */
+  const weak = new Map<string, Weak>();
   let strengthening: Promise<void> | undefined;
   let lastTurn = Promise.resolve();
   let hits = 0;
@@ -68,12 +80,12 @@ export const createPageCache = (encodeBy: Encode = encode) => {
 
   const make = ({ key, shows, route = key, counted, status = 200 }: Place, render: Render): Making => {
     const isWanted = () => making.get(key) === mine;
-    const told = { shows: new Set(shows), route, counted: counted ?? null };
+    const topics = new Set(shows);
     const work = async () => {
       try {
         const made = await render();
         if (made.status !== status || made.text.length > KEPT_BYTES_MAX) return made;
-        const page = keptPage(made, told);
+        const page = keptPage(made, { route, counted: counted ?? null, shows: topics });
         if (isWanted()) keep(key, page);
         return page;
       } finally {
@@ -81,10 +93,13 @@ export const createPageCache = (encodeBy: Encode = encode) => {
       }
     };
     // Deferred, be it by a microtask, so that `mine` is in the map before `work` can settle.
-    const mine: Making = { shows: told.shows, work: renderingTurn().then(work) };
+    const mine: Making = { shows: topics, work: renderingTurn().then(work) };
     making.set(key, mine);
     return mine;
   };
+
+  const encodePage = async (page: KeptPage, coding: Coding, effort: "fast" | "strong") =>
+    formOf(page, coding, new Blob([await encodeBy(await page.identity.bytes(), coding, effort)]));
 
   /** Makes the strong forms that are wanted, one after the other, of pages that are still kept. */
   const makeStrong = async (): Promise<void> => {
@@ -94,8 +109,8 @@ export const createPageCache = (encodeBy: Encode = encode) => {
       while (making.size > 0) await Promise.allSettled([...making.values()].map(({ work }) => work));
       const wanted = weak.get(name);
       weak.delete(name);
-      if (wanted && kept.get(wanted.key) === wanted.page)
-        await strengthen(wanted.page, wanted.coding, encodeBy);
+      if (!wanted || kept.get(wanted.key) !== wanted.page || wanted.page.size > STRONG_BYTES_MAX) continue;
+      wanted.page.forms.set(wanted.coding, await encodePage(wanted.page, wanted.coding, "strong"));
     }
   };
 
@@ -107,11 +122,19 @@ export const createPageCache = (encodeBy: Encode = encode) => {
     });
   };
 
-  const answer = (request: Request, key: string, page: KeptPage): Promise<Response> =>
-    answerKept(request, page, encodeBy, (coding) => {
+  /** Answers from a kept page, in a fast coding where none is there yet. */
+  const answer = async (request: Request, key: string, page: KeptPage): Promise<Response> => {
+    const atOnce = answerAtOnce(request, page);
+    if (atOnce) return atOnce;
+    const coding = bestCoding(request.headers.get("accept-encoding"));
+    const form = await encodePage(page, coding, "fast");
+    if (!page.forms.has(coding)) {
+      page.forms.set(coding, form);
       weak.set(`${coding} ${key}`, { key, page, coding, at: performance.now() });
       beginStrong();
-    });
+    }
+    return answerIn(form, request);
+  };
 
   return {
     /** Returns a kept page; for `kept-answers.ts`, which answers before the router. */
@@ -123,52 +146,19 @@ export const createPageCache = (encodeBy: Encode = encode) => {
     /** Answers from the kept page, or renders and keeps it. */
     serve: async (request: Request, place: Place, render: Render): Promise<Response> => {
       const found = kept.get(place.key);
-      if (found) {
-        hits += 1;
-        return answer(request, place.key, found);
-      }
-      misses += 1;
-      const page = await (making.get(place.key) ?? make(place, render)).work;
-      return isKept(page) ? answer(request, place.key, page) : answerMade(request, page);
+      if (found) hits += 1;
+      else misses += 1;
+      const page = found ?? (await (making.get(place.key) ?? make(place, render)).work);
+      return "forms" in page ? answer(request, place.key, page) : answerMade(request, page);
     },
     drop: (topics: Iterable<string>): void => {
       const changed = new Set(topics);
       for (const pages of [kept, making])
         for (const [key, { shows }] of pages) if (!shows.isDisjointFrom(changed)) pages.delete(key);
-      for (const { shows, forget } of values) if (!shows.isDisjointFrom(changed)) forget();
     },
     dropAll: (): void => {
       kept.clear();
       making.clear();
-      for (const { forget } of values) forget();
-    },
-    /**
-     * Keeps a value as pages are kept, until one of its topics changes. What is returned gives it, or, while it has to be
-     * read (which that call begins), undefined.
-     */
-    keepValue: <T>(shows: readonly string[], read: () => Promise<T>, failed: (error: unknown) => void) => {
-      let value: T | undefined;
-      let reading: Promise<void> | undefined;
-      const begin = (): Promise<void> => {
-        const mine: Promise<void> = Promise.resolve()
-          .then(read)
-          .then((found) => {
-            if (reading === mine) value = found;
-          }, failed)
-          .finally(() => {
-            if (reading === mine) reading = undefined;
-          });
-        return mine;
-      };
-      const forget = () => {
-        value = undefined;
-        reading = undefined;
-      };
-      values.add({ shows: new Set(shows), forget });
-      return (): T | undefined => {
-        if (value === undefined) reading ??= begin();
-        return value;
-      };
     },
     /** Resolves once no strong form is being made. */
     settled: async (): Promise<void> => {
@@ -179,7 +169,5 @@ export const createPageCache = (encodeBy: Encode = encode) => {
     stats: () => ({ kept: pagesKept(), hits, misses }),
   };
 };
-
-type Render = () => Promise<MadePage>;
 
 export type PageCache = ReturnType<typeof createPageCache>;

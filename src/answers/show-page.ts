@@ -14,24 +14,25 @@ export type Viewer = Account | null;
 export type PageRoute = {
   key: string;
   shows?: readonly string[];
+  status?: 404;
   view: (viewer: Viewer) => Promise<PageView> | PageView;
 };
 
 /**
  * Answers with a page: from the page cache for anonymous readers; rendered and never cached for a signed-in viewer. Views
- * marked `secret` and statuses other than 200 are never cached either.
+ * marked `secret` and statuses other than `status` (200) are never cached either.
  */
 export const showPage = async (
   { config, pages, render, services }: Pick<Deps, "config" | "pages" | "render" | "services">,
   c: Context<Env>,
-  { key, shows = [], view }: PageRoute,
+  { key, shows, status, view }: PageRoute,
 ): Promise<Response> => {
   const viewer = await c.get("account")();
   const answer = viewer
     ? await answerMade(c.req.raw, render({ ...(await view(viewer)), secret: true }))
     : await pages.serve(
         c.req.raw,
-        { key, shows, route: routePath(c, -1), counted: withoutQuery(key) },
+        { key, shows, status, route: routePath(c, -1), counted: status ? undefined : withoutQuery(key) },
         async () => {
           const made = await view(null);
           // What the page shows was read in this turn of the loop; it is drawn in one of its own.
@@ -58,22 +59,3 @@ export const showSecretPage = (
   c: Context<Env>,
   view: PageView,
 ): Promise<Response> => answerMade(c.req.raw, render({ ...view, secret: true }));
-
-/** Cache keys of the 404 pages. They are not paths, so no request can hit them directly. */
-export const PAGE_MISSING = "404";
-export const ARTICLE_MISSING = "404 article";
-
-/**
- * Answers with a 404 page: one cached page for all anonymous readers whatever the address, so that wrong addresses cost next
- * to nothing and cannot fill the cache.
- */
-export const showMissing = async (
-  { pages, render }: Pick<Deps, "pages" | "render">,
-  c: Context<Env>,
-  { key, view }: { key: typeof PAGE_MISSING | typeof ARTICLE_MISSING; view: (viewer: Viewer) => PageView },
-): Promise<Response> => {
-  const viewer = await c.get("account")();
-  return viewer
-    ? answerMade(c.req.raw, render({ ...view(viewer), secret: true }))
-    : pages.serve(c.req.raw, { key, route: routePath(c, -1), status: 404 }, async () => render(view(null)));
-};

@@ -113,12 +113,12 @@ type Parts = { now: () => Date; note: (deeds: readonly Deed[]) => Promise<void> 
 export const audit = ({ now, note }: Parts): MiddlewareHandler<Env> =>
   async function audit(c, next) {
     // Read before the handler: after a sign-out, or removing oneself, there is no account left to read.
-    const isRead = ["GET", "HEAD"].includes(c.req.method);
+    const isRead = ["GET", "HEAD"].includes(c.env.request.method);
     const before = isRead ? null : await c.get("account")();
     await next();
     // The first, not the last: `/:id` is matched by `/export.csv` too.
-    const route = matchedRoutes(c).find(({ path }) => DOINGS[`${c.req.method} ${path}`]);
-    const known = route && DOINGS[`${c.req.method} ${route.path}`];
+    const route = matchedRoutes(c).find(({ path }) => DOINGS[`${c.env.request.method} ${path}`]);
+    const known = route && DOINGS[`${c.env.request.method} ${route.path}`];
     if (!known || !c.res.ok) return;
     const rowOf = isRead ? undefined : c.req.param("id");
     // A route that names its row need not be read for it, nor the rows of an export.

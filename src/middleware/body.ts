@@ -22,28 +22,44 @@ const ALL_MAX = 16 * BODY_BYTES_MAX;
 const NETWORK_MAX = 4 * BODY_BYTES_MAX;
 const inMemory = new Map<string, number>();
 
-/** Reserves memory for a body of a network, and returns what gives it back; undefined where too much is in use. */
-const reserve = (network: string, bytes: number): (() => void) | undefined => {
-  const own = inMemory.get(network) ?? 0;
-  const all = inMemory.values().reduce((sum, each) => sum + each, 0);
-  if (own + bytes > NETWORK_MAX || all + bytes > ALL_MAX) return undefined;
-  inMemory.set(network, own + bytes);
-  return () => {
-    const left = (inMemory.get(network) ?? 0) - bytes;
-    if (left > 0) inMemory.set(network, left);
+/** A network's part of that memory: `take` returns whether further bytes fit, `release` gives all back. */
+const shareOf = (network: string) => {
+  let taken = 0;
+  const add = (bytes: number) => {
+    taken += bytes;
+    const own = (inMemory.get(network) ?? 0) + bytes;
+    if (own > 0) inMemory.set(network, own);
     else inMemory.delete(network);
+  };
+  return {
+    take: (bytes: number): boolean => {
+      const all = inMemory.values().reduce((sum, own) => sum + own, bytes);
+      if (all > ALL_MAX || (inMemory.get(network) ?? 0) + bytes > NETWORK_MAX) return false;
+      add(bytes);
+      return true;
+    },
+    release: () => add(-taken),
   };
 };
 
-/** Reads a body of at most `max` bytes; undefined where it is longer, whatever its Content-Length says. */
-const readBytes = async (request: Request, max: number): Promise<Buffer<ArrayBuffer> | undefined> => {
-  // No more than the told length comes. Read in one go: a stream of parts costs more than what is done with them.
-  if (request.headers.has("content-length")) return Buffer.from(await request.arrayBuffer());
+/** Reads a body of at most `max` bytes, of which `take` counts each part; whatever its Content-Length says. */
+const readBytes = async (
+  request: Request,
+  max: number,
+  take: (bytes: number) => boolean,
+): Promise<Buffer<ArrayBuffer> | "too-large" | "too-many"> => {
+  const length = request.headers.get("content-length");
+  if (length !== null) {
+    if (Number(length) > max) return "too-large";
+    // No more than that comes. Read in one go: a stream of parts costs more than what is done with them.
+    return take(Number(length)) ? Buffer.from(await request.arrayBuffer()) : "too-many";
+  }
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request.body ?? []) {
     size += part.byteLength;
-    if (size > max) return undefined;
+    if (size > max) return "too-large";
+    if (!take(part.byteLength)) return "too-many";
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -76,20 +92,17 @@ export const withBody = async (
   { max = BODY_BYTES_MAX, public: settings, withinMs = WITHIN_MS }: Limits,
   use: (bytes: Buffer<ArrayBuffer>) => Promise<Response | undefined>,
 ): Promise<Response | undefined> => {
-  const length = Number(c.req.header("content-length") ?? max);
-  if (length > max) return tooLarge(c, max);
-  const network = settings && networkKey(clientAddress(c, settings.config.trustedProxies));
-  const release = network === undefined ? () => undefined : reserve(network, length);
-  if (!release) return tooMany(c, 1);
+  const share = settings && shareOf(networkKey(clientAddress(c, settings.config.trustedProxies)));
   try {
-    const reading = readBytes(c.req.raw, max).then((bytes) => ({ bytes }));
-    const read = await (settings ? within(reading, withinMs) : reading);
-    if (!read) return tooSlow(c);
-    if (!read.bytes) return tooLarge(c, max);
-    c.req.raw = new Request(c.req.raw, { body: read.bytes });
-    return await use(read.bytes);
+    const reading = readBytes(c.req.raw, max, share?.take ?? (() => true));
+    const bytes = await (settings ? within(reading, withinMs) : reading);
+    if (bytes === undefined) return tooSlow(c);
+    if (bytes === "too-large") return tooLarge(c, max);
+    if (bytes === "too-many") return tooMany(c, 1);
+    c.req.raw = new Request(c.req.raw, { body: bytes });
+    return await use(bytes);
   } finally {
-    release();
+    share?.release();
   }
 };
 

@@ -3,12 +3,10 @@ import type { Account } from "#src/store/account/users.ts";
 
 /** Hono's types for this app: what a request carries besides itself. */
 export type Env = {
-  /** `request` is the one the server gave: only that one has a peer address, and a read body makes a new one. */
+  /** `request` is as the server gave it: only that one has a peer address; a read body, or a HEAD, makes a new one. */
   Bindings: {
     server?: Server<undefined>;
     request: Request;
-    /** The answer to a HEAD, its body included (see `answerHead`). */
-    whole?: Response;
   };
   Variables: {
     /** Who is signed in, looked up at most once a request. */

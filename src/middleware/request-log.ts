@@ -41,5 +41,5 @@ export const requestLog = (note: NoteRequest): MiddlewareHandler<Env> =>
   async function requestLog(c, next) {
     const started = performance.now();
     await next();
-    note(c.req.method, routePath(c, -1), c.res.status, started);
+    note(c.env.request.method, routePath(c, -1), c.res.status, started);
   };

@@ -108,5 +108,8 @@ export const securityHeaders = (https: boolean): MiddlewareHandler<Env> => {
     if (sent.has("permissions-policy")) return;
     for (const [name, value] of headers) if (!sent.has(name)) sent.set(name, value);
     if (!sent.has("content-security-policy")) sent.set("content-security-policy", closed);
+    // What a call answers depends on who asks.
+    if (c.req.path.startsWith("/api/") && !sent.has("cache-control"))
+      sent.set("cache-control", "private, no-store");
   };
 };

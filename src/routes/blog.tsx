@@ -2,18 +2,11 @@ import type { Context } from "hono";
 import { Hono } from "hono";
 import { articleBody, uploadSize } from "#src/answers/article-body.ts";
 import { articleEnd } from "#src/answers/article-end.ts";
-import { asset, frameFor } from "#src/answers/frame.ts";
-import { inlinePicture } from "#src/answers/inline-picture.ts";
-import { answerMissing } from "#src/answers/missing.tsx";
+import { asset, frameFor, inlinePicture } from "#src/answers/frame.ts";
+import { articleMissing } from "#src/answers/missing.tsx";
 import { absolute, pageMeta } from "#src/answers/page-meta.ts";
 import type { PageView } from "#src/answers/render.tsx";
-import {
-  ARTICLE_MISSING,
-  showMissing,
-  showPage,
-  showSecretPage,
-  type Viewer,
-} from "#src/answers/show-page.ts";
+import { showPage, showSecretPage, type Viewer } from "#src/answers/show-page.ts";
 import { articleData } from "#src/answers/structured-data.ts";
 import type { Deps } from "#src/deps.ts";
 import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
@@ -140,10 +133,7 @@ export const blogRoutes = (deps: Deps) => {
       .get("/blog/:slug", async (c) => {
         const slug = c.req.param("slug");
         const found = await store.posts.publishedBySlug(slug);
-        if (!found)
-          return answerMissing(deps, c, () =>
-            showMissing(deps, c, { key: ARTICLE_MISSING, view: articleNotFound }),
-          );
+        if (!found) return articleMissing(deps, c, articleNotFound);
         if ("movedTo" in found) return movedTo(c, found.movedTo);
         return showPage(deps, c, {
           key: `/blog/${slug}`,

@@ -4,6 +4,7 @@ import { PREFETCH_RULES } from "#src/answers/render.tsx";
 import type { Deps } from "#src/deps.ts";
 import { dateOf } from "#src/domain/post.ts";
 import { shown } from "#src/domain/shown.ts";
+import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { Post } from "#src/store/post-row.ts";
 import { PLAIN_PATHS } from "./plain-pages.tsx";
@@ -118,7 +119,7 @@ const prefetchRules = {
   ],
 };
 
-/** GET feed, sitemap, robots.txt and the like: cached like pages, and dropped when any post changes. */
+/** GET what programs read: feed, sitemap, robots.txt, cached like pages and dropped when any post changes; /healthz. */
 export const feedRoutes = (deps: Deps) => {
   const { content, origin, pages, store } = deps;
   const ownPaths = () => content.current.ownPages.map(({ name }) => `/${name}`);
@@ -141,6 +142,17 @@ export const feedRoutes = (deps: Deps) => {
     .get("/robots.txt", (c) =>
       pages.serve(c.req.raw, { key: "/robots.txt" }, async () => made("text/plain", robots(origin()))),
     )
+    .get("/healthz", async (c) => {
+      const alive = await store.ping().then(
+        () => true,
+        (error) => {
+          store.readFailed(error);
+          return false;
+        },
+      );
+      c.header("cache-control", "no-store");
+      return alive ? c.json({ ok: true }) : c.json({ error: t("The store does not answer.") }, 503);
+    })
     .get(PREFETCH_RULES, (c) =>
       pages.serve(c.req.raw, { key: PREFETCH_RULES }, async () =>
         madeText(deps, "application/speculationrules+json", JSON.stringify(prefetchRules)),

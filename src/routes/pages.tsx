@@ -1,20 +1,15 @@
-import type { Context } from "hono";
 import { Hono } from "hono";
 import { frameFor } from "#src/answers/frame.ts";
 import { pageMeta } from "#src/answers/page-meta.ts";
 import type { PageView } from "#src/answers/render.tsx";
-import { PAGE_MISSING, showMissing, showPage, showSecretPage, type Viewer } from "#src/answers/show-page.ts";
+import { showPage, type Viewer } from "#src/answers/show-page.ts";
+import { errorMeta } from "#src/answers/trouble.tsx";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { ContactFormProps } from "#views/islands/contact-form.tsx";
 import { ContactPage } from "#views/pages/contact.tsx";
 import { HomePage } from "#views/pages/home/home.tsx";
-import { NotFoundPage } from "#views/pages/not-found.tsx";
-import { TroublePage } from "#views/pages/trouble.tsx";
 import { plainPageRoutes } from "./plain-pages.tsx";
-
-/** Metadata that keeps a page out of search engines. */
-const unfound = { canonical: undefined, image: undefined, jsonLd: undefined, noindex: true };
 
 /** GET home and the plain pages. */
 export const pageRoutes = (deps: Deps) => {
@@ -52,7 +47,7 @@ export const refusedContactView = (
 ): PageView => ({
   page: "contact",
   status: 400,
-  meta: { ...pageMeta(deps, "home", "/"), ...unfound, title: deps.content.current.home.contact.refused },
+  meta: { ...pageMeta(deps, "home", "/"), ...errorMeta, title: deps.content.current.home.contact.refused },
   body: (
     <ContactPage
       frame={frameFor(deps, "/", null)}
@@ -61,29 +56,3 @@ export const refusedContactView = (
     />
   ),
 });
-
-/** Answers with the 404 page, the same for every address. */
-export const notFoundPage = (deps: Deps, c: Context<Env>): Promise<Response> =>
-  showMissing(deps, c, {
-    key: PAGE_MISSING,
-    view: (viewer) => ({
-      page: "not-found",
-      status: 404,
-      // The requested address is untrusted input: nothing is built from it.
-      meta: { ...pageMeta(deps, "notFound", "/"), ...unfound },
-      body: <NotFoundPage frame={frameFor(deps, "/404", viewer)} />,
-    }),
-  });
-
-/** Answers a failed request with an error page. Reads nothing from the store, which may be what failed. */
-export const troublePage = (
-  deps: Deps,
-  c: Context<Env>,
-  { status, title, advice }: { status: 500 | 503; title: string; advice: string },
-): Promise<Response> =>
-  showSecretPage(deps, c, {
-    page: "trouble",
-    status,
-    meta: { ...pageMeta(deps, "notFound", "/"), ...unfound, title, description: advice },
-    body: <TroublePage frame={frameFor(deps, c.req.path, null)} title={title} advice={advice} />,
-  });

@@ -32,6 +32,10 @@ const keptLog = () => {
   return { log, lines };
 };
 
+/** The runtime sends the headers of an answer to a HEAD alone. */
+const withoutBodyOfHead = (method: string | undefined, answer: Response): Response =>
+  method === "HEAD" ? new Response(null, answer) : answer;
+
 /**
  * Opens the real app on an in-memory database with a clock that the test sets. `request` sends it an HTTP request, with a
  * JSON body as `json`. `files` are the operator's content files, `folder` is their content folder on disk, `path` a database
@@ -70,12 +74,13 @@ export const openTestSite = async (
     drawSvg,
   });
 
-  const request = (
+  const request = async (
     path: string,
     { json, headers, ...init }: RequestInit & { json?: unknown; headers?: Record<string, string> } = {},
   ): Promise<Response> =>
-    Promise.resolve(
-      site.app.fetch(
+    withoutBodyOfHead(
+      init.method,
+      await site.app.fetch(
         new Request(new URL(path, ORIGIN), {
           ...init,
           ...(json !== undefined && { body: JSON.stringify(json) }),

@@ -20,7 +20,7 @@ const head = (path: string, length: number | "chunked", more = ""): string =>
   }\r\n\r\n`;
 
 /** More than four others of a megabyte leave. */
-const FIFTH = "{}".padEnd(4_000);
+const FIFTH = "{}".padEnd(6_000);
 
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
@@ -93,13 +93,13 @@ describe("a body from one who is not staff", () => {
     port = server.port ?? 0;
     const untold = head("/", "chunked") + chunk("a".repeat(1_046_000)).slice(0, -3);
     const four = await Promise.all([head("/", 1_048_576), head("/", 1_048_576), untold, untold].map(hanging));
-    let fifth = await send(4_000, FIFTH);
+    let fifth = await send(6_000, FIFTH);
     // The last of them may still be on its way.
-    while (fifth.statuses[0] !== 429) fifth = await send(4_000, FIFTH);
+    while (fifth.statuses[0] !== 429) fifth = await send(6_000, FIFTH);
     expect(fifth.text.toLowerCase()).toContain("retry-after: 1");
     expect((await send("chunked", chunk(FIFTH), "0\r\n\r\n")).statuses).toEqual([429]);
     for (const socket of four) socket.destroy();
-    while (fifth.statuses[0] !== 200) fifth = await send(4_000, FIFTH);
+    while (fifth.statuses[0] !== 200) fifth = await send(6_000, FIFTH);
     port = own;
     await server.stop(true);
   });

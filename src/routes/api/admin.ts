@@ -17,7 +17,8 @@ export const adminApi = ({
     .get("/events", requireAdmin, async (c) => {
       const headers = { "content-type": "text/event-stream", "x-accel-buffering": "no" };
       // As GET says: without it a HEAD would tell a length of 0.
-      if (c.req.method === "HEAD") return c.body(null, 200, { ...headers, "transfer-encoding": "chunked" });
+      if (c.env.request.method === "HEAD")
+        return c.body(null, 200, { ...headers, "transfer-encoding": "chunked" });
       const accountId = await viewerOf(c);
       const hashes = sessionTokens(c, origin().startsWith("https:")).map(hashToken);
       const stands = async () => {

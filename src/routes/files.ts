@@ -1,0 +1,88 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type Context, Hono } from "hono";
+import { asset } from "#src/answers/frame.ts";
+import type { Deps } from "#src/deps.ts";
+import { isPictureName, PICTURES } from "#src/domain/own-address.ts";
+import { UPLOAD_TYPES, type UploadExtension } from "#src/domain/upload.ts";
+import type { Env } from "#src/middleware/env.ts";
+
+const UPLOAD_NAME = /^[0-9a-f]{32}(?:-\d{3,4})?\.(png|jpg|webp|gif)$/;
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+/** A picture opened by itself runs nothing; an SVG may need its own styles. */
+const SANDBOX = "default-src 'none'; sandbox";
+const STYLED_SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Returns the file at a path; undefined if there is none. A pipe is none: its answer would never end. */
+const fileAt = async (path: string): Promise<Bun.BunFile | undefined> => {
+  try {
+    return (await stat(path)).isFile() ? Bun.file(path) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+type Kind = { type: string; cache: string; policy?: string };
+
+const answerFile = (body: Blob | Uint8Array<ArrayBuffer>, { type, cache, policy = SANDBOX }: Kind) =>
+  new Response(body, {
+    headers: {
+      "content-type": type,
+      "content-length": String(body instanceof Blob ? body.size : body.byteLength),
+      "cache-control": cache,
+      "content-security-policy": policy,
+    },
+  });
+
+/** GET files: the program's, and the operator's fonts, pictures, uploads, share images and icons. */
+export const fileRoutes = ({ assets, content, paths, services }: Deps) => {
+  const { icons, shareImages } = services;
+
+  /** The icons at their well-known addresses, requested without having read a page. */
+  const icon = (name: "favicon.ico" | "apple-touch-icon.png") => (c: Context<Env>) => {
+    c.header("cache-control", "no-cache");
+    return c.redirect(icons.addressOf(name) ?? asset(name));
+  };
+
+  return (
+    new Hono<Env>()
+      .get("/assets/fonts/:name", async (c, next) => {
+        const font = content.current.fonts?.files.find(({ href }) => href === c.req.path);
+        if (!font) return next();
+        const answer = answerFile(new Uint8Array(font.bytes), { type: font.type, cache: IMMUTABLE });
+        answer.headers.set("cross-origin-resource-policy", "same-origin");
+        return answer;
+      })
+      // Answered before the router (see `keptAnswers`); here under their other spellings.
+      .get("/assets/*", (c) => assets(c.req.path, c.req.raw) ?? c.notFound())
+      .get("/favicon.ico", icon("favicon.ico"))
+      .get("/apple-touch-icon.png", icon("apple-touch-icon.png"))
+      // The address holds a hash of the bytes.
+      .get("/uploads/:name", async (c) => {
+        const name = c.req.param("name");
+        const extension = UPLOAD_NAME.exec(name)?.[1] as UploadExtension | undefined;
+        const file = extension && (await fileAt(join(paths.uploads, name)));
+        return file ? answerFile(file, { type: UPLOAD_TYPES[extension], cache: IMMUTABLE }) : c.notFound();
+      })
+      // The operator's own, named by the content: a file may change under its name.
+      .get(`/${PICTURES}/:name`, async (c) => {
+        const name = c.req.param("name");
+        const file = isPictureName(name) ? await fileAt(join(paths.content, PICTURES, name)) : undefined;
+        if (!file) return c.notFound();
+        return answerFile(file, { type: file.type, cache: "public, max-age=300", policy: STYLED_SANDBOX });
+      })
+      // A share image's address is a digest of its content; the operator's mark may change under the same name.
+      .get("/share/:name", async (c) => {
+        const mark = await icons.file(c.req.path);
+        if (mark)
+          return answerFile(new Uint8Array(mark.bytes), {
+            type: mark.type,
+            cache: "public, max-age=3600",
+            policy: STYLED_SANDBOX,
+          });
+        const file = await shareImages.file(c.req.param("name"));
+        return file ? answerFile(file, { type: "image/png", cache: IMMUTABLE }) : c.notFound();
+      })
+  );
+};
