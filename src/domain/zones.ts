@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { addDays, addYears, formatISO, startOfDay, startOfYear } from "date-fns";
+import { addDays, formatISO, startOfDay } from "date-fns";
 import { dayIn, type Instant, isDay } from "./dates.ts";
 import { type ErrorBody, fieldError } from "./errors.ts";
 import { MESSAGES } from "./messages.ts";
@@ -43,11 +43,6 @@ export function dayStart(day: string, timeZone: string, days = 0): string | unde
   if (!isDay(day)) return undefined;
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(new TZDate(year, month - 1, date + days, timeZone).getTime()).toISOString();
-}
-
-/** When the year after an instant's begins in `timeZone` (epoch ms). */
-export function nextYearStart(instant: Instant, timeZone: string): number {
-  return startOfYear(addYears(new TZDate(new Date(instant).getTime(), timeZone), 1)).getTime();
 }
 
 /** Takes a query's days, both included, and returns the span (ISO UTC) they cover in `timeZone`, or the error of a 400. */

@@ -47,8 +47,9 @@ const gaugesOf = async ({ config, now, pages, paths, store }: Deps, lagSeconds: 
   const copy = await lastCopy(paths.folder);
   const drill = await lastDrill(paths.folder);
   const { kept, hits, misses } = pages.stats();
+  const gauge = (name: string, help: string, value: number) => metricText(name, "gauge", help, [{ value }]);
   return [
-    metricText("fivefold_pages_kept", "gauge", "Rendered pages in the cache.", [{ value: kept }]),
+    gauge("fivefold_pages_kept", "Rendered pages in the cache.", kept),
     metricText("fivefold_page_cache_total", "counter", "Page reads by whether the page was kept.", [
       { labels: { found: "yes" }, value: hits },
       { labels: { found: "no" }, value: misses },
@@ -59,56 +60,48 @@ const gaugesOf = async ({ config, now, pages, paths, store }: Deps, lagSeconds: 
       "Letters in the outbox by state.",
       Object.entries(letters).map(([state, value]) => ({ labels: { state }, value })),
     ),
-    metricText(
+    gauge(
       "fivefold_letters_waiting_seconds",
-      "gauge",
       "How long the oldest queued letter has been due.",
-      [{ value: waitingMs / 1000 }],
+      waitingMs / 1000,
     ),
-    metricText(
-      "fivefold_loop_lag_seconds",
-      "gauge",
-      "Longest delay of the event loop since the last reading.",
-      [{ value: lagSeconds }],
-    ),
+    gauge("fivefold_loop_lag_seconds", "Longest delay of the event loop since the last reading.", lagSeconds),
     metricText("fivefold_database_bytes", "gauge", "Size of the database and of its log.", [
       { labels: { file: "database" }, value: sizeOf(paths.database) },
       { labels: { file: "log" }, value: sizeOf(`${paths.database}-wal`) },
     ]),
-    metricText(
+    gauge(
       "fivefold_last_backup_timestamp_seconds",
-      "gauge",
       "When the last backup was made; 0 for never.",
-      [{ value: secondsOf(backup?.at) }],
+      secondsOf(backup?.at),
     ),
-    metricText(
+    gauge(
       "fivefold_last_copy_timestamp_seconds",
-      "gauge",
       "When the last copy went to the bucket; 0 for never.",
-      [{ value: secondsOf(copy?.at) }],
+      secondsOf(copy?.at),
     ),
-    metricText(
+    gauge(
       "fivefold_copies_overdue",
-      "gauge",
       "1 if the bucket of the settings never got a copy, or none for three times the interval.",
-      [{ value: Number(areCopiesOverdue(copy, config, now())) }],
+      Number(areCopiesOverdue(copy, config, now())),
     ),
-    metricText(
+    gauge(
       "fivefold_last_drill_timestamp_seconds",
-      "gauge",
       "When a backup was last proved to be restorable; 0 for never.",
-      [{ value: secondsOf(drill?.at) }],
+      secondsOf(drill?.at),
     ),
-    metricText("fivefold_last_drill_seconds", "gauge", "How long that drill took, the fetching included.", [
-      { value: (drill?.ms ?? 0) / 1000 },
-    ]),
+    gauge(
+      "fivefold_last_drill_seconds",
+      "How long that drill took, the fetching included.",
+      (drill?.ms ?? 0) / 1000,
+    ),
     metricText(
       "fivefold_memory_bytes",
       "gauge",
       "Memory of this process alone: pages of the program are not counted, which the kernel may drop.",
       privateMemory(),
     ),
-    metricText("process_start_time_seconds", "gauge", "When the process started.", [{ value: STARTED_S }]),
+    gauge("process_start_time_seconds", "When the process started.", STARTED_S),
   ].join("");
 };
 

@@ -103,3 +103,22 @@ test("a letter whose next try lies beyond any pause is due: the clock was ahead 
   const claimed = await outbox.claimDue(at(0), at(600_000), 5, words);
   expect(claimed.map(({ id, since }) => [id, since])).toEqual([["ahead", at(0)]]);
 });
+
+test("the new year by the content's clock drops the kept pages", async () => {
+  site.pass(Date.UTC(now().getUTCFullYear(), 11, 31, 12) - now().getTime());
+  const looked = Promise.withResolvers<void>();
+  const dropped = Promise.withResolvers<void>();
+  const deps = {
+    ...site.deps,
+    pages: { ...site.deps.pages, dropAll: () => dropped.resolve() },
+    now: () => {
+      setTimeout(looked.resolve);
+      return now();
+    },
+  };
+  const stop = startChores(deps, () => {}, 0);
+  await looked.promise;
+  site.pass(2 * DAY_MS);
+  await dropped.promise;
+  await stop();
+});
