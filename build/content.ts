@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type Built, parseContent, textHash } from "#src/content/load.ts";
-import { ContentRefused } from "#src/content/problem.ts";
+import { ContentRefused } from "#src/content/overlay.ts";
 import { contentFiles } from "#src/content/shape.ts";
 import { writeGenerated } from "./generated.ts";
 import { ROOT } from "./import-graph.ts";

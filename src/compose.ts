@@ -3,7 +3,6 @@ import { assetServer } from "./answers/assets.ts";
 import { createPageCache } from "./answers/page-cache.ts";
 import { createRenderer } from "./answers/render.tsx";
 import { createApp } from "./app.ts";
-import { createBodyRenderer } from "./content/body-renderer.ts";
 import { dataPaths } from "./data-directory/paths.ts";
 import type { Deps } from "./deps.ts";
 import { createMetrics } from "./server/metrics.ts";
@@ -41,7 +40,6 @@ export const composeSite = ({
     now,
     origin,
     pages,
-    bodies: createBodyRenderer(),
     metrics: createMetrics(),
     missing: createMissing(),
     assets: assetServer(embeddedAssets, https),

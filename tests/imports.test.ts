@@ -105,6 +105,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/domain",
       "src/middleware",
       "src/answers",
+      "src/content/body-renderer.ts",
       "views/pages",
       "views/islands",
       "views/components/drawings/pictures.ts",

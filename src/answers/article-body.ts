@@ -1,5 +1,6 @@
-import type { Rendered } from "#src/content/body-renderer.ts";
+import { renderMarkdown } from "#src/content/body-renderer.ts";
 import { type ImageSize, plainBody, uploadsIn } from "#src/content/body-text.ts";
+import type { Rendered } from "#src/content/markdown.ts";
 import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
@@ -16,7 +17,7 @@ export const uploadSize = (upload: Upload): ImageSize => ({
 
 /** Takes an article's Markdown and returns its HTML, uploaded pictures with their sizes; or that it is too heavy to render. */
 export const drawBody = async (
-  { bodies, content, store }: Pick<Deps, "bodies" | "content" | "store">,
+  { content, store }: Pick<Deps, "content" | "store">,
   markdown: string,
 ): Promise<Rendered> => {
   const sizes = new Map<string, ImageSize>();
@@ -24,12 +25,12 @@ export const drawBody = async (
     const upload = await store.uploads.byUrl(src);
     if (upload) sizes.set(src, uploadSize(upload));
   }
-  return bodies.render({ form: "page", markdown, words: content.current.blog.article, sizes });
+  return renderMarkdown({ form: "page", markdown, words: content.current.blog.article, sizes });
 };
 
 /** As `drawBody`, for a page: a text that is too heavy (saved before the limit existed, or imported) is shown as plain text. */
 export const articleBody = async (
-  deps: Pick<Deps, "bodies" | "content" | "log" | "store">,
+  deps: Pick<Deps, "content" | "log" | "store">,
   markdown: string,
 ): Promise<string> => {
   const drawn = await drawBody(deps, markdown);

@@ -1,5 +1,5 @@
 import { ConfigRefused, FlagRefused } from "#src/config.ts";
-import { ContentRefused } from "#src/content/problem.ts";
+import { ContentRefused } from "#src/content/overlay.ts";
 import { BackupRefused } from "#src/data-directory/backup/manifest.ts";
 import { gapsPhrase } from "#src/data-directory/pictures.ts";
 import { MailRefused } from "#src/mail/mailer.ts";

@@ -3,7 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { readConfig } from "#src/config.ts";
-import { createBodyRenderer } from "#src/content/body-renderer.ts";
+import { renderMarkdown } from "#src/content/body-renderer.ts";
 import { openContent } from "#src/content/load.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { BLOG_CATEGORIES, isOneOf } from "#src/domain/lists.ts";
@@ -18,16 +18,11 @@ import { CommandFailed, Misuse, printable } from "./failure.ts";
 import { readText, refuseMistakes } from "./file.ts";
 import { createProgress } from "./output.ts";
 
-/** Returns a check whether a text is too heavy to render, the same as the API's; `stop` ends its worker. */
+/** Returns a check whether a text is too heavy to render, the same as the API's. */
 const heaviness = async () => {
-  const bodies = createBodyRenderer();
-  const { current } = await openContent(embeddedContent);
-  const words = current.blog.article;
-  return {
-    stop: bodies.stop,
-    isHeavy: async (markdown: string) =>
-      "failed" in (await bodies.render({ form: "page", markdown, words, sizes: new Map() })),
-  };
+  const words = (await openContent(embeddedContent)).current.blog.article;
+  return async (markdown: string): Promise<boolean> =>
+    "failed" in (await renderMarkdown({ form: "page", markdown, words, sizes: new Map() }));
 };
 
 /** At most this many mistakes are printed. */
@@ -52,7 +47,7 @@ export const importPosts = async (file: string, options: ImportOptions): Promise
   const isFolder = statSync(file).isDirectory();
   const paths = dataPaths(readConfig(process.env, options).dataDir);
   await readBeside(options, async ({ store, now, note }) => {
-    const { isHeavy, stop } = await heaviness();
+    const isHeavy = await heaviness();
     const progress = createProgress();
     try {
       progress.start("Looking at the posts", found.posts.length);
@@ -77,7 +72,6 @@ export const importPosts = async (file: string, options: ImportOptions): Promise
       await note("import", "posts");
       console.log(printable(report(plan, "added")));
     } finally {
-      stop();
     }
   });
 };

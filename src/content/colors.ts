@@ -1,7 +1,7 @@
 import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from "culori";
 import { COLORS, type ColorName } from "#src/domain/colors.ts";
 import { HUES } from "#src/domain/lists.ts";
-import type { Problem } from "./problem.ts";
+import type { Problem } from "./overlay.ts";
 import type { SiteContent } from "./shape/site.ts";
 
 /** A color in light and dark, as CSS writes it. */

@@ -2,9 +2,8 @@ import { lstat, mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { putWhole } from "#src/data-directory/files.ts";
 import { isMissing } from "#src/domain/errors.ts";
-import { englishFiles, filesOf } from "./language.ts";
+import { englishFiles, filesOf, siteValue } from "./language.ts";
 import { isSeed, NO_POSTS } from "./seeds.ts";
-import { siteValue } from "./site-value.ts";
 
 /** Returns whether a path is taken, by a link that leads nowhere, too. */
 const isTaken = (path: string): Promise<boolean> =>

@@ -2,8 +2,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { placesIn } from "#src/domain/pattern.ts";
 import type { Language, Word } from "#src/domain/words.ts";
-import type { Problem } from "./problem.ts";
-import { siteValue } from "./site-value.ts";
+import type { Problem } from "./overlay.ts";
 import { parseYaml } from "./yaml.ts";
 
 export const WORDS = "words.yaml";
@@ -101,4 +100,14 @@ const englishWords = (embedded: Record<string, string>): Record<string, Word> =>
 export const unknownWords = (texts: Record<string, string>): string[] => {
   const english = englishWords(texts);
   return Object.keys(parse(texts[WORDS] ?? "{}") ?? {}).filter((text) => !Object.hasOwn(english, text));
+};
+
+/** Returns one field of an unchecked site.yaml; undefined if absent or invalid, which the check reports. */
+export const siteValue = (text: string | undefined, field: "name" | "locale"): string | undefined => {
+  try {
+    const value = parse(text ?? "")?.[field];
+    return typeof value === "string" ? value.trim() : undefined;
+  } catch {
+    return undefined;
+  }
 };

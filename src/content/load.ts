@@ -1,13 +1,11 @@
-import { movesBy } from "#src/domain/redirect.ts";
 import { ENGLISH } from "#src/domain/words.ts";
 import { colorProblems, deriveColors } from "./colors.ts";
 import { type FontFiles, fontsAsTexts, fontsInTexts, readFontFiles } from "./font-files.ts";
 import { overlaid, parseLanguage } from "./language.ts";
-import { readOverlay } from "./overlay.ts";
+import { ContentRefused, type Problem, problemSentence, readOverlay } from "./overlay.ts";
 import { parseOwnPages } from "./own-pages.ts";
 import { missingPictures, readPictures } from "./pictures.ts";
-import { ContentRefused, type Problem, problemSentence } from "./problem.ts";
-import { parseRedirects, REDIRECTS } from "./redirects.ts";
+import { movesBy, parseRedirects, REDIRECTS } from "./redirects.ts";
 import { type Content, contentFiles } from "./shape.ts";
 import { parseYaml } from "./yaml.ts";
 

@@ -1,13 +1,12 @@
 import Markdown, { type Env, type MarkdownIt, type Token } from "markdown-it";
 import footnote from "markdown-it-footnote";
+import { BODY_BLOCK_TOKENS_MAX, BODY_HTML_MAX, INLINE_NOTES_MAX } from "#src/domain/limits.ts";
 import { isAllowedLink } from "#src/domain/link.ts";
 import type { BodyWords, ImageSize } from "./body-text.ts";
-import { appendAnchors } from "./markdown/anchors.ts";
-import { capBlocks } from "./markdown/blocks.ts";
-import { capInlineNotes } from "./markdown/notes.ts";
 import { type BodyEnv, bodyRules } from "./markdown/rules.ts";
 import {
   alignByClass,
+  appendAnchors,
   foreignImagesAsText,
   lowerHeadings,
   makeFigures,
@@ -40,6 +39,30 @@ export function renderFeedBody(
   return forFeeds.render(markdown, asEnv({ words, sizeOf: () => undefined, absolute }));
 }
 
+/** One text to render, for a page or for a feed. */
+export type RenderRequest = { markdown: string; words: BodyWords } & (
+  | { form: "page"; sizes: ReadonlyMap<string, ImageSize> }
+  | { form: "feed"; origin: string }
+);
+
+/** A text's HTML; `too-heavy`: it has too many blocks, takes too long to render, or its HTML is too long. */
+export type Rendered = { html: string } | { failed: "too-heavy" };
+
+/** Renders one text within the limits of an article. */
+export const rendered = (request: RenderRequest): Rendered => {
+  const { markdown, words } = request;
+  try {
+    const html =
+      request.form === "feed"
+        ? renderFeedBody(markdown, { words, origin: request.origin })
+        : renderBody(markdown, { words, sizeOf: (src) => request.sizes.get(src) });
+    return html.length > BODY_HTML_MAX ? { failed: "too-heavy" } : { html };
+  } catch (error) {
+    if (error instanceof TooManyBlocks) return { failed: "too-heavy" };
+    throw error;
+  }
+};
+
 function parser(finish: (tokens: Token[], make: TokenClass, env: BodyEnv) => void = () => {}): MarkdownIt {
   const md = new Markdown({ html: false, linkify: false, typographer: false });
   md.use(footnote);
@@ -68,4 +91,40 @@ function asEnv(env: BodyEnv): Env {
 
 function readEnv(env: Env | undefined): BodyEnv {
   return env?.[KEY] as BodyEnv;
+}
+
+/** Thrown while a text is parsed, as soon as its paragraphs, headings, items and cells are too many. */
+export class TooManyBlocks extends Error {}
+
+/**
+ * Limits the tokens of a text's blocks, counted as they come, since one table is a single rule's work. Without it 125,000
+ * headings took 450 MB before their HTML was found too long.
+ */
+export function capBlocks(md: MarkdownIt): void {
+  const { State } = md.block;
+  md.block.State = class extends State {
+    override push(...token: Parameters<InstanceType<typeof State>["push"]>) {
+      if (this.tokens.length >= BODY_BLOCK_TOKENS_MAX) throw new TooManyBlocks();
+      return super.push(...token);
+    }
+  };
+}
+
+const countNotes = (footnotes: unknown): number =>
+  typeof footnotes === "object" && footnotes !== null && "list" in footnotes && Array.isArray(footnotes.list)
+    ? footnotes.list.length
+    : 0;
+
+/**
+ * Limits inline footnotes per text; beyond the limit `^[…]` stays text. The plugin parses each one as its own text and then
+ * all of them again: 25,000 of them took 47 seconds.
+ */
+export function capInlineNotes(md: MarkdownIt): void {
+  md.inline.ruler.before("footnote_inline", "inline_note_cap", (state, silent) => {
+    if (!state.src.startsWith("^[", state.pos)) return false;
+    if (countNotes(state.env?.footnotes) < INLINE_NOTES_MAX) return false;
+    if (!silent) state.pending += "^";
+    state.pos += 1;
+    return true;
+  });
 }

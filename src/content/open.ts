@@ -1,4 +1,3 @@
-import { movesBy } from "#src/domain/redirect.ts";
 import type { Built, ContentSource, LastGood } from "./load.ts";
 import { readOverlay } from "./overlay.ts";
 import type { Content } from "./shape.ts";
@@ -39,7 +38,7 @@ export const openServedContent = async ({
     return openContent(embedded, folder, pictures, lastGood, built ?? undefined, initial);
   };
   if (!built || !(await hasNone(folder))) return open();
-  const content: Content = { ...built.content, findMove: movesBy([]) };
+  const content: Content = { ...built.content, findMove: () => undefined };
   // Failing to store the last good copy (full disk) must not stop the content from being served.
   await lastGood.write({}).catch(() => {});
   let source: ContentSource | undefined;

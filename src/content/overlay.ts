@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { reasonOf, type Unreadable, walkFolder } from "#src/data-directory/walk.ts";
-import { ContentRefused, type Problem } from "./problem.ts";
 
 const unreadable = ({ path, reason }: Unreadable): Problem => ({
   file: path || "content",
@@ -44,3 +43,17 @@ export const readOverlay = async (folder: string): Promise<Record<string, string
   if (refused.length > 0) throw new ContentRefused(refused.map(unreadable));
   return texts;
 };
+
+/** A mistake in a content file; `line` counts from 1. */
+export type Problem = { file: string; line: number; field: string; message: string };
+
+/** Returns a problem as a sentence for the operator: file, line, field, message. */
+export const problemSentence = ({ file, line, field, message }: Problem): string =>
+  `${file}, line ${line}${field && `, ${field}`}: ${message}`;
+
+/** Thrown for invalid content; its message names file, line and field of every problem. */
+export class ContentRefused extends Error {
+  constructor(readonly problems: Problem[]) {
+    super(problems.map(problemSentence).join("\n"));
+  }
+}

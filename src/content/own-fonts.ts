@@ -11,7 +11,7 @@ import {
 } from "#src/domain/font-faces.ts";
 import { FONT_LIMITS, type FontFiles, type NamedFonts } from "./font-files.ts";
 import { openFont } from "./font-metrics.ts";
-import type { Problem } from "./problem.ts";
+import type { Problem } from "./overlay.ts";
 
 /** One of the operator's fonts as served; the address holds a hash of its bytes. */
 export type OwnFont = { href: string; type: string; bytes: Uint8Array; family: string; preload: boolean };

@@ -1,9 +1,9 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { LIMITS } from "#src/domain/limits.ts";
 import { isOwnName, isTakenAddress } from "#src/domain/own-address.ts";
-import { parseFrontMatter } from "./front-matter.ts";
-import type { Problem } from "./problem.ts";
-import { ownPageShape } from "./shape/own-page.ts";
+import type { Problem } from "./overlay.ts";
+import { line } from "./shape/leaf.ts";
+import { parseFrontMatter } from "./yaml.ts";
 
 /** One of the operator's own pages, at `/name`, with its Markdown. */
 export type OwnPage = z.infer<typeof ownPageShape> & { name: string; body: string };
@@ -41,3 +41,11 @@ const parseOwnPage = (file: string, text: string): { page: OwnPage } | { problem
   if (body.length > LIMITS.content) return wrong(`must be at most ${LIMITS.content} characters long`, below);
   return { page: { ...front, name, body } };
 };
+
+/** The front matter of one of the operator's own pages, `pages/NAME.md`; its body is the Markdown below. */
+export const ownPageShape = z.strictObject({
+  title: line(80),
+  description: line(200),
+  nav: z.enum(["footer", "header", "none"], { error: "must be footer, header or none" }).default("footer"),
+  draft: z.boolean({ error: "must be true or false" }).default(false),
+});

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { walkFolder } from "#src/data-directory/walk.ts";
 import { isPictureName, PICTURES } from "#src/domain/own-address.ts";
-import type { Problem } from "./problem.ts";
+import type { Problem } from "./overlay.ts";
 import type { Content } from "./shape.ts";
 
 /** Returns the operator's pictures as content names them, `pictures/mark.svg`; none if the folder does not exist. */

@@ -1,10 +1,7 @@
 import { LIMITS } from "#src/domain/limits.ts";
-import { parseFrontMatter } from "./front-matter.ts";
-import { ContentRefused, type Problem } from "./problem.ts";
-import { booksShape } from "./shape/books.ts";
-import { type PostFrontMatter, postFrontMatterShape } from "./shape/posts.ts";
-import { testimonialsShape } from "./shape/testimonials.ts";
-import { parseYaml } from "./yaml.ts";
+import { ContentRefused, type Problem } from "./overlay.ts";
+import { booksShape, type PostFrontMatter, postFrontMatterShape, testimonialsShape } from "./shape/seeds.ts";
+import { parseFrontMatter, parseYaml } from "./yaml.ts";
 
 /** An article of the seeds: its front matter and its Markdown. */
 export type PostSeed = PostFrontMatter & { content: string };

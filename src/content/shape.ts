@@ -1,12 +1,10 @@
 import type { z } from "zod";
-import type { FindMove } from "#src/domain/redirect.ts";
 import type { Language } from "#src/domain/words.ts";
 import type { Tint } from "./colors.ts";
 import type { OwnFonts } from "./own-fonts.ts";
 import type { OwnPage } from "./own-pages.ts";
+import type { FindMove } from "./redirects.ts";
 import { assessmentShape } from "./shape/assessment.ts";
-import { blogShape } from "./shape/blog.ts";
-import { frameworkShape } from "./shape/framework.ts";
 import { homeShape } from "./shape/home.ts";
 import {
   loginLinkLetterShape,
@@ -14,13 +12,12 @@ import {
   newResultLetterShape,
   parkedLetterShape,
   publishedLetterShape,
+  repliesShape,
   resultLetterShape,
   weeklyLetterShape,
 } from "./shape/letters.ts";
 import { navigationShape } from "./shape/navigation.ts";
-import { processShape } from "./shape/process.ts";
-import { readingShape } from "./shape/reading.ts";
-import { repliesShape } from "./shape/replies.ts";
+import { blogShape, frameworkShape, processShape, readingShape } from "./shape/pages.ts";
 import { siteShape } from "./shape/site.ts";
 
 /** The pages that show the words of one content file and nothing else; `routes/plain-pages.tsx` has each one's path and view. */

@@ -1,9 +1,16 @@
 import { parse } from "yaml";
 import type { Word } from "#src/domain/words.ts";
-import { englishFiles, filesOf, overlaid, STAFF_HEAD, shippedLanguages, WORDS } from "./language.ts";
+import {
+  englishFiles,
+  filesOf,
+  overlaid,
+  STAFF_HEAD,
+  shippedLanguages,
+  siteValue,
+  WORDS,
+} from "./language.ts";
 import { REDIRECTS } from "./redirects.ts";
 import { isSeed } from "./seeds.ts";
-import { siteValue } from "./site-value.ts";
 
 /** The texts of one content file that are still the built-in English, and whether visitors see them. */
 export type Untranslated = { file: string; readers: "visitors" | "staff"; texts: string[] };

@@ -1,7 +1,7 @@
 import { zValidator } from "@hono/zod-validator";
 import type { ValidationTargets } from "hono";
 import type { z } from "zod";
-import { firstMessages } from "#src/schemas/first-messages.ts";
+import { firstMessages } from "#src/schemas/fields.ts";
 
 /**
  * Checks one part of a request by a schema; what does not fit is 400 in the house shape, with the first message of

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { madeText } from "#src/answers/made.ts";
 import { PREFETCH_RULES } from "#src/answers/render.tsx";
+import { renderMarkdown } from "#src/content/body-renderer.ts";
 import type { Deps } from "#src/deps.ts";
 import { dateOf } from "#src/domain/post.ts";
 import { shown } from "#src/domain/shown.ts";
@@ -30,7 +31,7 @@ const latest = (posts: readonly Post[]): Date | undefined => {
 
 /** Returns each article's HTML for the feed; undefined if it is too heavy, or does not fit into FEED_TEXT_MAX any more. */
 const feedBodies = async (
-  { bodies, content, origin }: Deps,
+  { content, origin }: Deps,
   posts: readonly Post[],
 ): Promise<(string | undefined)[]> => {
   let left = FEED_TEXT_MAX;
@@ -38,7 +39,7 @@ const feedBodies = async (
   for (const { content: markdown } of posts) {
     const words = content.current.blog.article;
     const drawn =
-      left > 0 ? await bodies.render({ form: "feed", markdown, words, origin: origin() }) : undefined;
+      left > 0 ? await renderMarkdown({ form: "feed", markdown, words, origin: origin() }) : undefined;
     const html = drawn && "html" in drawn && drawn.html.length <= left ? drawn.html : undefined;
     texts.push(html);
     left -= html?.length ?? 0;

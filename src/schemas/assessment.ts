@@ -18,7 +18,7 @@ import {
 import { PARTS } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { cleanText, readInteger } from "#src/domain/values.ts";
-import { body, isNone, requiredInteger } from "./fields.ts";
+import { body, bulkIds, isNone, requiredInteger } from "./fields.ts";
 
 const sectionScore = requiredInteger(SECTION_MIN, SECTION_MAX, MESSAGES.sectionScore);
 
@@ -66,3 +66,6 @@ export const assessmentResult = body({
 function agree(one: Sections, other: Sections): boolean {
   return PARTS.every((part) => one[part] === other[part]);
 }
+
+/** POST /api/assessment-results/bulk. */
+export const resultBulk = body({ ids: bulkIds, action: z.enum(["delete", "restore"], MESSAGES.bulkUnknown) });

@@ -1,8 +1,8 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { CONTACT_FIELDS, type ContactField } from "#src/domain/contact-fields.ts";
 import { LIMITS, SOURCE_DEFAULT } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { body, clearableText, requiredEmail, requiredText } from "./fields.ts";
+import { body, bulkIds, clearableText, requiredEmail, requiredText } from "./fields.ts";
 
 const { name, company, message } = CONTACT_FIELDS;
 
@@ -21,3 +21,9 @@ export const contact = body({
     .transform((source) => source ?? SOURCE_DEFAULT),
 });
 export type Contact = z.output<typeof contact>;
+
+/** POST /api/contact-submissions/bulk. */
+export const submissionBulk = body({
+  ids: bulkIds,
+  action: z.enum(["delete", "restore", "spam"], MESSAGES.bulkUnknown),
+});

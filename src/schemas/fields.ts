@@ -1,10 +1,13 @@
 import { z } from "zod";
+import type { $ZodError } from "zod/v4/core";
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
-import { LIMITS } from "#src/domain/limits.ts";
+import type { ErrorBody } from "#src/domain/errors.ts";
+import { BULK_MOST, LIMITS } from "#src/domain/limits.ts";
 import { isImageAddress, isWebAddress } from "#src/domain/link.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { cleanText, readInteger } from "#src/domain/values.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
+import { t } from "#src/domain/words.ts";
 
 /** Returns the schema of a JSON object with these fields; unknown ones are dropped. */
 export function body<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -109,3 +112,38 @@ function digits(value: unknown, min: number, max: number, invalid: string, conte
   context.addIssue({ code: "custom", message: invalid });
   return z.NEVER;
 }
+
+/** `Idempotency-Key`: visible ASCII; undefined when it is missing. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[!-~]+$/, MESSAGES.idempotencyKeyInvalid)
+  .max(LIMITS.idempotencyKey, MESSAGES.idempotencyKeyInvalid)
+  .optional();
+
+/** `If-Match` of a post: comes out as the `updatedAt` between the quotes; undefined (no check) when missing or `*`. */
+export const ifMatch = z
+  .string()
+  .trim()
+  .optional()
+  .transform((tag) => (!tag || tag === "*" ? undefined : tag.replace(/^(?:W\/)?"(.*)"$/, "$1")));
+
+/** The headers of a PUT of a post. */
+export const versionRead = z.object({ "if-match": ifMatch });
+
+/** Takes a failed validation and returns the API's error body: the first message per field, the very first as `error`. */
+export function firstMessages(error: $ZodError): ErrorBody {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error.issues) {
+    const field = path[0];
+    if (field !== undefined && !Object.hasOwn(fields, field)) fields[String(field)] = t(message);
+  }
+  const first = t(error.issues[0]?.message ?? error.message);
+  return Object.keys(fields).length > 0 ? { error: first, fields } : { error: first };
+}
+
+/** The ids of the rows that one call changes: 1 to BULK_MOST, each once. */
+export const bulkIds = z
+  .array(z.string().min(1), MESSAGES.idsInvalid)
+  .min(1, MESSAGES.idsInvalid)
+  .max(BULK_MOST, MESSAGES.idsInvalid)
+  .refine((given) => new Set(given).size === given.length, MESSAGES.idsInvalid);

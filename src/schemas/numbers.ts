@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { figureOf, SHOWN } from "#src/domain/beacon.ts";
 import { dayAfter, daysBetween, isDay } from "#src/domain/dates.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { DAYS_MAX, DAYS_SHOWN } from "#src/domain/numbers.ts";
@@ -19,3 +20,13 @@ export const numbersQuery = (today: () => string) =>
       path: ["from"],
       error: MESSAGES.daysTooMany,
     });
+
+/** A beacon's body: one word; after `shown` also the page's referrer. */
+export const beacon = z
+  .string()
+  .max(2_000, MESSAGES.beaconUnknown)
+  .transform((text) => {
+    const [word = "", referrer = ""] = text.trim().split(" ", 2);
+    return { word, referrer };
+  })
+  .refine(({ word }) => word === SHOWN || figureOf(word) !== null, MESSAGES.beaconUnknown);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LIMITS } from "#src/domain/limits.ts";
 import { PERSON_STATUSES, SORT_FIELDS } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { accountEmail, body, isNone, optionalBoolean, requiredText } from "./fields.ts";
+import { accountEmail, body, bulkIds, isNone, optionalBoolean, requiredText } from "./fields.ts";
 import { peopleListQuery } from "./list-query.ts";
 
 /** POST /api/people/export and /erase: the person's address. */
@@ -33,3 +33,9 @@ export const personReply = body({
 
 /** POST /api/people/{id}/notes. */
 export const personNote = body({ text: requiredText("Note", LIMITS.note, MESSAGES.noteRequired) });
+
+/** POST /api/people/bulk. */
+export const personBulk = body({
+  ids: bulkIds,
+  status: z.enum(PERSON_STATUSES, MESSAGES.personStatusUnknown),
+});

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { LIMITS } from "#src/domain/limits.ts";
+import { BULK_MOST, LIMITS } from "#src/domain/limits.ts";
 import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { isSlug } from "#src/domain/post.ts";
 import { cleanText, wholeText } from "#src/domain/values.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
-import { body, clearableImage, clearableMoment, optionalBoolean, requiredText } from "./fields.ts";
+import { body, bulkIds, clearableImage, clearableMoment, optionalBoolean, requiredText } from "./fields.ts";
 
 /** A post's Markdown: not trimmed, but refused if it is white space only. */
 const content = z
@@ -56,4 +56,50 @@ export const postPreview = body({
     .string(MESSAGES.contentRequired)
     .overwrite(wholeText)
     .max(LIMITS.content, { error: tooLong("Content", LIMITS.content) }),
+});
+
+/** A field of the editor, unfinished: only its length is checked. */
+const unfinished = z
+  .string(MESSAGES.postFields)
+  .overwrite(wholeText)
+  .max(LIMITS.content, MESSAGES.postFields);
+
+/** PUT /api/working-copies/{id}. */
+export const workingCopy = body({
+  fields: z.object(
+    {
+      title: unfinished,
+      slug: unfinished,
+      category: unfinished,
+      featuredImage: unfinished,
+      excerpt: unfinished,
+      content: unfinished,
+    },
+    MESSAGES.postFields,
+  ),
+  base: z
+    .string(MESSAGES.postBase)
+    .max(LIMITS.search, MESSAGES.postBase)
+    .nullish()
+    .transform((base) => base || null),
+});
+
+/** POST /api/blog-posts/bulk. */
+export const postBulk = body({ ids: bulkIds, action: z.enum(["delete", "restore"], MESSAGES.bulkUnknown) });
+
+/** POST /api/blog-posts/publication: which posts are published, unpublished or scheduled. */
+export const postPublications = body({
+  posts: z
+    .array(
+      z.object({
+        id: z.string(MESSAGES.idsInvalid).min(1, MESSAGES.idsInvalid),
+        published: z.boolean(MESSAGES.publishedBoolean),
+        publishedAt: clearableMoment(MESSAGES.momentInvalid),
+        publishAt: clearableMoment(MESSAGES.momentInvalid),
+      }),
+      MESSAGES.idsInvalid,
+    )
+    .min(1, MESSAGES.idsInvalid)
+    .max(BULK_MOST, MESSAGES.idsInvalid)
+    .refine((posts) => new Set(posts.map(({ id }) => id)).size === posts.length, MESSAGES.idsInvalid),
 });

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "#src/domain/limits.ts";
 import { fill } from "#src/domain/pattern.ts";
 import type { Attempt } from "#src/services/assessment.ts";
 import { assessmentResult } from "./assessment.ts";
-import { firstMessages } from "./first-messages.ts";
+import { firstMessages } from "./fields.ts";
 
 /** A form sent without scripts: its values, and an error message per field. */
 export type RefusedForm = { answers: (Answer | null)[]; email: string; faults: Record<string, string> };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LIMITS, RATING_DEFAULT, RATING_MAX, RATING_MIN } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { body, clearableImage, optionalBoolean, optionalInteger, requiredText } from "./fields.ts";
+import { body, bulkIds, clearableImage, optionalBoolean, optionalInteger, requiredText } from "./fields.ts";
 
 const fields = {
   name: requiredText("Name", LIMITS.name, MESSAGES.nameRequired),
@@ -26,3 +26,9 @@ export const testimonialUpdate = body(fields).partial();
 
 /** PATCH /api/testimonials/{id}/featured. */
 export const testimonialFeatured = body({ featured: z.boolean(MESSAGES.featuredBoolean) });
+
+/** POST /api/testimonials/bulk. */
+export const testimonialBulk = body({
+  ids: bulkIds,
+  action: z.enum(["delete", "restore", "feature", "unfeature"], MESSAGES.bulkUnknown),
+});

@@ -5,8 +5,7 @@ import { composeSite } from "#src/compose.ts";
 import { type Config, publicOrigin } from "#src/config.ts";
 import type { ContentSource } from "#src/content/load.ts";
 import { openServedContent } from "#src/content/open.ts";
-import { readOverlay } from "#src/content/overlay.ts";
-import { ContentRefused } from "#src/content/problem.ts";
+import { ContentRefused, readOverlay } from "#src/content/overlay.ts";
 import type { Progress } from "#src/data-directory/backup/progress.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { openHeld } from "#src/data-directory/open.ts";
@@ -189,7 +188,6 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
           .flush()
           .catch((error) => log.error("the last figures were not written", { reason: String(error) }));
         drawing.stop();
-        deps.bodies.stop();
         metrics?.stop();
         await stopMissing();
         await mail.close(LETTERS_END_MS);

@@ -1,5 +1,4 @@
 import type { Config } from "#src/config.ts";
-import type { BodyRenderer } from "#src/content/body-renderer.ts";
 import type { ContentSource } from "#src/content/load.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import type { Log } from "#src/log.ts";
@@ -16,7 +15,6 @@ export type ServiceParts = {
   /** Drops kept pages when what they show has changed. */
   pages: { drop: (topics: Iterable<string>) => void; dropAll: () => void };
   /** Draws articles' texts beside the loop. */
-  bodies: BodyRenderer;
   /** Draws share images; null where nothing is to be drawn (tests): the build's own stand in. */
   drawCard: DrawCard | null;
   /** Draws icons; null as above. */

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stringify } from "yaml";
 import { readPosts } from "#src/cli/posts.ts";
+import { renderMarkdown } from "#src/content/body-renderer.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { cleanText } from "#src/domain/values.ts";
 import type { ForeignPosts } from "#src/services/post-import/foreign-post.ts";
@@ -42,7 +43,7 @@ const take = async (found: ForeignPosts) => {
     isTaken: site.store.posts.isTaken,
     now: site.deps.now().toISOString(),
     isHeavy: async (markdown) => {
-      const drawn = await site.deps.bodies.render({ form: "page", markdown, words, sizes: new Map() });
+      const drawn = await renderMarkdown({ form: "page", markdown, words, sizes: new Map() });
       if ("failed" in drawn) return true;
       for (const danger of await dangers(drawn.html))
         if (!isHarmless(danger)) running.push(`${danger} by ${JSON.stringify(markdown)}`);

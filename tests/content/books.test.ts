@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { parse } from "yaml";
-import { booksShape } from "#src/content/shape/books.ts";
+import { booksShape } from "#src/content/shape/seeds.ts";
 import { asinOf } from "#src/domain/book.ts";
 import { BOOK_CATEGORIES, COVER_COLORS } from "#src/domain/lists.ts";
 

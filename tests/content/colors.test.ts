@@ -3,7 +3,7 @@ import { wcagContrast } from "culori";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { deriveColors, FIXED } from "#src/content/colors.ts";
 import { parseContent } from "#src/content/load.ts";
-import { ContentRefused, problemSentence } from "#src/content/problem.ts";
+import { ContentRefused, problemSentence } from "#src/content/overlay.ts";
 import { tintCss } from "#src/domain/colors.ts";
 
 const site = embeddedContent["site.yaml"] ?? "";

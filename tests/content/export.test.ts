@@ -3,8 +3,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { exportContent } from "#src/content/export.ts";
+import { samplesAmiss } from "#src/content/operator.ts";
 import { readOverlay } from "#src/content/overlay.ts";
-import { samplesAmiss } from "#src/content/samples.ts";
 import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 

@@ -6,8 +6,7 @@ import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { openContent } from "#src/content/load.ts";
 import { checkContent } from "#src/content/operator.ts";
-import { readOverlay } from "#src/content/overlay.ts";
-import { ContentRefused } from "#src/content/problem.ts";
+import { ContentRefused, readOverlay } from "#src/content/overlay.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
 
 const folders: string[] = [];

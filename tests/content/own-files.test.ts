@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { parseContent } from "#src/content/load.ts";
-import { ContentRefused, problemSentence } from "#src/content/problem.ts";
+import { ContentRefused, problemSentence } from "#src/content/overlay.ts";
 
 const refusals = (files: Record<string, string>): string[] => {
   try {

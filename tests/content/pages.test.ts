@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { parse } from "yaml";
-import { blogShape } from "#src/content/shape/blog.ts";
-import { readingShape } from "#src/content/shape/reading.ts";
+import { blogShape, readingShape } from "#src/content/shape/pages.ts";
 import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 import { placesIn } from "#src/domain/pattern.ts";
 

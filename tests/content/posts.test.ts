@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parse } from "yaml";
-import { type PostFrontMatter, postFrontMatterShape } from "#src/content/shape/posts.ts";
+import { type PostFrontMatter, postFrontMatterShape } from "#src/content/shape/seeds.ts";
 import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
 
 const FOLDER = join(import.meta.dir, "../../data/content/posts");

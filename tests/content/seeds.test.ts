@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { embeddedContent } from "#generated/embedded.gen.ts";
-import { ContentRefused } from "#src/content/problem.ts";
+import { ContentRefused } from "#src/content/overlay.ts";
 import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
 
 const front = `---

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { parse } from "yaml";
 import { homeShape } from "#src/content/shape/home.ts";
-import { testimonialsShape } from "#src/content/shape/testimonials.ts";
+import { testimonialsShape } from "#src/content/shape/seeds.ts";
 
 const file = await Bun.file("data/content/testimonials.yaml").text();
 const { sample, testimonials } = testimonialsShape.parse(parse(file));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { headingId } from "#src/content/markdown/anchors.ts";
+import { headingId } from "#src/content/markdown/tokens.ts";
 import { isSlug, numberedSlug, slugify } from "#src/domain/post.ts";
 
 describe("a slug", () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { parse } from "yaml";
 import { ROOT } from "#build/import-graph.ts";
-import { booksShape } from "#src/content/shape/books.ts";
+import { booksShape } from "#src/content/shape/seeds.ts";
 import { accessibilityFindings, islandReady, laterShown, openPage } from "#tests/harness/browser.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 

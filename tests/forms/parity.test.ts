@@ -6,7 +6,7 @@ import { CONTACT_FIELD_NAMES, contactField } from "#src/domain/contact-fields.ts
 import { LIMITS } from "#src/domain/limits.ts";
 import { linkRequest, login } from "#src/schemas/account.ts";
 import { contact } from "#src/schemas/contact.ts";
-import { firstMessages } from "#src/schemas/first-messages.ts";
+import { firstMessages } from "#src/schemas/fields.ts";
 import { postCreate, postUpdate } from "#src/schemas/post.ts";
 import { testimonialCreate, testimonialUpdate } from "#src/schemas/testimonial.ts";
 import { checkForm } from "#views/forms/check-form.ts";

@@ -138,7 +138,6 @@ export const openTestSite = async (
     },
     close: () => {
       site.deps.services.events.close();
-      site.deps.bodies.stop();
       engine.close();
     },
   };

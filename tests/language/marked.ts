@@ -2,7 +2,7 @@ import { parse, stringify } from "yaml";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { englishFiles, overlaid } from "#src/content/language.ts";
 import { parseContent } from "#src/content/load.ts";
-import { ContentRefused } from "#src/content/problem.ts";
+import { ContentRefused } from "#src/content/overlay.ts";
 import { isSeed, parseSeeds } from "#src/content/seeds.ts";
 
 /** A text as the language that is none says it. */

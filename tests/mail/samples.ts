@@ -1,7 +1,6 @@
 import { parse } from "yaml";
 import { assessmentShape } from "#src/content/shape/assessment.ts";
-import { lettersShape } from "#src/content/shape/letters.ts";
-import { repliesShape } from "#src/content/shape/replies.ts";
+import { lettersShape, repliesShape } from "#src/content/shape/letters.ts";
 import { siteShape } from "#src/content/shape/site.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { ENGLISH } from "#src/domain/words.ts";

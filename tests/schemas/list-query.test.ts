@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { idempotencyKey, ifMatch } from "#src/schemas/headers.ts";
+import { idempotencyKey, ifMatch } from "#src/schemas/fields.ts";
 import { bookListQuery, listQuery, postListQuery } from "#src/schemas/list-query.ts";
 import { messages, outcome } from "./outcome.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { firstMessages } from "#src/schemas/first-messages.ts";
+import { firstMessages } from "#src/schemas/fields.ts";
 
 /** What a schema makes of a value: its data without undefined fields, or the house's error body. */
 export function outcome(schema: z.ZodType, value: unknown): unknown {

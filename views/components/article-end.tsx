@@ -1,4 +1,4 @@
-import type { BlogContent } from "#src/content/shape/blog.ts";
+import type { BlogContent } from "#src/content/shape/pages.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { shown } from "#src/domain/shown.ts";
 import { Icon } from "./icon.tsx";

@@ -1,4 +1,4 @@
-import type { ReadingContent } from "#src/content/shape/reading.ts";
+import type { ReadingContent } from "#src/content/shape/pages.ts";
 import { asinOf, coverColor, storeSearch } from "#src/domain/book.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { foreignLanguage } from "#src/domain/text-language.ts";

@@ -1,4 +1,4 @@
-import type { BlogContent } from "#src/content/shape/blog.ts";
+import type { BlogContent } from "#src/content/shape/pages.ts";
 import { longDate } from "#src/domain/dates.ts";
 import { dateOf } from "#src/domain/post.ts";
 import { shown } from "#src/domain/shown.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BlogContent } from "#src/content/shape/blog.ts";
+import type { BlogContent } from "#src/content/shape/pages.ts";
 import { t } from "#src/domain/words.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { Out } from "#views/components/link.tsx";

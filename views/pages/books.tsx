@@ -1,4 +1,4 @@
-import type { ReadingContent } from "#src/content/shape/reading.ts";
+import type { ReadingContent } from "#src/content/shape/pages.ts";
 import { BOOK_CATEGORIES, type BookCategory, isOneOf } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { shown } from "#src/domain/shown.ts";

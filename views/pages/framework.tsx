@@ -1,4 +1,4 @@
-import type { FrameworkContent } from "#src/content/shape/framework.ts";
+import type { FrameworkContent } from "#src/content/shape/pages.ts";
 import { HUES, type Hue, partOfHue } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
 import { Diagram } from "#views/components/drawings/diagram.tsx";

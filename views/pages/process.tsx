@@ -1,4 +1,4 @@
-import type { ProcessContent } from "#src/content/shape/process.ts";
+import type { ProcessContent } from "#src/content/shape/pages.ts";
 import { ClosingCall } from "#views/components/closing-call.tsx";
 import { pathPicture, pathPictures, stepPictures } from "#views/components/drawings/pictures.ts";
 import type { Frame } from "#views/components/frame.ts";

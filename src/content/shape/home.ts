@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { HUES } from "#src/domain/lists.ts";
-import { contactLabels } from "./contact-labels.ts";
-import { between, exactly, linePattern, pictureOrAddress, words } from "./leaf.ts";
+import { between, contactLabels, exactly, linePattern, pictureOrAddress, words } from "./leaf.ts";
 
 const part = z.enum(HUES, { error: `must be ${HUES.slice(0, -1).join(", ")} or ${HUES.at(-1)}` });
 

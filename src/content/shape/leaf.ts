@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { CONTACT_FIELD_NAMES, type ContactField, contactField } from "#src/domain/contact-fields.ts";
+import { isOneOf } from "#src/domain/lists.ts";
 import { placesIn } from "#src/domain/pattern.ts";
 
 /** Returns the shape of a required text of at most `max` characters after trimming. Messages follow the field's name. */
@@ -70,4 +72,14 @@ function checkPlaces(names: readonly string[]) {
       context.addIssue({ code: "custom", message: `has no place {${place}}; known here: ${known}` });
     }
   };
+}
+
+/** The fields of the first release: every content file has their labels. */
+const RELEASED = ["name", "email", "company", "message"] as const;
+
+/** Returns the shape of the contact form's labels. Fields added later are optional there, with a default label. */
+export function contactLabels(label: z.ZodString) {
+  const later = CONTACT_FIELD_NAMES.filter((name) => !isOneOf(RELEASED, name));
+  const defaults = later.map((name) => [name, label.default(contactField(name).label)]);
+  return { ...keyed(RELEASED, label), ...Object.fromEntries(defaults) } as Record<ContactField, z.ZodString>;
 }

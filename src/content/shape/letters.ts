@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LEVEL_NAMES } from "#src/domain/assessment.ts";
-import { contactLabels } from "./contact-labels.ts";
-import { keyed, line, linePattern, pattern, words } from "./leaf.ts";
+import { LIMITS } from "#src/domain/limits.ts";
+import { between, contactLabels, keyed, line, linePattern, pattern, words } from "./leaf.ts";
 
 const reason = pattern(["site"], 200);
 const button = line(40);
@@ -127,3 +127,21 @@ export const lettersShape = z.strictObject({
 });
 
 export type LettersContent = z.infer<typeof lettersShape>;
+
+const places = ["name", "site", "staff", "booking"];
+
+/** `replies.yaml`: templates for a reply to a person; the list may be empty. */
+export const repliesShape = z.strictObject({
+  templates: between(
+    0,
+    30,
+    z.strictObject({
+      name: line(60),
+      subject: linePattern(places, LIMITS.subject),
+      text: pattern(places, LIMITS.message),
+    }),
+  ),
+  /** Replaces {name} where the person's name is unknown. */
+  unnamed: line(60),
+  reason: pattern(["site"], 200),
+});

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { repliesShape } from "#src/content/shape/replies.ts";
+import type { repliesShape } from "#src/content/shape/letters.ts";
 import { fill } from "#src/domain/pattern.ts";
 import type { Letterhead, Written } from "./block.ts";
 import { writeLetter } from "./write.tsx";

@@ -1,5 +1,4 @@
-import type { Context, MiddlewareHandler } from "hono";
-import { Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { csvAnswer } from "#src/answers/csv.ts";
 import type { PageView } from "#src/answers/render.tsx";
 import { showSecretPage } from "#src/answers/show-page.ts";
@@ -18,9 +17,8 @@ import { requireAdmin, undoSince, viewerOf } from "#src/middleware/require-admin
 import { validate } from "#src/middleware/validate.ts";
 import { formFields } from "#src/routes/form-fields.ts";
 import { storyOf } from "#src/routes/story-of.ts";
-import { assessmentResult } from "#src/schemas/assessment.ts";
-import { resultBulk } from "#src/schemas/bulk.ts";
-import { idempotencyKey } from "#src/schemas/headers.ts";
+import { assessmentResult, resultBulk } from "#src/schemas/assessment.ts";
+import { idempotencyKey } from "#src/schemas/fields.ts";
 import { resultListQuery } from "#src/schemas/list-query.ts";
 import { type RefusedForm, readQuizForm } from "#src/schemas/quiz-form.ts";
 import { assessmentService, type Recorded, type Sender } from "#src/services/assessment.ts";

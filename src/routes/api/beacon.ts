@@ -5,7 +5,7 @@ import { body } from "#src/middleware/body.ts";
 import { readerOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
-import { beacon } from "#src/schemas/beacon.ts";
+import { beacon } from "#src/schemas/numbers.ts";
 
 const BYTES_MAX = 4_096;
 

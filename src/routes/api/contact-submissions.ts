@@ -10,7 +10,7 @@ import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin, viewerOf } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
-import { submissionBulk } from "#src/schemas/bulk.ts";
+import { submissionBulk } from "#src/schemas/contact.ts";
 import { submissionListQuery } from "#src/schemas/list-query.ts";
 import type { SubmissionLead } from "#src/store/submission.ts";
 

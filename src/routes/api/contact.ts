@@ -1,5 +1,4 @@
-import type { MiddlewareHandler } from "hono";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import type { PageView } from "#src/answers/render.tsx";
 import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
@@ -11,7 +10,7 @@ import { validate } from "#src/middleware/validate.ts";
 import { formFields } from "#src/routes/form-fields.ts";
 import { storyOf } from "#src/routes/story-of.ts";
 import { contact } from "#src/schemas/contact.ts";
-import { firstMessages } from "#src/schemas/first-messages.ts";
+import { firstMessages } from "#src/schemas/fields.ts";
 
 /** The honeypot: a field hidden from people, so only programs fill it in. */
 const TRAP = "topic_confirm";

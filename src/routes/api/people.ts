@@ -11,9 +11,15 @@ import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin, viewerOf } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
-import { personBulk } from "#src/schemas/bulk.ts";
-import { idempotencyKey } from "#src/schemas/headers.ts";
-import { person, personListQuery, personNote, personReply, personUpdate } from "#src/schemas/person.ts";
+import { idempotencyKey } from "#src/schemas/fields.ts";
+import {
+  person,
+  personBulk,
+  personListQuery,
+  personNote,
+  personReply,
+  personUpdate,
+} from "#src/schemas/person.ts";
 
 const none = () => ({ error: t("There is no such person.") });
 const notAll = () => ({ error: t("Some of these people are gone: nothing was done.") });

@@ -1,5 +1,4 @@
-import type { Context, MiddlewareHandler } from "hono";
-import { Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { drawBody, tooHeavy } from "#src/answers/article-body.ts";
 import { csvAnswer } from "#src/answers/csv.ts";
@@ -14,10 +13,9 @@ import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin, undoSince } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
-import { postBulk, postPublications } from "#src/schemas/bulk.ts";
-import { versionRead } from "#src/schemas/headers.ts";
+import { versionRead } from "#src/schemas/fields.ts";
 import { postListQuery } from "#src/schemas/list-query.ts";
-import { postCreate, postPreview, postUpdate } from "#src/schemas/post.ts";
+import { postBulk, postCreate, postPreview, postPublications, postUpdate } from "#src/schemas/post.ts";
 import type { Post } from "#src/store/post-row.ts";
 
 const none = () => ({ error: t("There is no such post.") });

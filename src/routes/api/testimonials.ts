@@ -8,9 +8,13 @@ import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin, undoSince } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
-import { testimonialBulk } from "#src/schemas/bulk.ts";
 import { listQuery } from "#src/schemas/list-query.ts";
-import { testimonialCreate, testimonialFeatured, testimonialUpdate } from "#src/schemas/testimonial.ts";
+import {
+  testimonialBulk,
+  testimonialCreate,
+  testimonialFeatured,
+  testimonialUpdate,
+} from "#src/schemas/testimonial.ts";
 
 const none = () => ({ error: t("There is no such testimonial.") });
 const notAll = () => ({ error: t("Some of these testimonials are gone: nothing was done.") });

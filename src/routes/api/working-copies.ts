@@ -5,8 +5,8 @@ import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin } from "#src/middleware/require-admin.ts";
 import { validate } from "#src/middleware/validate.ts";
-import { versionRead } from "#src/schemas/headers.ts";
-import { workingCopy } from "#src/schemas/working-copy.ts";
+import { versionRead } from "#src/schemas/fields.ts";
+import { workingCopy } from "#src/schemas/post.ts";
 
 const none = () => ({ error: t("There is no such post.") });
 const stale = () => t("This draft was changed elsewhere since you read it.");

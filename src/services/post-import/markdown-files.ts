@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
-import { FRONT_MATTER } from "#src/content/front-matter.ts";
+import { FRONT_MATTER } from "#src/content/yaml.ts";
 import { type ForeignPosts, moment } from "./foreign-post.ts";
 import { type Uncarried, withoutTags } from "./uncarried.ts";
 

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { BLOG_CATEGORIES, BOOK_CATEGORIES } from "#src/domain/lists.ts";
+import { between, exactly, keyed, line, linePattern, pattern, words } from "./leaf.ts";
+
+const part = z.strictObject({
+  name: words(20),
+  question: words(100),
+  text: words(320),
+  signs: exactly(3, words(100)),
+});
+
+/** The words of the Framework page: the five parts, the integration note, the quarter, the book. */
+export const frameworkShape = z.strictObject({
+  title: words(60),
+  lead: words(360),
+  action: words(40),
+  diagram: words(160),
+  parts: z.strictObject({ vision: part, team: part, process: part, issues: part, metrics: part }),
+  integration: z.strictObject({
+    label: words(60),
+    title: words(80),
+    paragraphs: between(1, 4, words(400)),
+  }),
+  quarter: z.strictObject({
+    title: words(60),
+    lead: words(200),
+    cards: exactly(3, z.strictObject({ when: words(40), title: words(40), text: words(240) })),
+  }),
+  book: z.strictObject({
+    title: words(80),
+    text: words(200),
+    action: words(60),
+    coverTitle: words(40),
+  }),
+});
+
+export type FrameworkContent = z.infer<typeof frameworkShape>;
+
+/** The words of the Process page: the path, four steps with four details and a picture each, the call. */
+export const processShape = z.strictObject({
+  title: words(60),
+  lead: words(240),
+  path: words(160),
+  steps: exactly(
+    4,
+    z.strictObject({
+      title: words(40),
+      text: words(400),
+      details: exactly(4, words(100)),
+      picture: words(160),
+    }),
+  ),
+  call: z.strictObject({ title: words(60), text: words(240), action: words(60) }),
+});
+
+export type ProcessContent = z.infer<typeof processShape>;
+
+/** The words of the recommended reading page, around the books of the database. */
+export const readingShape = z.strictObject({
+  title: line(60),
+  lead: pattern(["count"], 240),
+  filter: z.strictObject({
+    title: line(40),
+    all: line(20),
+    counted: linePattern(["count"], 40),
+    countedOne: line(40),
+  }),
+  notes: z.strictObject(keyed(BOOK_CATEGORIES, line(120))),
+  card: z.strictObject({
+    featured: line(30),
+    preview: linePattern(["title"], 80),
+    close: line(30),
+    again: line(30).default("Try again"),
+    missing: line(160).default("The preview could not be loaded: the book store does not answer."),
+    blank: line(120).default(
+      "Nothing here? The publisher’s reader did not answer. “Find it” leads to the store.",
+    ),
+    share: line(30),
+    shareName: linePattern(["title"], 80),
+    copied: line(30),
+    copyFailed: line(60),
+    find: line(30),
+    findName: linePattern(["title"], 80),
+  }),
+  empty: line(120),
+  failed: z.strictObject({ title: line(60), text: words(200), retry: line(30) }),
+  call: z.strictObject({ title: line(60), text: words(240), action: line(40) }),
+});
+
+export type ReadingContent = z.infer<typeof readingShape>;
+
+/** The words of the blog that the specification leaves open. */
+export const blogShape = z.strictObject({
+  stayUpdated: z.strictObject({ text: words(240), feed: line(60) }),
+  article: z.strictObject({
+    back: line(40),
+    contents: line(40).default("In this letter"),
+    next: line(40).default("Next letter"),
+    more: linePattern(["category"], 60).default("More on {category}"),
+    others: line(40).default("More letters"),
+    shelf: line(60).default("The shelf that goes with it"),
+    anchor: linePattern(["heading"], 80),
+    notes: line(40),
+    backToText: line(60),
+  }),
+  /** For a blog category, the book category that its articles recommend. */
+  shelves: z.partialRecord(z.enum(BLOG_CATEGORIES), z.enum(BOOK_CATEGORIES)).default({}),
+});
+
+export type BlogContent = z.infer<typeof blogShape>;
