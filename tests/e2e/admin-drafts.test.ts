@@ -158,7 +158,7 @@ test("two new posts in two tabs are kept apart, survive a letter typed under the
   await editor(page).waitFor();
   const offers = editor(page).getByText(/changes that were not saved\./);
   await offers.first().waitFor();
-  expect(await editor(page).locator(".edit-notes strong").allTextContents()).toEqual(
+  expect(await editor(page).getByRole("status").locator("strong").allTextContents()).toEqual(
     expect.arrayContaining(["One", "Two"]),
   );
   await page.getByLabel("Title").fill("T");

@@ -35,8 +35,8 @@ function Kept({ user, staff: served, timeZone }: AccountsProps) {
   });
   const [leaving, setLeaving] = useState<Staff>();
   return (
-    <div className="staff-page">
-      <h1>{t("Admins")}</h1>
+    <div className="grid grid-cols-1 gap-4 pt-4 pb-8">
+      <h1 className="text-xl font-520 leading-tight tracking--.015em">{t("Admins")}</h1>
       <p className="quiet">{t("Everyone on this list can ask for a login link.")}</p>
       <ul className="staff-list">
         {staff.map((admin) => (
@@ -100,7 +100,7 @@ function NewAdmin({ onAdded }: { onAdded: () => void }) {
   });
   return (
     <form
-      className="staff-form"
+      className="flex flex-wrap items-end gap-3 [&>:first-child]:flex-[1_1_16rem]"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -180,8 +180,10 @@ function OwnSessions() {
       showFailure(t("Logout failed"), error, t("There was an error logging out. Please try again.")),
   });
   return (
-    <section className="staff-own" aria-labelledby="own-sessions">
-      <h2 id="own-sessions">{t("Your sessions")}</h2>
+    <section className="grid justify-items-start gap-2 mt-4 pt-5 hair-top" aria-labelledby="own-sessions">
+      <h2 id="own-sessions" className="font-text font-600 text-base leading-[1.4]">
+        {t("Your sessions")}
+      </h2>
       <p className="quiet">{t("Ends this session and every other one of yours, on all devices.")}</p>
       <Button disabled={leave.isPending} onClick={() => leave.mutate()}>
         {t("Log out everywhere")}

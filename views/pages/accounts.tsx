@@ -10,7 +10,7 @@ type AccountsPageProps = { frame: Frame; inbox: Inbox; props: AccountsProps };
 export function AccountsPage({ frame, inbox, props }: AccountsPageProps) {
   return (
     <StaffPage frame={frame} inbox={inbox}>
-      <div className="staff-frame">
+      <div className="max-w-240 mx-auto mt-5">
         <Island name="accounts" on="idle" component={Accounts} props={props} />
       </div>
     </StaffPage>

@@ -24,8 +24,8 @@ type AuditProps = {
 export function AuditPage({ frame, inbox, user, deeds, rows, page, pages, total }: AuditProps) {
   return (
     <StaffPage frame={frame} inbox={inbox} plainFor={user}>
-      <div className="staff-frame staff-page">
-        <h1>{t("Activity")}</h1>
+      <div className="max-w-240 mx-auto mt-5 grid grid-cols-1 gap-4 pt-4 pb-8">
+        <h1 className="text-xl font-520 leading-tight tracking--.015em">{t("Activity")}</h1>
         <p className="quiet">
           {t("What staff did, the newest first; never what was written. Kept for {n} days.", {
             n: AUDIT_DAYS,
@@ -42,12 +42,20 @@ export function AuditPage({ frame, inbox, user, deeds, rows, page, pages, total 
           </ul>
         )}
         {pages > 1 && (
-          <nav className="staff-pager" aria-label={t("Pages")}>
-            {page > 1 && <a href={addressOf(page - 1)}>{t("Newer")}</a>}
+          <nav className="flex flex-wrap items-center gap-x-6 gap-y-2" aria-label={t("Pages")}>
+            {page > 1 && (
+              <a className="inline-flex items-center min-h-11 text-link" href={addressOf(page - 1)}>
+                {t("Newer")}
+              </a>
+            )}
             <span className="quiet">
               {t("Page {page} of {pages}", { page, pages })}, {plural(total, "{n} entry", "{n} entries")}
             </span>
-            {page < pages && <a href={addressOf(page + 1)}>{t("Older")}</a>}
+            {page < pages && (
+              <a className="inline-flex items-center min-h-11 text-link" href={addressOf(page + 1)}>
+                {t("Older")}
+              </a>
+            )}
           </nav>
         )}
       </div>

@@ -28,7 +28,7 @@ export function StaffPage({ frame, inbox, plainFor, children }: StaffPageProps) 
       <div className="dashboard">
         <Tabs inbox={inbox} />
         {plainFor ? (
-          <div className="dashboard-page" data-when="signed-in">
+          <div className="pt-5" data-when="signed-in">
             {children}
           </div>
         ) : (

@@ -5,7 +5,12 @@ import { plural, t } from "#src/domain/words.ts";
 export function Bar({ value, of, lost = 0 }: { value: number; of: number; lost?: number }) {
   const share = (n: number) => (of > 0 ? Math.round((n / of) * 1000) / 10 : 0);
   return (
-    <svg className="num-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className="num-bar h-3.2 overflow-visible"
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <rect className="num-ground" width="100" height="10" />
       <rect width={share(value)} height="10" />
       {lost > 0 && <rect className="num-lost" x={share(value - lost)} width={share(lost)} height="10" />}
@@ -24,8 +29,9 @@ export function DayChart({ days }: { days: readonly Column[] }) {
   const last = days.at(-1);
   if (!first || !last) return null;
   return (
-    <figure className="num-chart">
+    <figure>
       <svg
+        className="num-bar h-[clamp(7rem,16vw,11rem)] border-0 border-b-[1.5px] border-solid border-border-strong"
         viewBox={`0 0 ${columns.length * 10} 100`}
         preserveAspectRatio="none"
         role="img"
@@ -44,7 +50,7 @@ export function DayChart({ days }: { days: readonly Column[] }) {
           );
         })}
       </svg>
-      <figcaption>
+      <figcaption className="quiet mt-1.5 flex justify-between gap-4 text-sm tnum">
         <span>{dayWords(first.day)}</span>
         <span>{t("at most {n}", { n: most })}</span>
         <span>{dayWords(last.day)}</span>

@@ -15,9 +15,7 @@ import type { Inbox } from "#src/store/inbox.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { StaffPage } from "#views/pages/staff-page.tsx";
 import { DayChart, dayWords } from "./bars.tsx";
-import { Funnel, Questions } from "./funnel.tsx";
-import { Totals } from "./leads.tsx";
-import { count, sumsOf } from "./sums.ts";
+import { Block, count, Funnel, Questions, Totals } from "./tables.tsx";
 
 /** The figures of a period, and of the one before it. */
 export type Overview = { from: string; to: string; now: Gathered; before: Gathered };
@@ -28,7 +26,7 @@ type NumbersProps = { frame: Frame; inbox: Inbox; user: Account; period: Period;
 export function NumbersPage({ frame, inbox, user, period, overview }: NumbersProps) {
   return (
     <StaffPage frame={frame} inbox={inbox} plainFor={user}>
-      <h1>{t("Numbers")}</h1>
+      <h1 className="text-xl font-520 leading-tight tracking--.015em">{t("Numbers")}</h1>
       {overview ? (
         <Shown period={period} overview={overview} />
       ) : (
@@ -52,7 +50,7 @@ function Shown({ period, overview }: { period: Period; overview: Overview }) {
         })}
       </p>
       <Periods period={period} from={from} to={to} />
-      <p className="lead num-lead">
+      <p className="lead max-w-44em mt-7 mb-2">
         {visitorsSentence(pair("visitors"))}{" "}
         {areNone(pair("visitors")) && areNone(pair("quizSent"))
           ? t("Signed-in admins are not counted.")
@@ -65,24 +63,24 @@ function Shown({ period, overview }: { period: Period; overview: Overview }) {
           )}
         </p>
       )}
-      <dl className="num-figures">
+      <dl className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-px border border-solid border-border rounded-lg bg-card overflow-clip">
         {FIGURES().map(([figure, name]) => (
-          <div key={figure}>
-            <dt>{name}</dt>
+          <div key={figure} className="px-4.5 pt-4 pb-4.5 shadow-[0_0_0_1px_var(--border)]">
+            <dt className="quiet text-sm">{name}</dt>
             <dd>
-              <b>{count(pair(figure).now)}</b>
-              <span>{changeWords(pair(figure))}</span>
+              <b className="block font-display font-560 text-[1.75rem] leading-tight lining-nums tabular-nums">
+                {count(pair(figure).now)}
+              </b>
+              <span className="quiet block text-sm leading-[1.35]">{changeWords(pair(figure))}</span>
             </dd>
           </div>
         ))}
       </dl>
-      <section className="num-block">
-        <h2>{t("Visitors")}</h2>
+      <Block title={t("Visitors")}>
         <DayChart days={now.days} />
-      </section>
-      <div className="num-pair">
-        <section className="num-block">
-          <h2>{t("From visit to call")}</h2>
+      </Block>
+      <div className="lg:grid lg:grid-cols-2 lg:gap-x-12">
+        <Block title={t("From visit to call")}>
           <Funnel now={now} sums={sums} />
           <p className="mt-4">
             {t("The contact form was seen {seen} times and begun {begun} times.", {
@@ -92,19 +90,20 @@ function Shown({ period, overview }: { period: Period; overview: Overview }) {
           </p>
           <Totals
             title={t("Links that were followed")}
-            name={["link", t("Link")]}
             rows={now.links.map(({ link, pressed }) => ({ link: linkName(link), pressed }))}
-            figures={[["pressed", t("Pressed")]]}
+            columns={[
+              ["link", t("Link")],
+              ["pressed", t("Pressed")],
+            ]}
             empty={t("No booking, book or store link was pressed.")}
           />
-        </section>
-        <section className="num-block">
-          <h2>{t("Question by question")}</h2>
+        </Block>
+        <Block title={t("Question by question")}>
           <p className="quiet">
             {t("Counted in browsers that run scripts. The hollow end of a bar is the share that left here.")}
           </p>
           <Questions now={now} />
-        </section>
+        </Block>
       </div>
       <Tables now={now} />
     </>
@@ -121,11 +120,19 @@ const FIGURES = (): [string, string][] => [
   ["bookings", t("Calls booked")],
 ];
 
+/** Returns the sum of each figure over all days. */
+const sumsOf = ({ days }: Gathered): Record<string, number> => {
+  const sums: Record<string, number> = {};
+  for (const { day: _, ...figures } of days)
+    for (const [figure, n] of Object.entries(figures)) sums[figure] = (sums[figure] ?? 0) + n;
+  return sums;
+};
+
 const periodName = (days: Period): string => (days === 365 ? t("A year") : t("{n} days", { n: days }));
 
 function Periods({ period, from, to }: { period: Period; from: string; to: string }) {
   return (
-    <nav className="num-periods" aria-label={t("Time shown")}>
+    <nav className="mt-5 flex flex-wrap items-center gap-2" aria-label={t("Time shown")}>
       {PERIODS.map((days) => (
         <a
           key={days}
@@ -136,7 +143,7 @@ function Periods({ period, from, to }: { period: Period; from: string; to: strin
           {periodName(days)}
         </a>
       ))}
-      <a className="more-link" href={`/api/numbers/export.csv?from=${from}&to=${to}`} download="">
+      <a className="more-link md:ml-auto" href={`/api/numbers/export.csv?from=${from}&to=${to}`} download="">
         {t("Everything as CSV")}
       </a>
     </nav>
@@ -153,24 +160,21 @@ function Tables({ now }: { now: Gathered }) {
     <>
       <Totals
         title={t("Pages, by the leads that landed there")}
-        name={["path", t("Page")]}
         rows={now.pages.toSorted((one, other) => leadsOf(other) - leadsOf(one) || other.views - one.views)}
-        figures={[["views", t("Views")], ...leads]}
+        columns={[["path", t("Page")], ["views", t("Views")], ...leads]}
         empty={t("No page was seen.")}
       />
-      <div className="num-pair">
+      <div className="lg:grid lg:grid-cols-2 lg:gap-x-12">
         <Totals
           title={t("Sources")}
-          name={["source", t("From")]}
+          columns={[["source", t("From")], ...bySource]}
           rows={now.sources.map((row) => ({ ...row, source: visitWord(row.source) }))}
-          figures={bySource}
           empty={t("Nobody came.")}
         />
         <Totals
           title={t("Campaigns")}
-          name={["campaign", t("Campaign")]}
+          columns={[["campaign", t("Campaign")], ...bySource]}
           rows={now.campaigns.map((row) => ({ ...row, campaign: visitWord(row.campaign) }))}
-          figures={bySource}
           empty={t("No link carried utm_campaign.")}
         />
       </div>

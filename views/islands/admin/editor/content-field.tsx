@@ -86,10 +86,10 @@ export function ContentField({ form }: Pick<Editing, "form">) {
   };
 
   return (
-    <div className="form-field edit-text">
+    <div className="form-field grid-cols-1 lg:col-start-1 lg:row-[2/span_2] lg:self-start lg:sticky lg:top-0">
       <label htmlFor="post-content">{t("Content")}</label>
-      <div className={previewed ? "edit-pane edit-pane-split" : "edit-pane"}>
-        <fieldset className="edit-bar" aria-label={t("Formatting")}>
+      <div className={`edit-pane ${previewed ? "grid grid-cols-1 min-[80rem]:grid-cols-2" : ""}`}>
+        <fieldset className="edit-bar col-span-full" aria-label={t("Formatting")}>
           {MARKS.map(({ label, face, act }) => (
             <button
               key={label()}
@@ -170,12 +170,15 @@ function Preview({ content }: { content: string }) {
     gcTime: 0,
   });
   return (
-    <section className="edit-preview" aria-label={t("Preview")}>
+    <section
+      className="min-h-100 px-[clamp(1rem,3vw,2rem)] py-5 hair-top min-[80rem]:border-t-0 min-[80rem]:border-l min-[80rem]:border-l-solid min-[80rem]:border-l-border break-words contain-inline-size"
+      aria-label={t("Preview")}
+    >
       {isError && <p role="alert">{t("The preview could not be made.")}</p>}
       {!isError && html === undefined && <ArticleSkeleton />}
       {html !== undefined && (
         <div
-          className="article-body"
+          className="article-body [&>:first-child]:mt-0"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by content/markdown.ts, which lets no HTML through
           dangerouslySetInnerHTML={{ __html: html }}
         />

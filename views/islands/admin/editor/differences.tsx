@@ -53,16 +53,19 @@ type DifferencesProps = {
 
 /** The words that differ between two texts: only in `before` in `<del>`, only in `after` in `<ins>`. */
 export function Differences({ before, after, label, hint }: DifferencesProps) {
-  if (before === after) return <p className="hint">{t("The text is the same as it is now.")}</p>;
+  if (before === after) return <p className="quiet small">{t("The text is the same as it is now.")}</p>;
   return (
-    <section className="edit-differences" aria-label={label}>
-      <p className="hint">{hint}</p>
-      <p>
+    <section
+      className="basis-full p-3 max-h-96 overflow-y-auto rounded bg-background text-sm leading-normal break-words"
+      aria-label={label}
+    >
+      <p className="quiet">{hint}</p>
+      <p className="mt-2 whitespace-pre-wrap">
         {changesOf(before, after).map(({ old, fresh, same }, at, { length }) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn anew as a whole
           <Fragment key={at}>
-            {old && <del>{old}</del>}
-            {fresh && <ins>{fresh}</ins>}
+            {old && <del className="bg-[light-dark(oklch(94%_.03_25),oklch(30%_.06_25))]">{old}</del>}
+            {fresh && <ins className="bg-[light-dark(oklch(94%_.04_150),oklch(30%_.05_150))]">{fresh}</ins>}
             {nearOf(same, old + fresh === "", at === length - 1)}
           </Fragment>
         ))}

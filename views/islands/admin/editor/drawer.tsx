@@ -23,8 +23,8 @@ export function Drawer({ editing }: DrawerProps) {
   const { errors } = form.formState;
   const title = form.watch("title");
   return (
-    <div className="edit-drawer">
-      <div className="dashboard-two">
+    <div className="grid grid-cols-1 content-start gap-4.5 lg:col-start-2 lg:row-[1/span_2]">
+      <div className="dashboard-two lg:grid-cols-1">
         <Field id="post-slug" label={t("URL Slug")} optional fault={errors.slug?.message}>
           {(field) => (
             <input
@@ -133,8 +133,14 @@ function PictureField({ editing }: DrawerProps) {
         fault={fault ?? fileFault}
       >
         {(wired) => (
-          <div className="edit-picture">
-            {shown && <img src={shown} alt={t("As readers will see it")} />}
+          <div className="flex flex-wrap items-center gap-4 p-3 border-[1.5px] border-dashed border-border-strong rounded contain-inline-size">
+            {shown && (
+              <img
+                className="w-36 aspect-video object-cover rounded bg-muted"
+                src={shown}
+                alt={t("As readers will see it")}
+              />
+            )}
             <input
               {...wired}
               ref={input}
@@ -143,7 +149,7 @@ function PictureField({ editing }: DrawerProps) {
               accept="image/*"
               onChange={pick}
             />
-            <div className="edit-row">
+            <div className="flex flex-wrap gap-2">
               <Button onClick={() => setBrowsing(true)}>{t("Choose from Pictures")}</Button>
               {shown && <Button onClick={() => take("")}>{t("Remove")}</Button>}
             </div>

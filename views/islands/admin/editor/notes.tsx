@@ -31,12 +31,12 @@ function Note({ role, children, buttons, details, focused }: NoteProps) {
   return (
     <section
       ref={note}
-      className={details ? "edit-note edit-conflict" : "edit-note"}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 max-h-[60dvh] overflow-y-auto border-0 border-l-3 border-solid border-accent bg-wash text-sm leading-normal"
       role={role}
       tabIndex={-1}
     >
-      <p>{children}</p>
-      <div>{buttons}</div>
+      <p className="flex-[1_1_14rem]">{children}</p>
+      <div className="flex flex-wrap gap-2">{buttons}</div>
       {details}
     </section>
   );
@@ -49,7 +49,7 @@ export function Notes({ editing, writer, timeZone }: NotesProps) {
   const { copy, aside, takeOffer, bringBack } = editing;
   if (copy.offers.length === 0 && !aside) return null;
   return (
-    <div className="edit-notes">
+    <div className="grid gap-2 px-[clamp(1.1rem,3vw,2rem)] pt-4">
       {copy.offers.map((offer) => (
         <Note
           key={`${offer.id} ${offer.at}`}

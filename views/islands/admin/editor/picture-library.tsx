@@ -100,17 +100,24 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
             />
           )}
         </Field>
-        {isPending && <p className="hint">{t("Loading...")}</p>}
-        {data?.total === 0 && <p className="hint">{t("No picture has been added yet.")}</p>}
-        <ul ref={list} className="edit-library" tabIndex={-1} aria-label={t("Pictures")}>
+        {isPending && <p className="quiet small">{t("Loading...")}</p>}
+        {data?.total === 0 && <p className="quiet small">{t("No picture has been added yet.")}</p>}
+        <ul
+          ref={list}
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-x-4 gap-y-5"
+          tabIndex={-1}
+          aria-label={t("Pictures")}
+        >
           {data?.pictures.map((picture) => (
-            <li key={picture.id}>
+            <li key={picture.id} className="grid grid-cols-1 content-start justify-items-start gap-1.5">
               <button
                 type="button"
+                className="w-full p-0 overflow-clip border-[1.5px] border-solid border-border-strong hover:border-primary rounded bg-muted cursor-pointer"
                 aria-label={t("Choose the picture of {day}, {width} by {height}", nameOf(picture))}
                 onClick={() => onChoose(picture.url)}
               >
                 <img
+                  className="w-full h-auto aspect-[4/3] object-contain"
                   src={picture.widths[0] ? uploadAt(picture.url, picture.widths[0]) : picture.url}
                   alt=""
                   loading="lazy"
@@ -118,7 +125,7 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
                   height={picture.height}
                 />
               </button>
-              <p>
+              <p className="quiet small">
                 {picture.width} × {picture.height}, {usageOf(picture)}
               </p>
               <Button

@@ -43,13 +43,18 @@ export function PostEditor(props: PostEditorProps) {
       firm
       onClose={() => (busy ? undefined : unsaved ? setLeaving(true) : close())}
     >
-      <form onSubmit={editing.submitAs(post?.published ?? false)} onKeyDown={onKeyDown} noValidate>
+      <form
+        className="lg:flex lg:flex-col lg:min-h-0"
+        onSubmit={editing.submitAs(post?.published ?? false)}
+        onKeyDown={onKeyDown}
+        noValidate
+      >
         <Notes editing={editing} writer={account.username} timeZone={timeZone} />
-        <div className="dashboard-dialog-body">
+        <div className="dashboard-dialog-body lg:flex-[1_1_0] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain">
           <Field id="post-title" label={t("Title")} fault={form.formState.errors.title?.message}>
             {(field) => (
               <input
-                className="form-input"
+                className="form-input font-display font-560 !text-xl leading-tight"
                 maxLength={LIMITS.title}
                 required
                 {...field}
@@ -164,14 +169,14 @@ function Foot({ editing }: { editing: Editing }) {
   const isNew = post === undefined;
   const blocked = busy || form.watch("content").trim() === "";
   return (
-    <div className="dashboard-dialog-foot edit-foot">
-      <div>
+    <div className="dashboard-dialog-foot items-center lg:!static">
+      <div className="flex-[1_1_14rem] text-sm leading-[1.4]">
         {copy.trouble === "no-answer" ? (
-          <p role="alert">
+          <p role="alert" className="font-550 text-destructive">
             {t("Not saved on the server yet. It is kept in this browser and will be tried again.")}
           </p>
         ) : (
-          copy.savedAt && <p className="edit-saved">{t("Saved {time}", { time: clockTime(copy.savedAt) })}</p>
+          copy.savedAt && <p className="font-600">{t("Saved {time}", { time: clockTime(copy.savedAt) })}</p>
         )}
       </div>
       <Button disabled={blocked} onClick={submitAs(false)}>

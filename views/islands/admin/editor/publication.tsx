@@ -48,12 +48,15 @@ export function Publication({ editing, timeZone, confirm }: PublicationProps) {
 
   return (
     <details
-      className="edit-publication"
+      className="group border border-solid border-border rounded lg:col-start-2 lg:row-start-3 lg:self-start"
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{t("Publication")}</summary>
-      <div className="edit-publication-body">
+      <summary className="flex justify-between items-center min-h-11 px-4 py-1.5 font-600">
+        {t("Publication")}
+        <span className="i-lucide-chevron-down group-open:[rotate:180deg]" aria-hidden="true" />
+      </summary>
+      <div className="grid grid-cols-1 gap-4.5 px-4 pt-2 pb-4.5">
         {field(
           "publishedAt",
           t("Publish date"),
@@ -65,7 +68,7 @@ export function Publication({ editing, timeZone, confirm }: PublicationProps) {
           t("The post is a draft until then, and out by itself at that time, whichever button saves it."),
         )}
         {moments.publishAt !== "" && (
-          <div className="edit-row">
+          <div className="flex flex-wrap gap-2">
             <Button disabled={busy} onClick={takeBack}>
               {t("Take back")}
             </Button>
@@ -82,7 +85,9 @@ export function Publication({ editing, timeZone, confirm }: PublicationProps) {
             onRestored={restored}
           />
         )}
-        {!post && <p className="hint">{t("Once it is saved, a post has a preview link and a history.")}</p>}
+        {!post && (
+          <p className="quiet small">{t("Once it is saved, a post has a preview link and a history.")}</p>
+        )}
       </div>
     </details>
   );
@@ -113,7 +118,7 @@ function PreviewLink({ id }: { id: string }) {
   const url = made.data?.url;
   const busy = made.isPending || ended.isPending;
   return (
-    <div className="edit-link">
+    <div className="grid gap-2">
       {url && (
         <input
           className="form-input"
@@ -123,7 +128,7 @@ function PreviewLink({ id }: { id: string }) {
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       )}
-      <div className="edit-row">
+      <div className="flex flex-wrap gap-2">
         <Button disabled={busy} onClick={() => made.mutate()}>
           {t("Preview link")}
         </Button>
@@ -136,7 +141,7 @@ function PreviewLink({ id }: { id: string }) {
           {t("End link")}
         </Button>
       </div>
-      <p className="hint">
+      <p className="quiet small">
         {t(
           "Shows the post as it was last saved to whoever has the link, for seven days. A new link ends the one before.",
         )}
@@ -192,12 +197,12 @@ function History({ id, timeZone, content, confirm, onRestored }: HistoryProps) {
   const entry = (version: number, title: string, facts: string) => {
     const isShown = shown?.version === version;
     return (
-      <li key={version}>
-        <div>
-          <strong>{title}</strong>
-          <span>{facts}</span>
+      <li key={version} className="grid grid-cols-1 gap-2 py-3 hair-bottom last:border-b-0 last:pb-0">
+        <div className="small break-words">
+          <strong className="block">{title}</strong>
+          <span className="quiet">{facts}</span>
         </div>
-        <div className="edit-row">
+        <div className="flex flex-wrap gap-2">
           <Button aria-expanded={isShown} aria-label={`${t("Show")} ${facts}`} onClick={() => show(version)}>
             {isShown ? t("Hide") : t("Show")}
           </Button>
@@ -218,11 +223,11 @@ function History({ id, timeZone, content, confirm, onRestored }: HistoryProps) {
   };
 
   return (
-    <section className="edit-history" aria-label={t("History")}>
-      <h3>{t("History")}</h3>
+    <section className="pt-4 hair-top" aria-label={t("History")}>
+      <h3 className="mb-1.5 font-text font-600 text-base leading-[1.4]">{t("History")}</h3>
       {isError && <p role="alert">{t("The history could not be read.")}</p>}
-      {!isError && !versions && <p className="hint">{t("Loading...")}</p>}
-      {versions?.length === 0 && <p className="hint">{t("The words have not been changed yet.")}</p>}
+      {!isError && !versions && <p className="quiet small">{t("Loading...")}</p>}
+      {versions?.length === 0 && <p className="quiet small">{t("The words have not been changed yet.")}</p>}
       {versions && versions.length > 0 && (
         <ol>
           {versions.map(({ version, title, at, by }) =>

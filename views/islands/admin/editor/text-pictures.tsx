@@ -172,7 +172,13 @@ function TextPicture({ source, words = "", returnTo, onInsert, onClose }: TextPi
         }}
       >
         <div className="dashboard-dialog-body">
-          {shown && <img className="edit-shown" src={shown} alt={t("The picture to insert")} />}
+          {shown && (
+            <img
+              className="justify-self-start max-w-full max-h-[min(20rem,40dvh)] rounded bg-muted"
+              src={shown}
+              alt={t("The picture to insert")}
+            />
+          )}
           <Field
             id="text-picture-alt"
             label={t("Alternative text")}

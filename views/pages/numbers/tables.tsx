@@ -1,0 +1,134 @@
+import type { ReactNode } from "react";
+import { leavers } from "#src/domain/leavers.ts";
+import { locale, t } from "#src/domain/words.ts";
+import type { Gathered } from "#src/services/numbers/report.ts";
+import { Bar } from "./bars.tsx";
+
+/** Formats a count in the site's locale. */
+export const count = (n: number): string => n.toLocaleString(locale());
+
+/** A section of the page under its heading. */
+export function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-[clamp(2.25rem,4vw,3.5rem)] min-w-0">
+      <h2 className="mb-2.5 text-xl tracking--.015em">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type TableRow = { name: ReactNode; bar?: ReactNode; cells: string[] };
+
+/** A table of figures by name, with a column of bars if its rows have any. */
+function FiguresTable({ label, heads, rows }: { label?: string; heads: string[]; rows: TableRow[] }) {
+  const [first, ...others] = heads;
+  return (
+    <table className="num-table" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          {rows[0]?.bar && (
+            <th scope="col" className="num-wide">
+              <span className="sr-only">{t("Share")}</span>
+            </th>
+          )}
+          {others.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, bar, cells }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            {bar && <td className="num-wide">{bar}</td>}
+            {cells.map((cell, place) => (
+              <td key={heads[place + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The funnel from visit to booked call, with the loss at each step. */
+export function Funnel({ now, sums }: { now: Gathered; sums: Record<string, number> }) {
+  const { visitors = 0, quizOpened = 0, quizBegun = 0, quizSent = 0, bookings = 0 } = sums;
+  const steps: [name: string, n: number][] = [
+    [t("Visitors"), visitors],
+    [t("Opened the assessment"), quizOpened],
+    [t("Began it"), quizBegun],
+    [t("Were asked for their address"), now.steps.addressAsked],
+    [t("Finished"), quizSent],
+    [t("Booked a call"), bookings],
+  ];
+  const most = Math.max(1, ...steps.map(([, n]) => n));
+  return (
+    <FiguresTable
+      heads={[t("Step"), t("Count"), t("Of the step before")]}
+      rows={steps.map(([name, n], index) => {
+        const before = steps[index - 1]?.[1] ?? 0;
+        return { name, bar: <Bar value={n} of={most} />, cells: [count(n), before ? share(n, before) : "–"] };
+      })}
+    />
+  );
+}
+
+/** How many quizzes reached each question. */
+export function Questions({ now }: { now: Gathered }) {
+  const rows = leavers(now.questions, now.steps.addressAsked);
+  const most = Math.max(1, ...rows.map(({ reached }) => reached));
+  return (
+    <FiguresTable
+      heads={[t("Question"), t("Reached"), t("Left here")]}
+      rows={rows.map(({ question, reached, left }) => ({
+        name: question,
+        bar: <Bar value={reached} of={most} lost={left} />,
+        cells: [count(reached), count(left)],
+      }))}
+    />
+  );
+}
+
+/** Returns a percentage, or the two counts below 20, where a percentage would mislead. */
+const share = (n: number, before: number): string =>
+  before < 20 ? t("{n} of {before}", { n, before }) : `${Math.round((n / before) * 100)}%`;
+
+const SHOWN = 10;
+
+type TotalsProps = {
+  title: string;
+  /** The field with a row's name, then those with its figures, each with its column's heading. */
+  columns: readonly (readonly [field: string, heading: string])[];
+  rows: readonly Record<string, string | number>[];
+  empty: string;
+};
+
+/** A table of totals by name: the first rows, the rest in a `<details>`. */
+export function Totals({ title, columns: [name, ...figures], rows, empty }: TotalsProps) {
+  const table = (some: TotalsProps["rows"]) => (
+    <FiguresTable
+      label={title}
+      heads={[name?.[1] ?? "", ...figures.map(([, heading]) => heading)]}
+      rows={some.map((row) => ({
+        name: row[name?.[0] ?? ""],
+        cells: figures.map(([field]) => count(Number(row[field]))),
+      }))}
+    />
+  );
+  return (
+    <Block title={title}>
+      {rows.length === 0 ? <p className="quiet">{empty}</p> : table(rows.slice(0, SHOWN))}
+      {rows.length > SHOWN && (
+        <details>
+          <summary className="more-link">{t("Show all {n}", { n: rows.length })}</summary>
+          {table(rows.slice(SHOWN))}
+        </details>
+      )}
+    </Block>
+  );
+}
