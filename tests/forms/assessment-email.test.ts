@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { assessmentResult } from "#src/schemas/assessment.ts";
 import { assessmentEmailForm } from "#views/forms/assessment-email.ts";
-import { checkForm } from "#views/forms/check-form.ts";
+import { checkForm } from "#views/forms/fields.ts";
 import { anySample, emailSamples } from "./cases.ts";
 
 const result = {

@@ -16,9 +16,9 @@ type Kept = { place: string; email: string | null; at: number };
  * Returns the path if it is a dashboard page, else "/admin": no open redirect to another site, no loop to the sign-in
  * page.
  */
-const placeOf = (asked: unknown): string => {
-  if (typeof asked !== "string" || !/^\/admin(?:[/?]|$)/.test(asked)) return "/admin";
-  const url = new URL(asked, location.origin);
+const placeOf = (path: unknown): string => {
+  if (typeof path !== "string" || !/^\/admin(?:[/?]|$)/.test(path)) return "/admin";
+  const url = new URL(path, location.origin);
   const isOurs = url.origin === location.origin && /^\/admin(?:\/|$)/.test(url.pathname);
   return isOurs && url.pathname !== "/admin/verify" ? url.pathname + url.search : "/admin";
 };
@@ -46,16 +46,17 @@ const keep = (kept: Kept): void => {
 };
 
 /** Returns the dashboard path and query that this page was requested with; "/admin" if it is not one. */
-export const askedPlace = (): string => placeOf(location.pathname + location.search);
+export const requestedPlace = (): string => placeOf(location.pathname + location.search);
 
 /**
  * Stores the requested path and the link's email address for the tab that the link opens. Only warns if storage is
  * refused.
  */
-export const keepAskedPlace = (email: string): void => keep({ place: askedPlace(), email, at: Date.now() });
+export const keepRequestedPlace = (email: string): void =>
+  keep({ place: requestedPlace(), email, at: Date.now() });
 
 /** Returns the address that last requested a login link in this browser, or null if unknown or older than a day. */
-export const askedAddress = (): string | null => readKept()?.email ?? null;
+export const requestedAddress = (): string | null => readKept()?.email ?? null;
 
 /** Restarts the expiry of the stored path: a new link was requested in place of an expired one. */
 export const keepLonger = (): void => {
@@ -64,7 +65,7 @@ export const keepLonger = (): void => {
 };
 
 /** Returns and removes the stored path; "/admin" if there is none or it expired. */
-export const takeAskedPlace = (): string => {
+export const takeRequestedPlace = (): string => {
   const kept = readKept();
   try {
     localStorage.removeItem(KEY);

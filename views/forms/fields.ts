@@ -4,6 +4,7 @@ import { LIMITS } from "#src/domain/limits.ts";
 import { isImageAddress } from "#src/domain/link.ts";
 import { cleanText } from "#src/domain/values.ts";
 import { tooLong, VISITOR_MESSAGES } from "#src/domain/visitor-messages.ts";
+import { t } from "#src/domain/words.ts";
 
 /** Returns a schema for trimmed text of 1 to `max` characters; `required` is the message for an empty one. */
 export function requiredText(label: string, max: number, required: string) {
@@ -44,3 +45,25 @@ export const accountEmail = v.pipe(
   v.transform(normalizeAddress),
   v.check(isAddress, VISITOR_MESSAGES.emailInvalid),
 );
+
+/** The first message of each invalid field. */
+export type FieldMessages<Values> = { [Field in keyof Values]?: string };
+/** A validated form: its parsed values, or its messages. */
+export type Checked<Input, Output> = { values: Output } | { fields: FieldMessages<Input> };
+
+/**
+ * Validates a form's values against a schema. Returns the parsed values, or the first message of each invalid field.
+ */
+export function checkForm<Input, Output>(
+  form: v.GenericSchema<Input, Output>,
+  input: unknown,
+): Checked<Input, Output> {
+  const result = v.safeParse(form, input, { abortPipeEarly: true });
+  if (result.success) return { values: result.output };
+  const fields: Record<string, string> = {};
+  for (const issue of result.issues) {
+    const field = String(issue.path?.[0]?.key);
+    fields[field] ??= t(issue.message);
+  }
+  return { fields: fields as FieldMessages<Input> };
+}

@@ -8,8 +8,8 @@ import { api } from "#views/browser/api.ts";
 import { tell } from "#views/browser/tell.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { ContactFields, type ContactWords } from "#views/components/contact-fields.tsx";
-import { checkForm } from "#views/forms/check-form.ts";
 import { contactForm } from "#views/forms/contact.ts";
+import { checkForm } from "#views/forms/fields.ts";
 
 /** The JSON props of the contact form. */
 export type ContactFormProps = {

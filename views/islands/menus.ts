@@ -1,7 +1,6 @@
 import { accountToasts } from "#src/domain/catalogue.ts";
 import { ensureOk } from "#views/browser/answer.ts";
-import { forgetKeptDrafts } from "#views/browser/kept-drafts.ts";
-import { noteSessionChange } from "#views/browser/session.ts";
+import { forgetKeptDrafts, noteSessionChange } from "#views/browser/session.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 
 // The header without React: closes its menus (native `<details>`), and signs out without leaving the page.

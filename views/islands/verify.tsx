@@ -3,13 +3,12 @@ import { accountToasts } from "#src/domain/catalogue.ts";
 import { VERIFY_REDIRECT_MS } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
-import { takeAskedPlace } from "#views/browser/after-login.ts";
+import { keepLonger, requestedAddress, takeRequestedPlace } from "#views/browser/after-login.ts";
 import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { GateCard } from "#views/components/gate-card.tsx";
-import { NewLink } from "./login/new-link.tsx";
 
 /** The JSON props of the verify screen. */
 export type VerifyProps = {
@@ -32,18 +31,18 @@ export default function Verify(props: VerifyProps) {
 function Verification({ token, runs }: VerifyProps) {
   const { signedIn } = useAuth();
   const [state, setState] = useState<State>({ name: runs ? "pending" : "waiting" });
-  const asked = useRef(false);
+  const begun = useRef(false);
 
   const verify = async () => {
-    if (asked.current) return;
-    asked.current = true;
+    if (begun.current) return;
+    begun.current = true;
     setState({ name: "pending" });
     try {
       const answer = await ensureOk(api.auth["magic-link"].verify.$post({ json: { token } }));
       const { user } = await answer.json();
       setState({ name: "success" });
       showCatalogueToast(accountToasts.verified);
-      setTimeout(() => location.replace(takeAskedPlace()), VERIFY_REDIRECT_MS);
+      setTimeout(() => location.replace(takeRequestedPlace()), VERIFY_REDIRECT_MS);
       await signedIn(user);
     } catch (error) {
       const sentence = sentenceOf(error);
@@ -99,5 +98,40 @@ export function VerifyFailed({ message }: { message: string }) {
       </a>
       <NewLink />
     </GateCard>
+  );
+}
+
+/** The button for a new link if a login link cannot be used; without a stored address, a link to the sign-in page. */
+function NewLink() {
+  const [email, setEmail] = useState<string | null>(null);
+  const [state, setState] = useState<"idle" | "busy" | "sent">("idle");
+  // In an effect: the address is in localStorage, which the server does not have.
+  useEffect(() => setEmail(requestedAddress()), []);
+
+  const request = async (to: string) => {
+    setState("busy");
+    try {
+      const answer = await ensureOk(api.auth["magic-link"].request.$post({ json: { email: to } }));
+      const { message } = await answer.json();
+      keepLonger();
+      showCatalogueToast({ ...accountToasts.linkSent, description: message });
+      setState("sent");
+    } catch {
+      showCatalogueToast(accountToasts.linkFailed);
+      setState("idle");
+    }
+  };
+
+  if (email === null)
+    return (
+      <a className="btn btn-line" href="/admin">
+        {t("Ask for a new link")}
+      </a>
+    );
+  if (state === "sent") return <p role="status">{t("Login link sent!")}</p>;
+  return (
+    <button className="btn btn-line" type="button" disabled={state === "busy"} onClick={() => request(email)}>
+      {state === "busy" ? t("Sending...") : t("Send a new link to {email}", { email })}
+    </button>
   );
 }

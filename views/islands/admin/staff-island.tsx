@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import type { Account } from "#src/store/account/users.ts";
 import { ApiError } from "#views/browser/answer.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
-import { SignedOut } from "#views/islands/login/signed-out.tsx";
+import { SignedOut } from "#views/islands/login/login-dialog.tsx";
 import { useStream } from "./live/inbox.ts";
 
 /** What every island of the staff is in: the session, the live news, and after a logout in the header the card. */

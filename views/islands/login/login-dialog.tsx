@@ -1,8 +1,24 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useState } from "react";
 import { t } from "#src/domain/words.ts";
-import { LinkForm } from "./link-form.tsx";
-import { PasswordForm } from "./password-form.tsx";
+import { GateCard } from "#views/components/gate-card.tsx";
+import { LinkForm, PasswordForm, StepButton } from "./forms.tsx";
+
+/** What a signed-out reader sees at /admin: the card, and the login dialog behind its button (SPEC §2). */
+export function SignedOut({ focused }: { focused?: boolean }) {
+  return (
+    <Dialog.Root>
+      <GateCard
+        title={t("Admin Access Required")}
+        text={t("This area is for the people who run the site. We will email you a login link.")}
+        focused={focused}
+      >
+        <Dialog.Trigger className="btn btn-primary">{t("Admin Login")}</Dialog.Trigger>
+      </GateCard>
+      <LoginDialog />
+    </Dialog.Root>
+  );
+}
 
 type Way = "link" | "sent" | "password";
 
@@ -44,13 +60,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         <Dialog.Close className="btn btn-primary btn-sm" ref={focus}>
           {t("Close")}
         </Dialog.Close>
-        <button
-          className="more-link bg-transparent border-0 p-0 text-sm cursor-pointer"
-          type="button"
-          onClick={onAgain}
-        >
-          {t("Use another address")}
-        </button>
+        <StepButton onClick={onAgain}>{t("Use another address")}</StepButton>
       </div>
     </>
   );

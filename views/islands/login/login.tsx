@@ -3,7 +3,7 @@ import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { GateCard } from "#views/components/gate-card.tsx";
-import { SignedOut } from "./signed-out.tsx";
+import { SignedOut } from "./login-dialog.tsx";
 
 /** /admin for everyone but admins: the sign-in card, or 'Access Denied' for members (SPEC §2). */
 export default function Login({ user }: { user: Account | null }) {

@@ -4,7 +4,7 @@ import { assessmentToasts } from "#src/domain/catalogue.ts";
 import { t } from "#src/domain/words.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { assessmentEmailForm } from "#views/forms/assessment-email.ts";
-import { checkForm } from "#views/forms/check-form.ts";
+import { checkForm } from "#views/forms/fields.ts";
 import { sendAttempt } from "./send.ts";
 import { completeAnswers, type QuizEvent, type QuizState } from "./state.ts";
 import { reducesMotion } from "./use-focus-on-move.ts";

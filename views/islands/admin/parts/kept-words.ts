@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { POST_FIELDS, type PostFields } from "#src/domain/post.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { useAuth } from "#views/browser/auth.tsx";
-import { KEPT_DRAFTS } from "#views/browser/kept-drafts.ts";
+import { KEPT_DRAFTS } from "#views/browser/session.ts";
 
 /** Unsaved words in localStorage, by field. `sitting` identifies the opening of the form that they were typed in. */
 export type Kept<Words extends Record<string, string>> = { sitting: string; at: string; values: Words };
