@@ -50,7 +50,7 @@ function Shown({ period, overview }: { period: Period; overview: Overview }) {
         })}
       </p>
       <Periods period={period} from={from} to={to} />
-      <p className="lead max-w-44em mt-7 mb-2">
+      <p className="lead mt-7 mb-2">
         {visitorsSentence(pair("visitors"))}{" "}
         {areNone(pair("visitors")) && areNone(pair("quizSent"))
           ? t("Signed-in admins are not counted.")
