@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { leavers } from "#src/domain/leavers.ts";
+import { leavers } from "#src/domain/numbers-words.ts";
 import { locale, t } from "#src/domain/words.ts";
 import type { Gathered } from "#src/services/numbers/report.ts";
 import { Bar } from "./bars.tsx";
