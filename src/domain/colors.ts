@@ -69,6 +69,16 @@ export function hexes(name: ColorName): Record<Mode, string> {
   return { light: hexOf(name, "light"), dark: hexOf(name, "dark") };
 }
 
+/** A color as `#rrggbb`: the operator's own (by name, as CSS writes it), or the site's where that is absent or no color. */
+export function hexIn(
+  palette: Readonly<Record<string, Readonly<Record<Mode, string>>>>,
+  name: ColorName,
+  mode: Mode,
+): string {
+  const own = palette[name]?.[mode];
+  return (own !== undefined && Bun.color(own, "hex")) || hexOf(name, mode);
+}
+
 /** The names an operator's `colors` in site.yaml may replace. */
 type Tints = Partial<Record<string, { light: string; dark: string }>>;
 

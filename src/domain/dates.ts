@@ -42,7 +42,8 @@ export function longDate(instant: Instant, timeZone: string): string {
 /** A date with its time of day, in en-US such as `March 9, 2026 at 2:05 PM`; throws as `shortDate` does. */
 export function momentText(instant: Instant, timeZone: string): string {
   const form = new Intl.DateTimeFormat(locale(), { dateStyle: "long", timeStyle: "short", timeZone });
-  return form.format(new Date(instant));
+  // Some versions of the locale data put a narrow space before AM.
+  return form.format(new Date(instant)).replaceAll("\u202f", " ");
 }
 
 /** A time of day, in en-US such as `2:05 PM`; throws as `shortDate` does. */

@@ -118,4 +118,4 @@ export const SORT_FIELDS = {
 export type SortField<Noun extends keyof typeof SORT_FIELDS> = (typeof SORT_FIELDS)[Noun][number];
 
 /** Returns whether a file of the outbox folder is a letter by its name: whole, or a draft that a killed server left. */
-export const isLetterFile = (name: string): boolean => /\.eml(?:\.part)?$/.test(name);
+export const isLetterFile = (name: string): boolean => /\.eml(?:\.(?:.+\.)?part)?$/.test(name);

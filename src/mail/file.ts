@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
-import { access, mkdir, open, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { makeFolder, putWhole } from "#src/data-directory/files.ts";
 import { errorCode } from "#src/domain/errors.ts";
 import type { Correspondent, Letter } from "./letter.ts";
 import type { CheckOutcome, Mailer, MailLog, SendOutcome } from "./mailer.ts";
@@ -33,8 +34,12 @@ export function createFileMailer({ folder, sender, log }: FileOptions): Mailer {
         const { message: bytes } = await (await composer()).sendMail(message);
         if (!Buffer.isBuffer(bytes)) throw new Error("the letter was not composed in memory");
         const name = fileNameOf(letter);
-        await writeWhole(folder, name, bytes);
-        log.info("A letter stands in the outbox folder.", { letter: letter.kind, file: join(folder, name) });
+        await makeFolder(folder);
+        await putWhole(join(folder, name), bytes);
+        log.info("A letter was written to the outbox folder.", {
+          letter: letter.kind,
+          file: join(folder, name),
+        });
         return { state: "sent", note: name };
       } catch (error) {
         return {
@@ -46,7 +51,7 @@ export function createFileMailer({ folder, sender, log }: FileOptions): Mailer {
 
     async check(): Promise<CheckOutcome> {
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await makeFolder(folder);
         await access(folder, constants.W_OK);
         return { ok: true, detail: `No mail server is set; letters are written to ${folder}.` };
       } catch (error) {
@@ -61,33 +66,4 @@ export function createFileMailer({ folder, sender, log }: FileOptions): Mailer {
 function fileNameOf(letter: Letter): string {
   const time = letter.createdAt.replace(/\.\d+/, "").replace(/[^\dTZ]/g, "");
   return `${time}-${letter.kind}-${letter.id.replace(/[^\w-]/g, "")}.eml`;
-}
-
-async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
-  if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(dirname(folder));
-  // Named by its letter, not by chance: the next try takes the place of what a killed server left.
-  const draft = join(folder, `.${name}.part`);
-  try {
-    const file = await open(draft, "w", 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(draft, join(folder, name));
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-  await syncFolder(folder);
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const directory = await open(folder, "r");
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
-  }
 }

@@ -5,10 +5,9 @@ import type { QueuedLetter } from "./letters/queued-letter.ts";
 import type { Carrier, Mailer, MailLog } from "./mailer.ts";
 import { parseSender } from "./message.ts";
 import type { OutboxEvent } from "./outbox/delivery.ts";
-import { createDroppingWorker } from "./outbox/dropping.ts";
 import type { OutboxStore } from "./outbox/outbox-store.ts";
 import { parkedNotice } from "./outbox/parked-notice.ts";
-import { createOutboxWorker, type OutboxWorker } from "./outbox/worker.ts";
+import { createDroppingWorker, createOutboxWorker, type OutboxWorker } from "./outbox/worker.ts";
 import { createSmtpMailer } from "./smtp.ts";
 
 export type MailerParts = {

@@ -3,7 +3,7 @@ import type { Deps } from "#src/deps.ts";
 import { AUDIT_DAYS } from "#src/domain/audit.ts";
 import { dayIn } from "#src/domain/dates.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, UNDO_MS } from "#src/domain/limits.ts";
-import { removeOldFiles } from "#src/mail/old-files.ts";
+import { removeLetterFiles } from "#src/services/letter-files.ts";
 import { backupChores, type Chore } from "./backups.ts";
 
 /** The first reader of a started server does not wait for any chore. */
@@ -137,8 +137,11 @@ const choresOf = (
           audit: ago(AUDIT_DAYS),
           ...(config.retentionDays > 0 && { rows: ago(config.retentionDays) }),
         });
+        const oldest = dayBack(config.retentionDays);
         const files =
-          config.retentionDays > 0 ? await removeOldFiles(paths.outbox, dayBack(config.retentionDays)) : 0;
+          config.retentionDays > 0
+            ? await removeLetterFiles(paths.outbox, (_, written) => written < oldest)
+            : 0;
         const removed = { ...purged, files };
         if (Object.values(removed).some((count) => count > 0))
           log.info("rows past their time were removed", removed);

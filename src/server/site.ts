@@ -103,7 +103,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
     tellTrouble(content, log);
     let origin = publicOrigin(config);
     const now = () => new Date();
-    const drawing = startDrawing({ command: ownCommand("draw"), rested: giveBack });
+    const drawing = startDrawing(ownCommand("draw"));
     const { app, deps } = composeSite({
       config,
       content,

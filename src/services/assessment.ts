@@ -1,12 +1,12 @@
 import { mailboxOf } from "#src/domain/address.ts";
 import { type Level, levelFor, sectionsOf } from "#src/domain/assessment.ts";
 import { assessmentToasts } from "#src/domain/catalogue.ts";
+import { inTurn } from "#src/domain/in-turn.ts";
 import { LETTER_HELD_MAX_MS, MINUTE_MS } from "#src/domain/limits.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { type QueuedLetter, queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { NewResult, StoredResult } from "#src/store/assessment.ts";
-import { inTurn } from "./in-turn.ts";
 import { letterCeiling } from "./letter-ceiling.ts";
 import { staffAddresses } from "./letters.ts";
 import { figuresOf } from "./numbers/lead.ts";
@@ -125,7 +125,7 @@ export const assessmentService = (
      * before it.
      */
     record: (attempt: Attempt, { client, key: idempotencyKey, story }: Sender): Promise<Recorded> =>
-      mailboxTurn(mailboxOf(attempt.email), async () => {
+      mailboxTurn(async () => {
         const at = now();
         const known = idempotencyKey && (await store.assessments.repeated(idempotencyKey, attempt.email));
         if (known) {
@@ -140,7 +140,7 @@ export const assessmentService = (
           client,
           at,
         );
-      }),
+      }, mailboxOf(attempt.email)),
     addressOf,
   };
 };

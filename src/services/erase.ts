@@ -1,7 +1,7 @@
-import { stat } from "node:fs/promises";
 import { sendErasedList } from "#src/data-directory/backup/bucket.ts";
 import { erasedAmong, noteErasure } from "#src/data-directory/erased-log.ts";
 import { normalizeAddress } from "#src/domain/address.ts";
+import { inTurn } from "#src/domain/in-turn.ts";
 import { MINUTE_MS } from "#src/domain/limits.ts";
 import { within } from "#src/domain/within.ts";
 import type { Erasure } from "#src/store/erasure.ts";
@@ -23,57 +23,50 @@ export const eraseService = ({
   paths,
   store,
 }: Pick<ServiceParts, "config" | "log" | "now" | "paths" | "store">) => {
-  const atWork = new Set<Promise<void>>();
   const bucket = config.copyTo;
 
   /** One at a time: each adds the whole list, and the later one must not be overwritten by the earlier. */
-  let sent = Promise.resolve();
-  const sendList = (): Promise<void> => {
-    if (!bucket) return sent;
-    sent = sent
-      .then(async () =>
+  const sending = inTurn();
+  const sendList = async (): Promise<void> => {
+    if (!bucket) return;
+    try {
+      await sending(async () =>
         sendErasedList(bucket, { site: await store.meta.site(), erasures: await store.erasures.list() }),
-      )
-      .catch((error) => {
-        log.error("the list of erased people did not reach the bucket; it is tried again", {
-          reason: String(error),
-        });
-        setTimeout(sendList, LIST_RETRY_MS).unref();
+      );
+    } catch (error) {
+      log.error("the list of erased people did not reach the bucket; it is tried again", {
+        reason: String(error),
       });
-    return sent;
-  };
-
-  const goOnWith = (work: () => Promise<void>): Promise<void> => {
-    const going = work()
-      .catch((error) =>
-        log.error("letters of an erased person could not be removed; the next start tries it again", {
-          reason: String(error),
-        }),
-      )
-      .finally(() => atWork.delete(going));
-    atWork.add(going);
-    return going;
-  };
-
-  /** The search that has not begun: it waits for the one before it, and looks for all who are erased until then. */
-  let next: { erased: { address: string; noted: Erasure }[]; ended: Promise<void> } | undefined;
-  let lastEnded = Promise.resolve();
-
-  const searchFor = (address: string, noted: Erasure): Promise<void> => {
-    if (!next) {
-      const erased: { address: string; noted: Erasure }[] = [];
-      const before = lastEnded;
-      lastEnded = goOnWith(async () => {
-        await before;
-        next = undefined;
-        const gone = new Set(erased.map((one) => one.address));
-        await removeLetterFiles(paths.outbox, (addresses) => addresses.some((one) => gone.has(one)));
-        await store.erasures.filesGone(erased.map((one) => one.noted));
-      });
-      next = { erased, ended: lastEnded };
+      setTimeout(sendList, LIST_RETRY_MS).unref();
     }
-    next.erased.push({ address, noted });
-    return next.ended;
+  };
+
+  const searching = inTurn();
+  /** The search that has not begun: it is for all who are erased until then. */
+  let next: Promise<void> | undefined;
+
+  /** Removes the letters to erased people, by the hashes of their addresses; those written after `until` stay. */
+  const removeFiles = async (until?: string): Promise<void> => {
+    next = undefined;
+    try {
+      const erasures = await store.erasures.filesToGo();
+      if (erasures.length === 0) return;
+      await removeLetterFiles(
+        paths.outbox,
+        (addresses, written) =>
+          erasedAmong(erasures, addresses).length > 0 && (!until || written.toISOString() <= until),
+      );
+      await store.erasures.filesGone(erasures);
+    } catch (error) {
+      log.error("letters of an erased person could not be removed; the next start tries it again", {
+        reason: String(error),
+      });
+    }
+  };
+
+  const search = (): Promise<void> => {
+    next ??= searching(removeFiles);
+    return next;
   };
 
   return {
@@ -90,36 +83,21 @@ export const eraseService = ({
         throw new StoreUnavailable("The log of erasures cannot be written.", { cause });
       }
       const erased = await store.people.erase(address, noted);
-      // Behind the answer where thousands stand, or the bucket is slow.
-      await within(Promise.all([sendList(), searchFor(address, noted)]), ANSWER_MS);
+      // Behind the answer where there are thousands of files, or the bucket is slow.
+      await within(Promise.all([sendList(), search()]), ANSWER_MS);
       log.info("a person was erased", { ...erased });
       return erased;
     },
     /**
-     * Goes on where a stop, or a kill, left letters of erased people standing as files. Only the hashes of their
-     * addresses are known by then; a letter that was written later is to somebody who came back.
+     * Goes on where a stop, or a kill, left letters of erased people as files. A letter that was written after the last
+     * erasure is to somebody who came back.
      */
     goOn: async (): Promise<void> => {
       if ((await store.erasures.list()).length > 0) void sendList();
-      const erasures = await store.erasures.filesToGo();
-      if (erasures.length === 0) return;
-      const last =
-        erasures
-          .map(({ at }) => at)
-          .sort()
-          .at(-1) ?? "";
-      await goOnWith(async () => {
-        await removeLetterFiles(
-          paths.outbox,
-          async (addresses, path) =>
-            erasedAmong(erasures, addresses).length > 0 && (await stat(path)).mtime.toISOString() <= last,
-        );
-        await store.erasures.filesGone(erasures);
-      });
+      const times = (await store.erasures.filesToGo()).map(({ at }) => at).sort();
+      await searching(() => removeFiles(times.at(-1)));
     },
     /** Resolves once no search of files is running. */
-    settled: async (): Promise<void> => {
-      while (atWork.size > 0) await Promise.all(atWork);
-    },
+    settled: (): Promise<void> => searching(async () => {}),
   };
 };

@@ -1,4 +1,4 @@
-import { readdir, rm } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { readStart } from "#src/data-directory/files.ts";
 import { errorCode } from "#src/domain/errors.ts";
@@ -16,7 +16,7 @@ const unlessMissing = async <T>(read: Promise<T>): Promise<T | undefined> => {
   }
 };
 
-/** A local part that is no plain word, as `first..last` is none, stands between quotes: its address is read without them. */
+/** A local part that is no plain word (`first..last`) is quoted: its address is read without the quotes. */
 const addressesIn = (start: string): string[] =>
   (start.split("\r\n\r\n", 1)[0] ?? "")
     .toLowerCase()
@@ -25,20 +25,22 @@ const addressesIn = (start: string): string[] =>
     .filter((word) => word.includes("@"));
 
 /**
- * Removes the letters that stand as files in a folder (a site without SMTP) and of which `isGone` says so.
- * @param isGone takes the addresses in a letter's head, in lower case, and its path
+ * Removes the letters that are files in a folder (a site without SMTP) and of which `isGone` says so; returns how many.
+ * @param isGone takes the addresses in a letter's head, in lower case, and when it was written
  */
 export const removeLetterFiles = async (
   folder: string,
-  isGone: (addresses: string[], path: string) => Promise<boolean> | boolean,
-): Promise<void> => {
+  isGone: (addresses: string[], written: Date) => boolean,
+): Promise<number> => {
+  let removed = 0;
   for (const name of (await unlessMissing(readdir(folder))) ?? []) {
     if (!isLetterFile(name)) continue;
     const path = join(folder, name);
-    const isToGo = async () => {
-      const start = await readStart(path, HEAD_BYTES);
-      return start !== undefined && isGone(addressesIn(start), path);
-    };
-    if (await unlessMissing(isToGo())) await rm(path, { force: true });
+    const start = await readStart(path, HEAD_BYTES);
+    const file = await unlessMissing(stat(path));
+    if (start === undefined || !file || !isGone(addressesIn(start), file.mtime)) continue;
+    await rm(path, { force: true });
+    removed += 1;
   }
+  return removed;
 };

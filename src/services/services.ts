@@ -17,24 +17,22 @@ import { weeklyService } from "./weekly.ts";
 /** Builds the services: the nouns whose rules need a clock, a letter or a second store. */
 export const createServices = (deps: ServiceParts) => {
   const numbers = numbersService(deps);
-  return servicesWith(deps, numbers);
+  return {
+    accounts: accountService(deps),
+    bookings: bookingService(deps),
+    clock: clockService(deps),
+    events: eventStreamService(deps),
+    numbers,
+    people: eraseService(deps),
+    posts: postService(deps),
+    replies: replyService(deps),
+    sessions: sessionService(deps),
+    icons: iconService(deps),
+    shareImages: shareImageService(deps),
+    submissions: submissionService(deps),
+    uploads: uploadService(deps),
+    weekly: weeklyService({ ...deps, numbers }),
+  };
 };
-
-const servicesWith = (deps: ServiceParts, numbers: ReturnType<typeof numbersService>) => ({
-  accounts: accountService(deps),
-  bookings: bookingService(deps),
-  clock: clockService(deps),
-  events: eventStreamService(deps),
-  numbers,
-  people: eraseService(deps),
-  posts: postService(deps),
-  replies: replyService(deps),
-  sessions: sessionService(deps),
-  icons: iconService(deps),
-  shareImages: shareImageService(deps),
-  submissions: submissionService(deps),
-  uploads: uploadService(deps),
-  weekly: weeklyService({ ...deps, numbers }),
-});
 
 export type Services = ReturnType<typeof createServices>;

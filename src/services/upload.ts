@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFolder, putWhole } from "#src/data-directory/files.ts";
 import { errorCode } from "#src/domain/errors.ts";
+import { inTurn } from "#src/domain/in-turn.ts";
 import {
   UPLOAD_EDGE_MAX,
   UPLOAD_PIXELS_MAX,
@@ -76,12 +77,7 @@ const draw = async (source: Uint8Array): Promise<Drawn | UploadRefusal> => {
 /** Takes pictures in (CONTRACT, POST /api/uploads): real ones by their content, drawn anew, in several widths. */
 export const uploadService = ({ now, paths, store }: Pick<ServiceParts, "now" | "paths" | "store">) => {
   // One at a time: decoded, a picture takes up to 160 MB.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const mine = last.then(work);
-    last = mine.catch(() => {});
-    return mine;
-  };
+  const turn = inTurn();
 
   const keepFiles = async (url: string, drawn: Drawn): Promise<void> => {
     const folder = join(paths.uploads, "..");
@@ -100,7 +96,7 @@ export const uploadService = ({ now, paths, store }: Pick<ServiceParts, "now" | 
   return {
     /** Keeps a picture under an address made of its content, so that the same picture is kept once. */
     take: (source: Uint8Array): Promise<Upload | UploadRefusal> =>
-      inTurn(async () => {
+      turn(async () => {
         const drawn = await draw(source);
         if ("failed" in drawn) return drawn;
         const { extension, bytes, width, height, variants } = drawn;
@@ -120,7 +116,7 @@ export const uploadService = ({ now, paths, store }: Pick<ServiceParts, "now" | 
       }),
     /** Removes a picture that nothing shows, with its files in every width. */
     remove: (id: string): Promise<UploadRemoval> =>
-      inTurn(async () => {
+      turn(async () => {
         const outcome = await store.uploads.remove(id);
         if ("failed" in outcome) return outcome;
         const { url, widths } = outcome.removed;

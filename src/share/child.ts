@@ -3,47 +3,35 @@ import type { ShareCard } from "./card.tsx";
 import { drawShareCard, drawSvg } from "./draw.tsx";
 import type { Tints } from "./tints.ts";
 
-/** Messages to the child process, and its answers: the PNG, or why drawing failed. */
+/** What `fivefold draw` reads, as JSON. */
 export type DrawRequest =
   | { card: ShareCard; figureUrl: string; tints?: Tints | undefined }
   | { svg: string; side: number };
-export type DrawAnswer = { png: Uint8Array } | { failed: string };
 
 const bytesOf = (path: string): Promise<ArrayBuffer> => Bun.file(path).arrayBuffer();
 
-const wasm = () => bytesOf(embeddedShareFiles.wasm);
-
-const draw = async (asked: DrawRequest, fonts: Promise<Font[]>): Promise<Uint8Array> => {
-  if ("svg" in asked) return drawSvg(asked.svg, asked.side, wasm);
-  const { card, figureUrl, tints } = asked;
-  const figure = embeddedAssets[figureUrl]?.files.identity;
-  if (!figure) throw new Error(`There is no figure at ${figureUrl}.`);
-  return drawShareCard(card, {
-    figure: await Bun.file(figure).text(),
-    fonts: await fonts,
-    wasm,
-    tints,
-  });
+/** Draws the picture that standard input requests, as PNG on standard output; false where it requests none. */
+export const drawForServer = async (): Promise<boolean> => {
+  // The terminal's Ctrl-C reaches this process too: the server decides when it ends.
+  process.on("SIGINT", () => {});
+  const request = process.stdin.isTTY ? null : await Bun.stdin.json().catch(() => null);
+  if (request === null) return false;
+  await Bun.write(Bun.stdout, await draw(request));
+  return true;
 };
 
-type Font = { name: string; data: ArrayBuffer };
-
-/** Draws what the parent process asks for over IPC, until the parent ends. */
-export const drawForParent = (): void => {
-  // The terminal's Ctrl-C reaches this process too: the parent decides when it ends.
-  process.on("SIGINT", () => {});
-  process.on("disconnect", () => process.exit(0));
-  const fonts = Promise.all(
+/** From the files in the program. */
+const draw = async (request: DrawRequest): Promise<Uint8Array> => {
+  const wasm = () => bytesOf(embeddedShareFiles.wasm);
+  if ("svg" in request) return drawSvg(request.svg, request.side, wasm);
+  const { card, figureUrl, tints } = request;
+  const figure = embeddedAssets[figureUrl]?.files.identity;
+  if (!figure) throw new Error(`There is no figure at ${figureUrl}.`);
+  const fonts = await Promise.all(
     Object.entries(embeddedShareFiles.fonts).map(async ([name, path]) => ({
       name,
       data: await bytesOf(path),
     })),
   );
-  process.on("message", async (asked: DrawRequest) => {
-    const answer: DrawAnswer = await draw(asked, fonts).then(
-      (png) => ({ png }),
-      (error) => ({ failed: String(error) }),
-    );
-    process.send?.(answer);
-  });
+  return drawShareCard(card, { figure: await Bun.file(figure).text(), fonts, wasm, tints });
 };

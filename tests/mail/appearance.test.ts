@@ -1,11 +1,7 @@
 import { expect, test } from "bun:test";
 import axe from "axe-core";
-import { loginLinkLetter } from "#src/mail/letters/login-link.ts";
-import { newLeadLetter } from "#src/mail/letters/new-lead.ts";
-import { parkedLetter } from "#src/mail/letters/parked.ts";
-import { resultLetter } from "#src/mail/letters/result.ts";
 import { testBrowser } from "#tests/e2e/set-up.ts";
-import { ASSESSMENT, HEAD, LEAD, LETTERS, RESULT } from "./samples.ts";
+import { LEAD, RESULT, written } from "./samples.ts";
 
 const LONG = `https://fivefold.example/admin/verify?token=${"a".repeat(86)}`;
 const EXTREME = {
@@ -14,18 +10,17 @@ const EXTREME = {
   level: "Struggling" as const,
   sections: { Vision: 20, Team: 4, Process: 4, Metrics: 4, Issues: 4 },
 };
-const words = { letter: LETTERS.result, assessment: ASSESSMENT };
 const letters = {
-  "login link": loginLinkLetter(LETTERS.loginLink, HEAD, LONG),
-  result: resultLetter(words, HEAD, RESULT),
-  "extreme result": resultLetter(words, HEAD, EXTREME),
-  "new lead": newLeadLetter(LETTERS.newLead, HEAD, {
+  "login link": written("login-link", { url: LONG }),
+  result: written("result", RESULT),
+  "extreme result": written("result", EXTREME),
+  "new lead": written("new-lead", {
     ...LEAD,
     name: "W".repeat(80),
     message: `https://${"x".repeat(200)}\n\n${LEAD.message}`,
   }),
-  "parked notice": parkedLetter(LETTERS.parked, HEAD, {
-    letter: LETTERS.parked.kinds.result,
+  "parked notice": written("parked", {
+    kind: "result",
     to: `${"o".repeat(60)}@${"shop".repeat(12)}.example`,
     refused: true,
     attempts: 1,

@@ -31,7 +31,7 @@ test("a letter becomes one .eml file that only the owner can read, and the log n
   expect(mail).toMatchObject({ messageId: letter.messageId, subject: letter.subject });
   expect(mail.text?.trim()).toBe(letter.text.trim());
   expect(mail.html?.trim()).toBe(letter.html);
-  expect(lines).toEqual([["A letter stands in the outbox folder.", { letter: "new-lead", file: path }]]);
+  expect(lines).toEqual([["A letter was written to the outbox folder.", { letter: "new-lead", file: path }]]);
 });
 
 test("a letter that is sent again takes the place of its file", async () => {

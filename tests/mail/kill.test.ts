@@ -6,7 +6,7 @@ import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
 import { startMailServer } from "./mail-server.ts";
-import { HEAD, LEAD } from "./samples.ts";
+import { CONTEXT, LEAD } from "./samples.ts";
 
 // `bun run test:faults` asks for 200.
 const KILLS = Number(process.env.FIVEFOLD_TEST_KILLS ?? 8);
@@ -69,7 +69,7 @@ test(`after ${KILLS} kills around sending every letter has arrived, none under t
 async function fill(path: string): Promise<string[]> {
   const engine = await openEngine({ path });
   const letters = Array.from({ length: LETTERS }, () =>
-    queuedLetter("new-lead", LEAD, { to: "staff@fivefold.example", origin: HEAD.origin, at: new Date() }),
+    queuedLetter("new-lead", LEAD, { to: "staff@fivefold.example", origin: CONTEXT.origin, at: new Date() }),
   );
   await createStore(engine).outbox.insert(letters);
   engine.close();

@@ -1,14 +1,10 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { deriveColors } from "#src/content/colors.ts";
 import { levelFor, SECTION_MAX, SECTION_MIN, totalOf } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
-import { loginLinkLetter } from "#src/mail/letters/login-link.ts";
-import { newLeadLetter } from "#src/mail/letters/new-lead.ts";
-import { parkedLetter } from "#src/mail/letters/parked.ts";
-import { resultLetter } from "#src/mail/letters/result.ts";
-import { ASSESSMENT, HEAD, LEAD, LETTERS, RESULT } from "./samples.ts";
+import { ASSESSMENT, LEAD, RESULT, SITE, written } from "./samples.ts";
 
-const words = { letter: LETTERS.result, assessment: ASSESSMENT };
 const URL_WITH_TOKEN = "https://fivefold.example/admin/verify?token=abc_DEF-123";
 
 /** What a reader of the HTML part reads. */
@@ -30,7 +26,7 @@ function links(html: string): string[] {
 }
 
 test("the login link's letter carries its address in both parts and says how long it works", () => {
-  const letter = loginLinkLetter(LETTERS.loginLink, HEAD, URL_WITH_TOKEN);
+  const letter = written("login-link", { url: URL_WITH_TOKEN });
   expect(letter.subject).toBe("Your login link for Fivefold");
   expect(links(letter.html).filter((href) => href === URL_WITH_TOKEN)).toHaveLength(2);
   expect(letter.text).toContain(URL_WITH_TOKEN);
@@ -39,7 +35,7 @@ test("the login link's letter carries its address in both parts and says how lon
 });
 
 test("the result's letter brings level, points, five scores, four steps, the booking and the private link", () => {
-  const letter = resultLetter(words, HEAD, RESULT);
+  const letter = written("result", RESULT);
   expect(letter.subject).toBe("Your Thriving Business Assessment result");
   for (const part of [letter.text, visible(letter.html)]) {
     expect(part).toContain("68 out of 100 points");
@@ -58,7 +54,7 @@ test("the result's letter brings level, points, five scores, four steps, the boo
   expect(visible(letter.html)).toMatch(
     /Vision 17 \/ 20 .*Team 13 \/ 20 .*Process 9 \/ 20 .*Metrics 15 \/ 20 .*Issues 14 \/ 20/,
   );
-  for (const href of [RESULT.bookingUrl, RESULT.resultUrl]) {
+  for (const href of [SITE.links.booking, RESULT.resultUrl]) {
     expect(links(letter.html)).toContain(href);
     expect(letter.text).toContain(href);
   }
@@ -77,7 +73,7 @@ test("no result makes a letter say other numbers than its own", () => {
     fc.property(sections, (scores) => {
       const total = totalOf(scores);
       const level = levelFor(total);
-      const letter = resultLetter(words, HEAD, { ...RESULT, total, level, sections: scores });
+      const letter = written("result", { ...RESULT, total, level, sections: scores });
       expect(letter.text).toContain(`${level}\n${total} out of 100 points`);
       const read = visible(letter.html);
       for (const part of PARTS) expect(read).toContain(`${part} ${scores[part]} / 20`);
@@ -93,14 +89,14 @@ test("no result makes a letter say other numbers than its own", () => {
 });
 
 test("the notice of a message shows it as text, with the line breaks it came with", () => {
-  const letter = newLeadLetter(LETTERS.newLead, HEAD, LEAD);
+  const letter = written("new-lead", LEAD);
   expect(letter.subject).toBe("New message from Zoë Åkerlund-Nguyễn, Åkerlund & Daughters");
   expect(letter.text).toContain("> We have 34 people and I still sign every purchase order.\n>\n> Could we");
   expect(letter.text).toContain("Received: November 21, 2026 at 9:14 AM");
   expect(letter.html).toContain("&lt;b&gt;Mornings&lt;/b&gt;");
   expect(links(letter.html)).toContain("mailto:zoe@lumber.example");
   expect(links(letter.html)).toContain("https://fivefold.example/admin?tab=submissions");
-  const alone = newLeadLetter(LETTERS.newLead, HEAD, { ...LEAD, company: null });
+  const alone = written("new-lead", { ...LEAD, company: null });
   expect(alone.subject).toBe("New message from Zoë Åkerlund-Nguyễn");
   expect(alone.text).toContain("Company: Not provided");
 });
@@ -117,7 +113,7 @@ test("whatever a sender writes stays text in the letter, and the subject stays o
   ];
   for (const text of evil) {
     const lead = { ...LEAD, name: text, company: text, message: text, source: text };
-    const { subject, html } = newLeadLetter(LETTERS.newLead, HEAD, lead);
+    const { subject, html } = written("new-lead", lead);
     expect(subject).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
     expect(Array.from(subject).length).toBeLessThanOrEqual(180);
     const tags: string[] = [];
@@ -131,27 +127,25 @@ test("whatever a sender writes stays text in the letter, and the subject stays o
 
 test("the notice of a parked letter says what was given up, why, and whether it was refused", () => {
   const facts = {
-    letter: LETTERS.parked.kinds.result,
+    kind: "result" as const,
     to: "owner@shop.example",
     attempts: 17,
     since: "2026-11-21T15:14:00.000Z",
     reason: "550 no such user",
   };
-  const refused = parkedLetter(LETTERS.parked, HEAD, { ...facts, refused: true });
+  const refused = written("parked", { ...facts, refused: true });
   expect(refused.subject).toBe("Not delivered: an assessment result");
   expect(refused.text).toContain("refused this letter for good");
   expect(refused.text).toContain("Reason: 550 no such user");
-  const gaveUp = parkedLetter(LETTERS.parked, HEAD, { ...facts, refused: false });
+  const gaveUp = written("parked", { ...facts, refused: false });
   expect(visible(gaveUp.html)).toContain("tried 17 times since November 21, 2026 at 9:14 AM");
 });
 
 test("a letter asks nothing of the network, and the operator's name and colors are in it", () => {
-  const site = {
-    ...HEAD.site,
-    name: "Marlow & Reed",
-    colors: { accent: { light: "oklch(60% 0.2 250)", dark: "#abc" } },
-  };
-  const { html } = resultLetter(words, { ...HEAD, site }, RESULT);
+  const { html } = written("result", RESULT, {
+    site: { ...SITE, name: "Marlow & Reed" },
+    palette: deriveColors({ accent: { light: "oklch(60% 0.2 250)", dark: "#abc" } }),
+  });
   expect(html).not.toMatch(/<(img|link|script|svg|iframe|video)\b|url\(|@import|@font-face/);
   expect(html).toContain("Marlow &amp; Reed");
   expect(html).toContain(String(Bun.color("oklch(60% 0.2 250)", "hex")));

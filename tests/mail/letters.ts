@@ -1,7 +1,6 @@
 import type { Letter } from "#src/mail/letter.ts";
-import { newLeadLetter } from "#src/mail/letters/new-lead.ts";
 import type { Carrier } from "#src/mail/mailer.ts";
-import { HEAD, LEAD, LETTERS } from "./samples.ts";
+import { LEAD, written } from "./samples.ts";
 
 export const SENDER = { name: "Fivefold", address: "hello@fivefold.example" };
 
@@ -17,8 +16,8 @@ export function sampleLetter(change: Partial<Letter> = {}): Letter {
     id,
     kind: "new-lead",
     to: "staff@fivefold.example",
+    ...written("new-lead", LEAD),
     replyTo: { name: LEAD.name, address: LEAD.email },
-    ...newLeadLetter(LETTERS.newLead, HEAD, LEAD),
     messageId: `<${id}@fivefold.example>`,
     createdAt: "2026-11-21T15:14:00.000Z",
     ...change,

@@ -3,7 +3,7 @@ import { parkedNotice } from "#src/mail/outbox/parked-notice.ts";
 import type { OutboxParts } from "#src/mail/outbox/worker.ts";
 import { type Behaviour, startMailServer } from "./mail-server.ts";
 import { HOUR, openOutbox, standingClock } from "./outbox-harness.ts";
-import { HEAD } from "./samples.ts";
+import { CONTEXT } from "./samples.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -21,7 +21,7 @@ async function openWithNotices(behaviour: Behaviour, ...staff: string[]) {
   const onParked: OutboxParts["onParked"] = (given) => notice(given);
   const outbox = await openOutbox(server.url, { clock, onParked });
   const notice = parkedNotice({
-    origin: () => HEAD.origin,
+    origin: () => CONTEXT.origin,
     staff: async () => staff,
     insert: (letters) => outbox.store.outbox.insert(letters),
     now: clock.now,

@@ -4,8 +4,7 @@ import { lettersShape, repliesShape } from "#src/content/shape/letters.ts";
 import { siteShape } from "#src/content/shape/site.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { ENGLISH } from "#src/domain/words.ts";
-import type { Letterhead } from "#src/mail/letters/block.ts";
-import type { FactsOf, LetterContext } from "#src/mail/letters/kinds.ts";
+import { type FactsOf, type LetterContext, writeWords } from "#src/mail/letters/kinds.ts";
 import { submission } from "#tests/store/rows.ts";
 
 const read = async (name: string) => parse(await Bun.file(`data/content/${name}.yaml`).text());
@@ -23,15 +22,14 @@ export const LETTERS = lettersShape.parse({
 export const ASSESSMENT = assessmentShape.parse(await read("assessment"));
 export const REPLIES = repliesShape.parse(await read("replies"));
 export const SITE = siteShape.parse(await read("site"));
-export const HEAD: Letterhead = { site: SITE, origin: "https://fivefold.example" };
 
 export const RESULT = {
   total: 68,
   sections: { Vision: 17, Team: 13, Process: 9, Metrics: 15, Issues: 14 },
   level: "Developing" as const,
   createdAt: "2026-11-21T15:14:00.000Z",
-  bookingUrl: "https://scheduling.example/discovery",
   resultUrl: "https://fivefold.example/assessment?r=0123456789abcdef0123456789abcdef",
+  email: "owner@shop.example",
 };
 
 export const LEAD = submission({
@@ -78,6 +76,7 @@ export const CONTEXT: LetterContext = {
   words: {
     language: ENGLISH,
     site: SITE,
+    palette: {},
     assessment: ASSESSMENT,
     loginLinkLetter: LETTERS.loginLink,
     resultLetter: LETTERS.result,
@@ -88,13 +87,13 @@ export const CONTEXT: LetterContext = {
     parkedLetter: LETTERS.parked,
     replies: REPLIES,
   },
-  origin: HEAD.origin,
+  origin: "https://fivefold.example",
 };
 
 /** Facts of each kind. */
 export const FACTS: { [Kind in LetterKind]: FactsOf<Kind> } = {
   "login-link": { url: "https://fivefold.example/admin/verify?token=abc_DEF-123" },
-  result: { ...RESULT, email: "owner@shop.example" },
+  result: RESULT,
   "new-lead": LEAD,
   published: {
     title: "Hire the person you would miss",
@@ -119,3 +118,10 @@ export const FACTS: { [Kind in LetterKind]: FactsOf<Kind> } = {
   weekly: WEEK,
   webhook: { type: "test", timestamp: LEAD.createdAt, data: {} },
 };
+
+/** A letter of a kind, in the words that ship; `words` replace some of them. */
+export const written = <Kind extends LetterKind>(
+  kind: Kind,
+  facts: FactsOf<Kind>,
+  words: Partial<LetterContext["words"]> = {},
+) => writeWords({ kind, facts }, { ...CONTEXT, words: { ...CONTEXT.words, ...words } });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { makeConsoleLink } from "#src/services/login-link.ts";
+import { makeConsoleLink } from "#src/services/account.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 
 const YEAR_MS = 365 * 86_400_000;

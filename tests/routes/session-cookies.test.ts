@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { makeConsoleLink } from "#src/services/login-link.ts";
+import { makeConsoleLink } from "#src/services/account.ts";
 import { hashPassword } from "#src/services/password.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 

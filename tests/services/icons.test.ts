@@ -8,7 +8,7 @@ import { hexIn } from "#src/share/tints.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 import { openTestSite } from "#tests/harness/site.ts";
 
-const drawing = startDrawing({ command: ownCommand("draw") });
+const drawing = startDrawing(ownCommand("draw"));
 afterAll(() => drawing.stop());
 
 const made: (() => unknown)[] = [];

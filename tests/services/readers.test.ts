@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { numbersCounter } from "#src/services/numbers/counter.ts";
-import { hashSet } from "#src/services/numbers/visitors.ts";
 import { openTestSite } from "#tests/harness/site.ts";
 import { CHROME, FIREFOX, GOOGLEBOT, numbersOf, reader, SAFARI } from "#tests/routes/readers.ts";
 
@@ -66,21 +65,6 @@ test("a day of a thousand readers comes to exact totals, and nothing of them is 
   for (const trace of [...addresses, "Reader/", "Firefox/128"]) expect(kept.includes(trace)).toBe(false);
   site.close();
 }, 60_000);
-
-test("a million visitors are told apart in under 16 MB, and none beyond them", () => {
-  const set = hashSet();
-  let state = 1n;
-  const hash = () => {
-    state = (state * 6364136223846793005n + 1442695040888963407n) & 0xffffffffffffffffn;
-    return Number(state >> 11n);
-  };
-  const some = Array.from({ length: 100 }, hash);
-  for (const one of some) expect(set.add(one)).toBe("new");
-  for (let n = 100; n < 1_000_000; n++) set.add(hash());
-  expect(set.bytes()).toBeLessThanOrEqual(10_200_000);
-  for (const one of some) expect(set.add(one)).toBe("known");
-  expect(set.add(hash())).toBe("full");
-});
 
 test("figures that cannot be written are kept, and written once when they can be", async () => {
   const site = await openTestSite();

@@ -8,7 +8,7 @@ import { startDrawing } from "#src/share/drawing.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 import { NOON, openTestSite, type TestSite } from "#tests/harness/site.ts";
 
-const drawing = startDrawing({ command: ownCommand("draw") });
+const drawing = startDrawing(ownCommand("draw"));
 afterAll(() => drawing.stop());
 
 let site: TestSite;

@@ -1,5 +1,7 @@
-import type { SiteContent } from "#src/content/shape/site.ts";
+import type { Content } from "#src/content/shape.ts";
 import type { Part } from "#src/domain/lists.ts";
+import { fill } from "#src/domain/pattern.ts";
+import { shown } from "#src/domain/shown.ts";
 
 /** What a letter is made of. One list of blocks is drawn as HTML and written as plain text, so the two never differ. */
 export type Block =
@@ -23,9 +25,11 @@ export type PartScore = { part: Part; score: number; of: number };
 export type Step = { title: string; text: string };
 export type Fact = { label: string; value: string; href?: string };
 
-/** Who writes, and from where: stands around every letter. */
+/** Who writes, and from where: around every letter. */
 export type Letterhead = {
-  site: Pick<SiteContent, "name" | "tagline" | "website" | "email" | "locale" | "timeZone" | "colors">;
+  site: Pick<Content["site"], "name" | "tagline" | "website" | "email" | "locale" | "timeZone">;
+  /** The operator's colors. */
+  palette: Content["palette"];
   /** `FIVEFOLD_ORIGIN`: where every link of a letter leads. */
   origin: string;
 };
@@ -38,7 +42,60 @@ export type Draft = {
   blocks: readonly Block[];
   /** Why the receiver gets this letter. */
   reason: string;
+  replyTo?: { name: string; address: string };
 };
+
+/** A draft whose lines come from a content file, their places filled; `blocks` follow the heading. */
+export const draftOf = (
+  lines: Record<"subject" | "preview" | "title" | "reason", string>,
+  values: Record<string, string | number>,
+  blocks: readonly Block[],
+): Draft => ({
+  subject: fill(lines.subject, values),
+  preview: fill(lines.preview, values),
+  blocks: [{ block: "heading", text: fill(lines.title, values) }, ...blocks],
+  reason: fill(lines.reason, values),
+});
 
 /** A letter's subject and both of its bodies. */
 export type Written = { subject: string; html: string; text: string };
+
+const RULE = "-".repeat(40);
+
+/** A letter's blocks as plain text: the part that every mail program can show. */
+export function plainText(draft: Draft, { site }: Letterhead): string {
+  const body = draft.blocks.map(blockText).join("\n\n");
+  const foot = [RULE, `${site.name}: ${site.tagline}`, site.website, "", draft.reason].join("\n");
+  return `${body}\n\n${foot}\n`;
+}
+
+function blockText(block: Block): string {
+  switch (block.block) {
+    case "heading":
+      return `${block.text}\n${"=".repeat(Math.min(Array.from(block.text).length, RULE.length))}`;
+    case "title":
+      return `${block.text}\n${"-".repeat(Math.min(Array.from(block.text).length, RULE.length))}`;
+    case "text":
+    case "note":
+      return block.text;
+    case "button":
+      return `${block.label}:\n${block.href}`;
+    case "link":
+      return `${block.lead}\n${block.label}: ${block.href}`;
+    case "address":
+      return `${block.lead}\n${block.href}`;
+    case "score":
+      return `${block.level}\n${block.line}`;
+    case "parts":
+      return block.parts.map(({ part, score, of }) => `${shown(part)}: ${score} / ${of}`).join("\n");
+    case "steps":
+      return block.steps.map(({ title, text }, index) => `${index + 1}. ${title}\n   ${text}`).join("\n\n");
+    case "facts":
+      return block.facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
+    case "quote":
+      return block.text
+        .split("\n")
+        .map((line) => `> ${line}`.trimEnd())
+        .join("\n");
+  }
+}

@@ -1,191 +1,172 @@
 import type { ReactNode } from "react";
-import type { Block, Fact } from "./block.ts";
-import { BODY, DISPLAY, type Palette, TEXT, type TintName, tone } from "./look.ts";
+import type { Block, Fact, Step } from "./block.ts";
+import { BODY, DISPLAY, Grid, SMALL, TEXT, usePaint } from "./look.tsx";
 import { PartBars, ScoreBox } from "./scores.tsx";
-import { Steps } from "./steps.tsx";
 
 /** One block as a row of the letter's table. */
-export function BlockRow({ block, palette }: { block: Block; palette: Palette }) {
-  return (
-    <tr>
-      <td style={{ paddingBottom: 20 }}>{draw(block, palette)}</td>
-    </tr>
-  );
-}
+export const BlockRow = ({ block }: { block: Block }) => (
+  <tr>
+    <td style={{ paddingBottom: 20 }}>
+      <Drawn block={block} />
+    </td>
+  </tr>
+);
 
-function draw(block: Block, palette: Palette): ReactNode {
+const Drawn = ({ block }: { block: Block }): ReactNode => {
+  const paint = usePaint();
   switch (block.block) {
     case "heading":
-      return <Heading text={block.text} palette={palette} />;
+      return <h1 {...paint({ ...heading(32, 37, "-0.02em"), margin: 0 })}>{block.text}</h1>;
     case "title":
-      return <Title text={block.text} palette={palette} />;
+      return (
+        <h2
+          {...paint({
+            ...heading(22, 28, "-0.01em"),
+            margin: "16px 0 0",
+            paddingTop: 16,
+            borderTop: "1.5px solid",
+            edge: "foreground",
+          })}
+        >
+          {block.text}
+        </h2>
+      );
     case "text":
-      return <Paragraphs text={block.text} palette={palette} ink="foreground" />;
     case "note":
-      return <Paragraphs text={block.text} palette={palette} ink="quiet" small />;
+      return <Paragraphs text={block.text} isNote={block.block === "note"} />;
     case "button":
-      return <Button label={block.label} href={block.href} ground={block.tone} palette={palette} />;
+      return <Button {...block} />;
     case "link":
       return (
-        <p className={tone("ink", "foreground")} style={{ ...BODY, color: palette.foreground.light }}>
+        <p {...paint({ ...BODY, ink: "foreground" })}>
           {`${block.lead} `}
-          <Anchor href={block.href} palette={palette}>
-            {block.label}
-          </Anchor>
+          <Anchor href={block.href}>{block.label}</Anchor>
         </p>
       );
     case "address":
       return (
-        <p
-          className={tone("ink", "quiet")}
-          style={{ ...BODY, fontSize: 14, lineHeight: "22px", color: palette.quiet.light }}
-        >
+        <p {...paint({ ...SMALL, ink: "muted-foreground" })}>
           {block.lead}
           <br />
-          <Anchor href={block.href} palette={palette}>
-            {block.href}
-          </Anchor>
+          <Anchor href={block.href}>{block.href}</Anchor>
         </p>
       );
     case "score":
-      return <ScoreBox score={block} palette={palette} />;
+      return <ScoreBox score={block} />;
     case "parts":
-      return <PartBars parts={block.parts} palette={palette} />;
+      return <PartBars parts={block.parts} />;
     case "steps":
-      return <Steps steps={block.steps} palette={palette} />;
+      return <Steps steps={block.steps} />;
     case "facts":
-      return block.facts.map((fact) => <FactLine key={fact.label} fact={fact} palette={palette} />);
+      return block.facts.map((fact) => <FactLine key={fact.label} {...fact} />);
     case "quote":
-      return <Quote text={block.text} palette={palette} />;
+      return <Quote text={block.text} />;
   }
-}
+};
 
-function Heading({ text, palette }: { text: string; palette: Palette }) {
-  return (
-    <h1
-      className={tone("ink", "foreground")}
-      style={{
-        margin: 0,
-        fontFamily: DISPLAY,
-        fontSize: 32,
-        lineHeight: "37px",
-        fontWeight: 500,
-        letterSpacing: "-0.02em",
-        color: palette.foreground.light,
-      }}
-    >
-      {text}
-    </h1>
-  );
-}
+const heading = (fontSize: number, line: number, letterSpacing: string) =>
+  ({
+    ink: "foreground",
+    fontFamily: DISPLAY,
+    fontSize,
+    lineHeight: `${line}px`,
+    fontWeight: 500,
+    letterSpacing,
+  }) as const;
 
-function Title({ text, palette }: { text: string; palette: Palette }) {
-  return (
-    <h2
-      className={`${tone("ink", "foreground")} ${tone("edge", "foreground")}`}
-      style={{
-        margin: "16px 0 0",
-        paddingTop: 16,
-        borderTop: `1.5px solid ${palette.foreground.light}`,
-        fontFamily: DISPLAY,
-        fontSize: 22,
-        lineHeight: "28px",
-        fontWeight: 500,
-        letterSpacing: "-0.01em",
-        color: palette.foreground.light,
-      }}
-    >
-      {text}
-    </h2>
-  );
-}
-
-function Paragraphs(props: { text: string; palette: Palette; ink: TintName; small?: boolean }) {
-  const size = props.small ? { fontSize: 14, lineHeight: "22px" } : {};
-  return props.text.split(/\n{2,}/).map((paragraph, index) => (
-    <p
-      // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may read the same
-      key={index}
-      className={tone("ink", props.ink)}
-      style={{ ...BODY, ...size, marginTop: index === 0 ? 0 : 14, color: props.palette[props.ink].light }}
-    >
+const Paragraphs = ({ text, isNote }: { text: string; isNote: boolean }) => {
+  const paint = usePaint();
+  const look = isNote
+    ? ({ ...SMALL, ink: "muted-foreground" } as const)
+    : ({ ...BODY, ink: "foreground" } as const);
+  return text.split(/\n{2,}/).map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may read the same
+    <p key={index} {...paint({ ...look, margin: index === 0 ? 0 : "14px 0 0" })}>
       {paragraph}
     </p>
   ));
-}
+};
 
-function Button(props: { label: string; href: string; ground: "accent" | "primary"; palette: Palette }) {
-  const { ground, palette } = props;
-  const ink = ground === "accent" ? "onAccent" : "onPrimary";
+const Button = ({ label, href, tone }: Extract<Block, { block: "button" }>) => {
+  const paint = usePaint();
+  const face = paint({
+    ink: `${tone}-foreground`,
+    border: "1px solid",
+    edge: tone,
+    display: "inline-block",
+    padding: "14px 26px",
+    borderRadius: 6,
+    fontFamily: TEXT,
+    fontSize: 17,
+    lineHeight: "22px",
+    fontWeight: 600,
+    textDecoration: "none",
+  });
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ borderCollapse: "separate" }}>
-      <tbody>
-        <tr>
-          <td
-            className={tone("ground", ground)}
-            style={{ backgroundColor: palette[ground].light, borderRadius: 6 }}
-          >
-            <a
-              href={props.href}
-              target="_blank"
-              rel="noopener"
-              className={`${tone("ink", ink)} ${tone("edge", ground)}`}
-              style={{
-                display: "inline-block",
-                padding: "14px 26px",
-                border: `1px solid ${palette[ground].light}`,
-                borderRadius: 6,
-                fontFamily: TEXT,
-                fontSize: 17,
-                lineHeight: "22px",
-                fontWeight: 600,
-                color: palette[ink].light,
-                textDecoration: "none",
-              }}
-            >
-              {props.label}
-            </a>
+    <Grid width={null} style={{ borderCollapse: "separate" }}>
+      <tr>
+        <td {...paint({ ground: tone, borderRadius: 6 })}>
+          <a href={href} target="_blank" rel="noopener" {...face}>
+            {label}
+          </a>
+        </td>
+      </tr>
+    </Grid>
+  );
+};
+
+/** Numbered steps, each a title and what to do. */
+const Steps = ({ steps }: { steps: readonly Step[] }) => {
+  const paint = usePaint();
+  const numeral = paint({
+    ink: "numeral",
+    width: 40,
+    verticalAlign: "top",
+    padding: "0 0 18px",
+    fontFamily: DISPLAY,
+    fontSize: 30,
+    lineHeight: "30px",
+  });
+  const quiet = { ...BODY, ink: "muted-foreground", fontSize: 16, lineHeight: "25px" } as const;
+  return (
+    <Grid>
+      {steps.map((step, index) => (
+        <tr key={step.title}>
+          <td width="40" {...numeral}>
+            {index + 1}
+          </td>
+          <td style={{ verticalAlign: "top", paddingBottom: 18 }}>
+            <p {...paint({ ...BODY, ink: "foreground", fontWeight: 600 })}>{step.title}</p>
+            <p {...paint(quiet)}>{step.text}</p>
           </td>
         </tr>
-      </tbody>
-    </table>
+      ))}
+    </Grid>
   );
-}
+};
 
-function FactLine({ fact, palette }: { fact: Fact; palette: Palette }) {
+const FactLine = ({ label, value, href }: Fact) => {
+  const paint = usePaint();
+  const name = paint({ ink: "muted-foreground", display: "block", fontSize: 13, lineHeight: "18px" });
   return (
-    <p
-      className={tone("ink", "foreground")}
-      style={{ ...BODY, marginBottom: 8, color: palette.foreground.light }}
-    >
-      <span
-        className={tone("ink", "quiet")}
-        style={{ display: "block", fontSize: 13, lineHeight: "18px", color: palette.quiet.light }}
-      >
-        {fact.label}
-      </span>
-      {fact.href ? (
-        <Anchor href={fact.href} palette={palette}>
-          {fact.value}
-        </Anchor>
-      ) : (
-        fact.value
-      )}
+    <p {...paint({ ...BODY, ink: "foreground", margin: "0 0 8px" })}>
+      <span {...name}>{label}</span>
+      {href ? <Anchor href={href}>{value}</Anchor> : value}
     </p>
   );
-}
+};
 
-function Quote({ text, palette }: { text: string; palette: Palette }) {
+const Quote = ({ text }: { text: string }) => {
+  const paint = usePaint();
+  const look = {
+    ...BODY,
+    ink: "foreground",
+    padding: "2px 0 2px 18px",
+    borderLeft: "4px solid",
+    edge: "accent",
+  } as const;
   return (
-    <blockquote
-      className={`${tone("ink", "foreground")} ${tone("edge", "accent")}`}
-      style={{
-        ...BODY,
-        padding: "2px 0 2px 18px",
-        borderLeft: `4px solid ${palette.accent.light}`,
-        color: palette.foreground.light,
-      }}
-    >
+    <blockquote {...paint(look)}>
       {text.split("\n").map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of a message have no other name
         <span key={index}>
@@ -195,16 +176,10 @@ function Quote({ text, palette }: { text: string; palette: Palette }) {
       ))}
     </blockquote>
   );
-}
+};
 
-function Anchor({ href, palette, children }: { href: string; palette: Palette; children: ReactNode }) {
-  return (
-    <a
-      href={href}
-      className={tone("ink", "link")}
-      style={{ color: palette.link.light, fontWeight: 600, wordBreak: "break-word" }}
-    >
-      {children}
-    </a>
-  );
-}
+const Anchor = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} {...usePaint()({ ink: "link", fontWeight: 600, wordBreak: "break-word" })}>
+    {children}
+  </a>
+);

@@ -1,18 +1,21 @@
 import type { Content } from "#src/content/shape.ts";
-import type { Level, Sections } from "#src/domain/assessment.ts";
-import { bookingLink } from "#src/domain/booking.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { inLanguage } from "#src/domain/words.ts";
 import type { Words } from "#src/mail/letter.ts";
-import type { Letterhead } from "./block.ts";
-import { heldLetter } from "./held.ts";
-import { loginLinkLetter } from "./login-link.ts";
-import { type LeadFacts, newLeadLetter } from "./new-lead.ts";
-import { type NewResultFacts, newResultLetter } from "./new-result.ts";
-import { type ParkedFacts, parkedLetter } from "./parked.ts";
-import { type PublishedFacts, publishedLetter } from "./published.ts";
-import { type ReplyFacts, replyLetter } from "./reply.ts";
-import { resultLetter } from "./result.ts";
+import type { Draft, Letterhead } from "./block.ts";
+import { writeLetter } from "./frame.tsx";
+import { type LeadFacts, type NewResultFacts, newLeadLetter, newResultLetter } from "./lead.ts";
+import { type ResultFacts, resultLetter } from "./result.ts";
+import {
+  heldLetter,
+  loginLinkLetter,
+  type ParkedFacts,
+  type PublishedFacts,
+  parkedLetter,
+  publishedLetter,
+  type ReplyFacts,
+  replyLetter,
+} from "./short.ts";
 import { type WeeklyFacts, weeklyLetter } from "./weekly.ts";
 
 /** What every letter is rendered with: the site's content at the first try, and the origin of its links. */
@@ -21,6 +24,7 @@ export type LetterContext = {
     Content,
     | "language"
     | "site"
+    | "palette"
     | "assessment"
     | "loginLinkLetter"
     | "resultLetter"
@@ -43,8 +47,8 @@ type Kind<Facts> = {
   whenGivenUp: "park" | "drop";
   /** What the notice of a parked one calls it. */
   name: (words: LetterContext["words"]["parkedLetter"]["kinds"]) => string;
-  /** Writes its words; `head` stands around every letter. */
-  write: (facts: Facts, context: LetterContext & { head: Letterhead }) => Words;
+  /** Drafts its letter, or writes what is no letter; `head` is around every letter. */
+  write: (facts: Facts, context: LetterContext & { head: Letterhead }) => Draft | Words;
 };
 
 const kind = <Facts>(row: Kind<Facts>): Kind<Facts> => row;
@@ -57,38 +61,21 @@ export const KINDS = {
     name: (names) => names.loginLink,
     write: ({ url }, { words, head }) => loginLinkLetter(words.loginLinkLetter, head, url),
   }),
-  result: kind<{
-    total: number;
-    sections: Sections;
-    level: Level;
-    createdAt: string;
-    resultUrl: string;
-    /** Whose it is, for the booking link. */
-    email: string;
-  }>({
+  result: kind<ResultFacts>({
     by: "mail",
     whenGivenUp: "park",
     name: (names) => names.result,
-    write: ({ email, ...facts }, { words, head }) => {
-      const { booking, bookingFor = booking } = words.site.links;
-      return resultLetter({ letter: words.resultLetter, assessment: words.assessment }, head, {
-        ...facts,
-        bookingUrl: new URL(bookingLink(bookingFor, { email }), head.origin).href,
-      });
-    },
+    write: (facts, { words, head }) => resultLetter(words, head, facts),
   }),
   "new-lead": kind<LeadFacts>({
     by: "mail",
     whenGivenUp: "park",
     name: (names) => names.newLead,
-    write: (lead, { words, head }) => ({
-      ...newLeadLetter(words.newLeadLetter, head, lead),
-      replyTo: { name: lead.name, address: lead.email },
-    }),
+    write: (lead, { words, head }) => newLeadLetter(words.newLeadLetter, head, lead),
   }),
   published: kind<PublishedFacts>({
     by: "mail",
-    // Dropped: the article is published whether or not staff were told.
+    // Dropped: the article is published whether or not staff were notified.
     whenGivenUp: "drop",
     name: (names) => names.published,
     write: (facts, { words, head }) => publishedLetter(words.publishedLetter, head, facts),
@@ -98,7 +85,7 @@ export const KINDS = {
     // Dropped rather than parked: a parked notice would hide the letters that matter.
     whenGivenUp: "drop",
     name: (names) => names.parked,
-    write: ({ kind: which, ...facts }, { words, head }): Words =>
+    write: ({ kind: which, ...facts }, { words, head }): Draft =>
       parkedLetter(words.parkedLetter, head, { ...facts, letter: nameOf(which, words) }),
   }),
   held: kind<{ ceiling: number }>({
@@ -111,14 +98,7 @@ export const KINDS = {
     by: "mail",
     whenGivenUp: "park",
     name: (names) => names.newResult,
-    write: (result, { words, head }) => ({
-      ...newResultLetter(
-        { letter: words.newResultLetter, questions: words.assessment.questions },
-        head,
-        result,
-      ),
-      replyTo: { name: "", address: result.email },
-    }),
+    write: (result, { words, head }) => newResultLetter(words, head, result),
   }),
   weekly: kind<WeeklyFacts>({
     by: "mail",
@@ -130,10 +110,7 @@ export const KINDS = {
     by: "mail",
     whenGivenUp: "park",
     name: (names) => names.reply,
-    write: (facts, { words, head }) => ({
-      ...replyLetter(words.replies, head, facts),
-      replyTo: facts.replyTo,
-    }),
+    write: (facts, { words, head }) => replyLetter(words.replies, head, facts),
   }),
   webhook: kind<{ type: string; timestamp: string; data: unknown }>({
     by: "webhook",
@@ -154,9 +131,13 @@ export const writeWords = (
   { kind: name, facts }: { kind: LetterKind; facts: unknown },
   context: LetterContext,
 ): Words => {
-  const head: Letterhead = { site: context.words.site, origin: context.origin };
-  const { write }: { write: (facts: never, around: LetterContext & { head: Letterhead }) => Words } =
+  const { site, palette, language } = context.words;
+  const head: Letterhead = { site, palette, origin: context.origin };
+  const { write }: { write: (facts: never, around: LetterContext & { head: Letterhead }) => Draft | Words } =
     KINDS[name];
-  // The facts of a row were checked against its kind when it was queued.
-  return inLanguage(context.words.language, () => write(facts as never, { ...context, head }));
+  return inLanguage(language, () => {
+    // The facts of a row were checked against its kind when it was queued.
+    const made = write(facts as never, { ...context, head });
+    return "blocks" in made ? { ...writeLetter(made, head), replyTo: made.replyTo ?? null } : made;
+  });
 };

@@ -1,10 +1,8 @@
-import type { LettersContent } from "#src/content/shape/letters.ts";
+import type { Content } from "#src/content/shape.ts";
 import { longDate } from "#src/domain/dates.ts";
 import { areFew, changeWords, type Pair, quizSentence, visitorsSentence } from "#src/domain/numbers-words.ts";
-import { fill } from "#src/domain/pattern.ts";
 import { plural, t } from "#src/domain/words.ts";
-import type { Letterhead, Written } from "./block.ts";
-import { writeLetter } from "./write.tsx";
+import { type Block, type Draft, draftOf, type Letterhead } from "./block.ts";
 
 /** A week's figures, each with the week before. */
 export type WeeklyFacts = {
@@ -23,55 +21,38 @@ export type WeeklyFacts = {
 };
 
 /** The letter to staff about the week before: in words first, then the figures, then who waits. */
-export function weeklyLetter(words: LettersContent["weekly"], head: Letterhead, week: WeeklyFacts): Written {
+export function weeklyLetter(words: Content["weeklyLetter"], head: Letterhead, week: WeeklyFacts): Draft {
   const day = (date: string) => longDate(`${date}T12:00:00Z`, "UTC");
   const values = { site: head.site.name, from: day(week.from), to: day(week.to) };
   const figure = (label: string, pair: Pair) => ({ label, value: `${pair.now} (${changeWords(pair)})` });
-  return writeLetter(
+  const small: Block = {
+    block: "note",
+    text: t(
+      "These are small numbers. A change may be chance: look at more days before you conclude anything.",
+    ),
+  };
+  return draftOf(words, values, [
     {
-      subject: fill(words.subject, values),
-      preview: fill(words.preview, values),
-      blocks: [
-        { block: "heading", text: fill(words.title, values) },
-        {
-          block: "text",
-          text: `${quizSentence(week.quizSent, week.leftAt)} ${visitorsSentence(week.visitors)}`,
-        },
-        ...(areFew(week.visitors)
-          ? [
-              {
-                block: "note" as const,
-                text: t(
-                  "These are small numbers. A change may be chance: look at more days before you conclude anything.",
-                ),
-              },
-            ]
-          : []),
-        { block: "title", text: words.figuresTitle },
-        {
-          block: "facts",
-          facts: [
-            figure(t("Visitors"), week.visitors),
-            figure(t("Assessment begun"), week.quizBegun),
-            figure(t("Assessment finished"), week.quizSent),
-            figure(t("Messages"), week.messages),
-            figure(t("Calls booked"), week.bookings),
-          ],
-        },
-        {
-          block: "button",
-          label: words.button,
-          href: `${head.origin}/admin/numbers?days=7`,
-          tone: "primary",
-        },
-        { block: "title", text: words.leadsTitle },
-        { block: "text", text: waitingSentence(week.waiting, head.site.timeZone) },
-        { block: "link", lead: "", label: words.leadsButton, href: `${head.origin}/admin/people?status=new` },
-      ],
-      reason: fill(words.reason, values),
+      block: "text",
+      text: `${quizSentence(week.quizSent, week.leftAt)} ${visitorsSentence(week.visitors)}`,
     },
-    head,
-  );
+    ...(areFew(week.visitors) ? [small] : []),
+    { block: "title", text: words.figuresTitle },
+    {
+      block: "facts",
+      facts: [
+        figure(t("Visitors"), week.visitors),
+        figure(t("Assessment begun"), week.quizBegun),
+        figure(t("Assessment finished"), week.quizSent),
+        figure(t("Messages"), week.messages),
+        figure(t("Calls booked"), week.bookings),
+      ],
+    },
+    { block: "button", label: words.button, href: `${head.origin}/admin/numbers?days=7`, tone: "primary" },
+    { block: "title", text: words.leadsTitle },
+    { block: "text", text: waitingSentence(week.waiting, head.site.timeZone) },
+    { block: "link", lead: "", label: words.leadsButton, href: `${head.origin}/admin/people?status=new` },
+  ]);
 }
 
 function waitingSentence({ people, since }: WeeklyFacts["waiting"], timeZone: string): string {

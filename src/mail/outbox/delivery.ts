@@ -1,18 +1,19 @@
-import { MINUTE_MS } from "#src/domain/limits.ts";
+import { HOUR_MS, LETTER_PAUSE_MAX_MS, MINUTE_MS } from "#src/domain/limits.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { KINDS } from "#src/mail/letters/kinds.ts";
 import type { Carrier, MailLog, SendOutcome } from "#src/mail/mailer.ts";
 import type { OutboxLetter, OutboxStore } from "./outbox-store.ts";
-import { nextAttempt } from "./retry.ts";
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = MINUTE_MS;
+const PATIENCE_MS = 72 * HOUR_MS;
+const JITTER = 0.2;
 
 /** A letter that was given up: refused for good, or tried for three days. */
 export type GivenUp = { letter: OutboxLetter; attempts: number; reason: string; refused: boolean };
 
 /** How an attempt ended in the outbox. */
-export type OutboxEvent = { kind: LetterKind; end: "sent" | "failed" | "parked" | "dropped" | "released" };
+export type OutboxEvent = { kind: LetterKind; end: Ending["end"] };
 
 export type DeliveryParts = {
   store: OutboxStore;
@@ -28,7 +29,7 @@ export type DeliveryParts = {
   chance: () => number;
   /** Counts for metrics. */
   onEvent?: (event: OutboxEvent) => void;
-  /** Called after a letter was given up, to tell staff; see `parkedNotice`. */
+  /** Called after a letter was given up, to notify staff; see `parkedNotice`. */
   onParked?: (given: GivenUp) => Promise<void>;
   /** The server stops: nothing more is begun. */
   isStopping: () => boolean;
@@ -36,29 +37,24 @@ export type DeliveryParts = {
   signal: AbortSignal;
 };
 
-/**
- * Returns the function that takes one leased letter through one try and writes down what became of it. `sent` is called
- * as soon as the try is over, in the turn in which its outcome is queued to be written.
- */
+type Ending =
+  | { end: "sent" | "released" }
+  | { end: "failed"; next: string; reason: string }
+  | { end: "parked"; reason: string; refused: boolean }
+  | { end: "dropped"; reason: string };
+
+const LINES = {
+  failed: "A letter waits.",
+  parked: "A letter was parked.",
+  dropped: "A letter was dropped.",
+} as const;
+
+const runsOut = ({ expiresAt }: OutboxLetter, at: Date): boolean =>
+  expiresAt !== null && at.toISOString() >= expiresAt;
+
+/** Returns the function that takes one leased letter through one try and writes down what became of it. */
 export const createDelivery = (parts: DeliveryParts) => {
   const { store, log, now, signal } = parts;
-
-  const deliver = async (letter: OutboxLetter, tried: () => void): Promise<void> => {
-    // The lease was taken while the server was stopping.
-    if (parts.isStopping()) return settle(letter, tried, { end: "released" });
-    if (runsOut(letter, now()))
-      return settle(letter, tried, { end: "dropped", reason: "It ran out before it could be sent." });
-    const outcome = await attempt(letter);
-    switch (outcome.state) {
-      case "sent":
-        return settle(letter, tried, { end: "sent" });
-      case "refused":
-        return giveUp(letter, tried, outcome.reason, true);
-      case "later":
-        if (signal.aborted) return settle(letter, tried, { end: "released" });
-        return postpone(letter, tried, outcome.reason);
-    }
-  };
 
   const attempt = async (letter: OutboxLetter): Promise<SendOutcome> => {
     if (letter.unwritten !== undefined) return { state: "later", reason: letter.unwritten };
@@ -69,44 +65,34 @@ export const createDelivery = (parts: DeliveryParts) => {
     }
   };
 
-  const postpone = async (letter: OutboxLetter, tried: () => void, reason: string): Promise<void> => {
-    const attempts = letter.attempts + 1;
-    const next = nextAttempt({
-      attempts,
-      since: letter.since,
-      now: now(),
-      firstMs: parts.retryMs,
-      chance: parts.chance(),
-    });
-    if (next === null) return giveUp(letter, tried, reason, false);
-    if (runsOut(letter, next)) return settle(letter, tried, { end: "dropped", reason });
-    return settle(letter, tried, { end: "failed", next: next.toISOString(), reason });
+  /**
+   * When a letter is tried again: `retryMs` doubling to six hours, each up to a fifth longer so that letters that failed
+   * together come back apart; the last try falls on the end of the third day (CONTRACT, FIVEFOLD_MAIL_RETRY_MS). Null when
+   * three days are over.
+   */
+  const nextAttempt = ({ attempts, since }: OutboxLetter): Date | null => {
+    const end = Date.parse(since) + PATIENCE_MS;
+    const at = now().getTime();
+    if (at >= end) return null;
+    const doubled = parts.retryMs * 2 ** Math.min(attempts, 40);
+    const pause = Math.min(doubled * (1 + JITTER * parts.chance()), LETTER_PAUSE_MAX_MS);
+    return new Date(Math.min(at + pause, end));
   };
 
-  const giveUp = async (
-    letter: OutboxLetter,
-    tried: () => void,
-    reason: string,
-    refused: boolean,
-  ): Promise<void> => {
-    if (KINDS[letter.kind].whenGivenUp === "drop") return settle(letter, tried, { end: "dropped", reason });
-    await settle(letter, tried, { end: "parked", reason });
-    try {
-      await parts.onParked?.({ letter, attempts: letter.attempts + 1, reason, refused });
-    } catch (error) {
-      log.warn("Staff could not be told of a parked letter.", { ...named(letter), error: String(error) });
-    }
-  };
-
-  /** Logs, writes down and counts how a try ended. */
-  const settle = async (letter: OutboxLetter, tried: () => void, ending: Ending): Promise<void> => {
-    const { end, ...told } = ending;
-    if (end === "sent") log.info("A letter was sent.", named(letter));
-    else if (end !== "released") log.warn(LINES[end], { ...named(letter), ...told });
-    const written = record(() => write(letter.id, ending));
-    tried();
-    await written;
-    parts.onEvent?.({ kind: letter.kind, end });
+  const endingOf = async (letter: OutboxLetter): Promise<Ending> => {
+    // The lease was taken while the server was stopping.
+    if (parts.isStopping()) return { end: "released" };
+    if (runsOut(letter, now())) return { end: "dropped", reason: "It ran out before it could be sent." };
+    const outcome = await attempt(letter);
+    if (outcome.state === "sent") return { end: "sent" };
+    const { reason } = outcome;
+    const refused = outcome.state === "refused";
+    if (!refused && signal.aborted) return { end: "released" };
+    const next = refused ? null : nextAttempt(letter);
+    if (next && runsOut(letter, next)) return { end: "dropped", reason };
+    if (next) return { end: "failed", next: next.toISOString(), reason };
+    if (KINDS[letter.kind].whenGivenUp === "drop") return { end: "dropped", reason };
+    return { end: "parked", reason, refused };
   };
 
   const write = (id: string, ending: Ending): Promise<void> => {
@@ -126,10 +112,10 @@ export const createDelivery = (parts: DeliveryParts) => {
   };
 
   /** Writes what happened, however long the store refuses: a sent letter must not go out again because of a full disk. */
-  const record = async (writeDown: () => Promise<void>): Promise<void> => {
+  const record = async (id: string, ending: Ending): Promise<void> => {
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
-        return await writeDown();
+        return await write(id, ending);
       } catch (error) {
         log.warn("What became of a letter cannot be written now.", { error: String(error) });
         if (parts.isStopping()) return;
@@ -141,21 +127,19 @@ export const createDelivery = (parts: DeliveryParts) => {
     }
   };
 
-  return deliver;
+  return async (letter: OutboxLetter): Promise<void> => {
+    const named = { letter: letter.kind, id: letter.id };
+    const ending = await endingOf(letter);
+    const { end, ...details } = ending;
+    if (end === "sent") log.info("A letter was sent.", named);
+    else if (end !== "released") log.warn(LINES[end], { ...named, ...details });
+    await record(letter.id, ending);
+    parts.onEvent?.({ kind: letter.kind, end });
+    if (ending.end !== "parked") return;
+    try {
+      await parts.onParked?.({ ...ending, letter, attempts: letter.attempts + 1 });
+    } catch (error) {
+      log.warn("Staff could not be notified of a parked letter.", { ...named, error: String(error) });
+    }
+  };
 };
-
-type Ending =
-  | { end: "sent" | "released" }
-  | { end: "failed"; next: string; reason: string }
-  | { end: "parked" | "dropped"; reason: string };
-
-const LINES = {
-  failed: "A letter waits.",
-  parked: "A letter was parked.",
-  dropped: "A letter was dropped.",
-} as const;
-
-const runsOut = (letter: OutboxLetter, at: Date): boolean =>
-  letter.expiresAt !== null && at.toISOString() >= letter.expiresAt;
-
-const named = (letter: OutboxLetter) => ({ letter: letter.kind, id: letter.id });

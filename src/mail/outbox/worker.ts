@@ -37,7 +37,6 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
   const cut = new AbortController();
   const waiting: (() => void)[] = [];
   let state: "new" | "running" | "stopping" = "new";
-  let trying = 0;
   let looking = false;
   let lookAgain = false;
   let callOff: (() => void) | null = null;
@@ -79,7 +78,7 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
     try {
       while (lookAgain && state === "running") {
         lookAgain = false;
-        const room = concurrency - trying;
+        const room = concurrency - underway.size;
         // At full concurrency: the next finished letter calls `wake`.
         if (room <= 0) break;
         const letters = await store.claimDue(now().toISOString(), leaseEnd(), room, parts.write);
@@ -87,27 +86,21 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
         // A full batch may not have been everything due.
         if (letters.length === room) lookAgain = true;
       }
-      if (trying < concurrency) await sleepUntilDue();
+      if (underway.size < concurrency) await sleepUntilDue();
     } catch (error) {
       log.warn("The outbox cannot be read or written now; it is tried again.", { error: String(error) });
       sleep(STORE_PAUSE_MS);
     } finally {
       looking = false;
     }
-    if (lookAgain && state === "running" && trying < concurrency) void look();
+    if (lookAgain && state === "running" && underway.size < concurrency) void look();
     else tellWaiting();
   }
 
   function begin(letter: OutboxLetter): void {
     // Already being sent here: an expired lease must not start a second send.
     if (underway.has(letter.id)) return;
-    trying += 1;
-    // Waking before the outcome is written lets the next claim share its commit.
-    const tried = () => {
-      trying -= 1;
-      wake();
-    };
-    const run = deliver(letter, tried).finally(() => {
+    const run = deliver(letter).finally(() => {
       underway.delete(letter.id);
       wake();
       tellWaiting();
@@ -151,4 +144,25 @@ function unrefTimer(ms: number, run: () => void): () => void {
   const handle = setTimeout(run, ms);
   handle.unref();
   return () => clearTimeout(handle);
+}
+
+/** The worker of a rehearsal (FIVEFOLD_QUIET): drops whatever is queued, also what would be due only later. */
+export function createDroppingWorker({
+  store,
+  log,
+  now,
+}: Pick<OutboxParts, "store" | "log" | "now">): OutboxWorker {
+  const drop = () => store.dropQueued(now().toISOString(), "FIVEFOLD_QUIET is on.");
+  let last = Promise.resolve();
+  const settled = () => last;
+  return {
+    start: drop,
+    wake: () => {
+      last = last
+        .then(drop)
+        .catch((error) => log.warn("Queued letters could not be dropped.", { error: String(error) }));
+    },
+    settled,
+    stop: settled,
+  };
 }

@@ -1,15 +1,13 @@
+import { dayIn } from "#src/domain/dates.ts";
 import { type Figure, type LeadKind, leadFigures, type Story } from "#src/domain/numbers.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
 import { addFigures, subtractFigures } from "#src/store/numbers.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
-import { dayOf } from "./day.ts";
 
 /** Returns what a lead adds to the figures of the day it came (ISO UTC): none where figures are off. */
 export const figuresOf = ({ config, content }: Parts, kind: LeadKind, row: Lead): Figure[] => {
   const { story = null, createdAt } = row;
-  return config.numbers
-    ? leadFigures(dayOf(Date.parse(createdAt), content.current.site.timeZone), kind, story)
-    : [];
+  return config.numbers ? leadFigures(dayIn(createdAt, content.current.site.timeZone), kind, story) : [];
 };
 
 /** Counts a lead in the transaction that keeps it: no restart loses one. */

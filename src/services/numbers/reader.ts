@@ -4,24 +4,13 @@ import { CAMPAIGN_MAX, DIRECT } from "#src/domain/numbers.ts";
 /** A request and how its sender's address is found: asked only for those who are counted. */
 export type Reader = { request: Request; address: () => string };
 
-/** Telling a program by its name takes 3 µs; the names of a day's readers are few. */
-const AGENTS_MAX = 2_000;
 const AGENT_LENGTH_MAX = 512;
-const known = new Map<string, boolean>();
-
-const isProgram = (agent: string): boolean => {
-  const found = known.get(agent);
-  if (found !== undefined) return found;
-  const program = agent === "" || isbot(agent);
-  if (known.size >= AGENTS_MAX) known.clear();
-  known.set(agent, program);
-  return program;
-};
 
 /** Returns the agent of a reader who is counted; null for programs and for whoever asks not to be (Sec-GPC, DNT). */
 export const countedAgent = ({ headers }: Request): string | null => {
   const agent = (headers.get("user-agent") ?? "").slice(0, AGENT_LENGTH_MAX);
-  if (isProgram(agent) || headers.get("sec-gpc") === "1" || headers.get("dnt") === "1") return null;
+  if (agent === "" || isbot(agent) || headers.get("sec-gpc") === "1" || headers.get("dnt") === "1")
+    return null;
   return agent;
 };
 

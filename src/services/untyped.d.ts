@@ -1,3 +1,8 @@
+declare module "*.txt" {
+  const text: string;
+  export default text;
+}
+
 declare module "@joplin/turndown-plugin-gfm" {
   import type TurndownService from "turndown";
   export const strikethrough: TurndownService.Plugin;

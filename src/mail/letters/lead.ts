@@ -1,0 +1,122 @@
+import type { Content } from "#src/content/shape.ts";
+import { ANSWER_OPTIONS, type Level, lowestParts, type Sections } from "#src/domain/assessment.ts";
+import {
+  type ContactField,
+  type ContactValues,
+  contactField,
+  LONG_FIELDS,
+  SHORT_FIELDS,
+} from "#src/domain/contact-fields.ts";
+import { momentText } from "#src/domain/dates.ts";
+import { PARTS } from "#src/domain/lists.ts";
+import type { Story } from "#src/domain/numbers.ts";
+import { fill } from "#src/domain/pattern.ts";
+import { sourceWord, visitWord } from "#src/domain/source-word.ts";
+import { t } from "#src/domain/words.ts";
+import { oneLine } from "#src/mail/message.ts";
+import { type Block, type Draft, draftOf, type Fact, type Letterhead } from "./block.ts";
+
+/** A stored contact submission, as far as the letter shows it. */
+export type LeadFacts = ContactValues & { source: string; createdAt: string; story?: Story | null };
+
+/** The letter that tells staff of a new message. */
+export function newLeadLetter(words: Content["newLeadLetter"], head: Letterhead, lead: LeadFacts): Draft {
+  const { labels } = words;
+  const name = oneLine(lead.name, 200);
+  const company = oneLine(lead.company ?? "", 200);
+  const values = { site: head.site.name, name, company };
+  const lines = { ...words, subject: company ? words.subjectWithCompany : words.subject };
+  const draft = draftOf(lines, values, [
+    {
+      block: "facts",
+      facts: [
+        ...SHORT_FIELDS.map((field) => factOf(field, lead, words)),
+        { label: labels.source, value: oneLine(sourceWord(lead.source), 200) },
+        { label: labels.cameFrom, value: cameFrom(lead.story, words.notKnown) },
+        { label: labels.received, value: momentText(lead.createdAt, head.site.timeZone) },
+      ],
+    },
+    ...LONG_FIELDS.flatMap((field): Block[] => [
+      { block: "title", text: labels[field] },
+      { block: "quote", text: lead[field].replace(/\r\n?/g, "\n") },
+    ]),
+    { block: "note", text: fill(words.reply, values) },
+    { block: "button", label: words.button, href: `${head.origin}/admin?tab=submissions`, tone: "primary" },
+  ]);
+  return { ...draft, replyTo: { name: lead.name, address: lead.email } };
+}
+
+function factOf(field: ContactField, lead: LeadFacts, { labels, notGiven }: Content["newLeadLetter"]): Fact {
+  const label = labels[field];
+  if (field === "email") return addressFact(label, lead.email);
+  return { label, value: oneLine(lead[field] ?? "", contactField(field).max) || notGiven };
+}
+
+const addressFact = (label: string, email: string): Fact => ({
+  label,
+  value: email,
+  href: `mailto:${encodeURIComponent(email).replace("%40", "@")}`,
+});
+
+/** How a lead came, on one line for staff: `news.example (spring) › /framework › /books`. */
+function cameFrom(story: Story | null | undefined, notKnown: string): string {
+  if (!story) return notKnown;
+  const { source, campaign, pages } = story;
+  const [first = story.landing, ...rest] = pages;
+  const from = campaign === null ? visitWord(source) : `${visitWord(source)} (${campaign})`;
+  return [from, first, ...rest].join(" › ");
+}
+
+/** A stored result, as far as staff's letter shows it. */
+export type NewResultFacts = {
+  email: string;
+  total: number;
+  level: Level;
+  sections: Sections;
+  /** The twenty answers, where they were sent. */
+  answers: readonly number[] | null;
+  story: Story | null;
+  createdAt: string;
+};
+
+type Questions = Content["assessment"]["questions"];
+
+/** The letter that tells staff of a finished quiz. */
+export function newResultLetter(
+  { newResultLetter: words, assessment }: Pick<Content, "newResultLetter" | "assessment">,
+  head: Letterhead,
+  { email, level, total, sections, answers, createdAt, story }: NewResultFacts,
+): Draft {
+  const { labels } = words;
+  const lowest = lowestParts(sections);
+  const weakest = lowest.length === PARTS.length ? words.allAlike : lowest.map((part) => t(part)).join(", ");
+  const values = { site: head.site.name, email, level: t(level), total: String(total) };
+  const draft = draftOf(words, values, [
+    {
+      block: "facts",
+      facts: [
+        addressFact(labels.email, email),
+        { label: labels.result, value: fill(words.resultLine, values) },
+        { label: labels.weakest, value: weakest },
+        { label: labels.cameFrom, value: cameFrom(story, words.notKnown) },
+        { label: labels.received, value: momentText(createdAt, head.site.timeZone) },
+      ],
+    },
+    { block: "note", text: fill(words.reply, values) },
+    { block: "button", label: words.button, href: `${head.origin}/admin?tab=assessments`, tone: "primary" },
+    { block: "title", text: words.answersTitle },
+    answers ? answersBlock(answers, assessment.questions) : { block: "text", text: words.noAnswers },
+  ]);
+  return { ...draft, replyTo: { name: "", address: email } };
+}
+
+const answersBlock = (answers: readonly number[], questions: Questions): Block => ({
+  block: "steps",
+  steps: questions.map(({ text }, index) => ({ title: answerWords(answers[index]), text })),
+});
+
+/** `Agree (4)` */
+const answerWords = (answer: number | undefined): string => {
+  const option = ANSWER_OPTIONS.find(({ value }) => value === answer);
+  return option ? `${t(option.label)} (${option.value})` : "–";
+};

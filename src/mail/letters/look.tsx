@@ -1,0 +1,109 @@
+import { type CSSProperties, createContext, type ReactNode, use } from "react";
+import type { Content } from "#src/content/shape.ts";
+import { type ColorName, hexIn, type Mode } from "#src/domain/colors.ts";
+import { HUES } from "#src/domain/lists.ts";
+
+export const DISPLAY = "'Fraunces Variable',Fraunces,Georgia,'Times New Roman',serif";
+export const TEXT =
+  "'Instrument Sans Variable','Instrument Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+
+/** Running text. */
+export const BODY = {
+  margin: 0,
+  fontFamily: TEXT,
+  fontSize: 17,
+  lineHeight: "27px",
+  wordBreak: "break-word",
+} as const;
+export const SMALL = { ...BODY, fontSize: 14, lineHeight: "22px" } as const;
+
+const TINTS = [
+  "ground",
+  "numeral",
+  "card",
+  "foreground",
+  "muted-foreground",
+  "border",
+  "track",
+  "link",
+  "primary",
+  "primary-foreground",
+  "accent",
+  "accent-foreground",
+  "band",
+  "band-foreground",
+  ...HUES,
+  ...HUES.map((hue) => `${hue}-ink` as const),
+] as const;
+export type Tint = (typeof TINTS)[number];
+
+/** What is another of the theme's colors in each mode; as text on a dark ground, the secondary fill would be too dark. */
+const MIXED: Partial<Record<Tint, Record<Mode, ColorName>>> = {
+  ground: { light: "muted", dark: "background" },
+  numeral: { light: "secondary", dark: "team-ink" },
+};
+
+type Palette = Content["palette"];
+
+/** A color as hex: mail programs know neither custom properties nor oklch. */
+const hexOfTint = (palette: Palette, tint: Tint, mode: Mode): string =>
+  hexIn(palette, MIXED[tint]?.[mode] ?? (tint as ColorName), mode);
+
+/** The operator's colors. */
+export const Palette = createContext<Palette>({});
+
+const PROPERTIES = { ink: "color", ground: "background-color", edge: "border-color" } as const;
+const STYLES = { ink: "color", ground: "backgroundColor", edge: "borderColor" } as const;
+type Kind = keyof typeof PROPERTIES;
+const KINDS = Object.keys(PROPERTIES) as Kind[];
+
+/** An element's style with its light colors, and the classes by which `darkRules` changes them. */
+type Painted = { className: string | undefined; style: CSSProperties };
+type Look = CSSProperties & Partial<Record<Kind, Tint>> & { mode?: Mode; className?: string };
+
+/** Returns the function that makes the `className` and `style` of an element. */
+export const usePaint = () => {
+  const palette = use(Palette);
+  return ({ ink, ground, edge, mode = "light", className = "", ...style }: Look): Painted => {
+    const tints = { ink, ground, edge };
+    const classes = [className];
+    const colors: Record<string, string> = {};
+    for (const kind of KINDS) {
+      const tint = tints[kind];
+      if (!tint) continue;
+      classes.push(`${kind}-${tint}`);
+      colors[STYLES[kind]] = hexOfTint(palette, tint, mode);
+    }
+    return { className: classes.join(" ").trim() || undefined, style: { ...style, ...colors } };
+  };
+};
+
+/** The style sheet for dark mode; `[data-ogsc]` is where Outlook's apps put it. */
+export const darkRules = (palette: Palette): string => {
+  const rules = TINTS.flatMap((tint) =>
+    KINDS.map(
+      (kind) => `.${kind}-${tint}{${PROPERTIES[kind]}:${hexOfTint(palette, tint, "dark")} !important}`,
+    ),
+  );
+  const outlook = rules.map((rule) => `[data-ogsc] ${rule}`);
+  return `@media (prefers-color-scheme:dark){${rules.join("")}}${outlook.join("")}`;
+};
+
+/** A table that is only layout, as wide as its place. */
+export const Grid = ({
+  children,
+  width = "100%",
+  className,
+  style,
+}: Partial<Painted> & { children: ReactNode; width?: string | null }) => (
+  <table
+    role="presentation"
+    width={width ?? undefined}
+    cellPadding={0}
+    cellSpacing={0}
+    className={className}
+    style={{ borderCollapse: "collapse", ...style }}
+  >
+    <tbody>{children}</tbody>
+  </table>
+);

@@ -1,0 +1,110 @@
+import type { Content } from "#src/content/shape.ts";
+import { momentText } from "#src/domain/dates.ts";
+import { LOGIN_LINK_MINUTES } from "#src/domain/limits.ts";
+import { fill } from "#src/domain/pattern.ts";
+import { plural, t } from "#src/domain/words.ts";
+import { oneLine } from "#src/mail/message.ts";
+import { type Draft, draftOf, type Letterhead } from "./block.ts";
+
+/** The letter with a one-time login link; `url` is the whole address of /admin/verify with its token. */
+export function loginLinkLetter(words: Content["loginLinkLetter"], { site }: Letterhead, url: string): Draft {
+  const values = { site: site.name, minutes: LOGIN_LINK_MINUTES };
+  return draftOf(words, values, [
+    { block: "text", text: `${words.greeting}\n\n${fill(words.body, values)}` },
+    { block: "button", label: words.button, href: url, tone: "primary" },
+    { block: "text", text: fill(words.expiry, values) },
+    { block: "address", lead: words.fallback, href: url },
+    { block: "note", text: words.ignore },
+  ]);
+}
+
+/** What staff wrote to a person, and where an answer goes. */
+export type ReplyFacts = { subject: string; text: string; replyTo: { name: string; address: string } };
+
+/** A reply of staff, in their own words. */
+export function replyLetter(words: Content["replies"], { site }: Letterhead, facts: ReplyFacts): Draft {
+  const text = facts.text.replace(/\r\n?/g, "\n");
+  return {
+    subject: facts.subject,
+    preview: text.slice(0, 140).replace(/\s+/g, " "),
+    blocks: [{ block: "text", text }],
+    reason: fill(words.reason, { site: site.name }),
+    replyTo: facts.replyTo,
+  };
+}
+
+/** A scheduled article that is out. `publishedAt` is ISO UTC. */
+export type PublishedFacts = { title: string; url: string; publishedAt: string };
+
+/** The letter that tells staff that a scheduled article is out. */
+export function publishedLetter(
+  words: Content["publishedLetter"],
+  { site }: Letterhead,
+  { title, url, publishedAt }: PublishedFacts,
+): Draft {
+  const date = momentText(publishedAt, site.timeZone);
+  const values = { site: site.name, title: oneLine(title, 200), date };
+  return draftOf(words, values, [
+    { block: "text", text: fill(words.body, values) },
+    { block: "button", label: words.button, href: url, tone: "primary" },
+  ]);
+}
+
+export type ParkedFacts = {
+  /** What the letter is called. */
+  letter: string;
+  to: string;
+  /** Said no for good, or never said yes. */
+  refused: boolean;
+  attempts: number;
+  /** ISO UTC: when the letter was first due. */
+  since: string;
+  reason: string;
+};
+
+/** The notice to staff that a letter was given up and waits for 'Retry'. */
+export function parkedLetter(
+  words: Content["parkedLetter"],
+  { site, origin }: Letterhead,
+  { letter, to, refused, attempts, since, reason }: ParkedFacts,
+): Draft {
+  const { labels } = words;
+  const values = { site: site.name, letter, attempts, since: momentText(since, site.timeZone) };
+  return draftOf(words, values, [
+    { block: "text", text: fill(refused ? words.refused : words.gaveUp, values) },
+    {
+      block: "facts",
+      facts: [
+        { label: labels.letter, value: letter },
+        { label: labels.to, value: to },
+        { label: labels.reason, value: reason },
+      ],
+    },
+    { block: "text", text: words.advice },
+    { block: "button", label: words.button, href: `${origin}/admin`, tone: "primary" },
+  ]);
+}
+
+/** The notice to staff that more results were sent in than letters leave in an hour, so that the rest wait. */
+export function heldLetter({ site, origin }: Letterhead, ceiling: number): Draft {
+  const title = t("Result letters wait");
+  const whatWaits = plural(
+    ceiling,
+    "More assessments came in within the hour than usual. Every result is kept. {n} letter goes out in an hour, and the rest follow in turn.",
+    "More assessments came in within the hour than usual. Every result is kept. {n} letters go out in an hour, and the rest follow in turn.",
+  );
+  const advice = t(
+    "If you know none of these addresses, somebody may be using your assessment to send letters to strangers. Look through the newest results and delete what is not real.",
+  );
+  return {
+    subject: `${title} · ${site.name}`,
+    preview: t("More assessments came in than letters can go out in an hour."),
+    blocks: [
+      { block: "heading", text: title },
+      { block: "text", text: whatWaits },
+      { block: "text", text: advice },
+      { block: "button", label: t("Open the dashboard"), href: `${origin}/admin`, tone: "primary" },
+    ],
+    reason: t("You get this letter because notices of new leads go to you. It comes at most once an hour."),
+  };
+}
