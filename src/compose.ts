@@ -6,7 +6,7 @@ import { createApp } from "./app.ts";
 import { dataPaths } from "./data-directory/paths.ts";
 import type { Deps } from "./deps.ts";
 import { createMetrics } from "./server/metrics.ts";
-import { createMissing } from "./server/missing-count.ts";
+import { createMissing } from "./server/missing.ts";
 import { createServices } from "./services/services.ts";
 import type { Engine } from "./store/sqlite/engine.ts";
 import { createStore, type Store } from "./store/store.ts";

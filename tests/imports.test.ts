@@ -71,6 +71,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/services",
       "src/store/errors.ts",
       "src/log.ts",
+      "src/content/body-renderer.ts",
       "src/content/body-text.ts",
       "src/content/icon-addresses.ts",
       "src/share/cards.ts",

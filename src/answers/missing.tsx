@@ -5,8 +5,8 @@ import type { Env } from "#src/middleware/env.ts";
 import { NotFoundPage } from "#views/pages/not-found.tsx";
 import { frameFor } from "./frame.ts";
 import type { KeptPage } from "./kept-page.ts";
+import { pageMeta } from "./meta.ts";
 import { ownPageAt, showOwnPage } from "./own-page.tsx";
-import { pageMeta } from "./page-meta.ts";
 import { type PageRoute, showPage } from "./show-page.ts";
 import { errorMeta, isApi, troublePage } from "./trouble.tsx";
 

@@ -3,12 +3,11 @@ import type { OwnPage } from "#src/content/own-pages.ts";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { OwnPageView } from "#views/pages/own-page.tsx";
-import { articleBody } from "./article-body.ts";
+import { articleBody } from "./article.ts";
 import { frameFor } from "./frame.ts";
-import { absolute } from "./page-meta.ts";
+import { absolute, pageData } from "./meta.ts";
 import type { PageView } from "./render.tsx";
 import { showPage, type Viewer } from "./show-page.ts";
-import { pageData } from "./structured-data.ts";
 
 /** Returns the operator's own page at a path such as `/privacy`, if there is one. */
 export const ownPageAt = ({ content }: Pick<Deps, "content">, path: string): OwnPage | undefined =>

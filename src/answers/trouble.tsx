@@ -9,7 +9,7 @@ import { baseHeaders, contentSecurityPolicy } from "#src/middleware/security.ts"
 import { StoreUnavailable } from "#src/store/errors.ts";
 import { TroublePage } from "#views/pages/trouble.tsx";
 import { frameFor } from "./frame.ts";
-import { pageMeta } from "./page-meta.ts";
+import { pageMeta } from "./meta.ts";
 import { showSecretPage } from "./show-page.ts";
 
 /** Metadata that keeps a page out of search engines. */

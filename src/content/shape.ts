@@ -20,7 +20,7 @@ import { navigationShape } from "./shape/navigation.ts";
 import { blogShape, frameworkShape, processShape, readingShape } from "./shape/pages.ts";
 import { siteShape } from "./shape/site.ts";
 
-/** The pages that show the words of one content file and nothing else; `routes/plain-pages.tsx` has each one's path and view. */
+/** The pages that show the words of one content file and nothing else; `routes/pages.tsx` has each one's path and view. */
 const plainPageFiles = {
   framework: { file: "framework.yaml", shape: frameworkShape },
   process: { file: "process.yaml", shape: processShape },

@@ -1,4 +1,6 @@
 import type { Context } from "hono";
+import type { Deps } from "#src/deps.ts";
+import type { Story } from "#src/domain/numbers.ts";
 import type { Reader } from "#src/services/numbers/reader.ts";
 import type { Env } from "./env.ts";
 
@@ -35,3 +37,12 @@ export const readerFrom = (
 /** Returns what the figures take of a request that a route answers. */
 export const readerOf = (c: Context<Env>, settings: { trustedProxies: number }): Reader =>
   readerFrom(c.env.request, c.env.server, settings);
+
+/** Returns how the sender of this request found the site today (referrer, first page); null for staff, or if unknown. */
+export const storyOf = async (
+  { config, services }: Pick<Deps, "config" | "services">,
+  c: Context<Env>,
+): Promise<Story | null> => {
+  const viewer = await c.get("account")();
+  return viewer?.role === "admin" ? null : services.numbers.storyOf(readerOf(c, config));
+};

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { deleteCookie, setCookie } from "hono/cookie";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { LOGIN_LINK_MINUTES } from "#src/domain/limits.ts";
 import { hashToken } from "#src/services/login-tokens.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { Env } from "./env.ts";
@@ -63,3 +64,21 @@ export const session = (
     });
     return next();
   };
+
+const DEVICE_COOKIE = "fivefold_device";
+
+/**
+ * Marks the browser that asked for a login link, for as long as a link lives (CONTRACT, "Mail scanners"). Everybody who
+ * asks gets the same mark, so that it tells nothing about the address.
+ */
+export const markDevice = (c: Context, secure: boolean): void =>
+  setCookie(c, DEVICE_COOKIE, "asked", {
+    httpOnly: true,
+    sameSite: "Lax",
+    path: "/admin/verify",
+    secure,
+    maxAge: LOGIN_LINK_MINUTES * 60,
+  });
+
+/** Returns whether this browser asked for a login link lately. */
+export const isMarkedDevice = (c: Context): boolean => getCookie(c, DEVICE_COOKIE) !== undefined;

@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { adminApi } from "./api/admin.ts";
+import { adminApi, auditApi } from "./api/admin.ts";
 import { adminsApi } from "./api/admins.ts";
 import { assessmentResultsApi, type RefusedResult } from "./api/assessment-results.ts";
-import { auditApi } from "./api/audit.ts";
 import { authApi } from "./api/auth.ts";
 import { beaconApi } from "./api/beacon.ts";
 import { bookingsApi } from "./api/bookings.ts";

@@ -1,13 +1,11 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
-import { articleBody, uploadSize } from "#src/answers/article-body.ts";
-import { articleEnd } from "#src/answers/article-end.ts";
+import { articleBody, articleEnd, uploadSize } from "#src/answers/article.ts";
 import { asset, frameFor, inlinePicture } from "#src/answers/frame.ts";
+import { absolute, articleData, pageMeta } from "#src/answers/meta.ts";
 import { articleMissing } from "#src/answers/missing.tsx";
-import { absolute, pageMeta } from "#src/answers/page-meta.ts";
 import type { PageView } from "#src/answers/render.tsx";
 import { showPage, showSecretPage, type Viewer } from "#src/answers/show-page.ts";
-import { articleData } from "#src/answers/structured-data.ts";
 import type { Deps } from "#src/deps.ts";
 import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
 import { dateOf, readMinutes } from "#src/domain/post.ts";

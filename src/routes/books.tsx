@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { frameFor } from "#src/answers/frame.ts";
-import { pageMeta } from "#src/answers/page-meta.ts";
+import { pageMeta } from "#src/answers/meta.ts";
 import type { PageView } from "#src/answers/render.tsx";
 import { showPage, type Viewer } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { madeText } from "#src/answers/made.ts";
+import { madeText } from "#src/answers/data.ts";
 import { PREFETCH_RULES } from "#src/answers/render.tsx";
 import { renderMarkdown } from "#src/content/body-renderer.ts";
 import type { Deps } from "#src/deps.ts";
@@ -8,7 +8,7 @@ import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { Post } from "#src/store/post-row.ts";
-import { PLAIN_PATHS } from "./plain-pages.tsx";
+import { PLAIN_PATHS } from "./pages.tsx";
 
 /** The feed's limits: how many articles, newest first, and how many characters of their texts in all. */
 const FEED_ENTRIES = 50;

@@ -56,3 +56,9 @@ const keyOf = ({ email, answers = [] }: Attempt, now: Date): string => {
   const said = `${email} ${answers.join("")} ${Math.floor(now.getTime() / SAME_ATTEMPT_MS)}`;
   return `form-${new Bun.CryptoHasher("sha256").update(said).digest("hex")}`;
 };
+
+/** Takes a form-encoded body and returns its fields, the last of each name, with CRLF line breaks turned into LF. */
+export const formFields = (body: string): Record<string, string> =>
+  Object.fromEntries(
+    [...new URLSearchParams(body)].map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]),
+  );

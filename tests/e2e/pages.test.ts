@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { PLAIN_PATHS } from "#src/routes/plain-pages.tsx";
+import { PLAIN_PATHS } from "#src/routes/pages.tsx";
 import { accessibilityFindings, findingsInBothSchemes, openPage } from "#tests/harness/browser.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { LETTER_KINDS } from "#src/domain/lists.ts";
 import { writeWords } from "#src/mail/letters/kinds.ts";
-import { PLAIN_PATHS } from "#src/routes/plain-pages.tsx";
+import { PLAIN_PATHS } from "#src/routes/pages.tsx";
 import { seedStore } from "#src/services/seed.ts";
 import { NOON, openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { FACTS } from "#tests/mail/samples.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { Window } from "happy-dom";
-import { PLAIN_PATHS } from "#src/routes/plain-pages.tsx";
+import { PLAIN_PATHS } from "#src/routes/pages.tsx";
 import { ORIGIN, openTestSite, type TestSite } from "#tests/harness/site.ts";
 
 let site: TestSite;

@@ -1,4 +1,4 @@
-import { PLAIN_PATHS } from "#src/routes/plain-pages.tsx";
+import { PLAIN_PATHS } from "#src/routes/pages.tsx";
 import { pngOf } from "./pictures.ts";
 
 /** What one route answers: who may call it, an example call, and its answer to whoever may. */

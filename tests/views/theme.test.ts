@@ -4,7 +4,7 @@ import { resolve } from "#build/colors.ts";
 import { lean } from "#build/tokens.ts";
 import { theme } from "#build/uno.ts";
 import { type Mode, tintCss } from "#src/domain/colors.ts";
-import { PLAIN_PATHS } from "#src/routes/plain-pages.tsx";
+import { PLAIN_PATHS } from "#src/routes/pages.tsx";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 
 /** Text and what it stands on: 4.5:1 at least, in both modes (WCAG 1.4.3). */

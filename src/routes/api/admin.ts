@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin, viewerOf } from "#src/middleware/require-admin.ts";
+import { requireAdmin, validate, viewerOf } from "#src/middleware/guards.ts";
 import { sessionTokens } from "#src/middleware/session.ts";
+import { pageQuery } from "#src/schemas/list-query.ts";
 import { hashToken } from "#src/services/login-tokens.ts";
 
 /** /api/admin, for admins: GET /inbox is the dashboard's counters; GET /events streams them, on each change, by SSE. */
@@ -32,3 +33,10 @@ export const adminApi = ({
       c.env.server?.timeout(c.env.request, 0);
       return c.body(services.events.open({ accountId, stands }, c.env.request.signal), 200, headers);
     });
+
+/** GET /api/audit: the audit list, newest first, for admins. */
+export const auditApi = ({ store }: Pick<Deps, "store">) =>
+  new Hono<Env>().get("/", requireAdmin, validate("query", pageQuery), async (c) => {
+    const { rows, total } = await store.audit.list(c.req.valid("query"));
+    return c.json(rows, 200, { "x-total-count": String(total) });
+  });

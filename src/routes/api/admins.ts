@@ -4,8 +4,7 @@ import { fieldError } from "#src/domain/errors.ts";
 import { t } from "#src/domain/words.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin } from "#src/middleware/require-admin.ts";
-import { validate } from "#src/middleware/validate.ts";
+import { requireAdmin, validate } from "#src/middleware/guards.ts";
 import { newAdmin } from "#src/schemas/account.ts";
 
 const none = () => ({ error: t("There is no such admin.") });

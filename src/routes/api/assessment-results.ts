@@ -1,5 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { csvAnswer } from "#src/answers/csv.ts";
+import { csvAnswer } from "#src/answers/data.ts";
 import type { PageView } from "#src/answers/render.tsx";
 import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
@@ -10,17 +10,14 @@ import { clientKey } from "#src/domain/network.ts";
 import { t } from "#src/domain/words.ts";
 import { daySpan } from "#src/domain/zones.ts";
 import { body, FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
-import { clientAddress } from "#src/middleware/client-address.ts";
+import { clientAddress, storyOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
+import { requireAdmin, undoSince, validate, viewerOf } from "#src/middleware/guards.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
-import { requireAdmin, undoSince, viewerOf } from "#src/middleware/require-admin.ts";
-import { validate } from "#src/middleware/validate.ts";
-import { formFields } from "#src/routes/form-fields.ts";
-import { storyOf } from "#src/routes/story-of.ts";
 import { assessmentResult, resultBulk } from "#src/schemas/assessment.ts";
 import { idempotencyKey } from "#src/schemas/fields.ts";
 import { resultListQuery } from "#src/schemas/list-query.ts";
-import { type RefusedForm, readQuizForm } from "#src/schemas/quiz-form.ts";
+import { formFields, type RefusedForm, readQuizForm } from "#src/schemas/quiz-form.ts";
 import { assessmentService, type Recorded, type Sender } from "#src/services/assessment.ts";
 import type { ResultLead } from "#src/store/assessment.ts";
 

@@ -8,12 +8,10 @@ import { clientKey, networkKey } from "#src/domain/network.ts";
 import { t } from "#src/domain/words.ts";
 import { body, withBody } from "#src/middleware/body.ts";
 import { clientAddress } from "#src/middleware/client-address.ts";
-import { markDevice } from "#src/middleware/device.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { loginDelay } from "#src/middleware/login-delay.ts";
-import { rateLimit, tooMany, windowLimiter, windowLimits } from "#src/middleware/rate-limit.ts";
-import { clearSessionCookie, sessionTokens, setSessionCookie } from "#src/middleware/session.ts";
-import { validate } from "#src/middleware/validate.ts";
+import { validate } from "#src/middleware/guards.ts";
+import { loginDelay, rateLimit, tooMany, windowLimiter, windowLimits } from "#src/middleware/rate-limit.ts";
+import { clearSessionCookie, markDevice, sessionTokens, setSessionCookie } from "#src/middleware/session.ts";
 import { linkRequest, linkVerify, login, logoutEverywhere } from "#src/schemas/account.ts";
 import type { SignedIn } from "#src/services/account.ts";
 

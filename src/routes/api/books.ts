@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { keptJson } from "#src/answers/made.ts";
+import { keptJson } from "#src/answers/data.ts";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { validate } from "#src/middleware/validate.ts";
+import { validate } from "#src/middleware/guards.ts";
 import { bookListQuery } from "#src/schemas/list-query.ts";
 
 /** GET /api/books: the books of one category or all, in the order of the reading page (CONTRACT, HTTP). */

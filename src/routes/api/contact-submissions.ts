@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { csvAnswer } from "#src/answers/csv.ts";
+import { csvAnswer } from "#src/answers/data.ts";
 import type { Deps } from "#src/deps.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 
@@ -8,8 +8,7 @@ import { t } from "#src/domain/words.ts";
 import { daySpan } from "#src/domain/zones.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin, viewerOf } from "#src/middleware/require-admin.ts";
-import { validate } from "#src/middleware/validate.ts";
+import { requireAdmin, validate, viewerOf } from "#src/middleware/guards.ts";
 import { submissionBulk } from "#src/schemas/contact.ts";
 import { submissionListQuery } from "#src/schemas/list-query.ts";
 import type { SubmissionLead } from "#src/store/submission.ts";

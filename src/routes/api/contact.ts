@@ -4,13 +4,13 @@ import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import { body, FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
+import { storyOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
+import { validate } from "#src/middleware/guards.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
-import { validate } from "#src/middleware/validate.ts";
-import { formFields } from "#src/routes/form-fields.ts";
-import { storyOf } from "#src/routes/story-of.ts";
 import { contact } from "#src/schemas/contact.ts";
 import { firstMessages } from "#src/schemas/fields.ts";
+import { formFields } from "#src/schemas/quiz-form.ts";
 
 /** The honeypot: a field hidden from people, so only programs fill it in. */
 const TRAP = "topic_confirm";

@@ -3,8 +3,7 @@ import type { Deps } from "#src/deps.ts";
 import { plainCallReason, plainReason } from "#src/domain/mail-trouble.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin } from "#src/middleware/require-admin.ts";
-import { validate } from "#src/middleware/validate.ts";
+import { requireAdmin, validate } from "#src/middleware/guards.ts";
 import { letterListQuery } from "#src/schemas/list-query.ts";
 
 /** /api/letters, for admins (CONTRACT, The day): all letters, those in trouble, 'Retry' of one or all, 'Stop trying'. */

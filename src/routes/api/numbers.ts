@@ -1,12 +1,11 @@
 import type { MiddlewareHandler } from "hono";
 import { Hono } from "hono";
-import { csvAnswer } from "#src/answers/csv.ts";
+import { csvAnswer } from "#src/answers/data.ts";
 import type { Deps } from "#src/deps.ts";
 import { dayIn } from "#src/domain/dates.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin } from "#src/middleware/require-admin.ts";
-import { validate } from "#src/middleware/validate.ts";
+import { requireAdmin, validate } from "#src/middleware/guards.ts";
 import { numbersQuery } from "#src/schemas/numbers.ts";
 
 /** GET /api/numbers: the visitor figures of a range of days, for admins. 404 where counting is off. */

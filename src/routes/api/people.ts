@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { csvAnswer } from "#src/answers/csv.ts";
+import { csvAnswer } from "#src/answers/data.ts";
 import { readPerson } from "#src/answers/person-read.ts";
 import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
@@ -9,8 +9,7 @@ import { t } from "#src/domain/words.ts";
 import { daySpan } from "#src/domain/zones.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin, viewerOf } from "#src/middleware/require-admin.ts";
-import { validate } from "#src/middleware/validate.ts";
+import { requireAdmin, validate, viewerOf } from "#src/middleware/guards.ts";
 import { idempotencyKey } from "#src/schemas/fields.ts";
 import {
   person,

@@ -1,13 +1,12 @@
 import { Hono } from "hono";
-import { csvAnswer } from "#src/answers/csv.ts";
+import { csvAnswer } from "#src/answers/data.ts";
 import type { Deps } from "#src/deps.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { SORT_FIELDS } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin, undoSince } from "#src/middleware/require-admin.ts";
-import { validate } from "#src/middleware/validate.ts";
+import { requireAdmin, undoSince, validate } from "#src/middleware/guards.ts";
 import { listQuery } from "#src/schemas/list-query.ts";
 import {
   testimonialBulk,

@@ -6,8 +6,7 @@ import { MESSAGES } from "#src/domain/messages.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { body, tooLarge } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin } from "#src/middleware/require-admin.ts";
-import { validate } from "#src/middleware/validate.ts";
+import { requireAdmin, validate } from "#src/middleware/guards.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";
 import type { PictureUse } from "#src/store/upload.ts";
 

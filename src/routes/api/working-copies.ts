@@ -3,8 +3,7 @@ import type { Deps } from "#src/deps.ts";
 import { t } from "#src/domain/words.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin } from "#src/middleware/require-admin.ts";
-import { validate } from "#src/middleware/validate.ts";
+import { requireAdmin, validate } from "#src/middleware/guards.ts";
 import { versionRead } from "#src/schemas/fields.ts";
 import { workingCopy } from "#src/schemas/post.ts";
 

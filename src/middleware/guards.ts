@@ -1,6 +1,9 @@
-import type { Context, MiddlewareHandler } from "hono";
+import { zValidator } from "@hono/zod-validator";
+import type { Context, MiddlewareHandler, ValidationTargets } from "hono";
+import type { z } from "zod";
 import { UNDO_MS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
+import { firstMessages } from "#src/schemas/fields.ts";
 import type { Env } from "./env.ts";
 
 /** Lets admins through: 401 for who is not signed in, 403 for who is not an admin (CONTRACT, HTTP). */
@@ -16,3 +19,15 @@ export const viewerOf = async (c: Context<Env>): Promise<string> => (await c.get
 
 /** Takes the current time and returns the moment (ISO UTC) after which a deletion can still be undone. */
 export const undoSince = (now: Date): string => new Date(now.getTime() - UNDO_MS).toISOString();
+
+/**
+ * Checks one part of a request by a schema; what does not fit is 400 in the house shape, with the first message of
+ * each field. JSON bodies pass `body()` first.
+ */
+export const validate = <Target extends keyof ValidationTargets, Schema extends z.ZodType>(
+  target: Target,
+  schema: Schema,
+) =>
+  zValidator(target, schema, (result, c) => {
+    if (!result.success) return c.json(firstMessages(result.error), 400);
+  });
