@@ -6,9 +6,13 @@ import { readConfig } from "#src/config.ts";
 import { openContent } from "#src/content/load.ts";
 import { holdsCopySince, sendCopy } from "#src/data-directory/backup/copies.ts";
 import { noteCopy } from "#src/data-directory/backup/last.ts";
-import { removeLeftovers } from "#src/data-directory/backup/leftovers.ts";
 import { type Manifest, readManifest, stamp } from "#src/data-directory/backup/manifest.ts";
-import { dueNight, nightlyBackups, rotateNightly } from "#src/data-directory/backup/nightly.ts";
+import {
+  dueNight,
+  nightlyBackups,
+  removeLeftovers,
+  rotateNightly,
+} from "#src/data-directory/backup/rotate.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { type DataPaths, dataPaths } from "#src/data-directory/paths.ts";

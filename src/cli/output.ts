@@ -1,4 +1,4 @@
-import type { Progress } from "#src/data-directory/backup/progress.ts";
+import type { Progress } from "#src/data-directory/backup/manifest.ts";
 
 const BAR_CELLS = 24;
 const REDRAW_MS = 100;

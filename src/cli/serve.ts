@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { publicOrigin, readConfig } from "#src/config.ts";
-import { silent } from "#src/data-directory/backup/progress.ts";
+import { silent } from "#src/data-directory/backup/manifest.ts";
 import { startLog } from "#src/log.ts";
 import { listenOn } from "#src/server/listen.ts";
 import { notify } from "#src/server/notify.ts";

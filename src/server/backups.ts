@@ -1,5 +1,4 @@
-import { removeLeftovers } from "#src/data-directory/backup/leftovers.ts";
-import { dueNight, nightlyBackups } from "#src/data-directory/backup/nightly.ts";
+import { dueNight, nightlyBackups, removeLeftovers } from "#src/data-directory/backup/rotate.ts";
 import type { Deps } from "#src/deps.ts";
 import { HOUR_MS, MINUTE_MS } from "#src/domain/limits.ts";
 import { ownCommand } from "#src/program.ts";

@@ -1,4 +1,4 @@
-import { dueNight } from "#src/data-directory/backup/nightly.ts";
+import { dueNight } from "#src/data-directory/backup/rotate.ts";
 import type { Deps } from "#src/deps.ts";
 import { AUDIT_DAYS } from "#src/domain/audit.ts";
 import { dayIn } from "#src/domain/dates.ts";

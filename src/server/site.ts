@@ -6,7 +6,7 @@ import { type Config, publicOrigin } from "#src/config.ts";
 import type { ContentSource } from "#src/content/load.ts";
 import { openServedContent } from "#src/content/open.ts";
 import { ContentRefused, readOverlay } from "#src/content/overlay.ts";
-import type { Progress } from "#src/data-directory/backup/progress.ts";
+import type { Progress } from "#src/data-directory/backup/manifest.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { openHeld } from "#src/data-directory/open.ts";
 import type { Deps } from "#src/deps.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#src/config.ts";
-import { silent } from "#src/data-directory/backup/progress.ts";
+import { silent } from "#src/data-directory/backup/manifest.ts";
 import { restoreBackup } from "#src/data-directory/backup/restore.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { noteErasure, readErasedLog } from "#src/data-directory/erased-log.ts";

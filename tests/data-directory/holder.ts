@@ -1,5 +1,5 @@
 import { readConfig } from "#src/config.ts";
-import { silent } from "#src/data-directory/backup/progress.ts";
+import { silent } from "#src/data-directory/backup/manifest.ts";
 import { openHeld } from "#src/data-directory/open.ts";
 
 // Holds a data directory as a server does, until it is killed.

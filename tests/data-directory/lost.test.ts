@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate as migrateCommand } from "#src/cli/migrate.ts";
 import { readConfig } from "#src/config.ts";
-import { silent } from "#src/data-directory/backup/progress.ts";
+import { silent } from "#src/data-directory/backup/manifest.ts";
 import { restoreBackup } from "#src/data-directory/backup/restore.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { lockDirectory } from "#src/data-directory/lock.ts";

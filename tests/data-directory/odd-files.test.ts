@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findings } from "#src/cli/doctor.ts";
 import { readConfig } from "#src/config.ts";
-import { silent } from "#src/data-directory/backup/progress.ts";
+import { silent } from "#src/data-directory/backup/manifest.ts";
 import { restoreBackup } from "#src/data-directory/backup/restore.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { noteErasure } from "#src/data-directory/erased-log.ts";

@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { readConfig } from "#src/config.ts";
-import { silent } from "#src/data-directory/backup/progress.ts";
+import { silent } from "#src/data-directory/backup/manifest.ts";
 import { readErasedLog } from "#src/data-directory/erased-log.ts";
 import { openHeld } from "#src/data-directory/open.ts";
 import { pictureGaps, readFrom } from "#src/data-directory/pictures.ts";

@@ -10,7 +10,7 @@ import {
   unreadableNotes,
 } from "#src/data-directory/backup/last.ts";
 import { readManifest } from "#src/data-directory/backup/manifest.ts";
-import { nightlyBackups } from "#src/data-directory/backup/nightly.ts";
+import { nightlyBackups } from "#src/data-directory/backup/rotate.ts";
 import { stands } from "#src/data-directory/files.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { gapsPhrase } from "#src/data-directory/pictures.ts";

@@ -5,8 +5,7 @@ import { readErasedLog } from "#src/data-directory/erased-log.ts";
 import type { Bucket } from "#src/domain/bucket.ts";
 import { DAY_MS, HOUR_MS } from "#src/domain/limits.ts";
 import { claimFolder, clientOf, listAll, refusal, sendErasedList } from "./bucket.ts";
-import { BackupRefused, MANIFEST, type Manifest, parseManifest, stamp } from "./manifest.ts";
-import type { Progress } from "./progress.ts";
+import { BackupRefused, MANIFEST, type Manifest, type Progress, parseManifest, stamp } from "./manifest.ts";
 
 // Copies share their files: `blobs/<sha256>.zst` is uploaded once, and `copies/<time>.json` is the manifest that lists them,
 // `copies/<time>-gaps.json` where files of the site were missing.

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Config } from "#src/config.ts";
 import { putWhole, readText, stands } from "#src/data-directory/files.ts";
 import { isRecord } from "#src/domain/values.ts";
-import { isCount, isMoment, isTexts } from "./checks.ts";
+import { isCount, isMoment, isTexts } from "./manifest.ts";
 
 type Last = { at: string; path: string };
 /** A copy may lack files of the site: `gaps` says which, and why. */

@@ -2,8 +2,16 @@ import { join } from "node:path";
 import { readText, readWhole, SourceUnreadable } from "#src/data-directory/files.ts";
 import { isMissing } from "#src/domain/errors.ts";
 import { isRecord } from "#src/domain/values.ts";
-import { isCount, isMoment, isTexts } from "./checks.ts";
-import type { Progress } from "./progress.ts";
+
+/** Receives the progress of a long operation: a step with its total bytes, bytes done since, and the end. */
+export type Progress = {
+  start(step: string, bytes?: number): void;
+  advance(bytes: number): void;
+  end(): void;
+};
+
+/** Ignores progress, for operations that nobody watches. */
+export const silent: Progress = { start: () => {}, advance: () => {}, end: () => {} };
 
 /** Thrown if a backup cannot be made or used; its message is one or two sentences for the operator. */
 export class BackupRefused extends Error {}
@@ -26,6 +34,21 @@ export type Manifest = {
   /** Files that the site should have had and did not; such a backup never replaces an older one in rotation. */
   gaps?: string[];
 };
+
+// Hand-written checks for the data directory's JSON files: importing a schema library would cost every start 12 MB.
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
+
+/** Returns whether a value is a moment in the program's format (ISO 8601, UTC). */
+export const isMoment = (value: unknown): value is string =>
+  typeof value === "string" && MOMENT.test(value) && !Number.isNaN(Date.parse(value));
+
+/** Returns whether a value is a non-negative integer. */
+export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** Returns whether a value is a list of texts. */
+export const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === "string");
 
 // A manifest is untrusted input: its paths must not lead out of the backup.
 const isOwnPath = (path: unknown): path is string =>

@@ -16,8 +16,15 @@ import { openEngine } from "#src/store/sqlite/engine.ts";
 import { erasureRows, siteIds } from "#src/store/sqlite/file.ts";
 import { sealPath } from "#src/store/sqlite/seal.ts";
 import { createStore } from "#src/store/store.ts";
-import { BackupRefused, DATABASE, ERASED_LOG, type Manifest, readManifest, verifyFiles } from "./manifest.ts";
-import type { Progress } from "./progress.ts";
+import {
+  BackupRefused,
+  DATABASE,
+  ERASED_LOG,
+  type Manifest,
+  type Progress,
+  readManifest,
+  verifyFiles,
+} from "./manifest.ts";
 import { commitRestore, draftRestore, finishRestore, makeAside, stagedFolder } from "./swap.ts";
 
 export type RestoreOptions = {

@@ -1,6 +1,42 @@
-import { rename, rm } from "node:fs/promises";
+import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { DataPaths } from "#src/data-directory/paths.ts";
+import { errorCode, isMissing } from "#src/domain/errors.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#src/domain/limits.ts";
 import { readManifest } from "./manifest.ts";
+
+/** The hour at which the nightly backup is due, in the content's time zone. */
+const DUE_HOUR = 3;
+
+const NIGHTLY = /^nightly-\d{4}-\d\d-\d\d$/;
+
+/** Returns the name of the newest nightly backup that is due. One name per night, so a restart makes no second one. */
+export const dueNight = (now: Date, timeZone: string): string => {
+  const shifted = new Date(now.getTime() - DUE_HOUR * HOUR_MS);
+  return `nightly-${new Intl.DateTimeFormat("en-CA", { timeZone }).format(shifted)}`;
+};
+
+/** Returns the names of the nightly backups in a folder, the newest first. */
+export const nightlyBackups = async (folder: string): Promise<string[]> => {
+  try {
+    return (await readdir(folder))
+      .filter((name) => NIGHTLY.test(name))
+      .sort()
+      .reverse();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+};
+
+/**
+ * Removes all but the newest `kept` nightly backups after `made` (default: the newest by name) was made. Backups made by hand
+ * or before an upgrade are kept.
+ */
+export const rotateNightly = async (folder: string, kept: number, made?: string): Promise<void> => {
+  const names = await nightlyBackups(folder);
+  await rotate(folder, { names, made: made ?? names[0] ?? "", kept });
+};
 
 /** A backup for rotation: when its manifest says it was made (milliseconds), and whether it has no gaps. */
 export type Dated = { name: string; at: number; whole: boolean };
@@ -45,4 +81,53 @@ const removeBackup = async (folder: string, name: string): Promise<void> => {
   const leaving = join(folder, `${name}.part`);
   await rename(join(folder, name), leaving);
   await rm(leaving, { recursive: true, force: true });
+};
+
+// Folders of copies to a bucket, and drafts of backups, restores and small files. The process that makes one is the last
+// number in its name; a name without one is of an older program, or of a backup on its way out.
+const OF_BACKUPS = /^(?:copy-\d{8}T\d{6}Z.*|(?:nightly|before-migration)-.*\.part)$/;
+const OF_FOLDER = /^(?:restore\.\d+\.part|.+\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part)$/;
+const MAKER = /\.(\d+)(?:\.[0-9a-f-]{36})?(?:\.part)?$/;
+
+/** How old a draft without a process in its name must be; it takes a moment to write one. */
+const NAMELESS_MS = MINUTE_MS;
+/** No draft takes that long, whoever has the number of its process by now. */
+const LONGEST_MS = DAY_MS;
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Another user's.
+    return errorCode(error) === "EPERM";
+  }
+};
+
+/** Returns whether nobody makes a draft any more. */
+const isLeft = async (path: string, pid: string | undefined): Promise<boolean> => {
+  const age = Date.now() - (await stat(path)).mtimeMs;
+  if (pid === undefined) return age > NAMELESS_MS;
+  return age > LONGEST_MS || !isRunning(Number(pid));
+};
+
+const removeIn = async (folder: string, ours: RegExp): Promise<void> => {
+  try {
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name);
+      if (ours.test(name) && (await isLeft(path, MAKER.exec(name)?.[1])))
+        await rm(path, { recursive: true, force: true });
+    }
+  } catch (error) {
+    // The folder was never made, or another process removed one first.
+    if (!isMissing(error)) throw error;
+  }
+};
+
+/**
+ * Removes what copies, backups and restores that were interrupted left in a data directory: it fills the disk, and holds
+ * people who are erased later. What a running process makes stays.
+ */
+export const removeLeftovers = async ({ folder, backups }: DataPaths): Promise<void> => {
+  await removeIn(backups, OF_BACKUPS);
+  await removeIn(folder, OF_FOLDER);
 };

@@ -1,13 +1,6 @@
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  makeFolder,
-  putWhole,
-  stands,
-  syncFolders,
-  syncPath,
-  writeWhole,
-} from "#src/data-directory/files.ts";
+import { makeFolder, stands, syncFolders, syncPath, writeWhole } from "#src/data-directory/files.ts";
 import { LAST_GOOD } from "#src/data-directory/last-good.ts";
 import { errorCode } from "#src/domain/errors.ts";
 import { sealPath } from "#src/store/sqlite/seal.ts";
@@ -33,10 +26,10 @@ export const draftRestore = async (folder: string): Promise<string> => {
   return draft;
 };
 
-/** Makes an empty folder under the first free one of NAME, NAME-2, NAME-3, and returns its name. */
-const makeFree = async (folder: string, name: string): Promise<string> => {
+/** Makes the folder for what is put aside, under a name that no earlier one has (NAME, NAME-2, NAME-3), and returns its name. */
+export const makeAside = async (folder: string, now: Date, name = "before-restore"): Promise<string> => {
   for (let number = 1; ; number++) {
-    const free = number === 1 ? name : `${name}-${number}`;
+    const free = `${name}-${stamp(now)}${number === 1 ? "" : `-${number}`}`;
     try {
       await mkdir(join(folder, free), { mode: 0o700 });
       await syncPath(folder);
@@ -46,10 +39,6 @@ const makeFree = async (folder: string, name: string): Promise<string> => {
     }
   }
 };
-
-/** Makes the folder for what is put aside and returns its name: never one that was made earlier. */
-export const makeAside = (folder: string, now: Date, name = "before-restore"): Promise<string> =>
-  makeFree(folder, `${name}-${stamp(now)}`);
 
 /**
  * Commits a restore by one rename. If this process ends after it, whoever opens the data directory next finishes the restore.
@@ -65,45 +54,20 @@ export const commitRestore = async (folder: string, draft: string, aside: string
 /** Returns whether a restore was committed and is not finished. */
 export const isRestorePending = (folder: string): Promise<boolean> => stands(pendingFolder(folder));
 
-/** Returns the names that finishing a restore still has to move aside. */
-const toMoveAside = async (folder: string, pending: string): Promise<string[]> => {
-  const names: string[] = [];
-  for (const name of [...OLD_ONLY, ...REPLACED]) {
-    const isPlaced = REPLACED.includes(name) && !(await stands(join(stagedFolder(pending), name)));
-    if (!isPlaced && (await stands(join(folder, name)))) names.push(name);
-  }
-  return names;
-};
-
 /**
- * Returns the folder for `names`: the planned one, or a new one, noted in the plan, if any of them stands in it already (an
- * older program gave two restores of one second the same folder). All go to one: a log belongs to its database.
- */
-const asideFor = async (folder: string, pending: string, names: readonly string[]): Promise<string> => {
-  const planned = await readFile(planFile(pending), "utf8");
-  const taken = await Promise.all(names.map((name) => stands(join(folder, planned, name))));
-  if (!taken.includes(true)) {
-    await makeFolder(join(folder, planned));
-    return join(folder, planned);
-  }
-  const free = await makeFree(folder, planned);
-  await putWhole(planFile(pending), free);
-  return join(folder, free);
-};
-
-/**
- * Finishes a committed restore from wherever it was interrupted; nothing that stands is renamed over. The caller must hold
- * the directory's lock.
+ * Finishes a committed restore from wherever it was interrupted: each name is put aside, then placed. The caller must hold the
+ * directory's lock.
  */
 export const finishRestore = async (folder: string): Promise<void> => {
   const pending = pendingFolder(folder);
   if (!(await stands(planFile(pending)))) return rm(pending, { recursive: true, force: true });
-  const leaving = await toMoveAside(folder, pending);
-  const aside = await asideFor(folder, pending, leaving);
+  const aside = join(folder, await readFile(planFile(pending), "utf8"));
+  await makeFolder(aside);
   for (const name of [...OLD_ONLY, ...REPLACED]) {
     const fresh = join(stagedFolder(pending), name);
     const here = join(folder, name);
-    if (leaving.includes(name)) await rename(here, join(aside, name));
+    const isPlaced = REPLACED.includes(name) && !(await stands(fresh));
+    if (!isPlaced && (await stands(here))) await rename(here, join(aside, name));
     if (await stands(fresh)) await rename(fresh, here);
   }
   await syncPath(aside);

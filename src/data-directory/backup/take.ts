@@ -21,8 +21,7 @@ import { diskReason } from "#src/store/disk-reason.ts";
 import { StoreRefused } from "#src/store/errors.ts";
 import { copyDatabase, faultsOf, siteIds, textFaults } from "#src/store/sqlite/file.ts";
 import { noteBackup } from "./last.ts";
-import { BackupRefused, DATABASE, ERASED_LOG, MANIFEST, type Manifest } from "./manifest.ts";
-import type { Progress } from "./progress.ts";
+import { BackupRefused, DATABASE, ERASED_LOG, MANIFEST, type Manifest, type Progress } from "./manifest.ts";
 
 export type TakeOptions = {
   paths: DataPaths;

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Progress } from "#src/data-directory/backup/progress.ts";
+import type { Progress } from "#src/data-directory/backup/manifest.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { uploadService } from "#src/services/upload.ts";
 import type { Store } from "#src/store/store.ts";

@@ -3,8 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { holdsCopySince, sendCopy } from "#src/data-directory/backup/copies.ts";
-import { BackupRefused, type Manifest } from "#src/data-directory/backup/manifest.ts";
-import { silent } from "#src/data-directory/backup/progress.ts";
+import { BackupRefused, type Manifest, silent } from "#src/data-directory/backup/manifest.ts";
 import { readBucket } from "#src/domain/bucket.ts";
 import { startBucket } from "./bucket.ts";
 

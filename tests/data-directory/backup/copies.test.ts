@@ -3,8 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import S3rver from "s3rver";
 import { sendCopy, thinnedOut } from "#src/data-directory/backup/copies.ts";
-import type { Manifest } from "#src/data-directory/backup/manifest.ts";
-import { silent } from "#src/data-directory/backup/progress.ts";
+import { type Manifest, silent } from "#src/data-directory/backup/manifest.ts";
 import { readBucket } from "#src/domain/bucket.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 

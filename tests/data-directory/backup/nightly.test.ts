@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dueNight, nightlyBackups, rotateNightly } from "#src/data-directory/backup/nightly.ts";
+import { dueNight, nightlyBackups, rotateNightly } from "#src/data-directory/backup/rotate.ts";
 
 const folders: string[] = [];
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "bun:test";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readConfig } from "#src/config.ts";
-import { silent } from "#src/data-directory/backup/progress.ts";
+import { silent } from "#src/data-directory/backup/manifest.ts";
 import { restoreBackup } from "#src/data-directory/backup/restore.ts";
 import { isRestorePending } from "#src/data-directory/backup/swap.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";

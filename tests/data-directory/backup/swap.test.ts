@@ -96,35 +96,6 @@ test("two restores of the same second put what stood there aside in folders of t
   expect((await readdir(folder)).length).toBe(3);
 });
 
-// An older program named the folder by the second alone, and stopped halfway at what it could not rename over.
-test.each([0, 1, 4, 5, 6])(
-  "interrupted after move %d, it is finished without touching what an earlier restore put aside",
-  async (done) => {
-    const folder = await committed();
-    const earlier = ["uploads/live.png", "content/live.yaml", "erased.log"];
-    for (const name of earlier) await Bun.write(join(folder, "aside", name), `live ${name}`);
-    if (done < 4) await Bun.write(join(folder, "aside/fivefold.sqlite"), "live");
-    for (const [from = "", to = ""] of MOVES.slice(0, Math.min(done, 4)))
-      await rename(join(folder, from), join(folder, to));
-    if (done === 5) await rm(join(folder, "uploads"), { recursive: true });
-    if (done === 6) await mkdir(join(folder, "aside-2"));
-    await finishRestore(folder);
-    expect(await isRestorePending(folder)).toBe(false);
-    for (const name of NAMES) expect(await readFile(join(folder, name), "utf8")).toBe(`new ${name}`);
-    for (const name of earlier)
-      expect(await readFile(join(folder, "aside", name), "utf8")).toBe(`live ${name}`);
-    const database = done < 4 ? ["live", "old fivefold.sqlite"] : ["old fivefold.sqlite"];
-    const found = [];
-    for (const path of new Bun.Glob("aside*/fivefold.sqlite").scanSync({ cwd: folder }))
-      found.push(await readFile(join(folder, path), "utf8"));
-    expect(found.sort()).toEqual(database);
-    if (done !== 5)
-      expect(await readFile(join(folder, done === 6 ? "aside-3" : "aside-2", "uploads/a.png"), "utf8")).toBe(
-        "old uploads/a.png",
-      );
-  },
-);
-
 test("a draft that was never committed changes nothing", async () => {
   const folder = await mkdtemp(join(tmpdir(), "fivefold-swap-"));
   folders.push(folder);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { findings } from "#src/cli/doctor.ts";
 import { readConfig } from "#src/config.ts";
 import { noteCopy } from "#src/data-directory/backup/last.ts";
-import { silent } from "#src/data-directory/backup/progress.ts";
+import { silent } from "#src/data-directory/backup/manifest.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { openHeld } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
