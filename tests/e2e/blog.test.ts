@@ -98,7 +98,7 @@ describe("an article", () => {
 
   test("moves its picture back into its own card", async () => {
     const { page, close } = await openPage(browser, site.origin, "/blog/the-200-question");
-    await page.locator(".back-link").click();
+    await page.locator("a[href^='/blog#']").click();
     const card = page.locator("#post-the-200-question img");
     await card.waitFor();
     expect(await card.evaluate((image) => getComputedStyle(image).viewTransitionName)).toBe("art");

@@ -15,7 +15,7 @@ const publish = async (title: string, category: string, content = "Words.") => {
   expect((await site.request("/api/blog-posts", { method: "POST", headers: admin, json })).status).toBe(201);
 };
 const page = async (slug: string) => (await site.request(`/blog/${slug}`)).text();
-const endOf = (html: string) => /<nav class="next-letters[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
+const endOf = (html: string) => /<nav aria-label="Next letter"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
 const linksIn = (html: string) => [
   ...new Set([...html.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)),
 ];
@@ -50,7 +50,7 @@ test("an article leads to the one before it, to two more of its category and to 
 
 test("a long article has its headings beside it, a short one has not", async () => {
   await publish("Long", "Strategy", "# One & *two*\n\na\n\n# Three\n\nb\n\n# Four\n\nc");
-  const contents = (html: string) => /<nav class="letter-contents[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
+  const contents = (html: string) => /<nav aria-label="In this letter"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
   const long = contents(await page("long"));
   expect([...long.matchAll(/href="(#[^"]+)"[^>]*>([^<]+)</g)].map(([, id, text]) => [id, text])).toEqual([
     ["#one-two", "One &amp; two"],

@@ -109,7 +109,7 @@ describe("an article", () => {
 
   test("leads back to its own card in the list, which the picture moves into", async () => {
     const { document } = await page("/blog/the-200-question");
-    const back = document.querySelector("main article .back-link")?.getAttribute("href");
+    const back = document.querySelector("main article a[href^='/blog#']")?.getAttribute("href");
     expect(back).toBe("/blog#post-the-200-question");
     const card = (await page("/blog")).document.querySelector("#post-the-200-question");
     expect(textOf(card?.querySelector("h2") ?? null)).toBe(article.title);

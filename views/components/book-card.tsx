@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import type { ReadingContent } from "#src/content/shape/pages.ts";
-import { asinOf, coverColor, storeSearch } from "#src/domain/book.ts";
+import { asinOf, coverColor, coverOrnament, coverSize, storeSearch } from "#src/domain/book.ts";
 import { fill } from "#src/domain/pattern.ts";
+import { shown } from "#src/domain/shown.ts";
 import { foreignLanguage } from "#src/domain/text-language.ts";
 import { t } from "#src/domain/words.ts";
 import type { Book } from "#src/store/book.ts";
-import { coverOrnament, coverSize } from "./cover-form.ts";
 import { Mark } from "./drawings/mark.tsx";
 import type { Frame } from "./frame.ts";
 import { Out } from "./link.tsx";
@@ -32,12 +33,16 @@ export function BookCard({ book, place, words, frame }: BookCardProps) {
           ornament={frame.asset("images/covers.svg") + coverOrnament(book.category, place)}
         />
         {featured && (
-          <span className="tag" data-featured>
+          <span
+            className="absolute left-0 bottom-4 py-.8 px-2.8 rounded-r bg-[oklch(97.5%_.01_88)] text-[oklch(24%_.03_175)] text-xs font-600 [outline:1px_solid_transparent] pointer-events-none"
+            data-featured
+          >
             {words.featured}
           </span>
         )}
         {asin && (
           <button
+            className="absolute inset-0 w-full p-0 border-0 bg-transparent cursor-pointer"
             type="button"
             data-act="preview"
             aria-expanded="false"
@@ -48,7 +53,7 @@ export function BookCard({ book, place, words, frame }: BookCardProps) {
       <h3 data-book="title" lang={foreignLanguage(description)}>
         {title}
       </h3>
-      <p className="by" data-book="author">
+      <p className="mt-.6 text-sm leading-[1.45] quiet" data-book="author">
         {author}
       </p>
       <p className="about" data-book="description" lang={foreignLanguage(description)}>
@@ -104,25 +109,84 @@ function TypesetCover({ book, ornament }: { book: Book; ornament: string }) {
 /** The embedded preview that replaces the cover; its `src` is set in the browser, on click. */
 export function BookReader({ words }: { words: ReadingContent["card"] }) {
   return (
-    <div className="reader" data-reader>
+    <div className="grid justify-items-end w-280px xl:mx-[calc(50%-140px)]" data-reader>
       <button className="act-link" type="button" data-act="close">
         {words.close}
       </button>
       <iframe
+        className="[grid-area:2/1] border-0 rounded bg-muted"
         title={words.preview}
         width="280"
         height="400"
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
       />
-      <div className="missing" data-missing hidden>
-        <Mark className="w-18 h-18" />
+      <div
+        className="[grid-area:2/1] grid place-content-center justify-items-center gap-4 p-6 border-1.5 border-solid border-border-strong rounded bg-muted text-center"
+        data-missing
+        hidden
+      >
+        <Mark className="w-18 h-18 text-link" />
         <p role="alert">{words.missing}</p>
         <button className="btn btn-line btn-sm" type="button" data-act="again">
           {words.again}
         </button>
       </div>
-      <p>{words.blank}</p>
+      <p className="small justify-self-start mt-2">{words.blank}</p>
     </div>
+  );
+}
+
+type BookShelfProps = { category: string; note: string; children: ReactNode };
+
+const shelfHead = "flex flex-wrap justify-between items-baseline gap-x-8 gap-y-1.4 pt-4 rule-top";
+
+/** The books of one category under its name and note. */
+export function BookShelf({ category, note, children }: BookShelfProps) {
+  return (
+    <section>
+      <div className={shelfHead}>
+        <h2 className="text-2xl text-pretty" data-shelf="category">
+          {shown(category)}
+        </h2>
+        <p className="quiet" data-shelf="note">
+          {note}
+        </p>
+      </div>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+/** The loading state of a shelf: four placeholder cards (SPEC §9). */
+export function SkeletonShelf() {
+  return (
+    <section aria-hidden="true" data-skeleton>
+      <div className={shelfHead}>
+        <i className="bone my-.11em text-2xl w-40%" />
+        <i className="bone my-.11em h-1.4em w-60% xl:w-30%" />
+      </div>
+      <ul>
+        {[1, 2, 3, 4].map((place) => (
+          <li key={place} className="shelf-card">
+            <div className="stage">
+              <div className="typeset-cover bone" />
+            </div>
+            <h3>
+              <i className="bone w-80%" />
+            </h3>
+            <p className="mt-.6 text-sm leading-[1.45]">
+              <i className="bone w-50%" />
+            </p>
+            <p className="about">
+              <i className="bone my-.35em" />
+              <i className="bone my-.35em" />
+              <i className="bone my-.35em w-60%" />
+            </p>
+            <div className="ways" />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

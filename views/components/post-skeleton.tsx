@@ -13,11 +13,11 @@ export function PostListSkeleton() {
       <ul className="post-list" aria-hidden="true">
         {PLACEHOLDERS.map((place) => (
           <li key={place} data-skeleton="post">
-            <span className="post-bone aspect-video rounded-petal" />
-            <span className="post-bone h-4 w-32 mt-4" />
-            <span className="post-bone h-7 w-4/5 mt-3" />
-            <span className="post-bone h-4 mt-4" />
-            <span className="post-bone h-4 w-3/5 mt-2" />
+            <span className="bone aspect-video rounded-petal" />
+            <span className="bone h-4 w-32 mt-4" />
+            <span className="bone h-7 w-4/5 mt-3" />
+            <span className="bone h-4 mt-4" />
+            <span className="bone h-4 w-3/5 mt-2" />
           </li>
         ))}
       </ul>
@@ -32,12 +32,12 @@ export function ArticleSkeleton() {
       <span className="hidden-text" role="status">
         {t("Loading article...")}
       </span>
-      <span className="post-bone h-4 w-32" />
-      <span className="post-bone h-12 w-4/5 mt-4" />
-      <span className="post-bone h-4 w-60 mt-6" />
-      <span className="post-bone h-4 mt-10" />
-      <span className="post-bone h-4 mt-3" />
-      <span className="post-bone h-4 w-3/5 mt-3" />
+      <span className="bone h-4 w-32" />
+      <span className="bone h-12 w-4/5 mt-4" />
+      <span className="bone h-4 w-60 mt-6" />
+      <span className="bone h-4 mt-10" />
+      <span className="bone h-4 mt-3" />
+      <span className="bone h-4 w-3/5 mt-3" />
     </div>
   );
 }

@@ -1,9 +1,41 @@
-import { watchCovers } from "./books/covers.ts";
+import { shareText } from "#src/domain/book.ts";
+import { copyText } from "#views/browser/clipboard.ts";
+import { showToast } from "#views/browser/toast.ts";
+import { wordsOf } from "./books/card.ts";
 import { watchFilter } from "./books/filter.ts";
 import { closeReader, retryReader, toggleReader } from "./books/reader.ts";
-import { shareBook } from "./books/share.ts";
 
 // The shelves without React: the server renders the markup of every state into `<template>`s.
+
+const isBroken = (image: HTMLImageElement): boolean => image.complete && image.naturalWidth === 0;
+
+/** Removes cover pictures that fail or have failed to load: the typeset cover is beneath each. */
+const watchCovers = (root: HTMLElement): void => {
+  // "error" does not bubble, so listen in the capture phase.
+  root.addEventListener("error", ({ target }) => target instanceof HTMLImageElement && target.remove(), true);
+  for (const image of root.querySelectorAll<HTMLImageElement>(".typeset-cover img")) {
+    if (image.src && isBroken(image)) image.remove();
+  }
+};
+
+const isCancelled = (reason: unknown): boolean => reason instanceof Error && reason.name === "AbortError";
+
+/**
+ * Shares a card's book by the Web Share API if available, else copies its text (SPEC §2). A cancelled share is silent.
+ */
+const shareBook = async (card: HTMLElement, words: { copied: string; copyFailed: string }): Promise<void> => {
+  const book = wordsOf(card);
+  const text = shareText(book);
+  if (navigator.share) {
+    try {
+      return await navigator.share({ title: book.title, text, url: location.href });
+    } catch (reason) {
+      if (isCancelled(reason)) return;
+    }
+  }
+  if (await copyText(text)) showToast({ title: words.copied });
+  else showToast({ title: words.copyFailed, variant: "destructive" });
+};
 
 /** Adds the behavior of the shelves and their filter to `root`. */
 export const mount = (root: HTMLElement): void => {

@@ -69,17 +69,26 @@ export function ArticlePage({ frame, words, article, end }: ArticleProps) {
 /** The number of headings from which a post gets a table of contents. */
 const LONG = 3;
 
-/** The table of contents of a long post, beside it on wide screens; the style marks the heading being read. */
+/** The table of contents of a long post, beside it on wide screens; browsers that can mark the heading being read. */
 function Contents({ title, body }: { title: string; body: string }) {
   const headings = headingsIn(body);
   if (headings.length < LONG) return null;
   return (
-    <nav className="letter-contents" aria-label={title} data-screen>
+    <nav
+      aria-label={title}
+      className="hidden sticky top-28 self-start mt-18 max-h-[calc(100svh-9rem)] overflow-auto [scroll-target-group:auto] lg:block lg:col-start-10 lg:col-span-3 lg:row-start-1"
+      data-screen
+    >
       <p className="small quiet">{title}</p>
-      <ol>
+      <ol className="mt-2 border-l border-l-solid border-border">
         {headings.map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`}>{text}</a>
+            <a
+              className="block -ml-px py-2.4 pl-4 border-l-2 border-l-solid border-transparent text-sm leading-[1.4] no-underline quiet hover:text-link [&:target-current]:border-accent [&:target-current]:font-550 [&:target-current]:text-foreground"
+              href={`#${id}`}
+            >
+              {text}
+            </a>
           </li>
         ))}
       </ol>
@@ -104,7 +113,11 @@ function Head({ frame, words, article }: Omit<ArticleProps, "end">) {
   const { author, timeZone } = frame.site;
   return (
     <div>
-      <a className="back-link" href={`/blog#${cardOf(article)}`} data-screen>
+      <a
+        className="inline-flex items-center gap-2 min-h-11 text-link font-600 [text-decoration:underline_1.5px_var(--accent)] underline-offset-[.3em] [&>svg]:rotate-180"
+        href={`/blog#${cardOf(article)}`}
+        data-screen
+      >
         <Icon name="arrow" />
         {words.back}
       </a>
@@ -117,7 +130,10 @@ function Head({ frame, words, article }: Omit<ArticleProps, "end">) {
         <time dateTime={dateOf(article)}>{longDate(dateOf(article), timeZone)}</time>
         <span>{plural(article.minutes, "{n} min read", "{n} min read")}</span>
       </p>
-      <p className="standfirst mt-6" lang={foreignLanguage(article.excerpt)}>
+      <p
+        className="mt-6 max-w-29em font-display text-xl leading-[1.35] tracking--.01em print:max-w-none print:text-[12pt]"
+        lang={foreignLanguage(article.excerpt)}
+      >
         {article.excerpt}
       </p>
       <Picture {...article.art} />
@@ -129,7 +145,13 @@ function Picture({ narrow, ...image }: Art) {
   return (
     <picture>
       {narrow && <source media="(max-width: 47.99rem)" srcSet={narrow} />}
-      <img className="article-art mt-8 lg:mt-14" alt="" decoding="async" fetchPriority="high" {...image} />
+      <img
+        className="article-art w-full h-auto aspect-[5/2] max-md:aspect-video object-cover rounded-petal mt-8 lg:mt-14 print:hidden"
+        alt=""
+        decoding="async"
+        fetchPriority="high"
+        {...image}
+      />
     </picture>
   );
 }

@@ -3,8 +3,7 @@ import { BOOK_CATEGORIES, type BookCategory, isOneOf } from "#src/domain/lists.t
 import { fill } from "#src/domain/pattern.ts";
 import { shown } from "#src/domain/shown.ts";
 import type { Book } from "#src/store/book.ts";
-import { BookCard, BookReader } from "#views/components/book-card.tsx";
-import { BookShelf, SkeletonShelf } from "#views/components/book-shelf.tsx";
+import { BookCard, BookReader, BookShelf, SkeletonShelf } from "#views/components/book-card.tsx";
 import { ClosingCall } from "#views/components/closing-call.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { plainIsland } from "#views/island.tsx";

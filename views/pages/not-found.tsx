@@ -12,8 +12,18 @@ export function NotFoundPage({ frame }: { frame: Frame }) {
       <section className="overflow-hidden">
         <div className="wrap g12 items-center gap-y-10 py-14 lg:py-20">
           <div className="col-span-12 lg:col-span-7">
-            <p className="four-o-four" aria-hidden="true">
-              4<Rosette id="naught" className="anim-turn" turns={12} weight={0.5} />4
+            <p
+              className="flex items-center gap-[.06em] font-display font-300 [font-size:min(45vw,clamp(9rem,3rem+24vw,20rem))] leading-[.8] tracking--.04em lining text-team-ink"
+              aria-hidden="true"
+            >
+              4
+              <Rosette
+                id="naught"
+                className="anim-turn w-.72em h-.72em overflow-visible"
+                turns={12}
+                weight={0.5}
+              />
+              4
             </p>
             <h1 className="mt-10 text-3xl">{t("404 Page Not Found")}</h1>
             <p className="lead mt-4">{t("Did you forget to add the page to the router?")}</p>

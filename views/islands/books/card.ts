@@ -1,10 +1,16 @@
-import { asinOf, coverColor, storeSearch } from "#src/domain/book.ts";
+import { asinOf, coverColor, coverOrnament, coverSize, storeSearch } from "#src/domain/book.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { foreignLanguage } from "#src/domain/text-language.ts";
 import type { Book } from "#src/store/book.ts";
-import { coverOrnament, coverSize } from "#views/components/cover-form.ts";
 
 const WORDS = ["title", "author", "description"] as const;
+
+/** Returns a clone of the page's template of that name. */
+export const part = (root: HTMLElement, name: string): DocumentFragment => {
+  const template = root.querySelector<HTMLTemplateElement>(`template[data-part="${name}"]`);
+  if (!template) throw new Error(`The page has no template "${name}".`);
+  return document.importNode(template.content, true);
+};
 
 /** Fills a book's title into the `aria-label`s and `title`s of a cloned template. */
 export const nameParts = (part: ParentNode, title: string): void => {

@@ -5,8 +5,7 @@ import { t } from "#src/domain/words.ts";
 import type { Book } from "#src/store/book.ts";
 import { afterPaint } from "#views/browser/after-paint.ts";
 import { api } from "#views/browser/api.ts";
-import { fillCard } from "./card.ts";
-import { part } from "./part.ts";
+import { fillCard, part } from "./card.ts";
 
 /** Returns the category in a URL; "" for the whole list or an unknown one. */
 const categoryIn = (address: string): string => {

@@ -1,7 +1,6 @@
 import { PREVIEW_ORIGIN, previewAddress } from "#src/domain/book.ts";
 import { tell } from "#views/browser/tell.ts";
-import { nameParts, wordsOf } from "./card.ts";
-import { part } from "./part.ts";
+import { nameParts, part, wordsOf } from "./card.ts";
 
 /** The element to focus when a card's preview is closed. */
 const openers = new WeakMap<HTMLElement, HTMLElement>();

@@ -99,9 +99,9 @@ function Placeholders() {
       </span>
       {PLACEHOLDERS.map((place) => (
         <div key={place} className="dashboard-bone" data-skeleton="row" aria-hidden="true">
-          <span className="post-bone h-4 w-1/3" />
-          <span className="post-bone h-4 w-1/5" />
-          <span className="post-bone h-4 w-1/6" />
+          <span className="bone h-4 w-1/3" />
+          <span className="bone h-4 w-1/5" />
+          <span className="bone h-4 w-1/6" />
         </div>
       ))}
     </div>
