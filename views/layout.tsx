@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Counting } from "./components/counting.tsx";
+import { STORE_SEARCH } from "#src/domain/book.ts";
 import { MarkSymbol } from "./components/drawings/mark.tsx";
 import { Footer } from "./components/footer.tsx";
 import type { Frame } from "./components/frame.ts";
@@ -33,7 +33,21 @@ export function Layout({ frame, symbols, head: Head = Header, footer = true, chi
       <Head frame={frame} marker={plainIsland("menus", "interaction")} />
       <main id="main">{children}</main>
       {footer && <Footer frame={frame} />}
-      {frame.counts && <Counting site={frame.site} marker={plainIsland("counting", "idle")} />}
+      {frame.counts && <Counting links={frame.site.links} />}
     </>
+  );
+}
+
+/** The marker of the counting island, with the URLs whose clicks are counted. Renders nothing visible. */
+function Counting({ links }: { links: Frame["site"]["links"] }) {
+  return (
+    <i
+      hidden
+      data-counts=""
+      data-booking={links.booking}
+      data-book={links.book}
+      data-store={STORE_SEARCH}
+      {...plainIsland("counting", "idle")}
+    />
   );
 }

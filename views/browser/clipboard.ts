@@ -26,3 +26,19 @@ export const copyText = async (text: string): Promise<boolean> => {
     return copySelected(text);
   }
 };
+
+const isCancelled = (reason: unknown): boolean => reason instanceof Error && reason.name === "AbortError";
+
+/**
+ * Shares by the Web Share API if the device has it, and resolves to whether that is done (SPEC §2); a cancelled share is
+ * done, too. False means that the text is to be copied instead.
+ */
+export const shared = async (data: ShareData): Promise<boolean> => {
+  if (!navigator.share) return false;
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (reason) {
+    return isCancelled(reason);
+  }
+};

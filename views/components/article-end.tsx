@@ -24,7 +24,7 @@ export function NextLetters({ end, words, timeZone }: NextProps) {
   const { category, next, picture, more, mixed, shelf } = end;
   if (!next) return null;
   return (
-    <nav aria-label={words.next} className="py-section ground-muted [&_.post-card_h2]:text-2xl" data-screen>
+    <nav aria-label={words.next} className="py-section ground-muted" data-screen>
       <div className="wrap g12 gap-y-10">
         <div className="col-span-12 lg:col-span-7">
           <p className="small quiet mb-4">{words.next}</p>

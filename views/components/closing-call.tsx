@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Frame } from "./frame.ts";
 import { Out } from "./link.tsx";
+import { Section } from "./section.tsx";
 
 type ClosingCallProps = {
   words: { title: string; text: string; action: string };
@@ -12,19 +13,17 @@ type ClosingCallProps = {
 /** The marigold band at the end of an inner page: one sentence and the booking button. Not printed. */
 export function ClosingCall({ words, frame, children }: ClosingCallProps) {
   return (
-    <section className="py-section ground-marigold" data-screen>
-      <div className="wrap g12 items-end gap-y-6">
-        <h2 className="col-span-12 lg:col-span-7">{words.title}</h2>
-        <div className="col-span-12 lg:col-start-9 lg:col-span-4">
-          <p className="lead mb-6">{words.text}</p>
-          <div className="acts">
-            <Out className="btn btn-closing" href={frame.site.links.booking}>
-              {words.action}
-            </Out>
-            {children}
-          </div>
+    <Section ground="ground-marigold" className="g12 items-end gap-y-6" data-screen>
+      <h2 className="col-span-12 lg:col-span-7">{words.title}</h2>
+      <div className="col-span-12 lg:col-start-9 lg:col-span-4">
+        <p className="lead mb-6">{words.text}</p>
+        <div className="acts">
+          <Out className="btn btn-closing" href={frame.site.links.booking}>
+            {words.action}
+          </Out>
+          {children}
         </div>
       </div>
-    </section>
+    </Section>
   );
 }

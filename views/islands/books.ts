@@ -1,5 +1,5 @@
 import { shareText } from "#src/domain/book.ts";
-import { copyText } from "#views/browser/clipboard.ts";
+import { copyText, shared } from "#views/browser/clipboard.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { wordsOf } from "./books/card.ts";
 import { watchFilter } from "./books/filter.ts";
@@ -18,21 +18,11 @@ const watchCovers = (root: HTMLElement): void => {
   }
 };
 
-const isCancelled = (reason: unknown): boolean => reason instanceof Error && reason.name === "AbortError";
-
-/**
- * Shares a card's book by the Web Share API if available, else copies its text (SPEC §2). A cancelled share is silent.
- */
+/** Shares a card's book, or copies its text. */
 const shareBook = async (card: HTMLElement, words: { copied: string; copyFailed: string }): Promise<void> => {
   const book = wordsOf(card);
   const text = shareText(book);
-  if (navigator.share) {
-    try {
-      return await navigator.share({ title: book.title, text, url: location.href });
-    } catch (reason) {
-      if (isCancelled(reason)) return;
-    }
-  }
+  if (await shared({ title: book.title, text, url: location.href })) return;
   if (await copyText(text)) showToast({ title: words.copied });
   else showToast({ title: words.copyFailed, variant: "destructive" });
 };

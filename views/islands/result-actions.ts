@@ -1,5 +1,5 @@
 import { t } from "#src/domain/words.ts";
-import { copyText } from "#views/browser/clipboard.ts";
+import { copyText, shared } from "#views/browser/clipboard.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { browserStorage, keepLast } from "./quiz/kept.ts";
 
@@ -11,15 +11,10 @@ const copy = async (button: HTMLElement, text: string): Promise<void> => {
   else showToast({ title: t("Copy failed"), description: text, variant: "destructive" });
 };
 
-/** Shares the level by the Web Share API if available, else copies it. A cancelled share is not an error. */
+/** Shares the level, or copies it. */
 const share = async (button: HTMLElement): Promise<void> => {
   const { title = "", text = "", url = "" } = button.dataset;
-  if (!navigator.share) return copy(button, `${text} ${url}`);
-  try {
-    await navigator.share({ title, text, url });
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === "AbortError")) await copy(button, `${text} ${url}`);
-  }
+  if (!(await shared({ title, text, url }))) await copy(button, `${text} ${url}`);
 };
 
 const act = async (button: HTMLElement): Promise<void> => {

@@ -4,6 +4,7 @@ import { t } from "#src/domain/words.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { Out } from "#views/components/link.tsx";
 import { type ListedPost, PostList } from "#views/components/post-list.tsx";
+import { Section } from "#views/components/section.tsx";
 import { Island } from "#views/island.tsx";
 import BlogList from "#views/islands/blog-list.tsx";
 import { Layout } from "#views/layout.tsx";
@@ -54,14 +55,12 @@ export function BlogPage({ frame, words, posts, pictures }: BlogProps) {
 
 function StayUpdated({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <section className="py-section ground-wash">
-      <div className="wrap g12 items-end gap-y-7">
-        <div className="col-span-12 lg:col-span-7">
-          <h2>{t("Stay Updated")}</h2>
-          <p className="lead mt-4">{text}</p>
-        </div>
-        <div className="acts col-span-12 lg:col-start-9 lg:col-span-4">{children}</div>
+    <Section ground="ground-wash" className="g12 items-end gap-y-7">
+      <div className="col-span-12 lg:col-span-7">
+        <h2>{t("Stay Updated")}</h2>
+        <p className="lead mt-4">{text}</p>
       </div>
-    </section>
+      <div className="acts col-span-12 lg:col-start-9 lg:col-span-4">{children}</div>
+    </Section>
   );
 }

@@ -8,6 +8,7 @@ import type { Frame } from "#views/components/frame.ts";
 import { partHue } from "#views/components/hues.ts";
 import { Icon } from "#views/components/icon.tsx";
 import { Out } from "#views/components/link.tsx";
+import { Section } from "#views/components/section.tsx";
 import { Layout } from "#views/layout.tsx";
 
 type FrameworkProps = { frame: Frame; words: FrameworkContent };
@@ -94,47 +95,43 @@ function Fold({ part, words }: { part: Hue; words: FrameworkContent["parts"][Hue
 
 function Integration({ words }: { words: FrameworkContent["integration"] }) {
   return (
-    <section className="py-section ground-wash">
-      <div className="wrap g12 gap-y-6">
-        <div className="col-span-12 lg:col-span-5">
-          <p className="small quiet mb-3">{words.label}</p>
-          <h2>{words.title}</h2>
-        </div>
-        <div className="lead col-span-12 grid gap-[1em] lg:col-start-7 lg:col-span-6 lg:pt-9">
-          {words.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+    <Section ground="ground-wash" className="g12 gap-y-6">
+      <div className="col-span-12 lg:col-span-5">
+        <p className="small quiet mb-3">{words.label}</p>
+        <h2>{words.title}</h2>
       </div>
-    </section>
+      <div className="lead col-span-12 grid gap-[1em] lg:col-start-7 lg:col-span-6 lg:pt-9">
+        {words.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </Section>
   );
 }
 
 function Quarter({ words }: { words: FrameworkContent["quarter"] }) {
   return (
-    <section className="py-section ground-band">
-      <div className="wrap">
-        <div className="g12 items-end gap-y-5">
-          <h2 className="col-span-12 lg:col-span-7">{words.title}</h2>
-          <p className="lead quiet col-span-12 lg:col-start-9 lg:col-span-4">{words.lead}</p>
-        </div>
-        <Weeks />
-        <div className="grid gap-x-gap gap-y-8 mt-10 md:grid-cols-3">
-          {words.cards.map(({ when, title, text }, place) => (
-            <div key={title}>
-              <p className="week-key small text-accent mb-2 tnum">
-                <svg viewBox="0 0 12 24" aria-hidden="true">
-                  <path d={`M6 ${[0, 8, 15][place] ?? 15}V24`} />
-                </svg>
-                {when}
-              </p>
-              <h3 className="text-xl font-480">{title}</h3>
-              <p className="mt-2.5 quiet">{text}</p>
-            </div>
-          ))}
-        </div>
+    <Section ground="ground-band">
+      <div className="g12 items-end gap-y-5">
+        <h2 className="col-span-12 lg:col-span-7">{words.title}</h2>
+        <p className="lead quiet col-span-12 lg:col-start-9 lg:col-span-4">{words.lead}</p>
       </div>
-    </section>
+      <Weeks />
+      <div className="grid gap-x-gap gap-y-8 mt-10 md:grid-cols-3">
+        {words.cards.map(({ when, title, text }, place) => (
+          <div key={title}>
+            <p className="week-key small text-accent mb-2 tnum">
+              <svg viewBox="0 0 12 24" aria-hidden="true">
+                <path d={`M6 ${[0, 8, 15][place] ?? 15}V24`} />
+              </svg>
+              {when}
+            </p>
+            <h3 className="text-xl font-480">{title}</h3>
+            <p className="mt-2.5 quiet">{text}</p>
+          </div>
+        ))}
+      </div>
+    </Section>
   );
 }
 
@@ -157,20 +154,18 @@ function Weeks() {
 function Book({ words, frame }: { words: FrameworkContent["book"]; frame: Frame }) {
   const { site } = frame;
   return (
-    <section className="py-section">
-      <div className="wrap g12 items-center gap-y-10">
-        <div className="col-span-12 md:col-span-7">
-          <h2>{words.title}</h2>
-          <p className="lead mt-5 mb-8">{words.text}</p>
-          <Out className="btn btn-primary" href={site.links.book}>
-            {words.action}
-          </Out>
-        </div>
-        <div className="col-span-8 sm:col-span-5 md:col-start-9 md:col-span-4 lg:col-start-9 lg:col-span-3">
-          <BookCover title={words.coverTitle} author={site.author.name} />
-        </div>
+    <Section className="g12 items-center gap-y-10">
+      <div className="col-span-12 md:col-span-7">
+        <h2>{words.title}</h2>
+        <p className="lead mt-5 mb-8">{words.text}</p>
+        <Out className="btn btn-primary" href={site.links.book}>
+          {words.action}
+        </Out>
       </div>
-    </section>
+      <div className="col-span-8 sm:col-span-5 md:col-start-9 md:col-span-4 lg:col-start-9 lg:col-span-3">
+        <BookCover title={words.coverTitle} author={site.author.name} />
+      </div>
+    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { t } from "#src/domain/words.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { Result, type ResultProps } from "#views/components/result/result.tsx";
+import { Section } from "#views/components/section.tsx";
 import { plainIsland } from "#views/island.tsx";
 import { Layout } from "#views/layout.tsx";
 
@@ -38,15 +39,13 @@ type MissingResultProps = { frame: Frame; words: ResultProps["words"] };
 export function MissingResultPage({ frame, words: { result } }: MissingResultProps) {
   return (
     <Layout frame={frame}>
-      <section className="py-section">
-        <div className="wrap">
-          <h1>{result.notFound.title}</h1>
-          <p className="lead mt-6">{result.notFound.text}</p>
-          <a className="btn btn-primary mt-8" href="/assessment">
-            {result.notFound.action}
-          </a>
-        </div>
-      </section>
+      <Section>
+        <h1>{result.notFound.title}</h1>
+        <p className="lead mt-6">{result.notFound.text}</p>
+        <a className="btn btn-primary mt-8" href="/assessment">
+          {result.notFound.action}
+        </a>
+      </Section>
     </Layout>
   );
 }

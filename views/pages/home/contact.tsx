@@ -8,6 +8,7 @@ import type { Frame } from "#views/components/frame.ts";
 import { Out } from "#views/components/link.tsx";
 import { networkOf } from "#views/components/networks.ts";
 import { PrivacyNotice } from "#views/components/privacy-notice.tsx";
+import { Section } from "#views/components/section.tsx";
 import { Island } from "#views/island.tsx";
 import ContactForm, { type ContactFormProps } from "#views/islands/contact-form.tsx";
 
@@ -28,58 +29,56 @@ export function Contact({ words, frame, filled, sent = false, heading: Heading =
   const { title, lead, mail, website, ...formWords } = words;
   const faults = CONTACT_FIELD_NAMES.filter((field) => filled?.errors?.[field]);
   return (
-    <section className="py-section" id="contact">
-      <div className="wrap g12">
-        <div className="col-span-12 lg:col-span-5">
-          <Heading className="text-3xl">{title}</Heading>
-          <p className="lead mt-5 max-w-25em">{lead}</p>
-          {sent && (
-            <Notice role="status" tone="border-process" title={t(submissionToasts.sent.title)}>
-              {t(submissionToasts.sent.description)}
-            </Notice>
-          )}
-          {faults.length > 0 && (
-            <Notice role="alert" tone="border-destructive" title={words.refused}>
-              {faults.map((field) => (
-                <a key={field} className="more-link mr-5" href={`#contact-${field}`}>
-                  {words[field]}
-                </a>
-              ))}
-            </Notice>
-          )}
-          <ul className="way-list hair-top mt-9">
-            <li>
-              <a href={`mailto:${site.email}`}>
-                {site.email}
-                <span>{mail}</span>
+    <Section className="g12" id="contact">
+      <div className="col-span-12 lg:col-span-5">
+        <Heading className="text-3xl">{title}</Heading>
+        <p className="lead mt-5 max-w-25em">{lead}</p>
+        {sent && (
+          <Notice role="status" tone="border-process" title={t(submissionToasts.sent.title)}>
+            {t(submissionToasts.sent.description)}
+          </Notice>
+        )}
+        {faults.length > 0 && (
+          <Notice role="alert" tone="border-destructive" title={words.refused}>
+            {faults.map((field) => (
+              <a key={field} className="more-link mr-5" href={`#contact-${field}`}>
+                {words[field]}
               </a>
-            </li>
-            <li>
-              <Out href={site.website} icon={false}>
-                {hostOf(site.website)}
-                <span>{website}</span>
-              </Out>
-            </li>
-            {(["professional", "social", "video"] as const)
-              .filter((link) => site.links[link])
-              .map((link) => (
-                <li key={link}>
-                  <Out href={site.links[link]}>{networkOf(site.links[link], site.footer[link])}</Out>
-                </li>
-              ))}
-          </ul>
-        </div>
-        <div className="col-span-12 mt-10 lg:col-start-7 lg:col-span-6 lg:mt-2" data-screen="">
-          <Island
-            name="contact-form"
-            on="interaction"
-            component={ContactForm}
-            props={{ words: formWords, booking: site.links.bookingFor ?? site.links.booking, ...filled }}
-          />
-          <PrivacyNotice page={frame.privacy} />
-        </div>
+            ))}
+          </Notice>
+        )}
+        <ul className="way-list hair-top mt-9">
+          <li>
+            <a href={`mailto:${site.email}`}>
+              {site.email}
+              <span>{mail}</span>
+            </a>
+          </li>
+          <li>
+            <Out href={site.website} icon={false}>
+              {hostOf(site.website)}
+              <span>{website}</span>
+            </Out>
+          </li>
+          {(["professional", "social", "video"] as const)
+            .filter((link) => site.links[link])
+            .map((link) => (
+              <li key={link}>
+                <Out href={site.links[link]}>{networkOf(site.links[link], site.footer[link])}</Out>
+              </li>
+            ))}
+        </ul>
       </div>
-    </section>
+      <div className="col-span-12 mt-10 lg:col-start-7 lg:col-span-6 lg:mt-2" data-screen="">
+        <Island
+          name="contact-form"
+          on="interaction"
+          component={ContactForm}
+          props={{ words: formWords, booking: site.links.bookingFor ?? site.links.booking, ...filled }}
+        />
+        <PrivacyNotice page={frame.privacy} />
+      </div>
+    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { HomeContent } from "#src/content/shape/home.ts";
 import type { SiteContent } from "#src/content/shape/site.ts";
 import { Icon } from "#views/components/icon.tsx";
+import { Section } from "#views/components/section.tsx";
 
 const worries = Array.from({ length: 20 }, (_, place) => 4 + 8 * place);
 
@@ -9,29 +10,27 @@ type Author = SiteContent["author"];
 /** A signed letter from one owner to another, beside a drawing of a bottleneck. */
 export function Empathy({ words, author }: { words: HomeContent["empathy"]; author: Author }) {
   return (
-    <section className="py-section">
-      <div className="wrap g12">
-        <div className="col-span-12 lg:col-span-4">
-          <h2 className="text-4xl font-420 tracking--.035em">{words.title}</h2>
-          <Door />
-        </div>
-        <div className="col-span-12 mt-8 lg:col-start-6 lg:col-span-7 lg:mt-2">
-          {words.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mb-[1em] max-w-27em font-display text-xl leading-[1.45]">
-              {paragraph}
-            </p>
-          ))}
-          <p className="hair-top mt-8 pt-5 max-w-27em">
-            <span className="block font-display italic font-380 text-2xl leading-tight">{author.name}</span>
-            <span className="block small quiet mt-1.5">{author.line}</span>
-          </p>
-          <a className="more-link mt-5" href="/framework">
-            {words.link}
-            <Icon name="arrow" />
-          </a>
-        </div>
+    <Section className="g12">
+      <div className="col-span-12 lg:col-span-4">
+        <h2 className="text-4xl font-420 tracking--.035em">{words.title}</h2>
+        <Door />
       </div>
-    </section>
+      <div className="col-span-12 mt-8 lg:col-start-6 lg:col-span-7 lg:mt-2">
+        {words.paragraphs.map((paragraph) => (
+          <p key={paragraph} className="mb-[1em] max-w-27em font-display text-xl leading-[1.45]">
+            {paragraph}
+          </p>
+        ))}
+        <p className="hair-top mt-8 pt-5 max-w-27em">
+          <span className="block font-display italic font-380 text-2xl leading-tight">{author.name}</span>
+          <span className="block small quiet mt-1.5">{author.line}</span>
+        </p>
+        <a className="more-link mt-5" href="/framework">
+          {words.link}
+          <Icon name="arrow" />
+        </a>
+      </div>
+    </Section>
   );
 }
 

@@ -8,9 +8,8 @@ import { Contact } from "./contact.tsx";
 import { Empathy } from "./empathy.tsx";
 import { Hero } from "./hero.tsx";
 import { Path } from "./path.tsx";
-import { Problem } from "./problem.tsx";
+import { Problem, Stakes } from "./problem.tsx";
 import { Solution } from "./solution.tsx";
-import { Stakes } from "./stakes.tsx";
 import { type Quote, Vision } from "./vision.tsx";
 
 type HomeProps = {

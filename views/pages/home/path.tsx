@@ -3,38 +3,37 @@ import { pathPictures } from "#views/components/drawings/pictures.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { Out } from "#views/components/link.tsx";
 import { Picture } from "#views/components/picture.tsx";
+import { Section } from "#views/components/section.tsx";
 
 /** The three steps, with a drawing of one thread through them: knot, line with beads, wheel. */
 export function Path({ words, frame }: { words: HomeContent["path"]; frame: Frame }) {
   return (
-    <section className="py-section">
-      <div className="wrap">
-        <div className="g12 items-end gap-y-5">
-          <h2 className="col-span-12 lg:col-span-8">{words.title}</h2>
-          <p className="col-span-12 lg:col-start-10 lg:col-span-3">{words.lead}</p>
-        </div>
-        <ol className="grid gap-y-4 mt-9 md:grid-cols-3 lg:mt-13">
-          {words.steps.map(({ title, text }, place) => (
-            <li key={title}>
-              <Thread place={place} frame={frame} />
-              <div className="relative pl-[min(4.5rem,18vw)] pb-8 md:pl-0 md:pr-8 md:pb-0">
-                <span
-                  className="absolute left-0 -top-.5 font-display font-300 text-6xl leading-none text-team-ink lining md:static md:block md:mb-4 md:text-numeral md:leading-[.9]"
-                  aria-hidden="true"
-                >
-                  {place + 1}
-                </span>
-                <h3 className="text-xl font-500">{title}</h3>
-                <p className="mt-2.5 max-w-27em">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-        <Out className="btn btn-accent mt-4 md:mt-10" href={frame.site.links.booking}>
-          {words.link}
-        </Out>
+    <Section>
+      <div className="g12 items-end gap-y-5">
+        <h2 className="col-span-12 lg:col-span-8">{words.title}</h2>
+        <p className="col-span-12 lg:col-start-10 lg:col-span-3">{words.lead}</p>
       </div>
-    </section>
+      <ol className="grid gap-y-4 mt-9 md:grid-cols-3 lg:mt-13">
+        {words.steps.map(({ title, text }, place) => (
+          <li key={title}>
+            <Thread place={place} frame={frame} />
+            <div className="relative pl-[min(4.5rem,18vw)] pb-8 md:pl-0 md:pr-8 md:pb-0">
+              <span
+                className="absolute left-0 -top-.5 font-display font-300 text-6xl leading-none text-team-ink lining md:static md:block md:mb-4 md:text-numeral md:leading-[.9]"
+                aria-hidden="true"
+              >
+                {place + 1}
+              </span>
+              <h3 className="text-xl font-500">{title}</h3>
+              <p className="mt-2.5 max-w-27em">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Out className="btn btn-accent mt-4 md:mt-10" href={frame.site.links.booking}>
+        {words.link}
+      </Out>
+    </Section>
   );
 }
 

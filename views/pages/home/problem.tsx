@@ -1,36 +1,56 @@
 import type { HomeContent } from "#src/content/shape/home.ts";
+import { Section } from "#views/components/section.tsx";
 
 /** The problem section: an owner's week as a diary, and three feelings. */
 export function Problem({ words }: { words: HomeContent["problem"] }) {
   return (
-    <section className="py-section ground-muted">
-      <div className="wrap g12">
-        <h2 className="col-span-12 lg:col-span-8">{words.title}</h2>
-        <ol className="col-span-12 mt-9 rule-top lg:col-span-7 lg:mt-13">
-          {words.problems.map(({ when, title, text }) => (
-            <li key={title} className="anim-rise grid gap-1 py-6 hair-bottom md:grid-cols-[9rem_1fr]">
-              <p className="small quiet tnum md:pt-1.5">{when}</p>
-              <div>
-                <h3 className="text-xl font-480 tracking--.02em">{title}</h3>
-                <p className="mt-2 max-w-34em">{text}</p>
-              </div>
-            </li>
+    <Section ground="ground-muted" className="g12">
+      <h2 className="col-span-12 lg:col-span-8">{words.title}</h2>
+      <ol className="col-span-12 mt-9 rule-top lg:col-span-7 lg:mt-13">
+        {words.problems.map(({ when, title, text }) => (
+          <li key={title} className="anim-rise grid gap-1 py-6 hair-bottom md:grid-cols-[9rem_1fr]">
+            <p className="small quiet tnum md:pt-1.5">{when}</p>
+            <div>
+              <h3 className="text-xl font-480 tracking--.02em">{title}</h3>
+              <p className="mt-2 max-w-34em">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="col-span-12 mt-12 lg:col-start-9 lg:col-span-4 lg:mt-13">
+        <h3 className="font-text small font-400 quiet">{words.feelingsTitle}</h3>
+        <dl className="grid gap-x-gap gap-y-7 mt-6 md:grid-cols-3 lg:grid-cols-1">
+          {words.feelings.map(({ word, text }) => (
+            <div key={word}>
+              <dt className="font-display italic font-380 text-feeling leading-[1.05] text-team-ink">
+                {word}
+              </dt>
+              <dd className="mt-2 max-w-25em">{text}</dd>
+            </div>
           ))}
-        </ol>
-        <div className="col-span-12 mt-12 lg:col-start-9 lg:col-span-4 lg:mt-13">
-          <h3 className="font-text small font-400 quiet">{words.feelingsTitle}</h3>
-          <dl className="grid gap-x-gap gap-y-7 mt-6 md:grid-cols-3 lg:grid-cols-1">
-            {words.feelings.map(({ word, text }) => (
-              <div key={word}>
-                <dt className="font-display italic font-380 text-feeling leading-[1.05] text-team-ink">
-                  {word}
-                </dt>
-                <dd className="mt-2 max-w-25em">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+        </dl>
       </div>
-    </section>
+    </Section>
+  );
+}
+
+/** The cost of changing nothing after one, three and ten years, as descending steps. */
+export function Stakes({ words }: { words: HomeContent["stakes"] }) {
+  return (
+    <Section ground="ground-band">
+      <h2>{words.title}</h2>
+      <ol className="stair-list mt-9 lg:mt-13">
+        {words.cards.map(({ numeral, unit, title, text }) => (
+          <li key={title} className="anim-rise">
+            <p className="flex items-baseline gap-3.5">
+              <span className="numeral text-accent">{numeral}</span>
+              <span className="quiet text-[1.0625rem]">{unit}</span>
+            </p>
+            <h3 className="mt-6 text-xl font-480">{title}</h3>
+            <p className="mt-2 quiet max-w-27em">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

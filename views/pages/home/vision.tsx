@@ -4,6 +4,7 @@ import { foreignLanguage } from "#src/domain/text-language.ts";
 import { t } from "#src/domain/words.ts";
 import { Mark } from "#views/components/drawings/mark.tsx";
 import { type Frame, pictureAddress } from "#views/components/frame.ts";
+import { Section } from "#views/components/section.tsx";
 
 /** The fields of a testimonial that the home page shows. */
 export type Quote = {
@@ -28,27 +29,23 @@ type VisionProps = {
 /** A good day along the sun's arc, and a testimonial. */
 export function Vision({ words, quote, logos, frame }: VisionProps) {
   return (
-    <section className="py-section ground-wash">
-      <div className="wrap">
-        <h2 className="max-w-13em">{words.title}</h2>
-        <p className="lead mt-5">{words.lead}</p>
-        <div className="day-arc mt-10">
-          <SunArc />
-          <ol>
-            {words.day.map(({ when, title, text }) => (
-              <li key={title}>
-                <p className="text-[1.0625rem] font-500 tnum text-vision-ink">{when}</p>
-                <h3 className="mt-.5">{title}</h3>
-                <p className="mt-1.5 text-[1.0625rem] leading-normal max-w-32em">{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-        {quote && (
-          <Testimonial quote={quote} rating={words.rating} logo={markOf(quote, logos)} frame={frame} />
-        )}
+    <Section ground="ground-wash">
+      <h2 className="max-w-13em">{words.title}</h2>
+      <p className="lead mt-5">{words.lead}</p>
+      <div className="day-arc mt-10">
+        <SunArc />
+        <ol>
+          {words.day.map(({ when, title, text }) => (
+            <li key={title}>
+              <p className="text-[1.0625rem] font-500 tnum text-vision-ink">{when}</p>
+              <h3 className="mt-.5">{title}</h3>
+              <p className="mt-1.5 text-[1.0625rem] leading-normal max-w-32em">{text}</p>
+            </li>
+          ))}
+        </ol>
       </div>
-    </section>
+      {quote && <Testimonial quote={quote} rating={words.rating} logo={markOf(quote, logos)} frame={frame} />}
+    </Section>
   );
 }
 
