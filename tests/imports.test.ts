@@ -149,7 +149,10 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
     packages: ["react"],
   },
   "views/island.tsx": { folders: ["generated/chunks.gen.ts"], packages: ["react", "react-dom"] },
-  "views/layout.tsx": { folders: ["views/components", "views/island.tsx"], packages: ["react"] },
+  "views/layout.tsx": {
+    folders: ["views/components", "views/island.tsx", "src/domain"],
+    packages: ["react"],
+  },
   "views/document.tsx": {
     folders: ["src/domain", "generated/assets.gen.ts", "generated/chunks.gen.ts"],
     packages: ["react"],
