@@ -4,7 +4,7 @@ import type { Content } from "#src/content/shape.ts";
 import type { Deps } from "#src/deps.ts";
 import { dateOf } from "#src/domain/post.ts";
 import { SHARED_PAGES, type SharedPage } from "#src/share/cards.ts";
-import type { Post } from "#src/store/post-row.ts";
+import type { Post } from "#src/store/post/versions.ts";
 import type { PageMeta } from "#views/document.tsx";
 
 type PageKey = keyof Content["site"]["pages"];

@@ -4,9 +4,7 @@ import { BackupRefused } from "#src/data-directory/backup/manifest.ts";
 import { gapsPhrase } from "#src/data-directory/pictures.ts";
 import { MailRefused } from "#src/mail/mailer.ts";
 import { ListenRefused } from "#src/server/listen.ts";
-import { diskReason } from "#src/store/disk-reason.ts";
-import { StoreRefused, StoreUnavailable } from "#src/store/errors.ts";
-import { sqliteCode } from "#src/store/sqlite/failures.ts";
+import { diskReason, StoreRefused, StoreUnavailable, sqliteCode } from "#src/store/errors.ts";
 
 /** Thrown by a command that failed; its message is one or two plain sentences. Exit code 1. */
 export class CommandFailed extends Error {}

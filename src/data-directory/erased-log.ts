@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { errorCode } from "#src/domain/errors.ts";
-import type { Erasure } from "#src/store/erasure.ts";
+import type { Erasure } from "#src/store/meta.ts";
 import type { Store } from "#src/store/store.ts";
 import { putWhole, readText, stands, syncPath } from "./files.ts";
 

@@ -1,9 +1,7 @@
 import { Database } from "bun:sqlite";
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { diskReason } from "#src/store/disk-reason.ts";
-import { StoreRefused } from "#src/store/errors.ts";
-import { sqliteCode } from "#src/store/sqlite/failures.ts";
+import { diskReason, StoreRefused, sqliteCode } from "#src/store/errors.ts";
 import { refuseUnwritable } from "#src/store/sqlite/inspect.ts";
 import type { DataPaths } from "./paths.ts";
 import { directoryStands } from "./standing.ts";

@@ -1,7 +1,6 @@
 import { existsSync, lstatSync, readlinkSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
-import { diskReason } from "#src/store/disk-reason.ts";
-import { StoreRefused } from "#src/store/errors.ts";
+import { diskReason, StoreRefused } from "#src/store/errors.ts";
 import type { DataPaths } from "./paths.ts";
 import { FOLDER, NEITHER, NoFile } from "./walk.ts";
 

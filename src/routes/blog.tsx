@@ -1,5 +1,4 @@
-import type { Context } from "hono";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { articleBody, articleEnd, uploadSize } from "#src/answers/article.ts";
 import { asset, frameFor, inlinePicture } from "#src/answers/frame.ts";
 import { absolute, articleData, pageMeta } from "#src/answers/meta.ts";
@@ -11,7 +10,7 @@ import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
 import { dateOf, readMinutes } from "#src/domain/post.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
-import type { Post } from "#src/store/post-row.ts";
+import type { Post } from "#src/store/post/versions.ts";
 import { categoryPictures, letterPicture } from "#views/components/drawings/pictures.ts";
 import type { PageMeta } from "#views/document.tsx";
 import { ArticlePage } from "#views/pages/article.tsx";

@@ -7,7 +7,7 @@ import { dateOf } from "#src/domain/post.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
-import type { Post } from "#src/store/post-row.ts";
+import type { Post } from "#src/store/post/versions.ts";
 import { PLAIN_PATHS } from "./pages.tsx";
 
 /** The feed's limits: how many articles, newest first, and how many characters of their texts in all. */

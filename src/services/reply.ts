@@ -3,9 +3,9 @@ import { fill } from "#src/domain/pattern.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { insertLetter } from "#src/store/outbox/queue.ts";
-import { insertReply } from "#src/store/person/insert-reply.ts";
+import type { Reply } from "#src/store/person/known.ts";
+import { insertReply } from "#src/store/person/known.ts";
 import type { Person } from "#src/store/person/list.ts";
-import type { Reply } from "#src/store/person/replies.ts";
 import type { ServiceParts } from "./parts.ts";
 
 /** The words of one reply. */

@@ -1,7 +1,7 @@
 import type { Seeds } from "#src/content/seeds.ts";
 import { DAY_MS } from "#src/domain/limits.ts";
 import { putBook } from "#src/store/book.ts";
-import { insertPost } from "#src/store/post-writes.ts";
+import { insertPost } from "#src/store/post/writes.ts";
 import type { Store } from "#src/store/store.ts";
 import { insertTestimonial } from "#src/store/testimonial.ts";
 

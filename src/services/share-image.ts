@@ -7,7 +7,7 @@ import { canBeSet, cardDigest } from "#src/share/address.ts";
 import type { ShareCard } from "#src/share/card.tsx";
 import { articleCard, pageCard, type SharedPage } from "#src/share/cards.ts";
 import { type Tints, tintsOf } from "#src/share/tints.ts";
-import type { Post } from "#src/store/post-row.ts";
+import type { Post } from "#src/store/post/versions.ts";
 import type { ServiceParts } from "./parts.ts";
 
 /** A kept picture's name: the post or page that it is of, and the digest of its card. */

@@ -1,5 +1,5 @@
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
-import type { Call } from "#src/store/new-lead.ts";
+import type { Call } from "#src/store/lead.ts";
 import { insertLetter } from "#src/store/outbox/queue.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import type { ServiceParts } from "./parts.ts";

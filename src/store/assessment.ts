@@ -1,17 +1,21 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { SortField } from "#src/domain/lists.ts";
-import { toAll } from "./all-or-none.ts";
-import { asLead, type Lead, type LeadFilters, leadClauses, leadColumns } from "./lead.ts";
-import { insertBeside, type NewLead } from "./new-lead.ts";
+import {
+  asLead,
+  insertBeside,
+  type Lead,
+  type LeadFilters,
+  leadClauses,
+  leadColumns,
+  type NewLead,
+} from "./lead.ts";
 import { supersedeLetters } from "./outbox/queue.ts";
 import { personOf } from "./person/known.ts";
-import type { Engine, Tx } from "./sqlite/engine.ts";
-import { inSeqs, placeholders } from "./sqlite/expressions.ts";
+import { type Engine, type Tx, toAll } from "./sqlite/engine.ts";
+import { inSeqs, once, placeholders } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
-import { once } from "./sqlite/once.ts";
-import { discard, putBack, trashed } from "./sqlite/trash.ts";
-import { assessmentResults } from "./tables/assessment.ts";
-import { people, personReads } from "./tables/person.ts";
+import { assessmentResults, people, personReads } from "./tables/people.ts";
+import { discard, putBack, trashed } from "./trash.ts";
 
 export type NewResult = Omit<typeof assessmentResults.$inferSelect, "seq" | "personId">;
 /** A stored result with what its own page needs: the token of the private link, and the answers when they were sent. */
@@ -128,19 +132,13 @@ export function assessmentStore(engine: Engine) {
     .where(eq(assessmentResults.id, sql.placeholder("id")))
     .prepare();
 
-  const discardResult = (tx: Tx, id: string, at: string): boolean => {
-    const gone = discard(engine, "result", id, at);
-    if (gone) tx.touch("result");
-    return gone;
-  };
+  const discardResult = (tx: Tx, id: string, at: string): boolean => discard(engine, tx, "result", id, at);
 
   const undelete = (tx: Tx, id: string, since: string): boolean => {
     const row = trashed(engine, "result", id, since);
     if (!row) return false;
-    putBack(engine, id, {
-      person_id: personOf(tx, { email: String(row.email), at: String(row.created_at) }),
-    });
-    tx.touch("result");
+    const person = { email: String(row.email), at: String(row.created_at) };
+    putBack(engine, tx, "result", id, { person_id: personOf(tx, person) });
     return true;
   };
 

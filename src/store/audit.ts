@@ -2,14 +2,10 @@ import { count, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Deed, subjectOf } from "#src/domain/audit.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import type { Engine } from "./sqlite/engine.ts";
-import { assessmentResults } from "./tables/assessment.ts";
-import { audit } from "./tables/audit.ts";
+import { blogPosts, testimonials, uploads } from "./tables/content.ts";
 import { outbox } from "./tables/outbox.ts";
-import { people } from "./tables/person.ts";
-import { blogPosts } from "./tables/post.ts";
-import { contactQuarantine, contactSubmissions } from "./tables/submission.ts";
-import { testimonials } from "./tables/testimonial.ts";
-import { uploads } from "./tables/upload.ts";
+import { assessmentResults, contactQuarantine, contactSubmissions, people } from "./tables/people.ts";
+import { audit } from "./tables/site.ts";
 
 /** A row as the audit list names it. `opens`: the id of the person, post or testimonial to open, or a picture's URL. */
 export type NamedRow = { id: string; name: string; opens: string | null };

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { books } from "./tables/book.ts";
+import { books } from "./tables/content.ts";
 
 export type Book = typeof books.$inferSelect;
 

@@ -2,12 +2,11 @@ import { asc, desc, eq } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { BookingEvent, BookingState } from "#src/domain/booking.ts";
 import type { Story } from "#src/domain/numbers.ts";
-import { firstStoryOf } from "./lead-story.ts";
+import { firstStoryOf } from "./lead.ts";
 import { personOf, setStatus } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { sameAddress } from "./sqlite/expressions.ts";
-import { bookings, bookingUids } from "./tables/booking.ts";
-import { people } from "./tables/person.ts";
+import { bookings, bookingUids, people } from "./tables/people.ts";
 
 /** A booking as staff see it. Times are ISO 8601; `startTime` is the service's own. */
 export type Booking = {

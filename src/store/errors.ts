@@ -1,3 +1,6 @@
+import { closeSync, openSync, rmSync, statSync, writeSync } from "node:fs";
+import { errorCode, isWithoutRoom } from "#src/domain/errors.ts";
+
 /** The database or its directory cannot be used: the message is one sentence for the operator. Raised at start only. */
 export class StoreRefused extends Error {
   override name = "StoreRefused";
@@ -12,3 +15,125 @@ export class StoreDamaged extends StoreRefused {
 export class StoreUnavailable extends Error {
   override name = "StoreUnavailable";
 }
+
+/** What an error of SQLite means for the writer. `fatal`: what is on the disk is no longer certain. */
+export type Failure = "busy" | "unavailable" | "fatal";
+
+const UNAVAILABLE = [
+  "SQLITE_FULL",
+  "SQLITE_READONLY",
+  "SQLITE_CANTOPEN",
+  "SQLITE_NOMEM",
+  "SQLITE_PROTOCOL",
+  // A full disk shows itself this way when the log's shared index cannot grow.
+  "SQLITE_IOERR_SHMSIZE",
+  "SQLITE_IOERR_NOMEM",
+];
+
+/** The code SQLite gave ("SQLITE_BUSY", …), also of an error that drizzle wrapped; undefined for any other error. */
+export function sqliteCode(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ("code" in at && typeof at.code === "string" && at.code.startsWith("SQLITE_")) return at.code;
+  }
+  return undefined;
+}
+
+/** Sorts an error into what the writer does about it; undefined when it is the statement's own fault. */
+export function failureOf(error: unknown): Failure | undefined {
+  const code = sqliteCode(error);
+  if (code === undefined) return undefined;
+  if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) return "busy";
+  if (UNAVAILABLE.some((known) => code.startsWith(known))) return "unavailable";
+  if (/^SQLITE_(IOERR|CORRUPT(?!_VTAB)|NOTADB)/.test(code)) return "fatal";
+  return undefined;
+}
+
+/** True when the error is a UNIQUE (or primary key) clash, over the named column when one is given: "users.email". */
+export function isTaken(error: unknown, column?: string): boolean {
+  const code = sqliteCode(error);
+  if (code !== "SQLITE_CONSTRAINT_UNIQUE" && code !== "SQLITE_CONSTRAINT_PRIMARYKEY") return false;
+  if (column === undefined) return true;
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at.message.includes(column)) return true;
+  }
+  return false;
+}
+
+const SYSTEM: Record<string, string> = {
+  ENOSPC: "the disk is full",
+  EFBIG: "a file would grow beyond its allowed size",
+  EDQUOT: "the disk quota is used up",
+  EROFS: "the disk is read-only",
+  EACCES: "this user has no permission",
+  EPERM: "this user has no permission",
+  ENOTDIR: "a part of the path is not a directory",
+  EISDIR: "it is a directory",
+  EIO: "the disk reports an error",
+  EXDEV: "it is on another disk",
+  ENOENT: "it does not exist",
+  EEXIST: "it exists already",
+  ELOOP: "its links lead back to themselves",
+  ENAMETOOLONG: "its name is too long",
+  EMFILE: "too many files are open",
+  ENFILE: "too many files are open",
+  EBUSY: "it is in use",
+  ENOTEMPTY: "it is not empty",
+  EINVAL: "the disk does not take it",
+};
+
+// Reasons by the prefix of SQLite's error codes.
+const SQLITE: [string, string][] = [
+  ["SQLITE_FULL", "the disk is full"],
+  // The -shm file cannot be created or extended.
+  ["SQLITE_IOERR_SHMSIZE", "the disk is full"],
+  ["SQLITE_BUSY", "another program is writing to it; try again"],
+  ["SQLITE_LOCKED", "another program is writing to it; try again"],
+  ["SQLITE_READONLY", "it may not be written"],
+  ["SQLITE_CANTOPEN", "it cannot be opened"],
+  ["SQLITE_IOERR", "the disk reports an error"],
+  ["SQLITE_CORRUPT", "it is corrupt; restore a backup of it"],
+  ["SQLITE_NOTADB", "it is not a database"],
+];
+
+/** Returns why a file could not be used, as words that follow a colon; undefined for errors of another kind. */
+export const diskReason = (error: unknown): string | undefined => {
+  const sqlite = sqliteCode(error);
+  if (sqlite !== undefined) return SQLITE.find(([code]) => sqlite.startsWith(code))?.[1];
+  return SYSTEM[errorCode(error) ?? ""];
+};
+
+/** A little beyond what the next transaction would write. */
+const AHEAD_BYTES = 1024 * 1024;
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/**
+ * Tells a write that failed for lack of space (file size limit, quota) from a disk error: SQLite reports both as
+ * SQLITE_IOERR_WRITE. Writes one byte to a file of its own at the database's size.
+ */
+export function isForWantOfRoom(error: unknown, path: string): boolean {
+  if (sqliteCode(error) !== "SQLITE_IOERR_WRITE") return false;
+  const probe = `${path}.${process.pid}.room`;
+  try {
+    const file = openSync(probe, "w", 0o600);
+    try {
+      writeSync(file, Buffer.alloc(1), 0, 1, Math.max(sizeOf(path), sizeOf(`${path}-wal`)) + AHEAD_BYTES);
+    } finally {
+      closeSync(file);
+    }
+    return false;
+  } catch (refusal) {
+    return isWithoutRoom(refusal);
+  } finally {
+    forget(probe);
+  }
+}
+
+/** Thrown here, a failure would leave every writer without an answer: a disk that is gone cannot be tidied. */
+const forget = (probe: string): void => {
+  try {
+    rmSync(probe, { force: true });
+  } catch {
+    // What this user may not remove, or a dead disk does not, stays: an empty file.
+  }
+};

@@ -1,13 +1,11 @@
 import { and, count, eq, min, sql } from "drizzle-orm";
-import { inTrouble } from "./outbox/trouble.ts";
+import { newSince } from "./lead.ts";
+import { inTrouble } from "./outbox/outbox.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { inSeqs } from "./sqlite/expressions.ts";
 import { countNamed } from "./sqlite/listing.ts";
-import { newSince } from "./sqlite/unread.ts";
-import { assessmentResults } from "./tables/assessment.ts";
 import { outbox } from "./tables/outbox.ts";
-import { people, personReads } from "./tables/person.ts";
-import { contactSubmissions } from "./tables/submission.ts";
+import { assessmentResults, contactSubmissions, people, personReads } from "./tables/people.ts";
 
 /** Total rows, and how many this account has not read, capped at `UNREAD_MOST`. */
 type Box = { total: number; unread: number };

@@ -1,10 +1,21 @@
-import { and, eq, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { PersonStatus } from "#src/domain/lists.ts";
+import type { Figure, Story } from "#src/domain/numbers.ts";
+import { addFigures } from "./numbers.ts";
+import { insertLetter, type NewLetter } from "./outbox/queue.ts";
+import type { Tx } from "./sqlite/engine.ts";
+import { sameAddress } from "./sqlite/expressions.ts";
 import type { Filters } from "./sqlite/listing.ts";
-import { newSince } from "./sqlite/unread.ts";
-import type { assessmentResults } from "./tables/assessment.ts";
-import { people, personReads } from "./tables/person.ts";
-import type { contactSubmissions } from "./tables/submission.ts";
+import { assessmentResults, contactSubmissions, people, personReads } from "./tables/people.ts";
+
+/**
+ * Whether `time` is after the account last read the person; needs `person_reads` joined. Rows from before that table
+ * existed count as read.
+ */
+export function newSince(time: AnyColumn): SQL<boolean> {
+  const before = sql`(SELECT value FROM meta WHERE key = 'unreadFrom')`;
+  return sql`${time} > coalesce(${personReads.readAt}, ${before}, '')`.mapWith(Boolean);
+}
 
 /** The person behind a message or result; `unread`: whether this account has not read this row. */
 export type Lead = {
@@ -61,4 +72,41 @@ export function leadClauses(
       ...(until ? [{ column: "created_at", value: until, is: "<" as const }] : []),
     ],
   };
+}
+
+/** The call that tells another program of a row: its letter, from facts that get the id of the row's person. */
+export type Call = NewLetter & { facts: { data: object } };
+
+/** A new lead, and what is written with it, in its transaction. All of it can be cloned: the writer thread is sent it. */
+export type NewLead<Row> = {
+  row: Row;
+  figures: readonly Figure[];
+  letters: readonly NewLetter[];
+  call: Call | null;
+};
+
+/** Writes what belongs to a lead that was just inserted. */
+export function insertBeside(tx: Tx, lead: Omit<NewLead<unknown>, "row">, personId: string): void {
+  const { figures, letters, call } = lead;
+  addFigures(tx, figures);
+  for (const letter of letters) insertLetter(tx, letter);
+  if (!call) return;
+  const { facts } = call;
+  insertLetter(tx, { ...call, facts: { ...facts, data: { ...facts.data, personId } } });
+}
+
+/** How an address first came to the site: the story of its oldest message or result that has one, or null. */
+export function firstStoryOf(tx: Tx, email: string): Story | null {
+  const [first] = [contactSubmissions, assessmentResults]
+    .flatMap((table) =>
+      tx.db
+        .select({ at: table.createdAt, story: table.story })
+        .from(table)
+        .where(and(sameAddress(table.email, email), isNotNull(table.story)))
+        .orderBy(asc(table.createdAt))
+        .limit(1)
+        .all(),
+    )
+    .sort((one, other) => (one.at < other.at ? -1 : 1));
+  return first?.story ?? null;
 }

@@ -1,9 +1,8 @@
 import { and, between, eq, ne, sql, sum } from "drizzle-orm";
 import type { Figure } from "#src/domain/numbers.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { lessButNotBelowZero, plusGiven } from "./sqlite/expressions.ts";
-import { once } from "./sqlite/once.ts";
-import { numbers } from "./tables/numbers.ts";
+import { lessButNotBelowZero, once, plusGiven } from "./sqlite/expressions.ts";
+import { numbers } from "./tables/site.ts";
 
 const addFigure = once((db) =>
   db

@@ -1,16 +1,59 @@
 import { and, eq, gt, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
-import { DAY_MS } from "#src/domain/limits.ts";
-import { latestBelieved } from "./believed.ts";
+import { DAY_MS, MINUTE_MS } from "#src/domain/limits.ts";
+import { writeFact } from "./meta.ts";
 import { deleteAbsent } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { magicLinkTokens, sessions } from "./tables/account.ts";
-import { assessmentResults } from "./tables/assessment.ts";
-import { audit } from "./tables/audit.ts";
-import { bookings } from "./tables/booking.ts";
 import { outbox } from "./tables/outbox.ts";
-import { contactQuarantine, contactSubmissions } from "./tables/submission.ts";
-import { trash } from "./tables/trash.ts";
-import { removeTraces } from "./traces.ts";
+import { assessmentResults, bookings, contactQuarantine, contactSubmissions } from "./tables/people.ts";
+import { audit, meta, trash } from "./tables/site.ts";
+
+/** How far ahead a written time may lie: clocks are put right by seconds every day. */
+const AHEAD_MS = MINUTE_MS;
+
+/**
+ * Takes a time and returns the latest one (ISO UTC) that is believed to have been written before it. A later one was written
+ * while the clock was ahead: what it ends would live until that time comes again.
+ */
+export const latestBelieved = (now: string): string => new Date(Date.parse(now) + AHEAD_MS).toISOString();
+
+/** A larger database is written anew by night: nobody is answered meanwhile (CONTRACT, "Erasing a person"). */
+const AT_ONCE_BYTES = 16 * 2 ** 20;
+
+/** The row of `meta` that stands while traces wait: the night after which they came, or "" until that was looked up. */
+const WAITING = "traces wait";
+
+/**
+ * Takes what deleted rows left in the database and its log out of them: at once where the database is small, else
+ * `removeByNight` does. Returns whether it was done. `secure_delete` zeroes deleted rows, but leaves the copies of rows that
+ * SQLite moved from page to page.
+ */
+export async function removeTraces(engine: Engine): Promise<boolean> {
+  if (engine.bytes() < AT_ONCE_BYTES && engine.vacuum()) return true;
+  await engine.batch((tx) =>
+    tx.db.insert(meta).values({ key: WAITING, value: "" }).onConflictDoNothing().run(),
+  );
+  return false;
+}
+
+/** Traces of deleted rows that wait for the night. */
+export function tracesStore(engine: Engine) {
+  const waiting = () => engine.db.select().from(meta).where(eq(meta.key, WAITING)).get()?.value;
+
+  return {
+    /** To be called every minute with the name of the last night that began; does its work in the first call of a new one. */
+    removeByNight: async (night: string): Promise<void> => {
+      const since = waiting();
+      const isLarge = engine.bytes() >= AT_ONCE_BYTES;
+      if (since === undefined || (isLarge && since === night)) return;
+      const isDone = !(isLarge && since === "") && engine.vacuum();
+      await engine.batch((tx) => {
+        if (isDone) tx.db.delete(meta).where(eq(meta.key, WAITING)).run();
+        else writeFact(tx, WAITING, night);
+      });
+    },
+  };
+}
 
 /** What has had its time. Each is a time (ISO UTC): older rows go; left out, they stay. */
 export type Cutoffs = {

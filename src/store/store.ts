@@ -1,27 +1,32 @@
-import { accountStore } from "./account.ts";
+import { adminStore } from "./account/admins.ts";
+import { loginTokenStore, sessionStore } from "./account/sessions.ts";
+import { userStore } from "./account/users.ts";
 import { assessmentStore } from "./assessment.ts";
 import { auditStore } from "./audit.ts";
 import { bookStore } from "./book.ts";
 import { bookingStore } from "./booking.ts";
-import { erasureStore } from "./erasure.ts";
 import { inboxStore } from "./inbox.ts";
-import { metaStore } from "./meta.ts";
+import { erasureStore, metaStore } from "./meta.ts";
 import { numbersStore } from "./numbers.ts";
-import { mailTroubleStore } from "./outbox/trouble.ts";
-import { outboxStore } from "./outbox.ts";
-import { personStore } from "./person.ts";
-import { postStore } from "./post.ts";
-import { retentionStore } from "./retention.ts";
+import { mailTroubleStore, outboxStore } from "./outbox/outbox.ts";
+import { personStore } from "./person/list.ts";
+import { postStore } from "./post/posts.ts";
+import { workingCopyStore } from "./post/working-copies.ts";
+import { retentionStore, tracesStore } from "./retention.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { submissionStore } from "./submission.ts";
 import { testimonialStore } from "./testimonial.ts";
-import { tracesStore } from "./traces.ts";
 import { trashStore } from "./trash.ts";
 import { uploadStore } from "./upload.ts";
-import { workingCopyStore } from "./working-copy.ts";
 
 const NOUNS = {
-  accounts: accountStore,
+  /** Who may sign in, who is signed in, and by which links. */
+  accounts: (engine: Engine) => ({
+    ...userStore(engine),
+    ...adminStore(engine),
+    ...sessionStore(engine),
+    ...loginTokenStore(engine),
+  }),
   posts: postStore,
   testimonials: testimonialStore,
   submissions: submissionStore,

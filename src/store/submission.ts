@@ -1,18 +1,22 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import type { SortField } from "#src/domain/lists.ts";
-import { toAll } from "./all-or-none.ts";
-import { asLead, type Lead, type LeadFilters, leadClauses, leadColumns } from "./lead.ts";
-import { insertBeside, type NewLead } from "./new-lead.ts";
+import {
+  asLead,
+  insertBeside,
+  type Lead,
+  type LeadFilters,
+  leadClauses,
+  leadColumns,
+  type NewLead,
+} from "./lead.ts";
 import { deleteAbsent, personOf } from "./person/known.ts";
 import { distinctValues } from "./sqlite/distinct.ts";
-import type { Engine, Tx } from "./sqlite/engine.ts";
-import { inSeqs, placeholders } from "./sqlite/expressions.ts";
+import { type Engine, type Tx, toAll } from "./sqlite/engine.ts";
+import { inSeqs, once, placeholders } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
-import { once } from "./sqlite/once.ts";
-import { discard, putBack, trashed } from "./sqlite/trash.ts";
-import { people, personReads } from "./tables/person.ts";
-import { contactQuarantine, contactSubmissions } from "./tables/submission.ts";
+import { contactQuarantine, contactSubmissions, people, personReads } from "./tables/people.ts";
+import { discard, putBack, trashed } from "./trash.ts";
 
 export type Submission = Omit<typeof contactQuarantine.$inferSelect, "seq">;
 
@@ -125,20 +129,16 @@ export function submissionStore(engine: Engine) {
     return row ? asLead(row) : null;
   };
 
-  const discardSubmission = (tx: Tx, id: string, at: string): boolean => {
-    const gone = discard(engine, "submission", id, at) || discard(engine, "suspect", id, at);
-    if (gone) tx.touch("submission");
-    return gone;
-  };
+  const discardSubmission = (tx: Tx, id: string, at: string): boolean =>
+    discard(engine, tx, "submission", id, at) || discard(engine, tx, "suspect", id, at);
 
   const undelete = (tx: Tx, id: string, since: string): boolean => {
     const row = trashed(engine, "submission", id, since);
     if (row) {
       const person = { email: String(row.email), at: String(row.created_at), name: String(row.name) };
-      putBack(engine, id, { person_id: personOf(tx, person) });
-    } else if (trashed(engine, "suspect", id, since)) putBack(engine, id);
+      putBack(engine, tx, "submission", id, { person_id: personOf(tx, person) });
+    } else if (trashed(engine, "suspect", id, since)) putBack(engine, tx, "suspect", id);
     else return false;
-    tx.touch("submission");
     return true;
   };
 

@@ -1,11 +1,10 @@
 import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { SortField } from "#src/domain/lists.ts";
-import { toAll } from "./all-or-none.ts";
-import type { Engine, Tx } from "./sqlite/engine.ts";
+import { type Engine, type Tx, toAll } from "./sqlite/engine.ts";
 import { inSeqs } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
-import { discard, putBack, trashed } from "./sqlite/trash.ts";
-import { testimonials } from "./tables/testimonial.ts";
+import { testimonials } from "./tables/content.ts";
+import { discard, putBack, trashed } from "./trash.ts";
 
 export type Testimonial = Omit<typeof testimonials.$inferSelect, "seq">;
 
@@ -66,16 +65,12 @@ export function testimonialStore(engine: Engine) {
     return row ?? null;
   };
 
-  const discardTestimonial = (tx: Tx, id: string, at: string): boolean => {
-    const gone = discard(engine, "testimonial", id, at);
-    if (gone) tx.touch("testimonial");
-    return gone;
-  };
+  const discardTestimonial = (tx: Tx, id: string, at: string): boolean =>
+    discard(engine, tx, "testimonial", id, at);
 
   const undelete = (tx: Tx, id: string, since: string): Testimonial | null => {
     if (!trashed(engine, "testimonial", id, since)) return null;
-    putBack(engine, id);
-    tx.touch("testimonial");
+    putBack(engine, tx, "testimonial", id);
     return tx.db.select(shown).from(testimonials).where(eq(testimonials.id, id)).get() ?? null;
   };
 

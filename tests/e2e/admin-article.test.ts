@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { wallClock } from "#src/domain/zones.ts";
-import type { Post } from "#src/store/post-row.ts";
+import type { Post } from "#src/store/post/versions.ts";
 import { accessibilityFindings, islandReady, openPage } from "#tests/harness/browser.ts";
 import { pngOf } from "#tests/routes/pictures.ts";
 import { DESKTOP, openDashboard, tabTo, toast } from "./admin-dashboard.ts";

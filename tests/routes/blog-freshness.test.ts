@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Post } from "#src/store/post-row.ts";
+import type { Post } from "#src/store/post/versions.ts";
 import { openTestSite } from "#tests/harness/site.ts";
 
 const ROUNDS = 80;

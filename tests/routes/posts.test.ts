@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import type { Post } from "#src/store/post-row.ts";
+import type { Post } from "#src/store/post/versions.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 
 let site: TestSite;

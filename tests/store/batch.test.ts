@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { StoreUnavailable } from "#src/store/errors.ts";
-import { meta } from "#src/store/tables/meta.ts";
+import { meta } from "#src/store/tables/site.ts";
 import { afterwards, directory, openStore } from "./open.ts";
 
 const database = () => join(directory(), "fivefold.sqlite");

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isForWantOfRoom } from "#src/store/sqlite/room.ts";
+import { isForWantOfRoom } from "#src/store/errors.ts";
 import { directory } from "./open.ts";
 
 const failedWrite = Object.assign(new Error("disk I/O error"), { code: "SQLITE_IOERR_WRITE" });

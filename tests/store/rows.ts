@@ -6,8 +6,8 @@ import {
 } from "#src/domain/contact-fields.ts";
 import type { NewResult } from "#src/store/assessment.ts";
 import type { Book } from "#src/store/book.ts";
-import type { NewLetter } from "#src/store/outbox/letter.ts";
-import type { NewPost } from "#src/store/post-writes.ts";
+import type { NewLetter } from "#src/store/outbox/queue.ts";
+import type { NewPost } from "#src/store/post/writes.ts";
 import type { Submission } from "#src/store/submission.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
 

@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { removeTraces } from "#src/store/traces.ts";
+import { removeTraces } from "#src/store/retention.ts";
 import { afterwards, directory, openStore } from "./open.ts";
 
 const SECRET = "quaxolotl";

@@ -14,7 +14,7 @@ import { directoryStands } from "#src/data-directory/standing.ts";
 import { errorCode } from "#src/domain/errors.ts";
 import { openMailer } from "#src/mail/open.ts";
 import { readMissing } from "#src/server/missing.ts";
-import { diskReason } from "#src/store/disk-reason.ts";
+import { diskReason } from "#src/store/errors.ts";
 import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
 
 /** Returns the public origin that the site's links use, or that this is a rehearsal. */

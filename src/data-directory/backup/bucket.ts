@@ -7,7 +7,7 @@ import {
 } from "#src/data-directory/erased-log.ts";
 import type { Bucket } from "#src/domain/bucket.ts";
 import { errorCode } from "#src/domain/errors.ts";
-import type { Erasure } from "#src/store/erasure.ts";
+import type { Erasure } from "#src/store/meta.ts";
 import { BackupRefused, ERASED_LOG } from "./manifest.ts";
 
 /** Returns the S3 client of a bucket. */

@@ -10,8 +10,8 @@ import {
 } from "#src/data-directory/erased-log.ts";
 import { stands, writeWhole } from "#src/data-directory/files.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
-import type { Erasure } from "#src/store/erasure.ts";
 import { StoreDamaged, StoreRefused } from "#src/store/errors.ts";
+import type { Erasure } from "#src/store/meta.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { erasureRows, siteIds } from "#src/store/sqlite/file.ts";
 import { sealPath } from "#src/store/sqlite/seal.ts";

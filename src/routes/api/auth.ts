@@ -1,5 +1,4 @@
-import type { Context } from "hono";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { NEUTRAL_LINK_ANSWER } from "#src/domain/catalogue.ts";
 import { MINUTE_MS } from "#src/domain/limits.ts";

@@ -14,7 +14,7 @@ import { requireAdmin, undoSince, validate } from "#src/middleware/guards.ts";
 import { versionRead } from "#src/schemas/fields.ts";
 import { postListQuery } from "#src/schemas/list-query.ts";
 import { postBulk, postCreate, postPreview, postPublications, postUpdate } from "#src/schemas/post.ts";
-import type { Post } from "#src/store/post-row.ts";
+import type { Post } from "#src/store/post/versions.ts";
 
 const none = () => ({ error: t("There is no such post.") });
 const notAll = () => ({ error: t("Some of these posts are gone: nothing was done.") });

@@ -4,7 +4,7 @@ import { LIMITS } from "#src/domain/limits.ts";
 import { isImageAddress, isWebAddress } from "#src/domain/link.ts";
 import { BLOG_CATEGORIES, type BlogCategory } from "#src/domain/lists.ts";
 import { isSlug, slugify } from "#src/domain/post.ts";
-import type { NewPost } from "#src/store/post-writes.ts";
+import type { NewPost } from "#src/store/post/writes.ts";
 import type { ForeignPost, ForeignPosts } from "./foreign-post.ts";
 import { fileOfPicture, picturesIn } from "./picture-folder.ts";
 

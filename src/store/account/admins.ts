@@ -2,7 +2,7 @@ import { count, eq, inArray, isNotNull, isNull, max, or } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { admins, magicLinkTokens, sessions, users } from "#src/store/tables/account.ts";
-import { postPreviews } from "#src/store/tables/post.ts";
+import { postPreviews } from "#src/store/tables/content.ts";
 
 /** One address of the allow-list. */
 export type Admin = { id: string; email: string; createdAt: string };

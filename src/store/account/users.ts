@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { USERNAME_MIN } from "#src/domain/limits.ts";
 import type { Role } from "#src/domain/lists.ts";
+import { isTaken } from "#src/store/errors.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { isTaken } from "#src/store/sqlite/failures.ts";
 import { admins, users } from "#src/store/tables/account.ts";
 import { endAdmin, endSignIns, insertAdmin } from "./admins.ts";
 

@@ -1,13 +1,48 @@
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { LETTER_HELD_MAX_MS } from "#src/domain/limits.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
-import { dueLetters, nextLetterDue } from "#src/store/sqlite/due.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { inSeqs } from "#src/store/sqlite/expressions.ts";
+import { inSeqs, once, onePlus } from "#src/store/sqlite/expressions.ts";
 import { rowsOf } from "#src/store/sqlite/listing.ts";
-import { once } from "#src/store/sqlite/once.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
-import type { DueLetter, Words } from "./letter.ts";
+import { type DueLetter, takeAddressBack, type Words } from "./queue.ts";
+
+// The index is named: the planner would read and sort everything that waits, for each letter of a backlog.
+const QUEUED = "outbox INDEXED BY outbox_due WHERE state = 'queued'";
+const EXPIRING = "outbox INDEXED BY outbox_expiring WHERE state = 'queued' AND expires_at IS NOT NULL";
+
+/**
+ * The row numbers of the letters that are due at `now` (ISO UTC) and held by nobody, at most `limit`: those that run out
+ * first, whatever else waits, else the longest due. One that is due after `beyond`, later than any pause leads to, was
+ * written while the clock was ahead.
+ */
+export function dueLetters(
+  { client }: Pick<Engine, "client">,
+  { now, beyond, limit }: { now: string; beyond: string; limit: number },
+): number[] {
+  const dueOf = (letters: string, atMost: number): number[] =>
+    client
+      .query<{ seq: number }, [string, string, number]>(
+        `SELECT seq FROM ${letters} AND (next_attempt_at <= ?1 OR next_attempt_at > ?2)
+           AND (leased_until IS NULL OR leased_until <= ?1)
+         ORDER BY next_attempt_at, seq LIMIT ?3`,
+      )
+      .all(now, beyond, atMost)
+      .map(({ seq }) => seq);
+  const expiring = dueOf(EXPIRING, limit);
+  return [...expiring, ...dueOf(`${QUEUED} AND expires_at IS NULL`, limit - expiring.length)];
+}
+
+/** When the next letter that nobody holds is due (ISO UTC), or null. */
+export function nextLetterDue({ client }: Pick<Engine, "client">): string | null {
+  const next = client
+    .query<{ at: string }, []>(
+      `SELECT next_attempt_at AS at FROM ${QUEUED} AND leased_until IS NULL ORDER BY next_attempt_at LIMIT 1`,
+    )
+    .get();
+  return next?.at ?? null;
+}
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -107,4 +142,84 @@ function wordsOf(row: Row, write: (row: Row) => Words): Required<Words> & { unwr
       unwritten: `Its words cannot be written: ${error}`,
     };
   }
+}
+
+const LONGEST_ERROR = 500;
+
+const sent = once((db) =>
+  db
+    .update(outbox)
+    .set({
+      state: "sent",
+      endedAt: sql`${sql.placeholder("at")}`,
+      facts: null,
+      body: null,
+      lastError: null,
+      leasedUntil: null,
+    })
+    .where(and(eq(outbox.id, sql.placeholder("id")), eq(outbox.state, "queued")))
+    .prepare(),
+);
+
+/** What becomes of a letter after a try; each takes its lease off, and none touches one that has ended. */
+export function settlements({ batch }: Engine) {
+  type Change = SQLiteUpdateSetSource<typeof outbox>;
+  /** Without an id: every queued letter. */
+  const settle = (id: string | undefined, change: Change): Promise<void> =>
+    batch((tx) => {
+      tx.db
+        .update(outbox)
+        .set({ ...change, leasedUntil: null })
+        .where(and(id === undefined ? undefined : eq(outbox.id, id), eq(outbox.state, "queued")))
+        .run();
+      tx.touch("letter");
+    });
+  const drop = (id: string | undefined, at: string, error: string): Promise<void> =>
+    settle(id, {
+      state: "dropped",
+      endedAt: at,
+      facts: null,
+      body: null,
+      lastError: error.slice(0, LONGEST_ERROR),
+    });
+
+  return {
+    /** Sent: its facts and words are cleared. */
+    markSent: (id: string, at: string): Promise<void> =>
+      batch((tx) => {
+        sent(tx).run({ id, at });
+        tx.touch("letter");
+      }),
+    markFailed: (id: string, nextAttemptAt: string, error: string): Promise<void> =>
+      settle(id, {
+        nextAttemptAt,
+        lastError: error.slice(0, LONGEST_ERROR),
+        attempts: onePlus(outbox.attempts),
+      }),
+    /** Given up until somebody presses 'Retry'; its facts and words stay. */
+    park: (id: string, at: string, error: string): Promise<void> =>
+      settle(id, { state: "parked", endedAt: at, lastError: error.slice(0, LONGEST_ERROR) }),
+    /** Given up for good: its facts and words are cleared. */
+    drop: (id: string, at: string, error: string) => drop(id, at, error),
+    /** Drops every queued letter, whenever it is due. */
+    dropQueued: (at: string, error: string) => drop(undefined, at, error),
+    /** Takes the lease off without counting a try. */
+    release: (id: string): Promise<void> => settle(id, {}),
+    /**
+     * 'Retry': makes a parked or queued letter due now, with its tries counted from zero, and takes its address back where
+     * that was stopped. False if it is neither.
+     */
+    retry: (id: string, now: string): Promise<boolean> =>
+      batch((tx) => {
+        const again = tx.db
+          .update(outbox)
+          .set({ state: "queued", attempts: 0, dueSince: now, nextAttemptAt: now, endedAt: null })
+          .where(and(eq(outbox.id, id), inArray(outbox.state, ["parked", "queued"])))
+          .returning({ to: outbox.recipient })
+          .all();
+        for (const { to } of again) takeAddressBack(tx, to);
+        if (again.length > 0) tx.touch("outbox", "letter");
+        return again.length > 0;
+      }),
+  };
 }

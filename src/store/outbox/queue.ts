@@ -1,11 +1,52 @@
-import { and, desc, eq, gt, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { LetterKind } from "#src/domain/lists.ts";
-import type { Tx } from "#src/store/sqlite/engine.ts";
-import { sameMailbox } from "#src/store/sqlite/expressions.ts";
-import { once } from "#src/store/sqlite/once.ts";
+import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
+import { once, sameAddress, sameMailbox } from "#src/store/sqlite/expressions.ts";
 import { admins } from "#src/store/tables/account.ts";
-import { outbox } from "#src/store/tables/outbox.ts";
-import type { NewLetter } from "./letter.ts";
+import { outbox, stoppedAddresses } from "#src/store/tables/outbox.ts";
+
+/** A letter to send: not before `notBefore`, not after `expiresAt` (both ISO UTC). */
+export type NewLetter = {
+  id: string;
+  kind: LetterKind;
+  /** What its words are written from: JSON. */
+  facts: unknown;
+  to: string;
+  messageId: string;
+  createdAt: string;
+  notBefore?: string;
+  expiresAt: string | null;
+  /** The row that caused it: `{ noun: "submission", id }`. */
+  about: { noun: string; id: string } | null;
+};
+
+/** What a letter says. */
+export type Words = {
+  subject: string;
+  html: string;
+  text: string;
+  replyTo?: { name: string; address: string } | null;
+};
+
+/**
+ * A leased letter. `since`: when it was first due, or retried by staff; `unwritten`: why rendering its words failed.
+ */
+export type DueLetter = Omit<NewLetter, "notBefore" | "about" | "facts"> &
+  Required<Words> & { attempts: number; since: string; unwritten?: string };
+
+/** What staff see of a letter. */
+export type LetterState = {
+  id: string;
+  kind: LetterKind;
+  to: string;
+  state: "queued" | "sent" | "parked" | "dropped";
+  attempts: number;
+  nextAttemptAt: string;
+  lastError: string | null;
+  createdAt: string;
+  /** When it was sent, parked or dropped. */
+  endedAt: string | null;
+};
 
 const addLetter = once((db) =>
   db
@@ -99,4 +140,46 @@ export function lastLetterDue(
     .limit(1)
     .get();
   return last?.dueSince ?? null;
+}
+
+/** The stored reason of a letter to a stopped address, as the trigger `outbox_stopped` writes it, too. */
+const WRONG_ADDRESS = "Stopped: wrong address.";
+
+/** Whether a letter's address was stopped. */
+export const isStopped: SQL<boolean> = sql`EXISTS (
+  SELECT 1 FROM stopped_addresses WHERE address = ${outbox.recipient})`;
+
+/** The addresses that no letter goes to. */
+export function stoppedStore({ batch }: Engine) {
+  return {
+    /**
+     * 'Stop trying': parks what is queued to a letter's address, and stops the address. False if there is no such letter.
+     * One that is just being sent may still arrive.
+     */
+    stop: (id: string, now: string): Promise<boolean> =>
+      batch((tx) => {
+        const letter = tx.db.select({ to: outbox.recipient }).from(outbox).where(eq(outbox.id, id)).get();
+        if (!letter) return false;
+        tx.db.insert(stoppedAddresses).values({ address: letter.to, at: now }).onConflictDoNothing().run();
+        tx.db
+          .update(outbox)
+          .set({
+            state: "parked",
+            lastError: WRONG_ADDRESS,
+            endedAt: sql`coalesce(${outbox.endedAt}, ${now})`,
+            leasedUntil: null,
+          })
+          .where(
+            sql`${sameAddress(outbox.recipient, letter.to)} AND ${inArray(outbox.state, ["queued", "parked"])}`,
+          )
+          .run();
+        tx.touch("outbox", "letter");
+        return true;
+      }),
+  };
+}
+
+/** Takes an address back: letters go to it again. */
+export function takeAddressBack(tx: Tx, address: string): void {
+  tx.db.delete(stoppedAddresses).where(eq(stoppedAddresses.address, address)).run();
 }

@@ -1,21 +1,23 @@
 import { and, eq, getTableColumns, inArray, isNotNull, or } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { ERASED } from "#src/domain/audit.ts";
-import { insertErasure, insertFilesToGo, type Erasure as NotedErasure } from "#src/store/erasure.ts";
-import type { LetterState } from "#src/store/outbox/letter.ts";
-import { takeAddressBack } from "#src/store/outbox/stopped.ts";
+import { insertErasure, insertFilesToGo, type Erasure as NotedErasure } from "#src/store/meta.ts";
+import { type LetterState, takeAddressBack } from "#src/store/outbox/queue.ts";
+import { removeTraces } from "#src/store/retention.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { sameAddress } from "#src/store/sqlite/expressions.ts";
 import { admins, magicLinkTokens, sessions, users } from "#src/store/tables/account.ts";
-import { assessmentResults } from "#src/store/tables/assessment.ts";
-import { audit } from "#src/store/tables/audit.ts";
-import { bookings } from "#src/store/tables/booking.ts";
 import { outbox, stoppedAddresses } from "#src/store/tables/outbox.ts";
-import { people, personNotes } from "#src/store/tables/person.ts";
-import { contactQuarantine, contactSubmissions } from "#src/store/tables/submission.ts";
-import { trash } from "#src/store/tables/trash.ts";
-import { removeTraces } from "#src/store/traces.ts";
-import { personReplyStore } from "./replies.ts";
+import {
+  assessmentResults,
+  bookings,
+  contactQuarantine,
+  contactSubmissions,
+  people,
+  personNotes,
+} from "#src/store/tables/people.ts";
+import { audit, trash } from "#src/store/tables/site.ts";
+import { personReplyStore } from "./timeline.ts";
 
 /** How many rows of each kind were erased. */
 export type Erased = {

@@ -1,13 +1,15 @@
 import { and, count, eq, getTableColumns, min, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { PersonStatus, SortField } from "#src/domain/lists.ts";
-import type { LeadFilters } from "#src/store/lead.ts";
+import { type LeadFilters, newSince } from "#src/store/lead.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { inSeqs } from "#src/store/sqlite/expressions.ts";
 import { type Filter, findPage, type Listing, type ListQuery, rowsOf } from "#src/store/sqlite/listing.ts";
-import { newSince } from "#src/store/sqlite/unread.ts";
 import { users } from "#src/store/tables/account.ts";
-import { people, personReads } from "#src/store/tables/person.ts";
+import { people, personReads } from "#src/store/tables/people.ts";
+import { erasure } from "./erase.ts";
+import { personNotesStore } from "./known.ts";
+import { personTimeline } from "./timeline.ts";
 
 /** Somebody who wrote, took the quiz or booked, as one account sees them. */
 export type Person = {
@@ -116,5 +118,15 @@ export function personList(engine: Engine) {
         .where(eq(people.email, normalizeAddress(email)))
         .get()?.id ?? null,
     byId: async (id: string, viewer: string): Promise<Person | null> => byId.get({ id, viewer }) ?? null,
+  };
+}
+
+/** People: who they are, what happened with them, what staff note, and their end. */
+export function personStore(engine: Engine) {
+  return {
+    ...personList(engine),
+    ...personTimeline(engine),
+    ...personNotesStore(engine),
+    ...erasure(engine),
   };
 }

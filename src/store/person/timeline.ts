@@ -2,16 +2,35 @@ import { and, desc, eq, getTableColumns, ne } from "drizzle-orm";
 import type { LetterKind, PersonStatus } from "#src/domain/lists.ts";
 import type { Result } from "#src/store/assessment.ts";
 import type { Booking } from "#src/store/booking.ts";
-import type { LetterState } from "#src/store/outbox/letter.ts";
+import type { LetterState } from "#src/store/outbox/queue.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { sameAddress } from "#src/store/sqlite/expressions.ts";
 import type { Submission } from "#src/store/submission.ts";
-import { assessmentResults } from "#src/store/tables/assessment.ts";
-import { bookings } from "#src/store/tables/booking.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
-import { personNotes, personReplies } from "#src/store/tables/person.ts";
-import { contactSubmissions } from "#src/store/tables/submission.ts";
-import type { Reply } from "./replies.ts";
+import {
+  assessmentResults,
+  bookings,
+  contactSubmissions,
+  people,
+  personNotes,
+  personReplies,
+} from "#src/store/tables/people.ts";
+import type { Reply } from "./known.ts";
+
+/** What staff answered people. */
+export function personReplyStore({ db }: Engine) {
+  const { personId: _p, checksum: _c, ...shown } = getTableColumns(personReplies);
+  return {
+    /** Every reply to an address, for 'Export'. */
+    repliesTo: (address: string): Omit<Reply, "personId">[] =>
+      db
+        .select(shown)
+        .from(personReplies)
+        .innerJoin(people, and(eq(people.id, personReplies.personId), eq(people.email, address)))
+        .orderBy(desc(personReplies.at))
+        .all(),
+  };
+}
 
 /** What happened with a person. `at` is ISO UTC; `by` a username. */
 export type PersonEvent =

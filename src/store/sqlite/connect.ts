@@ -1,9 +1,7 @@
 import { Database } from "bun:sqlite";
 import { chmodSync, linkSync, renameSync, rmSync } from "node:fs";
 import { errorCode } from "#src/domain/errors.ts";
-import { diskReason } from "#src/store/disk-reason.ts";
-import { StoreRefused } from "#src/store/errors.ts";
-import { sqliteCode } from "./failures.ts";
+import { diskReason, StoreRefused, sqliteCode } from "#src/store/errors.ts";
 import { APPLICATION_ID, migrate } from "./migrate.ts";
 
 /** Short, because group-commit.ts retries without blocking the event loop; only the start may block on a lock. */

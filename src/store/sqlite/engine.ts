@@ -1,13 +1,27 @@
-import type { Database } from "bun:sqlite";
+import { Database } from "bun:sqlite";
 import { drizzle } from "drizzle-orm/bun-sqlite";
-import { StoreRefused } from "#src/store/errors.ts";
+import { failureOf, StoreRefused } from "#src/store/errors.ts";
 import { connect, createDatabase } from "./connect.ts";
-import { failureOf } from "./failures.ts";
 import { type CommitListener, groupCommit, type Handle, type Tx } from "./group-commit.ts";
 import { inspectDatabase } from "./inspect.ts";
 import { migrations } from "./migrations/list.ts";
 import { discardSeal } from "./seal.ts";
-import { keepingStatements } from "./statements.ts";
+
+// Bun's own limit is 20. Lists of any length are one statement (see `inSeqs`), so the program's come to a few hundred.
+Database.MAX_QUERY_CACHE_SIZE = 500;
+
+/**
+ * Wraps the connection so that each SQL text is prepared once and cached: drizzle prepares again on every call, which
+ * costs as much as running it.
+ */
+export const keepingStatements = (client: Database): Database =>
+  new Proxy(client, {
+    get: (target, name) => {
+      if (name === "prepare") return (text: string) => target.query(text);
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
 
 export type { Tx } from "./group-commit.ts";
 
@@ -154,4 +168,44 @@ function engineOf(client: Database, { path, onFatal = () => {} }: EngineOptions)
       client.close();
     },
   };
+}
+
+/** Takes a transaction back: what one of its rows failed with. */
+class TakenBack extends Error {
+  constructor(readonly failure: { failed: string }) {
+    super(failure.failed);
+  }
+}
+
+/** Applies a change to all of these rows in one transaction, or to none where it fails for one: then that failure. */
+export async function allOrNone<Item, Outcome extends object>(
+  { batch }: Pick<Engine, "batch">,
+  items: readonly Item[],
+  change: (tx: Tx, item: Item) => Outcome,
+): Promise<Exclude<Outcome, { failed: string }>[] | Extract<Outcome, { failed: string }>> {
+  type Failure = Extract<Outcome, { failed: string }>;
+  try {
+    return await batch((tx) =>
+      items.map((item) => {
+        const outcome = change(tx, item);
+        if ("failed" in outcome) throw new TakenBack(outcome as Failure);
+        return outcome as Exclude<Outcome, { failed: string }>;
+      }),
+    );
+  } catch (error) {
+    if (error instanceof TakenBack) return error.failure as Failure;
+    throw error;
+  }
+}
+
+/** As `allOrNone`, for a change that is false where there is no such row. */
+export async function toAll<Item>(
+  engine: Pick<Engine, "batch">,
+  items: readonly Item[],
+  change: (tx: Tx, item: Item) => boolean,
+): Promise<boolean> {
+  const done = await allOrNone(engine, items, (tx, item) =>
+    change(tx, item) ? { done: true } : { failed: "missing" },
+  );
+  return !("failed" in done);
 }

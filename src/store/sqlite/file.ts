@@ -1,10 +1,9 @@
 import { constants, Database } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { type Erasure, erasureOf } from "#src/store/erasure.ts";
-import { SITE } from "#src/store/meta.ts";
-import { checksumOf } from "./checksum.ts";
-import { sqliteCode } from "./failures.ts";
+import { sqliteCode } from "#src/store/errors.ts";
+import { type Erasure, erasureOf, SITE } from "#src/store/meta.ts";
+import { checksumOf } from "./expressions.ts";
 import { inspectDatabase } from "./inspect.ts";
 import { schemaVersion } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";

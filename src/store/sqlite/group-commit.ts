@@ -1,8 +1,6 @@
 import type { Database } from "bun:sqlite";
 import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
-import { StoreUnavailable } from "#src/store/errors.ts";
-import { failureOf } from "./failures.ts";
-import { isForWantOfRoom } from "./room.ts";
+import { failureOf, isForWantOfRoom, StoreUnavailable } from "#src/store/errors.ts";
 import { openSeal } from "./seal.ts";
 
 /** The handle that queries are built on. */

@@ -3,9 +3,7 @@ import { constants as access, accessSync, type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { errorCode } from "#src/domain/errors.ts";
-import { diskReason } from "#src/store/disk-reason.ts";
-import { StoreDamaged, StoreRefused } from "#src/store/errors.ts";
-import { sqliteCode } from "./failures.ts";
+import { diskReason, StoreDamaged, StoreRefused, sqliteCode } from "#src/store/errors.ts";
 import { APPLICATION_ID, schemaVersion } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
 

@@ -1,6 +1,5 @@
 import { Database } from "bun:sqlite";
-import { StoreRefused } from "#src/store/errors.ts";
-import { sqliteCode } from "./failures.ts";
+import { StoreRefused, sqliteCode } from "#src/store/errors.ts";
 import { mendChecksums, textFaultsIn } from "./file.ts";
 import { APPLICATION_ID, migrate, schemaVersion } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";

@@ -9,7 +9,7 @@ import {
   rmSync,
   writeSync,
 } from "node:fs";
-import { sqliteCode } from "./failures.ts";
+import { sqliteCode } from "#src/store/errors.ts";
 
 // SQLite ends its log at the first byte that does not fit, in silence, and a log that is removed together with its index looks
 // like a clean stop. So each commit counts itself within the database (its table `commits`), and once it is durable the count

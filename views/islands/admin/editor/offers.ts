@@ -1,5 +1,5 @@
 import { type PostFields, samePostFields } from "#src/domain/post.ts";
-import type { WorkingCopy } from "#src/store/working-copy.ts";
+import type { WorkingCopy } from "#src/store/post/working-copies.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { forgetKept, readKept, readKeptNew } from "#views/islands/admin/parts/kept-words.ts";

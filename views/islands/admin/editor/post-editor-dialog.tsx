@@ -3,7 +3,7 @@ import { shortMoment } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { postFieldsOf } from "#src/domain/post.ts";
 import { locale, t } from "#src/domain/words.ts";
-import type { Post } from "#src/store/post-row.ts";
+import type { Post } from "#src/store/post/versions.ts";
 import { Button } from "#views/components/button.tsx";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 import { Field } from "#views/islands/admin/parts/field.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { instantOf, wallClock } from "#src/domain/zones.ts";
-import type { Post } from "#src/store/post-row.ts";
+import type { Post } from "#src/store/post/versions.ts";
 
 /** A post's two times as values of their inputs, in the site's time zone; "" for none. */
 export type Moments = { publishedAt: string; publishAt: string };

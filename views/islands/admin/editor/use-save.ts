@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { postToasts } from "#src/domain/catalogue.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
 import { t } from "#src/domain/words.ts";
-import type { Post } from "#src/store/post-row.ts";
+import type { Post } from "#src/store/post/versions.ts";
 import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showCatalogueToast, showFailure, showToast } from "#views/browser/toast.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { POST_FIELDS, type PostFields, samePostFields } from "#src/domain/post.ts";
-import type { Post } from "#src/store/post-row.ts";
-import type { WorkingCopy } from "#src/store/working-copy.ts";
+import type { Post } from "#src/store/post/versions.ts";
+import type { WorkingCopy } from "#src/store/post/working-copies.ts";
 import { ApiError } from "#views/browser/answer.ts";
 import type { PostForm } from "#views/forms/post.ts";
 import { forgetKept, type KeptDraft, keepDraft } from "#views/islands/admin/parts/kept-words.ts";

@@ -2,7 +2,7 @@ import type { ListedStatus } from "#src/domain/lists.ts";
 import type { Result } from "#src/store/assessment.ts";
 import type { Lead } from "#src/store/lead.ts";
 import type { Person } from "#src/store/person/list.ts";
-import type { Post } from "#src/store/post-row.ts";
+import type { Post } from "#src/store/post/versions.ts";
 import type { Submission } from "#src/store/submission.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { shortMoment } from "#src/domain/dates.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
-import type { LetterState } from "#src/store/outbox/letter.ts";
+import type { LetterState } from "#src/store/outbox/queue.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";

@@ -1,8 +1,14 @@
-import { and, desc, eq, gt } from "drizzle-orm";
-import type { Post } from "./post-row.ts";
-import { checksumOf } from "./sqlite/checksum.ts";
-import type { Engine, Tx } from "./sqlite/engine.ts";
-import { postVersions } from "./tables/post.ts";
+import { and, desc, eq, getTableColumns, gt, lte } from "drizzle-orm";
+import { latestBelieved } from "#src/store/retention.ts";
+import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
+import { checksumOf } from "#src/store/sqlite/expressions.ts";
+import { blogPosts, postPreviews, postVersions } from "#src/store/tables/content.ts";
+
+export type Post = Omit<typeof blogPosts.$inferSelect, "seq" | "publishedOrCreatedAt">;
+
+/** The columns that make a `Post`: all but the row number and what is derived. */
+const { seq: _, publishedOrCreatedAt: __, ...columns } = getTableColumns(blogPosts);
+export const postColumns = columns;
 
 /** The words of a post as a write left them. `by` is the writer's user name, null where nobody signed in wrote. */
 export type PostVersion = {
@@ -87,6 +93,51 @@ export function versionReads({ db }: Engine) {
         .select({ ...shown, excerpt: postVersions.excerpt, content: postVersions.content })
         .from(postVersions)
         .where(and(eq(postVersions.postId, id), eq(postVersions.version, version)))
+        .get() ?? null,
+  };
+}
+
+type NewPreview = { tokenHash: string; expiresAt: string; accountId: string | null };
+
+/** The preview links of posts: one each, by the hash of the token in its address. Times are ISO UTC. */
+export function previewStore({ db, batch }: Engine) {
+  return {
+    /** Gives a post a link in the place of an earlier one; false when there is no such post. */
+    put: (postId: string, link: NewPreview): Promise<boolean> =>
+      batch((tx) => {
+        const post = tx.db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.id, postId)).get();
+        if (!post) return false;
+        tx.db
+          .insert(postPreviews)
+          .values({ postId, ...link })
+          .onConflictDoUpdate({ target: postPreviews.postId, set: link })
+          .run();
+        return true;
+      }),
+    /** Ends a post's link; false when there is no such post. */
+    revoke: (postId: string): Promise<boolean> =>
+      batch((tx) => {
+        tx.db.delete(postPreviews).where(eq(postPreviews.postId, postId)).run();
+        return (
+          tx.db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.id, postId)).get() !==
+          undefined
+        );
+      }),
+    /** Ends every post's link. */
+    revokeAll: (): Promise<void> => batch((tx) => void tx.db.delete(postPreviews).run()),
+    /** The post that a link shows, as it stands; null when the link is unknown, ended or past its time. With `until`, when one made now would end, so is one made while the clock was ahead. */
+    post: async (tokenHash: string, now: string, until?: string): Promise<Post | null> =>
+      db
+        .select(postColumns)
+        .from(postPreviews)
+        .innerJoin(blogPosts, eq(blogPosts.id, postPreviews.postId))
+        .where(
+          and(
+            eq(postPreviews.tokenHash, tokenHash),
+            gt(postPreviews.expiresAt, now),
+            until ? lte(postPreviews.expiresAt, latestBelieved(until)) : undefined,
+          ),
+        )
         .get() ?? null,
   };
 }

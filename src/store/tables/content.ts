@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { PostFields } from "#src/domain/post.ts";
-import { flag, seq } from "./columns.ts";
+import { flag, numeral, seq } from "./columns.ts";
 
 export const blogPosts = sqliteTable("blog_posts", {
   seq: seq(),
@@ -73,5 +73,46 @@ export const postRedirects = sqliteTable("post_redirects", {
 export const slugHistory = sqliteTable("slug_history", {
   slug: text("slug").primaryKey(),
   postId: text("post_id").notNull(),
+  createdAt: text("created_at").notNull(),
+});
+
+export const testimonials = sqliteTable("testimonials", {
+  seq: seq(),
+  id: text("id").notNull(),
+  name: text("name").notNull(),
+  title: text("title").notNull(),
+  company: text("company").notNull(),
+  content: text("content").notNull(),
+  /** "1" to "5" */
+  rating: numeral("rating").notNull().default("5"),
+  avatar: text("avatar"),
+  featured: flag("featured").notNull().default(false),
+  createdAt: text("created_at").notNull(),
+});
+
+export const books = sqliteTable("books", {
+  id: text("id").primaryKey(),
+  title: text("title").notNull(),
+  author: text("author").notNull(),
+  description: text("description").notNull(),
+  category: text("category").notNull(),
+  coverColor: text("cover_color").notNull().default("primary"),
+  coverImage: text("cover_image"),
+  amazonLink: text("amazon_link"),
+  amazonPreviewLink: text("amazon_preview_link"),
+  featured: flag("featured").notNull().default(false),
+  /** Smaller ones stand first within their category. */
+  order: numeral("order").notNull().default("0"),
+});
+
+/** Pictures that were uploaded: `widths` lists the widths, in pixels, in which each is stored. */
+export const uploads = sqliteTable("uploads", {
+  id: text("id").primaryKey(),
+  url: text("url").notNull(),
+  type: text("type").notNull(),
+  width: integer("width").notNull(),
+  height: integer("height").notNull(),
+  widths: text("widths", { mode: "json" }).$type<number[]>().notNull(),
+  bytes: integer("bytes").notNull(),
   createdAt: text("created_at").notNull(),
 });

@@ -1,29 +1,30 @@
-import { and, count, desc, eq, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { ListedStatus, SortField } from "#src/domain/lists.ts";
 import { dateOf, type PublicationChange } from "#src/domain/post.ts";
-import { toAll } from "./all-or-none.ts";
-import { headReads } from "./post-heads.ts";
-import { type ImportedPost, importPosts, type PostsImport, SlugTaken } from "./post-import.ts";
-import { previewStore } from "./post-preview.ts";
-import { type Post, postColumns as shown } from "./post-row.ts";
-import { versionReads } from "./post-version.ts";
+import { allOrNone, type Engine, type Tx, toAll } from "#src/store/sqlite/engine.ts";
+import { inSeqs } from "#src/store/sqlite/expressions.ts";
+import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "#src/store/sqlite/listing.ts";
+import { blogPosts, postRedirects, slugHistory } from "#src/store/tables/content.ts";
+import { discard, putBack, trashed } from "#src/store/trash.ts";
+import { type Post, previewStore, postColumns as shown, versionReads } from "./versions.ts";
 import {
   changePost,
   forgetMove,
   holderOf,
+  type ImportedPost,
+  importPost,
   insertPost,
   type NewPost,
   type PostChange,
   type PostChanges,
   type PostInsert,
+  type PostsImport,
   type PostWrite,
   restoreVersion,
-} from "./post-writes.ts";
-import type { Engine, Tx } from "./sqlite/engine.ts";
-import { inSeqs } from "./sqlite/expressions.ts";
-import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
-import { discard, putBack, trashed } from "./sqlite/trash.ts";
-import { blogPosts, postRedirects, slugHistory } from "./tables/post.ts";
+} from "./writes.ts";
+
+/** Which post it is: its text is read where it is shown. */
+export type PostHead = { id: string; category: string };
 
 export type PostQuery = ListQuery<SortField<"posts">> & {
   status?: ListedStatus;
@@ -41,6 +42,8 @@ export type PostsChange = { posts: Post[] } | { failed: "missing" | "slug-taken"
 
 /** What a public slug leads to: a post, a redirect to its new slug, or nothing. */
 export type PostAddress = { post: Post } | { movedTo: string } | null;
+
+const isPublished = eq(blogPosts.published, true);
 
 const listing: Listing<SortField<"posts">> = {
   table: "blog_posts",
@@ -66,10 +69,9 @@ export function postStore(engine: Engine) {
   const published = db
     .select(shown)
     .from(blogPosts)
-    .where(eq(blogPosts.published, true))
+    .where(isPublished)
     .orderBy(desc(blogPosts.publishedOrCreatedAt), desc(blogPosts.seq))
     .prepare();
-  // The pluses keep the planner to the index of the dates.
   const countBefore = db
     .select({ n: count() })
     .from(blogPosts)
@@ -83,13 +85,13 @@ export function postStore(engine: Engine) {
   const publishedBySlug = db
     .select(shown)
     .from(blogPosts)
-    .where(and(eq(blogPosts.slug, sql.placeholder("slug")), eq(blogPosts.published, true)))
+    .where(and(eq(blogPosts.slug, sql.placeholder("slug")), isPublished))
     .prepare();
   const movedTo = db
     .select({ slug: blogPosts.slug })
     .from(slugHistory)
     .innerJoin(blogPosts, eq(blogPosts.id, slugHistory.postId))
-    .where(and(eq(slugHistory.slug, sql.placeholder("slug")), eq(blogPosts.published, true)))
+    .where(and(eq(slugHistory.slug, sql.placeholder("slug")), isPublished))
     .prepare();
   const byId = db
     .select(shown)
@@ -97,28 +99,22 @@ export function postStore(engine: Engine) {
     .where(eq(blogPosts.id, sql.placeholder("id")))
     .prepare();
 
-  const bySlug = db
-    .select({ id: blogPosts.id })
-    .from(blogPosts)
-    .where(eq(blogPosts.slug, sql.placeholder("slug")))
-    .prepare();
-  const due = db
-    .select({ id: blogPosts.id })
-    .from(blogPosts)
-    .where(and(eq(blogPosts.published, false), lte(blogPosts.publishAt, sql.placeholder("now"))))
-    .prepare();
-  const slugsOfPublished = db
-    .select({ slug: blogPosts.slug })
-    .from(blogPosts)
-    .where(eq(blogPosts.published, true))
-    .prepare();
-  const formerSlugs = db.select({ slug: slugHistory.slug }).from(slugHistory).prepare();
-  const importedPaths = db.select({ path: postRedirects.path }).from(postRedirects).prepare();
+  // The pluses keep the planner to the index of the dates: sorted by hand, each row's date is read from behind its text.
+  const heads = (category?: SQL) =>
+    db
+      .select({ id: blogPosts.id, category: blogPosts.category })
+      .from(blogPosts)
+      .where(and(sql`+${blogPosts.published} = 1`, category))
+      .orderBy(desc(blogPosts.publishedOrCreatedAt), desc(blogPosts.seq))
+      .limit(sql.placeholder("limit"))
+      .prepare();
+  const newest = heads();
+  const newestOf = heads(sql`+${blogPosts.category} = ${sql.placeholder("category")}`);
   const importedFrom = db
     .select({ slug: blogPosts.slug })
     .from(postRedirects)
     .innerJoin(blogPosts, eq(blogPosts.id, postRedirects.postId))
-    .where(and(eq(postRedirects.path, sql.placeholder("path")), eq(blogPosts.published, true)))
+    .where(and(eq(postRedirects.path, sql.placeholder("path")), isPublished))
     .prepare();
 
   return {
@@ -161,87 +157,86 @@ export function postStore(engine: Engine) {
     /** A post in any state. */
     byId: async (id: string): Promise<Post | null> => byId.get({ id }) ?? null,
     /** Whether a post has this slug. */
-    isTaken: async (slug: string): Promise<boolean> => bySlug.get({ slug }) !== undefined,
+    isTaken: async (slug: string): Promise<boolean> => holderOf(engine, slug) !== undefined,
     /** Adds imported posts with redirects from their old paths, all or none. */
-    importAll: (rows: readonly ImportedPost[]): Promise<PostsImport> =>
-      batch((tx) => importPosts(tx, rows)).catch((error) => {
-        if (error instanceof SlugTaken) return { failed: "slug-taken", slug: error.slug };
-        throw error;
-      }),
+    importAll: async (rows: readonly ImportedPost[]): Promise<PostsImport> => {
+      const added = await allOrNone(engine, rows, importPost);
+      return "failed" in added ? added : { added: added.length };
+    },
     /** Adds a post; see `insertPost`. */
     insert: (row: NewPost): Promise<PostInsert> => batch((tx) => insertPost(tx, row)),
     /** Changes the carried fields; see `changePost`. */
     update: (id: string, changes: PostChanges, write: PostWrite): Promise<PostChange> =>
       batch((tx) => changePost(tx, id, changes, write)),
-    ...headReads(engine),
+    /** The newest published posts without their words, of one category or of all. */
+    newest: async (limit: number, category?: string): Promise<PostHead[]> =>
+      category === undefined ? newest.all({ limit }) : newestOf.all({ limit, category }),
     ...versionReads(engine),
     /** Gives a post the words of a version; see `restoreVersion`. */
     restoreVersion: (id: string, version: number, write: PostWrite): Promise<PostChange> =>
       batch((tx) => restoreVersion(tx, id, version, write)),
     previews: previewStore(engine),
     /** Whether a scheduled post's time has come. */
-    isDue: async (now: string): Promise<boolean> => due.get({ now }) !== undefined,
+    isDue: async (now: string): Promise<boolean> =>
+      db
+        .select({ id: blogPosts.id })
+        .from(blogPosts)
+        .where(and(eq(blogPosts.published, false), lte(blogPosts.publishAt, now)))
+        .get() !== undefined,
     /** The slug of the published post that had this address on another site; null for any other address. */
     importedFrom: async (path: string): Promise<string | null> => importedFrom.get({ path })?.slug ?? null,
     /** Every path that leads to a post, former ones included, also of drafts. */
     addresses: async (): Promise<string[]> => [
-      ...[...slugsOfPublished.all(), ...formerSlugs.all()].map(({ slug }) => `/blog/${slug}`),
-      ...importedPaths.all().map(({ path }) => path),
+      ...db
+        .select({ slug: blogPosts.slug })
+        .from(blogPosts)
+        .where(isPublished)
+        .union(db.select({ slug: slugHistory.slug }).from(slugHistory))
+        .all()
+        .map(({ slug }) => `/blog/${slug}`),
+      ...db
+        .select({ path: postRedirects.path })
+        .from(postRedirects)
+        .all()
+        .map(({ path }) => path),
     ],
     /** Moves a post to the trash and returns its last state; null if there is none. */
     delete: (id: string, at: string): Promise<Post | null> =>
       batch((tx) => {
         const gone = byId.get({ id });
-        return gone && discardPost(tx, id, at) ? gone : null;
+        return gone && discard(engine, tx, "post", id, at) ? gone : null;
       }),
     /** As `delete`, for all of these posts or none. */
     deleteAll: (ids: readonly string[], at: string): Promise<boolean> =>
-      toAll(engine, ids, (tx, id) => discardPost(tx, id, at)),
+      toAll(engine, ids, (tx, id) => discard(engine, tx, "post", id, at)),
     /** Restores a post deleted at or after `since` (ISO UTC), under its slug if that is still free. */
     restore: (id: string, since: string): Promise<PostRestore> => batch((tx) => restorePost(tx, id, since)),
     /** As `restore`, for all of these posts or none. */
     restoreAll: async (ids: readonly string[], since: string): Promise<PostsChange> => {
-      const posts: Post[] = [];
-      let failed: "missing" | "slug-taken" = "missing";
-      const all = await toAll(engine, ids, (tx, id) => {
-        const back = restorePost(tx, id, since);
-        if ("post" in back) posts.push(back.post);
-        else failed = back.failed;
-        return "post" in back;
-      });
-      return all ? { posts } : { failed };
+      const back = await allOrNone(engine, ids, (tx, id) => restorePost(tx, id, since));
+      return "failed" in back ? back : { posts: back.map(({ post }) => post) };
     },
     /** Publishes, unpublishes or schedules all of these posts or none; see `changePost`. */
     publishAll: async (
       changes: readonly ({ id: string } & PublicationChange)[],
       write: PostWrite,
     ): Promise<PostsChange> => {
-      const posts: Post[] = [];
-      const asked = new Map(changes.map(({ id, ...change }) => [id, change]));
-      let failed: "missing" | "already-published" = "missing";
-      const all = await toAll(engine, [...asked.keys()], (tx, id) => {
-        const changed = changePost(tx, id, asked.get(id) ?? {}, write);
-        if ("post" in changed) posts.push(changed.post);
-        else if (changed.failed === "already-published") failed = changed.failed;
-        return "post" in changed;
+      const byId = new Map(changes.map((change) => [change.id, change]));
+      const done = await allOrNone(engine, [...byId.values()], (tx, { id, ...change }) => {
+        const changed = changePost(tx, id, change, write);
+        if ("post" in changed) return { post: changed.post };
+        return { failed: changed.failed === "already-published" ? changed.failed : ("missing" as const) };
       });
-      return all ? { posts } : { failed };
+      return "failed" in done ? done : { posts: done.map(({ post }) => post) };
     },
   };
-
-  function discardPost(tx: Tx, id: string, at: string): boolean {
-    const gone = discard(engine, "post", id, at);
-    if (gone) tx.touch("post", `post:${id}`);
-    return gone;
-  }
 
   function restorePost(tx: Tx, id: string, since: string): PostRestore {
     const row = trashed(engine, "post", id, since);
     if (!row) return { failed: "missing" };
     if (holderOf(tx, String(row.slug))) return { failed: "slug-taken" };
-    putBack(engine, id);
+    putBack(engine, tx, "post", id);
     forgetMove(tx, String(row.slug));
-    tx.touch("post", `post:${id}`);
     const post = tx.db.select(shown).from(blogPosts).where(eq(blogPosts.id, id)).get();
     return post ? { post } : { failed: "missing" };
   }

@@ -6,10 +6,9 @@ import {
   slugify,
   UNPUBLISHED,
 } from "#src/domain/post.ts";
-import { type Post, postColumns as shown } from "./post-row.ts";
-import { keepVersion, wordsOfVersion } from "./post-version.ts";
-import type { Tx } from "./sqlite/engine.ts";
-import { blogPosts, slugHistory } from "./tables/post.ts";
+import type { Tx } from "#src/store/sqlite/engine.ts";
+import { blogPosts, postRedirects, slugHistory } from "#src/store/tables/content.ts";
+import { keepVersion, type Post, postColumns as shown, wordsOfVersion } from "./versions.ts";
 
 /** A post to add; without a slug it is made from the title, without a date it is that of its creation. */
 export type NewPost = Omit<Post, "slug" | "updatedAt" | "publishedAt" | "publishAt"> &
@@ -103,7 +102,7 @@ function later(last: string, now: string): string {
 }
 
 /** The id of the post that has this slug. */
-export function holderOf(tx: Tx, slug: string): string | undefined {
+export function holderOf(tx: Pick<Tx, "db">, slug: string): string | undefined {
   return tx.db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.slug, slug)).get()?.id;
 }
 
@@ -128,4 +127,22 @@ function noteMove(tx: Tx, slug: string, postId: string, createdAt: string): void
 /** An address that is in use again no longer leads elsewhere. */
 export function forgetMove(tx: Tx, slug: string): void {
   tx.db.delete(slugHistory).where(eq(slugHistory.slug, slug)).run();
+}
+
+/** A post of another site; `path` is where it stood there. */
+export type ImportedPost = { post: NewPost & { slug: string }; path: string | null };
+type ImportFailed = { failed: "slug-taken"; slug: string };
+export type PostsImport = { added: number } | ImportFailed;
+
+/** Adds a post and the redirect from its old path. */
+export function importPost(tx: Tx, { post, path }: ImportedPost): { post: Post } | ImportFailed {
+  const added = insertPost(tx, post);
+  if ("failed" in added) return { ...added, slug: post.slug };
+  if (path !== null)
+    tx.db
+      .insert(postRedirects)
+      .values({ path, postId: post.id })
+      .onConflictDoUpdate({ target: postRedirects.path, set: { postId: post.id } })
+      .run();
+  return added;
 }

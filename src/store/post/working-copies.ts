@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, notExists } from "drizzle-orm";
 import type { PostFields } from "#src/domain/post.ts";
-import type { Engine } from "./sqlite/engine.ts";
-import { blogPosts, workingCopies } from "./tables/post.ts";
+import type { Engine } from "#src/store/sqlite/engine.ts";
+import { blogPosts, workingCopies } from "#src/store/tables/content.ts";
 
 /**
  * What somebody writes and has not saved, of a post or of one that is not there yet (`postId` is null). `base` is the

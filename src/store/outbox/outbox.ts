@@ -1,0 +1,182 @@
+import { and, asc, count, desc, eq, gt, isNotNull, max, min, not, or, type SQL, sql } from "drizzle-orm";
+import type { LetterKind, ListedLetter } from "#src/domain/lists.ts";
+import type { Engine } from "#src/store/sqlite/engine.ts";
+import { outbox } from "#src/store/tables/outbox.ts";
+import { people } from "#src/store/tables/people.ts";
+import { claims, settlements } from "./claim.ts";
+import {
+  insertLetter,
+  isStopped,
+  type LetterState,
+  lastLetterDue,
+  type NewLetter,
+  stoppedStore,
+} from "./queue.ts";
+
+/** Letters that failed at least once and did not go out yet: those that are tried again, and those given up. */
+export type MailTrouble = {
+  waiting: number;
+  /** How many of them were given up: only 'Retry' tries these again. */
+  parked: number;
+  /** When the longest waiting one was first due, ISO UTC; null where none waits. */
+  since: string | null;
+  /** What most of them failed by, and which kind of letter that was; null where none waits. */
+  cause: { kind: LetterKind; error: string } | null;
+  /** Whose letters they are, if they are few people's: their addresses may be mistyped. Empty if staff's are among them. */
+  people: { id: string; name: string | null; email: string; letter: string }[];
+};
+
+/** Letters with at least one failed try that are not sent yet, but for those to stopped addresses. */
+export const inTrouble = and(
+  or(eq(outbox.state, "parked"), and(eq(outbox.state, "queued"), gt(outbox.attempts, 0))),
+  not(isStopped),
+);
+
+/** Up to this many people are named; where more are in trouble, it is the mail server that is. */
+const NAMED_MOST = 3;
+
+/** The letters that failed at least once and have not gone out. */
+export function mailTroubleStore({ db, batch }: Engine) {
+  const byState = db
+    .select({ state: outbox.state, n: count(), since: min(outbox.dueSince) })
+    .from(outbox)
+    .where(inTrouble)
+    .groupBy(outbox.state)
+    .prepare();
+  const commonest = db
+    .select({ kind: outbox.kind, error: outbox.lastError, n: count(), last: max(outbox.seq) })
+    .from(outbox)
+    .where(and(inTrouble, isNotNull(outbox.lastError)))
+    .groupBy(outbox.kind, outbox.lastError)
+    .orderBy(desc(count()), desc(max(outbox.seq)))
+    .limit(1)
+    .prepare();
+  const addressees = db
+    .select({ id: people.id, name: people.name, email: outbox.recipient, letter: max(outbox.id) })
+    .from(outbox)
+    .leftJoin(people, and(eq(people.email, sql`lower(${outbox.recipient})`), people.present))
+    .where(inTrouble)
+    .groupBy(sql`${outbox.recipient} COLLATE NOCASE`)
+    .limit(NAMED_MOST + 1)
+    .prepare();
+
+  return {
+    read: async (): Promise<MailTrouble> => {
+      const rows = byState.all();
+      const times = rows.flatMap(({ since }) => since ?? []).sort();
+      const cause = commonest.get();
+      const theirs = addressees.all();
+      const named = theirs.flatMap(({ id, letter, ...row }) =>
+        id && letter ? [{ ...row, id, letter }] : [],
+      );
+      return {
+        waiting: rows.reduce((sum, { n }) => sum + n, 0),
+        parked: rows.find(({ state }) => state === "parked")?.n ?? 0,
+        since: times[0] ?? null,
+        cause: cause?.error ? { kind: cause.kind, error: cause.error } : null,
+        people: theirs.length <= NAMED_MOST && named.length === theirs.length ? named : [],
+      };
+    },
+    /** 'Retry all': makes every failed letter due now, with its tries counted from zero. Returns how many. */
+    retryAll: (now: string): Promise<number> =>
+      batch((tx) => {
+        const again = tx.db
+          .update(outbox)
+          .set({ state: "queued", attempts: 0, dueSince: now, nextAttemptAt: now, endedAt: null })
+          .where(inTrouble)
+          .returning({ id: outbox.id })
+          .all().length;
+        if (again > 0) tx.touch("outbox", "letter");
+        return again;
+      }),
+  };
+}
+
+const seen = {
+  id: outbox.id,
+  kind: outbox.kind,
+  to: outbox.recipient,
+  state: outbox.state,
+  attempts: outbox.attempts,
+  nextAttemptAt: outbox.nextAttemptAt,
+  lastError: outbox.lastError,
+  createdAt: outbox.createdAt,
+  endedAt: outbox.endedAt,
+};
+
+type LetterQuery = { state?: ListedLetter | undefined; limit?: number | undefined; offset: number };
+type ListedRow = Omit<LetterState, "state"> & { state: ListedLetter };
+
+const ofState: Record<ListedLetter, SQL | undefined> = {
+  queued: eq(outbox.state, "queued"),
+  sent: eq(outbox.state, "sent"),
+  failed: and(eq(outbox.state, "parked"), not(isStopped)),
+  stopped: or(eq(outbox.state, "dropped"), and(eq(outbox.state, "parked"), isStopped)),
+};
+const listed = sql<ListedLetter>`CASE WHEN ${ofState.failed} THEN 'failed'
+  WHEN ${ofState.stopped} THEN 'stopped' ELSE ${outbox.state} END`;
+
+/** What staff, doctor and metrics read of the outbox. */
+export function reports({ db }: Engine) {
+  return {
+    /** The letters about a row, oldest first. */
+    about: async (noun: string, id: string): Promise<LetterState[]> =>
+      db
+        .select(seen)
+        .from(outbox)
+        .where(and(eq(outbox.relatedNoun, noun), eq(outbox.relatedId, id)))
+        .orderBy(asc(outbox.seq))
+        .all(),
+    /** The letters that were given up and wait for 'Retry', newest first. */
+    parked: async (): Promise<LetterState[]> =>
+      db.select(seen).from(outbox).where(ofState.failed).orderBy(desc(outbox.endedAt)).all(),
+    /** A page of all letters, newest first, or of those in a state. */
+    list: async ({ state, limit, offset }: LetterQuery): Promise<{ rows: ListedRow[]; total: number }> => {
+      const where = state && ofState[state];
+      const rows = db
+        .select({ ...seen, state: listed })
+        .from(outbox)
+        .where(where)
+        .orderBy(desc(outbox.seq))
+        .limit(limit ?? -1)
+        .offset(offset)
+        .all();
+      const total = db.select({ n: count() }).from(outbox).where(where).get()?.n ?? 0;
+      return { rows, total };
+    },
+    /** How many letters are in each state, and since when the longest waiting one is due: for doctor and metrics. */
+    stats: async (): Promise<Record<LetterState["state"], number> & { waitingSince: string | null }> => {
+      const stats = { queued: 0, sent: 0, parked: 0, dropped: 0 };
+      const counted = db.select({ state: outbox.state, n: count() }).from(outbox).groupBy(outbox.state).all();
+      for (const { state, n } of counted) stats[state] = n;
+      // A letter to a stopped address waits for nobody: it is no reason for an alarm.
+      const failed = db.select({ n: count() }).from(outbox).where(ofState.failed).get()?.n ?? 0;
+      stats.dropped += stats.parked - failed;
+      stats.parked = failed;
+      const oldest = db
+        .select({ at: min(outbox.dueSince) })
+        .from(outbox)
+        .where(eq(outbox.state, "queued"))
+        .get();
+      return { ...stats, waitingSince: oldest?.at ?? null };
+    },
+  };
+}
+
+/** Letters from the transaction that causes them to the end of their last try. */
+export function outboxStore(engine: Engine) {
+  return {
+    /** Puts letters in the outbox that nothing else has to be written with. */
+    insert: (letters: readonly NewLetter[]): Promise<void> =>
+      engine.batch((tx) => {
+        for (const letter of letters) insertLetter(tx, letter);
+      }),
+    /** When the newest letter of a kind to a mailbox was first due, dropped ones aside; null if there is none. */
+    lastDue: async (letters: { kind: LetterKind; to: string }): Promise<string | null> =>
+      lastLetterDue(engine, letters),
+    ...claims(engine),
+    ...settlements(engine),
+    ...reports(engine),
+    ...stoppedStore(engine),
+  };
+}

@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { BOOKING_STATES } from "#src/domain/booking.ts";
+import { PERSON_STATUSES } from "#src/domain/lists.ts";
+import { flag, numeral, seq, story } from "./columns.ts";
+
+const submissionColumns = () => ({
+  seq: seq(),
+  id: text("id").notNull(),
+  name: text("name").notNull(),
+  email: text("email").notNull(),
+  company: text("company"),
+  source: text("source").notNull().default("contact_form"),
+  createdAt: text("created_at").notNull(),
+  message: text("message").notNull(),
+  story: story(),
+});
+
+export const contactSubmissions = sqliteTable("contact_submissions", {
+  ...submissionColumns(),
+  personId: text("person_id"),
+});
+
+/** Suspected spam, kept apart from the submissions until restored or purged (CONTRACT, "Spam"). */
+export const contactQuarantine = sqliteTable("contact_quarantine", submissionColumns());
+
+/** `ref` is the 128-bit token of the private result link; `answers` the twenty answers as JSON, when they were sent. */
+export const assessmentResults = sqliteTable("assessment_results", {
+  seq: seq(),
+  id: text("id").notNull(),
+  email: text("email").notNull(),
+  totalScore: numeral("total_score").notNull(),
+  visionScore: numeral("vision_score").notNull(),
+  teamScore: numeral("team_score").notNull(),
+  processScore: numeral("process_score").notNull(),
+  metricsScore: numeral("metrics_score").notNull(),
+  issuesScore: numeral("issues_score").notNull(),
+  interpretation: text("interpretation").notNull(),
+  createdAt: text("created_at").notNull(),
+  answers: text("answers", { mode: "json" }).$type<number[]>(),
+  ref: text("ref"),
+  idempotencyKey: text("idempotency_key"),
+  story: story(),
+  personId: text("person_id"),
+});
+
+/** Bookings as the booking service told of them; `countedOn` is the day they stand under in the figures. */
+export const bookings = sqliteTable("bookings", {
+  seq: seq(),
+  id: text("id").notNull(),
+  uid: text("uid").notNull(),
+  email: text("email").notNull(),
+  name: text("name"),
+  startTime: text("start_time"),
+  state: text("state", { enum: BOOKING_STATES }).notNull(),
+  createdAt: text("created_at").notNull(),
+  changedAt: text("changed_at").notNull(),
+  /** Whether its making was heard of: a cancel may come first. */
+  made: flag("made").notNull(),
+  countedOn: text("counted_on"),
+  story: story(),
+  personId: text("person_id"),
+});
+
+/** Every name that a service gave a booking: a move gives it a new one. */
+export const bookingUids = sqliteTable("booking_uids", {
+  uid: text("uid").primaryKey(),
+  bookingId: text("booking_id").notNull(),
+});
+
+/**
+ * Whoever wrote, took the quiz or booked, by address. Name, company, the counts and `last_at` are kept by triggers;
+ * `present` is false while nothing of them is left but what the trash still holds.
+ */
+export const people = sqliteTable("people", {
+  seq: seq(),
+  id: text("id").notNull(),
+  email: text("email").notNull(),
+  name: text("name"),
+  company: text("company"),
+  status: text("status", { enum: PERSON_STATUSES }).notNull().default("new"),
+  owner: text("owner"),
+  lastAt: text("last_at").notNull(),
+  messages: integer("messages").notNull().default(0),
+  results: integer("results").notNull().default(0),
+  bookings: integer("bookings").notNull().default(0),
+  createdAt: text("created_at").notNull(),
+  present: flag("present").generatedAlwaysAs(sql`messages + results + bookings > 0`, { mode: "virtual" }),
+});
+
+/** Up to when (ISO UTC) an account has read what a person sent. */
+export const personReads = sqliteTable(
+  "person_reads",
+  {
+    personId: text("person_id").notNull(),
+    userId: text("user_id").notNull(),
+    readAt: text("read_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.userId] })],
+);
+
+/** What staff noted about a person; the `text` of a status is the new status. `by` is a username. */
+export const personNotes = sqliteTable("person_notes", {
+  seq: seq(),
+  id: text("id").notNull(),
+  personId: text("person_id").notNull(),
+  kind: text("kind", { enum: ["note", "status"] }).notNull(),
+  at: text("at").notNull(),
+  by: text("by").notNull(),
+  text: text("text").notNull(),
+  checksum: text("checksum"),
+});
+
+/** What staff answered a person. `id` is that of the letter, whose own words end with its sending; `by` is a username. */
+export const personReplies = sqliteTable("person_replies", {
+  id: text("id").primaryKey(),
+  personId: text("person_id").notNull(),
+  at: text("at").notNull(),
+  by: text("by").notNull(),
+  subject: text("subject").notNull(),
+  text: text("text").notNull(),
+  checksum: text("checksum"),
+});

@@ -1,0 +1,40 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Subject } from "#src/domain/numbers.ts";
+import { seq } from "./columns.ts";
+
+/** Small facts about the database itself (for example that the seeds were written). */
+export const meta = sqliteTable("meta", {
+  key: text("key").primaryKey(),
+  value: text("value").notNull(),
+});
+
+/** Totals of a day, nothing about anybody: how often `figure` of a page, a source, … happened. */
+export const numbers = sqliteTable(
+  "numbers",
+  {
+    day: text("day").notNull(),
+    subject: text("subject").$type<Subject>().notNull(),
+    name: text("name").notNull(),
+    figure: text("figure").notNull(),
+    n: integer("n").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.subject, table.name, table.figure] })],
+);
+
+/** Who did what when. `subject` names the row by noun and id, never by its words. */
+export const audit = sqliteTable("audit", {
+  seq: seq(),
+  at: text("at").notNull(),
+  by: text("by").notNull(),
+  action: text("action").notNull(),
+  subject: text("subject").notNull(),
+});
+
+/** What was deleted and may still be taken back. */
+export const trash = sqliteTable("trash", {
+  id: text("id").primaryKey(),
+  noun: text("noun", { enum: ["post", "submission", "suspect", "result", "testimonial"] }).notNull(),
+  email: text("email"),
+  deletedAt: text("deleted_at").notNull(),
+  rows: text("rows").notNull(),
+});
