@@ -66,16 +66,15 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 /** Returns a path without the one slash at its end; none for other paths, nor for `//host/`, which leads elsewhere. */
 const withoutLastSlash = (path: string): string | undefined => /^(\/[^/].*[^/]|\/[^/])\/$/.exec(path)?.[1];
 
-/** Returns the methods that routes of an app answer at a path, middleware and whole folders left out. */
-export const methodsAt = (app: Pick<Hono<Env>, "router">, path: string): string[] => {
-  const answers = (method: string): boolean =>
-    app.router
-      .match(method, path)[0]
-      .some(([[, route]]) => route.method !== "ALL" && !route.path.includes("*"));
-  return ["DELETE", "GET", "PATCH", "POST", "PUT"]
-    .filter(answers)
+/** Returns whether a route of an app, not middleware nor a whole folder, answers a method at a path. */
+const isRoute = ({ router }: Pick<Hono<Env>, "router">, method: string, path: string): boolean =>
+  router.match(method, path)[0].some(([[, route]]) => route.method !== "ALL" && !route.path.includes("*"));
+
+/** Returns the methods that routes of an app answer at a path. */
+export const methodsAt = (app: Pick<Hono<Env>, "router">, path: string): string[] =>
+  ["DELETE", "GET", "PATCH", "POST", "PUT"]
+    .filter((method) => isRoute(app, method, path))
     .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method));
-};
 
 type Step = (c: Context<Env>) => Response | undefined | Promise<Response | undefined>;
 
@@ -163,7 +162,7 @@ export const findMissing = (deps: Deps, app: Hono<Env>): ((path: string) => Kept
     if (!PLAIN.test(path) || isApi(path)) return undefined;
     const isArticle = ARTICLE.test(path);
     const page = pages.find(isArticle ? ARTICLE_MISSING : PAGE_MISSING);
-    if (!page || (!isArticle && methodsAt(app, path).length > 0)) return undefined;
+    if (!page || (!isArticle && isRoute(app, "GET", path))) return undefined;
     if (!taken.has(page)) readTaken(page);
     if (taken.get(page)?.has(path) !== false) return undefined;
     if (ownPageAt(deps, path) || content.current.findMove(path)) return undefined;

@@ -6,9 +6,9 @@ import type { Account } from "#src/store/account/users.ts";
 import type { Env } from "./env.ts";
 
 /** The actions a route logs, and their noun; they may depend on the request's body. */
-type Doing = { actions: (sent: Record<string, unknown>) => readonly string[]; noun: string };
+type Logged = { actions: (sent: Record<string, unknown>) => readonly string[]; noun: string };
 
-const doing = (action: string | Doing["actions"], noun: string): Doing => ({
+const logged = (action: string | Logged["actions"], noun: string): Logged => ({
   actions: typeof action === "string" ? () => [action] : action,
   noun,
 });
@@ -37,53 +37,53 @@ const bulk = ({ action }: Record<string, unknown>): readonly string[] => [
 ];
 
 /** Every call of staff that writes, or that hands personal data out: what stands in the audit list. */
-export const DOINGS: Readonly<Record<string, Doing>> = {
-  "POST /api/blog-posts": doing("create", "post"),
-  "PUT /api/blog-posts/:id": doing("change", "post"),
-  "DELETE /api/blog-posts/:id": doing("delete", "post"),
-  "POST /api/blog-posts/:id/restore": doing("restore", "post"),
-  "POST /api/blog-posts/:id/versions/:version/restore": doing("restore a version of", "post"),
-  "POST /api/blog-posts/:id/preview": doing("share a preview of", "post"),
-  "DELETE /api/blog-posts/:id/preview": doing("revoke the preview of", "post"),
-  "POST /api/blog-posts/bulk": doing(bulk, "post"),
-  "POST /api/blog-posts/publication": doing(publications, "post"),
-  "POST /api/testimonials/bulk": doing(bulk, "testimonial"),
-  "POST /api/testimonials": doing("create", "testimonial"),
-  "PUT /api/testimonials/:id": doing("change", "testimonial"),
-  "PATCH /api/testimonials/:id/featured": doing("change", "testimonial"),
-  "DELETE /api/testimonials/:id": doing("delete", "testimonial"),
-  "POST /api/testimonials/:id/restore": doing("restore", "testimonial"),
-  "POST /api/contact-submissions/:id/restore": doing("restore", "submission"),
-  "POST /api/contact-submissions/:id/spam": doing("mark as spam", "submission"),
-  "DELETE /api/contact-submissions/:id": doing("delete", "submission"),
-  "POST /api/contact-submissions/bulk": doing(bulk, "submission"),
-  "POST /api/assessment-results/bulk": doing(bulk, "result"),
-  "POST /api/people/bulk": doing("set status of", "person"),
-  "POST /api/assessment-results/:id/restore": doing("restore", "result"),
-  "DELETE /api/assessment-results/:id": doing("delete", "result"),
-  "POST /api/letters/retry": doing("retry", "letters"),
-  "POST /api/letters/:id/retry": doing("retry", "letter"),
-  "POST /api/letters/:id/stop": doing("stop", "letter"),
-  "PATCH /api/people/:id": doing(personChange, "person"),
-  "POST /api/people/:id/notes": doing("note on", "person"),
-  "POST /api/people/:id/replies": doing("reply to", "person"),
-  "POST /api/people/export": doing("export", "person"),
-  "POST /api/people/erase": doing("erase", "person"),
-  "POST /api/admins": doing("add", "admin"),
-  "DELETE /api/admins/:id": doing("remove", "admin"),
-  "POST /api/uploads": doing("upload", "picture"),
-  "DELETE /api/uploads/:id": doing("delete", "picture"),
-  "PUT /api/working-copies/:id": doing("begin", "working-copy"),
-  "DELETE /api/working-copies/:id": doing("discard", "working-copy"),
-  "GET /api/blog-posts/export.csv": doing("export", "posts"),
-  "GET /api/testimonials/export.csv": doing("export", "testimonials"),
-  "GET /api/contact-submissions/export.csv": doing("export", "submissions"),
-  "GET /api/assessment-results/export.csv": doing("export", "results"),
-  "GET /api/people/export.csv": doing("export", "people"),
-  "GET /api/numbers/export.csv": doing("export", "numbers"),
-  "POST /api/auth/login": doing("sign in", "account"),
-  "POST /api/auth/magic-link/verify": doing("sign in", "account"),
-  "POST /api/auth/logout": doing(
+export const LOGGED_CALLS: Readonly<Record<string, Logged>> = {
+  "POST /api/blog-posts": logged("create", "post"),
+  "PUT /api/blog-posts/:id": logged("change", "post"),
+  "DELETE /api/blog-posts/:id": logged("delete", "post"),
+  "POST /api/blog-posts/:id/restore": logged("restore", "post"),
+  "POST /api/blog-posts/:id/versions/:version/restore": logged("restore a version of", "post"),
+  "POST /api/blog-posts/:id/preview": logged("share a preview of", "post"),
+  "DELETE /api/blog-posts/:id/preview": logged("revoke the preview of", "post"),
+  "POST /api/blog-posts/bulk": logged(bulk, "post"),
+  "POST /api/blog-posts/publication": logged(publications, "post"),
+  "POST /api/testimonials/bulk": logged(bulk, "testimonial"),
+  "POST /api/testimonials": logged("create", "testimonial"),
+  "PUT /api/testimonials/:id": logged("change", "testimonial"),
+  "PATCH /api/testimonials/:id/featured": logged("change", "testimonial"),
+  "DELETE /api/testimonials/:id": logged("delete", "testimonial"),
+  "POST /api/testimonials/:id/restore": logged("restore", "testimonial"),
+  "POST /api/contact-submissions/:id/restore": logged("restore", "submission"),
+  "POST /api/contact-submissions/:id/spam": logged("mark as spam", "submission"),
+  "DELETE /api/contact-submissions/:id": logged("delete", "submission"),
+  "POST /api/contact-submissions/bulk": logged(bulk, "submission"),
+  "POST /api/assessment-results/bulk": logged(bulk, "result"),
+  "POST /api/people/bulk": logged("set status of", "person"),
+  "POST /api/assessment-results/:id/restore": logged("restore", "result"),
+  "DELETE /api/assessment-results/:id": logged("delete", "result"),
+  "POST /api/letters/retry": logged("retry", "letters"),
+  "POST /api/letters/:id/retry": logged("retry", "letter"),
+  "POST /api/letters/:id/stop": logged("stop", "letter"),
+  "PATCH /api/people/:id": logged(personChange, "person"),
+  "POST /api/people/:id/notes": logged("note on", "person"),
+  "POST /api/people/:id/replies": logged("reply to", "person"),
+  "POST /api/people/export": logged("export", "person"),
+  "POST /api/people/erase": logged("erase", "person"),
+  "POST /api/admins": logged("add", "admin"),
+  "DELETE /api/admins/:id": logged("remove", "admin"),
+  "POST /api/uploads": logged("upload", "picture"),
+  "DELETE /api/uploads/:id": logged("delete", "picture"),
+  "PUT /api/working-copies/:id": logged("begin", "working-copy"),
+  "DELETE /api/working-copies/:id": logged("discard", "working-copy"),
+  "GET /api/blog-posts/export.csv": logged("export", "posts"),
+  "GET /api/testimonials/export.csv": logged("export", "testimonials"),
+  "GET /api/contact-submissions/export.csv": logged("export", "submissions"),
+  "GET /api/assessment-results/export.csv": logged("export", "results"),
+  "GET /api/people/export.csv": logged("export", "people"),
+  "GET /api/numbers/export.csv": logged("export", "numbers"),
+  "POST /api/auth/login": logged("sign in", "account"),
+  "POST /api/auth/magic-link/verify": logged("sign in", "account"),
+  "POST /api/auth/logout": logged(
     ({ everywhere }) => [everywhere === true ? "sign out everywhere" : "sign out"],
     "account",
   ),
@@ -117,8 +117,8 @@ export const audit = ({ now, note }: Parts): MiddlewareHandler<Env> =>
     const before = isRead ? null : await c.get("account")();
     await next();
     // The first, not the last: `/:id` is matched by `/export.csv` too.
-    const route = matchedRoutes(c).find(({ path }) => DOINGS[`${c.env.request.method} ${path}`]);
-    const known = route && DOINGS[`${c.env.request.method} ${route.path}`];
+    const route = matchedRoutes(c).find(({ path }) => LOGGED_CALLS[`${c.env.request.method} ${path}`]);
+    const known = route && LOGGED_CALLS[`${c.env.request.method} ${route.path}`];
     if (!known || !c.res.ok) return;
     const rowOf = isRead ? undefined : c.req.param("id");
     // A route that names its row need not be read for it, nor the rows of an export.

@@ -1,10 +1,12 @@
 import { METHODS } from "node:http";
 
+const KNOWN_METHODS = new Set(METHODS);
+
 /** Upper bounds of the time histogram's steps, in seconds (Prometheus convention). */
 const STEPS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
 
 /** What requests are counted by: method, the route's pattern (never the address) and status. */
-type RequestKind = { method: string; route: string; status: number };
+type RequestSample = { method: string; route: string; status: number; ms: number };
 
 /** How a try to send a letter ended. */
 export type LetterSample = { kind: string; end: string };
@@ -41,25 +43,17 @@ export const createMetrics = () => {
   };
 
   return {
-    /** Returns what counts one request of a kind, given its duration in milliseconds. */
-    series: ({ method, route, status }: RequestKind): ((ms: number) => void) => {
-      const verb = METHODS.includes(method) ? method : "other";
+    request: ({ method, route, status, ms }: RequestSample): void => {
+      const verb = KNOWN_METHODS.has(method) ? method : "other";
       const labels = { method: verb, route, status: String(status) };
-      const counted = countedIn(requests, `${verb} ${status} ${route}`, labels);
+      countedIn(requests, `${verb} ${status} ${route}`, labels).value += 1;
       const time = times.get(route) ?? { counts: STEPS_S.map(() => 0), sum: 0, total: 0 };
       times.set(route, time);
-      return (ms) => {
-        const seconds = ms / 1000;
-        counted.value += 1;
-        time.sum += seconds;
-        time.total += 1;
-        let step = 0;
-        for (const bound of STEPS_S) {
-          if (seconds <= bound) break;
-          step += 1;
-        }
-        if (step < STEPS_S.length) time.counts[step] = (time.counts[step] ?? 0) + 1;
-      };
+      const seconds = ms / 1000;
+      time.sum += seconds;
+      time.total += 1;
+      const step = STEPS_S.findIndex((bound) => seconds <= bound);
+      if (step >= 0) time.counts[step] = (time.counts[step] ?? 0) + 1;
     },
     letter: ({ kind, end }: LetterSample): void => {
       countedIn(letters, `${kind} ${end}`, { kind, end }).value += 1;

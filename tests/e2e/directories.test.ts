@@ -166,6 +166,11 @@ describe("a start on content that cannot be used", () => {
     }
     const api = await fetch(`${first.origin}/api/books`);
     expect([api.status, await api.json()]).toEqual([503, { error: expect.any(String) }]);
+    const results = await fetch(`${first.origin}/api/assessment-results`, { method: "POST" });
+    expect([results.status, await results.json()]).toEqual([
+      503,
+      { success: false, error: expect.any(String) },
+    ]);
     expect((await fetch(`${first.origin}/healthz`)).status).toBe(200);
     // What the site is begun with waits for its own words too: the sample's customers are nobody's.
     expect(JSON.parse((await run("export", "testimonials", "--format", "json")).stdout)).toEqual([]);

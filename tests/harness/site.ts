@@ -26,8 +26,6 @@ const keptLog = () => {
     info: at("info"),
     warn: at("warn"),
     error: at("error"),
-    repeated: (message, fields, last) => (value) =>
-      lines.push({ level: "info", message, properties: { ...fields, [last]: value } }),
   };
   return { log, lines };
 };
