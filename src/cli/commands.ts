@@ -1,41 +1,9 @@
-import { Argument, Command, type CommandUnknownOpts, Help, Option } from "@commander-js/extra-typings";
+import { Argument, Option } from "@commander-js/extra-typings";
 import { EXPORT_COLUMNS, type ExportNoun } from "#src/domain/export-columns.ts";
-import { BUILD } from "#src/program.ts";
+import { add, group, program } from "./command.ts";
 import { Misuse } from "./failure.ts";
 
-/** Returns the commands below one, without those that the program keeps for itself. */
-const shownBelow = (parent: CommandUnknownOpts) => new Help().visibleCommands(parent);
-
-/** Returns a command's full name, such as `fivefold admin add`. */
-export const nameOf = (command: CommandUnknownOpts): string =>
-  command.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();
-
-/** The program's commands: help and shell completion are made from this table. Each one's module is loaded by its call. */
-export const program = new Command("fivefold")
-  .description("The website of a consulting practice, as one program.")
-  .version(BUILD, "-v, --version", "print the version and the commit that it was built from")
-  .helpOption("-h, --help", "print this")
-  .helpCommand(false)
-  .exitOverride()
-  .configureOutput({ writeOut: (text) => console.log(text.trimEnd()), writeErr: () => {} })
-  .configureHelp({
-    visibleCommands: (parent) =>
-      shownBelow(parent).flatMap((one) => (one.commands.length > 0 ? shownBelow(one) : one)),
-    subcommandTerm: (one) => nameOf(one).replace("fivefold ", ""),
-    subcommandDescription: (one) => one.description().replace(/(?<=\.)\s.*$/s, ""),
-    optionTerm: ({ flags }) => flags.replace(/[<>]/g, ""),
-  });
-
-/** Adds a command with what each has: a description, an example and --data. */
-const add = (parent: Command, name: string, description: string, example: string) =>
-  parent
-    .command(name, { hidden: ["nightly", "draw"].includes(name) })
-    .description(description)
-    .addHelpText("after", `\nExample:\n  ${example}`)
-    .option("--data <DIR>", "data directory (FIVEFOLD_DATA, else that of /etc/fivefold.env, else ./data)");
-
-const group = (name: string, description: string): Command =>
-  program.command(name).description(description).helpCommand(false);
+// The program's commands: help and shell completion are made from this table. Each one's module is loaded by its call.
 
 const JSON_OPTION = ["--json", "print JSON, for programs"] as const;
 const EMAIL = ["<EMAIL>", "the admin's email address"] as const;

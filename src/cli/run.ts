@@ -1,7 +1,8 @@
 import { writeSync } from "node:fs";
 import { CommanderError } from "@commander-js/extra-typings";
 import { errorCode } from "#src/domain/errors.ts";
-import { nameOf, program } from "./commands.ts";
+import { nameOf, program } from "./command.ts";
+import "./commands.ts";
 import { describeFailure, Misuse, printable } from "./failure.ts";
 import { installedSettings } from "./installed.ts";
 
