@@ -24,7 +24,11 @@ export function DashboardHeader({ frame, marker }: DashboardHeaderProps) {
   const current = (path: string) => (frame.path === path ? ("page" as const) : undefined);
   return (
     <header className="dashboard-bar" {...marker}>
-      <a className="dashboard-home" href="/" aria-label={site.name}>
+      <a
+        className="grid place-items-center flex-none w-11 h-11 -ml-1.6 [&>*]:w-7.6 [&>*]:h-7.6 [&>*]:object-contain"
+        href="/"
+        aria-label={site.name}
+      >
         <SiteMark frame={frame} />
       </a>
       {frame.path === "/admin" ? (

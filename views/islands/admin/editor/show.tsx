@@ -6,7 +6,7 @@ import { postFieldsOf } from "#src/domain/post.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { queryClient } from "#views/browser/query.ts";
+import { queryClient } from "#views/browser/auth.tsx";
 import { PortalHost } from "#views/islands/admin/dashboard.ts";
 import { offersOf, readCopies } from "./offers.ts";
 import { PostEditor } from "./post-editor-dialog.tsx";

@@ -33,10 +33,10 @@ export function Palette({ onClose, ...acts }: CommandActs & { onClose: () => voi
       <Dialog.Portal>
         <Dialog.Backdrop className="dashboard-backdrop" />
         <Dialog.Viewport className="dashboard-viewport">
-          <Dialog.Popup className="dashboard-dialog dashboard-palette">
+          <Dialog.Popup className="dashboard-dialog self-start w-[min(100%,36rem)] mt-[8vh] overflow-clip">
             <Dialog.Title className="hidden-text">{t("Go anywhere")}</Dialog.Title>
             <input
-              className="form-input"
+              className="form-input border-0 border-b !rounded-none !min-h-13 px-4.5"
               role="combobox"
               aria-expanded="true"
               aria-controls={list}
@@ -56,13 +56,15 @@ export function Palette({ onClose, ...acts }: CommandActs & { onClose: () => voi
               id={list}
               role="listbox"
               aria-label={t("Found")}
-              className="dashboard-found"
+              className="max-h-[min(26rem,60vh)] overflow-y-auto p-1.4"
               aria-busy={isFetching}
             >
               {groupsOf(commands).map(([kind, group]) => (
                 // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
                 <div key={kind} role="group" aria-label={kind}>
-                  <p aria-hidden="true">{kind}</p>
+                  <p aria-hidden="true" className="quiet px-2.8 pt-2 pb-.6 text-[.8125rem]">
+                    {kind}
+                  </p>
                   {group.map((command) => (
                     // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the keys
                     // biome-ignore lint/a11y/useFocusableInteractive: the box above keeps the focus
@@ -71,11 +73,14 @@ export function Palette({ onClose, ...acts }: CommandActs & { onClose: () => voi
                       id={`${list}-${command.id}`}
                       role="option"
                       aria-selected={command === chosen}
+                      data-highlighted={command === chosen || undefined}
                       className="dashboard-option"
                       onClick={() => run(command)}
                     >
                       {command.name}
-                      {command.note && <small>{command.note}</small>}
+                      {command.note && (
+                        <small className="quiet overflow-hidden text-ellipsis text-sm">{command.note}</small>
+                      )}
                     </div>
                   ))}
                 </div>
@@ -84,7 +89,7 @@ export function Palette({ onClose, ...acts }: CommandActs & { onClose: () => voi
             <p className="hidden-text" role="status">
               {plural(commands.length, "{n} found", "{n} found")}
             </p>
-            {commands.length === 0 && !isFetching && <p className="quiet">{t("Nothing found.")}</p>}
+            {commands.length === 0 && !isFetching && <p className="quiet p-5">{t("Nothing found.")}</p>}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -115,12 +120,17 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={t("Keys")} description={t("None of these work while you type.")} onClose={onClose}>
       <div className="dashboard-dialog-body">
-        <dl className="dashboard-keys">
+        <dl className="grid gap-2.4">
           {keys().map(([pressed, does]) => (
-            <div key={does}>
+            <div key={does} className="grid grid-cols-[7rem_1fr] items-center">
               <dt>
                 {pressed.map((key) => (
-                  <kbd key={key}>{key}</kbd>
+                  <kbd
+                    key={key}
+                    className="inline-block min-w-7 mr-1.4 px-1.8 py-.4 border border-solid border-border-strong rounded bg-background font-text font-600 text-sm leading-[1.4] text-center"
+                  >
+                    {key}
+                  </kbd>
                 ))}
               </dt>
               <dd>{does}</dd>
