@@ -227,7 +227,7 @@ test("the logo strip stands still by its button", async () => {
           .map(({ playState }) => playState)[0],
     );
   expect(await running()).toBe("running");
-  await page.getByRole("checkbox", { name: /pause/i }).check();
+  await page.getByRole("checkbox", { name: "Pause the moving strip" }).check();
   expect(await running()).toBe("paused");
   await close();
 });
