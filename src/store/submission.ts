@@ -11,7 +11,6 @@ import {
   type NewLead,
 } from "./lead.ts";
 import { deleteAbsent, personOf } from "./person/known.ts";
-import { distinctValues } from "./sqlite/distinct.ts";
 import { type Engine, type Tx, toAll } from "./sqlite/engine.ts";
 import { inSeqs, once, placeholders } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
@@ -47,6 +46,9 @@ const suspectListing: Listing<SortField<"submissions">> = {
   sorts,
   search: { columns },
 };
+
+/** As many sources as a choice can offer. */
+const SOURCES_MOST = 50;
 
 const addSubmission = once((db) =>
   db
@@ -183,7 +185,14 @@ export function submissionStore(engine: Engine) {
       return { rows: rowsOf((seqs) => bySeqs.all({ seqs }), found.seqs), total: found.total };
     },
     /** By which forms submissions came, each once, however it is spelt. */
-    sources: async (): Promise<string[]> => distinctValues(engine, "contact_submissions", "source"),
+    sources: async (): Promise<string[]> =>
+      db
+        .select({ source: contactSubmissions.source })
+        .from(contactSubmissions)
+        .groupBy(sql`${contactSubmissions.source} COLLATE NOCASE`)
+        .limit(SOURCES_MOST)
+        .all()
+        .map(({ source }) => source),
     /** A submission, not a suspect. */
     byId: async (id: string): Promise<Submission | null> =>
       db.select(shown).from(contactSubmissions).where(eq(contactSubmissions.id, id)).get() ?? null,

@@ -140,7 +140,7 @@ describe("a search", () => {
         .values(),
     ).toEqual([]);
 
-    // A count is kept until something is written, by this process or by another.
+    // What another process writes counts too.
     const total = async () => (await store.submissions.list({ q: "common", limit: 3 })).total;
     await store.submissions.delete("s7", at(9_000));
     expect(await total()).toBe(2599);

@@ -40,7 +40,7 @@ export type EngineOptions = {
 
 export type Engine = {
   readonly path: string;
-  /** The bare connection, for the SQL under store/sqlite/ only. */
+  /** The bare connection, for SQL that drizzle cannot say. */
   readonly client: Database;
   /** For reads. Never observes a transaction in progress: writes run synchronously in one turn. */
   readonly db: Handle;

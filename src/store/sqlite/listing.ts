@@ -1,10 +1,8 @@
 import type { SQLQueryBindings } from "bun:sqlite";
-import { pageOfWalk } from "./anchors.ts";
 import type { Engine } from "./engine.ts";
-import { inOneRead, keptCount } from "./kept.ts";
 import { globClauses, matchExpression, splitWords } from "./words.ts";
 
-/** What a list may be asked for; without `limit` it is everything from `offset` on. */
+/** Which page of a list; without `limit` it is everything from `offset` on. */
 export type ListQuery<Sort extends string = string> = {
   q?: string;
   limit?: number;
@@ -43,10 +41,6 @@ export type Found = { seqs: number[]; total: number };
 /** Up to this many hits are fetched and sorted; beyond it, the sorting index is walked and the hits are picked out. */
 const FEW = 2_000;
 
-/** If one row in this many matches, walking the sort index finds a page soon enough. */
-const COMMON = 4;
-const NEAR = 200;
-
 /**
  * Finds a page: the row numbers first, by an index alone, from whichever end is nearer.
  * @param total how many rows there are without a search, when a counter knows
@@ -72,10 +66,8 @@ export function findPage<Sort extends string>(
   const bindings = [...[...people, ...own, ...conditions].map(({ value }) => value), ...globs.bindings];
   const number = (text: string, values: SQLQueryBindings[]) => numbers(text, values)[0] ?? 0;
   const sorted = `${table} t INDEXED BY ${table}_by_${listing.sorts[query.sort].column}`;
-  return inOneRead(client, () => {
-    const all = countOf();
-    return { total: all.total, seqs: pageOf(all) };
-  });
+  const all = countOf();
+  return { total: all.total, seqs: pageOf(all) };
 
   function numbers(text: string, values: SQLQueryBindings[]): number[] {
     return client
@@ -84,13 +76,9 @@ export function findPage<Sort extends string>(
       .map((row) => row.n);
   }
 
-  function kept(text: string, values: SQLQueryBindings[]): number {
-    return keptCount(client, JSON.stringify([text, values]), () => number(text, values));
-  }
-
   /** Counts the rows and picks the cheapest way to find them. */
   function countOf(): Source {
-    const walk = { source: sorted, where: clauses, values: bindings, walks: conditions.length === 0 };
+    const walk = { source: sorted, where: clauses, values: bindings };
     if (words.long.length > 0) return searched();
     const known = globs.clauses.length === 0 && people.length === 0 ? total : undefined;
     if (known !== undefined) return { total: known, ...walk };
@@ -98,7 +86,7 @@ export function findPage<Sort extends string>(
       mine.length === 0 && counted
         ? `SELECT coalesce(sum(p.${counted}), 0) AS n FROM people p WHERE ${ofPeople}`
         : `SELECT count(*) AS n FROM ${table} t ${whereAll(clauses)}`;
-    const n = kept(counting, bindings);
+    const n = number(counting, bindings);
     if (people.length > 0 && n <= FEW) {
       const source = `people p CROSS JOIN ${table} t ON t.person_id = p.id`;
       return { total: n, source, where: [ofPeople, ...mine], values: bindings };
@@ -119,34 +107,16 @@ export function findPage<Sort extends string>(
     if (hits <= FEW && clauses.length === 0) return { total: hits, ...found };
     const counting =
       clauses.length > 0 ? `${source} ${whereAll(found.where)}` : `${index} WHERE ${index} MATCH ?`;
-    const rows = kept(`SELECT count(*) AS n FROM ${counting}`, found.values);
+    const rows = number(`SELECT count(*) AS n FROM ${counting}`, found.values);
     if (hits <= FEW) return { total: rows, ...found };
-    return { total: rows, ...many(rows, match) };
+    const hit = `t.seq IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`;
+    return { total: rows, source: sorted, where: [hit, ...clauses], values: [match, ...bindings] };
   }
 
-  /** Where a page of many hits is looked for: in the rows on the way where that is short, else among all hits. */
-  function many(rows: number, match: string): Omit<Source, "total"> {
-    const { offset } = nearestEnd(query, rows);
-    if (total !== undefined && rows * COMMON >= total && offset <= NEAR) {
-      const inRows = globClauses(words.long, search.columns);
-      return {
-        source: sorted,
-        where: [...clauses, ...inRows.clauses],
-        values: [...bindings, ...inRows.bindings],
-      };
-    }
-    const hit = `t.seq IN (SELECT rowid FROM ${search.index} WHERE ${search.index} MATCH ?)`;
-    return { source: sorted, where: [hit, ...clauses], values: [match, ...bindings] };
-  }
-
-  function pageOf({ total: rows, source, where, values, walks }: Source): number[] {
+  function pageOf({ total: rows, source, where, values }: Source): number[] {
     const { column, collate } = listing.sorts[query.sort];
     const page = nearestEnd(query, rows);
     if (page.limit === 0) return [];
-    if (walks) {
-      const seqs = pageOfWalk(client, { source, where, values, column, collate, dir: page.dir }, page);
-      return page.reversed ? seqs.reverse() : seqs;
-    }
     const order = `t.${column}${collate ? ` COLLATE ${collate}` : ""} ${page.dir}, t.seq ${page.dir}`;
     const text = `SELECT t.seq AS n FROM ${source} ${whereAll(where)} ORDER BY ${order} LIMIT ? OFFSET ?`;
     const seqs = numbers(text, [...values, page.limit, page.offset]);
@@ -159,8 +129,6 @@ type Source = {
   source: string;
   where: readonly string[];
   values: SQLQueryBindings[];
-  /** It is read in the order of an index, and each row tells at once whether it belongs: anchors pay. */
-  walks?: boolean;
 };
 
 function clauseOf(name: "t" | "p", { column, is = "=", nocase = false }: Filter): string {
