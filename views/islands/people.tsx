@@ -15,7 +15,19 @@ import type { Column } from "./admin/list/data-table.tsx";
 import { byLevel, byOwner, bySource, byStatus } from "./admin/list/filters.tsx";
 import { Manager } from "./admin/list/manager.tsx";
 import { useViewed } from "./admin/list/open-row.ts";
-import { Card, Company, LeadHead, Name, RowDate, Status } from "./admin/list/row.tsx";
+import {
+  ACTS,
+  actionsColumn,
+  Card,
+  COMPANY_LOOK,
+  Company,
+  dateColumn,
+  LeadHead,
+  NAME_LOOK,
+  Name,
+  RowDate,
+  Status,
+} from "./admin/list/row.tsx";
 import { useList } from "./admin/list/use-list.ts";
 import { useInbox } from "./admin/live/inbox.ts";
 import { EmailButton } from "./admin/parts/email.tsx";
@@ -64,6 +76,7 @@ const pageOf = ({ id }: Person): string => `/admin/people/${id}`;
 const figure = (id: "messages" | "results" | "bookings", header: string): Column<Person> => ({
   id,
   header,
+  look: "w-26 !text-right hidden @[64rem]/list:table-cell",
   cell: (row) => (
     <span className={row[id] > 0 ? "dashboard-figure" : "dashboard-figure opacity-55"}>
       {row[id].toLocaleString(locale())}
@@ -78,7 +91,7 @@ function PeopleList() {
   const { viewed, isGone, view, close } = useViewed(list);
   const ownerOf = ({ owner }: Person) => dashboard.owners.find(({ id }) => id === owner)?.username;
   const actions = (row: Person) => (
-    <div className="dashboard-acts">
+    <div className={ACTS}>
       <IconButton
         label={t("View")}
         of={nameOf(row)}
@@ -110,6 +123,7 @@ function PeopleList() {
         {
           id: "name",
           header: t("Person"),
+          look: NAME_LOOK,
           cell: (row) => (
             <div className="dashboard-lead">
               <Status status={row.status} />
@@ -118,17 +132,23 @@ function PeopleList() {
             </div>
           ),
         },
-        { id: "company", header: t("Company"), cell: (row) => <Company name={row.company} /> },
+        {
+          id: "company",
+          header: t("Company"),
+          look: COMPANY_LOOK,
+          cell: (row) => <Company name={row.company} />,
+        },
         {
           id: "owner",
           header: t("Owner"),
+          look: "w-29 @[64rem]/list:w-36",
           cell: (row) => ownerOf(row) ?? <span className="quiet">{t("Nobody")}</span>,
         },
         figure("messages", t("Messages")),
         figure("results", t("Results")),
         figure("bookings", t("Calls")),
-        { id: "lastAt", header: t("Last contact"), sort: "desc", cell: (row) => <RowDate at={row.lastAt} /> },
-        { id: "actions", header: t("Actions"), cell: actions },
+        dateColumn<Person>(({ lastAt }) => lastAt, { id: "lastAt", header: t("Last contact") }),
+        actionsColumn(actions, "w-24 @[64rem]/list:w-26"),
       ]}
       card={(row) => (
         <Card

@@ -38,11 +38,13 @@ function Page({ served }: { served: PersonRead }) {
   const { person, change, readAgain } = usePerson(served.id, { initial: served, unread: wasUnread });
   const { id, name, email, company, status, owner, events } = person.data ?? served;
   return (
-    <div className="person-page">
-      <header>
-        <h1 dir="auto">{name ?? email}</h1>
+    <div className="grid grid-cols-1 gap-x-12 gap-y-6 pt-4 pb-8 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,27rem)]">
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1.4 lg:col-span-full [overflow-wrap:anywhere]">
+        <h1 className="text-xl font-520 leading-[1.2] tracking--.015em" dir="auto">
+          {name ?? email}
+        </h1>
         <Status status={status} />
-        <p>
+        <p className="flex-[1_1_16rem]">
           {name && `${email} `}
           {company && <bdi className="quiet">{company}</bdi>}
         </p>
@@ -52,11 +54,11 @@ function Page({ served }: { served: PersonRead }) {
           <Button onClick={() => change({ unread: true })}>{t("Mark as unread")}</Button>
         </div>
       </header>
-      <section className="dashboard-about person-timeline" aria-labelledby="person-happened">
+      <section className="dashboard-about max-w-[52rem]" aria-labelledby="person-happened">
         <h2 id="person-happened">{t("Timeline")}</h2>
         <Timeline events={events} onRetried={readAgain} />
       </section>
-      <div className="person-side">
+      <div className="grid grid-cols-1 content-start gap-5">
         <section className="dashboard-about" aria-label={t("Person")}>
           <Standing status={status} owner={owner} onChange={change} />
           <Facts events={events} />
@@ -93,7 +95,7 @@ function Facts({ events }: { events: readonly PersonEventRead[] }) {
       <Fact label={t("Came from")}>{earliest ? visitWord(earliest.source) : t("Not known")}</Fact>
       {pages.length > 0 && (
         <Fact label={plural(pages.length, "{n} page read", "{n} pages read")} wide>
-          <ul className="person-pages">
+          <ul className="flex flex-wrap gap-x-3.6 gap-y-0.6">
             {pages.map((page) => (
               <li key={page}>{page}</li>
             ))}

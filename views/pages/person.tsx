@@ -13,7 +13,7 @@ export function PersonPage({ frame, inbox, props }: PersonPageProps) {
   return (
     <StaffPage frame={frame} inbox={inbox}>
       {props ? (
-        <div className="person-frame">
+        <div className="max-w-[84rem] mx-auto mt-5">
           <Island name="person" on="idle" component={PersonIsland} props={props} />
         </div>
       ) : (

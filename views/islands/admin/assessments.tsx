@@ -12,7 +12,7 @@ import { byLevel, byOwner, byStatus } from "./list/filters.tsx";
 import { Manager } from "./list/manager.tsx";
 import { useViewed } from "./list/open-row.ts";
 import type { TabRows } from "./list/page.ts";
-import { Card, LeadCell, RowActions, RowDate, Status } from "./list/row.tsx";
+import { actionsColumn, Card, dateColumn, LeadCell, RowActions, RowDate, Status } from "./list/row.tsx";
 import { useList } from "./list/use-list.ts";
 import { EmailButton } from "./parts/email.tsx";
 import { CameFrom, EmailFact, Fact } from "./people/facts.tsx";
@@ -48,17 +48,19 @@ export function Assessments() {
           id: "email",
           header: t("Email"),
           sort: "asc",
+          look: "w-[27%] @[64rem]/list:w-[36%]",
           cell: ({ person, email }) => <LeadCell person={person} email={email} />,
         },
         {
           id: "totalScore",
           header: t("Total Score"),
           sort: "desc",
+          look: "w-29 @[64rem]/list:w-42",
           cell: (row) => <Total total={row.totalScore} level={row.interpretation} />,
         },
         { id: "sections", header: t("Section Scores"), cell: (row) => <SectionBars scores={row} /> },
-        { id: "createdAt", header: t("Date"), sort: "desc", cell: (row) => <RowDate at={row.createdAt} /> },
-        { id: "actions", header: t("Actions"), cell: actions },
+        dateColumn<Result>(({ createdAt }) => createdAt),
+        actionsColumn(actions, "w-24 @[64rem]/list:w-26"),
       ]}
       card={(row) => (
         <Card

@@ -14,7 +14,7 @@ import { focusRow, rowPlace } from "./list/focus-row.ts";
 import { Manager } from "./list/manager.tsx";
 import { NEW_ROW, useAddressedDialog } from "./list/open-row.ts";
 import type { PostRow } from "./list/page.ts";
-import { Name, RowActions, RowDate } from "./list/row.tsx";
+import { actionsColumn, dateColumn, Name, RowActions } from "./list/row.tsx";
 import { type List, useList } from "./list/use-list.ts";
 import { IconLink } from "./parts/icon-button.tsx";
 import { Switch } from "./parts/switch.tsx";
@@ -122,12 +122,14 @@ export function Posts() {
           id: "category",
           header: t("Category"),
           sort: "asc",
+          look: "w-38 @[64rem]/list:w-47",
           cell: ({ category }) => <span className="dashboard-tag">{shown(category)}</span>,
         },
         {
           id: "published",
           header: t("Published"),
           sort: "desc",
+          look: "w-30 @[64rem]/list:w-42",
           cell: (post) => (
             <Switch
               label={t("Publish {title}", { title: post.title })}
@@ -137,18 +139,17 @@ export function Posts() {
             />
           ),
         },
-        { id: "createdAt", header: t("Date"), sort: "desc", cell: (post) => <RowDate at={dateOf(post)} /> },
-        {
-          id: "actions",
-          header: t("Actions"),
-          cell: (post) => (
+        dateColumn(dateOf),
+        actionsColumn<PostRow>(
+          (post) => (
             <RowActions of={post.title} onEdit={() => openRow(post)} onDelete={() => remove.ask(post)}>
               {post.published && (
                 <IconLink label={t("View")} of={post.title} icon="i-lucide-eye" href={`/blog/${post.slug}`} />
               )}
             </RowActions>
           ),
-        },
+          "w-35",
+        ),
       ]}
       card={(post) => (
         <ManagedPostCard

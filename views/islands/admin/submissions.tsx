@@ -14,7 +14,20 @@ import { focusRow, rowPlace } from "./list/focus-row.ts";
 import { Manager } from "./list/manager.tsx";
 import { useViewed } from "./list/open-row.ts";
 import type { TabRows } from "./list/page.ts";
-import { Card, Company, LeadCell, LeadHead, Preview, RowActions, RowDate, Status } from "./list/row.tsx";
+import {
+  actionsColumn,
+  Card,
+  COMPANY_LOOK,
+  Company,
+  dateColumn,
+  LeadCell,
+  LeadHead,
+  NAME_LOOK,
+  Preview,
+  RowActions,
+  RowDate,
+  Status,
+} from "./list/row.tsx";
 import { useList } from "./list/use-list.ts";
 import { IconButton } from "./parts/icon-button.tsx";
 import { CameFrom, EmailFact, Fact } from "./people/facts.tsx";
@@ -110,17 +123,30 @@ export function Submissions() {
       nameOf={nameOf}
       onOpen={view}
       columns={[
-        { id: "name", header: t("Contact"), sort: "asc", cell: (row) => <LeadCell {...row} /> },
-        { id: "company", header: t("Company"), sort: "asc", cell: (row) => <Company name={row.company} /> },
+        {
+          id: "name",
+          header: t("Contact"),
+          sort: "asc",
+          look: NAME_LOOK,
+          cell: (row) => <LeadCell {...row} />,
+        },
+        {
+          id: "company",
+          header: t("Company"),
+          sort: "asc",
+          look: COMPANY_LOOK,
+          cell: (row) => <Company name={row.company} />,
+        },
         { id: "message", header: t("Message Preview"), cell: (row) => <Preview>{row.message}</Preview> },
         {
           id: "source",
           header: t("Source"),
           sort: "asc",
+          look: "hidden @[64rem]/list:table-cell w-39",
           cell: (row) => <span className="dashboard-tag">{sourceWord(row.source)}</span>,
         },
-        { id: "createdAt", header: t("Date"), sort: "desc", cell: (row) => <RowDate at={row.createdAt} /> },
-        { id: "actions", header: t("Actions"), cell: actions },
+        dateColumn<Submission>(({ createdAt }) => createdAt),
+        actionsColumn(actions, "w-35"),
       ]}
       card={(row) => (
         <Card

@@ -147,10 +147,10 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
               <textarea className="form-input" rows={4} required {...field} {...form.register("content")} />
             )}
           </Field>
-          <div className="dashboard-setting">
+          <div className="flex justify-between items-center gap-4 px-4 py-2.8 border border-solid border-border rounded">
             <div>
               <strong>{t("Featured")}</strong>
-              <p className="hint" id="testimonial-featured-hint">
+              <p className="text-sm leading-[1.4] text-muted-foreground" id="testimonial-featured-hint">
                 {t("Display this testimonial prominently on the homepage")}
               </p>
             </div>

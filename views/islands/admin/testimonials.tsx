@@ -11,7 +11,16 @@ import type { BulkWork } from "./list/bulk.tsx";
 import { useDelete, useRowChange } from "./list/changes.tsx";
 import { Manager } from "./list/manager.tsx";
 import { NEW_ROW, useAddressedDialog, useRow } from "./list/open-row.ts";
-import { Card, Name, Preview, RowActions, RowDate } from "./list/row.tsx";
+import {
+  actionsColumn,
+  Card,
+  dateColumn,
+  NAME_LOOK,
+  Name,
+  Preview,
+  RowActions,
+  RowDate,
+} from "./list/row.tsx";
 import { type List, useList } from "./list/use-list.ts";
 import { Switch } from "./parts/switch.tsx";
 
@@ -96,6 +105,7 @@ export function Testimonials() {
           id: "name",
           header: t("Client"),
           sort: "asc",
+          look: NAME_LOOK,
           cell: (row) => (
             <div className="dashboard-lead">
               <Name>{row.name}</Name>
@@ -106,10 +116,22 @@ export function Testimonials() {
           ),
         },
         { id: "review", header: t("Review"), cell: (row) => <Preview>{row.content}</Preview> },
-        { id: "rating", header: t("Rating"), sort: "desc", cell: (row) => <Stars rating={row.rating} /> },
-        { id: "featured", header: t("Featured"), sort: "desc", cell: featuredSwitch },
-        { id: "createdAt", header: t("Date"), sort: "desc", cell: (row) => <RowDate at={row.createdAt} /> },
-        { id: "actions", header: t("Actions"), cell: actions },
+        {
+          id: "rating",
+          header: t("Rating"),
+          sort: "desc",
+          look: "w-29 @[64rem]/list:w-36",
+          cell: (row) => <Stars rating={row.rating} />,
+        },
+        {
+          id: "featured",
+          header: t("Featured"),
+          sort: "desc",
+          look: "w-30 @[64rem]/list:w-42",
+          cell: featuredSwitch,
+        },
+        dateColumn<Testimonial>(({ createdAt }) => createdAt),
+        actionsColumn(actions, "w-24 @[64rem]/list:w-26"),
       ]}
       card={(row) => (
         <Card

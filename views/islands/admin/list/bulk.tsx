@@ -84,11 +84,17 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
   const names = selected.slice(0, 3).map((row) => isolated(nameOf(row)));
   const more = selected.length - names.length;
   return (
-    <div className="dashboard-chosen" role="toolbar" aria-label={t("Selected rows")}>
-      <p role="status">{plural(selected.length, "{n} selected", "{n} selected")}</p>
-      <button type="button" className="dashboard-clear" onClick={onClear}>
+    <div
+      className="dashboard-chosen sticky bottom-2 z-5 flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2 border border-solid border-border-strong rounded-lg bg-card [box-shadow:0_1rem_2rem_-1rem_oklch(15%_0.04_175/0.5)]"
+      role="toolbar"
+      aria-label={t("Selected rows")}
+    >
+      <p role="status" className="font-600 text-[0.9375rem] max-md:flex-[1_1_50%]">
+        {plural(selected.length, "{n} selected", "{n} selected")}
+      </p>
+      <Button look="text" className="mr-auto max-md:mr-0 max-md:ml-auto" onClick={onClear}>
         {t("Select none")}
-      </button>
+      </Button>
       {actions(selected, bulk.mutate)}
       <Button look="remove" onClick={() => setAsking(true)}>
         {t("Delete")}
@@ -122,6 +128,7 @@ type StatusChoiceProps = { rows: readonly Partial<Lead>[]; run: (work: BulkWork)
 export function StatusChoice({ rows, run }: StatusChoiceProps) {
   return (
     <select
+      className="dashboard-field max-md:basis-26"
       aria-label={t("Set status")}
       value=""
       onChange={({ currentTarget: { value } }) =>

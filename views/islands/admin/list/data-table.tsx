@@ -10,6 +10,8 @@ export type Column<Row> = {
   header: string;
   /** For a sortable column: the order of the first press on its heading. */
   sort?: "asc" | "desc";
+  /** Classes of its heading and cells: how wide it is, and in how wide a list it is shown. */
+  look?: string;
   cell: (row: Row) => ReactNode;
 };
 
@@ -64,8 +66,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                 <RowBox selection={selection} id={row.id} name={nameOf(row)} />
               </td>
             )}
-            {columns.map(({ id, cell }) => (
-              <td key={id} data-column={id}>
+            {columns.map(({ id, look, cell }) => (
+              <td key={id} data-column={id} className={look}>
                 {cell(row)}
               </td>
             ))}
@@ -101,7 +103,7 @@ const ARROWS = {
 };
 
 /** A column's heading. Presses sort by it, then the other way round, then as the list is sorted at first. */
-function Heading({ list, id, header, sort, asked, ask }: HeadingProps) {
+function Heading({ list, id, header, sort, look, asked, ask }: HeadingProps) {
   const order = asked.desc ? "descending" : "ascending";
   const sorted = sort && asked.sort === id ? order : undefined;
   const toggle = () => {
@@ -112,9 +114,13 @@ function Heading({ list, id, header, sort, asked, ask }: HeadingProps) {
     else ask({ desc: !asked.desc });
   };
   return (
-    <th scope="col" data-column={id} aria-sort={sorted}>
+    <th scope="col" data-column={id} className={look} aria-sort={sorted}>
       {sort ? (
-        <button type="button" className="dashboard-sort" onClick={toggle}>
+        <button
+          type="button"
+          className="dashboard-sort inline-flex items-center gap-1.4 min-h-9 -ml-1.6 px-1.6 border-0 rounded bg-transparent font-600 cursor-pointer hover:text-foreground focus-visible:-outline-offset-2"
+          onClick={toggle}
+        >
           {header}
           <span aria-hidden="true" className={ARROWS[sorted ?? "none"]} />
         </button>

@@ -5,6 +5,7 @@ import { PERSON_STATUSES } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { sourceWord } from "#src/domain/source-word.ts";
 import { plural, t } from "#src/domain/words.ts";
+import { Button } from "#views/components/button.tsx";
 import type { DashboardProps } from "#views/islands/admin/dashboard.ts";
 import { Filter } from "#views/islands/admin/parts/choice.tsx";
 import type { Asked, FilterName, Filters } from "./page.ts";
@@ -108,16 +109,16 @@ export function FilterBar({ list, choices = [], hasDays, children }: FilterBarPr
     </>
   );
   const reset = isNarrowed && (
-    <button type="button" className="dashboard-clear" onClick={clear}>
+    <Button look="text" onClick={clear}>
       {t("Clear filters")}
-    </button>
+    </Button>
   );
   return (
     <>
       {choices.length > 0 && (
         <details className="dashboard-fold" ref={fold}>
           <summary>{active > 0 ? plural(active, "Filters ({n})", "Filters ({n})") : t("Filters")}</summary>
-          <div className="dashboard-folded">{all}</div>
+          <div>{all}</div>
         </details>
       )}
       {children}
@@ -160,10 +161,11 @@ type DayProps = {
 
 function Day({ label, value = "", earliest, latest, onChange }: DayProps) {
   return (
-    <label className="dashboard-day">
+    <label className="inline-flex items-center gap-1.6 text-[0.875rem] text-muted-foreground">
       <span>{label}</span>
       <input
         type="date"
+        className="dashboard-field pl-1.8 pr-1.2 w-34 md:w-31.6"
         value={value}
         min={earliest || undefined}
         max={latest || undefined}

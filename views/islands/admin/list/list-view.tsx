@@ -46,19 +46,31 @@ export function ListView<Tab extends ListName>(props: ListViewProps<Tab>) {
     // The retry button is gone: focus the first row.
     if (!isError) focusRow(0);
   };
-  if (query.isError) return <Failed onRetry={retry} busy={query.isFetching} />;
+  if (query.isError)
+    return (
+      <Nothing role="alert">
+        <p>{t("This list could not be read.")}</p>
+        <Button busy={query.isFetching} onClick={retry}>
+          {t("Try Again")}
+        </Button>
+      </Nothing>
+    );
   if (query.isPending) return <Placeholders />;
   const page = query.data;
   if (page.rows.length === 0) return isNarrowed ? <NoMatch {...props} /> : <Nothing>{empty}</Nothing>;
   return (
     <div className="dashboard-box">
       {list.news.count > 0 && (
-        <button type="button" className="dashboard-news" onClick={list.news.show}>
+        <button
+          type="button"
+          className="block w-full min-h-10 border-0 border-b border-b-solid border-b-border bg-muted font-600 text-[0.9375rem] text-link cursor-pointer"
+          onClick={list.news.show}
+        >
           {plural(list.news.count, "{n} new: show", "{n} new: show")}
         </button>
       )}
       {narrow && selection && (
-        <div className="dashboard-cards-head">
+        <div className="dashboard-cards-head flex items-center min-h-11 pl-0.4 border-b border-b-solid border-b-border bg-muted text-sm text-muted-foreground">
           <AllBox selection={selection} rows={page.rows} />
           <span aria-hidden="true">{t("Select all of this page")}</span>
         </div>
@@ -98,7 +110,12 @@ function Placeholders() {
         {t("Loading...")}
       </span>
       {PLACEHOLDERS.map((place) => (
-        <div key={place} className="dashboard-bone" data-skeleton="row" aria-hidden="true">
+        <div
+          key={place}
+          className="flex justify-between items-center gap-8 min-h-11 px-4 border-t border-t-solid border-t-border first-of-type:border-t-0"
+          data-skeleton="row"
+          aria-hidden="true"
+        >
           <span className="bone h-4 w-1/3" />
           <span className="bone h-4 w-1/5" />
           <span className="bone h-4 w-1/6" />
@@ -123,22 +140,14 @@ function NoMatch<Tab extends ListName>({ list, filters = [], noMatch }: ListView
   );
 }
 
-function Nothing({ children }: { children: ReactNode }) {
+function Nothing({ role, children }: { role?: "alert"; children: ReactNode }) {
   return (
-    <div className="dashboard-nothing">
-      <Ornament className="w-28 text-border-strong" turns={10} weight={0.9} />
+    <div
+      role={role}
+      className="grid justify-items-center gap-5 px-6 py-[clamp(2.5rem,6vw,4.5rem)] border border-dashed border-border-strong rounded-lg text-muted-foreground text-center"
+    >
+      {!role && <Ornament className="w-28 text-border-strong" turns={10} weight={0.9} />}
       {children}
-    </div>
-  );
-}
-
-function Failed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
-  return (
-    <div className="dashboard-nothing" role="alert">
-      <p>{t("This list could not be read.")}</p>
-      <Button busy={busy} onClick={onRetry}>
-        {t("Try Again")}
-      </Button>
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
           {tools}
         </FilterBar>
       </div>
-      <div className="dashboard-counts">
+      <div className="dashboard-counts self-start flex justify-between items-center gap-4 min-h-10 text-[0.875rem] text-muted-foreground tabular-nums">
         <p role="status">{query.data && count(query.data)}</p>
         <div className="flex">
           <IconLink
@@ -91,18 +91,21 @@ function Search({ list: { typed, setTyped, ask }, label, placeholder }: SearchPr
     if (field.current?.value) setTyped(field.current.value);
   }, [setTyped]);
   return (
-    <search className="dashboard-search">
+    <search className="relative flex-[1_1_7.5rem]">
       <form
         onSubmit={(event) => {
           event.preventDefault();
           ask({ q: typed.trim() });
         }}
       >
-        <span className="i-lucide-search" aria-hidden="true" />
+        <span
+          className="i-lucide-search absolute left-3.4 top-1/2 -mt-[0.6em] text-[1.05rem] text-muted-foreground pointer-events-none"
+          aria-hidden="true"
+        />
         <input
           ref={field}
           name="q"
-          className="form-input"
+          className="form-input dashboard-field !pl-10.8"
           type="search"
           aria-label={label}
           placeholder={placeholder}

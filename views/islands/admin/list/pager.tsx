@@ -14,10 +14,17 @@ const figure = (value: number): string => value.toLocaleString(locale());
 /** The pagination below a list: range of rows, page links, rows per page. */
 export function Pager({ page: { rows, offset, total }, asked, ask, askRows }: PagerProps) {
   const last = Math.max(0, Math.ceil(total / asked.rows) - 1);
-  const isFirst = asked.page === 0;
-  const isLast = asked.page >= last;
+  const turns = [
+    { label: t("First page"), icon: "i-lucide-chevrons-left", page: 0 },
+    { label: t("Previous page"), icon: "i-lucide-chevron-left", page: asked.page - 1 },
+    { label: t("Next page"), icon: "i-lucide-chevron-right", page: asked.page + 1 },
+    { label: t("Last page"), icon: "i-lucide-chevrons-right", page: last },
+  ];
   return (
-    <nav className="dashboard-pager" aria-label={t("Pages")}>
+    <nav
+      className="flex flex-wrap justify-between items-center gap-x-4 gap-y-1 min-h-12 py-0.4 pr-2 pl-4 border-t border-t-solid border-t-border text-sm text-muted-foreground tabular-nums"
+      aria-label={t("Pages")}
+    >
       <p>
         {t("{first} to {last} of {total}", {
           first: figure(offset + 1),
@@ -27,10 +34,18 @@ export function Pager({ page: { rows, offset, total }, asked, ask, askRows }: Pa
       </p>
       {total > PAGE_SIZE && (
         // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields
-        <div className="dashboard-rows" role="group" aria-label={t("Rows")}>
-          <span aria-hidden="true">{t("Rows")}</span>
+        <div className="inline-flex items-center gap-0.6 ml-auto" role="group" aria-label={t("Rows")}>
+          <span className="mr-1.4" aria-hidden="true">
+            {t("Rows")}
+          </span>
           {PAGE_SIZES.map((size) => (
-            <button key={size} type="button" aria-pressed={size === asked.rows} onClick={() => askRows(size)}>
+            <button
+              key={size}
+              type="button"
+              className="min-w-11 min-h-11 border-0 rounded bg-transparent text-foreground cursor-pointer aria-pressed:(font-650 underline decoration-2 decoration-accent underline-offset-[0.35em])"
+              aria-pressed={size === asked.rows}
+              onClick={() => askRows(size)}
+            >
               {size}
             </button>
           ))}
@@ -38,30 +53,15 @@ export function Pager({ page: { rows, offset, total }, asked, ask, askRows }: Pa
       )}
       {last > 0 && (
         <div className="flex">
-          <IconButton
-            label={t("First page")}
-            icon="i-lucide-chevrons-left"
-            disabled={isFirst}
-            onClick={() => ask({ page: 0 })}
-          />
-          <IconButton
-            label={t("Previous page")}
-            icon="i-lucide-chevron-left"
-            disabled={isFirst}
-            onClick={() => ask({ page: asked.page - 1 })}
-          />
-          <IconButton
-            label={t("Next page")}
-            icon="i-lucide-chevron-right"
-            disabled={isLast}
-            onClick={() => ask({ page: asked.page + 1 })}
-          />
-          <IconButton
-            label={t("Last page")}
-            icon="i-lucide-chevrons-right"
-            disabled={isLast}
-            onClick={() => ask({ page: last })}
-          />
+          {turns.map(({ label, icon, page }) => (
+            <IconButton
+              key={icon}
+              label={label}
+              icon={icon}
+              disabled={page < 0 || page > last || page === asked.page}
+              onClick={() => ask({ page })}
+            />
+          ))}
         </div>
       )}
     </nav>

@@ -5,6 +5,7 @@ import { t } from "#src/domain/words.ts";
 import { useDashboard } from "#views/islands/admin/dashboard.ts";
 import { EmailButton } from "#views/islands/admin/parts/email.tsx";
 import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
+import type { Column } from "./data-table.tsx";
 
 /** A moment of a row in the site's time zone; `at` is ISO UTC. */
 export function RowDate({ at }: { at: string }) {
@@ -78,7 +79,7 @@ export function LeadHead({
 export function Company({ name }: { name: string | null }) {
   if (!name) return <span className="quiet">{t("Not provided")}</span>;
   return (
-    <span dir="auto" title={name}>
+    <span className="block truncate text-left" dir="auto" title={name}>
       {name}
     </span>
   );
@@ -113,10 +114,13 @@ type RowActionsProps = {
   children?: ReactNode;
 };
 
+/** Classes of a row's buttons. */
+export const ACTS = "inline-flex justify-end align-middle ml-auto -mr-2.4 whitespace-nowrap";
+
 /** The buttons of a row, in its table cell or on its card. */
 export function RowActions({ of, onView, onEdit, onDelete, children }: RowActionsProps) {
   return (
-    <div className="dashboard-acts">
+    <div className={ACTS}>
       {children}
       {onView && <IconButton label={t("View")} of={of} icon="i-lucide-eye" onClick={onView} data-view="" />}
       {onEdit && <IconButton label={t("Edit")} of={of} icon="i-lucide-pencil" onClick={onEdit} />}
@@ -124,3 +128,27 @@ export function RowActions({ of, onView, onEdit, onDelete, children }: RowAction
     </div>
   );
 }
+
+/** The column of a row's moment. */
+export const dateColumn = <Row,>(
+  at: (row: Row) => string,
+  { id = "createdAt", header = t("Date") } = {},
+): Column<Row> => ({
+  id,
+  header,
+  sort: "desc",
+  look: "w-27 @[64rem]/list:w-44",
+  cell: (row) => <RowDate at={at(row)} />,
+});
+
+/** The column of a row's buttons. */
+export const actionsColumn = <Row,>(cell: (row: Row) => ReactNode, look: string): Column<Row> => ({
+  id: "actions",
+  header: t("Actions"),
+  look,
+  cell,
+});
+
+/** How wide the columns are that several lists have. */
+export const NAME_LOOK = "w-[34%] @[64rem]/list:w-[36%]";
+export const COMPANY_LOOK = "w-[18%] @[64rem]/list:w-[12%] hidden @[50rem]/list:table-cell";

@@ -28,15 +28,17 @@ export function Confirm(props: ConfirmProps) {
       <AlertDialog.Portal container={use(PortalHost)}>
         <AlertDialog.Backdrop className="dashboard-backdrop" forceRender />
         <AlertDialog.Viewport className="dashboard-viewport">
-          <AlertDialog.Popup className="dashboard-dialog dashboard-alert" initialFocus={cancel}>
+          <AlertDialog.Popup className="dashboard-dialog !w-[min(100%,30rem)]" initialFocus={cancel}>
             <div className="dashboard-dialog-head">
               <div>
                 <AlertDialog.Title>{title}</AlertDialog.Title>
-                {subject && <p className="dashboard-subject">{subject}</p>}
+                {subject && (
+                  <p className="!text-foreground font-600 text-left [unicode-bidi:plaintext]">{subject}</p>
+                )}
                 <AlertDialog.Description>{description}</AlertDialog.Description>
               </div>
             </div>
-            <div className="dashboard-dialog-foot">
+            <div className="dashboard-dialog-foot !pb-6 !border-0 !bg-transparent">
               <AlertDialog.Close render={<Button />} ref={cancel} disabled={busy}>
                 {t("Cancel")}
               </AlertDialog.Close>

@@ -14,7 +14,9 @@ export function Tooltips({ children }: { children: ReactNode }) {
         {({ payload }) => (
           <Tooltip.Portal>
             <Tooltip.Positioner className="z-60" sideOffset={6}>
-              <Tooltip.Popup className="dashboard-tooltip">{payload}</Tooltip.Popup>
+              <Tooltip.Popup className="dashboard-tooltip px-2.6 py-1.4 rounded border border-solid border-transparent bg-foreground text-background text-[0.875rem] leading-[1.35]">
+                {payload}
+              </Tooltip.Popup>
             </Tooltip.Positioner>
           </Tooltip.Portal>
         )}

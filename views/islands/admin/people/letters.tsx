@@ -28,8 +28,11 @@ export function Letters({ tab, id }: { tab: keyof typeof reads; id: string }) {
     refetchInterval: ({ state }) => lookAgain(state.data),
   });
   return (
-    <section className="dashboard-letters" aria-label={t("Letters")}>
-      <h3>{t("Letters")}</h3>
+    <section
+      className="pt-4.4 border-t border-t-solid border-t-border text-sm leading-[1.45]"
+      aria-label={t("Letters")}
+    >
+      <h3 className="mb-1.4 text-[1rem] leading-[1.4] font-600 font-text">{t("Letters")}</h3>
       {isError && <p className="quiet">{t("The letters could not be read.")}</p>}
       {!isError && !data && <p className="quiet">{t("Loading...")}</p>}
       {data?.length === 0 && <p className="quiet">{t("No letter was sent about this.")}</p>}
@@ -48,11 +51,9 @@ function Letter({ letter, listKey }: { letter: LetterState; listKey: string[] })
   const { timeZone } = useDashboard();
   const client = useQueryClient();
   return (
-    <li>
+    <li className="flex justify-between items-start gap-4 py-1.4 [overflow-wrap:anywhere]">
       <div>
-        <span className="dashboard-state" data-state={letter.state}>
-          {letterState(letter.state)}
-        </span>{" "}
+        <State of={letter.state} />{" "}
         {t("{letter} to {email}, {date}", {
           letter: letterKind(letter.kind),
           email: letter.to,
@@ -130,5 +131,15 @@ export const letterKind = (kind: LetterKind): string =>
     held: t("Notice of letters that wait"),
   })[kind];
 
-export const letterState = (state: LetterState["state"]): string =>
-  ({ queued: t("Waiting"), sent: t("Sent"), parked: t("Stopped"), dropped: t("Not needed") })[state];
+const STATE_LOOKS: Partial<Record<LetterState["state"], string>> = {
+  sent: "text-good",
+  parked: "text-destructive",
+};
+
+/** A letter's state, by a word and its color. */
+export function State({ of: state }: { of: LetterState["state"] }) {
+  const word = { queued: t("Waiting"), sent: t("Sent"), parked: t("Stopped"), dropped: t("Not needed") }[
+    state
+  ];
+  return <span className={`font-600 ${STATE_LOOKS[state] ?? "text-muted-foreground"}`}>{word}</span>;
+}

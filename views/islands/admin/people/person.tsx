@@ -57,8 +57,11 @@ export function Person({ id, email, onErased }: { id?: string; email: string; on
       ]),
   });
   return (
-    <section className="dashboard-person" aria-label={t("Personal data")}>
-      <p className="quiet">
+    <section
+      className="flex flex-wrap justify-between items-center gap-x-6 gap-y-3 pt-4.4 border-t border-t-solid border-t-border"
+      aria-label={t("Personal data")}
+    >
+      <p className="flex-[1_1_16rem] text-sm leading-[1.45] quiet">
         {t("Everything that is kept about this address: messages, results, letters, sessions.")}
       </p>
       <div className="flex flex-wrap gap-2">

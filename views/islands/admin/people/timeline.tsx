@@ -6,7 +6,7 @@ import { Button } from "#views/components/button.tsx";
 import { useReading } from "#views/islands/admin/dashboard.ts";
 import { statusWord } from "#views/islands/admin/list/row.tsx";
 import { CameFrom } from "./facts.tsx";
-import { isStopped, letterKind, letterState, RetryLetter } from "./letters.tsx";
+import { isStopped, letterKind, RetryLetter, State } from "./letters.tsx";
 import type { PersonEventRead as Event } from "./use-person.ts";
 
 const FIRST_SHOWN = 20;
@@ -85,9 +85,7 @@ function What({ event, onRetried }: { event: Event; onRetried: () => unknown }) 
             {event.by
               ? t("Reply by {name}: {subject}", { name: event.by, subject: event.subject })
               : t("Letter: {subject}", { subject: event.subject || letterKind(event.letter) })}{" "}
-            <span className="dashboard-state" data-state={event.state}>
-              {letterState(event.state)}
-            </span>
+            <State of={event.state} />
             {event.lastError && event.state !== "sent" && (
               <span className="quiet"> {plainReason(event.lastError)}</span>
             )}
@@ -133,7 +131,7 @@ function Answers({ answers }: { answers: readonly number[] }) {
   return (
     <details>
       <summary>{plural(answers.length, "{n} answer", "{n} answers")}</summary>
-      <div className="dashboard-answers">
+      <div className="dashboard-answers grid gap-1.4">
         {answers.map((answer, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the answers stand in the quiz's order for good
           <p key={place}>
