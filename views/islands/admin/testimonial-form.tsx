@@ -1,6 +1,6 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useForm } from "react-hook-form";
 import { testimonialToasts } from "#src/domain/catalogue.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
@@ -11,6 +11,7 @@ import type { Testimonial } from "#src/store/testimonial.ts";
 import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
+import { Button } from "#views/components/button.tsx";
 import { type TestimonialForm, testimonialForm } from "#views/forms/testimonial.ts";
 import { pagesOf } from "#views/islands/admin/list/changes.tsx";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
@@ -66,6 +67,15 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
     id: `testimonial-${name}`,
     fault: errors[name]?.message,
   });
+  const input = (
+    name: Exclude<(typeof FIELDS)[number], "content">,
+    label: string,
+    { optional, ...attributes }: ComponentProps<"input"> & { optional?: boolean },
+  ) => (
+    <Field label={label} optional={optional} {...wired(name)}>
+      {(field) => <input className="form-input" {...attributes} {...field} {...form.register(name)} />}
+    </Field>
+  );
 
   const leave = () => (isDirty ? setLeaving(true) : onClose());
 
@@ -80,67 +90,12 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
     >
       <form onSubmit={form.handleSubmit((values) => save.mutate(values))} noValidate>
         <div className="dashboard-dialog-body">
-          <Field label={t("Client Name")} {...wired("name")}>
-            {(field) => (
-              <input
-                className="form-input"
-                maxLength={LIMITS.name}
-                autoComplete="off"
-                required
-                {...field}
-                {...form.register("name")}
-              />
-            )}
-          </Field>
+          {input("name", t("Client Name"), { maxLength: LIMITS.name, autoComplete: "off", required: true })}
           <div className="dashboard-two">
-            <Field label={t("Job Title")} {...wired("title")}>
-              {(field) => (
-                <input
-                  className="form-input"
-                  maxLength={LIMITS.title}
-                  required
-                  {...field}
-                  {...form.register("title")}
-                />
-              )}
-            </Field>
-            <Field label={t("Company")} {...wired("company")}>
-              {(field) => (
-                <input
-                  className="form-input"
-                  maxLength={LIMITS.company}
-                  required
-                  {...field}
-                  {...form.register("company")}
-                />
-              )}
-            </Field>
-          </div>
-          <div className="dashboard-two">
-            <Field label={t("Rating")} {...wired("rating")}>
-              {(field) => (
-                <input
-                  className="form-input"
-                  type="number"
-                  min={RATING_MIN}
-                  max={RATING_MAX}
-                  step={1}
-                  {...field}
-                  {...form.register("rating")}
-                />
-              )}
-            </Field>
-            <Field label={t("Avatar URL")} optional {...wired("avatar")}>
-              {(field) => (
-                <input
-                  className="form-input"
-                  inputMode="url"
-                  placeholder="https://…"
-                  {...field}
-                  {...form.register("avatar")}
-                />
-              )}
-            </Field>
+            {input("title", t("Job Title"), { maxLength: LIMITS.title, required: true })}
+            {input("company", t("Company"), { maxLength: LIMITS.company, required: true })}
+            {input("rating", t("Rating"), { type: "number", min: RATING_MIN, max: RATING_MAX, step: 1 })}
+            {input("avatar", t("Avatar URL"), { optional: true, inputMode: "url", placeholder: "https://…" })}
           </div>
           <Field label={t("Testimonial Content")} {...wired("content")}>
             {(field) => (
@@ -164,12 +119,10 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
         </div>
         <div className="dashboard-dialog-foot">
           {/* No confirmation here: unlike Escape, this button is not pressed by accident. */}
-          <button type="button" className="btn btn-line btn-sm" onClick={onClose}>
-            {t("Cancel")}
-          </button>
-          <button type="submit" className="btn btn-primary btn-sm" disabled={save.isPending}>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button type="submit" look="primary" disabled={save.isPending}>
             {save.isPending ? t("Saving...") : row ? t("Save Testimonial") : t("Create Testimonial")}
-          </button>
+          </Button>
         </div>
       </form>
       {leaving && (
