@@ -67,6 +67,8 @@ export const importPosts = async (file: string, options: ImportOptions): Promise
         return;
       }
       const kept = await keepImport(plan.planned, { store, paths, now, progress });
+      if ("failed" in kept && kept.failed === "pictures")
+        throw refuseMistakes(file, kept.mistakes, MISTAKES_SHOWN);
       if ("failed" in kept)
         throw new CommandFailed(`${file}: Nothing was imported: the slug ${kept.slug} was taken meanwhile.`);
       await note("import", "posts");

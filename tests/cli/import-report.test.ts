@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { emptyFolder, runProgram } from "#tests/harness/program.ts";
+import { gifOf } from "#tests/routes/pictures.ts";
 
 let cwd: string;
 let remove: () => Promise<void>;
@@ -172,4 +173,26 @@ test("a path out of the uploads is refused in the dry run", async () => {
   const html = '<p>Words.</p><img src="/uploads/../../etc/passwd" alt="A">';
   const { exitCode, stderr } = await importText("w.xml", wordpress({ html }), "--dry-run");
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining("/uploads/../../etc/passwd is not there")]);
+});
+
+test("a word in brackets alone in a line is no shortcode, unless WordPress or a plugin has one by that name", async () => {
+  const html = "<p>Above.</p>\n[Foto]\n[foto]\n[toc]\n[recent-posts]\n<p>Below.</p>";
+  const { stdout } = await importText("words.xml", wordpress({ html, name: "words" }));
+  expect(stdout).toContain("note      words: not carried over: 1 × [toc], 1 × [recent-posts]\n");
+  const content = (await contents()).get("words")?.content ?? "";
+  expect(content.match(/\[[\w-]+\\?\]/g)).toEqual(["[Foto\\]", "[foto\\]"]);
+});
+
+test("a picture that only the upload refuses is a mistake by its post, and nothing is imported", async () => {
+  const gif = gifOf(2);
+  gif.writeUInt16LE(60_000, 6);
+  gif.writeUInt16LE(60_000, 8);
+  await Bun.write(join(cwd, "posts/huge.gif"), new Uint8Array(gif));
+  await Bun.write(
+    join(cwd, "posts/a.md"),
+    "---\ntitle: T\ntags: [Culture]\n---\n\nWords.\n\n![Huge](huge.gif)",
+  );
+  const { exitCode, stderr } = await runProgram(["posts", "import", "posts"], { cwd });
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining("a.md: huge.gif has too many pixels")]);
+  expect((await contents()).has("a")).toBe(false);
 });

@@ -1,17 +1,39 @@
-import { withPictures } from "./picture-folder.ts";
-import type { Planned } from "./plan.ts";
-import { type KeepParts, takePictures } from "./take-pictures.ts";
+import { readFile } from "node:fs/promises";
+import type { Progress } from "#src/data-directory/backup/manifest.ts";
+import type { DataPaths } from "#src/data-directory/paths.ts";
+import { type UploadRefusal, uploadService } from "#src/services/upload.ts";
+import type { Store } from "#src/store/store.ts";
+import { type Planned, withPictures } from "./plan.ts";
+
+/** How many pictures are drawn at once at most, each up to 160 MB while it is. */
+const LANES_MAX = 4;
+
+const REFUSALS: Record<UploadRefusal["failed"], string> = {
+  "not-a-picture": "is no picture that can be shown",
+  "too-many-pixels": "has too many pixels",
+};
+
+type Parts = { store: Store; paths: DataPaths; now: () => Date; progress: Progress };
 
 /**
- * Keeps the pictures of an import, then its posts in one transaction. A picture lies under an address made of its
- * content, so that one whose posts were refused in the end is there for the next try.
+ * Keeps the pictures of an import, then its posts in one transaction. A picture gets an address made of its content, so
+ * that one whose posts were refused in the end is there for the next try.
  */
 export const keepImport = async (
   planned: readonly Planned[],
-  parts: KeepParts,
-): Promise<{ added: number } | { failed: "slug-taken"; slug: string }> => {
+  parts: Parts,
+): Promise<
+  { added: number } | { failed: "slug-taken"; slug: string } | { failed: "pictures"; mistakes: string[] }
+> => {
   const files = new Set(planned.flatMap(({ pictures }) => [...pictures.values()]));
-  const addresses = await takePictures([...files], parts);
+  const { addresses, refused } = await takePictures([...files], parts);
+  const mistakes = planned.flatMap(({ item, pictures }) =>
+    [...pictures].flatMap(([old, file]) => {
+      const refusal = refused.get(file);
+      return refusal ? [`${item}: ${old} ${REFUSALS[refusal]}`] : [];
+    }),
+  );
+  if (mistakes.length > 0) return { failed: "pictures", mistakes };
   return parts.store.posts.importAll(
     planned.map(({ post, path, pictures }) => {
       const moved = new Map([...pictures].map(([old, file]) => [old, addresses.get(file) ?? old]));
@@ -26,4 +48,25 @@ export const keepImport = async (
       };
     }),
   );
+};
+
+/** Uploads the pictures of an import, each file once. */
+const takePictures = async (files: string[], { store, paths, now, progress }: Parts) => {
+  const addresses = new Map<string, string>();
+  const refused = new Map<string, UploadRefusal["failed"]>();
+  progress.start("Taking pictures in", files.length);
+  // A service draws one picture at a time, which bounds the memory: a lane each.
+  const lane = async (): Promise<void> => {
+    const uploads = uploadService({ store, paths, now });
+    for (let file = files.pop(); file !== undefined; file = files.pop()) {
+      const taken = await uploads.take(new Uint8Array(await readFile(file)));
+      if ("failed" in taken) refused.set(file, taken.failed);
+      else addresses.set(file, taken.url);
+      progress.advance(1);
+    }
+  };
+  const lanes = Math.min(LANES_MAX, navigator.hardwareConcurrency);
+  await Promise.all(Array.from({ length: lanes }, lane));
+  progress.end();
+  return { addresses, refused };
 };

@@ -1,12 +1,12 @@
+import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { join, resolve, sep } from "node:path";
 import { LIMITS } from "#src/domain/limits.ts";
 import { isImageAddress, isWebAddress } from "#src/domain/link.ts";
 import { BLOG_CATEGORIES, type BlogCategory } from "#src/domain/lists.ts";
 import { isSlug, slugify } from "#src/domain/post.ts";
 import type { NewPost } from "#src/store/post/writes.ts";
 import type { ForeignPost, ForeignPosts } from "./foreign-post.ts";
-import { fileOfPicture, picturesIn } from "./picture-folder.ts";
 
 /** A post to add: `pictures` are the files of its pictures by the address that stands in it. */
 export type Planned = {
@@ -149,5 +149,46 @@ const isPicture = async (file: string): Promise<boolean> => {
     return ["png", "jpeg", "gif", "webp"].includes(format);
   } catch {
     return false;
+  }
+};
+
+/** A picture's address in Markdown, after its alternative text. */
+const IN_MARKDOWN = /(!\[(?:[^\]\\]|\\.)*\]\()(?:<([^>]+)>|([^\s)]+))/g;
+
+/** Every picture that a text shows, by its address as it stands there. */
+const picturesIn = (markdown: string): string[] =>
+  [...markdown.matchAll(IN_MARKDOWN)].map(([, , bracketed, bare]) => bracketed ?? bare ?? "");
+
+/** Gives pictures their new addresses; those that are not in `addresses` stay. */
+export const withPictures = (markdown: string, addresses: ReadonlyMap<string, string>): string =>
+  markdown.replaceAll(IN_MARKDOWN, (whole, before: string, bracketed?: string, bare?: string) => {
+    const address = addresses.get(bracketed ?? bare ?? "");
+    return address ? before + address : whole;
+  });
+
+/** WordPress shows smaller copies, `house-300x200.jpg`; the picture itself is `house.jpg`. */
+const COPY = /-\d+x\d+(?=\.\w+$)/;
+
+/**
+ * Finds the file of a picture below `folder` by the end of its address: of `/wp-content/uploads/2020/01/house.jpg` the
+ * whole path, then ever less of it, down to the name. Null when none is there.
+ */
+const fileOfPicture = (folder: string, address: string): string | null => {
+  const path = decoded(URL.parse(address, "http://old.example/")?.pathname ?? "");
+  const parts = path.split("/").filter((part) => part !== "" && part !== "." && part !== "..");
+  for (let from = 0; from < parts.length; from += 1) {
+    const file = join(folder, ...parts.slice(from));
+    for (const candidate of [file.replace(COPY, ""), file])
+      if (candidate.startsWith(folder + sep) && statSync(candidate, { throwIfNoEntry: false })?.isFile())
+        return candidate;
+  }
+  return null;
+};
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
   }
 };

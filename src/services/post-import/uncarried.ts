@@ -6,7 +6,10 @@ const WORDPRESS = /(?<!\[)\[(?<end>\/?)(?<name>[a-z][\w-]*)(?<rest>(?:\s[^[\]]*)
 /** A shortcode of Hugo, or a tag of Jekyll. */
 const STATIC_SITE = /\{\{[<%]\s*(?<end>\/?)\s*(?<name>[\w/.-]+)[^{}]*\}\}|\{%-?\s*(?<tag>\w+)[^{}]*%\}/g;
 
-const KNOWN = new Set(["gallery", "audio", "video", "playlist"]);
+/** Those of WordPress, by their exact names as it runs them, and the one that most plugins for contents share. */
+const KNOWN = new Set(["gallery", "audio", "video", "playlist", "toc"]);
+/** Plugins name theirs so (`recent-posts`); a word of somebody's text has no such mark. */
+const PLUGIN_NAME = /^[a-z]+[-_][\w-]*$/;
 /** Their content is carried: an address, a picture with its words. */
 const CARRIED = new Set(["embed", "caption", "wp_caption"]);
 
@@ -36,7 +39,11 @@ const shortcodesOut = (html: string, uncarried: Uncarried): string => {
         /(?:^|[\n>])[ \t]*$/.test(html.slice(Math.max(0, at - 40), at)) &&
         /^[ \t]*(?:$|[\n<])/.test(html.slice(at + whole.length, at + whole.length + 40));
       const isShortcode =
-        KNOWN.has(name) || CARRIED.has(name) || closed.has(name) || rest.includes("=") || (isAlone && !rest);
+        CARRIED.has(name) ||
+        closed.has(name) ||
+        rest.includes("=") ||
+        KNOWN.has(name) ||
+        (isAlone && !rest && PLUGIN_NAME.test(name));
       if (!isShortcode) return whole;
       if (!end && !CARRIED.has(name)) uncarried.push(`[${name}]`);
       return "";
