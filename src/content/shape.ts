@@ -6,16 +6,7 @@ import type { OwnPage } from "./own-pages.ts";
 import type { FindMove } from "./redirects.ts";
 import { assessmentShape } from "./shape/assessment.ts";
 import { homeShape } from "./shape/home.ts";
-import {
-  loginLinkLetterShape,
-  newLeadLetterShape,
-  newResultLetterShape,
-  parkedLetterShape,
-  publishedLetterShape,
-  repliesShape,
-  resultLetterShape,
-  weeklyLetterShape,
-} from "./shape/letters.ts";
+import { letterFiles, repliesShape } from "./shape/letters.ts";
 import { navigationShape } from "./shape/navigation.ts";
 import { blogShape, frameworkShape, processShape, readingShape } from "./shape/pages.ts";
 import { siteShape } from "./shape/site.ts";
@@ -38,13 +29,7 @@ export const contentFiles = {
   reading: { file: "reading.yaml", shape: readingShape },
   blog: { file: "blog.yaml", shape: blogShape },
   replies: { file: "replies.yaml", shape: repliesShape },
-  loginLinkLetter: { file: "letters/login-link.yaml", shape: loginLinkLetterShape },
-  resultLetter: { file: "letters/result.yaml", shape: resultLetterShape },
-  newLeadLetter: { file: "letters/new-lead.yaml", shape: newLeadLetterShape },
-  publishedLetter: { file: "letters/published.yaml", shape: publishedLetterShape },
-  newResultLetter: { file: "letters/new-result.yaml", shape: newResultLetterShape },
-  weeklyLetter: { file: "letters/weekly.yaml", shape: weeklyLetterShape },
-  parkedLetter: { file: "letters/parked.yaml", shape: parkedLetterShape },
+  ...letterFiles,
 } as const;
 
 export type Content = {

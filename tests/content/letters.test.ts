@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { parse } from "yaml";
-import { lettersShape } from "#src/content/shape/letters.ts";
+import { z } from "zod";
+import { letterFiles } from "#src/content/shape/letters.ts";
 import { placesIn } from "#src/domain/pattern.ts";
 
 const read = async (kind: string) => parse(await Bun.file(`data/content/letters/${kind}.yaml`).text());
@@ -13,6 +14,15 @@ const raw = {
   published: await read("published"),
   parked: await read("parked"),
 };
+const lettersShape = z.strictObject({
+  loginLink: letterFiles.loginLinkLetter.shape,
+  result: letterFiles.resultLetter.shape,
+  newLead: letterFiles.newLeadLetter.shape,
+  newResult: letterFiles.newResultLetter.shape,
+  weekly: letterFiles.weeklyLetter.shape,
+  published: letterFiles.publishedLetter.shape,
+  parked: letterFiles.parkedLetter.shape,
+});
 const letters = lettersShape.parse(raw);
 
 const complaints = (change: (copy: typeof raw) => void) => {

@@ -1,6 +1,6 @@
 import { parse } from "yaml";
 import { assessmentShape } from "#src/content/shape/assessment.ts";
-import { lettersShape, repliesShape } from "#src/content/shape/letters.ts";
+import { letterFiles, repliesShape } from "#src/content/shape/letters.ts";
 import { siteShape } from "#src/content/shape/site.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { ENGLISH } from "#src/domain/words.ts";
@@ -10,15 +10,15 @@ import { submission } from "#tests/store/rows.ts";
 const read = async (name: string) => parse(await Bun.file(`data/content/${name}.yaml`).text());
 
 /** The words that ship. */
-export const LETTERS = lettersShape.parse({
-  loginLink: await read("letters/login-link"),
-  result: await read("letters/result"),
-  newLead: await read("letters/new-lead"),
-  newResult: await read("letters/new-result"),
-  weekly: await read("letters/weekly"),
-  published: await read("letters/published"),
-  parked: await read("letters/parked"),
-});
+export const LETTERS = {
+  loginLink: letterFiles.loginLinkLetter.shape.parse(await read("letters/login-link")),
+  result: letterFiles.resultLetter.shape.parse(await read("letters/result")),
+  newLead: letterFiles.newLeadLetter.shape.parse(await read("letters/new-lead")),
+  newResult: letterFiles.newResultLetter.shape.parse(await read("letters/new-result")),
+  weekly: letterFiles.weeklyLetter.shape.parse(await read("letters/weekly")),
+  published: letterFiles.publishedLetter.shape.parse(await read("letters/published")),
+  parked: letterFiles.parkedLetter.shape.parse(await read("letters/parked")),
+};
 export const ASSESSMENT = assessmentShape.parse(await read("assessment"));
 export const REPLIES = repliesShape.parse(await read("replies"));
 export const SITE = siteShape.parse(await read("site"));

@@ -7,7 +7,7 @@ const reason = pattern(["site"], 200);
 const button = line(40);
 
 /** `letters/login-link.yaml`; `{minutes}` is how long the login token is valid. */
-export const loginLinkLetterShape = z.strictObject({
+const loginLinkLetterShape = z.strictObject({
   subject: linePattern(["site"], 120),
   preview: linePattern(["site", "minutes"], 140),
   title: linePattern(["site"], 80),
@@ -21,7 +21,7 @@ export const loginLinkLetterShape = z.strictObject({
 });
 
 /** `letters/result.yaml`; the level's text and the recommendations come from the assessment. */
-export const resultLetterShape = z.strictObject({
+const resultLetterShape = z.strictObject({
   subject: linePattern(["site", "title", "level"], 120),
   preview: linePattern(["site", "title", "level"], 140),
   title: linePattern(["title", "level"], 80),
@@ -37,7 +37,7 @@ export const resultLetterShape = z.strictObject({
 });
 
 /** `letters/new-lead.yaml`; the company is optional in the form. */
-export const newLeadLetterShape = z.strictObject({
+const newLeadLetterShape = z.strictObject({
   subject: linePattern(["site", "name"], 120),
   subjectWithCompany: linePattern(["site", "name", "company"], 120),
   preview: linePattern(["name"], 140),
@@ -56,7 +56,7 @@ export const newLeadLetterShape = z.strictObject({
 });
 
 /** `letters/new-result.yaml` */
-export const newResultLetterShape = z.strictObject({
+const newResultLetterShape = z.strictObject({
   subject: linePattern(["site", "email", "level", "total"], 120),
   preview: linePattern(["email", "level", "total"], 140),
   title: linePattern(["email", "level"], 80),
@@ -72,7 +72,7 @@ export const newResultLetterShape = z.strictObject({
 });
 
 /** `letters/weekly.yaml`; the sentences with figures are in words.yaml. */
-export const weeklyLetterShape = z.strictObject({
+const weeklyLetterShape = z.strictObject({
   subject: linePattern(["site", "from", "to"], 120),
   preview: linePattern(["site", "from", "to"], 140),
   title: linePattern(["site"], 80),
@@ -84,7 +84,7 @@ export const weeklyLetterShape = z.strictObject({
 });
 
 /** `letters/parked.yaml`; `{letter}` is the name in `kinds` of the letter that was given up. */
-export const parkedLetterShape = z.strictObject({
+const parkedLetterShape = z.strictObject({
   subject: linePattern(["site", "letter"], 120),
   preview: linePattern(["letter"], 140),
   title: linePattern(["letter"], 80),
@@ -106,7 +106,7 @@ export const parkedLetterShape = z.strictObject({
 });
 
 /** `letters/published.yaml`: a scheduled article was published. */
-export const publishedLetterShape = z.strictObject({
+const publishedLetterShape = z.strictObject({
   subject: linePattern(["site", "title"], 120),
   preview: linePattern(["title", "date"], 140),
   title: linePattern(["title"], 80),
@@ -115,18 +115,20 @@ export const publishedLetterShape = z.strictObject({
   reason,
 });
 
-/** All letters, each from the file of its kind. */
-export const lettersShape = z.strictObject({
-  loginLink: loginLinkLetterShape,
-  result: resultLetterShape,
-  newLead: newLeadLetterShape,
-  newResult: newResultLetterShape,
-  weekly: weeklyLetterShape,
-  parked: parkedLetterShape,
-  published: publishedLetterShape,
-});
+/** The letters' words, each with its file and shape. */
+export const letterFiles = {
+  loginLinkLetter: { file: "letters/login-link.yaml", shape: loginLinkLetterShape },
+  resultLetter: { file: "letters/result.yaml", shape: resultLetterShape },
+  newLeadLetter: { file: "letters/new-lead.yaml", shape: newLeadLetterShape },
+  publishedLetter: { file: "letters/published.yaml", shape: publishedLetterShape },
+  newResultLetter: { file: "letters/new-result.yaml", shape: newResultLetterShape },
+  weeklyLetter: { file: "letters/weekly.yaml", shape: weeklyLetterShape },
+  parkedLetter: { file: "letters/parked.yaml", shape: parkedLetterShape },
+} as const;
 
-export type LettersContent = z.infer<typeof lettersShape>;
+export type LettersContent = {
+  [Name in keyof typeof letterFiles]: z.infer<(typeof letterFiles)[Name]["shape"]>;
+};
 
 const places = ["name", "site", "staff", "booking"];
 
