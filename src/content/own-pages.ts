@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { LIMITS } from "#src/domain/limits.ts";
-import { isOwnName, isTakenAddress } from "#src/domain/own-address.ts";
 import type { Problem } from "./overlay.ts";
 import { line } from "./shape/leaf.ts";
+import { plainPageFiles } from "./shape/pages.ts";
 import { parseFrontMatter } from "./yaml.ts";
 
 /** One of the operator's own pages, at `/name`, with its Markdown. */
@@ -49,3 +49,39 @@ export const ownPageShape = z.strictObject({
   nav: z.enum(["footer", "header", "none"], { error: "must be footer, header or none" }).default("footer"),
   draft: z.boolean({ error: "must be true or false" }).default(false),
 });
+
+/** First path segments of the program's own routes; tests/routes/own-pages.test.ts compares the list with the routes. */
+const TAKEN_ROOTS: readonly string[] = [
+  ...Object.keys(plainPageFiles),
+  "admin",
+  "api",
+  "apple-touch-icon.png",
+  "assessment",
+  "assets",
+  "blog",
+  "books",
+  "favicon.ico",
+  "feed.xml",
+  "healthz",
+  "pictures",
+  "robots.txt",
+  "rules.json",
+  "share",
+  "sitemap.xml",
+  "uploads",
+];
+
+/** Prefixes reserved for the program, whatever follows. */
+const TAKEN_AREAS: readonly string[] = ["admin", "api", "assets", "pictures", "share", "uploads"];
+
+/** Returns whether a page of the operator's may be named so: its address is `/` and the name. */
+export const isOwnName = (name: string): boolean =>
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length <= 60;
+
+/** Returns whether the program itself answers at a path such as `/blog`; `/` is one. */
+export const isTakenAddress = (path: string): boolean => {
+  const [root = "", ...below] = path.replace(/^\//, "").replace(/\/$/, "").split("/");
+  if (root === "") return true;
+  if (TAKEN_AREAS.includes(root)) return true;
+  return below.length === 0 && TAKEN_ROOTS.includes(root);
+};

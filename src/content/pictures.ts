@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { walkFolder } from "#src/data-directory/walk.ts";
-import { isPictureName, PICTURES } from "#src/domain/own-address.ts";
+import { isPictureName, PICTURES } from "#src/domain/upload.ts";
 import type { Problem } from "./overlay.ts";
 import type { Content } from "./shape.ts";
 

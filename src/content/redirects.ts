@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isTakenAddress } from "#src/domain/own-address.ts";
 import type { Problem } from "./overlay.ts";
+import { isTakenAddress } from "./own-pages.ts";
 import { address, ownPath } from "./shape/leaf.ts";
 import { parseYaml } from "./yaml.ts";
 

@@ -8,16 +8,8 @@ import { assessmentShape } from "./shape/assessment.ts";
 import { homeShape } from "./shape/home.ts";
 import { letterFiles, repliesShape } from "./shape/letters.ts";
 import { navigationShape } from "./shape/navigation.ts";
-import { blogShape, frameworkShape, processShape, readingShape } from "./shape/pages.ts";
+import { blogShape, plainPageFiles, readingShape } from "./shape/pages.ts";
 import { siteShape } from "./shape/site.ts";
-
-/** The pages that show the words of one content file and nothing else; `routes/pages.tsx` has each one's path and view. */
-const plainPageFiles = {
-  framework: { file: "framework.yaml", shape: frameworkShape },
-  process: { file: "process.yaml", shape: processShape },
-};
-
-export type PlainPage = keyof typeof plainPageFiles;
 
 /** The content files below data/content, each with the shape it is checked against. For seeds see seeds.ts. */
 export const contentFiles = {

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { type Context, Hono } from "hono";
 import { asset } from "#src/answers/frame.ts";
 import type { Deps } from "#src/deps.ts";
-import { isPictureName, PICTURES } from "#src/domain/own-address.ts";
-import { UPLOAD_TYPES, type UploadExtension } from "#src/domain/upload.ts";
+import { isPictureName, PICTURES, UPLOAD_TYPES, type UploadExtension } from "#src/domain/upload.ts";
 import type { Env } from "#src/middleware/env.ts";
 
 const UPLOAD_NAME = /^[0-9a-f]{32}(?:-\d{3,4})?\.(png|jpg|webp|gif)$/;

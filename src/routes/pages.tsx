@@ -5,7 +5,8 @@ import { type PageWords, pageMeta } from "#src/answers/meta.ts";
 import type { PageView } from "#src/answers/render.tsx";
 import { showPage, type Viewer } from "#src/answers/show-page.ts";
 import { errorMeta } from "#src/answers/trouble.tsx";
-import type { Content, PlainPage } from "#src/content/shape.ts";
+import type { PlainPage } from "#src/content/shape/pages.ts";
+import type { Content } from "#src/content/shape.ts";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { Frame } from "#views/components/frame.ts";
@@ -62,19 +63,18 @@ export const refusedContactView = (
 });
 
 type PlainView<Name extends PlainPage> = {
-  path: `/${string}`;
   view: (props: { frame: Frame; words: Content[Name] }) => ReactNode;
   /** Returns its title and description, from site.yaml or from its own file. */
   meta: (content: Content) => PageWords;
 };
 
 const pages: { [Name in PlainPage]: PlainView<Name> } = {
-  framework: { path: "/framework", view: FrameworkPage, meta: ({ site }) => site.pages.framework },
-  process: { path: "/process", view: ProcessPage, meta: ({ site }) => site.pages.process },
+  framework: { view: FrameworkPage, meta: ({ site }) => site.pages.framework },
+  process: { view: ProcessPage, meta: ({ site }) => site.pages.process },
 };
 
 /** The plain pages' paths, for the sitemap and for the tests of all pages. */
-export const PLAIN_PATHS: readonly string[] = Object.values(pages).map(({ path }) => path);
+export const PLAIN_PATHS: readonly string[] = Object.keys(pages).map((name) => `/${name}`);
 
 /** GET the plain pages, whose words come from one content file each. */
 export const plainPageRoutes = (deps: Deps) => {
@@ -82,7 +82,8 @@ export const plainPageRoutes = (deps: Deps) => {
   const routes = new Hono<Env>();
 
   const add = <Name extends PlainPage>(name: Name) => {
-    const { path, view: View, meta }: PlainView<Name> = pages[name];
+    const { view: View, meta }: PlainView<Name> = pages[name];
+    const path = `/${name}`;
     routes.get(path, (c) =>
       showPage(deps, c, {
         key: path,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { isTakenAddress } from "#src/domain/own-address.ts";
+import { isTakenAddress } from "#src/content/own-pages.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 
 const page = (head: string, body = "## How we work\n\nText with **weight**.\n") =>

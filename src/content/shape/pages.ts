@@ -108,3 +108,14 @@ export const blogShape = z.strictObject({
 });
 
 export type BlogContent = z.infer<typeof blogShape>;
+
+/**
+ * The pages that show the words of one content file and nothing else; the name is the
+ * address. `routes/pages.tsx` has each one's view.
+ */
+export const plainPageFiles = {
+  framework: { file: "framework.yaml", shape: frameworkShape },
+  process: { file: "process.yaml", shape: processShape },
+};
+
+export type PlainPage = keyof typeof plainPageFiles;

@@ -21,21 +21,7 @@ import { type WeeklyFacts, weeklyLetter } from "./weekly.ts";
 
 /** What every letter is rendered with: the site's content at the first try, and the origin of its links. */
 export type LetterContext = {
-  words: Pick<
-    Content,
-    | "language"
-    | "site"
-    | "palette"
-    | "assessment"
-    | "loginLinkLetter"
-    | "resultLetter"
-    | "newLeadLetter"
-    | "publishedLetter"
-    | "newResultLetter"
-    | "weeklyLetter"
-    | "parkedLetter"
-    | "replies"
-  >;
+  words: Pick<Content, "language" | "site" | "palette" | "assessment" | "replies"> & LettersContent;
   /** `FIVEFOLD_ORIGIN` */
   origin: string;
 };
