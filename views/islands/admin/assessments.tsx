@@ -133,12 +133,9 @@ const COLORS = { green: "text-good", yellow: "text-fair", red: "text-poor" };
 function Total({ total, level }: { total: string; level: string }) {
   const color = scoreColor(Number(total));
   return (
-    <span
-      className={`font-display font-560 text-[1.375rem] leading-[1.1] lining-nums tabular-nums whitespace-nowrap ${COLORS[color]}`}
-      data-score={color}
-    >
+    <span className={`dashboard-total ${COLORS[color]}`} data-score={color}>
       {total}
-      <small className="block font-text font-500 text-sm leading-[1.35]">{shown(level)}</small>
+      <small>{shown(level)}</small>
     </span>
   );
 }
