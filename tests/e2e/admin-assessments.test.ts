@@ -30,6 +30,9 @@ describe("the Assessments manager", () => {
       ["red", "59"],
     ]);
     const row = page.getByRole("row", { name: /owner80/ });
+    const total = row.locator("[data-score]");
+    const level = (await total.locator("small").boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect((await total.boundingBox())?.height).toBeLessThan(2 * level.height);
     expect(await row.getByRole("listitem").allTextContents()).toEqual([
       "Vision16",
       "Team16",
