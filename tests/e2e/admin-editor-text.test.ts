@@ -112,7 +112,8 @@ describe("the post editor", () => {
       const post = await addPost(site, "The $200 question");
       const { page, close } = await openDashboard(browser, site);
       await openEdit(page, post.title);
-      await site.store.posts.update(post.id, { excerpt: "Theirs." }, { now: new Date().toISOString() });
+      const now = new Date().toISOString();
+      await site.store.posts.update(post.id, { excerpt: "Theirs." }, { now, by: "tobias" });
       await page.getByLabel("Excerpt").fill("Mine.");
       await page.getByRole("button", { name: "Update Post" }).click();
       const note = page.getByRole("alert").filter({
@@ -142,6 +143,18 @@ describe("the post editor", () => {
       await close();
     },
   );
+
+  test("blames nobody for a change of other things than words, which may be one's own", async () => {
+    const post = await addPost(site, "The $200 question");
+    const { page, close } = await openDashboard(browser, site);
+    await openEdit(page, post.title);
+    await site.store.posts.update(post.id, { category: "Culture" }, { now: new Date().toISOString() });
+    await page.getByLabel("Excerpt").fill("Mine.");
+    await page.getByRole("button", { name: "Update Post" }).click();
+    const note = page.getByRole("alert").filter({ has: page.getByRole("button", { name: "Keep Mine" }) });
+    expect(await note.textContent()).toContain("This post has changed since you opened it.");
+    await close();
+  });
 
   test("holds a restored draft against the version it began from", async () => {
     const post = await addPost(site, "The $200 question");

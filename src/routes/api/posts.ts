@@ -18,7 +18,7 @@ import type { Post } from "#src/store/post/versions.ts";
 
 const none = () => ({ error: t("There is no such post.") });
 const notAll = () => ({ error: t("Some of these posts are gone: nothing was done.") });
-const stale = () => t("Somebody else has changed this post since you opened it.");
+const stale = () => t("This post has changed since you opened it.");
 const slugTaken = () => fieldError("slug", t("Another post has this slug."));
 const published = () =>
   fieldError("publishAt", t("This post is published already: unpublish it first to schedule it."));

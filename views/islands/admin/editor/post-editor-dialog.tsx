@@ -132,7 +132,9 @@ function Conflicts({ editing, writer }: { editing: Editing; writer: string }) {
           said={
             stale.by === writer
               ? t("You have changed this post elsewhere since you opened it here.")
-              : t("Somebody else has changed this post since you opened it.")
+              : stale.by
+                ? t("Somebody else has changed this post since you opened it.")
+                : t("This post has changed since you opened it.")
           }
           mine={form.getValues()}
           theirs={postFieldsOf(stale.stale)}
