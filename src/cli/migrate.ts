@@ -7,7 +7,7 @@ import { completeRestore, openHeld } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { refuseMissing, refuseNoDirectory } from "#src/data-directory/standing.ts";
 import { seedStore } from "#src/services/seed.ts";
-import { migrationStatus } from "#src/store/sqlite/file.ts";
+import { migrationStatus } from "#src/store/sqlite/inspect.ts";
 import type { DataOption } from "./beside.ts";
 import { Misuse } from "./failure.ts";
 import { countText, createProgress, printJson } from "./output.ts";

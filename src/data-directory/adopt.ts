@@ -1,8 +1,7 @@
 import { chmod, copyFile, lstat, mkdir, realpath, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { StoreRefused } from "#src/store/errors.ts";
-import { erasureRows } from "#src/store/sqlite/file.ts";
-import { mendDatabase } from "#src/store/sqlite/mend.ts";
+import { erasureRows, mendDatabase } from "#src/store/sqlite/file.ts";
 import { missingCommits, sealPath } from "#src/store/sqlite/seal.ts";
 import { DATABASE, ERASED_LOG } from "./backup/manifest.ts";
 import { commitRestore, draftRestore, finishRestore, makeAside, stagedFolder } from "./backup/swap.ts";

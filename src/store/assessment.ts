@@ -8,6 +8,7 @@ import {
   leadClauses,
   leadColumns,
   type NewLead,
+  withoutPerson,
 } from "./lead.ts";
 import { supersedeLetters } from "./outbox/queue.ts";
 import { personOf } from "./person/known.ts";
@@ -105,11 +106,6 @@ export function insertNewResult(
 /** The results of the assessment; deleted ones may be taken back from the trash. */
 export function assessmentStore(engine: Engine) {
   const { db, batch } = engine;
-  const bySeqs = db
-    .select({ seq, ...shown })
-    .from(assessmentResults)
-    .where(inSeqs(seq))
-    .prepare();
   const byRef = db
     .select(stored)
     .from(assessmentResults)
@@ -117,47 +113,47 @@ export function assessmentStore(engine: Engine) {
     .prepare();
 
   const { columns: ofLead, ofPerson, ofViewer } = leadColumns(assessmentResults);
-  const leadsBySeqs = db
-    .select({ seq, ...shown, ...ofLead })
-    .from(assessmentResults)
-    .leftJoin(people, ofPerson)
-    .leftJoin(personReads, ofViewer)
-    .where(inSeqs(seq))
-    .prepare();
-  const leadById = db
-    .select({ ...shown, ...ofLead })
-    .from(assessmentResults)
-    .leftJoin(people, ofPerson)
-    .leftJoin(personReads, ofViewer)
+  const joined = () =>
+    db
+      .select({ seq, ...shown, ...ofLead })
+      .from(assessmentResults)
+      .leftJoin(people, ofPerson)
+      .leftJoin(personReads, ofViewer);
+  const bySeqs = joined().where(inSeqs(seq)).prepare();
+  const byId = joined()
     .where(eq(assessmentResults.id, sql.placeholder("id")))
     .prepare();
 
-  const discardResult = (tx: Tx, id: string, at: string): boolean => discard(engine, tx, "result", id, at);
+  /** A page of the list, with whether the account `viewer` has read each row. */
+  const leads = async (
+    query: ResultLeadQuery,
+    viewer: string,
+  ): Promise<{ rows: ResultLead[]; total: number }> => {
+    const { sort = "createdAt", q, limit, offset, dir, level, ...filters } = query;
+    const clauses = leadClauses(filters, "results");
+    if (level) clauses.own.push({ column: "interpretation", value: level });
+    const all = clauses.own.length === 0 ? countNamed(engine, "results") : undefined;
+    const { seqs, total } = findPage(engine, listing, { q, limit, offset, dir, sort }, clauses, all);
+    return { rows: rowsOf((some) => bySeqs.all({ seqs: some, viewer }), seqs).map(asLead), total };
+  };
+
+  const discardResult = (tx: Tx, id: string, at: string): boolean => discard(tx, "result", id, at);
 
   const undelete = (tx: Tx, id: string, since: string): boolean => {
-    const row = trashed(engine, "result", id, since);
+    const row = trashed(tx, "result", id, since);
     if (!row) return false;
     const person = { email: String(row.email), at: String(row.created_at) };
-    putBack(engine, tx, "result", id, { person_id: personOf(tx, person) });
+    putBack(tx, "result", id, { person_id: personOf(tx, person) });
     return true;
   };
 
   return {
     /** One result with its person, and whether this account has read it. */
     lead: async (id: string, viewer: string): Promise<ResultLead | null> => {
-      const row = leadById.get({ id, viewer });
+      const row = byId.get({ id, viewer });
       return row ? asLead(row) : null;
     },
-    /** A page of the list, with whether the account `viewer` has read each row. */
-    leads: async (query: ResultLeadQuery, viewer: string): Promise<{ rows: ResultLead[]; total: number }> => {
-      const { sort = "createdAt", q, limit, offset, dir, level, ...filters } = query;
-      const clauses = leadClauses(filters, "results");
-      if (level) clauses.own.push({ column: "interpretation", value: level });
-      const total = clauses.own.length === 0 ? countNamed(engine, "results") : undefined;
-      const found = findPage(engine, listing, { q, limit, offset, dir, sort }, clauses, total);
-      const rows = rowsOf((seqs) => leadsBySeqs.all({ seqs, viewer }), found.seqs);
-      return { rows: rows.map(asLead), total: found.total };
-    },
+    leads,
     insert: (row: NewResult): Promise<{ result: StoredResult; repeated: boolean }> =>
       batch((tx) => insertResult(tx, row)),
     /** As `insert`, with its figures and letters. */
@@ -166,11 +162,10 @@ export function assessmentStore(engine: Engine) {
     /** The result that an address sent under an idempotency key, or null. */
     repeated: async (key: string, email: string): Promise<StoredResult | null> =>
       sameResult(engine).get({ key, email }) ?? null,
-    /** A page of the list, newest first, searched over email and interpretation. */
+    /** A page of the list as it is exported. */
     list: async (query: ResultQuery = {}): Promise<{ rows: Result[]; total: number }> => {
-      const sort = query.sort ?? "createdAt";
-      const found = findPage(engine, listing, { ...query, sort }, {}, countNamed(engine, "results"));
-      return { rows: rowsOf((seqs) => bySeqs.all({ seqs }), found.seqs), total: found.total };
+      const { rows, total } = await leads(query, "");
+      return { rows: rows.map(withoutPerson), total };
     },
     byId: async (id: string): Promise<StoredResult | null> =>
       db.select(stored).from(assessmentResults).where(eq(assessmentResults.id, id)).get() ?? null,

@@ -61,7 +61,7 @@ export function auditStore({ db, batch }: Engine) {
     },
   };
   return {
-    /** Returns the rows that deeds were done to and that exist, by the deed's `subject`. */
+    /** The rows that deeds were done to and that exist, by the deed's `subject`. */
     subjects: async (deeds: readonly Deed[]): Promise<Map<string, NamedRow>> => {
       const ids = Map.groupBy(deeds.map(subjectOf), ({ noun }) => noun);
       const rows = [...ids].flatMap(([noun, subjects]) =>

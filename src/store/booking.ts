@@ -48,12 +48,12 @@ export function applyBooking(
   const known = joined?.kept ?? own ?? before;
   const row = known ?? insert(tx, event, { id, now, at });
   remember(tx, row.id, event);
-  const stands = known ? change(tx, known, event, { at, knewUid: own !== undefined }) : true;
+  const isKept = known ? change(tx, known, event, { at, knewUid: own !== undefined }) : true;
   const isNew = event.kind !== "cancelled" && (known === undefined || !known.made);
   const story = isNew ? firstStoryOf(tx, row.email) : row.story;
   if (isNew)
     tx.db.update(bookings).set({ made: true, countedOn: day, story }).where(eq(bookings.id, row.id)).run();
-  const moves = stands && event.kind !== "cancelled";
+  const moves = isKept && event.kind !== "cancelled";
   if (moves && row.personId) setBooked(tx, row.personId, now);
   tx.touch("booking");
   return {
@@ -155,7 +155,7 @@ const shown = ({ id, uid, email, name, startTime, state, createdAt }: Row): Book
   createdAt,
 });
 
-/** The bookings that the calendar's webhook told of. */
+/** The bookings that the calendar's webhook reported. */
 export function bookingStore({ db }: Engine) {
   return {
     /** The bookings of an address, newest first. */

@@ -95,7 +95,7 @@ const SQLITE: [string, string][] = [
   ["SQLITE_NOTADB", "it is not a database"],
 ];
 
-/** Returns why a file could not be used, as words that follow a colon; undefined for errors of another kind. */
+/** Why a file could not be used, as words that follow a colon; undefined for errors of another kind. */
 export const diskReason = (error: unknown): string | undefined => {
   const sqlite = sqliteCode(error);
   if (sqlite !== undefined) return SQLITE.find(([code]) => sqlite.startsWith(code))?.[1];
@@ -108,7 +108,7 @@ const AHEAD_BYTES = 1024 * 1024;
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
- * Tells a write that failed for lack of space (file size limit, quota) from a disk error: SQLite reports both as
+ * Distinguishes a write that failed for lack of space (file size limit, quota) from a disk error: SQLite reports both as
  * SQLITE_IOERR_WRITE. Writes one byte to a file of its own at the database's size.
  */
 export function isForWantOfRoom(error: unknown, path: string): boolean {

@@ -5,7 +5,7 @@ import { addFigures } from "./numbers.ts";
 import { insertLetter, type NewLetter } from "./outbox/queue.ts";
 import type { Tx } from "./sqlite/engine.ts";
 import { sameAddress } from "./sqlite/expressions.ts";
-import type { Filters } from "./sqlite/listing.ts";
+import type { Filter, Filters } from "./sqlite/listing.ts";
 import { assessmentResults, contactSubmissions, people, personReads } from "./tables/people.ts";
 
 /**
@@ -50,31 +50,44 @@ type Joined = {
 };
 
 /** Maps a row read with `leadColumns` to its API shape. */
-export function asLead<Row extends Joined>(row: Row): Omit<Row, keyof Joined> & Lead {
-  const { personId, personStatus, personOwner, unread, ...rest } = row;
+export function asLead<Row extends Joined & { seq?: number }>(
+  row: Row,
+): Omit<Row, keyof Joined | "seq"> & Lead {
+  const { seq: _, personId, personStatus, personOwner, unread, ...rest } = row;
   const person = personStatus ? { status: personStatus, owner: personOwner, unread } : null;
   return { ...rest, personId, person };
 }
 
+/** Narrows people by what staff set on them. */
+export const ofPerson = ({ status, owner }: LeadFilters): Filter[] => [
+  ...(status ? [{ column: "status", value: status }] : []),
+  ...(owner ? [{ column: "owner", value: owner }] : []),
+];
+
+/** Narrows rows by the time in this column. */
+export const within = (column: string, { from, until }: LeadFilters): Filter[] => [
+  ...(from ? [{ column, value: from, is: ">=" as const }] : []),
+  ...(until ? [{ column, value: until, is: "<" as const }] : []),
+];
+
 /** The clauses of a lead's filters. @param counted the column of `people` that counts the table's rows */
 export function leadClauses(
-  { status, owner, from, until }: LeadFilters,
+  filters: LeadFilters,
   counted: "messages" | "results",
-): Filters & { own: NonNullable<Filters["own"]>[number][] } {
-  return {
-    counted,
-    people: [
-      ...(status ? [{ column: "status", value: status }] : []),
-      ...(owner ? [{ column: "owner", value: owner }] : []),
-    ],
-    own: [
-      ...(from ? [{ column: "created_at", value: from, is: ">=" as const }] : []),
-      ...(until ? [{ column: "created_at", value: until, is: "<" as const }] : []),
-    ],
-  };
+): Filters & { own: Filter[] } {
+  return { counted, people: ofPerson(filters), own: within("created_at", filters) };
 }
 
-/** The call that tells another program of a row: its letter, from facts that get the id of the row's person. */
+/** A lead without its person, as it is exported. */
+export function withoutPerson<Row extends Lead>({
+  personId: _,
+  person: __,
+  ...row
+}: Row): Omit<Row, keyof Lead> {
+  return row;
+}
+
+/** The call to another program about a row: its letter, from facts that get the id of the row's person. */
 export type Call = NewLetter & { facts: { data: object } };
 
 /** A new lead, and what is written with it, in its transaction. All of it can be cloned: the writer thread is sent it. */

@@ -20,12 +20,12 @@ export const latestBelieved = (now: string): string => new Date(Date.parse(now) 
 /** A larger database is written anew by night: nobody is answered meanwhile (CONTRACT, "Erasing a person"). */
 const AT_ONCE_BYTES = 16 * 2 ** 20;
 
-/** The row of `meta` that stands while traces wait: the night after which they came, or "" until that was looked up. */
+/** The row of `meta` that exists while traces wait: the night after which they came, or "" until that was looked up. */
 const WAITING = "traces wait";
 
 /**
  * Takes what deleted rows left in the database and its log out of them: at once where the database is small, else
- * `removeByNight` does. Returns whether it was done. `secure_delete` zeroes deleted rows, but leaves the copies of rows that
+ * `removeByNight` does; whether it was done. `secure_delete` zeroes deleted rows, but leaves the copies of rows that
  * SQLite moved from page to page.
  */
 export async function removeTraces(engine: Engine): Promise<boolean> {
@@ -143,7 +143,7 @@ type Age = { before: string; now: string };
 const BEHIND_MS = 31 * DAY_MS;
 
 /**
- * Rows older than a time. One that is far older than rows which stood before it was written while the clock was behind (a
+ * Rows older than a time. One that is far older than rows which precede it was written while the clock was behind (a
  * machine without a battery starts in 1970): it goes once those have gone.
  */
 function olderThan(tx: Tx, table: Dated, { before, now }: Age) {

@@ -50,7 +50,7 @@ const NOUNS = {
 
 type Nouns = { readonly [Name in keyof typeof NOUNS]: ReturnType<(typeof NOUNS)[Name]> };
 
-/** Each noun is made when it is first asked for: preparing the statements of all takes a start a tenth of its time. */
+/** Each noun is made when it is first requested: preparing the statements of all takes a start a tenth of its time. */
 function nounsOf(engine: Engine): Nouns {
   const nouns = {};
   for (const [name, make] of Object.entries(NOUNS)) {

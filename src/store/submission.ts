@@ -9,6 +9,7 @@ import {
   leadClauses,
   leadColumns,
   type NewLead,
+  withoutPerson,
 } from "./lead.ts";
 import { deleteAbsent, personOf } from "./person/known.ts";
 import { type Engine, type Tx, toAll } from "./sqlite/engine.ts";
@@ -71,7 +72,7 @@ export function receiveSubmission(tx: Tx, { row, ...beside }: NewLead<Submission
   insertBeside(tx, beside, insertSubmission(tx, row));
 }
 
-/** Keeps suspected spam apart: it is in no list unless asked for, and is purged. */
+/** Keeps suspected spam apart: it is in no list of submissions, and is purged. */
 export function insertSuspect(tx: Tx, row: Submission): void {
   tx.db.insert(contactQuarantine).values(row).run();
   tx.touch("submission");
@@ -99,72 +100,65 @@ export function suspectSubmission(tx: Tx, id: string): Submission | null {
 /** The messages of the contact form, and the suspects kept apart from them. */
 export function submissionStore(engine: Engine) {
   const { db, batch } = engine;
-  const bySeqs = db
-    .select({ seq, ...shown })
-    .from(contactSubmissions)
-    .where(inSeqs(seq))
-    .prepare();
   const suspectsBySeqs = db
     .select({ seq: suspectSeq, ...shownSuspect })
     .from(contactQuarantine)
     .where(inSeqs(suspectSeq))
     .prepare();
   const { columns: ofLead, ofPerson, ofViewer } = leadColumns(contactSubmissions);
-  const leadsBySeqs = db
-    .select({ seq, ...shown, ...ofLead })
-    .from(contactSubmissions)
-    .leftJoin(people, ofPerson)
-    .leftJoin(personReads, ofViewer)
-    .where(inSeqs(seq))
-    .prepare();
-  const leadById = db
-    .select({ ...shown, ...ofLead })
-    .from(contactSubmissions)
-    .leftJoin(people, ofPerson)
-    .leftJoin(personReads, ofViewer)
+  const joined = () =>
+    db
+      .select({ seq, ...shown, ...ofLead })
+      .from(contactSubmissions)
+      .leftJoin(people, ofPerson)
+      .leftJoin(personReads, ofViewer);
+  const bySeqs = joined().where(inSeqs(seq)).prepare();
+  const byId = joined()
     .where(eq(contactSubmissions.id, sql.placeholder("id")))
     .prepare();
 
   /** One submission with its person, and whether this account has read it. */
   const lead = async (id: string, viewer: string): Promise<SubmissionLead | null> => {
-    const row = leadById.get({ id, viewer });
+    const row = byId.get({ id, viewer });
     return row ? asLead(row) : null;
   };
 
+  /** A page of the list, with whether the account `viewer` has read each row; suspects belong to no person. */
+  const leads = async (
+    query: SubmissionLeadQuery,
+    viewer: string,
+  ): Promise<{ rows: SubmissionLead[]; total: number }> => {
+    const { suspects = false, sort = "createdAt", q, limit, offset, dir, source, ...filters } = query;
+    const clauses = leadClauses(filters, "messages");
+    if (source) clauses.own.push({ column: "source", value: source, nocase: true });
+    const page = { q, limit, offset, dir, sort };
+    const all =
+      clauses.own.length === 0 ? countNamed(engine, suspects ? "suspects" : "submissions") : undefined;
+    if (suspects) {
+      const { seqs, total } = findPage(engine, suspectListing, page, { own: clauses.own }, all);
+      const rows = rowsOf((some) => suspectsBySeqs.all({ seqs: some }), seqs);
+      return { rows: rows.map((row) => ({ ...row, personId: null, person: null })), total };
+    }
+    const { seqs, total } = findPage(engine, listing, page, clauses, all);
+    return { rows: rowsOf((some) => bySeqs.all({ seqs: some, viewer }), seqs).map(asLead), total };
+  };
+
   const discardSubmission = (tx: Tx, id: string, at: string): boolean =>
-    discard(engine, tx, "submission", id, at) || discard(engine, tx, "suspect", id, at);
+    discard(tx, "submission", id, at) || discard(tx, "suspect", id, at);
 
   const undelete = (tx: Tx, id: string, since: string): boolean => {
-    const row = trashed(engine, "submission", id, since);
+    const row = trashed(tx, "submission", id, since);
     if (row) {
       const person = { email: String(row.email), at: String(row.created_at), name: String(row.name) };
-      putBack(engine, tx, "submission", id, { person_id: personOf(tx, person) });
-    } else if (trashed(engine, "suspect", id, since)) putBack(engine, tx, "suspect", id);
+      putBack(tx, "submission", id, { person_id: personOf(tx, person) });
+    } else if (trashed(tx, "suspect", id, since)) putBack(tx, "suspect", id);
     else return false;
     return true;
   };
 
   return {
     lead,
-    /** A page of the list, with whether the account `viewer` has read each row; suspects belong to no person. */
-    leads: async (
-      query: SubmissionLeadQuery,
-      viewer: string,
-    ): Promise<{ rows: SubmissionLead[]; total: number }> => {
-      const { suspects = false, sort = "createdAt", q, limit, offset, dir, source, ...filters } = query;
-      const clauses = leadClauses(filters, "messages");
-      if (source) clauses.own.push({ column: "source", value: source, nocase: true });
-      const asked = { q, limit, offset, dir, sort };
-      if (suspects) {
-        const found = findPage(engine, suspectListing, asked, { own: clauses.own });
-        const rows = rowsOf((seqs) => suspectsBySeqs.all({ seqs }), found.seqs);
-        return { rows: rows.map((row) => ({ ...row, personId: null, person: null })), total: found.total };
-      }
-      const total = clauses.own.length === 0 ? countNamed(engine, "submissions") : undefined;
-      const found = findPage(engine, listing, asked, clauses, total);
-      const rows = rowsOf((seqs) => leadsBySeqs.all({ seqs, viewer }), found.seqs);
-      return { rows: rows.map(asLead), total: found.total };
-    },
+    leads,
     insert: (row: Submission): Promise<Submission> =>
       batch((tx) => {
         insertSubmission(tx, row);
@@ -174,15 +168,10 @@ export function submissionStore(engine: Engine) {
     receive: (lead: NewLead<Submission>): Promise<void> => batch((tx) => receiveSubmission(tx, lead)),
     insertSuspect: (row: Submission): Promise<void> => batch((tx) => insertSuspect(tx, row)),
     restore: (id: string): Promise<Submission | null> => batch((tx) => restoreSuspect(tx, id)?.row ?? null),
-    /** A page of the list, newest first, searched over what was sent. */
+    /** A page of the list as it is exported. */
     list: async (query: SubmissionQuery = {}): Promise<{ rows: Submission[]; total: number }> => {
-      const { suspects = false, sort = "createdAt", ...rest } = query;
-      if (suspects) {
-        const found = findPage(engine, suspectListing, { ...rest, sort }, {}, countNamed(engine, "suspects"));
-        return { rows: rowsOf((seqs) => suspectsBySeqs.all({ seqs }), found.seqs), total: found.total };
-      }
-      const found = findPage(engine, listing, { ...rest, sort }, {}, countNamed(engine, "submissions"));
-      return { rows: rowsOf((seqs) => bySeqs.all({ seqs }), found.seqs), total: found.total };
+      const { rows, total } = await leads(query, "");
+      return { rows: rows.map(withoutPerson), total };
     },
     /** By which forms submissions came, each once, however it is spelt. */
     sources: async (): Promise<string[]> =>

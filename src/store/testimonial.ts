@@ -28,7 +28,7 @@ const listing: Listing<SortField<"testimonials">> = {
   search: { columns: ["name", "company", "title", "content"], index: "testimonials_search" },
 };
 
-/** Inserts a testimonial and tells the pages that show them. */
+/** Inserts a testimonial and notifies the pages that show them. */
 export function insertTestimonial(tx: Tx, row: Testimonial): void {
   tx.db.insert(testimonials).values(row).run();
   tx.touch("testimonial");
@@ -65,12 +65,11 @@ export function testimonialStore(engine: Engine) {
     return row ?? null;
   };
 
-  const discardTestimonial = (tx: Tx, id: string, at: string): boolean =>
-    discard(engine, tx, "testimonial", id, at);
+  const discardTestimonial = (tx: Tx, id: string, at: string): boolean => discard(tx, "testimonial", id, at);
 
   const undelete = (tx: Tx, id: string, since: string): Testimonial | null => {
-    if (!trashed(engine, "testimonial", id, since)) return null;
-    putBack(engine, tx, "testimonial", id);
+    if (!trashed(tx, "testimonial", id, since)) return null;
+    putBack(tx, "testimonial", id);
     return tx.db.select(shown).from(testimonials).where(eq(testimonials.id, id)).get() ?? null;
   };
 

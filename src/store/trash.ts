@@ -1,5 +1,4 @@
-import type { SQLQueryBindings } from "bun:sqlite";
-import { lt, min } from "drizzle-orm";
+import { and, between, eq, lt, min, type SQL, sql } from "drizzle-orm";
 import { deleteAbsent } from "./person/known.ts";
 import { latestBelieved, removeTraces } from "./retention.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
@@ -7,14 +6,15 @@ import { trash } from "./tables/site.ts";
 
 export type TrashNoun = "post" | "submission" | "suspect" | "result" | "testimonial";
 
-type Row = Record<string, SQLQueryBindings>;
+type Row = Record<string, string | number | null>;
+type Part = { table: string; key: string };
 type Kept = { table: string; rows: Row[] }[];
 
 /**
  * The tables that a trashed row takes along: itself first, then those that reference it with ON DELETE CASCADE. A new
  * such table must be added here.
  */
-const PARTS: Record<TrashNoun, readonly { table: string; key: string }[]> = {
+const PARTS: Record<TrashNoun, readonly Part[]> = {
   post: [
     { table: "blog_posts", key: "id" },
     { table: "slug_history", key: "post_id" },
@@ -29,13 +29,16 @@ const PARTS: Record<TrashNoun, readonly { table: string; key: string }[]> = {
   testimonial: [{ table: "testimonials", key: "id" }],
 };
 
-/** The columns of a table, comma-separated, without generated ones (they cannot be written). */
-function storedColumns(client: Engine["client"], table: string): string {
-  const columns = client
-    .query<{ name: string }, [string]>("SELECT name FROM pragma_table_info(?)")
-    .all(table);
-  return columns.map(({ name }) => name).join(", ");
+/** The rows of a table that have this key, without generated columns (they cannot be written). */
+function rowsWith({ db }: Tx, { table, key }: Part, id: string): Row[] {
+  const columns = db.all<{ name: string }>(sql`SELECT name FROM pragma_table_info(${table})`);
+  return db.all<Row>(
+    sql`SELECT ${listed(columns.map(({ name }) => name))} FROM ${sql.identifier(table)}
+      WHERE ${sql.identifier(key)} = ${id}`,
+  );
 }
+
+const listed = (columns: readonly string[]): SQL => sql.join(columns.map(sql.identifier), sql`, `);
 
 function touch(tx: Tx, noun: TrashNoun, id: string): void {
   if (noun === "post") tx.touch("post", `post:${id}`);
@@ -43,32 +46,32 @@ function touch(tx: Tx, noun: TrashNoun, id: string): void {
 }
 
 /** Moves a row to the trash; false if there is no such id. */
-export function discard({ client }: Engine, tx: Tx, noun: TrashNoun, id: string, at: string): boolean {
-  const kept: Kept = PARTS[noun].map(({ table, key }) => ({
-    table,
-    rows: client
-      .query<Row, [string]>(`SELECT ${storedColumns(client, table)} FROM ${table} WHERE ${key} = ?`)
-      .all(id),
-  }));
+export function discard(tx: Tx, noun: TrashNoun, id: string, at: string): boolean {
+  const kept: Kept = PARTS[noun].map((part) => ({ table: part.table, rows: rowsWith(tx, part, id) }));
   const row = kept[0]?.rows[0];
   if (!row) return false;
   const email = typeof row.email === "string" ? row.email.trim().toLowerCase() : null;
-  client
-    .query("INSERT OR REPLACE INTO trash (id, noun, email, deleted_at, rows) VALUES (?, ?, ?, ?, ?)")
-    .run(id, noun, email, at, JSON.stringify(kept));
+  const lying = { noun, email, deletedAt: at, rows: JSON.stringify(kept) };
+  tx.db
+    .insert(trash)
+    .values({ id, ...lying })
+    .onConflictDoUpdate({ target: trash.id, set: lying })
+    .run();
   for (const { table, key } of PARTS[noun].toReversed())
-    client.query(`DELETE FROM ${table} WHERE ${key} = ?`).run(id);
+    tx.db.run(sql`DELETE FROM ${sql.identifier(table)} WHERE ${sql.identifier(key)} = ${id}`);
   touch(tx, noun, id);
   return true;
 }
 
 /** The row of this id that was deleted at or after `since` (ISO UTC), by its columns; null if none may be taken back. */
-export function trashed({ client }: Engine, noun: TrashNoun, id: string, since: string): Row | null {
-  const found = client
-    .query<{ rows: string }, [string, string, string, string]>(
-      "SELECT rows FROM trash WHERE id = ? AND noun = ? AND deleted_at BETWEEN ? AND ?",
+export function trashed({ db }: Tx, noun: TrashNoun, id: string, since: string): Row | null {
+  const found = db
+    .select({ rows: trash.rows })
+    .from(trash)
+    .where(
+      and(eq(trash.id, id), eq(trash.noun, noun), between(trash.deletedAt, since, latestBelieved(since))),
     )
-    .get(id, noun, since, latestBelieved(since));
+    .get();
   return found ? ((JSON.parse(found.rows) as Kept)[0]?.rows[0] ?? null) : null;
 }
 
@@ -76,19 +79,18 @@ export function trashed({ client }: Engine, noun: TrashNoun, id: string, since: 
  * Puts what lies in the trash under this id back. `changes` replaces columns of the row itself. Of what referred to it, rows
  * whose place was taken meanwhile are left out.
  */
-export function putBack({ client }: Engine, tx: Tx, noun: TrashNoun, id: string, changes: Row = {}): void {
-  const found = client
-    .query<{ rows: string }, [string]>("DELETE FROM trash WHERE id = ? RETURNING rows")
-    .get(id);
+export function putBack(tx: Tx, noun: TrashNoun, id: string, changes: Row = {}): void {
+  const found = tx.db.delete(trash).where(eq(trash.id, id)).returning({ rows: trash.rows }).get();
   if (!found) return;
   (JSON.parse(found.rows) as Kept).forEach(({ table, rows }, part) => {
     for (const kept of rows) {
       const row = part === 0 ? { ...kept, ...changes } : kept;
-      const columns = Object.keys(row);
-      const verb = part === 0 ? "INSERT" : "INSERT OR IGNORE";
-      client
-        .query(`${verb} INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`)
-        .run(...Object.values(row));
+      const insert = sql.raw(part === 0 ? "INSERT" : "INSERT OR IGNORE");
+      const values = Object.values(row).map((value) => sql`${value}`);
+      tx.db.run(
+        sql`${insert} INTO ${sql.identifier(table)} (${listed(Object.keys(row))})
+          VALUES (${sql.join(values, sql`, `)})`,
+      );
     }
   });
   touch(tx, noun, id);

@@ -1,60 +1,15 @@
-import type { SQLQueryBindings } from "bun:sqlite";
-import { count, desc, eq, getTableColumns } from "drizzle-orm";
+import { count, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { LIMITS } from "#src/domain/limits.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { uploads } from "./tables/content.ts";
 
 /** A picture as it is looked for: the hash in all its addresses, and the address that a field of its own holds. */
-export type Picture = { id: string; url: string };
+type Picture = { id: string; url: string };
 
 // A text names a picture in any of its widths: all of them carry its hash, which the full-text index finds.
-const IN_POSTS = `
-  SELECT seq FROM blog_posts WHERE featured_image = ?1
-  UNION SELECT rowid FROM blog_posts_search WHERE blog_posts_search MATCH ?2`;
-
-const bindings = ({ id, url }: Picture): SQLQueryBindings[] => [url, `content : "${id}"`];
-
-/** How many posts, drafts too, show a picture. */
-export function postsShowing({ client }: Engine, picture: Picture): number {
-  return (
-    client
-      .query<{ n: number }, SQLQueryBindings[]>(`SELECT count(*) AS n FROM (${IN_POSTS})`)
-      .get(...bindings(picture))?.n ?? 0
-  );
-}
-
-/** The titles of posts that show a picture, at most `limit` of them, newest first. */
-export function titlesShowing({ client }: Engine, picture: Picture, limit: number): string[] {
-  return client
-    .query<{ title: string }, SQLQueryBindings[]>(
-      `SELECT title FROM blog_posts WHERE seq IN (${IN_POSTS}) ORDER BY seq DESC LIMIT ?3`,
-    )
-    .all(...bindings(picture), limit)
-    .map(({ title }) => title);
-}
-
-/** Whether something other than a post shows a picture: a testimonial, a book, a working copy, the trash. */
-export function isShownElsewhere({ client }: Engine, { id, url }: Picture): boolean {
-  const found = client
-    .query<{ found: number }, [string, string]>(
-      `SELECT EXISTS (SELECT 1 FROM testimonials WHERE avatar = ?1)
-           OR EXISTS (SELECT 1 FROM books WHERE cover_image = ?1)
-           OR EXISTS (SELECT 1 FROM working_copies WHERE instr(fields, ?2))
-           OR EXISTS (SELECT 1 FROM trash WHERE instr(rows, ?2)) AS found`,
-    )
-    .get(url, id);
-  return found?.found === 1;
-}
-
-/** Whether an earlier version of a post shows a picture. Reads every version: for one picture at a time. */
-export function isInVersions({ client }: Engine, { id }: Picture): boolean {
-  const found = client
-    .query<{ found: number }, [string]>(
-      "SELECT EXISTS (SELECT 1 FROM post_versions WHERE instr(content, ?)) AS found",
-    )
-    .get(id);
-  return found?.found === 1;
-}
+const inPosts = ({ id, url }: Picture): SQL => sql`
+  SELECT seq FROM blog_posts WHERE featured_image = ${url}
+  UNION SELECT rowid FROM blog_posts_search WHERE blog_posts_search MATCH ${`content : "${id}"`}`;
 
 /** A stored picture: `widths` are the widths in pixels in which it is kept, `bytes` the size of the widest. */
 export type Upload = {
@@ -79,18 +34,33 @@ export type UploadRemoval = { removed: Upload } | { failed: "missing" } | { fail
 const TITLES_MAX = 5;
 
 /** The uploaded pictures, and where each is used. */
-export function uploadStore(engine: Engine) {
-  const { db, batch } = engine;
+export function uploadStore({ db, batch }: Engine) {
   const shown = getTableColumns(uploads);
+  const countPosts = (picture: Picture): number =>
+    db.all<{ n: number }>(sql`SELECT count(*) AS n FROM (${inPosts(picture)})`)[0]?.n ?? 0;
+  const titles = (picture: Picture): string[] =>
+    db
+      .all<{ title: string }>(
+        sql`SELECT title FROM blog_posts WHERE seq IN (${inPosts(picture)}) ORDER BY seq DESC LIMIT ${TITLES_MAX}`,
+      )
+      .map(({ title }) => title);
+  const isAny = (condition: SQL): boolean => db.all(sql`SELECT 1 WHERE ${condition}`).length > 0;
+  /** In a testimonial, a book, a working copy or the trash. */
+  const isElsewhere = ({ id, url }: Picture): boolean =>
+    isAny(sql`EXISTS (SELECT 1 FROM testimonials WHERE avatar = ${url})
+      OR EXISTS (SELECT 1 FROM books WHERE cover_image = ${url})
+      OR EXISTS (SELECT 1 FROM working_copies WHERE instr(fields, ${id}))
+      OR EXISTS (SELECT 1 FROM trash WHERE instr(rows, ${id}))`);
   const inLibrary = (row: Upload): LibraryPicture => ({
     ...row,
-    posts: postsShowing(engine, row),
-    elsewhere: isShownElsewhere(engine, row),
+    posts: countPosts(row),
+    elsewhere: isElsewhere(row),
   });
   const showing = (row: Upload): PictureUse => ({
     ...inLibrary(row),
-    titles: titlesShowing(engine, row, TITLES_MAX),
-    versions: isInVersions(engine, row),
+    titles: titles(row),
+    // Reads every version: for one picture at a time.
+    versions: isAny(sql`EXISTS (SELECT 1 FROM post_versions WHERE instr(content, ${row.id}))`),
   });
   const byId = (id: string): Upload | undefined =>
     db.select(shown).from(uploads).where(eq(uploads.id, id)).get();

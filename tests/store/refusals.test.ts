@@ -4,7 +4,8 @@ import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFile
 import { join } from "node:path";
 import { StoreRefused } from "#src/store/errors.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
-import { copyDatabase, faultsOf, migrationStatus } from "#src/store/sqlite/file.ts";
+import { copyDatabase, faultsOf } from "#src/store/sqlite/file.ts";
+import { migrationStatus } from "#src/store/sqlite/inspect.ts";
 import { migrations } from "#src/store/sqlite/migrations/list.ts";
 import { directory, openStore } from "./open.ts";
 import { submission } from "./rows.ts";

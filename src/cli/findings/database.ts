@@ -8,8 +8,8 @@ import type { DataPaths } from "#src/data-directory/paths.ts";
 import { pictureGaps, picturesOfLastBackup, readFrom } from "#src/data-directory/pictures.ts";
 import { HOUR_MS } from "#src/domain/limits.ts";
 import { CLOCK_SEEN, hasLeapt } from "#src/services/clock.ts";
-import { faultsOf, migrationStatus, textFaults } from "#src/store/sqlite/file.ts";
-import { inspectDatabase } from "#src/store/sqlite/inspect.ts";
+import { faultsOf, textFaults } from "#src/store/sqlite/file.ts";
+import { inspectDatabase, migrationStatus } from "#src/store/sqlite/inspect.ts";
 import type { Store } from "#src/store/store.ts";
 import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
 

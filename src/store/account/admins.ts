@@ -7,7 +7,7 @@ import { postPreviews } from "#src/store/tables/content.ts";
 /** One address of the allow-list. */
 export type Admin = { id: string; email: string; createdAt: string };
 
-/** Puts an address on the allow-list; false when it stands there already. */
+/** Puts an address on the allow-list; false when it is there already. */
 export function insertAdmin(tx: Tx, admin: Admin): boolean {
   const email = normalizeAddress(admin.email);
   const added = tx.db
@@ -63,17 +63,17 @@ function removeAdmin(tx: Tx, email: string, now: string): boolean {
   return wasAdmin;
 }
 
-/** Returns how many addresses the allow-list holds. Needs no store of accounts, which a start is quicker without. */
+/** How many addresses the allow-list holds. Needs no store of accounts, which a start is quicker without. */
 export function countAdmins({ db }: Pick<Engine, "db">): number {
   return db.select({ n: count() }).from(admins).get()?.n ?? 0;
 }
 
-/** The list of admins, by address: whoever stands in it and has an account is one. */
+/** The list of admins, by address: whoever is in it and has an account is one. */
 export function adminStore(engine: Engine) {
   const { db, batch } = engine;
   const allAdmins = db.select().from(admins).orderBy(admins.createdAt, admins.email).prepare();
   return {
-    /** Puts an address on the allow-list; false when it stands there already. */
+    /** Puts an address on the allow-list; false when it is there already. */
     addAdmin: (admin: Admin): Promise<boolean> => batch((tx) => insertAdmin(tx, admin)),
     /** Takes an address off the allow-list; see `removeAdmin`. */
     removeAdmin: (email: string, now: string): Promise<boolean> => batch((tx) => removeAdmin(tx, email, now)),

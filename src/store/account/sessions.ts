@@ -85,10 +85,10 @@ export function sessionStore({ db, batch }: Engine) {
   };
 }
 
-/** `mailed` tokens are bound to the browser that asked (CONTRACT, "Mail scanners"); `console` ones come from `admin link`. */
+/** `mailed` tokens are bound to the browser that requested them (CONTRACT, "Mail scanners"); `console` ones come from `admin link`. */
 type TokenOrigin = "mailed" | "console";
 
-/** A login token; `tokenHash` is the SHA-256 of what stands in the link. */
+/** A login token; `tokenHash` is the SHA-256 of the token in the link. */
 export type NewLoginToken = {
   id: string;
   email: string;
@@ -108,7 +108,7 @@ export function insertLoginToken(tx: Tx, { tokenHash, ...row }: NewLoginToken): 
     .run();
 }
 
-/** Deletes a token unless its address is on the allow-list. One statement for both, so that timing tells nothing. */
+/** Deletes a token unless its address is on the allow-list. One statement for both, so that timing reveals nothing. */
 export function withdrawLoginToken(tx: Tx, id: string): void {
   const allowed = tx.db.select({ email: admins.email }).from(admins);
   tx.db

@@ -7,7 +7,7 @@ import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { admins, users } from "#src/store/tables/account.ts";
 import { endAdmin, endSignIns, insertAdmin } from "./admins.ts";
 
-/** An account as the API shows it. `role` is "admin" exactly while the address stands in `admins`. */
+/** An account as the API shows it. `role` is "admin" exactly while the address is in `admins`. */
 export type Account = { id: string; username: string; email: string; role: Role };
 
 /** An account with what password login needs; `passwordHash` is null for one that a login link made. */

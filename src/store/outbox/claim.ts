@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { LETTER_HELD_MAX_MS } from "#src/domain/limits.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
@@ -9,39 +9,26 @@ import { outbox } from "#src/store/tables/outbox.ts";
 import { type DueLetter, takeAddressBack, type Words } from "./queue.ts";
 
 // The index is named: the planner would read and sort everything that waits, for each letter of a backlog.
-const QUEUED = "outbox INDEXED BY outbox_due WHERE state = 'queued'";
-const EXPIRING = "outbox INDEXED BY outbox_expiring WHERE state = 'queued' AND expires_at IS NOT NULL";
+const QUEUED = sql`outbox INDEXED BY outbox_due WHERE state = 'queued'`;
+const EXPIRING = sql`outbox INDEXED BY outbox_expiring WHERE state = 'queued' AND expires_at IS NOT NULL`;
 
 /**
  * The row numbers of the letters that are due at `now` (ISO UTC) and held by nobody, at most `limit`: those that run out
- * first, whatever else waits, else the longest due. One that is due after `beyond`, later than any pause leads to, was
- * written while the clock was ahead.
+ * first, whatever else waits, else the longest due. One that is due later than any pause leads to was written while the
+ * clock was ahead.
  */
-export function dueLetters(
-  { client }: Pick<Engine, "client">,
-  { now, beyond, limit }: { now: string; beyond: string; limit: number },
-): number[] {
-  const dueOf = (letters: string, atMost: number): number[] =>
-    client
-      .query<{ seq: number }, [string, string, number]>(
-        `SELECT seq FROM ${letters} AND (next_attempt_at <= ?1 OR next_attempt_at > ?2)
-           AND (leased_until IS NULL OR leased_until <= ?1)
-         ORDER BY next_attempt_at, seq LIMIT ?3`,
+function dueLetters({ db }: Engine, now: string, limit: number): number[] {
+  const beyond = new Date(Date.parse(now) + LETTER_HELD_MAX_MS).toISOString();
+  const dueOf = (letters: SQL, atMost: number): number[] =>
+    db
+      .all<{ seq: number }>(
+        sql`SELECT seq FROM ${letters} AND (next_attempt_at <= ${now} OR next_attempt_at > ${beyond})
+          AND (leased_until IS NULL OR leased_until <= ${now})
+          ORDER BY next_attempt_at, seq LIMIT ${atMost}`,
       )
-      .all(now, beyond, atMost)
       .map(({ seq }) => seq);
   const expiring = dueOf(EXPIRING, limit);
-  return [...expiring, ...dueOf(`${QUEUED} AND expires_at IS NULL`, limit - expiring.length)];
-}
-
-/** When the next letter that nobody holds is due (ISO UTC), or null. */
-export function nextLetterDue({ client }: Pick<Engine, "client">): string | null {
-  const next = client
-    .query<{ at: string }, []>(
-      `SELECT next_attempt_at AS at FROM ${QUEUED} AND leased_until IS NULL ORDER BY next_attempt_at LIMIT 1`,
-    )
-    .get();
-  return next?.at ?? null;
+  return [...expiring, ...dueOf(sql`${QUEUED} AND expires_at IS NULL`, limit - expiring.length)];
 }
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -68,7 +55,7 @@ export function claims(engine: Engine) {
       limit: number,
       write: (row: { kind: LetterKind; facts: unknown }) => Words,
     ): Promise<DueLetter[]> => {
-      const seqs = dueLetters(engine, { now, limit, beyond: beyondPauses(now) });
+      const seqs = dueLetters(engine, now, limit);
       const letters: DueLetter[] = [];
       for (const row of rowsOf((some) => bySeqs.all({ seqs: some }), seqs)) {
         // Each takes a millisecond or two to draw: readers are answered in between.
@@ -79,13 +66,11 @@ export function claims(engine: Engine) {
       return batch((tx) => letters.filter((letter) => lease(tx, letter, now, leaseUntil)));
     },
     /** When the next letter without a lease is due, or null. */
-    nextDue: async (): Promise<string | null> => nextLetterDue(engine),
+    nextDue: async (): Promise<string | null> =>
+      db.all<{ at: string }>(
+        sql`SELECT next_attempt_at AS at FROM ${QUEUED} AND leased_until IS NULL ORDER BY next_attempt_at LIMIT 1`,
+      )[0]?.at ?? null,
   };
-}
-
-/** The latest time, ISO UTC, that a letter can be held back to, or wait for a further try. */
-function beyondPauses(now: string): string {
-  return new Date(Date.parse(now) + LETTER_HELD_MAX_MS).toISOString();
 }
 
 const leased = once((db) => {
@@ -211,15 +196,21 @@ export function settlements({ batch }: Engine) {
      */
     retry: (id: string, now: string): Promise<boolean> =>
       batch((tx) => {
-        const again = tx.db
-          .update(outbox)
-          .set({ state: "queued", attempts: 0, dueSince: now, nextAttemptAt: now, endedAt: null })
-          .where(and(eq(outbox.id, id), inArray(outbox.state, ["parked", "queued"])))
-          .returning({ to: outbox.recipient })
-          .all();
+        const again = requeue(tx, now, and(eq(outbox.id, id), inArray(outbox.state, ["parked", "queued"])));
         for (const { to } of again) takeAddressBack(tx, to);
-        if (again.length > 0) tx.touch("outbox", "letter");
         return again.length > 0;
       }),
   };
+}
+
+/** Makes letters due now, with their tries counted from zero. */
+export function requeue(tx: Tx, now: string, which: SQL | undefined): { to: string }[] {
+  const again = tx.db
+    .update(outbox)
+    .set({ state: "queued", attempts: 0, dueSince: now, nextAttemptAt: now, endedAt: null })
+    .where(which)
+    .returning({ to: outbox.recipient })
+    .all();
+  if (again.length > 0) tx.touch("outbox", "letter");
+  return again;
 }

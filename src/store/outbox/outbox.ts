@@ -3,7 +3,7 @@ import type { LetterKind, ListedLetter } from "#src/domain/lists.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
 import { people } from "#src/store/tables/people.ts";
-import { claims, settlements } from "./claim.ts";
+import { claims, requeue, settlements } from "./claim.ts";
 import {
   insertLetter,
   isStopped,
@@ -77,18 +77,8 @@ export function mailTroubleStore({ db, batch }: Engine) {
         people: theirs.length <= NAMED_MOST && named.length === theirs.length ? named : [],
       };
     },
-    /** 'Retry all': makes every failed letter due now, with its tries counted from zero. Returns how many. */
-    retryAll: (now: string): Promise<number> =>
-      batch((tx) => {
-        const again = tx.db
-          .update(outbox)
-          .set({ state: "queued", attempts: 0, dueSince: now, nextAttemptAt: now, endedAt: null })
-          .where(inTrouble)
-          .returning({ id: outbox.id })
-          .all().length;
-        if (again > 0) tx.touch("outbox", "letter");
-        return again;
-      }),
+    /** 'Retry all': makes every failed letter due now; how many they were. */
+    retryAll: (now: string): Promise<number> => batch((tx) => requeue(tx, now, inTrouble).length),
   };
 }
 

@@ -77,8 +77,8 @@ export function insertLetter(tx: Tx, letter: NewLetter): void {
 }
 
 /**
- * Deletes a letter unless its recipient is on the allow-list; returns whether it did. One statement for both, so that
- * timing tells nothing.
+ * Deletes a letter unless its recipient is on the allow-list; whether it did. One statement for both, so that
+ * timing reveals nothing.
  */
 export function withdrawLetter(tx: Tx, id: string): boolean {
   const allowed = tx.db.select({ email: admins.email }).from(admins);

@@ -35,7 +35,7 @@ export type Erasure = Erased & { overwritten: boolean };
 /**
  * Everything about an address goes: the person with their notes, submissions (suspects too), results, what of them lies
  * in the trash, bookings, the letters to it and about it, login tokens, and its account with the sessions, unless it
- * stands on the allow-list: staff leave by `admin remove`.
+ * is on the allow-list: staff leave by `admin remove`.
  */
 function erase(tx: Tx, email: string): Erased {
   const address = normalizeAddress(email);
@@ -44,19 +44,12 @@ function erase(tx: Tx, email: string): Erased {
     .where(eq(trash.email, address))
     .returning({ id: trash.id, noun: trash.noun })
     .all();
-  const submissionIds = [contactSubmissions, contactQuarantine].flatMap((table) =>
-    tx.db.delete(table).where(sameAddress(table.email, address)).returning({ id: table.id }).all(),
-  );
-  const resultIds = tx.db
-    .delete(assessmentResults)
-    .where(sameAddress(assessmentResults.email, address))
-    .returning({ id: assessmentResults.id })
-    .all();
-  const bookingIds = tx.db
-    .delete(bookings)
-    .where(sameAddress(bookings.email, address))
-    .returning({ id: bookings.id })
-    .all();
+  const rowsOf = (
+    table: typeof contactSubmissions | typeof contactQuarantine | typeof assessmentResults | typeof bookings,
+  ) => tx.db.delete(table).where(sameAddress(table.email, address)).returning({ id: table.id }).all();
+  const submissionIds = [...rowsOf(contactSubmissions), ...rowsOf(contactQuarantine)];
+  const resultIds = rowsOf(assessmentResults);
+  const bookingIds = rowsOf(bookings);
   const letters = tx.db
     .delete(outbox)
     .where(
@@ -69,8 +62,7 @@ function erase(tx: Tx, email: string): Erased {
     )
     .returning({ id: outbox.id })
     .all();
-  tx.db.delete(outbox).where(about("letter", letters)).run();
-  // Notices to staff that a letter of this person did not arrive tell its address.
+  // Notices to staff that a letter of this person did not arrive name the address.
   tx.db.delete(outbox).where(about("letter", letters)).run();
   takeAddressBack(tx, address);
   tx.db.delete(people).where(eq(people.email, address)).run();

@@ -111,7 +111,7 @@ export function personNotesStore({ batch }: Engine) {
     /** Adds a note; null when there is no such person. */
     note: (personId: string, text: string, { username: by, at }: Actor): Promise<Note | null> =>
       batch((tx) => {
-        if (!standing(tx, personId)) return null;
+        if (!existing(tx, personId)) return null;
         const note = { id: Bun.randomUUIDv7(), at, by, text };
         tx.db
           .insert(personNotes)
@@ -123,7 +123,7 @@ export function personNotesStore({ batch }: Engine) {
   };
 }
 
-function standing(tx: Tx, id: string) {
+function existing(tx: Tx, id: string) {
   const found = tx.db
     .select({ lastAt: people.lastAt, present: people.present })
     .from(people)
@@ -134,7 +134,7 @@ function standing(tx: Tx, id: string) {
 
 function changePerson(tx: Tx, id: string, changes: PersonChanges, actor: Actor): PersonChange {
   const { status, owner, unread } = changes;
-  const person = standing(tx, id);
+  const person = existing(tx, id);
   if (!person) return { failed: "missing" };
   if (owner && !tx.db.select({ id: users.id }).from(users).where(eq(users.id, owner)).get())
     return { failed: "owner-unknown" };

@@ -1,7 +1,7 @@
 import { and, count, eq, getTableColumns, min, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { PersonStatus, SortField } from "#src/domain/lists.ts";
-import { type LeadFilters, newSince } from "#src/store/lead.ts";
+import { type LeadFilters, newSince, ofPerson, within } from "#src/store/lead.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { inSeqs } from "#src/store/sqlite/expressions.ts";
 import { type Filter, findPage, type Listing, type ListQuery, rowsOf } from "#src/store/sqlite/listing.ts";
@@ -80,10 +80,8 @@ export function personList(engine: Engine) {
   const find = ({ status, owner, source, level, from, until, ...rest }: PersonQuery) => {
     const own: Filter[] = [
       { column: "present", value: 1 },
-      ...(status ? [{ column: "status", value: status }] : []),
-      ...(owner ? [{ column: "owner", value: owner }] : []),
-      ...(from ? [{ column: "last_at", value: from, is: ">=" as const }] : []),
-      ...(until ? [{ column: "last_at", value: until, is: "<" as const }] : []),
+      ...ofPerson({ status, owner }),
+      ...within("last_at", { from, until }),
     ];
     const conditions = [
       ...(source ? [{ text: FROM_SOURCE, value: source }] : []),
@@ -93,7 +91,7 @@ export function personList(engine: Engine) {
   };
 
   return {
-    /** A page of the people, newest activity first unless asked otherwise, searched over address, name and company. */
+    /** A page of the people, newest activity first unless requested otherwise, searched over address, name and company. */
     list: async (query: PersonQuery, viewer: string): Promise<{ rows: Person[]; total: number }> => {
       const found = find(query);
       return { rows: rowsOf((seqs) => bySeqs.all({ seqs, viewer }), found.seqs), total: found.total };

@@ -140,7 +140,7 @@ export function postStore(engine: Engine) {
       const { status, category, sort = "publishedAt", ...rest } = query;
       const filters = [
         ...(status ? [{ column: "published", value: status === "published" ? 1 : 0 }] : []),
-        // The sort indexes hold `published` only, so scheduled posts are told from drafts by reading their rows.
+        // The sort indexes hold `published` only, so reading their rows distinguishes scheduled posts from drafts.
         ...(status && status !== "published" ? [{ column: "state", value: status }] : []),
         ...(category ? [{ column: "category", value: category }] : []),
       ];
@@ -204,11 +204,11 @@ export function postStore(engine: Engine) {
     delete: (id: string, at: string): Promise<Post | null> =>
       batch((tx) => {
         const gone = byId.get({ id });
-        return gone && discard(engine, tx, "post", id, at) ? gone : null;
+        return gone && discard(tx, "post", id, at) ? gone : null;
       }),
     /** As `delete`, for all of these posts or none. */
     deleteAll: (ids: readonly string[], at: string): Promise<boolean> =>
-      toAll(engine, ids, (tx, id) => discard(engine, tx, "post", id, at)),
+      toAll(engine, ids, (tx, id) => discard(tx, "post", id, at)),
     /** Restores a post deleted at or after `since` (ISO UTC), under its slug if that is still free. */
     restore: (id: string, since: string): Promise<PostRestore> => batch((tx) => restorePost(tx, id, since)),
     /** As `restore`, for all of these posts or none. */
@@ -232,10 +232,10 @@ export function postStore(engine: Engine) {
   };
 
   function restorePost(tx: Tx, id: string, since: string): PostRestore {
-    const row = trashed(engine, "post", id, since);
+    const row = trashed(tx, "post", id, since);
     if (!row) return { failed: "missing" };
     if (holderOf(tx, String(row.slug))) return { failed: "slug-taken" };
-    putBack(engine, tx, "post", id);
+    putBack(tx, "post", id);
     forgetMove(tx, String(row.slug));
     const post = tx.db.select(shown).from(blogPosts).where(eq(blogPosts.id, id)).get();
     return post ? { post } : { failed: "missing" };

@@ -20,7 +20,7 @@ export type PostVersion = {
   content: string;
 };
 
-/** What stood before the first change: not listed among the changes, but there to be restored. */
+/** The words before the first change: not listed among the changes, but there to be restored. */
 const FIRST = 0;
 
 const WORDS = ["title", "excerpt", "content"] as const;
@@ -87,7 +87,7 @@ export function versionReads({ db }: Engine) {
         .where(and(eq(postVersions.postId, id), gt(postVersions.version, FIRST)))
         .orderBy(desc(postVersions.version))
         .all(),
-    /** One version with its words; 0 is what stood before the first change. */
+    /** One version with its words; 0 is those before the first change. */
     version: async (id: string, version: number): Promise<PostVersion | null> =>
       db
         .select({ ...shown, excerpt: postVersions.excerpt, content: postVersions.content })
@@ -125,7 +125,7 @@ export function previewStore({ db, batch }: Engine) {
       }),
     /** Ends every post's link. */
     revokeAll: (): Promise<void> => batch((tx) => void tx.db.delete(postPreviews).run()),
-    /** The post that a link shows, as it stands; null when the link is unknown, ended or past its time. With `until`, when one made now would end, so is one made while the clock was ahead. */
+    /** The post that a link shows, as it is now; null when the link is unknown, ended or past its time. With `until`, when one made now would end, so is one made while the clock was ahead. */
     post: async (tokenHash: string, now: string, until?: string): Promise<Post | null> =>
       db
         .select(postColumns)

@@ -129,7 +129,7 @@ export function forgetMove(tx: Tx, slug: string): void {
   tx.db.delete(slugHistory).where(eq(slugHistory.slug, slug)).run();
 }
 
-/** A post of another site; `path` is where it stood there. */
+/** A post of another site; `path` is where it was there. */
 export type ImportedPost = { post: NewPost & { slug: string }; path: string | null };
 type ImportFailed = { failed: "slug-taken"; slug: string };
 export type PostsImport = { added: number } | ImportFailed;

@@ -22,7 +22,7 @@ const SETTINGS = [
   `journal_size_limit = ${LOG_BYTES_KEPT}`,
 ];
 
-/** Opens a database that stands there, or ":memory:", and brings it to the newest schema. @throws StoreRefused */
+/** Opens an existing database, or ":memory:", and brings it to the newest schema. @throws StoreRefused */
 export function connect(path: string): Database {
   const client = refusing(path, () => new Database(path, { readwrite: true, create: path === ":memory:" }));
   try {

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/bun-sqlite";
 import { failureOf, StoreRefused } from "#src/store/errors.ts";
 import { connect, createDatabase } from "./connect.ts";
 import { type CommitListener, groupCommit, type Handle, type Tx } from "./group-commit.ts";
-import { inspectDatabase } from "./inspect.ts";
+import { bytesOf, inspectDatabase } from "./inspect.ts";
 import { migrations } from "./migrations/list.ts";
 import { discardSeal } from "./seal.ts";
 
@@ -54,7 +54,7 @@ export type Engine = {
    */
   onCommit(listener: CommitListener): () => void;
   /**
-   * Takes what a read threw, and returns whether it is of the disk or of what stands on it (SQLite makes a read error
+   * Takes what a read threw, and returns whether it is of the disk or of what is on it (SQLite makes a read error
    * SQLITE_CORRUPT too): then nothing more is written, and `onFatal` is called as after a failed write.
    */
   readFailed(error: unknown): boolean;
@@ -76,7 +76,7 @@ export type Engine = {
 };
 
 /**
- * Opens the database, making it when no file stands there and bringing it to the newest schema.
+ * Opens the database, creating it when there is no file and bringing it to the newest schema.
  * @throws StoreRefused, one sentence, when it cannot be used; the file is then as it was
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
@@ -119,9 +119,6 @@ function engineOf(client: Database, { path, onFatal = () => {} }: EngineOptions)
   const checkpoint = () =>
     managed(() => client.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0);
   const dataVersion = client.query<{ data_version: number }, []>("PRAGMA data_version");
-  const size = client.query<{ bytes: number }, []>(
-    "SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size",
-  );
 
   return {
     path,
@@ -148,7 +145,7 @@ function engineOf(client: Database, { path, onFatal = () => {} }: EngineOptions)
     dataVersion: () => dataVersion.get()?.data_version ?? 0,
     backupTo: (target) => void client.run("VACUUM INTO ?", [target]),
     checkpoint,
-    bytes: () => size.get()?.bytes ?? 0,
+    bytes: () => bytesOf(client),
     vacuum: () =>
       managed(() => {
         // The new database goes through the log: where somebody reads in it, it would only grow.

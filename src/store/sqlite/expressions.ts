@@ -2,7 +2,7 @@ import { type AnyColumn, inArray, type Placeholder, type SQL, sql } from "drizzl
 import { mailboxOf } from "#src/domain/address.ts";
 import type { Handle, Tx } from "./group-commit.ts";
 
-/** The checksum of a row's texts, in the order of its columns: what no index would tell, when a byte of them changes. */
+/** The checksum of a row's texts, in the order of its columns: no index would show that a byte of them changed. */
 export const checksumOf = (...texts: readonly string[]): string =>
   new Bun.CryptoHasher("sha256").update(texts.join("\0")).digest("hex").slice(0, 16);
 

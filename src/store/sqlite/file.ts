@@ -1,41 +1,24 @@
-import { constants, Database } from "bun:sqlite";
+import { Database } from "bun:sqlite";
 import { statSync } from "node:fs";
-import { pathToFileURL } from "node:url";
-import { sqliteCode } from "#src/store/errors.ts";
+import { StoreRefused, sqliteCode } from "#src/store/errors.ts";
 import { type Erasure, erasureOf, SITE } from "#src/store/meta.ts";
 import { checksumOf } from "./expressions.ts";
-import { inspectDatabase } from "./inspect.ts";
-import { schemaVersion } from "./migrate.ts";
+import { readDatabase } from "./inspect.ts";
+import { APPLICATION_ID, migrate, schemaVersion } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
 
 // What commands do with a database file that they do not open as a store.
-
-/** How far a database is, without opening it for writing: for `migrate --status`. @throws StoreRefused */
-export function migrationStatus(path: string): { applied: string[]; pending: string[] } {
-  const found = inspectDatabase(path, false);
-  const version = found.exists ? found.version : 0;
-  const names = migrations.map((migration) => migration.name);
-  return { applied: names.slice(0, version), pending: names.slice(version) };
-}
 
 /** Copies a database consistently while others write it: for a child process. @throws when the target exists */
 export function copyDatabase(path: string, target: string): void {
   const copy = (client: Database) => client.run("VACUUM INTO ?", [target]);
   try {
-    reading(path, copy);
+    readDatabase(path, copy);
   } catch (error) {
     if (sqliteCode(error) !== "SQLITE_IOERR_SHMSIZE" || logBytes(path) > 0) throw error;
     // Its own disk has no room for the log's index. Without a log the file alone holds everything, and nobody can write it.
     const before = stateOf(path);
-    const client = new Database(
-      `${pathToFileURL(path)}?immutable=1`,
-      constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI,
-    );
-    try {
-      copy(client);
-    } finally {
-      client.close();
-    }
+    readDatabase(path, copy, true);
     // There was room after all, and somebody wrote.
     if (logBytes(path) > 0 || stateOf(path) !== before) throw error;
   }
@@ -50,7 +33,7 @@ const stateOf = (path: string): string => {
 
 /** The pictures that a database names, with the widths in which each is kept and its size in bytes; none before the first schema. */
 export function uploadRows(path: string): { url: string; widths: number[]; bytes: number }[] {
-  return reading(path, (client) => {
+  return readDatabase(path, (client) => {
     if (schemaVersion(client) === 0) return [];
     const rows = client
       .query<{ url: string; widths: string; bytes: number }, []>(
@@ -71,7 +54,7 @@ export const siteIds = (path: string): string[] =>
 /** The rows of `meta` whose key fits; none where the database cannot be read: it may be the reason for a restore. */
 function factsOf(path: string, key: string): { key: string; value: string }[] {
   try {
-    return reading(path, (client) =>
+    return readDatabase(path, (client) =>
       client
         .query<{ key: string; value: string }, [string]>("SELECT key, value FROM meta WHERE key LIKE ?")
         .all(key),
@@ -84,13 +67,19 @@ function factsOf(path: string, key: string): { key: string; value: string }[] {
 
 /** What is wrong within a database, every index and reference compared: at most ten sentences, none when it is sound. */
 export function faultsOf(path: string): string[] {
-  return reading(path, (client) => {
-    const said = client.query<{ integrity_check: string }, []>("PRAGMA integrity_check(10)").all();
-    const faults = said.map((row) => row.integrity_check).filter((fault) => fault !== "ok");
+  return readDatabase(path, (client) => {
     const loose = client.query<{ table: string }, []>("PRAGMA foreign_key_check").all();
     const references = loose.map(({ table }) => `A row of ${table} refers to one that is not there.`);
-    return [...faults, ...references].slice(0, 10);
+    return [...faultsIn(client), ...references].slice(0, 10);
   });
+}
+
+function faultsIn(client: Database): string[] {
+  return client
+    .query<{ integrity_check: string }, []>("PRAGMA integrity_check(10)")
+    .all()
+    .map((row) => row.integrity_check)
+    .filter((fault) => fault !== "ok");
 }
 
 const SEARCHED = ["blog_posts", "testimonials", "contact_submissions", "assessment_results"];
@@ -101,8 +90,8 @@ const CHECKED = [
 ];
 
 /**
- * Which tables hold texts that are not those their full-text index was made of: a byte that changed within a text tells
- * itself nowhere else. Texts without an index have a checksum of their own. For a file that nobody else has open: the
+ * Which tables hold texts that are not those their full-text index was made of: a byte that changed within a text shows
+ * nowhere else. Texts without an index have a checksum of their own. For a file that nobody else has open: the
  * comparison takes the lock of a writer, and writes nothing.
  */
 export function textFaults(path: string): string[] {
@@ -115,8 +104,7 @@ export function textFaults(path: string): string[] {
   }
 }
 
-/** As `textFaults`, of an open database. */
-export function textFaultsIn(client: Database): string[] {
+function textFaultsIn(client: Database): string[] {
   if (schemaVersion(client) < migrations.length) return [];
   const unsearchable = SEARCHED.filter((table) => {
     try {
@@ -145,8 +133,8 @@ function* changedTexts(client: Database, { table, columns }: (typeof CHECKED)[nu
   }
 }
 
-/** Gives each text a checksum of what stands there now. */
-export function mendChecksums(client: Database): void {
+/** Gives each text a checksum of what it is now. */
+function mendChecksums(client: Database): void {
   if (schemaVersion(client) < migrations.length) return;
   for (const one of CHECKED) {
     const mend = client.query(
@@ -157,13 +145,100 @@ export function mendChecksums(client: Database): void {
   }
 }
 
-function reading<T>(path: string, look: (client: Database) => T): T {
-  const client = new Database(path, { readonly: true });
+/**
+ * Brings a copy of a database into an order in which it can be opened: marks, indexes, full-text indexes, checksums,
+ * references. Returns what was wrong and what is lost by it, a sentence each. Nobody else may have the copy open.
+ * @throws StoreRefused when its rows themselves are damaged, or it is no database of ours
+ */
+export function mendDatabase(path: string): string[] {
+  const client = new Database(path, { readwrite: true });
   try {
-    client.run("PRAGMA busy_timeout = 3000");
-    client.run("PRAGMA trusted_schema = OFF");
-    return look(client);
+    const found = putMarks(client);
+    const faults = faultsIn(client);
+    const texts = textFaultsIn(client);
+    if (faults.length > 0) {
+      found.push(
+        `Its indexes do not fit its rows (${faults[0]}): they are made anew from the rows, which stay as they are.`,
+      );
+      client.run("REINDEX");
+    }
+    for (const fault of texts)
+      found.push(`${fault}, as after a change by another program: the text that stands there counts.`);
+    if (found.length > 0) rebuildSearch(client);
+    mendChecksums(client);
+    found.push(...removeLoose(client));
+    const [left] = faultsIn(client);
+    if (left)
+      throw new StoreRefused(`The database cannot be put in order (${left}): restore a backup of it.`);
+    return found;
+  } catch (error) {
+    if (sqliteCode(error) === undefined) throw error;
+    throw new StoreRefused(
+      `The database cannot be put in order (${String(error)}): restore a backup of it.`,
+      { cause: error },
+    );
   } finally {
     client.close();
+  }
+}
+
+/** Puts back the marks that SQLite's `.dump` leaves out: whose database it is, and of which version. */
+function putMarks(client: Database): string[] {
+  const id = client.query<{ application_id: number }, []>("PRAGMA application_id").get()?.application_id;
+  if (id === APPLICATION_ID) return [];
+  const version = id === 0 && schemaVersion(client) === 0 ? versionBySchema(client) : 0;
+  if (version === 0) throw new StoreRefused("It is not a database of Fivefold: it is left as it is.");
+  client.run(`PRAGMA application_id = ${APPLICATION_ID}`);
+  client.run(`PRAGMA user_version = ${version}`);
+  return ["It does not say whose database it is, as a copy by SQLite's .dump does not: that is put back."];
+}
+
+/** The newest version whose tables, columns and indexes these are; 0 if none. */
+function versionBySchema(client: Database): number {
+  const columns = (database: Database) =>
+    database
+      .query(
+        `SELECT m.type, m.name, c.name FROM sqlite_schema m LEFT JOIN pragma_table_info(m.name) c
+         WHERE m.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY 1, 2, 3`,
+      )
+      .values();
+  const found = columns(client);
+  const model = new Database(":memory:");
+  try {
+    const versions = migrations.map((_, place) => {
+      migrate(model, migrations.slice(0, place + 1));
+      return Bun.deepEquals(columns(model), found) ? place + 1 : 0;
+    });
+    return Math.max(...versions);
+  } finally {
+    model.close();
+  }
+}
+
+function rebuildSearch(client: Database): void {
+  const tables = client
+    .query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE VIRTUAL TABLE%fts5%'")
+    .all();
+  for (const { name } of tables) client.run(`INSERT INTO ${name} (${name}) VALUES ('rebuild')`);
+}
+
+/** Deletes rows that refer to nothing, until every reference holds. */
+function removeLoose(client: Database): string[] {
+  const lost: string[] = [];
+  for (;;) {
+    const loose = client
+      .query<{ table: string; parent: string; fkid: number }, []>("PRAGMA foreign_key_check")
+      .get();
+    if (!loose) return lost;
+    const key = client
+      .query<{ from: string; to: string }, [string, number]>(
+        `SELECT "from", "to" FROM pragma_foreign_key_list(?) WHERE id = ?`,
+      )
+      .get(loose.table, loose.fkid);
+    const { changes } = client.run(
+      `DELETE FROM "${loose.table}" WHERE "${key?.from}" NOT IN (SELECT "${key?.to}" FROM "${loose.parent}")`,
+    );
+    lost.push(`Rows of ${loose.table} refer to none of ${loose.parent}: ${changes} are lost.`);
+    if (changes === 0) throw new StoreRefused("References of the database cannot be put in order.");
   }
 }

@@ -7,7 +7,7 @@ import { diskReason, StoreDamaged, StoreRefused, sqliteCode } from "#src/store/e
 import { APPLICATION_ID, schemaVersion } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
 
-/** What stands at the path: nothing yet, or a sound database of ours with this version of the schema. */
+/** What is at the path: nothing yet, or a sound database of ours with this version of the schema. */
 export type Found = { exists: false } | { exists: true; version: number };
 
 /** A start compares no larger database's indexes: it takes twice as long, 8 s at 100,000 messages. Doctor and backups do. */
@@ -41,6 +41,14 @@ export function inspectDatabase(path: string, thorough: boolean): Found {
   return { exists: true, version };
 }
 
+/** How far a database is, without opening it for writing: for `migrate --status`. @throws StoreRefused */
+export function migrationStatus(path: string): { applied: string[]; pending: string[] } {
+  const found = inspectDatabase(path, false);
+  const version = found.exists ? found.version : 0;
+  const names = migrations.map((migration) => migration.name);
+  return { applied: names.slice(0, version), pending: names.slice(version) };
+}
+
 function soundVersion(client: Database, path: string, thorough: boolean): number {
   const id = client.query<{ application_id: number }, []>("PRAGMA application_id").get()?.application_id;
   if (id === 0 && hasOurTables(client))
@@ -55,13 +63,7 @@ function soundVersion(client: Database, path: string, thorough: boolean): number
     );
   }
   if (thorough) {
-    const { bytes = 0 } =
-      client
-        .query<{ bytes: number }, []>(
-          "SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size",
-        )
-        .get() ?? {};
-    const check = bytes > INDEXES_COMPARED_BYTES ? "quick_check" : "integrity_check";
+    const check = bytesOf(client) > INDEXES_COMPARED_BYTES ? "quick_check" : "integrity_check";
     const [said] = client.query(`PRAGMA ${check}(1)`).values()[0] ?? [];
     if (String(said).includes(" index "))
       throw new StoreDamaged(
@@ -72,19 +74,10 @@ function soundVersion(client: Database, path: string, thorough: boolean): number
   return version;
 }
 
-/** Opens the file for reading only, hands it to `look`, closes it again; SQLite's refusals become sentences. */
+/** SQLite's refusals become sentences. */
 function reading<T>(path: string, immutable: boolean, look: (client: Database) => T): T {
-  let client: Database | undefined;
   try {
-    client = immutable
-      ? new Database(
-          `${pathToFileURL(path)}?immutable=1`,
-          constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI,
-        )
-      : new Database(path, { readonly: true });
-    client.run("PRAGMA trusted_schema = OFF");
-    client.run("PRAGMA cell_size_check = ON");
-    return look(client);
+    return readDatabase(path, look, immutable);
   } catch (error) {
     const code = sqliteCode(error);
     if (code === undefined) throw error;
@@ -93,9 +86,33 @@ function reading<T>(path: string, immutable: boolean, look: (client: Database) =
     throw new StoreRefused(`The database ${path} cannot be read: ${diskReason(error) ?? code}.`, {
       cause: error,
     });
-  } finally {
-    client?.close();
   }
+}
+
+/** Opens a database for reading only while `look` runs. @param immutable read the file alone, without locks or a log */
+export function readDatabase<T>(path: string, look: (client: Database) => T, immutable = false): T {
+  const client = immutable
+    ? new Database(
+        `${pathToFileURL(path)}?immutable=1`,
+        constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI,
+      )
+    : new Database(path, { readonly: true });
+  try {
+    client.run("PRAGMA busy_timeout = 3000");
+    client.run("PRAGMA trusted_schema = OFF");
+    client.run("PRAGMA cell_size_check = ON");
+    return look(client);
+  } finally {
+    client.close();
+  }
+}
+
+/** The size of the database in bytes, without its log. */
+export function bytesOf(client: Database): number {
+  const size = client.query<{ bytes: number }, []>(
+    "SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size",
+  );
+  return size.get()?.bytes ?? 0;
 }
 
 function foreign(path: string): StoreRefused {

@@ -2,18 +2,18 @@ import type { Database } from "bun:sqlite";
 import { StoreRefused } from "#src/store/errors.ts";
 import { type Migration, migrations } from "./migrations/list.ts";
 
-/** Written into every database of ours ("5fld"): tells it from a foreign file. */
+/** Written into every database of ours ("5fld"): distinguishes it from a foreign file. */
 export const APPLICATION_ID = 0x35666c64;
 
-/** The version of the schema that stands in the database: how many migrations it has had. */
+/** The version of the schema in the database: how many migrations it has had. */
 export function schemaVersion(client: Database): number {
   return client.query<{ user_version: number }, []>("PRAGMA user_version").get()?.user_version ?? 0;
 }
 
 /**
- * Applies the migrations that are missing, each in its own transaction. The version is read again inside of it, so that
+ * Applies the migrations that are missing, each in its own transaction. The version is read again within it, so that
  * two processes starting at once do each step once. Foreign keys are off meanwhile, so that a table can be dropped and
- * made anew without what refers to it; before the commit every reference, and everything that stood beside a dropped
+ * made anew without what refers to it; before the commit every reference, and everything that belonged to a dropped
  * table, is looked for.
  * @throws StoreRefused when a step would lose something; the database is then as it was before that step
  */
@@ -71,14 +71,14 @@ function refuseVanished(
   after: readonly SchemaObject[],
   { name, sql }: Migration,
 ): void {
-  const stands = new Set(after.map((object) => object.name));
+  const kept = new Set(after.map((object) => object.name));
   const dropped = new Set(
     [...sql.matchAll(/\bDROP\s+(?:TABLE|VIEW|INDEX|TRIGGER)\s+(?:IF\s+EXISTS\s+)?["[`]?(\w+)/gi)].map(
       ([, one]) => one,
     ),
   );
   const lost = before.find(
-    (object) => !stands.has(object.name) && !dropped.has(object.name) && stands.has(object.table),
+    (object) => !kept.has(object.name) && !dropped.has(object.name) && kept.has(object.table),
   );
   if (lost)
     throw new StoreRefused(

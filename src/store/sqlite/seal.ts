@@ -13,7 +13,7 @@ import { sqliteCode } from "#src/store/errors.ts";
 
 // SQLite ends its log at the first byte that does not fit, in silence, and a log that is removed together with its index looks
 // like a clean stop. So each commit counts itself within the database (its table `commits`), and once it is durable the count
-// is written to a file beside it, the seal. A seal that is ahead of its database tells that commits are missing. Whoever
+// is written to a file beside it, the seal. A seal that is ahead of its database shows that commits are missing. Whoever
 // merges the log into the database, SQLite's own shell too, brings the count along; and a seal that a power cut cost its last
 // writes is behind, which refuses nothing.
 const DIGITS = 16;
@@ -29,10 +29,7 @@ const readSeal = (database: string): number => {
   return Number(/^\d{16}/.exec(readFileSync(path, "latin1"))?.[0] ?? 0);
 };
 
-/**
- * Returns how many acknowledged commits a database and its log lack, by its seal; 0 if none, or if that cannot be told. The
- * database is opened for reading.
- */
+/** How many acknowledged commits a database and its log lack, by its seal; 0 if that cannot be known. */
 export const missingCommits = (database: string): number => {
   // Read before the database: meanwhile a command may write both.
   const sealed = readSeal(database);

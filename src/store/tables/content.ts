@@ -26,7 +26,7 @@ export const blogPosts = sqliteTable("blog_posts", {
   ),
 });
 
-/** The words of a post as a write left them; number 0 is what stood before the first change. */
+/** The words of a post as a write left them; number 0 is those before the first change. */
 export const postVersions = sqliteTable(
   "post_versions",
   {

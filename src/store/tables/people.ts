@@ -44,7 +44,7 @@ export const assessmentResults = sqliteTable("assessment_results", {
   personId: text("person_id"),
 });
 
-/** Bookings as the booking service told of them; `countedOn` is the day they stand under in the figures. */
+/** Bookings as the booking service reported them; `countedOn` is the day that the figures count them on. */
 export const bookings = sqliteTable("bookings", {
   seq: seq(),
   id: text("id").notNull(),
