@@ -36,13 +36,6 @@ export function polar(radius: number, angle: number, [x, y]: Point = [0, 0]): Po
   return [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
 }
 
-/** A whole circle as path data. */
-export function disc([x, y]: Point, radius: number, decimals = 1): string {
-  const r = format(radius, decimals);
-  const across = format(2 * radius, decimals);
-  return `M${row([x - radius, y], decimals)}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0-${across} 0`;
-}
-
 /** Fold k: circle k without circle k+1, which is first grown by `gap` so that a seam shows. */
 export function lune(k: number, gap = 0, shape: Circle = circle, decimals = 1): string {
   const { distance, radius } = shape;

@@ -37,7 +37,7 @@ function styleReady(): Promise<void> {
     link.onerror = () => {
       style = undefined;
       link.remove();
-      reject(new Error("The editor's style could not be loaded."));
+      reject(new Error(`not loaded: ${editorStyle}`));
     };
     document.head.append(link);
   });
