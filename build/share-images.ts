@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { parseContent } from "#src/content/load.ts";
-import { cardDigest } from "#src/share/address.ts";
-import { pageCard, SHARED_PAGES } from "#src/share/cards.ts";
+import { cardDigest, pageCard, SHARED_PAGES } from "#src/share/cards.ts";
 import { drawShareCard, type ShareFont } from "#src/share/draw.tsx";
 import type { SourceFile } from "./assets.ts";
 import { ROOT } from "./import-graph.ts";

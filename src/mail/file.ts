@@ -3,8 +3,7 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFolder, putWhole } from "#src/data-directory/files.ts";
 import { errorCode } from "#src/domain/errors.ts";
-import type { Correspondent, Letter } from "./letter.ts";
-import type { CheckOutcome, Mailer, MailLog, SendOutcome } from "./mailer.ts";
+import type { CheckOutcome, Correspondent, Letter, Mailer, MailLog, SendOutcome } from "./mailer.ts";
 import { toMessage } from "./message.ts";
 
 export type FileOptions = {

@@ -1,7 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 import { isAddress } from "#src/domain/address.ts";
-import type { Correspondent, Letter } from "./letter.ts";
-import { MailRefused } from "./mailer.ts";
+import { type Correspondent, type Letter, MailRefused } from "./mailer.ts";
 
 const MAX_SUBJECT = 180;
 

@@ -1,7 +1,13 @@
 import type { NodemailerError } from "nodemailer";
 import { MINUTE_MS } from "#src/domain/limits.ts";
-import type { Correspondent, Letter } from "./letter.ts";
-import { type CheckOutcome, type Mailer, MailRefused, type SendOutcome } from "./mailer.ts";
+import {
+  type CheckOutcome,
+  type Correspondent,
+  type Letter,
+  type Mailer,
+  MailRefused,
+  type SendOutcome,
+} from "./mailer.ts";
 import { oneLine, toMessage } from "./message.ts";
 
 const CONNECT_MS = 15_000;

@@ -10,15 +10,10 @@ export type InboxEvent = { changed: ChangedList[]; inbox: Inbox };
 /** The data of an `ended` event, after which the server closes the stream: the browser is not to come back by itself. */
 export type EndedEvent = { why: "signed-out" | "too-many" };
 
-/** Who listens: an account, and whether it may still be told (asked again when sessions end). */
-type Listener = { accountId: string; stands: () => Promise<boolean> };
+/** Who listens: an account, and whether it still may (checked again when sessions end). */
+type Listener = { accountId: string; mayListen: () => Promise<boolean> };
 
-type Stream = Listener & {
-  write: (text: string) => void;
-  end: () => void;
-  /** Called when the client disconnects. */
-  left: () => void;
-};
+type Stream = Listener & { write: (text: string) => void; end: () => void };
 
 /** One stream for each visible tab of an account; a further one ends the oldest. */
 export const STREAMS_PER_ACCOUNT = 6;
@@ -47,20 +42,12 @@ const ALL = [...new Set(Object.values(LISTS).flat())];
 const eventText = (event: string, data: unknown): string =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** Tells signed-in staff what the dashboard counts, as it changes: one stream of server-sent events for each open tab. */
+/** Sends signed-in staff what the dashboard counts, as it changes: one stream of server-sent events for each open tab. */
 export const eventStreamService = ({ log, store }: Pick<ServiceParts, "log" | "store">) => {
   const streams = new Set<Stream>();
   const changed = new Set<ChangedList>();
   let gathering: Timer | undefined;
-  let heartbeat: Timer | undefined;
   let closed = false;
-
-  const forget = (stream: Stream): void => {
-    streams.delete(stream);
-    if (streams.size > 0) return;
-    clearInterval(heartbeat);
-    heartbeat = undefined;
-  };
 
   const end = (stream: Stream, why: EndedEvent["why"]): void => {
     stream.write(eventText("ended", { why } satisfies EndedEvent));
@@ -69,12 +56,12 @@ export const eventStreamService = ({ log, store }: Pick<ServiceParts, "log" | "s
 
   /** Ends the streams whose session is over, or whose account is no admin any more. */
   const check = async (): Promise<void> => {
-    for (const stream of [...streams]) if (!(await stream.stands())) end(stream, "signed-out");
+    for (const stream of [...streams]) if (!(await stream.mayListen())) end(stream, "signed-out");
   };
 
-  const tell = async (told: Iterable<Stream>, lists: ChangedList[]): Promise<void> => {
+  const notify = async (listening: Iterable<Stream>, lists: ChangedList[]): Promise<void> => {
     const inboxes = new Map<string, Promise<Inbox>>();
-    for (const stream of told) {
+    for (const stream of listening) {
       const known = inboxes.get(stream.accountId) ?? store.inbox.of(stream.accountId);
       inboxes.set(stream.accountId, known);
       stream.write(eventText("inbox", { changed: lists, inbox: await known } satisfies InboxEvent));
@@ -82,7 +69,7 @@ export const eventStreamService = ({ log, store }: Pick<ServiceParts, "log" | "s
   };
 
   const guarded = (work: () => Promise<void>): void => {
-    work().catch((error) => log.error("the dashboard could not be told", { reason: String(error) }));
+    work().catch((error) => log.error("the dashboard could not be notified", { reason: String(error) }));
   };
 
   const gather = (lists: Iterable<ChangedList>): void => {
@@ -92,7 +79,7 @@ export const eventStreamService = ({ log, store }: Pick<ServiceParts, "log" | "s
       gathering = undefined;
       const lists = [...changed];
       changed.clear();
-      guarded(() => tell([...streams], lists));
+      guarded(() => notify([...streams], lists));
     }, GATHER_MS);
   };
 
@@ -101,6 +88,13 @@ export const eventStreamService = ({ log, store }: Pick<ServiceParts, "log" | "s
     if (topics.has("session")) guarded(check);
     gather([...topics].flatMap((topic) => LISTS[topic] ?? []));
   });
+
+  const heartbeat = setInterval(() => {
+    for (const stream of streams) stream.write(": still here\n\n");
+    // Sessions also expire without a request.
+    guarded(check);
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
 
   const makeRoom = (accountId: string): void => {
     const own = [...streams].filter((stream) => stream.accountId === accountId);
@@ -116,54 +110,43 @@ export const eventStreamService = ({ log, store }: Pick<ServiceParts, "log" | "s
       return new ReadableStream<Uint8Array>(
         {
           start: (controller) => {
-            let over = false;
             stream = {
               ...listener,
               write: (text) => {
-                if (over) return;
+                if (!streams.has(stream)) return;
                 controller.enqueue(encoder.encode(text));
                 if ((controller.desiredSize ?? 0) < -UNREAD_EVENTS) stream.end();
               },
-              left: () => {
-                over = true;
-                forget(stream);
-              },
               end: () => {
-                if (over) return;
-                stream.left();
-                controller.close();
+                if (streams.delete(stream)) controller.close();
               },
             };
-            if (closed || signal.aborted) return stream.end();
+            if (closed || signal.aborted) return controller.close();
             makeRoom(listener.accountId);
             streams.add(stream);
             signal.addEventListener("abort", stream.end, { once: true });
-            heartbeat ??= setInterval(() => {
-              for (const one of streams) one.write(": still here\n\n");
-              // Sessions also expire without a request.
-              guarded(check);
-            }, HEARTBEAT_MS);
-            heartbeat.unref();
             stream.write(`retry: ${Math.round(RETRY_MS.least + Math.random() * RETRY_MS.spread)}\n\n`);
-            guarded(() => tell([stream], []));
+            guarded(() => notify([stream], []));
           },
-          cancel: () => stream.left(),
+          cancel: () => {
+            streams.delete(stream);
+          },
         },
         new CountQueuingStrategy({ highWaterMark: 1 }),
       );
     },
-    /** Another process wrote to the database: tells every stream that everything may have changed. */
+    /** Another process wrote to the database: sends every stream that everything may have changed. */
     lookAgain: (): void => {
       if (streams.size === 0) return;
       guarded(check);
       gather(ALL);
     },
-    /** How many streams are open. */
     size: (): number => streams.size,
     /** Ends every stream so that the server can drain; browsers reconnect to the next server. */
     close: (): void => {
       closed = true;
       clearTimeout(gathering);
+      clearInterval(heartbeat);
       for (const stream of [...streams]) stream.end();
     },
   };

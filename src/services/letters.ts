@@ -1,4 +1,7 @@
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
+import { boundedMap } from "#src/domain/bounded-map.ts";
+import { HOUR_MS, LETTER_HELD_MAX_MS } from "#src/domain/limits.ts";
+import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { ServiceParts } from "./parts.ts";
 
 /**
@@ -24,4 +27,64 @@ export const staffAddresses = async ({
     admins.map(({ email }) => email),
     content.current.site.email,
   );
+};
+
+/** Maximum letters to visitors per hour: far above a good day, far below a flood. */
+export const LETTERS_AN_HOUR = 120;
+/** The same of one client, over all addresses (CONTRACT, "The directory, further"). */
+const LETTERS_A_CLIENT = 20;
+
+/** Returns when a letter that is wanted at some time may go, so that at most `limit` are due in any hour. */
+const hourly = (limit: number) => {
+  // When the newest letters are due, in milliseconds, ascending; never more than the limit.
+  let due: number[] = [];
+  let latest = Number.NEGATIVE_INFINITY;
+  return (wanted: number, at: number): number => {
+    // Planned while the clock was ahead: letters would wait until then.
+    if (at < latest - HOUR_MS) due = [];
+    latest = at;
+    const [first = Number.NEGATIVE_INFINITY] = due.slice(-limit);
+    const full = due.length >= limit;
+    const time = full ? Math.min(Math.max(wanted, first + HOUR_MS), at + LETTER_HELD_MAX_MS) : wanted;
+    due = [...due, time].sort((one, other) => one - other).slice(-limit);
+    return time;
+  };
+};
+
+/**
+ * The ceilings of letters to people who only gave an address, of one client and of the site: beyond them letters wait for
+ * their hour. Kept in memory like the other limits.
+ */
+export const letterCeiling = (
+  deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
+) => {
+  const ofSite = hourly(LETTERS_AN_HOUR);
+  const ofClients = boundedMap<ReturnType<typeof hourly>>();
+  let notified = Number.NEGATIVE_INFINITY;
+
+  return {
+    /**
+     * Takes when a letter is wanted, in milliseconds, and by which client. Returns when it may go, and whether it waits for
+     * the site's ceiling; the place is taken then.
+     */
+    place: (wanted: number, client: string): { due: number; isSiteFull: boolean } => {
+      const at = deps.now().getTime();
+      const ofClient = ofClients.get(client) ?? hourly(LETTERS_A_CLIENT);
+      ofClients.set(client, ofClient);
+      const free = ofClient(wanted, at);
+      const due = ofSite(free, at);
+      return { due, isSiteFull: due > free };
+    },
+    /** Notifies staff that letters wait, unless they were notified within the hour. */
+    notifyStaff: async (): Promise<void> => {
+      const at = deps.now();
+      if (Math.abs(at.getTime() - notified) < HOUR_MS) return;
+      notified = at.getTime();
+      const facts = { ceiling: LETTERS_AN_HOUR };
+      const staff = await staffAddresses(deps);
+      await deps.store.outbox.insert(
+        staff.map((to) => queuedLetter("held", facts, { to, origin: deps.origin(), at })),
+      );
+    },
+  };
 };

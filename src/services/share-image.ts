@@ -3,10 +3,16 @@ import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { assetUrls } from "#generated/assets.gen.ts";
 import { inLanguage } from "#src/domain/words.ts";
-import { canBeSet, cardDigest } from "#src/share/address.ts";
-import type { ShareCard } from "#src/share/card.tsx";
-import { articleCard, pageCard, type SharedPage } from "#src/share/cards.ts";
-import { type Tints, tintsOf } from "#src/share/tints.ts";
+import {
+  articleCard,
+  canBeSet,
+  cardDigest,
+  pageCard,
+  type ShareCard,
+  type SharedPage,
+  type Tints,
+  tintsOf,
+} from "#src/share/cards.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import type { ServiceParts } from "./parts.ts";
 

@@ -1,8 +1,44 @@
 import type { SiteContent } from "#src/content/shape/site.ts";
+import { COLORS, type ColorName, hexIn, hexOf, type Mode } from "#src/domain/colors.ts";
 import type { BlogCategory } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { letterPicture } from "#views/components/drawings/pictures.ts";
-import type { ShareCard } from "./card.tsx";
+
+/** The content of a share image, set over a figure with the mark and the site's name. All of it enters the address. */
+export type ShareCard = {
+  title: string;
+  /** The line above the title: an article's category. */
+  topic: string;
+  /** The site's name, beside the mark. */
+  name: string;
+  /** Right of the site's name: an article's author, or "". */
+  by: string;
+  /** The figure: a file below static/, such as `images/category-culture-wide.svg`. */
+  figure: string;
+};
+
+/** The operator's own colors, by the theme's names, as CSS writes them: `Content["palette"]`. */
+type Palette = Readonly<Record<string, Readonly<Record<Mode, string>>>>;
+
+/** The operator's light colors as `#rrggbb`; names that are absent keep the theme's color. */
+export type Tints = Readonly<Partial<Record<ColorName, string>>>;
+
+const isColorName = (name: string): name is ColorName => name in COLORS;
+
+/** Takes the operator's colors and returns the light ones that pictures are drawn in. */
+export const tintsOf = (palette: Palette): Tints =>
+  Object.fromEntries(
+    Object.keys(palette)
+      .filter(isColorName)
+      .map((name) => [name, hexIn(palette, name, "light")]),
+  );
+
+/** Takes one of our SVG drawings, which hold the theme's light colors as hex, and returns it in the operator's. */
+export const tinted = (svg: string, tints: Tints): string =>
+  Object.entries(tints).reduce(
+    (text, [name, own]) => text.replaceAll(hexOf(name as ColorName, "light"), own),
+    svg,
+  );
 
 /** The pages that have a share image, each with the category whose figure it uses. */
 const PAGE_FIGURES = {
@@ -18,7 +54,6 @@ export type SharedPage = keyof typeof PAGE_FIGURES;
 
 export const SHARED_PAGES = Object.keys(PAGE_FIGURES) as SharedPage[];
 
-/** Returns the card of a page. */
 export const pageCard = (page: SharedPage, { pages, name, tagline }: SiteContent): ShareCard => ({
   title: pages[page].title,
   topic: "",
@@ -27,7 +62,6 @@ export const pageCard = (page: SharedPage, { pages, name, tagline }: SiteContent
   figure: letterPicture(PAGE_FIGURES[page], 0).wide.src,
 });
 
-/** Returns the card of an article, with its category's figure and name in the language at work. */
 export const articleCard = (
   { title, category }: { title: string; category: string },
   { name, author }: SiteContent,
@@ -38,3 +72,24 @@ export const articleCard = (
   by: author.name,
   figure: letterPicture(category, 0).wide.src,
 });
+
+/** Version of the drawing, part of the digest: increment when draw.tsx draws differently. */
+const DRAWING = 1;
+
+/** Returns a short digest of a card and the operator's colors, so that the address changes whenever the picture does. */
+export const cardDigest = (card: ShareCard, tints: Tints = {}): string =>
+  new Bun.CryptoHasher("sha256")
+    .update(
+      JSON.stringify([
+        ...[DRAWING, card.title, card.topic, card.name, card.by, card.figure],
+        ...Object.entries(tints).flat(),
+      ]),
+    )
+    .digest("hex")
+    .slice(0, 16);
+
+/** Returns whether the share fonts have every letter of a card; otherwise the site's general picture is used. */
+export const canBeSet = ({ title, topic, name, by }: ShareCard): boolean =>
+  !/[^\u0020-\u024f\u02b9-\u02dd\u1e00-\u1eff\u2000-\u2044\u20a0-\u20bf\u2122]/.test(
+    title + topic + name + by,
+  );

@@ -1,7 +1,6 @@
 import { embeddedAssets, embeddedShareFiles } from "#generated/embedded.gen.ts";
-import type { ShareCard } from "./card.tsx";
+import type { ShareCard, Tints } from "./cards.ts";
 import { drawShareCard, drawSvg } from "./draw.tsx";
-import type { Tints } from "./tints.ts";
 
 /** What `fivefold draw` reads, as JSON. */
 export type DrawRequest =

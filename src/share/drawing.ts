@@ -1,7 +1,6 @@
 import { inTurn } from "#src/domain/in-turn.ts";
-import type { ShareCard } from "./card.tsx";
+import type { ShareCard, Tints } from "./cards.ts";
 import type { DrawRequest } from "./child.ts";
-import type { Tints } from "./tints.ts";
 
 /** Draws a card as PNG in the operator's colors; its figure is the file served at `figureUrl`. Rejects if it fails. */
 export type DrawCard = (card: ShareCard, figureUrl: string, tints?: Tints) => Promise<Uint8Array>;

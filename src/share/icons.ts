@@ -1,6 +1,6 @@
 import type { Content } from "#src/content/shape.ts";
+import { hexIn } from "#src/domain/colors.ts";
 import { type MarkSize, markBox, markFolds, markHeart } from "#views/components/drawings/mark.tsx";
-import { hexIn } from "./tints.ts";
 
 type Marked = Pick<Content, "palette"> & { site: Pick<Content["site"], "mark"> };
 

@@ -1,5 +1,4 @@
-import type { Letter } from "#src/mail/letter.ts";
-import type { Carrier } from "#src/mail/mailer.ts";
+import type { Carrier, Letter } from "#src/mail/mailer.ts";
 import { LEAD, written } from "./samples.ts";
 
 export const SENDER = { name: "Fivefold", address: "hello@fivefold.example" };

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from "bun:test";
-import type { Letter } from "#src/mail/letter.ts";
-import type { Mailer, SendOutcome } from "#src/mail/mailer.ts";
+import type { Letter, Mailer, SendOutcome } from "#src/mail/mailer.ts";
 import { type Behaviour, startMailServer } from "./mail-server.ts";
 import { HOUR, MINUTE, type Outbox, openOutbox } from "./outbox-harness.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { LETTER_HELD_MAX_MS } from "#src/domain/limits.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
-import { LETTERS_AN_HOUR, letterCeiling } from "#src/services/letter-ceiling.ts";
+import { LETTERS_AN_HOUR, letterCeiling } from "#src/services/letters.ts";
 import { hashPassword } from "#src/services/password.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { attempt, letters } from "./attempt.ts";

@@ -2,9 +2,9 @@ import { afterAll, afterEach, expect, test } from "bun:test";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { embeddedContent } from "#generated/embedded.gen.ts";
+import { hexIn } from "#src/domain/colors.ts";
 import { ownCommand } from "#src/program.ts";
 import { startDrawing } from "#src/share/drawing.ts";
-import { hexIn } from "#src/share/tints.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 import { openTestSite } from "#tests/harness/site.ts";
 

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { ownCommand } from "#src/program.ts";
-import type { ShareCard } from "#src/share/card.tsx";
+import type { ShareCard } from "#src/share/cards.ts";
 import { startDrawing } from "#src/share/drawing.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 import { NOON, openTestSite, type TestSite } from "#tests/harness/site.ts";

@@ -2,7 +2,7 @@ import type { LettersContent } from "#src/content/shape/letters.ts";
 import type { Content } from "#src/content/shape.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { inLanguage } from "#src/domain/words.ts";
-import type { Words } from "#src/mail/letter.ts";
+import type { Words } from "#src/mail/mailer.ts";
 import type { Draft, Letterhead } from "./block.ts";
 import { writeLetter } from "./frame.tsx";
 import { type LeadFacts, type NewResultFacts, newLeadLetter, newResultLetter } from "./lead.ts";

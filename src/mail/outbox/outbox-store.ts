@@ -1,5 +1,5 @@
 import type { LetterKind } from "#src/domain/lists.ts";
-import type { Letter, Words } from "#src/mail/letter.ts";
+import type { Letter, Words } from "#src/mail/mailer.ts";
 
 /** A letter as it lies in the outbox, written out or with the reason why it could not be. Times are ISO UTC. */
 export type OutboxLetter = Letter & {

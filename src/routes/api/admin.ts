@@ -22,7 +22,7 @@ export const adminApi = ({
         return c.body(null, 200, { ...headers, "transfer-encoding": "chunked" });
       const accountId = await viewerOf(c);
       const hashes = sessionTokens(c, origin().startsWith("https:")).map(hashToken);
-      const stands = async () => {
+      const mayListen = async () => {
         for (const hash of hashes) {
           const account = await store.accounts.accountOf(hash, now().toISOString());
           if (account?.id === accountId) return account.role === "admin";
@@ -31,7 +31,7 @@ export const adminApi = ({
       };
       // Bun closes idle connections: the stream sends nothing between heartbeats, so its timeout is switched off.
       c.env.server?.timeout(c.env.request, 0);
-      return c.body(services.events.open({ accountId, stands }, c.env.request.signal), 200, headers);
+      return c.body(services.events.open({ accountId, mayListen }, c.env.request.signal), 200, headers);
     });
 
 /** GET /api/audit: the audit list, newest first, for admins. */

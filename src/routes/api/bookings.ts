@@ -5,7 +5,7 @@ import { t } from "#src/domain/words.ts";
 import { withBody } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { readBooking } from "#src/schemas/booking.ts";
-import { isSignedByCal, isSignedByCalendly } from "#src/services/booking-signature.ts";
+import { isSignedByCal, isSignedByCalendly } from "#src/services/booking.ts";
 
 const parsed = (bytes: Buffer): unknown => {
   try {
