@@ -155,11 +155,17 @@ const readSettings = (env: Record<string, string | undefined>, flags: Flags): Se
   return Object.fromEntries(read) as Settings;
 };
 
+const inOrder = (word: string): string => [...word].sort().join("");
+
 /** Refuses what looks like a setting and is none: a misspelled one would be ignored in silence. */
 const refuseUnknown = (env: Record<string, string | undefined>): void => {
   for (const name of Object.keys(env).filter((one) => env[one] !== undefined && !(one in settings))) {
-    const own = nearestTo(name, Object.keys(settings));
-    const isTypo = ["SMTP_URL", "MAIL_FROM"].includes(own.name) && own.letters === 1;
+    const own = [name, name.replace("FIVEFOLD_", "")]
+      .map((one) => nearestTo(one, Object.keys(settings)))
+      .reduce((one, other) => (other.letters < one.letters ? other : one));
+    const isTypo =
+      ["SMTP_URL", "MAIL_FROM"].includes(own.name) &&
+      (own.letters === 1 || inOrder(name) === inOrder(own.name));
     if (isTypo || name.startsWith("FIVEFOLD_"))
       throw new ConfigRefused(`There is no setting ${name}: the nearest is ${own.name}.`);
   }

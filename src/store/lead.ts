@@ -90,7 +90,7 @@ export function withoutPerson<Row extends Lead>({
 /** The call to another program about a row: its letter, from facts that get the id of the row's person. */
 export type Call = NewLetter & { facts: { data: object } };
 
-/** A new lead, and what is written with it, in its transaction. All of it can be cloned: the writer thread is sent it. */
+/** A new lead, and what is written with it, in its transaction. */
 export type NewLead<Row> = {
   row: Row;
   figures: readonly Figure[];

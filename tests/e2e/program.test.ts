@@ -127,6 +127,8 @@ describe("the program refuses to start, in a sentence,", () => {
     ["a misspelled setting", { FIVEFOLD_BACKUP_EVRY: "5m" }, /FIVEFOLD_BACKUP_EVRY.* FIVEFOLD_BACKUP_EVERY/],
     ["a letter too many", { SMTP_URLL: "smtp://127.0.0.1" }, /SMTP_URLL.* SMTP_URL\./],
     ["another letter", { MAIL_FRON: "a@b.example" }, /MAIL_FRON.* MAIL_FROM\./],
+    ["letters exchanged", { STMP_URL: "smtp://127.0.0.1" }, /STMP_URL.* SMTP_URL\./],
+    ["a prefix too many", { FIVEFOLD_SMTP_URL: "smtp://127.0.0.1" }, /FIVEFOLD_SMTP_URL: .* is SMTP_URL\./],
   ];
   test.each(refusals)("on %s", async (_, env, names) => {
     const { exitCode, stderr, stdout } = await runProgram(["serve"], { cwd: await folder(), env });
@@ -143,6 +145,8 @@ describe("the program refuses to start, in a sentence,", () => {
       1,
       expect.stringMatching(/WRONG {2}settings .*FIVEFOLD_NOTIFI: the nearest is FIVEFOLD_NOTIFY/),
     ]);
+    const sender = await runProgram(["doctor"], { cwd, env: { MAIL_FROM: "Lis" } });
+    expect([sender.exitCode, sender.stdout]).toEqual([1, expect.stringMatching(/WRONG {2}mail .*MAIL_FROM/)]);
     const host = await runProgram(["serve", "--host", "999.1.1.1"], { cwd });
     expect([host.exitCode, host.stderr]).toEqual([2, expect.stringMatching(/^--host takes an address/)]);
   });

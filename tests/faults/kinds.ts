@@ -57,7 +57,7 @@ const ANSWER_MS = 30_000;
 
 /**
  * Runs every kind of write in a loop of its own until the connection breaks or the returned `stop` is called; so many messages at
- * once (from twelve on, a flood that the writer thread takes).
+ * once.
  */
 export const startKinds = (
   origin: string,

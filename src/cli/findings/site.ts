@@ -12,6 +12,7 @@ import { isServed } from "#src/data-directory/lock.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { directoryStands } from "#src/data-directory/standing.ts";
 import { errorCode } from "#src/domain/errors.ts";
+import { parseSender } from "#src/mail/message.ts";
 import { openMailer } from "#src/mail/open.ts";
 import { readMissing } from "#src/server/missing.ts";
 import { diskReason } from "#src/store/errors.ts";
@@ -131,13 +132,14 @@ export const mailFinding = async (
   config: Config,
   { content, folder, outbox }: DataPaths,
 ): Promise<Finding> => {
-  if (!config.smtpUrl) {
-    const fault = await folderFault(outbox);
-    return fault
-      ? wrong("mail", `SMTP_URL is not set, and letters cannot be written to ${outbox}: ${fault}`)
-      : note("mail", `SMTP_URL is not set: letters are written to ${outbox}`);
-  }
   try {
+    if (config.mailFrom) parseSender(config.mailFrom, "");
+    if (!config.smtpUrl) {
+      const fault = await folderFault(outbox);
+      return fault
+        ? wrong("mail", `SMTP_URL is not set, and letters cannot be written to ${outbox}: ${fault}`)
+        : note("mail", `SMTP_URL is not set: letters are written to ${outbox}`);
+    }
     const lastGood = { ...lastGoodContent(folder), write: async () => {} };
     const read = await openContent(embeddedContent, content, Object.keys(assetUrls), lastGood);
     const mailer = openMailer({
