@@ -76,7 +76,7 @@ const NO_TEXTS = new Set([
   "Files",
 ]);
 const IN_A_LOG =
-  /^(?:useAuth must|The page has no template|The draft could not be kept|The editor's style did|The server took the assessment)/;
+  /^(?:useAuth must|The page has no template|The draft could not be kept|The editor's style could|The server took the assessment)/;
 const UNSHOWN = [/^views\/components\/networks\.ts$/, /^views\/components\/drawings\//, /^views\/theme\//];
 
 /** The literals of a source file that read like words, JSX's own texts included. */
