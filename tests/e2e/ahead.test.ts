@@ -28,3 +28,26 @@ test("a page is fetched when the pointer rests on its link; those of staff and w
   await cdp.detach();
   await close();
 });
+
+test("a page that the browser prerenders, as its address bar does, counts and remembers nothing until it is opened", async () => {
+  const { page, close } = await openPage(browser, site.origin, "/nowhere");
+  // Chromium prerenders nothing while DevTools is attached: the page is served a document that says so.
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    Object.defineProperty(document, "prerendering", { value: true, configurable: true });
+    navigator.sendBeacon = (_, word) => said.push(`${word}`.trim()) > 0;
+  });
+  await page.goto("/assessment", { waitUntil: "load" });
+  await page.waitForFunction(() => performance.now() > 2_000);
+  const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+  expect([await said(), await page.evaluate(() => localStorage.length)]).toEqual([[], 0]);
+  expect(await page.locator("[data-ready]").count()).toBe(0);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "prerendering", { value: false });
+    document.dispatchEvent(new Event("prerenderingchange"));
+  });
+  await page.waitForFunction(() => (globalThis as unknown as { said: string[] }).said.length > 0);
+  expect(await said()).toEqual(["question-1"]);
+  await close();
+});

@@ -1,7 +1,6 @@
 import type { Beacon } from "#src/domain/beacon.ts";
 
-type Fetched = { deliveryType?: string };
-type Prerendered = { onprerenderingchange: (() => void) | null };
+type Navigation = { deliveryType?: string; activationStart?: number };
 
 const LINKS = ["booking", "book", "store"] as const;
 
@@ -9,15 +8,14 @@ const LINKS = ["booking", "book", "store"] as const;
 const tell = (word: Beacon, more = "") => navigator.sendBeacon("/api/beacon", `${word} ${more}`);
 
 /**
- * Counts what the server cannot see: a prefetched page being shown (its request came before anybody saw it),
+ * Counts what the server cannot see: a prefetched or prerendered page being shown (its request came before anybody saw it),
  * the contact form scrolling into view, and clicks on the outgoing links whose URLs are on the marker.
  * Kept small, as every page loads it.
  */
 export const mount = ({ dataset }: HTMLElement): void => {
-  const show = () => tell("shown", document.referrer);
-  const [navigation] = performance.getEntriesByType("navigation") as Fetched[];
-  if (navigation?.deliveryType === "navigational-prefetch") show();
-  else (document as unknown as Prerendered).onprerenderingchange = show;
+  const [navigation] = performance.getEntriesByType("navigation") as Navigation[];
+  if (navigation?.deliveryType === "navigational-prefetch" || navigation?.activationStart)
+    tell("shown", document.referrer);
 
   const form = document.querySelector("form[action='/api/contact']");
   const seen = new IntersectionObserver(([entry]) => {
