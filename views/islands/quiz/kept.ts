@@ -47,14 +47,11 @@ export function keep(
   now: number,
   last: Last | null = null,
 ): boolean {
-  const stored: Stored = { ...kept, form: FORM, questions, savedAt: now, ...(last && { last }) };
-  return put(storage, stored);
+  return put(storage, { ...kept, form: FORM, questions, savedAt: now, ...(last && { last }) });
 }
 
-/** Stores only the previous result. Returns whether the browser allowed it. */
-export function keepLast(storage: Storage, last: Last): boolean {
-  return put(storage, { last });
-}
+/** Stores only the previous result. */
+export const keepLast = (storage: Storage, last: Last): boolean => put(storage, { last });
 
 function put(storage: Storage, value: object): boolean {
   try {
@@ -103,12 +100,8 @@ function isStored(value: unknown): value is Stored {
 }
 
 function isAnswers(value: unknown): value is Answers {
-  return (
-    Array.isArray(value) &&
-    value.length === QUESTION_COUNT &&
-    value.every((answer) => answer === null || isAnswer(answer)) &&
-    value.some((answer) => answer !== null)
-  );
+  if (!Array.isArray(value) || value.length !== QUESTION_COUNT) return false;
+  return value.some(isAnswer) && value.every((answer) => answer === null || isAnswer(answer));
 }
 
 function isSent(value: unknown): value is Sent {

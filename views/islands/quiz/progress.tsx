@@ -3,28 +3,23 @@ import { partOf, progress, QUESTION_COUNT, QUESTIONS_PER_PART } from "#src/domai
 import { PARTS } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { shown } from "#src/domain/shown.ts";
+import { ProgressRosette } from "#views/components/drawings/progress-rosette.tsx";
 import { partHue } from "#views/components/hues.ts";
 import { answeredCount, type QuizState } from "./state.ts";
 
+const answersOf = ({ view, offered, answers }: QuizState) =>
+  view === "offer" ? (offered?.answers ?? []) : answers;
+
 /** Returns the quiz's progress in one line, for a live region. */
 export function statusLine({ asking, sending }: AssessmentContent, state: QuizState): string {
-  switch (state.view) {
-    case "question":
-      return fill(asking.announcement, {
-        number: state.index + 1,
-        total: QUESTION_COUNT,
-        part: shown(partOf(state.index)),
-        percent: progress(state.index),
-      });
-    case "email":
-    case "result":
-      return fill(sending.counter, { answered: answeredCount(state.answers), total: QUESTION_COUNT });
-    case "offer":
-      return fill(sending.counter, {
-        answered: answeredCount(state.offered?.answers ?? []),
-        total: QUESTION_COUNT,
-      });
-  }
+  if (state.view !== "question")
+    return fill(sending.counter, { answered: answeredCount(answersOf(state)), total: QUESTION_COUNT });
+  return fill(asking.announcement, {
+    number: state.index + 1,
+    total: QUESTION_COUNT,
+    part: shown(partOf(state.index)),
+    percent: progress(state.index),
+  });
 }
 
 /**
@@ -32,7 +27,7 @@ export function statusLine({ asking, sending }: AssessmentContent, state: QuizSt
  * outlined.
  */
 export function Rail({ state }: { state: QuizState }) {
-  const answers = state.view === "offer" ? (state.offered?.answers ?? []) : state.answers;
+  const answers = answersOf(state);
   const current = state.view === "question" ? state.index : -1;
   return (
     <ol className="ask-rail script-only" aria-hidden="true">
@@ -51,4 +46,34 @@ export function Rail({ state }: { state: QuizState }) {
       ))}
     </ol>
   );
+}
+
+/**
+ * The column beside the questions: the wheel that grows with every answer, and an introduction at the first question.
+ */
+export function Side({ words, state }: { words: AssessmentContent; state: QuizState }) {
+  return (
+    <div className="ask-side script-only">
+      <ProgressRosette answered={answeredCount(answersOf(state))} />
+      {state.view === "question" && (
+        <div className="small quiet mt-5 grid gap-2">
+          {state.index === 0 && (state.answers[0] ?? null) === null ? (
+            <>
+              <p>{words.intro.lead}</p>
+              <p>{words.intro.advice}</p>
+            </>
+          ) : (
+            <p>{drawn(words, state)}</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Returns a text on what the answers of the current part have drawn so far. */
+function drawn({ asking }: AssessmentContent, { index, answers }: QuizState): string {
+  const first = index - (index % QUESTIONS_PER_PART);
+  const bands = answeredCount(answers.slice(first, first + QUESTIONS_PER_PART));
+  return fill(asking.drawn, { part: shown(partOf(index)), bands, of: QUESTIONS_PER_PART });
 }

@@ -1,10 +1,96 @@
+import { type MouseEvent, memo, useEffect, useRef } from "react";
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
-import { type Answer, QUESTIONS_PER_PART } from "#src/domain/assessment.ts";
+import {
+  ANSWER_MAX,
+  ANSWER_MIN,
+  ANSWER_OPTIONS,
+  type Answer,
+  QUESTION_COUNT,
+  QUESTIONS_PER_PART,
+} from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
-import { fill } from "#src/domain/pattern.ts";
+import { fill, piecesOf } from "#src/domain/pattern.ts";
 import { shown } from "#src/domain/shown.ts";
-import { Question } from "./question.tsx";
+import { t } from "#src/domain/words.ts";
+import { Icon } from "#views/components/icon.tsx";
 import type { QuizState } from "./state.ts";
+import { reducesMotion } from "./use-focus-on-move.ts";
+
+type QuestionProps = {
+  words: AssessmentContent;
+  index: number;
+  answer: Answer | null;
+  /** Whether the quiz is hydrated and shows one question at a time. */
+  live: boolean;
+  /** Whether it is not the first to be shown: the style hides it in the served form if scripts run. */
+  later: boolean;
+  /** The error message in a form returned by the server. */
+  fault?: string;
+  onAnswer: (answer: Answer) => void;
+  onNext: () => void;
+};
+
+/** Time in which a clicked answer can be corrected before the quiz goes on, in ms (CONTRACT). */
+const GO_ON_MS = 350;
+
+/** One question: a radio group labelled by its text. */
+function Question({ words, index, answer, live, later, fault, onAnswer, onNext }: QuestionProps) {
+  const name = `q${index + 1}`;
+  const goingOn = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever moved in another way does not move twice
+  useEffect(() => () => clearTimeout(goingOn.current), [index]);
+  // Pointer clicks only: keyboards and screen readers click a radio without meaning to go on (detail is 0).
+  const press = (value: Answer, { detail }: MouseEvent) => {
+    if (!live || detail === 0) return;
+    clearTimeout(goingOn.current);
+    if (value === answer) onNext();
+    else if (index < QUESTION_COUNT - 1 && !reducesMotion()) goingOn.current = setTimeout(onNext, GO_ON_MS);
+  };
+  const shownFault = live ? undefined : fault;
+  return (
+    <fieldset
+      className={later ? "ask one-later" : "ask"}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it here
+      role="radiogroup"
+      aria-labelledby={`${name}-text`}
+      aria-describedby={shownFault && `${name}-fault`}
+    >
+      <legend>
+        {!live && (
+          <span className="plain-only block small quiet mb-1 font-text tracking-0">
+            {fill(words.asking.counter, { number: index + 1, total: QUESTION_COUNT })}
+          </span>
+        )}
+        {/* Keyed: the words alone are made anew with each question. The five answers stay where they are. */}
+        <span key={name} id={`${name}-text`} className={live && index > 0 ? "block anim-ask" : undefined}>
+          {words.questions[index]?.text}
+        </span>
+      </legend>
+      {shownFault && (
+        <p className="plain-only fault" id={`${name}-fault`}>
+          {shownFault}
+        </p>
+      )}
+      <div className="ask-scale">
+        {ANSWER_OPTIONS.map(({ value, label }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={answer === value}
+              required={!live}
+              onChange={() => onAnswer(value)}
+              onClick={(event) => press(value, event)}
+            />
+            <b aria-hidden="true">{value}</b>
+            <span>{shown(label)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 type QuestionsProps = {
   words: AssessmentContent;
@@ -54,3 +140,54 @@ export function Questions({ words, state, faults, onAnswer, onNext }: QuestionsP
     );
   });
 }
+
+/** The Back and Next buttons below a question. */
+export function QuestionButtons({
+  state,
+  onPrevious,
+  onNext,
+}: {
+  state: QuizState;
+  onPrevious: () => void;
+  onNext: () => void;
+}) {
+  const last = state.index === state.answers.length - 1;
+  const unanswered = (state.answers[state.index] ?? null) === null;
+  return (
+    <div className="ask-foot script-only">
+      <button className="btn btn-line" type="button" onClick={onPrevious} disabled={state.index === 0}>
+        {t("Previous")}
+      </button>
+      <button
+        className="btn btn-primary"
+        type="button"
+        onClick={onNext}
+        disabled={state.live && unanswered}
+        // As served it can be pressed: the loader holds a press on it, but a browser fires none on a disabled button.
+        aria-disabled={(!state.live && unanswered) || undefined}
+      >
+        {last ? t("View Results") : t("Next")}
+        <Icon name="arrow" />
+      </button>
+    </div>
+  );
+}
+
+const keyFor = (place: string): string | undefined =>
+  ({ first: String(ANSWER_MIN), last: String(ANSWER_MAX), next: t("Enter") })[place];
+
+/** The hint on the quiz's keys, and whether the answers are stored in this browser. */
+export const KeysHint = memo(({ words, keeps }: { words: AssessmentContent; keeps: boolean }) => {
+  return (
+    <p className="ask-hint script-only">
+      <span className="ask-keys">
+        {piecesOf(words.asking.keys).map((piece) =>
+          "text" in piece ? piece.text : <kbd key={piece.place}>{keyFor(piece.place)}</kbd>,
+        )}{" "}
+      </span>
+      <span className="ask-touch">{words.asking.again}</span>
+      <span className="ask-moving">{words.asking.byItself}</span>{" "}
+      {keeps ? words.asking.kept : words.asking.notKept}
+    </p>
+  );
+});

@@ -1,20 +1,18 @@
 import { type FormEvent, type ReactNode, useEffect, useReducer, useRef } from "react";
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
-import { type Answer, score } from "#src/domain/assessment.ts";
+import { type Answer, QUESTION_COUNT, score } from "#src/domain/assessment.ts";
 import { bookingLink } from "#src/domain/booking.ts";
 import { dayIn, longDate } from "#src/domain/dates.ts";
+import { fill } from "#src/domain/pattern.ts";
 import { t } from "#src/domain/words.ts";
+import { Icon } from "#views/components/icon.tsx";
 import type { PageLink } from "#views/components/privacy-notice.tsx";
 import { Result } from "#views/components/result/result.tsx";
 import { mount as mountResultActions } from "#views/islands/result-actions.ts";
-import { QuestionButtons } from "./buttons.tsx";
 import { Email } from "./email.tsx";
-import { KeysHint } from "./keys-hint.tsx";
-import { Offer } from "./offer.tsx";
-import { Rail, statusLine } from "./progress.tsx";
-import { Questions } from "./questions.tsx";
-import { Side } from "./side.tsx";
-import { type Answers, completeAnswers, firstState, reduce } from "./state.ts";
+import { Rail, Side, statusLine } from "./progress.tsx";
+import { KeysHint, QuestionButtons, Questions } from "./questions.tsx";
+import { type Answers, completeAnswers, firstState, type Kept, reduce } from "./state.ts";
 import { useAnswerKeys } from "./use-answer-keys.ts";
 import { useFocusOnMove } from "./use-focus-on-move.ts";
 import { useHistory } from "./use-history.ts";
@@ -161,6 +159,33 @@ function PlainIntro({ words, faults }: { words: AssessmentContent; faults: Recor
           {faults.form ?? words.asking.plain.missingSome}
         </p>
       )}
+    </div>
+  );
+}
+
+type OfferProps = { words: AssessmentContent; kept: Kept; onContinue: () => void; onRestart: () => void };
+
+/** Offers to resume an earlier attempt, instead of the first question. */
+function Offer({ words, kept, onContinue, onRestart }: OfferProps) {
+  const { resume } = words.asking;
+  const place = kept.view === "question" ? kept.index + 1 : QUESTION_COUNT;
+  return (
+    <div className="ask">
+      <h2 className="ask-words" tabIndex={-1} data-focus="">
+        {resume.title}
+      </h2>
+      <p className="lead">
+        {kept.sent ? resume.result : fill(resume.text, { number: place, total: QUESTION_COUNT })}
+      </p>
+      <div className="acts mt-8">
+        <button className="btn btn-primary" type="button" onClick={onContinue}>
+          {resume.continue}
+          <Icon name="arrow" />
+        </button>
+        <button className="btn btn-line" type="button" onClick={onRestart}>
+          {resume.restart}
+        </button>
+      </div>
     </div>
   );
 }

@@ -35,19 +35,14 @@ export type QuizState = Omit<Kept, "view"> & {
 /** What can happen to the quiz; handled by `reduce`. */
 export type QuizEvent =
   | { type: "taken-over"; answers: Answers; email: string; kept: Kept | null }
-  | { type: "resumed" }
-  | { type: "restarted" }
+  | { type: "resumed" | "restarted" | "next" | "previous" | "back" | "retaken" }
   | { type: "chosen"; index: number; answer: Answer }
   | { type: "merged"; answers: Answers }
-  | { type: "next" }
-  | { type: "previous" }
-  | { type: "back" }
   | { type: "typed"; email: string }
   | { type: "refused"; refusal: string }
   | { type: "sending"; key: string }
   | { type: "failed"; refusal: string | null; offline: boolean }
-  | { type: "sent"; sent: Sent }
-  | { type: "retaken" };
+  | { type: "sent"; sent: Sent };
 
 const LAST = QUESTION_COUNT - 1;
 export const NO_ANSWERS: Answers = Array<null>(QUESTION_COUNT).fill(null);

@@ -6,16 +6,10 @@ export const reducesMotion = (): boolean => matchMedia("(prefers-reduced-motion:
 
 /** Returns the element to focus in each view: the chosen or first radio, the email field, the result's heading. */
 const firstOf = (root: HTMLElement, { view, index }: QuizState): HTMLElement | null => {
+  if (view === "email") return root.querySelector("#quiz-email");
+  if (view !== "question") return root.querySelector("[data-focus]");
   const group = `fieldset:not([hidden]) input[name="q${index + 1}"]`;
-  switch (view) {
-    case "question":
-      return root.querySelector(`${group}:checked`) ?? root.querySelector(group);
-    case "email":
-      return root.querySelector("#quiz-email");
-    case "offer":
-    case "result":
-      return root.querySelector("[data-focus]");
-  }
+  return root.querySelector(`${group}:checked`) ?? root.querySelector(group);
 };
 
 /** Returns `moved`: call it at each step of the reader to focus the new view, and scroll to it, once rendered. */

@@ -1,7 +1,7 @@
 import { type Dispatch, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
+import { isAnswer } from "#src/domain/assessment.ts";
 import { afterPaint } from "#views/browser/after-paint.ts";
-import { answersIn } from "./answers-in.ts";
 import { browserStorage, KEPT_UNDER, keep, keepLast, questionsMark, readKept, readLast } from "./kept.ts";
 import {
   type Answers,
@@ -41,10 +41,13 @@ export function useKept(
     if (form.current?.contains(document.activeElement)) moved();
     const kept = storage && readKept(storage, mark, Date.now());
     known.current = kept?.answers ?? NO_ANSWERS;
+    // Chosen or typed before hydration, or restored by the browser.
+    const data = new FormData(form.current ?? undefined);
+    const answers = NO_ANSWERS.map((_, index) => Number(data.get(`q${index + 1}`)));
     dispatch({
       type: "taken-over",
-      answers: form.current ? answersIn(form.current) : state.answers,
-      email: String(new FormData(form.current ?? undefined).get("email") ?? ""),
+      answers: answers.map((answer) => (isAnswer(answer) ? answer : null)),
+      email: String(data.get("email") ?? ""),
       kept,
     });
     setLast(storage && readLast(storage, kept));
