@@ -12,7 +12,7 @@ export type Deps = ServiceParts & {
   services: Services;
   assets: AssetServer;
   metrics: Metrics;
-  /** The addresses that were asked for and are not there. */
+  /** The addresses that were requested and are not there. */
   missing: MissingCount;
   render: Renderer;
 };

@@ -10,7 +10,7 @@ type Served = EmbeddedFile & { forms: Partial<Record<Coding, Form>> };
 /**
  * Takes the embedded files by address and returns a handler for GET and HEAD: the best stored encoding, immutable
  * for a year since the address holds the content's hash. Undefined for an unknown address. A form's headers are
- * made when it is first asked for; its bytes are the program's own, which no answer copies.
+ * made when it is first requested; its bytes are the program's own, which no answer copies.
  */
 export const assetServer = (files: Record<string, EmbeddedFile>, https: boolean) => {
   const served = new Map<string, Served>(

@@ -15,7 +15,7 @@ import {
 } from "#views/islands/admin/list/page.ts";
 import { tabOf } from "#views/islands/admin/tabs.tsx";
 
-type DashboardAsked = {
+type DashboardRequest = {
   search: URLSearchParams;
   userAgent?: string;
   /** The account's id. */
@@ -31,12 +31,12 @@ type Reads = { [Tab in keyof TabRows]: () => Promise<Omit<Page<TabRows[Tab]>, "o
  */
 export const dashboardFor = async (
   { content, store }: Pick<Deps, "content" | "store">,
-  { search, userAgent, viewer, list }: DashboardAsked,
+  { search, userAgent, viewer, list }: DashboardRequest,
 ): Promise<DashboardProps> => {
   const tab: ListName = list ?? tabOf(search.get("tab"));
   const place = placeIn(tab, search);
   const { q, filters, sort, desc, page, rows: limit } = place.asked;
-  const asked = { q, limit, offset: page * limit, dir: desc ? "desc" : "asc" } as const;
+  const requested = { q, limit, offset: page * limit, dir: desc ? "desc" : "asc" } as const;
   const sortIn = <const Field extends string>(fields: readonly Field[]) =>
     isOneOf(fields, sort) ? sort : undefined;
   const oneOf = <const Value extends string>(list: readonly Value[], value?: string) =>
@@ -51,7 +51,7 @@ export const dashboardFor = async (
   const reads: Reads = {
     posts: async () => {
       const found = await store.posts.list({
-        ...asked,
+        ...requested,
         sort: sortIn(SORT_FIELDS.posts),
         status: oneOf(LISTED_STATUSES, filters.status),
         category: filters.category,
@@ -64,7 +64,7 @@ export const dashboardFor = async (
     submissions: () =>
       store.submissions.leads(
         {
-          ...asked,
+          ...requested,
           ...ofPerson,
           sort: sortIn(SORT_FIELDS.submissions),
           source: filters.source,
@@ -72,16 +72,16 @@ export const dashboardFor = async (
         },
         viewer,
       ),
-    testimonials: () => store.testimonials.list({ ...asked, sort: sortIn(SORT_FIELDS.testimonials) }),
+    testimonials: () => store.testimonials.list({ ...requested, sort: sortIn(SORT_FIELDS.testimonials) }),
     assessments: () =>
       store.assessments.leads(
-        { ...asked, ...ofPerson, sort: sortIn(SORT_FIELDS.results), level: filters.level },
+        { ...requested, ...ofPerson, sort: sortIn(SORT_FIELDS.results), level: filters.level },
         viewer,
       ),
     people: () =>
       store.people.list(
         {
-          ...asked,
+          ...requested,
           ...ofPerson,
           sort: sortIn(SORT_FIELDS.people),
           source: filters.source,

@@ -7,7 +7,7 @@ export type Coding = "identity" | "gzip" | "br" | "zstd";
 /** How far a text is compressed: `fast` in the time that one reader may wait, `strong` as far as each coding goes. */
 export type Effort = "fast" | "strong";
 
-/** The codings that may be asked for, the smallest form first. */
+/** The codings that may be requested, the smallest form first. */
 const CODINGS = ["br", "zstd", "gzip"] as const;
 
 /** Browsers send few distinct Accept-Encoding headers; further ones are parsed each time. */

@@ -9,7 +9,7 @@ import {
   type MadePage,
 } from "./kept-page.ts";
 
-/** Pages one cache keeps at most: far above what a practice writes; past it the oldest is rendered again when asked. */
+/** Pages one cache keeps at most: far above what a practice writes; past it the oldest is rendered again when requested. */
 const PAGES_MAX = 2_000;
 /** What is longer than this is made each time, and held by each of its readers. */
 const KEPT_BYTES_MAX = 2 ** 25;
@@ -45,7 +45,7 @@ type Weak = { key: string; page: KeptPage; coding: Coding; at: number };
  * Keeps what is the same for every anonymous reader, rendered once per change of what it shows, with headers and ETag
  * prebuilt. The first reader of a coding gets it quickly made; a strong form takes its place, one at a time, off the loop.
  * `drop(topics)` forgets, in the same tick, exactly the pages that show one of the topics, finished or on their way:
- * who asks after a write never sees what was read before it, and who asked earlier does not wait for writes to cease.
+ * a request after a write never sees what was read before it, and an earlier one does not wait for writes to cease.
  */
 export const createPageCache = (encodeBy: Encode = encode) => {
   const kept = new Map<string, KeptPage>();

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { readConfig } from "#src/config.ts";
 import { commitAdoption, discardAdoption, prepareAdoption } from "#src/data-directory/adopt.ts";
 import { isRestorePending } from "#src/data-directory/backup/swap.ts";
-import { stands } from "#src/data-directory/files.ts";
+import { exists } from "#src/data-directory/files.ts";
 import { lockDirectory, lockPath } from "#src/data-directory/lock.ts";
 import { completeRestore } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
@@ -15,7 +15,7 @@ export const adopt = async (options: DataOption & { yes?: true }): Promise<void>
   const paths = dataPaths(readConfig(process.env, options).dataDir);
   refuseNoDirectory(paths, { linked: true });
   if (await isRestorePending(paths.folder)) await completeRestore(paths.folder);
-  const isUnlocked = !(await stands(lockPath(paths.folder)));
+  const isUnlocked = !(await exists(lockPath(paths.folder)));
   const lock = lockDirectory(paths.folder);
   try {
     const adoption = await prepareAdoption(paths);

@@ -43,7 +43,6 @@ export const backup = async (target: string, options: DataOption): Promise<void>
   if (gaps) throw new CommandFailed(gapsSentence(gaps));
 };
 
-/** Sends a backup to the bucket and notes it as the last copy. */
 const send = async (
   bucket: Bucket,
   paths: DataPaths,

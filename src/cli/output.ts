@@ -56,5 +56,4 @@ export const bytesText = (bytes: number): string => {
 export const countText = (count: number, thing: string): string =>
   `${count} ${thing}${count === 1 ? "" : "s"}`;
 
-/** Prints a value as JSON, for `--json`. */
 export const printJson = (value: unknown): void => console.log(JSON.stringify(value, null, 2));

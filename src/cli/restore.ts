@@ -6,7 +6,7 @@ import { noteDrill } from "#src/data-directory/backup/last.ts";
 import { readManifest } from "#src/data-directory/backup/manifest.ts";
 import { type ErasedList, type Restored, restoreBackup } from "#src/data-directory/backup/restore.ts";
 import { finishRestore, isRestorePending } from "#src/data-directory/backup/swap.ts";
-import { stands } from "#src/data-directory/files.ts";
+import { exists } from "#src/data-directory/files.ts";
 import { holdDirectory, prepareDirectory } from "#src/data-directory/lock.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { gapsPhrase } from "#src/data-directory/pictures.ts";
@@ -91,7 +91,7 @@ const drill = async (
         `The backup of ${createdAt} can be restored, but it was made with gaps: ${gapsPhrase(gaps)}. Nothing here was changed.`,
       );
     tellLists(lists, createdAt);
-    if (await stands(config.dataDir))
+    if (await exists(config.dataDir))
       await noteDrill(config.dataDir, { at: new Date().toISOString(), path: from, ms, copyOf: createdAt });
     console.log(
       `The backup of ${createdAt} can be restored: ${countText(files, "file")}, all as written, in ${(ms / 1000).toFixed(1)} s. Nothing here was changed.`,

@@ -12,7 +12,7 @@ import { createProgress } from "./output.ts";
 const REQUEST_BYTES_MAX = Number.MAX_SAFE_INTEGER;
 const DRAIN_MS = 10_000;
 
-/** How long a stop still reads what arrives: closing a connection loses a request that stands in it unread. */
+/** How long a stop still reads what arrives: closing a connection loses a request that waits in it unread. */
 const ARRIVED_MS = 20;
 
 /** Why a server ends: a signal, or a disk that can no longer be trusted. */

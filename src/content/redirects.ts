@@ -53,8 +53,8 @@ const redirectsShape = (names: ReadonlySet<string>) =>
         else return true;
         return false;
       });
-      const stands = (path: string) => isTakenAddress(path) || names.has(path.slice(1));
-      for (const { index, wrong: why } of straysIn(entries as Redirect[], stands))
+      const isAnswered = (path: string) => isTakenAddress(path) || names.has(path.slice(1));
+      for (const { index, wrong: why } of straysIn(entries as Redirect[], isAnswered))
         if (free[index])
           wrong(index, why === "loop" ? "leads back to itself" : "leads on too often before it arrives");
     });
@@ -113,10 +113,10 @@ export const movesBy = (redirects: readonly Redirect[]) => {
     .map((entry) => ({ entry, head: plain(entry.from).slice(0, -1) }))
     .sort((a, b) => b.head.length - a.head.length);
   return (path: string): Move | undefined => {
-    const asked = bare(plain(path));
-    const same = exact.get(asked);
+    const requested = bare(plain(path));
+    const same = exact.get(requested);
     if (same) return { entry: same, to: same.to };
-    const entry = wide.find(({ head }) => `${asked}/`.startsWith(head))?.entry;
+    const entry = wide.find(({ head }) => `${requested}/`.startsWith(head))?.entry;
     return entry && { entry, to: entry.to && withRest(entry.to, entry.from, path) };
   };
 };
@@ -137,10 +137,10 @@ const STEPS_MAX = 10;
 export type Stray = { index: number; wrong: "loop" | "long" };
 
 /**
- * Returns the redirects that lead back to themselves, or on and on. `stands` returns whether something else answers at
+ * Returns the redirects that lead back to themselves, or on and on. `isAnswered` returns whether something else answers at
  * a path.
  */
-export const straysIn = (redirects: readonly Redirect[], stands: (path: string) => boolean): Stray[] => {
+export const straysIn = (redirects: readonly Redirect[], isAnswered: (path: string) => boolean): Stray[] => {
   const find = movesBy(redirects);
   const wrongWith = (first: Redirect): Stray["wrong"] | undefined => {
     const seen = new Set<Redirect>();
@@ -149,7 +149,7 @@ export const straysIn = (redirects: readonly Redirect[], stands: (path: string) 
       if (seen.size === STEPS_MAX) return "long";
       seen.add(move.entry);
       const path: string = move.to.split(/[?#]/)[0] ?? "";
-      move = stands(path) ? undefined : find(path);
+      move = isAnswered(path) ? undefined : find(path);
       if (move?.entry === first) return "loop";
     }
     return undefined;

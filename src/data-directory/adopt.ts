@@ -6,7 +6,7 @@ import { missingCommits, sealPath } from "#src/store/sqlite/seal.ts";
 import { DATABASE, ERASED_LOG } from "./backup/manifest.ts";
 import { commitRestore, draftRestore, finishRestore, makeAside, stagedFolder } from "./backup/swap.ts";
 import { formatErasedLog, readErasedLog, uniteErasures } from "./erased-log.ts";
-import { stands, writeWhole } from "./files.ts";
+import { exists, writeWhole } from "./files.ts";
 import { LAST_GOOD } from "./last-good.ts";
 import type { DataPaths } from "./paths.ts";
 
@@ -20,7 +20,7 @@ export type Adoption = { found: string[]; draft: string };
  */
 export const prepareAdoption = async (paths: DataPaths): Promise<Adoption> => {
   const { folder, database } = paths;
-  if (!(await stands(database)))
+  if (!(await exists(database)))
     throw new StoreRefused(`There is no database at ${database}: restore a backup with fivefold restore.`);
   const draft = await draftRestore(folder);
   try {
@@ -62,7 +62,7 @@ const prepare = async ({ folder, database }: DataPaths, staged: string): Promise
 
 /** Copies a file if it is there. */
 const bring = async (from: string, to: string): Promise<void> => {
-  if (!(await stands(from))) return;
+  if (!(await exists(from))) return;
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await copyFile(from, to);
   await chmod(to, 0o600);
@@ -73,7 +73,7 @@ const mend = async (copy: string): Promise<string[]> => {
   try {
     return mendDatabase(copy);
   } catch (error) {
-    if (!(error instanceof StoreRefused) || !(await stands(`${copy}-wal`))) throw error;
+    if (!(error instanceof StoreRefused) || !(await exists(`${copy}-wal`))) throw error;
     for (const end of ["-wal", "-shm"]) await rm(`${copy}${end}`, { force: true });
     return [
       "Its log cannot be read: what was written since it was last merged is lost.",

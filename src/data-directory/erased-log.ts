@@ -4,7 +4,7 @@ import { normalizeAddress } from "#src/domain/address.ts";
 import { errorCode } from "#src/domain/errors.ts";
 import type { Erasure } from "#src/store/meta.ts";
 import type { Store } from "#src/store/store.ts";
-import { putWhole, readText, stands, syncPath } from "./files.ts";
+import { exists, putWhole, readText, syncPath } from "./files.ts";
 
 // Each line ends with a checksum; lines of the first version had none.
 const LINE = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f]{32}) ([0-9a-f]{64})(?: ([0-9a-f]{8}))?$/;
@@ -86,7 +86,7 @@ export const noteErasure = async (folder: string, address: string, now: Date): P
   const [first] = (await readErasedLog(folder)).erasures;
   const key = first?.key ?? crypto.getRandomValues(Buffer.alloc(16)).toString("hex");
   const erasure = { at: now.toISOString(), key, hash: keyedHash(key, address) };
-  const isNew = !(await stands(path));
+  const isNew = !(await exists(path));
   const file = await open(path, "a", 0o600);
   try {
     // A newline first, so that this line does not join one that a crash cut short.

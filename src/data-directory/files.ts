@@ -10,7 +10,7 @@ export type Copied = { bytes: number; sha256: string };
 const CHUNK_BYTES = 1024 * 1024;
 
 /** Returns whether a path exists. */
-export const stands = (path: string): Promise<boolean> =>
+export const exists = (path: string): Promise<boolean> =>
   access(path, constants.F_OK).then(
     () => true,
     () => false,

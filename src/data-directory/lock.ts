@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { diskReason, StoreRefused, sqliteCode } from "#src/store/errors.ts";
 import { refuseUnwritable } from "#src/store/sqlite/inspect.ts";
 import type { DataPaths } from "./paths.ts";
-import { directoryStands } from "./standing.ts";
+import { directoryExists } from "./standing.ts";
 
 /** Makes the data directory (mode 0700) if it is missing. @throws StoreRefused if it cannot be used */
 export function prepareDirectory(directory: string): void {
-  const stands = directoryStands(directory);
+  const exists = directoryExists(directory);
   try {
-    if (!stands) mkdirSync(directory, { recursive: true, mode: 0o700 });
+    if (!exists) mkdirSync(directory, { recursive: true, mode: 0o700 });
   } catch (error) {
     const reason = diskReason(error) ?? String(error);
     throw new StoreRefused(`The data directory ${directory} cannot be made: ${reason}.`, { cause: error });

@@ -36,7 +36,7 @@ const refuseLinked = (folder: string): void => {
  * Returns whether a path is a directory; false if it does not exist. `linked` lets a linked database pass.
  * @throws StoreRefused if it is not usable as one
  */
-export const directoryStands = (path: string, { linked = false } = {}): boolean => {
+export const directoryExists = (path: string, { linked = false } = {}): boolean => {
   let found: Stats | undefined;
   try {
     found = statSync(path, { throwIfNoEntry: false });
@@ -52,7 +52,7 @@ export const directoryStands = (path: string, { linked = false } = {}): boolean 
 
 /** Refuses a data directory that does not exist: a misspelled name must not create a site. @throws StoreRefused */
 export const refuseNoDirectory = ({ folder }: DataPaths, options = {}): void => {
-  if (!directoryStands(folder, options))
+  if (!directoryExists(folder, options))
     throw new StoreRefused(
       `There is no data directory at ${folder}, and so no database: name it with --data, or make it with fivefold serve.`,
     );

@@ -33,7 +33,6 @@ export type SendOutcome =
 /** The mail connection as doctor tells it: one plain line. */
 export type CheckOutcome = { ok: boolean; detail: string };
 
-/** Sends what the outbox holds. */
 export type Carrier = {
   /** Tries once. Never throws; `signal` gives up an attempt that is under way. */
   send(letter: Letter, signal?: AbortSignal): Promise<SendOutcome>;

@@ -15,9 +15,8 @@ export type MailerParts = {
   smtpUrl: string | undefined;
   /** MAIL_FROM; without it the content's contact address. */
   mailFrom: string | undefined;
-  /** The data directory's outbox/ folder. */
   folder: string;
-  /** Asked for every letter: the content may be reread while serving. */
+  /** Called for every letter: the content may be reread while serving. */
   site: () => SiteContent;
   log: MailLog;
 };
@@ -37,7 +36,7 @@ export type MailParts = Omit<MailerParts, "site"> & {
   retryMs: number;
   /** The site's public address, known once the port is bound. */
   origin: () => string;
-  /** Asked for every letter: the content may be reread while serving. */
+  /** Called for every letter: the content may be reread while serving. */
   words: () => LetterContext["words"];
   /** Who hears of letters that were given up; see `staffOf`. */
   staff: () => Promise<readonly string[]>;

@@ -20,7 +20,7 @@ const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 export type SmtpOptions = {
   /** `SMTP_URL`: smtp:// (STARTTLS where offered) or smtps://, with user and password; nodemailer's options as query. */
   url: string;
-  /** Asked for every letter: the practice's name may change while serving. */
+  /** Called for every letter: the practice's name may change while serving. */
   sender: () => Correspondent;
   /** Milliseconds one attempt may take in all. */
   attemptMs?: number;

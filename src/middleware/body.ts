@@ -7,7 +7,7 @@ import { clientAddress } from "./client-address.ts";
 import type { Env } from "./env.ts";
 import { tooMany } from "./rate-limit.ts";
 
-/** A body's media type: what stands before the first semicolon of its Content-Type. */
+/** A body's media type: what comes before the first semicolon of its Content-Type. */
 export const mediaType = (request: Request): string =>
   (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 

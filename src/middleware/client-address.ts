@@ -13,7 +13,7 @@ const bareAddress = (hop: string): string =>
  * outermost of them wrote. Entries further left are the client's own word and count for nothing.
  */
 const addressOf = (request: Request, server: Env["Bindings"]["server"], trusted: number): string => {
-  // Asked for last: it costs a tenth of an answer.
+  // Looked up last: it costs a tenth of an answer.
   const socket = () => server?.requestIP(request)?.address ?? "local";
   if (trusted === 0) return socket();
   const hops = (request.headers.get("x-forwarded-for") ?? "")

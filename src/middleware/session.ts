@@ -68,7 +68,7 @@ export const session = (
 const DEVICE_COOKIE = "fivefold_device";
 
 /**
- * Marks the browser that asked for a login link, for as long as a link lives (CONTRACT, "Mail scanners"). Everybody who
+ * Marks the browser that requested a login link, for as long as a link lives (CONTRACT, "Mail scanners"). Everybody who
  * asks gets the same mark, so that it tells nothing about the address.
  */
 export const markDevice = (c: Context, secure: boolean): void =>
@@ -80,5 +80,5 @@ export const markDevice = (c: Context, secure: boolean): void =>
     maxAge: LOGIN_LINK_MINUTES * 60,
   });
 
-/** Returns whether this browser asked for a login link lately. */
+/** Returns whether this browser requested a login link lately. */
 export const isMarkedDevice = (c: Context): boolean => getCookie(c, DEVICE_COOKIE) !== undefined;

@@ -7,7 +7,7 @@ import { metricText } from "./metrics.ts";
 const LAG_CHECK_MS = 500;
 const STARTED_S = Date.now() / 1000 - process.uptime();
 
-/** Watches how late the loop runs a timer; `worst` returns the longest delay in seconds since it was last asked. */
+/** Watches how late the loop runs a timer; `worst` returns the longest delay in seconds since it was last called. */
 const watchLag = () => {
   let worst = 0;
   let due = performance.now() + LAG_CHECK_MS;

@@ -8,7 +8,6 @@ const STEPS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** What requests are counted by: method, the route's pattern (never the address) and status. */
 type RequestSample = { method: string; route: string; status: number; ms: number };
 
-/** How a try to send a letter ended. */
 export type LetterSample = { kind: string; end: string };
 
 type Times = { counts: number[]; sum: number; total: number };

@@ -3,7 +3,7 @@ import { rename, rm } from "node:fs/promises";
 /** How long a changed list waits before it is written, so that a flood costs ten small files a second at most. */
 const WRITE_MS = 100;
 
-/** Keeps the ten most asked in a file beside the running server, for doctor to read. Returns the way to stop it. */
+/** Keeps the ten most requested in a file beside the running server, for doctor to read. Returns the way to stop it. */
 export const keepMissing = (missing: MissingCount, file: string): (() => Promise<void>) => {
   let timer: Timer | undefined;
   let writing = rm(file, { force: true }).catch(() => {});
@@ -34,7 +34,7 @@ export const readMissing = async (file: string): Promise<Missing[]> => {
   return (await found.exists()) ? ((await found.json()) as Missing[]) : [];
 };
 
-/** An address that is not there, its path alone, and how often it was asked for. */
+/** An address that is not there, its path alone, and how often it was requested. */
 export type Missing = { path: string; count: number };
 
 /** Maximum paths, and characters per path. Beyond it the least requested path is evicted. */
@@ -42,7 +42,7 @@ const PATHS_MAX = 1_000;
 const PATH_MAX = 200;
 const SHOWN = 10;
 
-/** Counts the addresses that are asked for and not there, in memory. Says nothing of who asked. */
+/** Counts the addresses that are requested and not there, in memory. Says nothing of who requested them. */
 export const createMissing = () => {
   const counts = new Map<string, number>();
   let changed = () => {};
@@ -64,7 +64,7 @@ export const createMissing = () => {
       counts.set(path, (before ?? 0) + 1);
       changed();
     },
-    /** The ten most asked, most first. */
+    /** The ten most requested, most first. */
     most: (): Missing[] =>
       [...counts]
         .map(([path, count]) => ({ path, count }))

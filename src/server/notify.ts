@@ -1,6 +1,6 @@
 import { dlopen, FFIType, ptr } from "bun:ffi";
 
-/** What systemd is told: ready to serve, or stopping. */
+/** What systemd is notified of: ready to serve, or stopping. */
 export type Notice = "READY=1" | "STOPPING=1";
 
 const AF_UNIX = 1;
@@ -20,7 +20,7 @@ export const unixAddress = (path: string): Uint8Array => {
 /**
  * Tells the service manager that started this program (`Type=notify`), as sd_notify(3) does: a datagram to the socket
  * that NOTIFY_SOCKET names. Bun sends none to such a socket, so libc does. Nobody there to tell is no failure; returns
- * whether it was told.
+ * whether it was notified.
  */
 export const notify = (notice: Notice, path = process.env.NOTIFY_SOCKET): boolean => {
   if (!path || new TextEncoder().encode(path).length > PATH_MAX) return false;

@@ -24,7 +24,6 @@ import { startChores } from "./chores.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { keepMissing } from "./missing.ts";
 
-/** How long a stop waits for letters that are on their way. */
 const LETTERS_END_MS = 5_000;
 
 const RETRY_MS = 5_000;

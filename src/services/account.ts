@@ -55,7 +55,6 @@ const feignLetter = (
 /** When a link created at `at` expires (ISO UTC). */
 const linkEnd = (at: Date): string => new Date(at.getTime() + LOGIN_LINK_MINUTES * MINUTE_MS).toISOString();
 
-/** The URL of a login link. */
 const linkUrl = (origin: string, token: string): string => `${origin}/admin/verify?token=${token}`;
 
 /** Signing in by link or password, and out again. `replaces` are the session tokens that the browser came with. */
@@ -149,7 +148,6 @@ export const accountService = (
   };
 };
 
-/** Makes a login link for an admin, without a letter: `admin link`. */
 export const makeConsoleLink = async (
   { now, origin, store }: Pick<ServiceParts, "now" | "origin" | "store">,
   email: string,

@@ -2,7 +2,6 @@
 export const hashToken = (token: string): string =>
   new Bun.CryptoHasher("sha256").update(token).digest("hex");
 
-/** Returns a random 256-bit token, base64url. */
 export const newToken = (): string => crypto.getRandomValues(Buffer.alloc(32)).toString("base64url");
 
 const CONSOLE_PREFIX = "console-";

@@ -14,7 +14,6 @@ export type ServiceParts = {
   store: Store;
   /** Drops kept pages when what they show has changed. */
   pages: { drop: (topics: Iterable<string>) => void; dropAll: () => void };
-  /** Draws articles' texts beside the loop. */
   /** Draws share images; null where nothing is to be drawn (tests): the build's own stand in. */
   drawCard: DrawCard | null;
   /** Draws icons; null as above. */

@@ -44,7 +44,7 @@ export const postService = (deps: Pick<ServiceParts, "config" | "content" | "now
       const isThere = await store.posts.previews.put(id, link);
       return isThere ? new URL(`/blog/preview/${token}`, origin()).href : null;
     },
-    /** The post that a preview link shows, as it stands; null when the link has ended. */
+    /** The post that a preview link shows, as it is now; null when the link has ended. */
     previewed: (token: string): Promise<Post | null> => {
       const at = now();
       return store.posts.previews.post(hashToken(token), at.toISOString(), previewEnd(at));

@@ -8,7 +8,6 @@ import { insertReply } from "#src/store/person/known.ts";
 import type { Person } from "#src/store/person/list.ts";
 import type { ServiceParts } from "./parts.ts";
 
-/** The words of one reply. */
 type Words = { subject: string; text: string };
 
 /** An id that the same key of the same account makes again: a request that is repeated is one letter. */

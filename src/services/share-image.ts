@@ -95,7 +95,6 @@ export const shareImageService = ({
       pathOf(`${OWN_PAGE}${name}`, { ...pageCard("home", content.current.site), title }),
     /** The path of an article's picture; requested at publishing too, so that it is there when it is shared. */
     ofPost: (post: Post): string | undefined => pathOf(post.id, cardOf(post)),
-    /** Removes the pictures of a deleted post. */
     forget: (id: string): Promise<void> => forgetAllBut(id),
     /** Resolves once every requested picture is there, or has failed. */
     settled: async (): Promise<void> => {

@@ -29,15 +29,15 @@ export const submissionService = (
   const restoreAll = async (ids: readonly string[]): Promise<boolean> => {
     const at = now();
     const staff = await staffAddresses(deps);
-    const told = new Set<string>();
-    for (const id of ids) if ((await store.outbox.about("submission", id)).length > 0) told.add(id);
+    const notified = new Set<string>();
+    for (const id of ids) if ((await store.outbox.about("submission", id)).length > 0) notified.add(id);
     const since = new Date(at.getTime() - UNDO_MS).toISOString();
     return toAll(store, ids, (tx, id) => {
       const restored = restoreSuspect(tx, id);
       if (!restored) return store.submissions.undelete(tx, id, since);
       const { row, personId } = restored;
       countLead(deps, tx, "messages", row);
-      if (told.has(id)) return true;
+      if (notified.has(id)) return true;
       for (const letter of lettersOf(row, staff, at)) insertLetter(tx, letter);
       tellReceiver(tx, { ...row, personId }, at);
       return true;
@@ -48,7 +48,7 @@ export const submissionService = (
     restoreAll,
     /**
      * 'Mark as spam', for all of these rows or none: they become suspects, in no figure from then on. What staff and
-     * other programs were told stays told. Gives the rows; null where one is no submission.
+     * other programs were notified stays notified. Gives the rows; null where one is no submission.
      */
     markAsSpam: async (ids: readonly string[]): Promise<Submission[] | null> => {
       const rows: Submission[] = [];
@@ -63,7 +63,7 @@ export const submissionService = (
     },
     /**
      * Keeps a message and queues its letters in one transaction. One that stepped into the trap is kept apart
-     * and mailed to nobody; its sender is told the same (CONTRACT, Spam).
+     * and mailed to nobody; its sender gets the same answer (CONTRACT, Spam).
      */
     receive: async (
       message: Contact,

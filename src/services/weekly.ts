@@ -11,7 +11,7 @@ import type { ServiceParts } from "./parts.ts";
 
 const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 /** The key in `meta` of the last week sent, by its last day. */
-const TOLD = "weeklyLetterOf";
+const NOTIFIED = "weeklyLetterOf";
 
 type Parts = Pick<ServiceParts, "config" | "content" | "log" | "now" | "origin" | "store">;
 
@@ -66,15 +66,15 @@ export const weeklyService = (
       const to = weekDue(at);
       const { weekly, timeZone } = content.current.site;
       if (to === null || weekly === "never") return false;
-      const told = await store.meta.read(TOLD);
+      const notified = await store.meta.read(NOTIFIED);
       // A mark that is later than today is of a clock that was ahead: it must not keep the letters back until then.
-      if (told !== null && told >= to && told <= dayIn(at, timeZone)) return false;
+      if (notified !== null && notified >= to && notified <= dayIn(at, timeZone)) return false;
       const seeded = await store.meta.read("seededAt");
       if (seeded === null || dayIn(seeded, timeZone) > to) return false;
       const facts = await factsOf(to);
       const receivers = weekly.to ?? (await staffAddresses(deps));
       await store.batch((tx) => {
-        writeFact(tx, TOLD, to);
+        writeFact(tx, NOTIFIED, to);
         for (const address of receivers)
           insertLetter(tx, queuedLetter("weekly", facts, { to: address, origin: origin(), at }));
       });

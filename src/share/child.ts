@@ -19,7 +19,6 @@ export const drawForServer = async (): Promise<boolean> => {
   return true;
 };
 
-/** From the files in the program. */
 const draw = async (request: DrawRequest): Promise<Uint8Array> => {
   const wasm = () => bytesOf(embeddedShareFiles.wasm);
   if ("svg" in request) return drawSvg(request.svg, request.side, wasm);

@@ -12,7 +12,7 @@ export type Receiver = {
   secret: string;
   /** Whether this machine and private networks may be called. */
   allowsPrivate: boolean;
-  /** Asked once a call: only the addresses it gives are connected to. */
+  /** Requested once a call: only the addresses it gives are connected to. */
   resolve?: (host: string) => Promise<{ address: string; family: number }[]>;
   /** Milliseconds until a receiver that says nothing is given up. */
   silenceMs?: number;

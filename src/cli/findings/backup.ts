@@ -11,7 +11,7 @@ import {
 } from "#src/data-directory/backup/last.ts";
 import { readManifest } from "#src/data-directory/backup/manifest.ts";
 import { nightlyBackups } from "#src/data-directory/backup/rotate.ts";
-import { stands } from "#src/data-directory/files.ts";
+import { exists } from "#src/data-directory/files.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { gapsPhrase } from "#src/data-directory/pictures.ts";
 import { HOUR_MS } from "#src/domain/limits.ts";
@@ -34,7 +34,7 @@ export const backupFinding = async (config: Config, { folder }: DataPaths): Prom
   const words = `the last is of ${last.at}, in ${last.path}`;
   if (Date.parse(last.at) > Date.now() + HOUR_MS)
     return wrong("backup", `${words}: of the future; the clock was ahead then, or is behind now`);
-  if (!(await stands(last.path))) return note("backup", `${words}, where it is no longer`);
+  if (!(await exists(last.path))) return note("backup", `${words}, where it is no longer`);
   if (config.dailyBackups > 0 && Date.now() - Date.parse(last.at) > NIGHTLY_AGE_MS)
     return wrong("backup", `${words}: the nightly ones have stopped`);
   try {

@@ -92,7 +92,6 @@ export async function* letterFindings({ outbox }: Store): AsyncGenerator<Finding
   else if (parked.length === 0) yield ok("letters", `${letters.queued} wait, ${letters.sent} were sent`);
 }
 
-/** Returns whether visitors are counted, bookings received and leads sent to a webhook. */
 export const numbersFinding = ({ bookingSecret, numbers, webhook }: Config): Finding =>
   ok(
     "numbers",

@@ -7,5 +7,4 @@ export const ok = (topic: string, words: string): Finding => ({ level: "ok", top
 export const note = (topic: string, words: string): Finding => ({ level: "note", topic, words });
 export const wrong = (topic: string, words: string): Finding => ({ level: "wrong", topic, words });
 
-/** Returns an error's message on one line. */
 export const oneLine = (error: unknown): string => describeFailure(error).words.replaceAll("\n", " ");

@@ -10,7 +10,7 @@ import { readErasedLog } from "#src/data-directory/erased-log.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { isServed } from "#src/data-directory/lock.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
-import { directoryStands } from "#src/data-directory/standing.ts";
+import { directoryExists } from "#src/data-directory/standing.ts";
 import { errorCode } from "#src/domain/errors.ts";
 import { parseSender } from "#src/mail/message.ts";
 import { openMailer } from "#src/mail/open.ts";
@@ -30,7 +30,6 @@ export const settingsFinding = (config: Config): Finding => {
 
 const FREE_BYTES_MIN = 100 * 1024 * 1024;
 
-/** Returns whether the data directory exists and is readable and writable. */
 export const directoryFinding = (paths: DataPaths): Finding => {
   const { folder } = paths;
   let found: Stats | undefined;
@@ -47,7 +46,7 @@ export const directoryFinding = (paths: DataPaths): Finding => {
     return wrong("directory", `${folder} cannot be read and written by this user`);
   }
   try {
-    directoryStands(folder);
+    directoryExists(folder);
   } catch (error) {
     return wrong("directory", oneLine(error));
   }
@@ -56,7 +55,6 @@ export const directoryFinding = (paths: DataPaths): Finding => {
   return ok("directory", `${folder}${isServed(paths) ? ", a server is running on it" : ""}`);
 };
 
-/** Returns whether the disk has room for a second copy of the database. */
 export const diskFinding = async ({ database, folder }: DataPaths): Promise<Finding> => {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
@@ -78,7 +76,6 @@ export async function* erasureFindings({ folder }: DataPaths): AsyncGenerator<Fi
   }
 }
 
-/** Yields the problems of the operator's content files, and notes on them. */
 export async function* contentFindings({ content }: DataPaths): AsyncGenerator<Finding> {
   try {
     const { own, problems, notes } = await checkContent(embeddedContent, content, Object.keys(assetUrls));
@@ -127,7 +124,6 @@ const isLink = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Returns whether the mail server answers, or the folder takes letters where none is set. */
 export const mailFinding = async (
   config: Config,
   { content, folder, outbox }: DataPaths,

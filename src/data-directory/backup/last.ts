@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Config } from "#src/config.ts";
-import { putWhole, readText, stands } from "#src/data-directory/files.ts";
+import { exists, putWhole, readText } from "#src/data-directory/files.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { isCount, isMoment, isTexts } from "./manifest.ts";
 
@@ -54,6 +54,6 @@ export const unreadableNotes = async (folder: string): Promise<string[]> => {
   const notes = { "last-backup.json": lastBackup, "last-copy.json": lastCopy, "last-drill.json": lastDrill };
   const names: string[] = [];
   for (const [name, read] of Object.entries(notes))
-    if ((await stands(join(folder, name))) && (await read(folder)) === null) names.push(name);
+    if ((await exists(join(folder, name))) && (await read(folder)) === null) names.push(name);
   return names;
 };

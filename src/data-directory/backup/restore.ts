@@ -8,7 +8,7 @@ import {
   readErasedLog,
   uniteErasures,
 } from "#src/data-directory/erased-log.ts";
-import { stands, writeWhole } from "#src/data-directory/files.ts";
+import { exists, writeWhole } from "#src/data-directory/files.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { StoreDamaged, StoreRefused } from "#src/store/errors.ts";
 import type { Erasure } from "#src/store/meta.ts";
@@ -105,7 +105,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
 };
 
 const holdsDatabase = async (paths: DataPaths): Promise<boolean> =>
-  (await stands(paths.database)) || (await stands(`${paths.database}-wal`));
+  (await exists(paths.database)) || (await exists(`${paths.database}-wal`));
 
 /** Refuses a backup of another site than the data directory holds, or than was named. */
 const refuseOther = ({ paths, fromSite }: RestoreOptions, { site }: Manifest): void => {

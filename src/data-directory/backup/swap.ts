@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { makeFolder, stands, syncFolders, syncPath, writeWhole } from "#src/data-directory/files.ts";
+import { exists, makeFolder, syncFolders, syncPath, writeWhole } from "#src/data-directory/files.ts";
 import { LAST_GOOD } from "#src/data-directory/last-good.ts";
 import { errorCode } from "#src/domain/errors.ts";
 import { sealPath } from "#src/store/sqlite/seal.ts";
@@ -52,7 +52,7 @@ export const commitRestore = async (folder: string, draft: string, aside: string
 };
 
 /** Returns whether a restore was committed and is not finished. */
-export const isRestorePending = (folder: string): Promise<boolean> => stands(pendingFolder(folder));
+export const isRestorePending = (folder: string): Promise<boolean> => exists(pendingFolder(folder));
 
 /**
  * Finishes a committed restore from wherever it was interrupted: each name is put aside, then placed. The caller must hold the
@@ -60,15 +60,15 @@ export const isRestorePending = (folder: string): Promise<boolean> => stands(pen
  */
 export const finishRestore = async (folder: string): Promise<void> => {
   const pending = pendingFolder(folder);
-  if (!(await stands(planFile(pending)))) return rm(pending, { recursive: true, force: true });
+  if (!(await exists(planFile(pending)))) return rm(pending, { recursive: true, force: true });
   const aside = join(folder, await readFile(planFile(pending), "utf8"));
   await makeFolder(aside);
   for (const name of [...OLD_ONLY, ...REPLACED]) {
     const fresh = join(stagedFolder(pending), name);
     const here = join(folder, name);
-    const isPlaced = REPLACED.includes(name) && !(await stands(fresh));
-    if (!isPlaced && (await stands(here))) await rename(here, join(aside, name));
-    if (await stands(fresh)) await rename(fresh, here);
+    const isPlaced = REPLACED.includes(name) && !(await exists(fresh));
+    if (!isPlaced && (await exists(here))) await rename(here, join(aside, name));
+    if (await exists(fresh)) await rename(fresh, here);
   }
   await syncPath(aside);
   await syncPath(folder);

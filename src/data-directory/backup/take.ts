@@ -2,10 +2,10 @@ import { chmod, mkdir, realpath, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { readErasedLog } from "#src/data-directory/erased-log.ts";
 import {
+  exists,
   makeFolder,
   readWhole,
   SourceUnreadable,
-  stands,
   syncFolders,
   syncPath,
   writeWhole,
@@ -90,7 +90,7 @@ export const takeBackup = async (options: TakeOptions): Promise<Manifest> => {
     await writeWhole(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
     await syncFolders(draft);
     // rename() silently replaces an empty directory.
-    if (await stands(target)) throw exists(target);
+    if (await exists(target)) throw alreadyExists(target);
     await rename(draft, target);
     await syncPath(dirname(target));
     await note(options, createdAt);
@@ -107,13 +107,13 @@ export const takeBackup = async (options: TakeOptions): Promise<Manifest> => {
   }
 };
 
-const exists = (target: string): BackupRefused =>
+const alreadyExists = (target: string): BackupRefused =>
   new BackupRefused(`${target} exists already: name a new directory.`);
 
 const refuseTarget = async ({ paths, target }: TakeOptions): Promise<void> => {
-  if (await stands(target)) throw exists(target);
+  if (await exists(target)) throw alreadyExists(target);
   refuseNoDirectory(paths);
-  if (!(await stands(paths.database)))
+  if (!(await exists(paths.database)))
     throw new BackupRefused(`There is no database to back up in ${paths.folder}.`);
   await refuseMissingWritesBeside(paths);
   await refuseInside(paths, target);

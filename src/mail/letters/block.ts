@@ -28,7 +28,6 @@ export type Fact = { label: string; value: string; href?: string };
 /** Who writes, and from where: around every letter. */
 export type Letterhead = {
   site: Pick<Content["site"], "name" | "tagline" | "website" | "email" | "locale" | "timeZone">;
-  /** The operator's colors. */
   palette: Content["palette"];
   /** `FIVEFOLD_ORIGIN`: where every link of a letter leads. */
   origin: string;
@@ -57,7 +56,6 @@ export const draftOf = (
   reason: fill(lines.reason, values),
 });
 
-/** A letter's subject and both of its bodies. */
 export type Written = { subject: string; html: string; text: string };
 
 const RULE = "-".repeat(40);

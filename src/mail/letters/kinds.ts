@@ -28,7 +28,6 @@ export type LetterContext = {
 
 /** One kind of outbox row. `Facts` is JSON, kept in the row until it was sent. */
 type Kind<Facts> = {
-  /** Who takes it away. */
   by: "mail" | "webhook";
   /** What becomes of one that is refused, or that nobody took for three days. */
   whenGivenUp: "park" | "drop";
@@ -113,7 +112,6 @@ const nameOf = (which: LetterKind, words: LetterContext["words"]): string =>
 /** What the rows of a kind are written from. */
 export type FactsOf<Name extends LetterKind> = Parameters<(typeof KINDS)[Name]["write"]>[0];
 
-/** Writes a row's words, as its kind says. */
 export const writeWords = (
   { kind: name, facts }: { kind: LetterKind; facts: unknown },
   context: LetterContext,

@@ -19,7 +19,6 @@ import { type Block, type Draft, draftOf, type Fact, type Letterhead } from "./b
 /** A stored contact submission, as far as the letter shows it. */
 export type LeadFacts = ContactValues & { source: string; createdAt: string; story?: Story | null };
 
-/** The letter that tells staff of a new message. */
 export function newLeadLetter(words: Content["newLeadLetter"], head: Letterhead, lead: LeadFacts): Draft {
   const { labels } = words;
   const name = oneLine(lead.name, 200);
@@ -81,7 +80,6 @@ export type NewResultFacts = {
 
 type Questions = Content["assessment"]["questions"];
 
-/** The letter that tells staff of a finished quiz. */
 export function newResultLetter(
   { newResultLetter: words, assessment }: Pick<Content, "newResultLetter" | "assessment">,
   head: Letterhead,

@@ -7,7 +7,6 @@ export const DISPLAY = "'Fraunces Variable',Fraunces,Georgia,'Times New Roman',s
 export const TEXT =
   "'Instrument Sans Variable','Instrument Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-/** Running text. */
 export const BODY = {
   margin: 0,
   fontFamily: TEXT,
@@ -49,7 +48,6 @@ type Palette = Content["palette"];
 const hexOfTint = (palette: Palette, tint: Tint, mode: Mode): string =>
   hexIn(palette, MIXED[tint]?.[mode] ?? (tint as ColorName), mode);
 
-/** The operator's colors. */
 export const Palette = createContext<Palette>({});
 
 const PROPERTIES = { ink: "color", ground: "background-color", edge: "border-color" } as const;
@@ -61,7 +59,6 @@ const KINDS = Object.keys(PROPERTIES) as Kind[];
 type Painted = { className: string | undefined; style: CSSProperties };
 type Look = CSSProperties & Partial<Record<Kind, Tint>> & { mode?: Mode; className?: string };
 
-/** Returns the function that makes the `className` and `style` of an element. */
 export const usePaint = () => {
   const palette = use(Palette);
   return ({ ink, ground, edge, mode = "light", className = "", ...style }: Look): Painted => {

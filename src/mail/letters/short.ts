@@ -21,7 +21,6 @@ export function loginLinkLetter(words: Content["loginLinkLetter"], { site }: Let
 /** What staff wrote to a person, and where an answer goes. */
 export type ReplyFacts = { subject: string; text: string; replyTo: { name: string; address: string } };
 
-/** A reply of staff, in their own words. */
 export function replyLetter(words: Content["replies"], { site }: Letterhead, facts: ReplyFacts): Draft {
   const text = facts.text.replace(/\r\n?/g, "\n");
   return {
@@ -36,7 +35,6 @@ export function replyLetter(words: Content["replies"], { site }: Letterhead, fac
 /** A scheduled article that is out. `publishedAt` is ISO UTC. */
 export type PublishedFacts = { title: string; url: string; publishedAt: string };
 
-/** The letter that tells staff that a scheduled article is out. */
 export function publishedLetter(
   words: Content["publishedLetter"],
   { site }: Letterhead,
@@ -51,7 +49,6 @@ export function publishedLetter(
 }
 
 export type ParkedFacts = {
-  /** What the letter is called. */
   letter: string;
   to: string;
   /** Said no for good, or never said yes. */

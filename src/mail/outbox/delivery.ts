@@ -12,7 +12,6 @@ const JITTER = 0.2;
 /** A letter that was given up: refused for good, or tried for three days. */
 export type GivenUp = { letter: OutboxLetter; attempts: number; reason: string; refused: boolean };
 
-/** How an attempt ended in the outbox. */
 export type OutboxEvent = { kind: LetterKind; end: Ending["end"] };
 
 export type DeliveryParts = {
@@ -27,7 +26,6 @@ export type DeliveryParts = {
   timer: (ms: number, run: () => void) => () => void;
   /** Random number from 0 to 1: jitter for retries. */
   chance: () => number;
-  /** Counts for metrics. */
   onEvent?: (event: OutboxEvent) => void;
   /** Called after a letter was given up, to notify staff; see `parkedNotice`. */
   onParked?: (given: GivenUp) => Promise<void>;

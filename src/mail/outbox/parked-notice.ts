@@ -7,7 +7,6 @@ const PAUSE_MS = HOUR_MS;
 
 export type ParkedNoticeParts = {
   origin: () => string;
-  /** The addresses that hear of new leads. */
   staff: () => Promise<readonly string[]>;
   insert: (letters: readonly QueuedLetter[]) => Promise<void>;
   now: () => Date;

@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import { CAMPAIGN_MAX, DIRECT } from "#src/domain/numbers.ts";
 
-/** A request and how its sender's address is found: asked only for those who are counted. */
+/** A request and how its sender's address is found: looked up only for those who are counted. */
 export type Reader = { request: Request; address: () => string };
 
 const AGENT_LENGTH_MAX = 512;
@@ -14,7 +14,7 @@ export const countedAgent = ({ headers }: Request): string | null => {
   return agent;
 };
 
-/** Returns whether a page was fetched before anybody asked to see it. */
+/** Returns whether a page was fetched before anybody requested to see it. */
 export const isPrefetch = ({ headers }: Request): boolean => {
   const purpose = headers.get("sec-purpose") ?? headers.get("purpose");
   return purpose !== null && /prefetch|prerender|preview/i.test(purpose);

@@ -7,7 +7,7 @@ export type ForeignPost = {
   item: string;
   title: string;
   slug: string;
-  /** None: the first sentence of the content stands in. */
+  /** None: the first sentence of the content takes its place. */
   excerpt: string;
   content: string;
   /** Its tags and categories, in their order. */

@@ -30,7 +30,6 @@ const ghostExport = z.union([
   z.object({ data: ghostData }).transform(({ data }) => data),
 ]);
 
-/** Returns whether a JSON value has the shape of a Ghost export. */
 export const isGhostExport = (value: unknown): boolean => ghostExport.safeParse(value).success;
 
 /** Reads the posts of a Ghost export. Its own addresses are `__GHOST_URL__/…`, and a post's was `/slug/`. */

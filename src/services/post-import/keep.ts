@@ -50,7 +50,6 @@ export const keepImport = async (
   );
 };
 
-/** Uploads the pictures of an import, each file once. */
 const takePictures = async (files: string[], { store, paths, now, progress }: Parts) => {
   const addresses = new Map<string, string>();
   const refused = new Map<string, UploadRefusal["failed"]>();

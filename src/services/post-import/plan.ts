@@ -8,7 +8,7 @@ import { isSlug, slugify } from "#src/domain/post.ts";
 import type { NewPost } from "#src/store/post/writes.ts";
 import type { ForeignPost, ForeignPosts } from "./foreign-post.ts";
 
-/** A post to add: `pictures` are the files of its pictures by the address that stands in it. */
+/** A post to add: `pictures` are the files of its pictures by their address in the text. */
 export type Planned = {
   item: string;
   post: NewPost & { slug: string };
@@ -155,7 +155,7 @@ const isPicture = async (file: string): Promise<boolean> => {
 /** A picture's address in Markdown, after its alternative text. */
 const IN_MARKDOWN = /(!\[(?:[^\]\\]|\\.)*\]\()(?:<([^>]+)>|([^\s)]+))/g;
 
-/** Every picture that a text shows, by its address as it stands there. */
+/** Every picture that a text shows, by its address in the text. */
 const picturesIn = (markdown: string): string[] =>
   [...markdown.matchAll(IN_MARKDOWN)].map(([, , bracketed, bare]) => bracketed ?? bare ?? "");
 

@@ -16,7 +16,6 @@ const CARRIED = new Set(["embed", "caption", "wp_caption"]);
 /** A web address alone in its paragraph or line: WordPress shows the video, post or picture behind it. */
 const ALONE = /(^|\n|<(?:p|div|figure)(?:\s[^<>]*)?>)[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*(?=$|\n|<\/)/g;
 
-/** An address as the words of a link. */
 export const linkWords = (address: string): string => address.replace(/^https?:\/\//, "");
 
 export const embedName = (kind: string, address: string): string => {

@@ -57,7 +57,6 @@ const parsed = (xml: string): unknown => {
   }
 };
 
-/** Reads the posts of a WordPress export (WXR). */
 export const readWordpress = (xml: string): ForeignPosts => {
   const found: ForeignPosts = { posts: [], skipped: [], mistakes: [] };
   const valid = XMLValidator.validate(xml);
