@@ -46,9 +46,8 @@ const wholeNumber =
   (fallback: number, min = 0): Setting<number> =>
   (value, name) => {
     if (value === undefined) return fallback;
-    const number = inRange(value, Number.NEGATIVE_INFINITY, Number.MAX_SAFE_INTEGER);
-    if (number === null) throw new Unfit(`${name} takes a whole number.`);
-    if (number < min) throw new Unfit(`${name} takes a whole number from ${min}.`);
+    const number = inRange(value, min, Number.MAX_SAFE_INTEGER);
+    if (number === null) throw new Unfit(`${name} takes a whole number from ${min}.`);
     return number;
   };
 
@@ -230,7 +229,6 @@ export const readConfig = (env: Record<string, string | undefined>, flags: Flags
     numbers: value.FIVEFOLD_NUMBERS,
     /** What the booking service signs its calls with; absent: it is not listened to. */
     bookingSecret: value.FIVEFOLD_BOOKING_SECRET,
-    /** The program that hears of leads. */
     webhook:
       webhookUrl === undefined || webhookSecret === undefined
         ? undefined
