@@ -151,7 +151,9 @@ export const pageWords = async (): Promise<Record<string, string[]>> => {
     const keys = new Set<string>();
     for (const name of islands) {
       const files = known[name] ? await reachableFrom(known[name], { dynamic: true }) : [];
-      if (files.includes("src/domain/shown.ts")) for (const value of SHOWN_VALUES) keys.add(value);
+      // The quiz and its result show parts, levels and answers by `t`: the list of `shown` weighs more than they may.
+      if (files.some((file) => /^src\/domain\/(?:shown|assessment)\.ts$/.test(file)))
+        for (const value of SHOWN_VALUES) keys.add(value);
       for (const file of files.filter((each) => each.endsWith(".ts") || each.endsWith(".tsx")))
         if (!file.startsWith("generated/")) for (const key of await keysOf(file)) keys.add(key);
     }

@@ -1,5 +1,5 @@
 import { HUES, partOfHue } from "#src/domain/lists.ts";
-import { shown } from "#src/domain/shown.ts";
+import { t } from "#src/domain/words.ts";
 import { partStroke } from "./parts.ts";
 import { Fold, RosetteParts, Seam } from "./rosette.tsx";
 
@@ -26,7 +26,7 @@ export function Diagram({ title, className }: { title: string; className?: strin
           key={part}
           id={`diagram-${part}`}
           href={`#${part}`}
-          aria-label={shown(partOfHue(part))}
+          aria-label={t(partOfHue(part))}
           className="fold-link"
         >
           <Fold id="diagram" part={part} />
@@ -41,7 +41,7 @@ export function Diagram({ title, className }: { title: string; className?: strin
             x={places[k]?.[0]}
             y={places[k]?.[1]}
           >
-            {shown(partOfHue(part))}
+            {t(partOfHue(part))}
           </text>
         ))}
       </g>

@@ -1,6 +1,5 @@
 import { LEVELS, SECTION_MAX, type Sections, TOTAL_MAX, TOTAL_MIN } from "#src/domain/assessment.ts";
 import { HUES, PARTS, partOfHue } from "#src/domain/lists.ts";
-import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import { fifth, folds, format, heart, lune, pleats, polar, row } from "./geometry.ts";
 import { partFill } from "./parts.ts";
@@ -50,7 +49,7 @@ export function ResultFigure({ scores, total, level, before, className }: Result
     .sort((a, b) => b.size - a.size || a.k - b.k);
   const said = HUES.map((part) =>
     t("{part} {score} of {max}", {
-      part: shown(partOfHue(part)),
+      part: t(partOfHue(part)),
       score: scores[partOfHue(part)],
       max: SECTION_MAX,
     }),
@@ -63,7 +62,7 @@ export function ResultFigure({ scores, total, level, before, className }: Result
       aria-label={t("Total {total} of {max}, {level}. {parts}.", {
         total,
         max: TOTAL_MAX,
-        level: shown(level),
+        level: t(level),
         parts: said,
       })}
     >
@@ -98,7 +97,7 @@ export function ResultFigure({ scores, total, level, before, className }: Result
               {scores[PARTS[k]]}
             </text>
             <text className="score-name" x={format(x)} y={format(y + drop + 5.5)}>
-              {shown(PARTS[k])}
+              {t(PARTS[k])}
             </text>
           </g>
         );
@@ -150,7 +149,7 @@ function Dial({ total, level }: { total: number; level: string }) {
         return (
           <text key={name} className={name === level ? "dial-name dial-name-now" : "dial-name"}>
             <textPath href="#result-rim" startOffset={`${middle}%`}>
-              {shown(name)}
+              {t(name)}
             </textPath>
           </text>
         );

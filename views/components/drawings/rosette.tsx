@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { HUES, type Hue, partOfHue } from "#src/domain/lists.ts";
-import { shown } from "#src/domain/shown.ts";
+import { t } from "#src/domain/words.ts";
 import { circle, heart, lune, pleats, polar, row, seam } from "./geometry.ts";
 import { partFill, partStroke } from "./parts.ts";
 
@@ -35,7 +35,7 @@ export function Rosette({ id, className, turns = 16, weight = 0.3, named = false
           {named && (
             <text className={`fold-name ${partStroke[part]}${k === 0 ? " on-vision" : ""}`}>
               <textPath href={`#${id}-rim`} startOffset="42%">
-                {shown(partOfHue(part))}
+                {t(partOfHue(part))}
               </textPath>
             </text>
           )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Level } from "#src/domain/assessment.ts";
 import { fill } from "#src/domain/pattern.ts";
-import { shown } from "#src/domain/shown.ts";
+import { t } from "#src/domain/words.ts";
 import type { ResultWords } from "./sentences.ts";
 
 type KeepProps = {
@@ -19,7 +19,7 @@ type KeepProps = {
  */
 export function Keep({ words, level, url, quizUrl, takenOn, retake }: KeepProps) {
   const { result } = words;
-  const shared = fill(result.share.text, { title: words.title, level: shown(level) });
+  const shared = fill(result.share.text, { title: words.title, level: t(level) });
   return (
     <section className="py-14 lg:py-20" data-screen="">
       <div className="wrap grid gap-x-gap gap-y-10 md:grid-cols-2 lg:grid-cols-3">

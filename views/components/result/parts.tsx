@@ -1,7 +1,6 @@
 import { levelFor, type Score, SECTION_MAX, TOTAL_MAX } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
-import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import { partHue } from "#views/components/hues.ts";
 import { lowestAnswers, type ResultWords } from "./sentences.ts";
@@ -21,7 +20,7 @@ export function Parts({ words, score }: { words: ResultWords; score: Score }) {
           const points = score.sections[part];
           const word = partWord(words, points);
           const line = fill(words.result.partLine, {
-            part: shown(part),
+            part: t(part),
             score: points,
             max: SECTION_MAX,
             word,
@@ -30,7 +29,7 @@ export function Parts({ words, score }: { words: ResultWords; score: Score }) {
             <li key={part} className={partHue[part]}>
               <span className="hidden-text">{line}</span>
               <span className="part-bar-name" aria-hidden="true">
-                {shown(part)} <small>{words.parts[part].about}</small>
+                {t(part)} <small>{words.parts[part].about}</small>
               </span>
               <svg viewBox={`0 0 ${SECTION_MAX} 1`} preserveAspectRatio="none" aria-hidden="true">
                 <rect width={SECTION_MAX} height="1" />
@@ -63,7 +62,7 @@ export function Quotes({ words, score, answers }: QuotesProps) {
           <li key={index} className={partHue[part]}>
             <p>{t("“{text}”", { text })}</p>
             <p className="small quiet mt-2">
-              {answer}, {shown(part)}
+              {answer}, {t(part)}
             </p>
           </li>
         ))}

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { lowestParts, type Score, type Sections, TOTAL_MAX } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
-import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import { Mark } from "#views/components/drawings/mark.tsx";
 import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
@@ -50,7 +49,7 @@ export function Result(props: ResultProps) {
             <p className="small quiet">{fill(result.dated, { date })}</p>
             <Total score={score} />
             <h2 className="mt-3 lg:mt-6" tabIndex={-1} data-focus="">
-              {shown(score.level)}
+              {t(score.level)}
             </h2>
             <p className="mt-3 font-display text-xl leading-[1.25] balance">{standing(score)}</p>
             <Call words={words} score={score} booking={booking} />
@@ -127,7 +126,7 @@ function Call({ words, score, booking }: Pick<ResultProps, "words" | "score" | "
         {action}
       </Out>
       {part && lowest.length < PARTS.length && (
-        <p className="small quiet mt-3 max-w-30em">{fill(call, { part: shown(part) })}</p>
+        <p className="small quiet mt-3 max-w-30em">{fill(call, { part: t(part) })}</p>
       )}
     </div>
   );

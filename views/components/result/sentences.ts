@@ -10,7 +10,6 @@ import {
 } from "#src/domain/assessment.ts";
 import { PARTS, type Part } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
-import { shown } from "#src/domain/shown.ts";
 import { locale, plural, t } from "#src/domain/words.ts";
 
 /** The texts of the quiz that a result needs. */
@@ -25,11 +24,11 @@ const QUOTED_UP_TO = 3;
 const LOW_UP_TO = 8;
 
 const listed = (parts: readonly Part[]): string =>
-  new Intl.ListFormat(locale()).format(parts.map((part) => shown(part)));
+  new Intl.ListFormat(locale()).format(parts.map((part) => t(part)));
 
 /** Returns the points of each part: `Vision 12, Team 9, Process 8, Metrics 10, Issues 11`. */
 export const listedScores = (sections: Score["sections"]): string =>
-  PARTS.map((part) => `${shown(part)} ${sections[part]}`).join(", ");
+  PARTS.map((part) => `${t(part)} ${sections[part]}`).join(", ");
 
 /** Returns one line on the total: `11 points from Growing. Process and Metrics hold it back.` */
 export function standing({ total, sections, level }: Score): string {
@@ -37,7 +36,7 @@ export function standing({ total, sections, level }: Score): string {
   const above = LEVELS[place - 1];
   const distance = above
     ? plural(above.from - total, "{n} point from {level}.", "{n} points from {level}.", {
-        level: shown(above.name),
+        level: t(above.name),
       })
     : t("The highest level, which begins at {from}.", { from: LEVELS[place]?.from ?? 0 });
   const weak = weakest(sections);
@@ -68,7 +67,7 @@ export function lowestLine({ result }: ResultWords, { sections }: Score): string
     const words = score === SECTION_MAX ? result.perfect : score <= LOW_UP_TO ? result.allLow : result.even;
     return fill(words, { score, max: SECTION_MAX });
   }
-  const part = shown(first);
+  const part = t(first);
   return lowest.length === 1
     ? fill(result.shortest, { part })
     : fill(result.shortestTied, { parts: listed(lowest), part });
@@ -103,6 +102,11 @@ export function lowestAnswers(
       index,
       part,
       text: questions[index]?.text ?? "",
-      answer: shown(ANSWER_OPTIONS[value - 1]?.label ?? ""),
+      answer: labelOf(value),
     }));
+}
+
+function labelOf(value: number): string {
+  const option = ANSWER_OPTIONS[value - 1];
+  return option ? t(option.label) : "";
 }

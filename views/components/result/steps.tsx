@@ -1,7 +1,6 @@
 import { lowestParts, type Score } from "#src/domain/assessment.ts";
 import { hueOf, PARTS } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
-import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import { Glyph, GlyphParts } from "#views/components/drawings/glyph.tsx";
 import { lowestLine, type ResultWords } from "./sentences.ts";
@@ -29,9 +28,9 @@ export function Steps({ words, score }: { words: ResultWords; score: Score }) {
             <>
               <p className="mt-4">{advice.shortest}</p>
               <p className="mt-4 small quiet" data-screen="">
-                {fill(words.result.reading.text, { part: shown(part) })}{" "}
+                {fill(words.result.reading.text, { part: t(part) })}{" "}
                 <a className="more-link" href={`/books?category=${encodeURIComponent(advice.reading)}`}>
-                  {fill(words.result.reading.link, { category: shown(advice.reading) })}
+                  {fill(words.result.reading.link, { category: t(advice.reading) })}
                 </a>
               </p>
             </>

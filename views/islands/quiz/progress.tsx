@@ -2,7 +2,7 @@ import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { partOf, progress, QUESTION_COUNT, QUESTIONS_PER_PART } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
-import { shown } from "#src/domain/shown.ts";
+import { t } from "#src/domain/words.ts";
 import { ProgressRosette } from "#views/components/drawings/progress-rosette.tsx";
 import { partHue } from "#views/components/hues.ts";
 import { answeredCount, type QuizState } from "./state.ts";
@@ -17,7 +17,7 @@ export function statusLine({ asking, sending }: AssessmentContent, state: QuizSt
   return fill(asking.announcement, {
     number: state.index + 1,
     total: QUESTION_COUNT,
-    part: shown(partOf(state.index)),
+    part: t(partOf(state.index)),
     percent: progress(state.index),
   });
 }
@@ -41,7 +41,7 @@ export function Rail({ state }: { state: QuizState }) {
             const state = index === current ? "now" : (answers[index] ?? null) === null ? undefined : "done";
             return <i key={index} className={state} />;
           })}
-          <span>{shown(part)}</span>
+          <span>{t(part)}</span>
         </li>
       ))}
     </ol>
@@ -75,5 +75,5 @@ export function Side({ words, state }: { words: AssessmentContent; state: QuizSt
 function drawn({ asking }: AssessmentContent, { index, answers }: QuizState): string {
   const first = index - (index % QUESTIONS_PER_PART);
   const bands = answeredCount(answers.slice(first, first + QUESTIONS_PER_PART));
-  return fill(asking.drawn, { part: shown(partOf(index)), bands, of: QUESTIONS_PER_PART });
+  return fill(asking.drawn, { part: t(partOf(index)), bands, of: QUESTIONS_PER_PART });
 }

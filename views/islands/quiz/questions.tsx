@@ -10,7 +10,6 @@ import {
 } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { fill, piecesOf } from "#src/domain/pattern.ts";
-import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import { Icon } from "#views/components/icon.tsx";
 import type { QuizState } from "./state.ts";
@@ -84,7 +83,7 @@ function Question({ words, index, answer, live, later, fault, onAnswer, onNext }
               onClick={(event) => press(value, event)}
             />
             <b aria-hidden="true">{value}</b>
-            <span>{shown(label)}</span>
+            <span>{t(label)}</span>
           </label>
         ))}
       </div>
@@ -117,7 +116,7 @@ export function Questions({ words, state, faults, onAnswer, onNext }: QuestionsP
         {!live && (
           <h2 className="plain-only mt-16 text-xl">
             {fill(words.asking.plain.group, {
-              part: shown(part),
+              part: t(part),
               from: first + 1,
               to: first + QUESTIONS_PER_PART,
             })}
