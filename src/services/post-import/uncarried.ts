@@ -1,8 +1,8 @@
 /** What no article of ours can show, by its name in the report, once for each time: `[gallery]`, `iframe of www.youtube.com`. */
 export type Uncarried = string[];
 
-/** A shortcode of WordPress, opening or closing; `[[gallery]]` is one that is shown as it is, and in Markdown `[a](b)` a link. */
-const WORDPRESS = /(?<!\[)\[(?<end>\/?)(?<name>[a-z][\w-]*)(?<rest>(?:\s[^[\]]*)?)\/?\](?![\](:[])/gi;
+/** A shortcode of WordPress, opening or closing; `[[gallery]]` is one that is shown as it is. */
+const WORDPRESS = /(?<!\[)\[(?<end>\/?)(?<name>[a-z][\w-]*)(?<rest>(?:\s[^[\]]*)?)\/?\](?!\])/gi;
 /** A shortcode of Hugo, or a tag of Jekyll. */
 const STATIC_SITE = /\{\{[<%]\s*(?<end>\/?)\s*(?<name>[\w/.-]+)[^{}]*\}\}|\{%-?\s*(?<tag>\w+)[^{}]*%\}/g;
 
@@ -27,13 +27,10 @@ export const embedName = (kind: string, address: string): string => {
 export const withoutShortcodes = (html: string, uncarried: Uncarried): string =>
   html
     .split(/(<pre[\s>].*?<\/pre>|<code[\s>].*?<\/code>)/is)
-    .map((part, place) => (place % 2 === 1 ? part : shortcodesOut(part, uncarried, htmlLink)))
+    .map((part, place) => (place % 2 === 1 ? part : shortcodesOut(part, uncarried)))
     .join("");
 
-const htmlLink = (address: string): string => `<a href="${address}">${linkWords(address)}</a>`;
-const markdownLink = (address: string): string => `[${linkWords(address)}](<${address}>)`;
-
-const shortcodesOut = (html: string, uncarried: Uncarried, linkTo: (address: string) => string): string => {
+const shortcodesOut = (html: string, uncarried: Uncarried): string => {
   const closed = new Set([...html.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name]) => name));
   return html
     .replaceAll(WORDPRESS, (whole, end: string, name: string, rest: string, at: number) => {
@@ -52,11 +49,11 @@ const shortcodesOut = (html: string, uncarried: Uncarried, linkTo: (address: str
     })
     .replaceAll(ALONE, (_, before: string, address: string) => {
       uncarried.push(embedName("embed", address));
-      return before + linkTo(address);
+      return `${before}<a href="${address}">${linkWords(address)}</a>`;
     });
 };
 
-/** Takes Markdown; returns it without shortcodes and the tags of static site generators, and with links for what is embedded. */
+/** Takes Markdown; returns it without the shortcodes and tags of static site generators, and with links for frames. */
 export const withoutTags = (markdown: string, uncarried: Uncarried): string =>
   markdown
     .split(/(^(?:```|~~~).*?^(?:```|~~~)|`[^`\n]+`)/ms)
@@ -64,7 +61,7 @@ export const withoutTags = (markdown: string, uncarried: Uncarried): string =>
     .join("");
 
 const tagsOut = (markdown: string, uncarried: Uncarried): string =>
-  shortcodesOut(markdown, uncarried, markdownLink)
+  markdown
     .replaceAll(STATIC_SITE, (_, end: string | undefined, name?: string, tag?: string) => {
       const isEnd = Boolean(end) || tag?.startsWith("end");
       if (!isEnd) uncarried.push(name ? `{{< ${name} >}}` : `{% ${tag} %}`);
@@ -76,7 +73,7 @@ const tagsOut = (markdown: string, uncarried: Uncarried): string =>
         if (end) return "";
         const address = frameAddress(/\ssrc\s*=\s*["']?([^"'\s]+)/i.exec(rest)?.[1]);
         uncarried.push(embedName(kind.toLowerCase(), address ?? ""));
-        return address ? markdownLink(address) : "";
+        return address ? `[${linkWords(address)}](<${address}>)` : "";
       },
     );
 
