@@ -124,6 +124,16 @@ https://vimeo.com/1
   );
 });
 
+test("WordPress's shortcodes and videos alone in a line leave Markdown too, and its links do not", async () => {
+  const words =
+    '[gallery ids="1,2"]\n\n[contact-form-7 id="3"]\n\n[video](/blog/a) and [x] stay.\n\n- [x] done\n\nhttps://youtu.be/abc\n';
+  const { stdout } = await importText("m.md", `---\ntitle: M\ntags: [Culture]\n---\n\n${words}`);
+  expect(stdout).toContain("m: not carried over: 1 × [gallery], 1 × [contact-form-7], 1 × embed of youtu.be");
+  expect((await contents()).get("m")?.content).toBe(
+    "[video](/blog/a) and [x] stay.\n\n- [x] done\n\n[youtu.be/abc](<https://youtu.be/abc>)",
+  );
+});
+
 test("fifty posts without a category are one mistake", async () => {
   const { stderr } = await importText("ghost.json", ghost(...Array.from({ length: 50 }, () => ({}))));
   expect(stderr).toContain("since it has a mistake");

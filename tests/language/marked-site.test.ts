@@ -69,7 +69,7 @@ test("a visitor's screens say nothing that the language did not", async () => {
   await page.getByRole("textbox").first().fill("quiz@quill.example");
   await page.route("**/api/assessment-results", (route) => route.fulfill(FAILURE));
   await page.keyboard.press("Enter");
-  await page.locator("#toasts .toast").waitFor();
+  await page.locator("#toasts").getByText(m("Submission Failed")).waitFor();
   await look(page, "the quiz, not sent");
   await page.unroute("**/api/assessment-results");
   await press(page, "Send My Results");

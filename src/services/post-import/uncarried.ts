@@ -16,6 +16,10 @@ const CARRIED = new Set(["embed", "caption", "wp_caption"]);
 /** A web address alone in its paragraph or line: WordPress shows the video, post or picture behind it. */
 const ALONE = /(^|\n|<(?:p|div|figure)(?:\s[^<>]*)?>)[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*(?=$|\n|<\/)/g;
 
+/** In Markdown brackets and addresses are text, but for these alone in a line, as a WordPress site's converter leaves them. */
+const WORDPRESS_LINE = /^\[(gallery|audio|video|playlist|toc|contact-form-7)(?: [^[\]\n]*)?\][ \t]*$/gm;
+const VIDEO_LINE = /^https?:\/\/(?:www\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\/[^\s<>()]+(?=[ \t]*$)/gm;
+
 export const linkWords = (address: string): string => address.replace(/^https?:\/\//, "");
 
 export const embedName = (kind: string, address: string): string => {
@@ -62,6 +66,14 @@ export const withoutTags = (markdown: string, uncarried: Uncarried): string =>
 
 const tagsOut = (markdown: string, uncarried: Uncarried): string =>
   markdown
+    .replaceAll(WORDPRESS_LINE, (_, name: string) => {
+      uncarried.push(`[${name}]`);
+      return "";
+    })
+    .replaceAll(VIDEO_LINE, (address) => {
+      uncarried.push(embedName("embed", address));
+      return `[${linkWords(address)}](<${address}>)`;
+    })
     .replaceAll(STATIC_SITE, (_, end: string | undefined, name?: string, tag?: string) => {
       const isEnd = Boolean(end) || tag?.startsWith("end");
       if (!isEnd) uncarried.push(name ? `{{< ${name} >}}` : `{% ${tag} %}`);
