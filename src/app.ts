@@ -24,7 +24,6 @@ import { pageRoutes, refusedContactView } from "./routes/pages.tsx";
 const languageOfRequest = new AsyncLocalStorage<Language>();
 speakBy(() => languageOfRequest.getStore() ?? ENGLISH);
 
-/** Builds the whole site as one request handler: middleware in order, then the routes, a table of contents. */
 export const createApp = (deps: Deps) => {
   const { assets, config, content, pages, services } = deps;
   const note = noteRequests(deps.log, deps.metrics);
@@ -106,7 +105,6 @@ export const createApp = (deps: Deps) => {
     fetch: (request: Request, server?: Env["Bindings"]["server"]): Response | Promise<Response> =>
       (isWordless() ? undefined : answerKept(request, server)) ??
       failedResult(request, route(request, server)),
-    /** Every route that there is, the API's too. */
     routes: async () => [...site.routes, ...(await api()).routes],
   };
 };

@@ -11,7 +11,6 @@ import { createServices } from "./services/services.ts";
 import type { Engine } from "./store/sqlite/engine.ts";
 import { createStore, type Store } from "./store/store.ts";
 
-/** Puts the parts of the site together over an open engine: content, store, cache, renderer, app. */
 export const composeSite = ({
   config,
   content,

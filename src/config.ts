@@ -12,7 +12,6 @@ export class FlagRefused extends Error {}
 /** One setting: takes its text, undefined where it is not set or blank, and returns its value. Throws a sentence. */
 type Setting<Value> = (text: string | undefined, name: string) => Value;
 
-/** A text that a setting does not take. */
 class Unfit extends Error {}
 
 const text =
@@ -106,61 +105,87 @@ const refused: Setting<undefined> = (value) => {
   );
 };
 
-/** Every setting by its name in the environment, in the order in which they are refused. */
+type Named<Value> = { name: string; read: Setting<Value> };
+
+const at = <Value>(name: string, read: Setting<Value>): Named<Value> => ({ name, read });
+
+/** Every setting with its name in the environment, in the order in which they are refused. */
 const settings = {
-  HOST: host,
-  PORT: port(3000),
-  FIVEFOLD_DATA: text("./data"),
-  FIVEFOLD_ORIGIN: optional(originOf, "an address such as https://www.example.com, without a path"),
-  SMTP_URL: textWhere(isSmtp, "an address such as smtps://user:password@mail.example.com:465"),
-  MAIL_FROM: text(undefined),
-  FIVEFOLD_NOTIFY: optional(addressesOf, "email addresses, parted by commas"),
-  FIVEFOLD_MAIL_RETRY_MS: wholeNumber(MINUTE_MS, 1),
-  FIVEFOLD_RATE_LIMIT: onOrOff("on"),
-  FIVEFOLD_TRUST_PROXY: wholeNumber(0),
-  FIVEFOLD_RETENTION_DAYS: wholeNumber(0),
-  FIVEFOLD_BACKUP_DAILY: wholeNumber(0),
-  FIVEFOLD_BACKUP_S3: optional(
-    readBucket,
-    "an address such as https://KEY:SECRET@s3.example.com/bucket/folder",
+  host: at("HOST", host),
+  port: at("PORT", port(3000)),
+  dataDir: at("FIVEFOLD_DATA", text("./data")),
+  /** Absent: the address is http://HOST:PORT, and localhost and 127.0.0.1 both count as own. */
+  origin: at(
+    "FIVEFOLD_ORIGIN",
+    optional(originOf, "an address such as https://www.example.com, without a path"),
   ),
-  FIVEFOLD_BACKUP_EVERY: optional(
-    (value) => (value === "off" ? "off" : msOf(value)),
-    "a time such as 5m or 1h, or off",
+  smtpUrl: at("SMTP_URL", textWhere(isSmtp, "an address such as smtps://user:password@mail.example.com:465")),
+  mailFrom: at("MAIL_FROM", text(undefined)),
+  notify: at("FIVEFOLD_NOTIFY", optional(addressesOf, "email addresses, parted by commas")),
+  mailRetryMs: at("FIVEFOLD_MAIL_RETRY_MS", wholeNumber(MINUTE_MS, 1)),
+  rateLimit: at("FIVEFOLD_RATE_LIMIT", onOrOff("on")),
+  trustedProxies: at("FIVEFOLD_TRUST_PROXY", wholeNumber(0)),
+  retentionDays: at("FIVEFOLD_RETENTION_DAYS", wholeNumber(0)),
+  dailyBackups: at("FIVEFOLD_BACKUP_DAILY", wholeNumber(0)),
+  backupS3: at(
+    "FIVEFOLD_BACKUP_S3",
+    optional(readBucket, "an address such as https://KEY:SECRET@s3.example.com/bucket/folder"),
   ),
-  FIVEFOLD_METRICS_PORT: port(undefined),
-  FIVEFOLD_NUMBERS: onOrOff("on"),
-  FIVEFOLD_BOOKING_SECRET: text(undefined),
-  FIVEFOLD_WEBHOOK_URL: textWhere(isHttp, "an address such as https://example.com/hooks/fivefold"),
-  FIVEFOLD_WEBHOOK_SECRET: textWhere((value) => WEBHOOK_SECRET.test(value), "whsec_ and a secret in base64"),
-  FIVEFOLD_WEBHOOK_PRIVATE: onOrOff("off"),
-  FIVEFOLD_QUIET: onOrOff("off"),
-  DATABASE_URL: refused,
+  backupEvery: at(
+    "FIVEFOLD_BACKUP_EVERY",
+    optional((value) => (value === "off" ? "off" : msOf(value)), "a time such as 5m or 1h, or off"),
+  ),
+  metricsPort: at("FIVEFOLD_METRICS_PORT", port(undefined)),
+  /** Whether page views and visitors are counted. */
+  numbers: at("FIVEFOLD_NUMBERS", onOrOff("on")),
+  /** What the booking service signs its calls with; absent: it is not listened to. */
+  bookingSecret: at("FIVEFOLD_BOOKING_SECRET", text(undefined)),
+  webhookUrl: at(
+    "FIVEFOLD_WEBHOOK_URL",
+    textWhere(isHttp, "an address such as https://example.com/hooks/fivefold"),
+  ),
+  webhookSecret: at(
+    "FIVEFOLD_WEBHOOK_SECRET",
+    textWhere((value) => WEBHOOK_SECRET.test(value), "whsec_ and a secret in base64"),
+  ),
+  webhookPrivate: at("FIVEFOLD_WEBHOOK_PRIVATE", onOrOff("off")),
+  /** Whether a rehearsal runs: letters and calls are dropped, nothing goes to the bucket. */
+  quiet: at("FIVEFOLD_QUIET", onOrOff("off")),
+  databaseUrl: at("DATABASE_URL", refused),
 };
 
-type Settings = { [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]> };
+const NAMES: readonly string[] = Object.values(settings).map(({ name }) => name);
+
+type Settings = { [Key in keyof typeof settings]: ReturnType<(typeof settings)[Key]["read"]> };
+
+/** Values of command-line flags; each wins over its setting in the environment. */
+export type Flags = { host?: string; port?: string; data?: string };
 
 const readSettings = (env: Record<string, string | undefined>, flags: Flags): Settings => {
-  const read = Object.entries(settings).map(([name, setting]) => {
+  const given: Partial<Record<string, string>> = {
+    HOST: flags.host,
+    PORT: flags.port,
+    FIVEFOLD_DATA: flags.data,
+  };
+  const values = Object.entries(settings).map(([key, { name, read }]) => {
     try {
-      return [name, setting(env[name] === "" ? undefined : env[name], name)];
+      return [key, read((given[name] ?? env[name]) || undefined, name)];
     } catch (error) {
       if (!(error instanceof Unfit)) throw error;
-      const flag = ({ HOST: "host", PORT: "port" } as const)[name];
-      if (flag && flags[flag] !== undefined) throw new FlagRefused(error.message.replace(name, `--${flag}`));
-      throw new ConfigRefused(error.message);
+      if (given[name] === undefined) throw new ConfigRefused(error.message);
+      throw new FlagRefused(error.message.replace(name, `--${key}`));
     }
   });
-  return Object.fromEntries(read) as Settings;
+  return Object.fromEntries(values) as Settings;
 };
 
 const inOrder = (word: string): string => [...word].sort().join("");
 
 /** Refuses what looks like a setting and is none: a misspelled one would be ignored in silence. */
 const refuseUnknown = (env: Record<string, string | undefined>): void => {
-  for (const name of Object.keys(env).filter((one) => env[one] !== undefined && !(one in settings))) {
+  for (const name of Object.keys(env).filter((one) => env[one] !== undefined && !NAMES.includes(one))) {
     const own = [name, name.replace("FIVEFOLD_", "")]
-      .map((one) => nearestTo(one, Object.keys(settings)))
+      .map((one) => nearestTo(one, NAMES))
       .reduce((one, other) => (other.letters < one.letters ? other : one));
     const isTypo =
       ["SMTP_URL", "MAIL_FROM"].includes(own.name) &&
@@ -170,79 +195,50 @@ const refuseUnknown = (env: Record<string, string | undefined>): void => {
   }
 };
 
-/** Values of command-line flags; each wins over its setting in the environment. */
-export type Flags = { host?: string; port?: string; data?: string };
-
 /**
  * Takes the environment and the flags and returns the frozen settings of the program (CONTRACT "The program").
  * Throws ConfigRefused, or FlagRefused for a flag, with one sentence that names the first bad setting.
  */
 export const readConfig = (env: Record<string, string | undefined>, flags: Flags = {}) => {
   refuseUnknown(env);
-  const value = readSettings(
-    {
-      ...env,
-      ...(flags.host !== undefined && { HOST: flags.host }),
-      ...(flags.port !== undefined && { PORT: flags.port }),
-      ...(flags.data !== undefined && { FIVEFOLD_DATA: flags.data }),
-    },
-    flags,
-  );
   const {
-    FIVEFOLD_QUIET: quiet,
-    FIVEFOLD_WEBHOOK_URL: webhookUrl,
-    FIVEFOLD_WEBHOOK_SECRET: webhookSecret,
-  } = value;
+    backupEvery,
+    databaseUrl: _,
+    webhookUrl,
+    webhookSecret,
+    webhookPrivate,
+    ...value
+  } = readSettings(env, flags);
+  const { backupS3, quiet } = value;
   if (webhookUrl !== undefined && webhookSecret === undefined)
     throw new ConfigRefused(
       "FIVEFOLD_WEBHOOK_URL is set, but FIVEFOLD_WEBHOOK_SECRET is not: calls are signed.",
     );
-  const backupEveryMs = value.FIVEFOLD_BACKUP_EVERY === "off" ? undefined : value.FIVEFOLD_BACKUP_EVERY;
-  if (backupEveryMs !== undefined && value.FIVEFOLD_BACKUP_S3 === undefined)
+  const backupEveryMs = backupEvery === "off" ? undefined : backupEvery;
+  if (backupEveryMs !== undefined && backupS3 === undefined)
     throw new ConfigRefused("FIVEFOLD_BACKUP_EVERY needs a bucket to copy to: set FIVEFOLD_BACKUP_S3 too.");
-  const nightlyMs = value.FIVEFOLD_BACKUP_DAILY > 0 ? DAY_MS : undefined;
+  const nightlyMs = value.dailyBackups > 0 ? DAY_MS : undefined;
   return Object.freeze({
-    host: value.HOST,
-    port: value.PORT,
-    dataDir: value.FIVEFOLD_DATA,
-    /** Absent: the address is http://HOST:PORT, and localhost and 127.0.0.1 both count as own. */
-    origin: value.FIVEFOLD_ORIGIN,
-    smtpUrl: value.SMTP_URL,
-    mailFrom: value.MAIL_FROM,
-    notify: value.FIVEFOLD_NOTIFY ?? [],
-    mailRetryMs: value.FIVEFOLD_MAIL_RETRY_MS,
-    rateLimit: value.FIVEFOLD_RATE_LIMIT,
-    trustedProxies: value.FIVEFOLD_TRUST_PROXY,
-    retentionDays: value.FIVEFOLD_RETENTION_DAYS,
-    dailyBackups: value.FIVEFOLD_BACKUP_DAILY,
-    backupS3: value.FIVEFOLD_BACKUP_S3,
+    ...value,
+    notify: value.notify ?? [],
     /** The bucket that is written to; absent in a rehearsal. */
-    copyTo: quiet ? undefined : value.FIVEFOLD_BACKUP_S3,
+    copyTo: quiet ? undefined : backupS3,
     /** How often a copy goes to the bucket, in milliseconds; absent: never. */
     backupEveryMs: quiet ? undefined : backupEveryMs,
     /** How often the bucket gets a copy by the clock, the night's included; absent: never. */
-    copyEveryMs: quiet || value.FIVEFOLD_BACKUP_S3 === undefined ? undefined : (backupEveryMs ?? nightlyMs),
-    /** Whether a rehearsal runs: letters and calls are dropped, nothing goes to the bucket. */
-    quiet,
-    metricsPort: value.FIVEFOLD_METRICS_PORT,
-    /** Whether page views and visitors are counted. */
-    numbers: value.FIVEFOLD_NUMBERS,
-    /** What the booking service signs its calls with; absent: it is not listened to. */
-    bookingSecret: value.FIVEFOLD_BOOKING_SECRET,
+    copyEveryMs: quiet || backupS3 === undefined ? undefined : (backupEveryMs ?? nightlyMs),
     webhook:
       webhookUrl === undefined || webhookSecret === undefined
         ? undefined
-        : { url: webhookUrl, secret: webhookSecret, allowsPrivate: value.FIVEFOLD_WEBHOOK_PRIVATE },
+        : { url: webhookUrl, secret: webhookSecret, allowsPrivate: webhookPrivate },
   });
 };
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Returns the site's public origin: the setting, else http://HOST:PORT of the port that was really bound. */
 export const publicOrigin = (config: Config, boundPort = config.port): string =>
   config.origin ?? new URL(`http://${bracketed(config.host)}:${boundPort}`).origin;
 
-/** Returns every origin that counts as our own for unsafe requests. */
 export const ownOrigins = (config: Config, boundPort = config.port): string[] => {
   if (config.origin) return [config.origin];
   const hosts = [config.host, "localhost", "127.0.0.1"];

@@ -6,13 +6,11 @@ import type { MissingCount } from "./server/missing.ts";
 import type { ServiceParts } from "./services/parts.ts";
 import type { Services } from "./services/services.ts";
 
-/** What routes are given: what services get, and the services themselves. Plain arguments, no container. */
 export type Deps = ServiceParts & {
   pages: PageCache;
   services: Services;
   assets: AssetServer;
   metrics: Metrics;
-  /** The addresses that were requested and are not there. */
   missing: MissingCount;
   render: Renderer;
 };

@@ -4,7 +4,6 @@ type Level = "info" | "warn" | "error";
 type Fields = Record<string, unknown>;
 type Write = (message: string, fields?: Fields) => void;
 
-/** The program's log. Records hold no personal data: no address, no name, no token, no query string. */
 export type Log = Record<Level, Write>;
 
 const plainLine = (level: Level, message: string, fields: Fields): string => {
@@ -25,7 +24,6 @@ const tryWrite = (lines: string): void => {
 /** How long a line may wait for others: a system call and a turn of the loop for each would cost more than a request. */
 const GATHER_MS = 10;
 
-/** Returns what writes the lines of some milliseconds at once. */
 const buffered = () => {
   let waiting = "";
   let failed = false;
@@ -47,7 +45,6 @@ const buffered = () => {
   };
 };
 
-/** Opens the log on standard output: JSON lines, or plain lines for a terminal. */
 export const startLog = ({ json }: { json: boolean }): Log => {
   const write = buffered();
   const jsonLine = (level: Level, message: string, fields: Fields): string =>

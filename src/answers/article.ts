@@ -14,7 +14,6 @@ import type { Upload } from "#src/store/upload.ts";
 import type { ArticleEnd } from "#views/components/article-end.tsx";
 import type { ListedPost } from "#views/components/post-list.tsx";
 
-/** Returns an uploaded picture's size in pixels, and its `srcset` of the widths that are stored. */
 export const uploadSize = (upload: Upload): ImageSize => ({
   width: upload.width,
   height: upload.height,
@@ -45,7 +44,6 @@ export const articleBody = async (
   return plainBody(markdown);
 };
 
-/** The error body for saving or previewing a text that is too heavy. */
 export const tooHeavy = () => fieldError("content", t(MESSAGES.contentHeavy));
 
 /** The next article is looked for among this many of the newest; any older article is followed by the newest. */

@@ -75,9 +75,7 @@ export const madeJson = (
 
 type KeptJson = {
   key: string;
-  /** Topics: a commit that touches one of them drops the cached response. */
   shows: string[];
-  /** Returns whether the cached response is for this request; others go on to the next handler. */
   asks: (c: Context<Env>) => boolean;
   read: () => Promise<{ value: unknown; headers?: Record<string, string> }>;
 };

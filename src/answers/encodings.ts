@@ -1,10 +1,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 
-/** A content coding that this server can answer in (RFC 9110 §8.4.1). */
 export type Coding = "identity" | "gzip" | "br" | "zstd";
 
-/** How far a text is compressed: `fast` in the time that one reader may wait, `strong` as far as each coding goes. */
 export type Effort = "fast" | "strong";
 
 /** The codings that may be requested, the smallest form first. */
@@ -31,7 +29,6 @@ const orderOf = (accept: string): readonly Coding[] => {
 
 const ANY: readonly Coding[] = ["identity"];
 
-/** Takes an Accept-Encoding header and returns the codings it allows, the best first (RFC 9110 §12.5.3). */
 export const acceptedCodings = (accept: string | null): readonly Coding[] => {
   if (!accept) return ANY;
   const known = read.get(accept);
@@ -41,7 +38,6 @@ export const acceptedCodings = (accept: string | null): readonly Coding[] => {
   return order;
 };
 
-/** Takes an Accept-Encoding header and returns the best coding of all. */
 export const bestCoding = (accept: string | null): Coding => acceptedCodings(accept)[0] ?? "identity";
 
 const LEVELS = {
@@ -76,5 +72,4 @@ export const encode = async (
   }
 };
 
-/** Makes the form of some bytes in a coding; see `encode`. */
 export type Encode = typeof encode;

@@ -7,10 +7,8 @@ import type { PageCache } from "./page-cache.ts";
 
 type Server = Env["Bindings"]["server"];
 
-/** Called for each answer from a kept page, 200 or 304, so it must be cheap. */
 export type OnAnswer = (request: Request, page: KeptPage, server: Server) => void;
 
-/** Returns the page that says that nothing is at a path; undefined where something may be, or where that page is not kept. */
 export type FindMissing = (path: string) => KeptPage | undefined;
 
 type Answers = {

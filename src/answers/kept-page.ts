@@ -12,14 +12,12 @@ export type KeptPage = {
   readonly status: number;
   /** The route's pattern, for log and figures. */
   readonly route: string;
-  /** The path that a view of it counts for; null for what is no page. */
   readonly counted: string | null;
   /** The topics whose change drops it. */
   readonly shows: ReadonlySet<string>;
   readonly etag: string | null;
   readonly notModified: Response;
   readonly common: Record<string, string>;
-  /** Its length in bytes, uncompressed. */
   readonly size: number;
   readonly identity: Blob;
   readonly forms: Map<Coding, Form>;
@@ -68,7 +66,6 @@ export const keptPage = (
   };
 };
 
-/** Answers with one form of a page, to a HEAD without its body. */
 export const answerIn = (form: Form, { method }: Request): Response =>
   new Response(method === "HEAD" ? null : form.body, form.head);
 
@@ -87,7 +84,6 @@ export const answerAtOnce = (request: Request, page: KeptPage): Response | undef
   return form && answerIn(form, request);
 };
 
-/** Answers with a page that nobody keeps, in the coding this reader takes. */
 export const answerMade = async (request: Request, page: MadePage): Promise<Response> => {
   const coding = bestCoding(request.headers.get("accept-encoding"));
   const headers = new Headers({ ...page.headers, vary: "Cookie, Accept-Encoding" });

@@ -9,12 +9,10 @@ import type { PageMeta } from "#views/document.tsx";
 
 type PageKey = keyof Content["site"]["pages"];
 
-/** A page's `<title>` and meta description. */
 export type PageWords = { title: string; description: string };
 
 const isShared = (name: string): name is SharedPage => (SHARED_PAGES as readonly string[]).includes(name);
 
-/** Returns a path of this site as an address. */
 export const absolute = (path: string | undefined, origin: string): string | undefined =>
   path && new URL(path, origin).href;
 
@@ -43,14 +41,12 @@ export function pageMeta(
   };
 }
 
-/** What JSON-LD is built from: the site's words and its public origin. */
 export type Place = { site: SiteContent; origin: string };
 
 const at = (origin: string, path: string): string => new URL(path, origin).href;
 
 const isGiven = (address: string | undefined): address is string => address !== undefined;
 
-/** Returns the practice, with the `@id` by which other nodes refer to it. */
 const organization = ({ site, origin }: Place): Organization => ({
   "@type": "Organization",
   "@id": at(origin, "/#organization"),
@@ -70,7 +66,6 @@ const website = ({ site, origin }: Place): WebSite => ({
   publisher: { "@id": at(origin, "/#organization") },
 });
 
-/** Returns the breadcrumbs of a page; `steps` are names and paths in order, without home. */
 const breadcrumbs = ({ site, origin }: Place, steps: { name: string; path: string }[]): BreadcrumbList => ({
   "@type": "BreadcrumbList",
   itemListElement: [{ name: site.name, path: "/" }, ...steps].map(({ name, path }, place) => ({
@@ -97,13 +92,11 @@ const posting = ({ site, origin }: Place, post: Post, image?: string): BlogPosti
 
 const graph = (things: Thing[]): Graph => ({ "@context": "https://schema.org", "@graph": things });
 
-/** Returns a page's JSON-LD: organization and website for home, breadcrumbs for any other page. */
 export const pageData = (place: Place, page: { name: string; path: string }): Graph =>
   page.path === "/"
     ? graph([organization(place), website(place)])
     : graph([organization(place), breadcrumbs(place, [page])]);
 
-/** Returns an article's JSON-LD, without its text, which the page holds already. */
 export const articleData = (place: Place, post: Post, image?: string): Graph =>
   graph([
     posting(place, post, image),

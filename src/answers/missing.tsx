@@ -17,7 +17,6 @@ import { errorMeta, isApi, troublePage } from "./trouble.tsx";
 const PAGE_MISSING = "404";
 const ARTICLE_MISSING = "404 article";
 
-/** Returns a redirect's target with the request's query added after its own, before any #fragment. */
 const withQuery = (to: string, search: string): string => {
   if (search === "") return to;
   const [head = "", ...hash] = to.split("#");
@@ -30,7 +29,6 @@ const redirect = (c: Context<Env>, to: string, status: 301 | 302 = 301): Respons
   return c.redirect(to, status);
 };
 
-/** Answers an address that redirects.yaml says was moved or removed; only GET is redirected. */
 const moved = (deps: Deps, c: Context<Env>): Response | Promise<Response> | undefined => {
   // Kept percent-encoded: a decoded path may hold characters that a Location header must not.
   const { pathname, search } = new URL(c.req.url);
@@ -70,7 +68,6 @@ const withoutLastSlash = (path: string): string | undefined => /^(\/[^/].*[^/]|\
 const isRoute = ({ router }: Pick<Hono<Env>, "router">, method: string, path: string): boolean =>
   router.match(method, path)[0].some(([[, route]]) => route.method !== "ALL" && !route.path.includes("*"));
 
-/** Returns the methods that routes of an app answer at a path. */
 export const methodsAt = (app: Pick<Hono<Env>, "router">, path: string): string[] =>
   ["DELETE", "GET", "PATCH", "POST", "PUT"]
     .filter((method) => isRoute(app, method, path))
@@ -78,7 +75,6 @@ export const methodsAt = (app: Pick<Hono<Env>, "router">, path: string): string[
 
 type Step = (c: Context<Env>) => Response | undefined | Promise<Response | undefined>;
 
-/** Answers what no route of `app` does, by the first of some steps that applies. */
 export const answerMissing = (deps: Deps, app: Hono<Env>): ((c: Context<Env>) => Promise<Response>) => {
   const isGet = (c: Context<Env>): boolean => c.req.method === "GET";
   const methodsOf = (path: string) => (ownPageAt(deps, path) ? ["GET", "HEAD"] : methodsAt(app, path));

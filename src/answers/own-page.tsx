@@ -9,11 +9,9 @@ import { absolute, pageData } from "./meta.ts";
 import type { PageView } from "./render.tsx";
 import { showPage, type Viewer } from "./show-page.ts";
 
-/** Returns the operator's own page at a path such as `/privacy`, if there is one. */
 export const ownPageAt = ({ content }: Pick<Deps, "content">, path: string): OwnPage | undefined =>
   content.current.ownPages.find(({ name }) => path === `/${name}`);
 
-/** Returns a page's Markdown with its placeholders replaced by the practice's name and addresses. */
 const filled = (body: string, { name, email, website }: Deps["content"]["current"]["site"]): string =>
   body.replaceAll("{site}", name).replaceAll("{email}", email).replaceAll("{website}", website);
 

@@ -20,14 +20,10 @@ const STRONG_BYTES_MAX = 2 ** 20;
 /** A strong form takes a core for a tenth of a second: it waits until the first reader's browser has likely drawn the page. */
 const FIRST_READER_MS = 500;
 
-/** Where an answer is kept (the address that gives it, path and query), and what is noted of it. */
 export type Place = {
   key: string;
-  /** The topics whose change drops it. */
   shows?: readonly string[];
-  /** The route's pattern, for log and figures; the key where it is left out. */
   route?: string;
-  /** The path that a view counts for; left out for what is no page. */
   counted?: string;
   /** The status that is kept: 404 for a page that says that nothing is there, under a key that is no address. */
   status?: 200 | 404;
@@ -35,7 +31,6 @@ export type Place = {
 
 type Render = () => Promise<MadePage>;
 
-/** A page being rendered: requests meanwhile share the same promise. */
 type Making = { shows: ReadonlySet<string>; work: Promise<KeptPage | MadePage> };
 
 /** A fast form that a strong one is to replace. */
@@ -101,7 +96,6 @@ export const createPageCache = (encodeBy: Encode = encode) => {
   const encodePage = async (page: KeptPage, coding: Coding, effort: "fast" | "strong") =>
     formOf(page, coding, new Blob([await encodeBy(await page.identity.bytes(), coding, effort)]));
 
-  /** Makes the strong forms that are wanted, one after the other, of pages that are still kept. */
   const makeStrong = async (): Promise<void> => {
     for (const [name, { at }] of weak) {
       await Bun.sleep(Math.max(0, at + FIRST_READER_MS - performance.now()));
@@ -137,13 +131,10 @@ export const createPageCache = (encodeBy: Encode = encode) => {
   };
 
   return {
-    /** Returns a kept page; for `kept-answers.ts`, which answers before the router. */
     find: (key: string): KeptPage | undefined => kept.get(key),
-    /** Counts an answer that was given from a page of `find`. */
     hit: (): void => {
       hits += 1;
     },
-    /** Answers from the kept page, or renders and keeps it. */
     serve: async (request: Request, place: Place, render: Render): Promise<Response> => {
       const found = kept.get(place.key);
       if (found) hits += 1;
@@ -165,7 +156,6 @@ export const createPageCache = (encodeBy: Encode = encode) => {
       while (strengthening) await strengthening;
     },
     size: () => pagesKept(),
-    /** Cache hits and misses since the start. */
     stats: () => ({ kept: pagesKept(), hits, misses }),
   };
 };

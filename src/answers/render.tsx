@@ -10,7 +10,6 @@ import { baseHeaders, contentSecurityPolicy } from "#src/middleware/security.ts"
 import { Document, type PageMeta, type PageName } from "#views/document.tsx";
 import type { MadePage } from "./kept-page.ts";
 
-/** A page ready to render: which of views/pages it is, what it says of itself, and its body. */
 export type PageView = {
   page: PageName;
   meta: PageMeta;
@@ -20,7 +19,6 @@ export type PageView = {
   frame?: string;
   /** Whether pictures picked on this page may be shown before they are uploaded. */
   blob?: boolean;
-  /** Signed-in, verify and result pages: never kept by anyone. */
   secret?: boolean;
   referrer?: "no-referrer";
 };
@@ -28,7 +26,6 @@ export type PageView = {
 /** The address of what browsers may fetch before a click; see `routes/feeds.ts`. */
 export const PREFETCH_RULES = "/rules.json";
 
-/** Returns the function that renders a page's view to its text and headers. */
 export const createRenderer = ({ content, https }: { content: ContentSource; https: boolean }) => {
   const base = baseHeaders(https);
   return (view: PageView): MadePage => {

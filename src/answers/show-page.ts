@@ -7,7 +7,6 @@ import type { Account } from "#src/store/account/users.ts";
 import { answerMade } from "./kept-page.ts";
 import type { PageView } from "./render.tsx";
 
-/** The signed-in account that a page is rendered for, null for everybody else. */
 export type Viewer = Account | null;
 
 /** How a page is rendered: its cache key, the topics whose change drops it from the cache, and its view for a viewer. */
@@ -53,7 +52,6 @@ const withoutQuery = (key: string): string => {
   return query < 0 ? key : key.slice(0, query);
 };
 
-/** Answers with a page that no cache may hold: a private result, a draft. */
 export const showSecretPage = (
   { render }: Pick<Deps, "render">,
   c: Context<Env>,

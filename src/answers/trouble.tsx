@@ -12,12 +12,10 @@ import { frameFor } from "./frame.ts";
 import { pageMeta } from "./meta.ts";
 import { showSecretPage } from "./show-page.ts";
 
-/** Metadata that keeps a page out of search engines. */
 export const errorMeta = { canonical: undefined, image: undefined, jsonLd: undefined, noindex: true };
 
 export const isApi = (path: string): boolean => path === "/api" || path.startsWith("/api/");
 
-/** Answers with an error page. Reads nothing from the store, which may be what failed. */
 export const troublePage = (
   deps: Deps,
   c: Context<Env>,
@@ -36,7 +34,6 @@ const CLIENT_CLOSED = 499;
 const isHangUp = (error: Error, { signal }: Request): boolean =>
   signal.aborted && error.name === "AbortError";
 
-/** Logs what a request failed of and answers it, a call with JSON. */
 export const answerFailure = (deps: Deps) => (error: Error, c: Context<Env>) => {
   const { log, store } = deps;
   const trouble = (status: 500 | 503, title: string, advice: string) =>

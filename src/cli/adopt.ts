@@ -10,7 +10,6 @@ import { refuseNoDirectory } from "#src/data-directory/standing.ts";
 import type { DataOption } from "./beside.ts";
 import { CommandFailed } from "./failure.ts";
 
-/** The way on where a database is refused and no backup is to take its place. */
 export const adopt = async (options: DataOption & { yes?: true }): Promise<void> => {
   const paths = dataPaths(readConfig(process.env, options).dataDir);
   refuseNoDirectory(paths, { linked: true });
@@ -36,5 +35,4 @@ export const adopt = async (options: DataOption & { yes?: true }): Promise<void>
   }
 };
 
-/** Puts the question on the terminal; false where there is none. */
 const isConfirmed = (): boolean => process.stdin.isTTY === true && confirm("Go on?");

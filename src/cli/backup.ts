@@ -54,7 +54,6 @@ const send = async (
   return sent;
 };
 
-/** `copy`: also run by the server as a child process every FIVEFOLD_BACKUP_EVERY. */
 export const copy = async ({ takeOver, ...options }: DataOption & { takeOver?: true }): Promise<void> => {
   const { copyTo: bucket, dataDir, quiet } = readConfig(process.env, options);
   if (quiet) throw new CommandFailed("FIVEFOLD_QUIET is on: nothing is copied to the bucket.");

@@ -12,7 +12,6 @@ type Opened = {
   now: () => Date;
   /** Returns the site's public origin: the setting, else the address the server last listened at. */
   origin: () => string;
-  /** Adds an act to the audit list: `action`, and the row it was done to, as noun and id. */
   note: (action: string, subject: string) => Promise<void>;
 };
 

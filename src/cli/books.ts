@@ -8,7 +8,6 @@ import { besideServer, type DataOption } from "./beside.ts";
 import { CommandFailed } from "./failure.ts";
 import { readText, refuseMistakes } from "./file.ts";
 
-/** At most this many mistakes of a file are printed. */
 const MISTAKES_SHOWN = 20;
 const HINT = ' Save it as JSON, or from a spreadsheet as "CSV UTF-8".';
 
@@ -77,7 +76,6 @@ const jsonRows = (text: string): Read<Row[]> => {
   return { found: list.map(({ line, value }) => ({ line, fields: value })) };
 };
 
-/** Returns the field of a column's header; `Cover Color`, `cover_color` and `coverColor` are the same. */
 const columnOf = (cell: string): string | undefined => {
   const bare = (name: string) => name.toLowerCase().replace(/[\s_-]/g, "");
   return COLUMNS.find((column) => bare(column) === bare(cell));
@@ -115,7 +113,6 @@ const csvRows = (text: string): Read<Row[]> => {
   return mistakes.length > 0 ? { mistakes } : { found };
 };
 
-/** An entry of a JSON array and the line on which it starts, from 1. */
 export type JsonEntry = { line: number; value: unknown };
 export type JsonFault = { failed: "not-json" | "not-a-list"; line: number };
 

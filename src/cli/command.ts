@@ -1,14 +1,11 @@
 import { Command, type CommandUnknownOpts, Help } from "@commander-js/extra-typings";
 import { BUILD } from "#src/program.ts";
 
-/** Returns the commands below one, without those that the program keeps for itself. */
 const shownBelow = (parent: CommandUnknownOpts) => new Help().visibleCommands(parent);
 
-/** Returns a command's full name, such as `fivefold admin add`. */
 export const nameOf = (command: CommandUnknownOpts): string =>
   command.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();
 
-/** The program without its commands (commands.ts). */
 export const program = new Command("fivefold")
   .description("The website of a consulting practice, as one program.")
   .version(BUILD, "-v, --version", "print the version and the commit that it was built from")

@@ -1,6 +1,5 @@
 import { type CommandUnknownOpts, Help } from "@commander-js/extra-typings";
 
-/** A command for completion: its path, the words that may follow, and its options. */
 type Place = { path: string; words: string[]; options: string[] };
 
 const placesOf = (command: CommandUnknownOpts, path = ""): Place[] => {

@@ -16,7 +16,6 @@ const ROWS_AT_ONCE = 2_000;
 type Row = Readonly<Record<string, ExportValue>>;
 type Page = { limit: number; offset: number };
 
-/** The reader of each noun: returns one page of rows in the list's order. */
 const readers: Record<ExportNoun, (store: Store, page: Page) => Promise<readonly Row[]>> = {
   posts: async ({ posts }, page) => (await posts.list(page)).rows,
   testimonials: async ({ testimonials }, page) => (await testimonials.list(page)).rows,

@@ -6,7 +6,6 @@ import { MailRefused } from "#src/mail/mailer.ts";
 import { ListenRefused } from "#src/server/listen.ts";
 import { diskReason, StoreRefused, StoreUnavailable, sqliteCode } from "#src/store/errors.ts";
 
-/** Thrown by a command that failed; its message is one or two plain sentences. Exit code 1. */
 export class CommandFailed extends Error {}
 
 /** Thrown for wrong arguments; its message is one or two plain sentences. Exit code 2. */
@@ -19,7 +18,6 @@ export const printable = (text: string): string =>
     (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`,
   );
 
-/** Returns the last sentence of a command that backed up a site with missing files; `done` says what was made of it. */
 export const gapsSentence = (gaps: readonly string[], done = "The backup was made"): string =>
   `${done}, but the site has gaps: ${gapsPhrase(gaps)}. ${gapsRemedy(gaps)}; until then none is removed for a newer one.`;
 

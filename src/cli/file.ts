@@ -2,7 +2,6 @@ import { readFile, stat } from "node:fs/promises";
 import { errorCode } from "#src/domain/errors.ts";
 import { CommandFailed } from "./failure.ts";
 
-/** Returns the text of a file that is imported. @throws CommandFailed if there is none, or it is not UTF-8 */
 export const readText = async (file: string, hint = ""): Promise<string> => {
   await refuseOdd(file);
   const bytes = await readFile(file).catch((error) => {
@@ -24,7 +23,6 @@ const refuseOdd = async (file: string): Promise<void> => {
     throw new CommandFailed(`${file}: This is no file. Write what it gives into one, and import that.`);
 };
 
-/** Returns the refusal of a whole file with its first `shown` mistakes, a line each. */
 export const refuseMistakes = (file: string, mistakes: readonly string[], shown: number): CommandFailed => {
   const more = mistakes.length - shown;
   const count = mistakes.length === 1 ? "a mistake" : `${mistakes.length} mistakes`;

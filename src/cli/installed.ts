@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { ConfigRefused } from "#src/config.ts";
 import { errorCode } from "#src/domain/errors.ts";
 
-/** The settings file of an installed site and its data directory (docs/install.md). */
 const SETTINGS_FILE = "/etc/fivefold.env";
 const INSTALLED_DATA = "/var/lib/fivefold";
 

@@ -9,7 +9,6 @@ const barOf = (part: number): string => {
   return `[${"#".repeat(full)}${".".repeat(BAR_CELLS - full)}] ${String(Math.floor(part * 100)).padStart(3)} %`;
 };
 
-/** Returns a progress display on standard error: a bar on a terminal, otherwise one plain line per step. */
 export const createProgress = (terminal = process.stderr.isTTY === true): Progress => {
   let step = "";
   let total = 0;

@@ -18,14 +18,12 @@ import { CommandFailed, Misuse, printable } from "./failure.ts";
 import { readText, refuseMistakes } from "./file.ts";
 import { createProgress } from "./output.ts";
 
-/** Returns a check whether a text is too heavy to render, the same as the API's. */
 const heaviness = async () => {
   const words = (await openContent(embeddedContent)).current.blog.article;
   return async (markdown: string): Promise<boolean> =>
     "failed" in (await renderMarkdown({ form: "page", markdown, words, sizes: new Map() }));
 };
 
-/** At most this many mistakes are printed. */
 const MISTAKES_SHOWN = 50;
 
 const report = ({ planned, notes }: Plan, verb: string): string =>
@@ -80,7 +78,6 @@ export const importPosts = async (file: string, options: ImportOptions): Promise
 
 const MARKDOWN = /\.(?:md|markdown)$/;
 
-/** Takes a path and returns its posts, whether Ghost's JSON, WordPress' XML or Markdown files. @throws CommandFailed */
 export const readPosts = async (place: string): Promise<ForeignPosts> => {
   const found = await stat(place).catch(() => undefined);
   if (!found) throw new CommandFailed(`${place}: There is no such file or folder.`);

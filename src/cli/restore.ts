@@ -64,7 +64,6 @@ const restoreHere = async (config: Config, { source, ...wanted }: Wanted): Promi
   }
 };
 
-/** Restores into a temporary folder and checks the database there; the site itself is not touched. */
 const drill = async (
   config: Config,
   { source, lists: outside }: Wanted,

@@ -12,7 +12,6 @@ const print = (text: string): void => {
   for (let done = 0; done < bytes.length; ) done += writeSync(1, bytes, done);
 };
 
-/** Returns what a mistake on the command line is, as a sentence; commander's are a phrase behind `error: `. */
 const misuseOf = (error: CommanderError, called: string): Misuse => {
   if (error.code === "commander.help") return new Misuse(`${called} needs a command.`);
   const [phrase = "", hint = ""] = error.message.replace(/^error: /, "").split("\n");

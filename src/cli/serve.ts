@@ -15,7 +15,6 @@ const DRAIN_MS = 10_000;
 /** How long a stop still reads what arrives: closing a connection loses a request that waits in it unread. */
 const ARRIVED_MS = 20;
 
-/** Why a server ends: a signal, or a disk that can no longer be trusted. */
 type End = "signal" | "disk";
 
 // Installed before anything else, so that a signal during start-up stops the server cleanly too.
@@ -35,7 +34,6 @@ const watchSignals = () => {
   };
 };
 
-/** Returns how to add an admin and get a login link, as commands to paste: with the program's path as it was called. */
 const signInHint = (data: string | undefined): string => {
   const called = basename(process.argv0) === "fivefold" ? process.argv0 : "fivefold";
   const place = data ? ` --data ${data}` : "";

@@ -76,7 +76,6 @@ const accountNamed = async (store: Store, username: string): Promise<StoredAccou
 const isCommon = (typed: string): boolean =>
   common.toLowerCase().split(/\r?\n/).includes(typed.toLowerCase());
 
-/** Returns why a new password is refused (SPEC §5, and the list of common ones); undefined if it is fine. */
 const faultOf = (typed: string): string | undefined => {
   const checked = registration.shape.password.safeParse(typed);
   if (!checked.success) return checked.error.issues[0]?.message ?? "The password cannot be used.";
@@ -89,7 +88,6 @@ const readHidden = async (): Promise<string> => {
   return typed;
 };
 
-/** Reads a new password, on a terminal from a hidden prompt, else from standard input, and returns its hash. */
 const readPasswordHash = async (): Promise<string> => {
   const typed = process.stdin.isTTY ? await readHidden() : (await Bun.stdin.text()).replace(/\r?\n$/, "");
   const fault = faultOf(typed);

@@ -1,15 +1,12 @@
 // What can be read from a text without parsing it: the Markdown library is loaded only to render.
 
-/** A picture's size in pixels and, where it is stored in several widths, its `srcset`. */
 export type ImageSize = { width: number; height: number; srcset?: string };
 
-/** The words around an article's body that are not its own (blog.yaml). */
 export type BodyWords = { anchor: string; notes: string; backToText: string };
 
 /** At most this many pictures of one text get a size: each is a blocking read of the database. */
 const SIZED_MAX = 500;
 
-/** Returns the distinct /uploads/ addresses in a Markdown text, at most SIZED_MAX. */
 export function uploadsIn(markdown: string): string[] {
   return [...new Set(markdown.match(/\/uploads\/[\w./-]+/g) ?? [])].slice(0, SIZED_MAX);
 }

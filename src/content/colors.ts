@@ -4,7 +4,6 @@ import { HUES } from "#src/domain/lists.ts";
 import type { Problem } from "./overlay.ts";
 import type { SiteContent } from "./shape/site.ts";
 
-/** A color in light and dark, as CSS writes it. */
 export type Tint = { light: string; dark: string };
 export type Mode = keyof Tint;
 type Own = NonNullable<SiteContent["colors"]>;
@@ -31,7 +30,6 @@ export const FIXED = {
   ink: tintOf("accent-foreground"),
 };
 
-/** Prefix of a token's name for its value on the dark band. */
 const ON_BAND = "ground-band ";
 
 const inOklch = converter("oklch");
@@ -73,7 +71,6 @@ const rulesFor = (name: Name, css: string, mode: Mode, own: Own): Rule[] => {
   }
 };
 
-/** Returns the rule that a color misses by most, with its contrast ratio; undefined if it meets all. */
 const worst = (name: Name, css: string, mode: Mode, own: Own): (Rule & { figure: number }) | undefined =>
   rulesFor(name, css, mode, own)
     .map((rule) => ({ ...rule, figure: wcagContrast(css, rule.against) }))
@@ -100,7 +97,6 @@ const nearest = (css: string, holds: (css: string) => boolean): string | undefin
 
 const NAME = /^(?<indent>\s*)(?<key>[\w-]+):/;
 
-/** Returns the line (from 1) of a color's value in site.yaml. */
 const lineOf = (text: string, name: Name, mode: Mode): number => {
   const lines = text.split("\n");
   const start = lines.findIndex((line) => /^colors:/.test(line));

@@ -5,7 +5,6 @@ import { isMissing } from "#src/domain/errors.ts";
 import { englishFiles, filesOf, siteValue } from "./language.ts";
 import { isSeed, NO_POSTS } from "./seeds.ts";
 
-/** Returns whether a path is taken, by a link that leads nowhere, too. */
 const isTaken = (path: string): Promise<boolean> =>
   lstat(path).then(
     () => true,

@@ -4,16 +4,13 @@ import { reasonOf } from "#src/data-directory/walk.ts";
 import { errorCode } from "#src/domain/errors.ts";
 import type { SiteContent } from "./shape/site.ts";
 
-/** The operator's fonts' folder in the content folder. */
 export const FONTS = "fonts";
 
 /** A font file's size limits in bytes: refused above the first, a note above the second. */
 export const FONT_LIMITS = { most: 400_000, heavy: 120_000 } as const;
 
-/** The fonts that `site.yaml` names. */
 export type NamedFonts = SiteContent["fonts"];
 
-/** Each named font's bytes by its name, or why it cannot be read, as the end of a sentence. */
 export type FontFiles = ReadonlyMap<string, Uint8Array | string>;
 
 const readFont = async (path: string): Promise<Uint8Array | string> => {
@@ -29,7 +26,6 @@ const readFont = async (path: string): Promise<Uint8Array | string> => {
   }
 };
 
-/** Reads the named fonts from the operator's folder and returns their bytes, or why one cannot be read. */
 export const readFontFiles = async (named: NamedFonts, folder: string): Promise<FontFiles> => {
   const names = [...new Set(Object.values(named ?? {}))];
   return new Map(
@@ -45,7 +41,6 @@ export const fontsAsTexts = (files: FontFiles): Record<string, string> =>
     ),
   );
 
-/** Returns the fonts among stored texts; the inverse of `fontsAsTexts`. */
 export const fontsInTexts = (texts: Record<string, string>): FontFiles =>
   new Map(
     Object.entries(texts).flatMap(([path, text]) =>

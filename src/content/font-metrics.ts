@@ -1,7 +1,6 @@
 import * as fontkit from "fontkit";
 import type { Metrics } from "#src/domain/font-faces.ts";
 
-/** Parts of fontkit that its types leave out: advance widths, by default and at given axis values. */
 type Tables = {
   hmtx: { metrics: { length: number; get(place: number): { advance: number } } };
   HVAR?: object;
@@ -11,7 +10,6 @@ type Tables = {
   _variationProcessor: { getAdvanceAdjustment(glyph: number, table: object): number } | null;
 };
 
-/** How often each letter occurs in a text. */
 export type Letters = Iterable<readonly [letter: string, times: number]>;
 
 /**
@@ -49,14 +47,12 @@ export const openFont = (bytes: Uint8Array, axes: Record<string, number> = {}) =
       const em = font.unitsPerEm;
       return { ascent: font.ascent / em, descent: -font.descent / em, advance: width / count / em };
     },
-    /** The weights it covers, in the syntax of an `@font-face`'s `font-weight`. */
     weight: (): string => {
       const { wght } = font.variationAxes;
       return wght ? `${wght.min} ${wght.max}` : String(font["OS/2"].usWeightClass);
     },
     /** Returns whether it has an optical size axis, which browsers set to the font size. */
     hasOpticalSizes: (): boolean => "opsz" in font.variationAxes,
-    /** Returns whether the font has a glyph for a letter. */
     draws: (letter: string): boolean => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
     /** Returns whether every table of an uncompressed font (ttf, otf) ends within the file; if not, the file is cut short. */
     isWhole: (): boolean =>

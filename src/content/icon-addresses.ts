@@ -1,6 +1,5 @@
 import type { Content } from "./shape.ts";
 
-/** The icons' file names, the last part of their addresses. */
 export const ICON_NAMES = ["icon.svg", "mask.svg", "favicon.ico", "apple-touch-icon.png"] as const;
 export type IconName = (typeof ICON_NAMES)[number];
 

@@ -51,7 +51,6 @@ export const englishFiles = (embedded: Record<string, string>): Record<string, s
   ...filesOf(embedded, "en"),
 });
 
-/** Returns a shipped language's files by their content names, such as `home.yaml`. */
 export const filesOf = (embedded: Record<string, string>, language: string): Record<string, string> => {
   const head = `${LANGUAGES}${language}/`;
   return Object.fromEntries(
@@ -73,7 +72,6 @@ export const overlaid = (
   return { ...embedded, ...(language === "en" ? {} : filesOf(embedded, language)), ...own };
 };
 
-/** Takes content texts by file and the site's locale. Returns the language, and every problem of words.yaml with its line. */
 export const parseLanguage = (
   texts: Record<string, string>,
   locale: string,
@@ -96,7 +94,6 @@ export const parseLanguage = (
 const englishWords = (embedded: Record<string, string>): Record<string, Word> =>
   parse(embedded[`${LANGUAGES}en/${WORDS}`] ?? "{}") ?? {};
 
-/** Returns the keys of words.yaml that are no text of the program. */
 export const unknownWords = (texts: Record<string, string>): string[] => {
   const english = englishWords(texts);
   return Object.keys(parse(texts[WORDS] ?? "{}") ?? {}).filter((text) => !Object.hasOwn(english, text));

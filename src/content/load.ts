@@ -15,7 +15,6 @@ import { parseYaml } from "./yaml.ts";
  */
 export type Built = { hashes: Record<string, string>; content: Omit<Content, "findMove"> };
 
-/** Returns a text's hash, by which the build's parsed content is matched to it; see `build/content.ts`. */
 export const textHash = (text: string): string => Bun.hash.wyhash(text).toString(36);
 
 /**
@@ -75,13 +74,11 @@ const withFonts = async (content: Content, siteText: string, files: FontFiles): 
   return { ...content, fonts };
 };
 
-/** Stores the operator's texts as they were when they were last valid; see `lastGoodContent`. */
 export type LastGood = {
   read(): Promise<Record<string, string> | null>;
   write(files: Record<string, string>): Promise<void>;
 };
 
-/** Why the operator's files are not served, and what is served instead. */
 export type ContentTrouble = { problems: string[]; served: "last-good" | "nothing" };
 
 /**

@@ -39,7 +39,6 @@ export function renderFeedBody(
   return forFeeds.render(markdown, asEnv({ words, sizeOf: () => undefined, absolute }));
 }
 
-/** One text to render, for a page or for a feed. */
 export type RenderRequest = { markdown: string; words: BodyWords } & (
   | { form: "page"; sizes: ReadonlyMap<string, ImageSize> }
   | { form: "feed"; origin: string }
@@ -48,7 +47,6 @@ export type RenderRequest = { markdown: string; words: BodyWords } & (
 /** A text's HTML; `too-heavy`: it has too many blocks, takes too long to render, or its HTML is too long. */
 export type Rendered = { html: string } | { failed: "too-heavy" };
 
-/** Renders one text within the limits of an article. */
 export const rendered = (request: RenderRequest): Rendered => {
   const { markdown, words } = request;
   try {

@@ -4,9 +4,7 @@ import type { Content } from "./shape.ts";
 
 type Sources = {
   embedded: Record<string, string>;
-  /** The operator's own files. */
   folder: string;
-  /** Names of the embedded pictures. */
   pictures: readonly string[];
   lastGood: LastGood;
   built: Built | null;

@@ -14,7 +14,6 @@ const isText = (path: string): boolean => /\.(?:yaml|md)$/.test(path);
 /** What an editor or another system calls such a file, and nothing reads: `home.yml`, `home.YAML`. */
 const isNearlyText = (path: string): boolean => /\.(?:ya?ml|md|markdown)$/i.test(path) && !isText(path);
 
-/** Returns the operator's files that are named nearly as content is, and so are not read. */
 export const misnamedFiles = async (folder: string): Promise<string[]> =>
   (await walkFolder(folder, { dots: false })).files.filter(isNearlyText);
 
@@ -47,7 +46,6 @@ export const readOverlay = async (folder: string): Promise<Record<string, string
 /** A mistake in a content file; `line` counts from 1. */
 export type Problem = { file: string; line: number; field: string; message: string };
 
-/** Returns a problem as a sentence for the operator: file, line, field, message. */
 export const problemSentence = ({ file, line, field, message }: Problem): string =>
   `${file}, line ${line}${field && `, ${field}`}: ${message}`;
 

@@ -13,7 +13,6 @@ import { FONT_LIMITS, type FontFiles, type NamedFonts } from "./font-files.ts";
 import { openFont } from "./font-metrics.ts";
 import type { Problem } from "./overlay.ts";
 
-/** One of the operator's fonts as served; the address holds a hash of its bytes. */
 export type OwnFont = { href: string; type: string; bytes: Uint8Array; family: string; preload: boolean };
 
 /** The operator's fonts: which families they replace, and `@font-face` rules for them and their stand-ins, one per line. */
@@ -42,7 +41,6 @@ type Opened = { metrics: Metrics; weight: string; type: string; lacks: string[];
 
 const BASIC = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,"];
 
-/** Returns a font's properties; undefined if browsers could not read the bytes. */
 const open = (name: string, bytes: Uint8Array, axes: Record<string, number>): Opened | undefined => {
   const kind = KINDS[name.split(".").at(-1) ?? ""];
   if (!kind?.begins.includes(Buffer.from(bytes.subarray(0, 4)).toString("hex"))) return undefined;

@@ -5,12 +5,10 @@ import { line } from "./shape/leaf.ts";
 import { plainPageFiles } from "./shape/pages.ts";
 import { parseFrontMatter } from "./yaml.ts";
 
-/** One of the operator's own pages, at `/name`, with its Markdown. */
 export type OwnPage = z.infer<typeof ownPageShape> & { name: string; body: string };
 
 const FOLDER = "pages/";
 
-/** Returns whether a content file is one of the operator's own pages, by its path. */
 export const isOwnPage = (file: string): boolean => file.startsWith(FOLDER) && file.endsWith(".md");
 
 /**
@@ -74,11 +72,9 @@ const TAKEN_ROOTS: readonly string[] = [
 /** Prefixes reserved for the program, whatever follows. */
 const TAKEN_AREAS: readonly string[] = ["admin", "api", "assets", "pictures", "share", "uploads"];
 
-/** Returns whether a page of the operator's may be named so: its address is `/` and the name. */
 export const isOwnName = (name: string): boolean =>
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length <= 60;
 
-/** Returns whether the program itself answers at a path such as `/blog`; `/` is one. */
 export const isTakenAddress = (path: string): boolean => {
   const [root = "", ...below] = path.replace(/^\//, "").replace(/\/$/, "").split("/");
   if (root === "") return true;

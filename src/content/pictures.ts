@@ -4,7 +4,6 @@ import { isPictureName, PICTURES } from "#src/domain/upload.ts";
 import type { Problem } from "./overlay.ts";
 import type { Content } from "./shape.ts";
 
-/** Returns the operator's pictures as content names them, `pictures/mark.svg`; none if the folder does not exist. */
 export const readPictures = async (folder: string): Promise<string[]> => {
   const { files } = await walkFolder(join(folder, PICTURES), { dots: false });
   return files.filter(isPictureName).map((name) => `${PICTURES}/${name}`);
@@ -25,7 +24,6 @@ const lineOf = (text: string, src: string): number =>
     text.split("\n").findIndex((line) => line.includes(src)),
   ) + 1;
 
-/** Returns a problem for every picture named in the content that is neither embedded nor the operator's. */
 export const missingPictures = (
   content: Content,
   texts: Record<string, string>,

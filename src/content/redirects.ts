@@ -76,17 +76,14 @@ export const parseRedirects = (
   return { redirects: parsed.value as Redirect[], problems: [] };
 };
 
-/** One line of redirects.yaml: an address or, ending in a slash and a star, all below it; 410 leads nowhere. */
 export type Redirect =
   | { from: string; status: 301 | 302; to: string }
   | { from: string; status: 410; to?: undefined };
 
-/** Where an address leads: the entry that says so, and the new address; none where it is gone. */
 export type Move = { entry: Redirect; to?: string };
 
 const STAR = "/*";
 
-/** Returns whether an address stands for all below it. */
 export const isWide = (address: string): boolean => address.endsWith(STAR);
 
 // People write paths decoded; requests carry them percent-encoded.
@@ -133,7 +130,6 @@ const withRest = (to: string, from: string, path: string): string => {
 /** Maximum length of a chain of redirects; browsers give up after twenty. */
 const STEPS_MAX = 10;
 
-/** A redirect that leads nowhere: its index, and what is wrong with it. */
 export type Stray = { index: number; wrong: "loop" | "long" };
 
 /**

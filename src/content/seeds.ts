@@ -3,13 +3,11 @@ import { ContentRefused, type Problem } from "./overlay.ts";
 import { booksShape, type PostFrontMatter, postFrontMatterShape, testimonialsShape } from "./shape/seeds.ts";
 import { parseFrontMatter, parseYaml } from "./yaml.ts";
 
-/** An article of the seeds: its front matter and its Markdown. */
 export type PostSeed = PostFrontMatter & { content: string };
 
 const BOOKS = "books.yaml";
 const TESTIMONIALS = "testimonials.yaml";
 
-/** Returns whether a content file is an article of the seeds. */
 export const isPost = (file: string): boolean => /^posts\/[^/]+\.md$/.test(file);
 
 /** A file whose presence means that a new site starts without articles. */
@@ -34,7 +32,6 @@ export const overlaySeeds = (
   };
 };
 
-/** Takes content texts by file and returns the seeds, or throws ContentRefused with file, field and line. */
 export const parseSeeds = (texts: Record<string, string>) => {
   const problems: Problem[] = [];
   const read = <Value>(parsed: { value: Value } | { problems: Problem[] }): Value | undefined => {
@@ -64,7 +61,6 @@ export const parseSeeds = (texts: Record<string, string>) => {
 
 export type Seeds = ReturnType<typeof parseSeeds>;
 
-/** Takes one article's text (front matter, then Markdown) and returns the article or its problems. */
 const parsePost = (file: string, text: string): { value: PostSeed } | { problems: Problem[] } => {
   const parsed = parseFrontMatter(file, text, postFrontMatterShape);
   if ("problems" in parsed) return parsed;

@@ -11,7 +11,6 @@ import { navigationShape } from "./shape/navigation.ts";
 import { blogShape, plainPageFiles, readingShape } from "./shape/pages.ts";
 import { siteShape } from "./shape/site.ts";
 
-/** The content files below data/content, each with the shape it is checked against. For seeds see seeds.ts. */
 export const contentFiles = {
   site: { file: "site.yaml", shape: siteShape },
   navigation: { file: "navigation.yaml", shape: navigationShape },
@@ -29,12 +28,8 @@ export type Content = {
 } & {
   /** The operator's own pages that are published; drafts are left out. */
   ownPages: OwnPage[];
-  /** Finds the redirect of an address that nothing else answers (redirects.yaml). */
   findMove: FindMove;
-  /** The locale, and the program's texts that are translated (words.yaml). */
   language: Language;
-  /** The theme's colors derived from the operator's, by token name. */
   palette: Record<string, Tint>;
-  /** The operator's fonts; none where `site.yaml` names none. */
   fonts?: OwnFonts;
 };

@@ -18,7 +18,6 @@ export type Untranslated = { file: string; readers: "visitors" | "staff"; texts:
 /** What staff alone read, besides the second half of words.yaml. */
 const OF_STAFF = /^(?:replies|letters\/(?:new-lead|new-result|parked|published|weekly|login-link))\.yaml$/;
 
-/** Returns every text within a value, however deep. */
 export const textsOf = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
@@ -43,7 +42,6 @@ const wordsIn = (text = ""): Record<string, Word> => {
   }
 };
 
-/** Returns the program's texts that words.yaml leaves English although a shipped language has another word for them. */
 const untranslatedWords = (english: string, own = "", shipped: readonly string[]): Untranslated[] => {
   const words = wordsIn(own);
   const others = shipped.map(wordsIn);

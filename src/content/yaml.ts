@@ -80,7 +80,6 @@ const KINDS: Record<string, string> = {
   string: "text; put it in quotes",
 };
 
-/** Returns the message for an issue whose shape has none of its own. */
 const plainMessage = (issue: z.core.$ZodRawIssue): string | undefined => {
   if (issue.code !== "invalid_type") return undefined;
   return issue.input == null ? "is missing" : `must be ${KINDS[issue.expected] ?? issue.expected}`;

@@ -10,7 +10,6 @@ import { exists, writeWhole } from "./files.ts";
 import { LAST_GOOD } from "./last-good.ts";
 import type { DataPaths } from "./paths.ts";
 
-/** What was found, a sentence each, and a draft of the files with which the directory serves again. */
 export type Adoption = { found: string[]; draft: string };
 
 /**
@@ -60,7 +59,6 @@ const prepare = async ({ folder, database }: DataPaths, staged: string): Promise
   return found;
 };
 
-/** Copies a file if it is there. */
 const bring = async (from: string, to: string): Promise<void> => {
   if (!(await exists(from))) return;
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
@@ -94,6 +92,5 @@ export const commitAdoption = async (
   return join(folder, aside);
 };
 
-/** Removes what was prepared. */
 export const discardAdoption = ({ draft }: Pick<Adoption, "draft">): Promise<void> =>
   rm(draft, { recursive: true, force: true });

@@ -15,7 +15,6 @@ const checksumOf = (words: string): string =>
 const keyedHash = (key: string, address: string): string =>
   new Bun.CryptoHasher("sha256", key).update(normalizeAddress(address)).digest("hex");
 
-/** A parsed log: its erasures, and the numbers (from 1) of unreadable lines. */
 export type ErasedLog = { erasures: Erasure[]; unreadable: number[] };
 
 const parseLine = (line: string): Erasure | undefined => {
@@ -25,7 +24,6 @@ const parseLine = (line: string): Erasure | undefined => {
   return { at, key, hash };
 };
 
-/** Takes the text of an erased.log and returns its erasures and unreadable lines. */
 export const parseErasedLog = (text: string): ErasedLog => {
   const log: ErasedLog = { erasures: [], unreadable: [] };
   for (const [index, line] of text.split("\n").entries()) {
@@ -37,7 +35,6 @@ export const parseErasedLog = (text: string): ErasedLog => {
   return log;
 };
 
-/** Returns erasures as the text of an erased.log. */
 export const formatErasedLog = (erasures: readonly Erasure[]): string =>
   erasures
     .map(({ at, key, hash }) => `${at} ${key} ${hash}`)
@@ -73,7 +70,6 @@ const textOf = async (folder: string): Promise<string> => {
   }
 };
 
-/** Returns the log of a data directory; an empty one if nobody was erased. */
 export const readErasedLog = async (folder: string): Promise<ErasedLog> =>
   parseErasedLog(await textOf(folder));
 

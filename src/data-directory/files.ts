@@ -4,12 +4,10 @@ import { dirname, join } from "node:path";
 import { errorCode } from "#src/domain/errors.ts";
 import { FOLDER, NEITHER, NoFile, reasonOf } from "./walk.ts";
 
-/** A file's size and checksum. */
 export type Copied = { bytes: number; sha256: string };
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Returns whether a path exists. */
 export const exists = (path: string): Promise<boolean> =>
   access(path, constants.F_OK).then(
     () => true,
@@ -139,7 +137,6 @@ export const makeFolder = async (path: string): Promise<void> => {
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncPath(dirname(made));
 };
 
-/** Syncs the entries of a folder and of all folders below it to disk. */
 export const syncFolders = async (folder: string): Promise<void> => {
   for (const entry of await readdir(folder, { withFileTypes: true }))
     if (entry.isDirectory()) await syncFolders(join(folder, entry.name));

@@ -9,7 +9,6 @@ const isKept = (value: unknown): value is Kept =>
   isRecord(value.files) &&
   Object.values(value.files).every((text) => typeof text === "string");
 
-/** The data directory's file with the operator's content as it was last valid. */
 export const LAST_GOOD = "content.last-good.json";
 
 /** Returns the store of the operator's last valid content files, served while an edit makes the current ones invalid. */
@@ -25,9 +24,7 @@ export const lastGoodContent = (folder: string) => {
     }
   };
   return {
-    /** Returns the texts by file, or null if none are stored. */
     read,
-    /** Stores valid texts; writes nothing if they are unchanged. */
     write: async (files: Record<string, string>): Promise<void> => {
       if (Bun.deepEquals(await read(), files)) return;
       await putWhole(path, `${JSON.stringify({ files })}\n`);

@@ -46,7 +46,6 @@ const openLock = (path: string): Database => {
   }
 };
 
-/** Returns the path of the file that a server locks. */
 export const lockPath = (directory: string): string => join(directory, "fivefold.lock");
 
 const another = (directory: string): StoreRefused =>

@@ -19,7 +19,6 @@ const isTrace = (path: string): boolean => {
 export const tracesOf = ({ folder }: DataPaths): string[] =>
   TRACES.filter((name) => isTrace(join(folder, name)));
 
-/** Returns a sentence on how to restore the last backup. */
 const wayBack = async ({ folder }: DataPaths, replace: string): Promise<string> => {
   const last = await lastBackup(folder);
   return last

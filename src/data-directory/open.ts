@@ -81,7 +81,6 @@ export const openBeside = async (config: Config, { reads = false } = {}) => {
   return { paths, engine, store, close: () => engine.close() };
 };
 
-/** Finishes a committed restore that was interrupted, before anything is read. */
 export const completeRestore = async (folder: string): Promise<void> => {
   if (!(await isRestorePending(folder))) return;
   const lock = lockDirectory(folder);

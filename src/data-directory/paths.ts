@@ -1,6 +1,5 @@
 import { join } from "node:path";
 
-/** Returns the paths of a data directory's files and folders. */
 export const dataPaths = (dataDir: string) => ({
   folder: dataDir,
   database: join(dataDir, "fivefold.sqlite"),

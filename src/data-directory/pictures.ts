@@ -11,10 +11,8 @@ const HASHED = /\/([0-9a-f]{32})\.\w+$/;
 
 const NOT_AS_STORED = "is not as it was stored";
 
-/** A picture file's checksum in the last backup; `isGap`: it was already damaged then. */
 export type KnownPictures = ReadonlyMap<string, { sha256: string; isGap: boolean }>;
 
-/** Returns the pictures' checksums from a data directory's last backup; none if it cannot be read. */
 export const picturesOfLastBackup = async (folder: string): Promise<KnownPictures> => {
   const last = await lastBackup(folder);
   if (!last) return new Map();

@@ -58,7 +58,6 @@ export const refuseNoDirectory = ({ folder }: DataPaths, options = {}): void => 
     );
 };
 
-/** Refuses a data directory without a database. @throws StoreRefused */
 export const refuseMissing = ({ database, ...paths }: DataPaths): void => {
   refuseNoDirectory({ database, ...paths });
   if (!existsSync(database))

@@ -24,7 +24,6 @@ export class NoFile extends StoreRefused {
   }
 }
 
-/** Returns why a path cannot be read, as a phrase. */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof NoFile) return error.reason;
   const code = errorCode(error);

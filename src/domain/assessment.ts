@@ -3,7 +3,6 @@ import { PARTS, type Part } from "./lists.ts";
 export const QUESTIONS_PER_PART = 4;
 export const QUESTION_COUNT = PARTS.length * QUESTIONS_PER_PART;
 
-/** The five options of every question, valued 1 to 5. */
 export const ANSWER_OPTIONS = [
   { value: 1, label: "Strongly Disagree" },
   { value: 2, label: "Disagree" },
@@ -110,7 +109,6 @@ export function progress(index: number): number {
   return Math.round(((index + 1) / QUESTION_COUNT) * 100);
 }
 
-/** Returns whether `value` is a whole number from 1 to 5. */
 export function isAnswer(value: unknown): value is Answer {
   return Number.isInteger(value) && Number(value) >= ANSWER_MIN && Number(value) <= ANSWER_MAX;
 }

@@ -13,7 +13,6 @@ export const subjectOf = ({ subject }: Pick<Deed, "subject">): { noun: string; i
 /** How long entries of the audit log are kept. */
 export const AUDIT_DAYS = 400;
 
-/** The name under which commands on the server are logged. */
 export const COMMAND_LINE = "command line";
 
 /** Replaces the name or address of somebody who was erased. */
@@ -79,7 +78,6 @@ const sentences = (): Record<string, string> => ({
   "take the password of account": t("Removed an account's password"),
 });
 
-/** Returns what a deed was, in words. */
 export const deedWords = (deed: Pick<Deed, "action" | "subject">): string => {
   const sentence = `${deed.action} ${subjectOf(deed).noun}`;
   return sentences()[sentence] ?? sentence;

@@ -20,7 +20,6 @@ export const SHOWN = "shown";
 
 export type Beacon = keyof typeof BEACONS | typeof SHOWN | `question-${number}`;
 
-/** Returns the total that a word adds to; null for an unknown word. */
 export function figureOf(word: string): readonly [Subject, string, string] | null {
   if (Object.hasOwn(BEACONS, word)) return BEACONS[word as keyof typeof BEACONS];
   const question = Number(/^question-(\d{1,2})$/.exec(word)?.[1]);

@@ -6,7 +6,6 @@ type Titled = { title: string; author: string };
 /** Where the store is searched; the words follow. */
 export const STORE_SEARCH = "https://www.amazon.com/s?k=";
 
-/** The store search for a book's title and author (CONTRACT, Screens). */
 export function storeSearch({ title, author }: Titled): string {
   return `${STORE_SEARCH}${encodeURIComponent(`${title} ${author}`.toWellFormed())}`;
 }
@@ -66,7 +65,6 @@ export function asinOf(link: string | null | undefined): string | undefined {
     .find((candidate) => ASIN_PATTERN.test(candidate));
 }
 
-/** The address of the embedded reader's preview of a book. */
 export function previewAddress(asin: string): string {
   return `${PREVIEW_ORIGIN}/kp/card?asin=${encodeURIComponent(asin)}&preview=inline&linkCode=kpe`;
 }

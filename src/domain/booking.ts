@@ -1,13 +1,11 @@
 import { MINUTE_MS } from "./limits.ts";
 
-/** The state of a booking after its last event. */
 export const BOOKING_STATES = ["made", "moved", "cancelled"] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
 /** Something that happened with a booking, whichever service tells it. Times are ISO 8601. */
 export type BookingEvent = {
   kind: BookingState;
-  /** The service's id of the booking; rescheduling gives it a new one. */
   uid: string;
   /** Its id before it was rescheduled. */
   before: string | null;
@@ -18,11 +16,8 @@ export type BookingEvent = {
   at: string | null;
 };
 
-/** Maximum length of a service's booking id (Calendly's ids are URLs). */
 export const UID_MAX = 500;
-/** Maximum length of a webhook body. */
 export const BOOKING_BYTES_MAX = 65_536;
-/** Maximum age of Calendly's signature. */
 export const SIGNATURE_AGE_MS = 5 * MINUTE_MS;
 
 /**

@@ -1,6 +1,5 @@
 import { addMonths, formatISO, parseISO } from "date-fns";
 
-/** An all-day entry in a calendar: its day as `YYYY-MM-DD`, what it says, and the address that it leads to. */
 export type CalendarDay = { uid: string; day: string; title: string; text: string; url: string };
 
 /** The day `months` after another, both as `YYYY-MM-DD`; a month that is too short gives its last day. */

@@ -12,7 +12,6 @@ export type ToastWords = {
 };
 
 type Toasts = Record<string, ToastWords>;
-/** What a confirmation asks. */
 export type Question = { title: string; description: string };
 
 export const accountToasts = {
@@ -82,7 +81,6 @@ export const assessmentToasts = {
   emailCopied: { title: "Email copied" },
 } as const satisfies Toasts;
 
-/** The toasts of a post card in management mode. */
 export const postCardToasts = {
   deleted: { title: "Post deleted", description: "The blog post has been successfully deleted." },
   deleteFailed: {
@@ -99,7 +97,6 @@ export const postCardToasts = {
   },
 } as const satisfies Toasts;
 
-/** The toasts of the editor, of a row in the dashboard and of the listing. */
 export const postToasts = {
   created: { title: "Post created!", description: "Your blog post has been created successfully." },
   updated: { title: "Post updated!", description: "Your blog post has been updated successfully." },
@@ -189,7 +186,6 @@ export const deleteQuestions = {
   },
 } as const satisfies Record<string, Question>;
 
-/** The toast to show: the catalogue's text, or the server's sentence if `serverFirst` is set. */
 export function toastWords(row: ToastWords, sentence?: string): ToastWords {
   const { serverFirst, ...words } = row;
   return serverFirst && sentence ? { ...words, description: sentence } : words;

@@ -1,7 +1,6 @@
 /** A color in a light and in a dark page, each as `oklch()` takes it: lightness, chroma and hue. */
 type Shades = { light: string; dark: string };
 
-/** The reader's theme. */
 export type Mode = keyof Shades;
 
 /**
@@ -64,7 +63,6 @@ export function hexOf(name: ColorName, mode: Mode): string {
   return Bun.color(`oklch(${COLORS[name][mode]})`, "hex") ?? "";
 }
 
-/** A color of the site as `#rrggbb` in both modes. */
 export function hexes(name: ColorName): Record<Mode, string> {
   return { light: hexOf(name, "light"), dark: hexOf(name, "dark") };
 }

@@ -50,7 +50,6 @@ export type OptionalContactField = {
   [Name in ContactField]: Rules[Name] extends { required: string } ? never : Name;
 }[ContactField];
 
-/** The stored values; an optional field left empty is null. */
 export type ContactValues = Record<Exclude<ContactField, OptionalContactField>, string> &
   Record<OptionalContactField, string | null>;
 

@@ -1,4 +1,3 @@
-/** A record of a CSV text and the line on which it starts, from 1. */
 export type CsvRecord = { line: number; cells: string[] };
 export type CsvFault = { failed: "open-quote" | "stray-quote"; line: number };
 
@@ -22,7 +21,6 @@ export function defuse(cell: string): string {
   return cell.replace(FORMULA, "$1'").replace(SPACE, "'");
 }
 
-/** Takes back the apostrophes of `defuse`. */
 export function undefuse(cell: string): string {
   return cell.replace(GUARDED_SPACE, "").replace(GUARDED, "$1");
 }

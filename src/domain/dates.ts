@@ -39,7 +39,6 @@ export function longDate(instant: Instant, timeZone: string): string {
   return formatter("long", timeZone).format(new Date(instant));
 }
 
-/** A date with its time of day, in en-US such as `March 9, 2026 at 2:05 PM`; throws as `shortDate` does. */
 export function momentText(instant: Instant, timeZone: string): string {
   const form = new Intl.DateTimeFormat(locale(), { dateStyle: "long", timeStyle: "short", timeZone });
   // Some versions of the locale data put a narrow space before AM.

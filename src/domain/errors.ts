@@ -3,7 +3,6 @@ import { isRecord } from "./values.ts";
 /** The house shape of every failed answer under /api (CONTRACT, HTTP). */
 export type ErrorBody = { error: string; fields?: Record<string, string> };
 
-/** Returns the error body for one invalid field: its message is the error too. */
 export const fieldError = (field: string, error: string): ErrorBody => ({
   error,
   fields: { [field]: error },
@@ -43,10 +42,8 @@ function readFields(value: unknown): Record<string, string> | undefined {
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 
-/** Returns whether an error means that a path leads to nothing. */
 export const isMissing = (error: unknown): boolean => hasCode(error, ["ENOENT", "ENOTDIR"]);
 
-/** Returns whether an error means that the system has no room for a write: full disk, quota or size limit. */
 export const isWithoutRoom = (error: unknown): boolean => hasCode(error, ["ENOSPC", "EDQUOT", "EFBIG"]);
 
 const hasCode = (error: unknown, codes: readonly string[]): boolean => codes.includes(errorCode(error) ?? "");

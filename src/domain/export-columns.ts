@@ -54,10 +54,8 @@ export const EXPORT_COLUMNS = {
   users: ["id", "username", "email", "role", "createdAt"],
 } as const;
 
-/** What can be exported as a list. */
 export type ExportNoun = keyof typeof EXPORT_COLUMNS;
 
-/** What stands in a field of an exported row. */
 export type ExportValue = string | number | boolean | Story | null | undefined;
 
 /** One row's cells in the order of its columns; what is not given is an empty cell. */

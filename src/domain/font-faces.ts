@@ -11,7 +11,6 @@ export type Metrics = { ascent: number; descent: number; advance: number };
 
 /** The shipped families, as their names begin. */
 const SHIPPED: Record<Role, string> = { heading: "Fraunces", body: "Instrument Sans" };
-/** The operator's family in the place of each. */
 export const OWN: Record<Role, string> = { heading: "Own Heading", body: "Own Body" };
 
 /** A font that stands in for a family, by the end of its name in the theme's stacks. */
@@ -21,7 +20,6 @@ export type StandIn = {
   style: "normal" | "italic";
   /** The full names by which a browser finds it: Chromium on Linux knows no family by `local()`. */
   names: readonly string[];
-  /** A font of the same widths among the packages. */
   measured: string;
 };
 
@@ -93,7 +91,6 @@ export const standInRule = ({ ending, style, names }: StandIn, family: string, f
   return `@font-face{font-family:"${family} ${ending}";${slope}src:${source};${fit}}`;
 };
 
-/** Returns the name that a shipped family's stand-ins begin with. */
 export const shippedFamily = (role: Role): string => SHIPPED[role];
 
 /**

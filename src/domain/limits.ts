@@ -52,7 +52,6 @@ export const BODY_BLOCK_TOKENS_MAX = 100_000;
 /** Maximum inline footnotes (`^[…]`) per text; further ones stay text. */
 export const INLINE_NOTES_MAX = 200;
 
-/** The longest that a letter waits for its next try. */
 export const LETTER_PAUSE_MAX_MS = 6 * HOUR_MS;
 
 /**
@@ -67,7 +66,6 @@ export const VERIFY_REDIRECT_MS = 1_500;
 /** How long the answer of /api/auth/me counts as fresh. */
 export const SESSION_FRESH_MS = 300_000;
 
-/** Maximum rows that one call may change, delete or restore. */
 export const BULK_MOST = 200;
 
 /** How long a deleted row can be restored (CONTRACT, "Undo"). */

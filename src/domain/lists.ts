@@ -22,19 +22,16 @@ export const BOOK_CATEGORIES = [
 ] as const;
 export type BookCategory = (typeof BOOK_CATEGORIES)[number];
 
-/** The five parts of the framework, in the quiz's order: four questions each. */
 export const PARTS = ["Vision", "Team", "Process", "Metrics", "Issues"] as const;
 export type Part = (typeof PARTS)[number];
 
 /** The color that stands for a part everywhere: the part's name in lower case, as tokens, classes and content have it. */
 export type Hue = Lowercase<Part>;
 
-/** The hue of a part. */
 export const hueOf = (part: Part): Hue => part.toLowerCase() as Hue;
 
 const PART_OF_HUE = Object.fromEntries(PARTS.map((part) => [hueOf(part), part])) as Record<Hue, Part>;
 
-/** The part that a hue stands for. */
 export const partOfHue = (hue: Hue): Part => PART_OF_HUE[hue];
 
 /** The five hues, in the order of the parts, which is clockwise in the mark. */
@@ -43,7 +40,6 @@ export const HUES = PARTS.map(hueOf) as [Hue, Hue, Hue, Hue, Hue];
 export const COVER_COLORS = ["primary", "accent", "secondary", "muted-foreground"] as const;
 export type CoverColor = (typeof COVER_COLORS)[number];
 
-/** The dashboard's tabs; the first is the default. */
 export const ADMIN_TABS = [
   { id: "posts", label: "Blog Posts" },
   { id: "submissions", label: "Contact Submissions" },
@@ -66,7 +62,6 @@ export type ListedStatus = (typeof LISTED_STATUSES)[number];
 export const ROLES = ["admin", "user"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The status of a person; the first is the default. */
 export const PERSON_STATUSES = ["new", "contacted", "booked", "won", "lost"] as const;
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
 

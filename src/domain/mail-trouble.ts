@@ -21,7 +21,6 @@ export const plainReason = (error: string): string => {
   return error;
 };
 
-/** As `plainReason`, for a call to another program. */
 export const plainCallReason = (error: string): string => {
   if (/ECONNREFUSED|unreachable|ENOTFOUND|EAI_AGAIN|ConnectionRefused|Unable to connect/i.test(error))
     return t("The other program does not answer.");

@@ -1,4 +1,3 @@
-/** Returns how many letters must be added, removed or replaced to turn one word into another (Levenshtein). */
 const lettersApart = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [index, letter] of [...one].entries()) {

@@ -1,6 +1,5 @@
 import { plural, t } from "./words.ts";
 
-/** A total of a stretch of days, and of the one before it. */
 export type Pair = { now: number; before: number };
 
 /** Below this, a change is mostly chance. */
@@ -20,7 +19,6 @@ export const areNone = ({ now, before }: Pair): boolean => now === 0 && before =
 /** Returns whether figures are there and too small to read a trend from. */
 export const areFew = (pair: Pair): boolean => !areNone(pair) && (pair.now < FEW || pair.before < FEW);
 
-/** How many visitors came, against the time before. */
 export const visitorsSentence = (visitors: Pair): string =>
   areNone(visitors)
     ? t("Nobody came on these days or on the days before.")
@@ -52,7 +50,6 @@ const LEAVERS_MIN = 3;
 
 export type Question = { question: number; reached: number };
 
-/** How many left at each question: reached it and not the next one. After the last comes the address. */
 export const leavers = (
   questions: readonly Question[],
   addressAsked: number,

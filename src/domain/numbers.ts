@@ -1,12 +1,8 @@
 /** Where a lead came from: the first touch of its sender's day, and the pages seen until it was sent. Frozen onto the row. */
 export type Story = {
-  /** The first referrer's host without `www.`, or `direct`. */
   source: string;
-  /** The first page, without its query. */
   landing: string;
-  /** `utm_campaign` of the first page. */
   campaign: string | null;
-  /** ISO UTC. */
   firstSeen: string;
   /** The pages in the order they were seen, at most STORY_PAGES_MAX. */
   pages: string[];
@@ -18,7 +14,6 @@ export function storyText({ source, campaign, firstSeen, pages }: Story): string
 }
 
 export const DIRECT = "direct";
-/** The name for sources and campaigns beyond NAMES_A_DAY_MAX. */
 export const OTHERS = "other";
 export const STORY_PAGES_MAX = 20;
 export const QUESTIONS = 20;
@@ -42,7 +37,6 @@ export type Subject = "day" | "page" | "source" | "campaign" | "question" | "lin
 /** One total of one day: `n` is added to what stands. */
 export type Figure = { day: string; subject: Subject; name: string; figure: string; n: number };
 
-/** What a lead is, as the figures name it. */
 export type LeadKind = "messages" | "results" | "bookings";
 
 const OF_THE_DAY = { messages: "messages", results: "quizSent", bookings: "bookings" } as const;

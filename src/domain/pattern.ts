@@ -12,7 +12,6 @@ export function piecesOf(pattern: string): Piece[] {
     .filter((piece) => "place" in piece || piece.text !== "");
 }
 
-/** The names of a pattern's places, each once, in order. */
 export function placesIn(pattern: string): string[] {
   return [...new Set(piecesOf(pattern).flatMap((piece) => ("place" in piece ? [piece.place] : [])))];
 }

@@ -1,4 +1,3 @@
-/** The widths in pixels, beside its own, in which an uploaded picture is kept. */
 export const UPLOAD_WIDTHS = [480, 800, 1200, 1600] as const;
 
 /** A picture is kept at most so wide and high. */

@@ -5,7 +5,6 @@ import { isRecord } from "#src/domain/values.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { Env } from "./env.ts";
 
-/** The actions a route logs, and their noun; they may depend on the request's body. */
 type Logged = { actions: (sent: Record<string, unknown>) => readonly string[]; noun: string };
 
 const logged = (action: string | Logged["actions"], noun: string): Logged => ({
@@ -89,7 +88,6 @@ export const LOGGED_CALLS: Readonly<Record<string, Logged>> = {
   ),
 };
 
-/** The request's body if it is JSON; the route has already read it. */
 const sentTo = async (c: Context<Env>): Promise<Record<string, unknown>> => {
   const sent: unknown = await c.req.json().catch(() => null);
   return isRecord(sent) ? sent : {};

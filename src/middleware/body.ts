@@ -65,7 +65,6 @@ const readBytes = async (
   return Buffer.concat(parts);
 };
 
-/** Answers 413. */
 export const tooLarge = (c: Context<Env>, max: number) => {
   const limit = max.toLocaleString(locale());
   return c.json({ error: t("The request is too large: at most {limit} bytes are taken.", { limit }) }, 413);

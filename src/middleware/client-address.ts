@@ -23,7 +23,6 @@ const addressOf = (request: Request, server: Env["Bindings"]["server"], trusted:
   return hops.at(-Math.min(trusted, hops.length)) ?? socket();
 };
 
-/** Returns the address of a request's client; see `addressOf`. */
 export const clientAddress = (c: Context<Env>, trusted: number): string =>
   addressOf(c.env.request, c.env.server, trusted);
 
@@ -34,7 +33,6 @@ export const readerFrom = (
   { trustedProxies }: { trustedProxies: number },
 ): Reader => ({ request, address: () => addressOf(request, server, trustedProxies) });
 
-/** Returns what the figures take of a request that a route answers. */
 export const readerOf = (c: Context<Env>, settings: { trustedProxies: number }): Reader =>
   readerFrom(c.env.request, c.env.server, settings);
 

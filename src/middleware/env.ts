@@ -9,7 +9,6 @@ export type Env = {
     request: Request;
   };
   Variables: {
-    /** Who is signed in, looked up at most once a request. */
     account: () => Promise<Account | null>;
     /** The ids of the rows that were written, where the address does not name them: for the audit list. */
     subjects?: string[];

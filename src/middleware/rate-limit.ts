@@ -9,11 +9,9 @@ import type { Env } from "./env.ts";
 /** Counts one attempt of `key`: 0 when it may pass, else the seconds until it may. */
 export type Limiter = {
   take: (key: string, now: number) => number;
-  /** Takes the latest attempt of `key` back, where a limiter can. */
   undo?: (key: string) => void;
 };
 
-/** Returns milliseconds as the whole seconds of a Retry-After. */
 export const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
 /** Returns a limiter of `limit` attempts in any stretch of `ms` milliseconds. */
@@ -70,7 +68,6 @@ export const bucketLimits = (burst: number, everyMs: number): ClientLimits => ({
   network: bucketLimiter(burst * NETWORK_FACTOR, everyMs / NETWORK_FACTOR),
 });
 
-/** Answers 429 with Retry-After. */
 export const tooMany = (c: Context<Env>, retryAfter: number) => {
   const wait =
     retryAfter < 120

@@ -19,7 +19,6 @@ export const noteRequests =
     log.info("request", { method, route, status, ms });
   };
 
-/** Notes each request that comes to the router. */
 export const requestLog = (note: NoteRequest): MiddlewareHandler<Env> =>
   async function requestLog(c, next) {
     const started = performance.now();

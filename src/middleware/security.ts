@@ -22,7 +22,6 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const SESSION_COOKIE_SENT = /(?:^|;\s*)(?:__Host-)?fivefold_session=/;
 
-/** Returns whether an unsafe request comes from our own pages (CONTRACT, HTTP: unsafe methods). */
 export const isOwnRequest = (request: Request, origins: readonly string[]): boolean => {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";

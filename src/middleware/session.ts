@@ -20,7 +20,6 @@ const TOKENS_MAX = 4;
 export const setSessionCookie = (c: Context, token: string, secure: boolean, expires: Date): void =>
   setCookie(c, sessionCookie(secure), token, { httpOnly: true, sameSite: "Lax", path: "/", secure, expires });
 
-/** Takes the session's token back from the browser. */
 export const clearSessionCookie = (c: Context, secure: boolean): void => {
   deleteCookie(c, sessionCookie(secure), { path: "/", secure });
 };
@@ -80,5 +79,4 @@ export const markDevice = (c: Context, secure: boolean): void =>
     maxAge: LOGIN_LINK_MINUTES * 60,
   });
 
-/** Returns whether this browser requested a login link lately. */
 export const isMarkedDevice = (c: Context): boolean => getCookie(c, DEVICE_COOKIE) !== undefined;

@@ -18,7 +18,6 @@ import type { Frame } from "#views/components/frame.ts";
 import { dashboardTitle } from "#views/islands/admin/dashboard.ts";
 import type { ListName } from "#views/islands/admin/list/page.ts";
 
-/** Entries per page of the audit list. */
 const ENTRIES_SHOWN = 50;
 
 /** What a page of staff shows; `title` is its whole title where `isWhole`, else the site's name follows it. */

@@ -17,7 +17,6 @@ import { AssessmentPage } from "#views/pages/assessment.tsx";
 import { MissingResultPage, ResultPage } from "#views/pages/result.tsx";
 
 const PATH = "/assessment";
-/** Months after which a result suggests taking the assessment again. */
 const AGAIN_MONTHS = 3;
 
 const quizProps = ({ content, origin }: Pick<Deps, "content" | "origin">) => {
@@ -31,7 +30,6 @@ const quizProps = ({ content, origin }: Pick<Deps, "content" | "origin">) => {
   };
 };
 
-/** GET /assessment, and with `?r=TOKEN` the result behind a private link. */
 export const assessmentRoutes = (deps: Deps) => {
   const { content, store, origin } = deps;
   const { addressOf } = assessmentService(deps);

@@ -10,7 +10,6 @@ import { shown } from "#src/domain/shown.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { BooksPage } from "#views/pages/books.tsx";
 
-/** GET /books: recommended reading, filtered by `?category=`. An unknown category shows the whole list. */
 export const bookRoutes = (deps: Deps) => {
   const view =
     (category?: BookCategory) =>

@@ -34,7 +34,6 @@ const answerFile = (body: Blob | Uint8Array<ArrayBuffer>, { type, cache, policy 
     },
   });
 
-/** GET files: the program's, and the operator's fonts, pictures, uploads, share images and icons. */
 export const fileRoutes = ({ assets, content, paths, services }: Deps) => {
   const { icons, shareImages } = services;
 

@@ -16,7 +16,6 @@ import { FrameworkPage } from "#views/pages/framework.tsx";
 import { HomePage } from "#views/pages/home/home.tsx";
 import { ProcessPage } from "#views/pages/process.tsx";
 
-/** GET home and the plain pages. */
 export const pageRoutes = (deps: Deps) => {
   const { content, store } = deps;
 
@@ -64,7 +63,6 @@ export const refusedContactView = (
 
 type PlainView<Name extends PlainPage> = {
   view: (props: { frame: Frame; words: Content[Name] }) => ReactNode;
-  /** Returns its title and description, from site.yaml or from its own file. */
   meta: (content: Content) => PageWords;
 };
 
@@ -73,10 +71,8 @@ const pages: { [Name in PlainPage]: PlainView<Name> } = {
   process: { view: ProcessPage, meta: ({ site }) => site.pages.process },
 };
 
-/** The plain pages' paths, for the sitemap and for the tests of all pages. */
 export const PLAIN_PATHS: readonly string[] = Object.keys(pages).map((name) => `/${name}`);
 
-/** GET the plain pages, whose words come from one content file each. */
 export const plainPageRoutes = (deps: Deps) => {
   const { content } = deps;
   const routes = new Hono<Env>();

@@ -9,7 +9,6 @@ export type Chore = {
   run: () => unknown;
   /** What the log says where `run` throws; it is tried again at its next time. */
   failed: string;
-  /** Ends what is running, at a stop. */
   stop?: () => Promise<void>;
 };
 

@@ -37,7 +37,6 @@ const privateMemory = () => {
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** A moment as Prometheus counts; 0 for never. */
 const secondsOf = (at: string | undefined): number => (at ? Date.parse(at) / 1000 : 0);
 
 const gaugesOf = async ({ config, now, pages, paths, store }: Deps, lagSeconds: number): Promise<string> => {

@@ -2,7 +2,6 @@ import { METHODS } from "node:http";
 
 const KNOWN_METHODS = new Set(METHODS);
 
-/** Upper bounds of the time histogram's steps, in seconds (Prometheus convention). */
 const STEPS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
 
 /** What requests are counted by: method, the route's pattern (never the address) and status. */
@@ -57,7 +56,6 @@ export const createMetrics = () => {
     letter: ({ kind, end }: LetterSample): void => {
       countedIn(letters, `${kind} ${end}`, { kind, end }).value += 1;
     },
-    /** Everything counted so far, in Prometheus' text form. */
     text: (): string =>
       [
         metricText("fivefold_requests_total", "counter", "Requests answered.", [...requests.values()]),

@@ -3,7 +3,6 @@ import { rename, rm } from "node:fs/promises";
 /** How long a changed list waits before it is written, so that a flood costs ten small files a second at most. */
 const WRITE_MS = 100;
 
-/** Keeps the ten most requested in a file beside the running server, for doctor to read. Returns the way to stop it. */
 export const keepMissing = (missing: MissingCount, file: string): (() => Promise<void>) => {
   let timer: Timer | undefined;
   let writing = rm(file, { force: true }).catch(() => {});
@@ -28,7 +27,6 @@ export const keepMissing = (missing: MissingCount, file: string): (() => Promise
   };
 };
 
-/** Reads what `keepMissing` wrote; nothing where no server has run. */
 export const readMissing = async (file: string): Promise<Missing[]> => {
   const found = Bun.file(file);
   return (await found.exists()) ? ((await found.json()) as Missing[]) : [];
@@ -64,7 +62,6 @@ export const createMissing = () => {
       counts.set(path, (before ?? 0) + 1);
       changed();
     },
-    /** The ten most requested, most first. */
     most: (): Missing[] =>
       [...counts]
         .map(([path, count]) => ({ path, count }))

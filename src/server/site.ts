@@ -57,7 +57,6 @@ const SERVED = {
   nothing: "every page is answered 503",
 } as const;
 
-/** Logs that the operator's files are invalid and what is served instead. */
 const tellTrouble = ({ trouble }: ContentSource, log: Log): void => {
   if (!trouble) return;
   const problems = trouble.problems.join("\n");
@@ -84,11 +83,9 @@ export type SiteOptions = {
   config: Config;
   log: Log;
   progress: Progress;
-  /** Called once when the disk can no longer be trusted; nothing is written from then on. */
   onFatal: (error: Error) => void;
 };
 
-/** Opens the site on its data directory, ready to be served. Throws one of the refusals in cli/failure.ts. */
 export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) => {
   const { engine, paths, store, close } = await openHeld(config, { progress, onFatal });
   try {

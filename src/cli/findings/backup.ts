@@ -24,7 +24,6 @@ const NIGHTLY_AGE_MS = 50 * HOUR_MS;
 const lacking = (gaps: readonly string[] = []): string =>
   gaps.length > 0 ? `, and has gaps: ${gapsPhrase(gaps)}; only a new one can be whole` : "";
 
-/** Returns when the last backup was made, whether it still exists, and what it lacks. */
 export const backupFinding = async (config: Config, { folder }: DataPaths): Promise<Finding> => {
   const [unreadable] = await unreadableNotes(folder);
   if (unreadable !== undefined)
@@ -45,7 +44,6 @@ export const backupFinding = async (config: Config, { folder }: DataPaths): Prom
   }
 };
 
-/** Yields whether the bucket answers, whose its folder is, and whether it holds the newest nightly backup. */
 export async function* bucketFindings(
   config: Config,
   { backups, database }: DataPaths,
@@ -73,7 +71,6 @@ export async function* bucketFindings(
   }
 }
 
-/** Yields the age of the last copy in the bucket, and of the last restore drill. */
 export async function* copyFindings(config: Config, { folder }: DataPaths): AsyncGenerator<Finding> {
   if (config.copyEveryMs !== undefined) {
     const copy = await lastCopy(folder);

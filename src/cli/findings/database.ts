@@ -15,7 +15,6 @@ import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
 
 const GAPS_TOLD = 10;
 
-/** Yields whether the database is intact and of this version, and what its rows show. */
 export async function* databaseFindings(config: Config, paths: DataPaths): AsyncGenerator<Finding> {
   try {
     await refuseLost(paths);
@@ -78,7 +77,6 @@ const adminFinding = async ({ accounts }: Store): Promise<Finding> => {
 /** A letter that waits longer than this has outlasted its first retries: the mail server does not accept it. */
 const WAIT_MS = HOUR_MS;
 
-/** Yields the letters that were given up, and whether others wait too long. */
 export async function* letterFindings({ outbox }: Store): AsyncGenerator<Finding> {
   const { waitingSince, ...letters } = await outbox.stats();
   const parked = await outbox.parked();

@@ -18,7 +18,6 @@ import { readMissing } from "#src/server/missing.ts";
 import { diskReason } from "#src/store/errors.ts";
 import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
 
-/** Returns the public origin that the site's links use, or that this is a rehearsal. */
 export const settingsFinding = (config: Config): Finding => {
   if (config.quiet)
     return note("settings", "FIVEFOLD_QUIET is on: no letter and no call leaves, no copy goes to the bucket");
@@ -63,7 +62,6 @@ export const diskFinding = async ({ database, folder }: DataPaths): Promise<Find
   return free < needed ? wrong("disk", `${words}: less than ${bytesText(needed)}`) : ok("disk", words);
 };
 
-/** Yields the unreadable lines of erased.log, or why none of it can be read. */
 export async function* erasureFindings({ folder }: DataPaths): AsyncGenerator<Finding> {
   try {
     for (const line of (await readErasedLog(folder)).unreadable)
@@ -93,7 +91,6 @@ export async function* contentFindings({ content }: DataPaths): AsyncGenerator<F
   }
 }
 
-/** Yields the addresses that visitors asked for and that do not exist (missing.json), as the server counted them. */
 export async function* missingFindings({ missing }: DataPaths): AsyncGenerator<Finding> {
   try {
     for (const { path, count } of await readMissing(missing))
@@ -106,7 +103,6 @@ export async function* missingFindings({ missing }: DataPaths): AsyncGenerator<F
   }
 }
 
-/** Returns why letters cannot be written to a folder; undefined if they can, or if the first one makes it. */
 const folderFault = async (folder: string): Promise<string | undefined> => {
   try {
     await readdir(folder);

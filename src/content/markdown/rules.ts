@@ -8,10 +8,8 @@ export type BodyEnv = {
   absolute: (address: string) => string;
 };
 
-/** `sizes` of pictures in the text: at most the column's width. */
 const IMAGE_SIZES = "(min-width: 48rem) 43rem, 100vw";
 
-/** Returns markdown-it's renderer rules for an article; `readEnv` returns our part of its env. */
 export function bodyRules(
   md: MarkdownIt,
   readEnv: (env: Env | undefined) => BodyEnv,

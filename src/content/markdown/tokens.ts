@@ -5,7 +5,6 @@ import { fill } from "#src/domain/pattern.ts";
 /** The constructor of markdown-it's Token, taken from the parser: the package exports only the type. */
 export type TokenClass = new (type: string, tag: string, nesting: -1 | 0 | 1) => Token;
 
-/** Returns the plain text of inline tokens. */
 export function textOf(tokens: readonly Token[]): string {
   return tokens
     .map(({ type, content, children }) => {
@@ -16,7 +15,6 @@ export function textOf(tokens: readonly Token[]): string {
     .join("");
 }
 
-/** Turns images whose source is neither http(s) nor an upload back into their Markdown text. */
 export function foreignImagesAsText(tokens: Token[]): void {
   for (const token of tokens) {
     if (token.type === "image" && !isImageAddress(String(token.attrGet("src")))) {
@@ -60,7 +58,6 @@ export function nameTables(tokens: Token[]): void {
   }
 }
 
-/** Turns a paragraph that holds one picture only into a figure, with the picture's title as caption. */
 export function makeFigures(tokens: Token[], Make: TokenClass): void {
   for (const [index, open] of tokens.entries()) {
     const inline = tokens[index + 1];

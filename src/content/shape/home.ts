@@ -28,9 +28,7 @@ const sections = z
   .refine((names) => new Set(names).size === names.length, "must name each section once")
   .default([...HOME_SECTIONS]);
 
-/** The words of the home page, section by section, in the page's order. */
 export const homeShape = z.strictObject({
-  /** Which sections are shown, in which order. */
   sections,
   hero: z.strictObject({
     title: words(60),

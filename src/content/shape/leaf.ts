@@ -32,7 +32,6 @@ export function exactly<T extends z.ZodType>(count: number, entry: T) {
   return z.array(entry, { error: "must be a list" }).length(count, `must have exactly ${count} entries`);
 }
 
-/** Returns the shape of a list of `least` to `most` entries. */
 export function between<T extends z.ZodType>(least: number, most: number, entry: T) {
   return z
     .array(entry, { error: "must be a list" })
@@ -45,7 +44,6 @@ export function keyed<const K extends string, T extends z.ZodType>(keys: readonl
   return Object.fromEntries(keys.map((key) => [key, entry])) as Record<K, T>;
 }
 
-/** An absolute http or https address. */
 export const address = words(500).regex(/^https?:\/\/[^\s/]+\S*$/i, "must be an http or https address");
 
 /** A path on this site such as `/framework`; `//host` is another site. */
@@ -60,7 +58,6 @@ export const picture = words(200).regex(
   "must name a file below static/, such as logos/hoystrand.svg",
 );
 
-/** A picture of the embedded files, or one anywhere on the web. */
 export const pictureOrAddress = z.union([picture, address], {
   error: "must name a file below static/, or be an http or https address",
 });

@@ -6,7 +6,6 @@ import { between, contactLabels, keyed, line, linePattern, pattern, words } from
 const reason = pattern(["site"], 200);
 const button = line(40);
 
-/** `letters/login-link.yaml`; `{minutes}` is how long the login token is valid. */
 const loginLinkLetterShape = z.strictObject({
   subject: linePattern(["site"], 120),
   preview: linePattern(["site", "minutes"], 140),
@@ -55,7 +54,6 @@ const newLeadLetterShape = z.strictObject({
   reason,
 });
 
-/** `letters/new-result.yaml` */
 const newResultLetterShape = z.strictObject({
   subject: linePattern(["site", "email", "level", "total"], 120),
   preview: linePattern(["email", "level", "total"], 140),
@@ -71,7 +69,6 @@ const newResultLetterShape = z.strictObject({
   reason,
 });
 
-/** `letters/weekly.yaml`; the sentences with figures are in words.yaml. */
 const weeklyLetterShape = z.strictObject({
   subject: linePattern(["site", "from", "to"], 120),
   preview: linePattern(["site", "from", "to"], 140),
@@ -83,7 +80,6 @@ const weeklyLetterShape = z.strictObject({
   reason,
 });
 
-/** `letters/parked.yaml`; `{letter}` is the name in `kinds` of the letter that was given up. */
 const parkedLetterShape = z.strictObject({
   subject: linePattern(["site", "letter"], 120),
   preview: linePattern(["letter"], 140),
@@ -105,7 +101,6 @@ const parkedLetterShape = z.strictObject({
   reason,
 });
 
-/** `letters/published.yaml`: a scheduled article was published. */
 const publishedLetterShape = z.strictObject({
   subject: linePattern(["site", "title"], 120),
   preview: linePattern(["title", "date"], 140),
@@ -115,7 +110,6 @@ const publishedLetterShape = z.strictObject({
   reason,
 });
 
-/** The letters' words, each with its file and shape. */
 export const letterFiles = {
   loginLinkLetter: { file: "letters/login-link.yaml", shape: loginLinkLetterShape },
   resultLetter: { file: "letters/result.yaml", shape: resultLetterShape },
@@ -132,7 +126,6 @@ export type LettersContent = {
 
 const places = ["name", "site", "staff", "booking"];
 
-/** `replies.yaml`: templates for a reply to a person; the list may be empty. */
 export const repliesShape = z.strictObject({
   templates: between(
     0,

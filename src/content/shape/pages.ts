@@ -9,7 +9,6 @@ const part = z.strictObject({
   signs: exactly(3, words(100)),
 });
 
-/** The words of the Framework page: the five parts, the integration note, the quarter, the book. */
 export const frameworkShape = z.strictObject({
   title: words(60),
   lead: words(360),
@@ -36,7 +35,6 @@ export const frameworkShape = z.strictObject({
 
 export type FrameworkContent = z.infer<typeof frameworkShape>;
 
-/** The words of the Process page: the path, four steps with four details and a picture each, the call. */
 export const processShape = z.strictObject({
   title: words(60),
   lead: words(240),
@@ -55,7 +53,6 @@ export const processShape = z.strictObject({
 
 export type ProcessContent = z.infer<typeof processShape>;
 
-/** The words of the recommended reading page, around the books of the database. */
 export const readingShape = z.strictObject({
   title: line(60),
   lead: pattern(["count"], 240),
@@ -89,7 +86,6 @@ export const readingShape = z.strictObject({
 
 export type ReadingContent = z.infer<typeof readingShape>;
 
-/** The words of the blog that the specification leaves open. */
 export const blogShape = z.strictObject({
   stayUpdated: z.strictObject({ text: words(240), feed: line(60) }),
   article: z.strictObject({

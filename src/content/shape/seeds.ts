@@ -14,7 +14,6 @@ const image = words(LIMITS.address)
   .default(null);
 const flag = z.boolean({ error: "must be true or false" });
 
-/** One testimonial of the seeds; `rating` is text, as in the database and the API. */
 const testimonial = z.strictObject({
   name: line(LIMITS.name),
   title: line(LIMITS.title),
@@ -41,7 +40,6 @@ const storeLink = words(LIMITS.address)
   .or(none)
   .default(null);
 
-/** One book of the seeds. */
 const book = z.strictObject({
   title: line(LIMITS.title),
   author: line(LIMITS.author),
@@ -58,7 +56,6 @@ const book = z.strictObject({
     .default("0"),
 });
 
-/** The books of a new site, in any order: lists sort them by category, `order` and title. */
 export const booksShape = z.strictObject({
   books: z.array(book, { error: "must be a list" }).max(1_000, "must have at most 1000 entries"),
 });

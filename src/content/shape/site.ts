@@ -22,7 +22,6 @@ const fontFile = words(80).regex(
 /** The booking link of a practice without a booking service. */
 const CONTACT = "/#contact";
 
-/** An address with the placeholders `{name}` and `{email}`, for Cal.com and Calendly to fill in their form. */
 const bookingPattern = words(400).refine((text) => {
   const url = URL.parse(text.replaceAll(/\{(?:name|email)\}/g, "x"));
   return url?.protocol === "https:" && !/[{}]/.test(url.href.replaceAll(/\{(?:name|email)\}/g, ""));
@@ -33,7 +32,6 @@ const page = z.strictObject({ title: words(80), description: words(200) });
 /** What every page shares: name, addresses, author, footer words, and each page's title and description. */
 export const siteShape = z.strictObject({
   name: words(40),
-  /** A picture that replaces the built-in mark beside the name. */
   mark: pictureOrAddress.optional(),
   blogName: words(60),
   tagline: words(120),

@@ -10,14 +10,11 @@ import { errorCode } from "#src/domain/errors.ts";
 import type { Erasure } from "#src/store/meta.ts";
 import { BackupRefused, ERASED_LOG } from "./manifest.ts";
 
-/** Returns the S3 client of a bucket. */
 export const clientOf = ({ prefix: _, ...options }: Bucket) => new S3Client(options);
 
-/** Returns the error of a failed storage call: `what` the bucket did not do, and why. */
 export const refusal = ({ bucket }: Bucket, what: string, cause: unknown): BackupRefused =>
   new BackupRefused(`The bucket ${bucket} ${what} (${errorCode(cause) ?? cause}).`, { cause });
 
-/** Returns the keys of every object below a prefix, from all pages of the listing. */
 export const listAll = async (client: S3Client, prefix: string): Promise<string[]> => {
   const keys: string[] = [];
   let continuationToken: string | undefined;
@@ -40,7 +37,6 @@ export const ownerOf = async (bucket: Bucket): Promise<string | undefined> => {
   return key?.slice(mark.length);
 };
 
-/** Returns the sentence that refuses a copy into the folder of another data directory. */
 export const foreignFolder = ({ bucket, prefix }: Bucket, owner: string): string =>
   `The folder ${bucket}/${prefix} belongs to another data directory (site ${owner}): name a folder of its own in FIVEFOLD_BACKUP_S3, or, if this directory takes its place, run fivefold copy --take-over.`;
 
@@ -82,7 +78,6 @@ export const sendErasedList = async (
     await asked(bucket, () => clientOf(bucket).write(bucket.prefix + ERASED_LOG, formatErasedLog(all)));
 };
 
-/** How long the storage may take to answer. */
 const ANSWER_MS = 10_000;
 
 const asked = async <Value>(bucket: Bucket, call: () => Promise<Value>): Promise<Value> => {

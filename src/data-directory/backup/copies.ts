@@ -23,7 +23,6 @@ const KEPT = [
   { youngerThanMs: 30 * DAY_MS, apartMs: DAY_MS },
 ] as const;
 
-/** A copy in a bucket: the key of its manifest, when it was made, and whether it has no gaps. */
 export type Copy = { key: string; at: string; whole: boolean };
 
 const timeOf = (stamp: string): string =>

@@ -49,7 +49,6 @@ export const areCopiesOverdue = (
   copyEveryMs !== undefined &&
   (copy === null || now.getTime() - Date.parse(copy.at) > COPIES_MISSED * copyEveryMs);
 
-/** Returns the names of these files that exist but cannot be parsed; reading one returns null, as if never written. */
 export const unreadableNotes = async (folder: string): Promise<string[]> => {
   const notes = { "last-backup.json": lastBackup, "last-copy.json": lastCopy, "last-drill.json": lastDrill };
   const names: string[] = [];

@@ -3,14 +3,12 @@ import { readText, readWhole, SourceUnreadable } from "#src/data-directory/files
 import { isMissing } from "#src/domain/errors.ts";
 import { isRecord } from "#src/domain/values.ts";
 
-/** Receives the progress of a long operation: a step with its total bytes, bytes done since, and the end. */
 export type Progress = {
   start(step: string, bytes?: number): void;
   advance(bytes: number): void;
   end(): void;
 };
 
-/** Ignores progress, for operations that nobody watches. */
 export const silent: Progress = { start: () => {}, advance: () => {}, end: () => {} };
 
 /** Thrown if a backup cannot be made or used; its message is one or two sentences for the operator. */
@@ -39,14 +37,11 @@ export type Manifest = {
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
 
-/** Returns whether a value is a moment in the program's format (ISO 8601, UTC). */
 export const isMoment = (value: unknown): value is string =>
   typeof value === "string" && MOMENT.test(value) && !Number.isNaN(Date.parse(value));
 
-/** Returns whether a value is a non-negative integer. */
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** Returns whether a value is a list of texts. */
 export const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === "string");
 
@@ -76,13 +71,11 @@ const isManifest = (value: unknown): value is Manifest =>
   value.files.every(isFile) &&
   (value.gaps === undefined || isTexts(value.gaps));
 
-/** Takes the text of a manifest and returns it; undefined if it is invalid. */
 export const parseManifest = (text: string): Manifest | undefined => {
   const value = parseJson(text);
   return isManifest(value) ? value : undefined;
 };
 
-/** Returns the manifest of a backup. @throws BackupRefused if it is missing or invalid */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   let text: string;
   try {

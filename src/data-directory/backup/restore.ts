@@ -32,7 +32,6 @@ export type RestoreOptions = {
   source: string;
   /** Whether an existing database may be moved aside. */
   replace: boolean;
-  /** The id of another site whose backup may take this one's place. */
   fromSite?: string;
   /** Further lists of erased people, such as the bucket's. */
   lists?: readonly ErasedList[];
@@ -46,13 +45,10 @@ export type ErasedList = { name: string; erasures: readonly Erasure[] };
 export type Restored = {
   createdAt: string;
   files: number;
-  /** What the site lacked when the backup was made. */
   gaps: readonly string[];
   /** How many people, erased after the backup was made, were erased from it again. */
   erased: number;
-  /** The lists of erased people that were applied, the backup's own first. */
   lists: readonly ErasedList[];
-  /** The folder with the previous files; undefined if there were none. */
   aside: string | undefined;
 };
 
@@ -107,7 +103,6 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
 const holdsDatabase = async (paths: DataPaths): Promise<boolean> =>
   (await exists(paths.database)) || (await exists(`${paths.database}-wal`));
 
-/** Refuses a backup of another site than the data directory holds, or than was named. */
 const refuseOther = ({ paths, fromSite }: RestoreOptions, { site }: Manifest): void => {
   // Backups of older programs carry no id.
   if (site === undefined || fromSite === site) return;
@@ -177,7 +172,6 @@ const prepareDatabase = async (
   }
 };
 
-/** Returns the folder of moved files; an empty one is removed, and undefined returned. */
 const keptAside = async (aside: string): Promise<string | undefined> => {
   try {
     await rmdir(aside);

@@ -16,7 +16,6 @@ export const dueNight = (now: Date, timeZone: string): string => {
   return `nightly-${new Intl.DateTimeFormat("en-CA", { timeZone }).format(shifted)}`;
 };
 
-/** Returns the names of the nightly backups in a folder, the newest first. */
 export const nightlyBackups = async (folder: string): Promise<string[]> => {
   try {
     return (await readdir(folder))
@@ -56,7 +55,6 @@ export const outdated = (backups: readonly Dated[], made: string, kept: number):
   });
 };
 
-/** Removes all but the newest `kept` of a folder's backups, by name, after `made` was made. See `outdated`. */
 export const rotate = async (
   folder: string,
   { names, made, kept }: { names: readonly string[]; made: string; kept: number },
@@ -65,7 +63,6 @@ export const rotate = async (
   for (const name of outdated(dated, made, kept)) await removeBackup(folder, name);
 };
 
-/** Returns a backup's date from its manifest, or from its name if there is no valid manifest. */
 const dateBackup = async (folder: string, name: string): Promise<Dated> => {
   const manifest = await readManifest(join(folder, name)).catch(() => undefined);
   const [date = ""] = /\d{4}-\d\d-\d\d/.exec(name) ?? [];

@@ -14,7 +14,6 @@ const REPLACED = [DATABASE, "uploads", "content", ERASED_LOG];
 const pendingFolder = (folder: string): string => join(folder, "restore.pending");
 const planFile = (pending: string): string => join(pending, "aside");
 
-/** Returns the folder for the restored files before `commitRestore`. */
 export const stagedFolder = (draft: string): string => join(draft, "new");
 
 /** Makes a restore's draft folder and returns it. Inside the data directory: a rename works on one disk only. */

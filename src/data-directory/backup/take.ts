@@ -24,7 +24,6 @@ import { BackupRefused, DATABASE, ERASED_LOG, MANIFEST, type Manifest, type Prog
 
 export type TakeOptions = {
   paths: DataPaths;
-  /** The backup's path, which must not exist yet. */
   target: string;
   now: () => Date;
   progress: Progress;
@@ -119,7 +118,6 @@ const refuseTarget = async ({ paths, target }: TakeOptions): Promise<void> => {
   await refuseInside(paths, target);
 };
 
-/** Copies the site into a draft, and returns its files and those that cannot be read. */
 const copySite = async ({ paths, progress }: TakeOptions, draft: string) => {
   const files: Manifest["files"] = [];
   const gaps: string[] = [];
@@ -160,7 +158,6 @@ const copySite = async ({ paths, progress }: TakeOptions, draft: string) => {
   return { files, gaps };
 };
 
-/** Returns what a draft lacks by its own database and list of erased people: pictures, texts, lines. */
 const lackingIn = async (
   draft: string,
   files: Manifest["files"],

@@ -34,7 +34,6 @@ export const adminApi = ({
       return c.body(services.events.open({ accountId, mayListen }, c.env.request.signal), 200, headers);
     });
 
-/** GET /api/audit: the audit list, newest first, for admins. */
 export const auditApi = ({ store }: Pick<Deps, "store">) =>
   new Hono<Env>().get("/", requireAdmin, validate("query", pageQuery), async (c) => {
     const { rows, total } = await store.audit.list(c.req.valid("query"));

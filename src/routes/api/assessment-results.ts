@@ -38,7 +38,6 @@ const bare = ({ person: _, ...row }: ResultLead) => row;
 /** Views of refused forms: `result` is the quiz, filled in again with its errors. */
 export type RefusedResult = { result: (form: RefusedForm) => PageView };
 
-/** /api/assessment-results: POST from the quiz (JSON, or form-encoded without scripts); the rest is for admins. */
 export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
   const { content, store } = deps;
   const assessments = assessmentService(deps);

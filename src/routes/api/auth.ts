@@ -23,7 +23,6 @@ const asksEverywhere = (text: string): boolean => {
   }
 };
 
-/** /api/auth: the current account, sign-in by link or password, sign-out (SPEC §7; limits: CONTRACT, rate limits). */
 export const authApi = (deps: Deps) => {
   const { config, now, origin } = deps;
   const { accounts } = deps.services;

@@ -12,7 +12,6 @@ import { contact } from "#src/schemas/contact.ts";
 import { firstMessages } from "#src/schemas/fields.ts";
 import { formFields } from "#src/schemas/quiz-form.ts";
 
-/** The honeypot: a field hidden from people, so only programs fill it in. */
 const TRAP = "topic_confirm";
 
 const isTrapped = (value: unknown): boolean =>
@@ -28,7 +27,6 @@ export type RefusedContact = {
   }) => PageView;
 };
 
-/** POST /api/contact: JSON from the form's island, or form-encoded without scripts. */
 export const contactApi = (deps: Deps, refused: RefusedContact) => {
   const { submissions } = deps.services;
   const limits = bucketLimits(20, 30_000);

@@ -8,7 +8,6 @@ import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin, validate } from "#src/middleware/guards.ts";
 import { numbersQuery } from "#src/schemas/numbers.ts";
 
-/** GET /api/numbers: the visitor figures of a range of days, for admins. 404 where counting is off. */
 export const numbersApi = ({
   config,
   content,

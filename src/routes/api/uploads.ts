@@ -10,7 +10,6 @@ import { requireAdmin, validate } from "#src/middleware/guards.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";
 import type { PictureUse } from "#src/store/upload.ts";
 
-/** Bytes allowed for the multipart framing around the file. */
 const FORM_BYTES = 65_536;
 /** Seconds without a byte after which an upload's connection is closed: mobile uploads do stall. */
 const PAUSE_S = 120;
