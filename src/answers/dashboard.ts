@@ -1,16 +1,15 @@
 import type { Deps } from "#src/deps.ts";
 
 import { isOneOf, LISTED_STATUSES, PERSON_STATUSES, SORT_FIELDS } from "#src/domain/lists.ts";
-import { readMinutes } from "#src/domain/post.ts";
 import { daySpan } from "#src/domain/zones.ts";
 
 import type { DashboardProps } from "#views/islands/admin/dashboard.ts";
-import { placeIn } from "#views/islands/admin/list/address.ts";
 import {
   addressOf,
-  LIST_PATHS,
   type ListName,
   type Page,
+  placeIn,
+  postRow,
   type TabRows,
 } from "#views/islands/admin/list/page.ts";
 import { tabOf } from "#views/islands/admin/tabs.tsx";
@@ -56,10 +55,7 @@ export const dashboardFor = async (
         status: oneOf(LISTED_STATUSES, filters.status),
         category: filters.category,
       });
-      return {
-        ...found,
-        rows: found.rows.map(({ content: text, ...post }) => ({ ...post, minutes: readMinutes(text) })),
-      };
+      return { ...found, rows: found.rows.map(postRow) };
     },
     submissions: () =>
       store.submissions.leads(
@@ -103,7 +99,7 @@ export const dashboardFor = async (
     site: content.current.site.name,
     narrow: /\bMobi/.test(userAgent ?? ""),
     first: {
-      address: addressOf(LIST_PATHS[tab], place.asked),
+      address: addressOf(tab, place.asked),
       page: { ...(await reads[tab]()), offset: page * limit },
     },
   };

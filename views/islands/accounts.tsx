@@ -12,7 +12,7 @@ import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { StaffKeys } from "#views/islands/admin/keys/keys.tsx";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
-import { Field } from "#views/islands/admin/parts/field.tsx";
+import { TextField } from "#views/islands/admin/parts/field.tsx";
 import { StaffIsland } from "#views/islands/admin/staff-island.tsx";
 
 /** The JSON props of the accounts island. */
@@ -28,11 +28,7 @@ export default function Accounts(props: AccountsProps) {
 }
 
 function Kept({ user, staff: served, timeZone }: AccountsProps) {
-  const { data: staff = [], refetch } = useQuery({
-    queryKey: ["/api/admins"],
-    queryFn: async ({ signal }) => (await ensureOk(api.admins.$get(undefined, { init: { signal } }))).json(),
-    initialData: [...served],
-  });
+  const { data: staff, refetch } = useQuery({ queryKey: ["/api/admins"], initialData: served });
   const [leaving, setLeaving] = useState<Staff>();
   return (
     <div className="grid grid-cols-1 gap-4 pt-4 pb-8">
@@ -107,19 +103,16 @@ function NewAdmin({ onAdded }: { onAdded: () => void }) {
         add.mutate();
       }}
     >
-      <Field id="admin-email" label={t("Email of a new admin")} fault={fault}>
-        {(wired) => (
-          <input
-            {...wired}
-            type="email"
-            className="form-input"
-            maxLength={LIMITS.email}
-            autoComplete="off"
-            value={email}
-            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        id="admin-email"
+        label={t("Email of a new admin")}
+        fault={fault}
+        type="email"
+        maxLength={LIMITS.email}
+        autoComplete="off"
+        value={email}
+        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+      />
       <Button type="submit" look="primary" disabled={email.trim() === "" || add.isPending}>
         {t("Add admin")}
       </Button>

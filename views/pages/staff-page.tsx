@@ -9,7 +9,7 @@ import type { Frame } from "#views/components/frame.ts";
 import { GateCard } from "#views/components/gate-card.tsx";
 import { Island } from "#views/island.tsx";
 import { unreadOf, unreadText } from "#views/islands/admin/dashboard.ts";
-import { tabAddress } from "#views/islands/admin/list/address.ts";
+import { tabAddress } from "#views/islands/admin/list/page.ts";
 import StaffKeys from "#views/islands/staff-keys.tsx";
 import { Layout } from "#views/layout.tsx";
 

@@ -1,27 +1,16 @@
-import {
-  type ComponentType,
-  type ContextType,
-  memo,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentType, memo, useEffect } from "react";
 import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { afterPaint } from "#views/browser/after-paint.ts";
 import { Assessments } from "./assessments.tsx";
 import {
-  AskedPostContext,
   DashboardContext,
   type DashboardProps,
   dashboardTitle,
   TabContext,
   useDashboard,
 } from "./dashboard.ts";
-import { Overlays, useKeys } from "./keys/keys.tsx";
-import { NEW_ROW } from "./list/open-row.ts";
+import { StaffKeys } from "./keys/keys.tsx";
 import { useInbox } from "./live/inbox.ts";
 import { MailTrouble } from "./mail-trouble.tsx";
 import { Tooltips } from "./parts/icon-button.tsx";
@@ -48,7 +37,6 @@ export default function Admin({ user, dashboard }: AdminProps) {
 }
 
 const Trouble = memo(MailTrouble);
-const Layers = memo(Overlays);
 // Memoized: a press on a tab draws the tabs anew, not every list that was opened.
 const MANAGERS: Record<AdminTab, ComponentType> = {
   posts: memo(Posts),
@@ -69,45 +57,20 @@ function Dashboard() {
       }),
     [title],
   );
-  // The posts' manager opens the editor, wherever it is requested: so the post has its address, which a reload opens again.
-  const [asked, setAsked] = useState("");
-  // One function for every tab: with another one, the layers above would be drawn anew at each press on a tab.
-  const here = useRef(tab);
-  here.current = tab;
-  const edit = useCallback(
-    (id: string = NEW_ROW) => {
-      if (here.current !== "posts") open("posts");
-      setAsked(id);
-    },
-    [open],
-  );
-  const askedPost = useMemo(() => ({ asked, taken: () => setAsked("") }), [asked]);
-  // `c` presses the open list's add button if it has one; otherwise it opens a new post.
-  const write = useCallback(() => {
-    const add = document.querySelector<HTMLElement>("[data-tab-open] .dashboard-add");
-    if (add) add.click();
-    else edit();
-  }, [edit]);
-  const { overlay, setOverlay } = useKeys(write);
   return (
     <div className="dashboard">
       <TabRow tab={tab} inbox={inbox} open={open} />
       <Trouble />
-      <Panels tab={tab} list={list} visited={visited} askedPost={askedPost} />
-      <Layers overlay={overlay} onChange={setOverlay} openTab={open} editPost={edit} />
+      <Panels tab={tab} list={list} visited={visited} />
+      <StaffKeys openTab={open} />
     </div>
   );
 }
 
-type PanelsProps = {
-  tab: AdminTab;
-  list: AdminTab;
-  visited: readonly AdminTab[];
-  askedPost: ContextType<typeof AskedPostContext>;
-};
+type PanelsProps = { tab: AdminTab; list: AdminTab; visited: readonly AdminTab[] };
 
 /** What the tabs open. A press on a tab only marks what is to come, for keys pressed at once: the list follows a frame later. */
-const Panels = memo(({ tab, list, visited, askedPost }: PanelsProps) =>
+const Panels = memo(({ tab, list, visited }: PanelsProps) =>
   ADMIN_TABS.map(({ id }) => {
     const Manager = MANAGERS[id];
     const isShown = id === list;
@@ -125,9 +88,7 @@ const Panels = memo(({ tab, list, visited, askedPost }: PanelsProps) =>
       >
         {visited.includes(id) && (
           <TabContext value={list}>
-            <AskedPostContext value={askedPost}>
-              <Manager />
-            </AskedPostContext>
+            <Manager />
           </TabContext>
         )}
       </div>

@@ -3,8 +3,7 @@ import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { locale, t } from "#src/domain/words.ts";
 import type { Inbox } from "#src/store/inbox.ts";
-import type { Place } from "./list/address.ts";
-import type { ListName, Page, TabRows } from "./list/page.ts";
+import type { ListName, Page, Place, TabRows } from "./list/page.ts";
 
 /**
  * What the server sends with the page: the open list (a tab, or the people) and the first page of its list, with the URL it would be fetched
@@ -30,12 +29,6 @@ export type DashboardProps = {
 
 /** The list that is open. */
 export const TabContext = createContext<ListName>("posts");
-
-/** The post whose editor was requested anywhere in the dashboard ("" for none), and `taken`, called once it is opened. */
-export const AskedPostContext = createContext<{ asked: string; taken: () => void }>({
-  asked: "",
-  taken: () => {},
-});
 
 /** The dashboard's props, for all of its components; read it by `useDashboard`. */
 export const DashboardContext = createContext<DashboardProps | null>(null);

@@ -12,8 +12,8 @@ import { useInbox } from "./live/inbox.ts";
 
 const KEY = ["/api/letters/trouble"];
 
-/** A person whose address may be mistyped, with the id of a letter to it. */
-type Addressee = InferResponseType<(typeof api.letters.trouble)["$get"], 200>["people"][number];
+/** `people` are those whose address may be mistyped, each with the id of a letter to it. */
+type Trouble = InferResponseType<(typeof api.letters.trouble)["$get"], 200>;
 
 const showRetryFailed = (error: Error): void =>
   showFailure(t("Retry failed"), error, t("The letters could not be queued again."));
@@ -23,12 +23,7 @@ export function MailTrouble() {
   const { timeZone } = useDashboard();
   const client = useQueryClient();
   const { waiting } = useInbox().letters;
-  const { data: trouble } = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) =>
-      (await ensureOk(api.letters.trouble.$get(undefined, { init: { signal } }))).json(),
-    enabled: waiting > 0,
-  });
+  const { data: trouble } = useQuery<Trouble>({ queryKey: KEY, enabled: waiting > 0 });
   const readAgain = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: KEY }),
@@ -44,7 +39,8 @@ export function MailTrouble() {
     onSettled: readAgain,
   });
   const stop = useMutation({
-    mutationFn: ({ letter }: Addressee) => ensureOk(api.letters[":id"].stop.$post({ param: { id: letter } })),
+    mutationFn: ({ letter }: Trouble["people"][number]) =>
+      ensureOk(api.letters[":id"].stop.$post({ param: { id: letter } })),
     onSuccess: (_, { email, letter }) => {
       const takeBack = () => {
         ensureOk(api.letters[":id"].retry.$post({ param: { id: letter } })).then(readAgain, showRetryFailed);

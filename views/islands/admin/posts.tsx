@@ -1,4 +1,4 @@
-import { use, useEffect } from "react";
+import { useEffect } from "react";
 import { postCardToasts, postToasts } from "#src/domain/catalogue.ts";
 import { shortMoment } from "#src/domain/dates.ts";
 import { BLOG_CATEGORIES, POST_STATUSES } from "#src/domain/lists.ts";
@@ -7,13 +7,13 @@ import { shown } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
 import { ManagedPostCard } from "#views/components/post-card.tsx";
-import { AskedPostContext, useDashboard } from "./dashboard.ts";
+import { useDashboard } from "./dashboard.ts";
 import { useDelete } from "./list/changes.tsx";
 import { type Choice, option } from "./list/filters.tsx";
 import { focusRow, rowPlace } from "./list/focus-row.ts";
 import { Manager } from "./list/manager.tsx";
-import { NEW_ROW, useAddressedDialog } from "./list/open-row.ts";
-import type { PostRow } from "./list/page.ts";
+import { useAddressedDialog } from "./list/open-row.ts";
+import { NEW_ROW, type PostRow } from "./list/page.ts";
 import { actionsColumn, dateColumn, Name, RowActions } from "./list/row.tsx";
 import { type List, useList } from "./list/use-list.ts";
 import { IconLink } from "./parts/icon-button.tsx";
@@ -49,12 +49,6 @@ export function Posts() {
   const list = useList("posts");
   const { edit, opening } = useEditor();
   const { shown: open, openRow, openNew, closed } = useAddressedDialog(list);
-  const { asked, taken } = use(AskedPostContext);
-  useEffect(() => {
-    if (!asked) return;
-    openRow({ id: asked });
-    taken();
-  }, [asked, openRow, taken]);
   useEffect(() => {
     if (!open) return;
     void edit(open === NEW_ROW ? undefined : open).finally(() => {

@@ -5,7 +5,7 @@ import { t } from "#src/domain/words.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import { afterPaint } from "#views/browser/after-paint.ts";
 import { unreadOf, unreadText, useDashboard } from "./dashboard.ts";
-import { tabAddress } from "./list/address.ts";
+import { tabAddress } from "./list/page.ts";
 
 /** The attributes that tie a tab to its panel. */
 export const panelProps = (id: AdminTab) => ({

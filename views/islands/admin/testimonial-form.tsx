@@ -1,6 +1,6 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { testimonialToasts } from "#src/domain/catalogue.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
@@ -15,7 +15,7 @@ import { Button } from "#views/components/button.tsx";
 import { type TestimonialForm, testimonialForm } from "#views/forms/testimonial.ts";
 import { pagesOf } from "#views/islands/admin/list/changes.tsx";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
-import { Field } from "#views/islands/admin/parts/field.tsx";
+import { TextArea, TextField } from "#views/islands/admin/parts/field.tsx";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
 import { Switch } from "#views/islands/admin/parts/switch.tsx";
 
@@ -64,19 +64,10 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
   });
 
   const wired = (name: (typeof FIELDS)[number]) => ({
+    ...form.register(name),
     id: `testimonial-${name}`,
     fault: errors[name]?.message,
   });
-  const input = (
-    name: Exclude<(typeof FIELDS)[number], "content">,
-    label: string,
-    { optional, ...attributes }: ComponentProps<"input"> & { optional?: boolean },
-  ) => (
-    <Field label={label} optional={optional} {...wired(name)}>
-      {(field) => <input className="form-input" {...attributes} {...field} {...form.register(name)} />}
-    </Field>
-  );
-
   const leave = () => (isDirty ? setLeaving(true) : onClose());
 
   return (
@@ -90,18 +81,33 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
     >
       <form onSubmit={form.handleSubmit((values) => save.mutate(values))} noValidate>
         <div className="dashboard-dialog-body">
-          {input("name", t("Client Name"), { maxLength: LIMITS.name, autoComplete: "off", required: true })}
+          <TextField
+            {...wired("name")}
+            label={t("Client Name")}
+            maxLength={LIMITS.name}
+            autoComplete="off"
+            required
+          />
           <div className="dashboard-two">
-            {input("title", t("Job Title"), { maxLength: LIMITS.title, required: true })}
-            {input("company", t("Company"), { maxLength: LIMITS.company, required: true })}
-            {input("rating", t("Rating"), { type: "number", min: RATING_MIN, max: RATING_MAX, step: 1 })}
-            {input("avatar", t("Avatar URL"), { optional: true, inputMode: "url", placeholder: "https://…" })}
+            <TextField {...wired("title")} label={t("Job Title")} maxLength={LIMITS.title} required />
+            <TextField {...wired("company")} label={t("Company")} maxLength={LIMITS.company} required />
+            <TextField
+              {...wired("rating")}
+              label={t("Rating")}
+              type="number"
+              min={RATING_MIN}
+              max={RATING_MAX}
+              step={1}
+            />
+            <TextField
+              {...wired("avatar")}
+              label={t("Avatar URL")}
+              optional
+              inputMode="url"
+              placeholder="https://…"
+            />
           </div>
-          <Field label={t("Testimonial Content")} {...wired("content")}>
-            {(field) => (
-              <textarea className="form-input" rows={4} required {...field} {...form.register("content")} />
-            )}
-          </Field>
+          <TextArea {...wired("content")} label={t("Testimonial Content")} rows={4} required />
           <div className="flex justify-between items-center gap-4 px-4 py-2.8 border border-solid border-border rounded">
             <div>
               <strong>{t("Featured")}</strong>
@@ -130,8 +136,6 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
           title={t("Discard Changes")}
           description={t("What was typed here is not saved.")}
           act={t("Discard")}
-          acting={t("Discard")}
-          busy={false}
           onAct={onClose}
           onClose={() => setLeaving(false)}
         />

@@ -10,7 +10,8 @@ import { useChunk } from "./browser.ts";
 import type { BulkWork } from "./list/bulk.tsx";
 import { useDelete, useRowChange } from "./list/changes.tsx";
 import { Manager } from "./list/manager.tsx";
-import { NEW_ROW, useAddressedDialog, useRow } from "./list/open-row.ts";
+import { useAddressedDialog, useRow } from "./list/open-row.ts";
+import { NEW_ROW } from "./list/page.ts";
 import {
   actionsColumn,
   Card,

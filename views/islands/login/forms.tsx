@@ -12,23 +12,13 @@ import { showCatalogueToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { checkForm, type FieldMessages } from "#views/forms/fields.ts";
 import { type LoginForm, linkRequestForm, loginForm } from "#views/forms/login.ts";
-import { Field } from "#views/islands/admin/parts/field.tsx";
+import { TextField } from "#views/islands/admin/parts/field.tsx";
 
-type InputProps = ComponentProps<"input"> & {
-  name: "email" | "username" | "password";
-  label: string;
-  fault: string | undefined;
-};
+type InputProps = Omit<ComponentProps<typeof TextField>, "id"> & { name: "email" | "username" | "password" };
 
-function Input({ label, fault, ...input }: InputProps) {
-  return (
-    <Field id={`login-${input.name}`} label={label} fault={fault}>
-      {(wired) => (
-        <input {...input} {...wired} className="form-input" maxLength={LIMITS[input.name]} required />
-      )}
-    </Field>
-  );
-}
+const Input = (input: InputProps) => (
+  <TextField {...input} id={`login-${input.name}`} maxLength={LIMITS[input.name]} required />
+);
 
 /** The end of a step's form: its submit button, 'Cancel', and the way to another step. */
 function Acts({

@@ -10,7 +10,7 @@ import { t } from "#src/domain/words.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { Options } from "#views/islands/admin/parts/choice.tsx";
-import { Field } from "#views/islands/admin/parts/field.tsx";
+import { Field, TextArea, TextField } from "#views/islands/admin/parts/field.tsx";
 import { faultOf } from "./picture.ts";
 import { PictureLibrary } from "./picture-library.tsx";
 import type { Editing } from "./use-editing.ts";
@@ -25,27 +25,28 @@ export function Drawer({ editing }: DrawerProps) {
   return (
     <div className="grid grid-cols-1 content-start gap-4.5 lg:col-start-2 lg:row-[1/span_2]">
       <div className="dashboard-two lg:grid-cols-1">
-        <Field id="post-slug" label={t("URL Slug")} optional fault={errors.slug?.message}>
-          {(field) => (
-            <input
-              className="form-input"
-              maxLength={LIMITS.slug}
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder={title.trim() === "" ? t("made-from-the-title") : slugify(title)}
-              {...field}
-              {...form.register("slug")}
-            />
-          )}
-        </Field>
+        <TextField
+          id="post-slug"
+          label={t("URL Slug")}
+          optional
+          fault={errors.slug?.message}
+          maxLength={LIMITS.slug}
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={title.trim() === "" ? t("made-from-the-title") : slugify(title)}
+          {...form.register("slug")}
+        />
         <CategoryField editing={editing} />
       </div>
       <PictureField editing={editing} />
-      <Field id="post-excerpt" label={t("Excerpt")} fault={errors.excerpt?.message}>
-        {(field) => (
-          <textarea className="form-input" rows={3} required {...field} {...form.register("excerpt")} />
-        )}
-      </Field>
+      <TextArea
+        id="post-excerpt"
+        label={t("Excerpt")}
+        fault={errors.excerpt?.message}
+        rows={3}
+        required
+        {...form.register("excerpt")}
+      />
     </div>
   );
 }
@@ -156,27 +157,20 @@ function PictureField({ editing }: DrawerProps) {
           </div>
         )}
       </Field>
-      <Field
+      <TextField
         id="post-picture-address"
         label={t("Image URL")}
         optional
         fault={form.formState.errors.featuredImage?.message}
-      >
-        {(field) => (
-          <input
-            className="form-input"
-            type="url"
-            placeholder="https://…"
-            {...field}
-            {...form.register("featuredImage", {
-              onChange: () => {
-                last.current++;
-                setPicked(undefined);
-              },
-            })}
-          />
-        )}
-      </Field>
+        type="url"
+        placeholder="https://…"
+        {...form.register("featuredImage", {
+          onChange: () => {
+            last.current++;
+            setPicked(undefined);
+          },
+        })}
+      />
       {browsing && (
         <PictureLibrary
           onChoose={(url) => {

@@ -153,7 +153,6 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
               : t("This picture is not used anywhere. This cannot be undone.")
           }
           act={t("Remove")}
-          acting={t("Remove")}
           busy={remove.isPending}
           onAct={() => remove.mutate(removing.picture)}
           onClose={removal.reset}

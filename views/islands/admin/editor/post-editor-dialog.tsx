@@ -6,7 +6,7 @@ import { locale, t } from "#src/domain/words.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import { Button } from "#views/components/button.tsx";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
-import { Field } from "#views/islands/admin/parts/field.tsx";
+import { TextField } from "#views/islands/admin/parts/field.tsx";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
 import { ContentField } from "./content-field.tsx";
 import { Drawer } from "./drawer.tsx";
@@ -37,8 +37,12 @@ export function PostEditor(props: PostEditorProps) {
           ? t("Create a new blog post to share your insights.")
           : t("Update your blog post content and settings.")
       }
-      state={stateOf(post, timeZone)}
-      stateNote={stateNoteOf(post, editing.publication.publishAt, timeZone)}
+      state={
+        <p className="edit-state">
+          <span className="dashboard-tag">{stateOf(post, timeZone)}</span>{" "}
+          {stateNoteOf(post, editing.publication.publishAt, timeZone)}
+        </p>
+      }
       sheet
       firm
       onClose={() => (busy ? undefined : unsaved ? setLeaving(true) : close())}
@@ -51,17 +55,15 @@ export function PostEditor(props: PostEditorProps) {
       >
         <Notes editing={editing} writer={account.username} timeZone={timeZone} />
         <div className="dashboard-dialog-body lg:flex-[1_1_0] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain">
-          <Field id="post-title" label={t("Title")} fault={form.formState.errors.title?.message}>
-            {(field) => (
-              <input
-                className="form-input font-display font-560 !text-xl leading-tight"
-                maxLength={LIMITS.title}
-                required
-                {...field}
-                {...form.register("title")}
-              />
-            )}
-          </Field>
+          <TextField
+            id="post-title"
+            label={t("Title")}
+            fault={form.formState.errors.title?.message}
+            className="font-display font-560 !text-xl leading-tight"
+            maxLength={LIMITS.title}
+            required
+            {...form.register("title")}
+          />
           <ContentField form={form} />
           <Drawer editing={editing} />
           <Publication
@@ -78,8 +80,6 @@ export function PostEditor(props: PostEditorProps) {
           title={t("Discard Changes")}
           description={t("This post has changes that are not saved. Discard them?")}
           act={t("Discard")}
-          acting={t("Discard")}
-          busy={false}
           other={{
             label: t("Keep for Later"),
             onAct: async () => {
@@ -101,8 +101,6 @@ export function PostEditor(props: PostEditorProps) {
             "This post has changes that are not saved. Restoring an earlier version loses them.",
           )}
           act={t("Restore")}
-          acting={t("Restore")}
-          busy={false}
           onAct={() => {
             setRestoring(undefined);
             void restoring();

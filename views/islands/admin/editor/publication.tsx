@@ -8,7 +8,7 @@ import { api } from "#views/browser/api.ts";
 import { copyText } from "#views/browser/clipboard.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
-import { Field } from "#views/islands/admin/parts/field.tsx";
+import { TextField } from "#views/islands/admin/parts/field.tsx";
 import { Differences } from "./differences.tsx";
 import type { Editing } from "./use-editing.ts";
 import type { Moments } from "./use-publication.ts";
@@ -31,18 +31,16 @@ export function Publication({ editing, timeZone, confirm }: PublicationProps) {
   }, [isFault]);
 
   const field = (name: keyof Moments, label: string, hint: string) => (
-    <Field id={`post-${name}`} label={label} fault={faults[name]} hint={hint}>
-      {(wired) => (
-        <input
-          className="form-input"
-          type="datetime-local"
-          max="9999-12-31T23:59"
-          value={moments[name]}
-          onChange={({ currentTarget }) => write(name, currentTarget.value)}
-          {...wired}
-        />
-      )}
-    </Field>
+    <TextField
+      id={`post-${name}`}
+      label={label}
+      fault={faults[name]}
+      hint={hint}
+      type="datetime-local"
+      max="9999-12-31T23:59"
+      value={moments[name]}
+      onChange={({ currentTarget }) => write(name, currentTarget.value)}
+    />
   );
 
   return (

@@ -4,7 +4,7 @@ import { insertTextIntoField } from "text-field-edit";
 import { plural, t } from "#src/domain/words.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
-import { Field } from "#views/islands/admin/parts/field.tsx";
+import { TextField } from "#views/islands/admin/parts/field.tsx";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
 import type { PastedForm } from "./markdown-of-paste.ts";
 import { faultOf, upload, uploadTrouble } from "./picture.ts";
@@ -179,22 +179,15 @@ function TextPicture({ source, words = "", returnTo, onInsert, onClose }: TextPi
               alt={t("The picture to insert")}
             />
           )}
-          <Field
+          <TextField
             id="text-picture-alt"
             label={t("Alternative text")}
             optional
             hint={t("What it shows, for readers who cannot see it. Leave it empty if it only decorates.")}
-          >
-            {(wired) => (
-              <input
-                className="form-input"
-                maxLength={ALT_MAX}
-                value={alt}
-                onChange={({ currentTarget }) => setAlt(currentTarget.value)}
-                {...wired}
-              />
-            )}
-          </Field>
+            maxLength={ALT_MAX}
+            value={alt}
+            onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+          />
           {error && (
             <p className="fault" role="alert">
               {uploadTrouble(error)}

@@ -7,7 +7,7 @@ import type { Post } from "#src/store/post/versions.ts";
 import type { WorkingCopy } from "#src/store/post/working-copies.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { isWholePost, type PostForm, postForm } from "#views/forms/post.ts";
-import { NEW_ROW } from "#views/islands/admin/list/open-row.ts";
+import { NEW_ROW } from "#views/islands/admin/list/page.ts";
 import type { Offer } from "./offers.ts";
 import type { Picked } from "./picture.ts";
 import { usePublication } from "./use-publication.ts";

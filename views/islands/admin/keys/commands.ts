@@ -5,52 +5,41 @@ import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
+import { NEW_ROW, tabAddress } from "#views/islands/admin/list/page.ts";
 
 /** An entry of the command palette: an action or a place to go; `kind` is the heading of its group. */
 export type Command = { id: string; kind: string; name: string; note?: string; run: () => void };
 
-/** What the commands call. */
-export type CommandActs = {
-  openTab: (tab: AdminTab) => void;
-  editPost: (id?: string) => void;
-  onKeys: () => void;
-};
+/** What the commands call; all others go to an address. */
+export type CommandActs = { openTab: (tab: AdminTab) => void; onKeys: () => void };
 
 const FOUND_MOST = 5;
 
-const places = ({ openTab, editPost, onKeys }: CommandActs): Command[] => [
+const goTo = (address: string) => () => location.assign(address);
+
+const pathOfPost = (id: string): string => `/admin?open=${id}`;
+
+const places = ({ openTab, onKeys }: CommandActs): Command[] => [
   ...ADMIN_TABS.map(({ id, label }) => ({
     id: `tab-${id}`,
     kind: t("Go to"),
     name: shown(label),
     run: () => openTab(id),
   })),
-  { id: "people", kind: t("Go to"), name: t("People"), run: () => location.assign("/admin/people") },
-  { id: "numbers", kind: t("Go to"), name: t("Numbers"), run: () => location.assign("/admin/numbers") },
-  { id: "accounts", kind: t("Go to"), name: t("Admins"), run: () => location.assign("/admin/accounts") },
-  { id: "audit", kind: t("Go to"), name: t("Activity"), run: () => location.assign("/admin/audit") },
-  { id: "site", kind: t("Go to"), name: t("The site"), run: () => location.assign("/") },
-  { id: "write", kind: t("Do"), name: t("New Post"), run: () => editPost() },
+  { id: "people", kind: t("Go to"), name: t("People"), run: goTo("/admin/people") },
+  { id: "numbers", kind: t("Go to"), name: t("Numbers"), run: goTo("/admin/numbers") },
+  { id: "accounts", kind: t("Go to"), name: t("Admins"), run: goTo("/admin/accounts") },
+  { id: "audit", kind: t("Go to"), name: t("Activity"), run: goTo("/admin/audit") },
+  { id: "site", kind: t("Go to"), name: t("The site"), run: goTo("/") },
+  { id: "write", kind: t("Do"), name: t("New Post"), run: goTo(pathOfPost(NEW_ROW)) },
   {
     id: "testimonial",
     kind: t("Do"),
     name: t("Add Testimonial"),
-    run: () => {
-      openTab("testimonials");
-      clickAdd();
-    },
+    run: goTo(`${tabAddress("testimonials")}&open=${NEW_ROW}`),
   },
   { id: "keys", kind: t("Do"), name: t("Show the keys"), run: onKeys },
 ];
-
-/** Clicks the add button of the testimonials' tab, waiting up to `frames` frames until the tab is rendered. */
-const clickAdd = (frames = 60): void => {
-  requestAnimationFrame(() => {
-    const add = document.querySelector<HTMLElement>("[data-tab-open][data-tab=testimonials] .dashboard-add");
-    if (add) add.click();
-    else if (frames > 0) clickAdd(frames - 1);
-  });
-};
 
 const search = async (q: string, signal: AbortSignal) => {
   const query = { q, limit: String(FOUND_MOST) };
@@ -82,14 +71,14 @@ export function useCommands(typed: string, acts: CommandActs): { commands: Comma
     kind: t("People"),
     name: name ?? email,
     note: name === null ? undefined : email,
-    run: () => location.assign(`/admin/people/${id}`),
+    run: goTo(`/admin/people/${id}`),
   }));
   const posts = data.posts.map(({ id, title, published }) => ({
     id: `post-${id}`,
     kind: t("Posts"),
     name: title,
     note: published ? undefined : t("Draft"),
-    run: () => acts.editPost(id),
+    run: goTo(pathOfPost(id)),
   }));
   return { commands: [...named, ...people, ...posts], isFetching };
 }

@@ -1,19 +1,40 @@
-import { useEffect, useState } from "react";
+import { memo, useEffect, useState } from "react";
 import type { AdminTab } from "#src/domain/lists.ts";
 import { useChunk } from "#views/islands/admin/browser.ts";
-import { tabAddress } from "#views/islands/admin/list/address.ts";
 import { focusSearch } from "#views/islands/admin/list/focus-row.ts";
+import { NEW_ROW, tabAddress } from "#views/islands/admin/list/page.ts";
 import { isBare, isTaken } from "./pressed.ts";
 
 /** The overlay that a key has opened. */
-export type Overlay = "palette" | "keys";
+type Overlay = "palette" | "keys";
+
+function actOf(event: KeyboardEvent): Overlay | "search" | "write" | undefined {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey) return "palette";
+  if (!isBare(event)) return undefined;
+  return ({ "/": "search", c: "write", "?": "keys" } as const)[key];
+}
+
+const load = () => import("./palette.tsx");
+
+const openTab = (tab: AdminTab): void => location.assign(tabAddress(tab));
+
+/** Presses the open list's add button; without one, opens the editor on the dashboard's page. */
+const writeNew = (): void => {
+  const add = document.querySelector<HTMLElement>("[data-tab-open] .dashboard-add");
+  if (add) add.click();
+  else location.assign(`/admin?open=${NEW_ROW}`);
+};
+
+type StaffKeysProps = { write?: () => void; openTab?: (tab: AdminTab) => void };
 
 /**
- * Handles the shortcuts `/`, `c`, `?` and Ctrl+K, except while typing or in a dialog. Calls `write` for `c`. Returns
- * the open overlay and its setter.
+ * The shortcuts `/`, `c`, `?` and Ctrl+K, except while typing or in a dialog, and the overlays they open, each loaded when
+ * first opened. `c` calls `write`, which must be stable.
  */
-export function useKeys(write: () => void) {
+export const StaffKeys = memo(({ write = writeNew, openTab: open = openTab }: StaffKeysProps) => {
   const [overlay, setOverlay] = useState<Overlay>();
+  const parts = useChunk(overlay !== undefined, load);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isTaken(event)) return;
@@ -27,50 +48,11 @@ export function useKeys(write: () => void) {
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, [write]);
-  return { overlay, setOverlay };
-}
-
-function actOf(event: KeyboardEvent): Overlay | "search" | "write" | undefined {
-  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey) return "palette";
-  if (!isBare(event)) return undefined;
-  return ({ "/": "search", c: "write", "?": "keys" } as const)[key];
-}
-
-const load = () => import("./palette.tsx");
-
-type OverlaysProps = {
-  overlay: Overlay | undefined;
-  onChange: (overlay?: Overlay) => void;
-  openTab: (tab: AdminTab) => void;
-  /** Opens the post editor for a post's id, or for a new post. */
-  editPost: (id?: string) => void;
-};
-
-/** The overlays opened by keys, each loaded when first opened. */
-export function Overlays({ overlay, onChange, ...acts }: OverlaysProps) {
-  const parts = useChunk(overlay !== undefined, load);
   if (!overlay || !parts) return null;
-  const close = () => onChange();
+  const close = () => setOverlay(undefined);
   return overlay === "keys" ? (
     <parts.KeysDialog onClose={close} />
   ) : (
-    <parts.Palette onClose={close} onKeys={() => onChange("keys")} {...acts} />
+    <parts.Palette onClose={close} onKeys={() => setOverlay("keys")} openTab={open} />
   );
-}
-
-const openTab = (tab: AdminTab): void => location.assign(tabAddress(tab));
-
-/** Opens the editor on the dashboard's page: for a post, or for a new one. */
-const editPost = (id = "new"): void => location.assign(`/admin?open=${encodeURIComponent(id)}`);
-
-const newPost = (): void => editPost();
-
-/**
- * The dashboard's shortcuts on the staff's other pages; what they open is on the dashboard's page. `c` calls `write`, which
- * must be stable, or begins a new post.
- */
-export function StaffKeys({ write = newPost }: { write?: () => void }) {
-  const { overlay, setOverlay } = useKeys(write);
-  return <Overlays overlay={overlay} onChange={setOverlay} openTab={openTab} editPost={editPost} />;
-}
+});

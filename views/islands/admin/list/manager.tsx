@@ -8,7 +8,7 @@ import { type BulkWork, SelectionBar } from "./bulk.tsx";
 import { type Deletable, deletions } from "./changes.tsx";
 import { FilterBar } from "./filters.tsx";
 import { type ListLook, ListView } from "./list-view.tsx";
-import { type ListName, type Page, searchOf, type TabRows } from "./page.ts";
+import { LIST_PATHS, type ListName, type Page, searchOf, type TabRows } from "./page.ts";
 import { useSelection } from "./selection.tsx";
 import type { List } from "./use-list.ts";
 
@@ -37,7 +37,7 @@ const isDeletable = (tab: ListName): tab is Deletable => tab in deletions;
 /** A list with all that belongs to it: search, filters, counts, rows, selection, panel. */
 export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
   const { list, search, placeholder = search, filters, hasDays, tools, count, bulk, panel, children } = props;
-  const { tab, path, asked, query } = list;
+  const { tab, asked, query } = list;
   const rows: readonly TabRows[Tab][] | undefined = query.data?.rows;
   const chosen = useSelection(rows);
   const Panel = useChunk(panel !== undefined, loadPanel);
@@ -55,7 +55,7 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
           <IconLink
             label={t("Export CSV")}
             icon="i-lucide-download"
-            href={`${path}/export.csv?${searchOf(asked)}`}
+            href={`${LIST_PATHS[tab]}/export.csv?${searchOf(asked)}`}
             download
           />
           <IconButton

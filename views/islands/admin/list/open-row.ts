@@ -1,12 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import { ensureOk } from "#views/browser/answer.ts";
 import { isGone } from "./changes.tsx";
-import { LIST_PATHS, type ListName, type TabRows } from "./page.ts";
+import { LIST_PATHS, type ListName, NEW_ROW, type TabRows } from "./page.ts";
 import type { List } from "./use-list.ts";
-
-/** In the URL, the id of a row that is still to be written. */
-export const NEW_ROW = "new" as const;
 
 /** Presses the open dialog's own button, so that it asks before unsaved text is lost. */
 const pressClose = (): void =>
@@ -50,8 +46,6 @@ export const useRow = <Tab extends Exclude<ListName, "posts">>(
   // A shared URL may name a row that is not on this page of the list.
   const elsewhere = useQuery<TabRows[Tab]>({
     queryKey: [LIST_PATHS[tab], id],
-    queryFn: async ({ signal }) =>
-      (await ensureOk(fetch(`${LIST_PATHS[tab]}/${id}`, { credentials: "include", signal }))).json(),
     enabled: id !== "" && id !== NEW_ROW && rows !== undefined && here === undefined,
   });
   return { row: id ? (here ?? elsewhere.data) : undefined, isGone: isGone(elsewhere.error) };

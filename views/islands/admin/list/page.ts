@@ -1,10 +1,23 @@
-import type { ListedStatus } from "#src/domain/lists.ts";
+import { LEVEL_NAMES } from "#src/domain/assessment.ts";
+import { isDay } from "#src/domain/dates.ts";
+import {
+  ADMIN_TABS,
+  type AdminTab,
+  BLOG_CATEGORIES,
+  isOneOf,
+  LISTED_STATUSES,
+  type ListedStatus,
+  PERSON_STATUSES,
+  SORT_FIELDS,
+} from "#src/domain/lists.ts";
+import { readMinutes } from "#src/domain/post.ts";
 import type { Result } from "#src/store/assessment.ts";
 import type { Lead } from "#src/store/lead.ts";
 import type { Person } from "#src/store/person/list.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import type { Submission } from "#src/store/submission.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
+import { ensureOk } from "#views/browser/answer.ts";
 
 /** The page sizes of a list; the first is the default. */
 export const PAGE_SIZES = [20, 50, 100] as const;
@@ -13,6 +26,8 @@ export const PAGE_SIZE = PAGE_SIZES[0];
 
 /** A post in the list, without its text, which the editor fetches. */
 export type PostRow = Omit<Post, "content"> & { minutes: number };
+
+export const postRow = ({ content, ...post }: Post): PostRow => ({ ...post, minutes: readMinutes(content) });
 
 /**
  * One page of a list, from the row at `offset`. `total` counts the matches; the others count all posts
@@ -43,19 +58,23 @@ export const LIST_PATHS = {
   people: "/api/people",
 } as const satisfies Record<ListName, string>;
 
-/** The API's filter parameters; each list accepts some of them. */
-export const FILTER_NAMES = [
-  "status",
-  "category",
-  "owner",
-  "source",
-  "level",
-  "from",
-  "to",
-  "suspected",
-] as const;
-/** One of `FILTER_NAMES`. */
-export type FilterName = (typeof FILTER_NAMES)[number];
+const LONGEST_WORDS = 200;
+const isShort = (text: string): boolean => text.length <= LONGEST_WORDS;
+const isIn = (list: readonly string[]) => (text: string) => isOneOf(list, text);
+
+const OF_PERSON = { status: isIn(PERSON_STATUSES), owner: isShort, from: isDay, to: isDay };
+
+/** The filters of each list, by the API's parameter, with a check of their values. */
+const FILTERS = {
+  posts: { status: isIn(LISTED_STATUSES), category: isIn(BLOG_CATEGORIES) },
+  submissions: { ...OF_PERSON, source: isShort, suspected: isIn(["true"]) },
+  testimonials: {},
+  assessments: { ...OF_PERSON, level: isIn(LEVEL_NAMES) },
+  people: { ...OF_PERSON, source: isShort, level: isIn(LEVEL_NAMES) },
+};
+
+/** A filter of some list: the API's parameter. */
+export type FilterName = "status" | "category" | "owner" | "source" | "level" | "from" | "to" | "suspected";
 /** The active filters with their values. */
 export type Filters = Partial<Record<FilterName, string>>;
 
@@ -69,7 +88,7 @@ export type Asked = {
   rows: number;
 };
 
-/** Returns a list's default query: everything, newest first. */
+/** A list's default query: everything, newest first. */
 export const firstAsked = (list: ListName): Asked => ({
   q: "",
   filters: {},
@@ -79,7 +98,7 @@ export const firstAsked = (list: ListName): Asked => ({
   rows: PAGE_SIZE,
 });
 
-/** Returns the search, filters and order as query parameters, without the page. */
+/** A list's search, filters and order as query parameters. */
 export function searchOf({ q, filters, sort, desc }: Asked): URLSearchParams {
   const search = new URLSearchParams();
   if (q !== "") search.set("q", q);
@@ -89,10 +108,94 @@ export function searchOf({ q, filters, sort, desc }: Asked): URLSearchParams {
   return search;
 }
 
-/** Returns the URL of a page of a list, which is also its query key (SPEC §7). */
-export function addressOf(path: string, asked: Asked): string {
+/** The URL of a page of a list, which is also its query key (SPEC §7). */
+export function addressOf(list: ListName, asked: Asked): string {
   const search = searchOf(asked);
   search.set("limit", String(asked.rows));
   search.set("offset", String(asked.page * asked.rows));
-  return `${path}?${search}`;
+  if (list === "submissions" || list === "assessments") search.set("with", "person");
+  return `${LIST_PATHS[list]}?${search}`;
+}
+
+/** Fetches a page of a list. @throws ApiError */
+export async function readPage<List extends ListName>(list: List, asked: Asked, signal: AbortSignal) {
+  const answer = await ensureOk(fetch(addressOf(list, asked), { credentials: "include", signal }));
+  const countOf = (name: string) => Number(answer.headers.get(`x-${name}-count`) ?? 0);
+  const rows: unknown[] = await answer.json();
+  return {
+    rows: list === "posts" ? (rows as Post[]).map(postRow) : rows,
+    offset: asked.page * asked.rows,
+    total: countOf("total"),
+    published: countOf("published"),
+    drafts: countOf("draft"),
+    scheduled: countOf("scheduled"),
+  } as Page<TabRows[List]>;
+}
+
+/** In the URL, the id of a row that is still to be written. */
+export const NEW_ROW = "new" as const;
+
+/** The state of a list in the URL: the query of its list, and the id of the open row ("" for none). */
+export type Place = { asked: Asked; open: string };
+
+const SORTABLE: Record<ListName, readonly string[]> = {
+  posts: SORT_FIELDS.posts,
+  submissions: SORT_FIELDS.submissions,
+  testimonials: SORT_FIELDS.testimonials,
+  assessments: SORT_FIELDS.results,
+  people: SORT_FIELDS.people,
+};
+
+/** Parses a list's place from a query string; invalid values are ignored. */
+export function placeIn(tab: ListName, search: URLSearchParams): Place {
+  const sort = search.get("sort") ?? "";
+  const page = Number(search.get("page") ?? 1);
+  const rows = Number(search.get("rows"));
+  const first = firstAsked(tab);
+  return {
+    asked: {
+      q: (search.get("q") ?? "").trim().slice(0, LONGEST_WORDS),
+      filters: filtersIn(tab, search),
+      ...(SORTABLE[tab].includes(sort)
+        ? { sort, desc: search.get("dir") === "desc" }
+        : { sort: first.sort, desc: search.get("dir") !== "asc" }),
+      page: Number.isSafeInteger(page) && page > 1 && page < 1e6 ? page - 1 : 0,
+      rows: PAGE_SIZES.find((size) => size === rows) ?? first.rows,
+    },
+    open: search.get("open") ?? "",
+  };
+}
+
+function filtersIn(tab: ListName, search: URLSearchParams): Filters {
+  const filters: Filters = {};
+  for (const [name, isValid] of Object.entries(FILTERS[tab])) {
+    const value = search.get(name);
+    if (value && isValid(value)) filters[name as FilterName] = value;
+  }
+  // The server rejects a range whose start is after its end.
+  if (filters.from && filters.to && filters.from > filters.to) delete filters.to;
+  return filters;
+}
+
+/** The URL of a tab of the dashboard. */
+export const tabAddress = (tab: AdminTab): string =>
+  tab === ADMIN_TABS[0].id ? "/admin" : `/admin?tab=${tab}`;
+
+/** The URL of a place; defaults are left out. */
+export function addressOfPlace(tab: ListName, { asked, open }: Place): string {
+  const search = new URLSearchParams();
+  const first = firstAsked(tab);
+  const path = tab === "people" ? "/admin/people" : "/admin";
+  if (tab !== "posts" && tab !== "people") search.set("tab", tab);
+  if (asked.q) search.set("q", asked.q);
+  for (const [name, value] of Object.entries(asked.filters)) if (value) search.set(name, value);
+  if (asked.sort !== first.sort || asked.desc !== first.desc) {
+    search.set("sort", asked.sort);
+    search.set("dir", asked.desc ? "desc" : "asc");
+  }
+  if (asked.rows !== first.rows) search.set("rows", String(asked.rows));
+  if (asked.page > 0) search.set("page", String(asked.page + 1));
+  if (open) search.set("open", open);
+  const query = search.toString();
+  return query ? `${path}?${query}` : path;
 }

@@ -3,17 +3,18 @@ import { use, useCallback, useEffect, useRef, useState } from "react";
 import { useAuth } from "#views/browser/auth.tsx";
 import { TabContext, useDashboard } from "#views/islands/admin/dashboard.ts";
 import { useNews } from "#views/islands/admin/live/use-news.ts";
-import { addressOfPlace, type Place, placeIn } from "./address.ts";
 import {
   type Asked,
   addressOf,
+  addressOfPlace,
   firstAsked,
-  LIST_PATHS,
   PAGE_SIZES,
   type Page,
+  type Place,
+  placeIn,
+  readPage,
   type TabRows,
 } from "./page.ts";
-import { listReads } from "./read-list.ts";
 
 /** Debounce of the search field, in ms. */
 const TYPING_MS = 220;
@@ -25,7 +26,6 @@ const TYPING_MS = 220;
 export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
   const dashboard = useDashboard();
   const active = use(TabContext) === tab;
-  const path = LIST_PATHS[tab];
   const [place, setPlace] = useState<Place>(() =>
     dashboard.tab === tab ? dashboard.place : { asked: firstAsked(tab), open: "" },
   );
@@ -74,12 +74,12 @@ export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
     return () => clearTimeout(resting);
   }, [typed, asked.q, ask]);
 
-  const address = addressOf(path, asked);
+  const address = addressOf(tab, asked);
   const served =
     dashboard.first.address === address ? (dashboard.first.page as Page<TabRows[Tab]>) : undefined;
   const query = useQuery<Page<TabRows[Tab]>>({
     queryKey: [address],
-    queryFn: ({ signal }) => listReads[tab](asked, signal),
+    queryFn: ({ signal }) => readPage(tab, asked, signal),
     placeholderData: keepPreviousData,
     initialData: served,
   });
@@ -103,7 +103,6 @@ export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
   const isNarrowed = asked.q !== "" || Object.values(asked.filters).some(Boolean);
   return {
     tab,
-    path,
     active,
     asked,
     ask,

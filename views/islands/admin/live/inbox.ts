@@ -1,10 +1,20 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { EndedEvent, InboxEvent } from "#src/services/event-stream.ts";
 import type { Inbox } from "#src/store/inbox.ts";
-import { ensureOk } from "#views/browser/answer.ts";
-import { api } from "#views/browser/api.ts";
 import { useDashboard } from "#views/islands/admin/dashboard.ts";
-import { ALL_LISTS, type ChangedList, listen } from "./stream.ts";
+
+/** A list of the dashboard, by its name in the event stream. */
+type ChangedList = InboxEvent["changed"][number];
+
+const ALL_LISTS: readonly ChangedList[] = [
+  "posts",
+  "submissions",
+  "testimonials",
+  "assessments",
+  "people",
+  "letters",
+];
 
 const KEY = ["/api/admin/inbox"];
 
@@ -13,14 +23,14 @@ const heard = new Set<(lists: readonly ChangedList[]) => void>();
 /** Returns the account's unread counts: those of the page at first, then updated by the event stream. */
 export function useInbox(): Inbox {
   const { inbox } = useDashboard();
-  const { data } = useQuery<Inbox>({
-    queryKey: KEY,
-    queryFn: async ({ signal }) =>
-      (await ensureOk(api.admin.inbox.$get(undefined, { init: { signal } }))).json(),
-    initialData: inbox,
-  });
-  return data;
+  return useQuery({ queryKey: KEY, initialData: inbox }).data;
 }
+
+/**
+ * Delay of the first connection, in ms: a fresh page is up to date, and an open request would keep it from network
+ * idle.
+ */
+const FIRST_MS = 2_000;
 
 /**
  * Subscribes to the event stream while the page is visible: updates the counts and notifies the lists. Call once per
@@ -30,21 +40,53 @@ export function useStream(signedIn: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!signedIn) return;
-    let first = true;
-    return listen(
-      ({ changed, inbox, missed }) => {
-        const before = client.getQueryData<Inbox>(KEY);
-        client.setQueryData<Inbox>(KEY, inbox);
-        const isNews = first && JSON.stringify(before) !== JSON.stringify(inbox);
-        first = false;
-        const lists = missed || isNews ? ALL_LISTS : changed;
-        if (lists.includes("letters")) void client.invalidateQueries({ queryKey: ["/api/letters/trouble"] });
-        if (lists.includes("people")) void client.invalidateQueries({ queryKey: ["/api/people"] });
-        for (const hear of heard) hear(lists);
-      },
-      // Refetching makes `useLostSession` notice the end of the session.
-      (why) => why === "signed-out" && void client.invalidateQueries({ queryKey: KEY }),
-    );
+    let source: EventSource | undefined;
+    let isFirst = true;
+    /** Whether there was no connection for a while, so that events may be lost. */
+    let missed = false;
+    const onInbox = ({ changed, inbox }: InboxEvent) => {
+      const isNews = isFirst && JSON.stringify(client.getQueryData(KEY)) !== JSON.stringify(inbox);
+      const lists = missed || isNews ? ALL_LISTS : changed;
+      isFirst = false;
+      missed = false;
+      client.setQueryData<Inbox>(KEY, inbox);
+      if (lists.includes("letters")) void client.invalidateQueries({ queryKey: ["/api/letters/trouble"] });
+      if (lists.includes("people")) void client.invalidateQueries({ queryKey: ["/api/people"] });
+      for (const hear of heard) hear(lists);
+    };
+    const follow = () => {
+      if (document.visibilityState === "hidden") {
+        source?.close();
+        source = undefined;
+        missed = !isFirst;
+        return;
+      }
+      if (source) return;
+      source = new EventSource("/api/admin/events");
+      source.addEventListener("inbox", ({ data }) => onInbox(JSON.parse(data) as InboxEvent));
+      source.addEventListener("ended", ({ data }) => {
+        stop();
+        // Refetching makes `useLostSession` notice the end of the session.
+        if ((JSON.parse(data) as EndedEvent).why === "signed-out")
+          void client.invalidateQueries({ queryKey: KEY });
+      });
+      // EventSource reconnects by itself, but events in between are lost.
+      source.addEventListener("error", () => {
+        missed = true;
+      });
+    };
+    const stop = () => {
+      document.removeEventListener("visibilitychange", follow);
+      source?.close();
+    };
+    const first = setTimeout(() => {
+      follow();
+      document.addEventListener("visibilitychange", follow);
+    }, FIRST_MS);
+    return () => {
+      clearTimeout(first);
+      stop();
+    };
   }, [client, signedIn]);
 }
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Asked, Page, TabRows } from "#views/islands/admin/list/page.ts";
-import { listReads } from "#views/islands/admin/list/read-list.ts";
+import { type Asked, type Page, readPage, type TabRows } from "#views/islands/admin/list/page.ts";
 import { useChanges } from "./inbox.ts";
 
 type News<Tab extends keyof TabRows> = { address: string; page: Page<TabRows[Tab]> };
@@ -43,7 +42,7 @@ export const useNews = <Tab extends keyof TabRows>({
     const known = client.getQueryData<Page<TabRows[Tab]>>([now.address]);
     if (!known) return;
     const look = async () => {
-      const page = await listReads[tab](now.asked, AbortSignal.timeout(10_000));
+      const page = await readPage(tab, now.asked, AbortSignal.timeout(10_000));
       // It would take back what the user's own change shows already; that reads the list again when it is over.
       if (client.isMutating({ mutationKey: [tab] }) > 0) return;
       // Read the cache again: the user's own change may have refetched the list meanwhile.

@@ -9,10 +9,10 @@ type ConfirmProps = {
   description: string;
   /** Name of the person or row that it is about. */
   subject?: string;
-  /** Label of the confirming button; below, its label while pending. */
+  /** Label of the confirming button; below, its label while busy. */
   act: string;
-  acting: string;
-  busy: boolean;
+  acting?: string;
+  busy?: boolean;
   /** A second, harmless button. */
   other?: { label: string; onAct: () => void };
   onAct: () => void;
@@ -21,7 +21,7 @@ type ConfirmProps = {
 
 /** A confirmation dialog before something is deleted. A click outside does not close it. */
 export function Confirm(props: ConfirmProps) {
-  const { title, description, subject, act, acting, busy, other, onAct, onClose } = props;
+  const { title, description, subject, act, acting = act, busy, other, onAct, onClose } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && onClose()}>

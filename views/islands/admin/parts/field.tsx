@@ -1,12 +1,9 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { t } from "#src/domain/words.ts";
 
-type FieldProps = {
-  id: string;
-  label: string;
-  optional?: boolean;
-  fault?: string;
-  hint?: ReactNode;
+type Labels = { id: string; label: string; optional?: boolean; fault?: string | undefined; hint?: ReactNode };
+
+type FieldProps = Labels & {
   children: (wired: { id: string; "aria-invalid"?: true; "aria-describedby"?: string }) => ReactNode;
 };
 
@@ -35,5 +32,24 @@ export function Field({ id, label, optional, fault, hint, children }: FieldProps
         </p>
       )}
     </div>
+  );
+}
+
+/** A labelled line of text; all else goes to its input. */
+export function TextField(props: Labels & ComponentProps<"input">) {
+  const { id, label, optional, fault, hint, className = "", ...input } = props;
+  return (
+    <Field {...{ id, label, optional, fault, hint }}>
+      {(wired) => <input {...input} {...wired} className={`form-input ${className}`} />}
+    </Field>
+  );
+}
+
+/** A labelled text of several lines; all else goes to its textarea. */
+export function TextArea({ id, label, optional, fault, hint, ...area }: Labels & ComponentProps<"textarea">) {
+  return (
+    <Field {...{ id, label, optional, fault, hint }}>
+      {(wired) => <textarea {...area} {...wired} className="form-input" />}
+    </Field>
   );
 }

@@ -1,10 +1,10 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, use, useEffect, useRef, useState } from "react";
 import { t } from "#src/domain/words.ts";
 import { useAuth } from "#views/browser/auth.tsx";
 import { Button, ButtonLink } from "#views/components/button.tsx";
+import { PortalHost } from "#views/islands/admin/dashboard.ts";
 import { replyAddress } from "#views/islands/admin/parts/email.tsx";
-import { Panel } from "#views/islands/admin/parts/modal.tsx";
 import { Letters } from "./letters.tsx";
 import { Person } from "./person.tsx";
 import { Standing } from "./standing.tsx";
@@ -31,44 +31,63 @@ export type LeadPanelProps = {
   children: ReactNode;
 };
 
-/** The panel of a message, a result or a person: its facts, its letters, and the person behind it. */
-export function LeadPanel({
-  title,
-  row,
-  email,
-  person,
-  isGone,
-  letters,
-  acts,
-  replies,
-  onClose,
-  children,
-}: LeadPanelProps) {
+/** The reasons that close the panel; a click outside does not, as the list stays usable. */
+const CLOSING = new Set(["escape-key", "close-press"]);
+
+/**
+ * The panel of a message, a result or a person beside its list: its facts, its letters, and the person behind it. Not
+ * modal; full-screen on phones.
+ */
+export function LeadPanel(props: LeadPanelProps) {
+  const { title, row, email, person, isGone, letters, acts, replies, onClose, children } = props;
+  // J and K may have moved to another row than the one that opened the panel.
+  const buttonOfRow = () =>
+    document.querySelector<HTMLElement>(`[data-tab-open] [data-row="${CSS.escape(row)}"] [data-view]`) ??
+    true;
+  const popup = useRef<HTMLDivElement>(null);
+  // What had the focus went with the row before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to run for each row
+  useEffect(() => {
+    if (document.activeElement === document.body) popup.current?.focus();
+  }, [row]);
   return (
-    <Panel
-      title={title}
-      row={row}
-      onClose={onClose}
-      foot={
-        <>
-          {!isGone && acts}
-          <Dialog.Close render={<Button />}>{t("Close")}</Dialog.Close>
-          {replies && (
-            <ButtonLink look="primary" icon="i-lucide-mail" href={replyAddress(email)}>
-              {t("Reply via Email")}
-            </ButtonLink>
-          )}
-        </>
-      }
+    <Dialog.Root
+      open
+      modal={false}
+      disablePointerDismissal
+      onOpenChange={(open, { reason }) => !open && CLOSING.has(reason) && onClose()}
     >
-      <p role="status" className={isGone ? "dashboard-trouble" : "hidden-text"}>
-        {isGone && t("This is no longer in the list: somebody deleted or moved it. What you wrote is kept.")}
-      </p>
-      <dl className="dashboard-facts">{children}</dl>
-      {letters && !isGone && <Letters tab={letters} id={row} />}
-      {person.id && <AboutPerson id={person.id} row={row} unread={person.unread} />}
-      <Person id={person.id ?? undefined} email={email} onErased={onClose} />
-    </Panel>
+      <Dialog.Portal container={use(PortalHost)}>
+        <Dialog.Popup ref={popup} initialFocus={popup} finalFocus={buttonOfRow} className="dashboard-beside">
+          <div className="dashboard-dialog-head">
+            <Dialog.Title>{title}</Dialog.Title>
+            <Dialog.Close className="dashboard-icon" aria-label={t("Close panel")}>
+              <span className="i-lucide-x" aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          {/* Keyed: what is typed, requested and scrolled to belongs to its row. */}
+          <div key={row} className="dashboard-dialog-body">
+            <p role="status" className={isGone ? "dashboard-trouble" : "hidden-text"}>
+              {isGone &&
+                t("This is no longer in the list: somebody deleted or moved it. What you wrote is kept.")}
+            </p>
+            <dl className="dashboard-facts">{children}</dl>
+            {letters && !isGone && <Letters tab={letters} id={row} />}
+            {person.id && <AboutPerson id={person.id} row={row} unread={person.unread} />}
+            <Person id={person.id ?? undefined} email={email} onErased={onClose} />
+          </div>
+          <div className="dashboard-dialog-foot">
+            {!isGone && acts}
+            <Dialog.Close render={<Button />}>{t("Close")}</Dialog.Close>
+            {replies && (
+              <ButtonLink look="primary" icon="i-lucide-mail" href={replyAddress(email)}>
+                {t("Reply via Email")}
+              </ButtonLink>
+            )}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }
 

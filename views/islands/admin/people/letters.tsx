@@ -10,20 +10,11 @@ import { Button } from "#views/components/button.tsx";
 import { useDashboard } from "#views/islands/admin/dashboard.ts";
 import { LIST_PATHS } from "#views/islands/admin/list/page.ts";
 
-const reads = {
-  submissions: api["contact-submissions"][":id"].letters.$get,
-  assessments: api["assessment-results"][":id"].letters.$get,
-};
-
 /** The states of the letters that a row of `tab` caused, with 'Retry' for those that failed. */
-export function Letters({ tab, id }: { tab: keyof typeof reads; id: string }) {
+export function Letters({ tab, id }: { tab: "submissions" | "assessments"; id: string }) {
   const key = [LIST_PATHS[tab], id, "letters"];
   const { data, isError } = useQuery<LetterState[]>({
     queryKey: key,
-    queryFn: async ({ signal }) => {
-      const answer = await ensureOk(reads[tab]({ param: { id } }, { init: { signal } }));
-      return answer.json();
-    },
     staleTime: 0,
     refetchInterval: ({ state }) => lookAgain(state.data),
   });

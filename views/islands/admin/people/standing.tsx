@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { isOneOf, PERSON_STATUSES, type PersonStatus } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
-import { ensureOk } from "#views/browser/answer.ts";
-import { api } from "#views/browser/api.ts";
+import type { DashboardProps } from "#views/islands/admin/dashboard.ts";
 import { statusWord } from "#views/islands/admin/list/row.tsx";
 
 type StandingProps = {
@@ -13,11 +12,7 @@ type StandingProps = {
 
 /** The selects of a person's status and owner. */
 export function Standing({ status, owner, onChange }: StandingProps) {
-  const owners = useQuery({
-    queryKey: ["/api/people/owners"],
-    queryFn: async ({ signal }) =>
-      (await ensureOk(api.people.owners.$get(undefined, { init: { signal } }))).json(),
-  });
+  const owners = useQuery<DashboardProps["owners"]>({ queryKey: ["/api/people/owners"] });
   return (
     <div className="dashboard-two">
       <label>

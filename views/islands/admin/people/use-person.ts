@@ -30,10 +30,8 @@ export const refused = (error: Error): void =>
  */
 export function usePerson(id: string, { initial, unread }: { initial?: PersonRead; unread: boolean }) {
   const client = useQueryClient();
-  const person = useQuery({
+  const person = useQuery<PersonRead>({
     queryKey: ["/api/people", id],
-    queryFn: async ({ signal }) =>
-      (await ensureOk(calls.$get({ param: { id } }, { init: { signal } }))).json(),
     initialData: initial,
     staleTime: initial ? Number.POSITIVE_INFINITY : 0,
     refetchInterval: ({ state }) => lookAgain(state.data?.events.filter(isLetter)),

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import type { InferResponseType } from "hono/client";
 import { type FormEvent, useEffect, useRef } from "react";
 import { insertTextIntoField } from "text-field-edit";
 import { LIMITS } from "#src/domain/limits.ts";
@@ -7,6 +8,7 @@ import { ApiError, ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
+import { Field, TextArea, TextField } from "#views/islands/admin/parts/field.tsx";
 import { keptWords, useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { refused } from "./use-person.ts";
 
@@ -31,10 +33,9 @@ export function NewNote({ id, onAdded }: { id: string; onAdded: () => void }) {
   };
   return (
     <form onSubmit={send} className="dashboard-note">
-      <label htmlFor="person-note">{t("Note")}</label>
-      <textarea
+      <TextArea
         id="person-note"
-        className="form-input"
+        label={t("Note")}
         rows={2}
         maxLength={LIMITS.note}
         value={words.text}
@@ -76,10 +77,8 @@ export function NewReply({ id, onSent, isOpened = false }: ReplyProps) {
     text.current?.focus({ preventScroll: true });
     text.current?.form?.scrollIntoView({ block: "start" });
   }, [isOpened]);
-  const offered = useQuery({
+  const offered = useQuery<InferResponseType<(typeof calls)["$get"], 200>>({
     queryKey: ["/api/people", id, "replies"],
-    queryFn: async ({ signal }) =>
-      (await ensureOk(calls.$get({ param: { id } }, { init: { signal } }))).json(),
   });
   const reply = useMutation({
     mutationFn: async ({ key, ...json }: Words) => {
@@ -123,54 +122,52 @@ export function NewReply({ id, onSent, isOpened = false }: ReplyProps) {
     <form onSubmit={send} className="dashboard-note">
       {/* There while they are read, too: what comes late would move the form. */}
       {(offered.isPending || templates.length > 0) && (
-        <>
-          <label htmlFor="reply-template">{t("Begin with")}</label>
-          <select
-            id="reply-template"
-            className="form-input"
-            value=""
-            onChange={({ currentTarget: { value } }) => {
-              const template = templates[Number(value)];
-              if (template) insert(template);
-            }}
-          >
-            <option value="">{t("Choose a template")}</option>
-            {templates.map(({ name }, place) => (
-              <option key={name} value={place}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </>
+        <Field id="reply-template" label={t("Begin with")}>
+          {(wired) => (
+            <select
+              {...wired}
+              className="form-input"
+              value=""
+              onChange={({ currentTarget: { value } }) => {
+                const template = templates[Number(value)];
+                if (template) insert(template);
+              }}
+            >
+              <option value="">{t("Choose a template")}</option>
+              {templates.map(({ name }, place) => (
+                <option key={name} value={place}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
       )}
-      <label htmlFor="reply-subject">{t("Subject")}</label>
-      <input
+      <TextField
         ref={subject}
         id="reply-subject"
-        className="form-input"
+        label={t("Subject")}
         maxLength={LIMITS.subject}
         value={words.subject}
         onChange={({ currentTarget }) => change({ subject: currentTarget.value, key: "" })}
       />
-      <label htmlFor="reply-text">{t("Reply")}</label>
-      <textarea
+      <TextArea
         ref={text}
         id="reply-text"
-        className="form-input"
+        label={t("Reply")}
         rows={words.text === "" ? 4 : 12}
         maxLength={LIMITS.message}
         value={words.text}
-        aria-describedby="reply-hint"
+        hint={
+          offered.data
+            ? t("From the site to {to}; answers go to {replyTo}.", {
+                to: offered.data.to,
+                replyTo: offered.data.replyTo,
+              })
+            : t("Loading...")
+        }
         onChange={({ currentTarget }) => change({ text: currentTarget.value, key: "" })}
       />
-      <p id="reply-hint" className="quiet">
-        {offered.data
-          ? t("From the site to {to}; answers go to {replyTo}.", {
-              to: offered.data.to,
-              replyTo: offered.data.replyTo,
-            })
-          : t("Loading...")}
-      </p>
       <Button type="submit" look="primary" busy={isUnready}>
         {reply.isPending ? t("Sending...") : t("Send reply")}
       </Button>
