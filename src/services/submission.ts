@@ -4,7 +4,8 @@ import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Contact } from "#src/schemas/contact.ts";
 import { insertLetter } from "#src/store/outbox/queue.ts";
 import { type Tx, toAll } from "#src/store/sqlite/engine.ts";
-import { restoreSuspect, type Submission, suspectSubmission } from "#src/store/submission.ts";
+import { MESSAGES, restoreSuspect, type Submission, suspectSubmission } from "#src/store/submission.ts";
+import { undelete } from "#src/store/trash.ts";
 import { staffAddresses } from "./letters.ts";
 import { countLead, figuresOf, uncountLead } from "./numbers/lead.ts";
 import type { ServiceParts } from "./parts.ts";
@@ -34,7 +35,7 @@ export const submissionService = (
     const since = new Date(at.getTime() - UNDO_MS).toISOString();
     return toAll(store, ids, (tx, id) => {
       const restored = restoreSuspect(tx, id);
-      if (!restored) return store.submissions.undelete(tx, id, since);
+      if (!restored) return undelete(tx, MESSAGES, id, since);
       const { row, personId } = restored;
       countLead(deps, tx, "messages", row);
       if (notified.has(id)) return true;

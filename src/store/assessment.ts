@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SortField } from "#src/domain/lists.ts";
 import {
   asLead,
@@ -8,15 +8,16 @@ import {
   leadClauses,
   leadColumns,
   type NewLead,
+  readBy,
   withoutPerson,
 } from "./lead.ts";
 import { supersedeLetters } from "./outbox/queue.ts";
 import { personOf } from "./person/known.ts";
-import { type Engine, type Tx, toAll } from "./sqlite/engine.ts";
-import { inSeqs, once, placeholders } from "./sqlite/expressions.ts";
+import type { Engine, Tx } from "./sqlite/engine.ts";
+import { inList, once, placeholders } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
 import { assessmentResults, people, personReads } from "./tables/people.ts";
-import { discard, putBack, trashed } from "./trash.ts";
+import { trashable } from "./trash.ts";
 
 export type NewResult = Omit<typeof assessmentResults.$inferSelect, "seq" | "personId">;
 /** A stored result with what its own page needs: the token of the private link, and the answers when they were sent. */
@@ -106,23 +107,15 @@ export function insertNewResult(
 /** The results of the assessment; deleted ones may be taken back from the trash. */
 export function assessmentStore(engine: Engine) {
   const { db, batch } = engine;
-  const byRef = db
-    .select(stored)
-    .from(assessmentResults)
-    .where(eq(ref, sql.placeholder("ref")))
-    .prepare();
-
-  const { columns: ofLead, ofPerson, ofViewer } = leadColumns(assessmentResults);
-  const joined = () =>
+  const { columns: ofLead, ofPerson } = leadColumns(assessmentResults);
+  const joined = (viewer: string) =>
     db
       .select({ seq, ...shown, ...ofLead })
       .from(assessmentResults)
       .leftJoin(people, ofPerson)
-      .leftJoin(personReads, ofViewer);
-  const bySeqs = joined().where(inSeqs(seq)).prepare();
-  const byId = joined()
-    .where(eq(assessmentResults.id, sql.placeholder("id")))
-    .prepare();
+      .leftJoin(personReads, readBy(viewer));
+  const storedWhere = (condition: SQL): StoredResult | null =>
+    db.select(stored).from(assessmentResults).where(condition).get() ?? null;
 
   /** A page of the list, with whether the account `viewer` has read each row. */
   const leads = async (
@@ -134,23 +127,13 @@ export function assessmentStore(engine: Engine) {
     if (level) clauses.own.push({ column: "interpretation", value: level });
     const all = clauses.own.length === 0 ? countNamed(engine, "results") : undefined;
     const { seqs, total } = findPage(engine, listing, { q, limit, offset, dir, sort }, clauses, all);
-    return { rows: rowsOf((some) => bySeqs.all({ seqs: some, viewer }), seqs).map(asLead), total };
-  };
-
-  const discardResult = (tx: Tx, id: string, at: string): boolean => discard(tx, "result", id, at);
-
-  const undelete = (tx: Tx, id: string, since: string): boolean => {
-    const row = trashed(tx, "result", id, since);
-    if (!row) return false;
-    const person = { email: String(row.email), at: String(row.created_at) };
-    putBack(tx, "result", id, { person_id: personOf(tx, person) });
-    return true;
+    return { rows: rowsOf((some) => joined(viewer).where(inList(seq, some)).all(), seqs).map(asLead), total };
   };
 
   return {
     /** One result with its person, and whether this account has read it. */
     lead: async (id: string, viewer: string): Promise<ResultLead | null> => {
-      const row = byId.get({ id, viewer });
+      const row = joined(viewer).where(eq(assessmentResults.id, id)).get();
       return row ? asLead(row) : null;
     },
     leads,
@@ -167,19 +150,9 @@ export function assessmentStore(engine: Engine) {
       const { rows, total } = await leads(query, "");
       return { rows: rows.map(withoutPerson), total };
     },
-    byId: async (id: string): Promise<StoredResult | null> =>
-      db.select(stored).from(assessmentResults).where(eq(assessmentResults.id, id)).get() ?? null,
+    byId: async (id: string): Promise<StoredResult | null> => storedWhere(eq(assessmentResults.id, id)),
     /** The result of a private link. */
-    byRef: async (token: string): Promise<StoredResult | null> => byRef.get({ ref: token }) ?? null,
-    /** Moves a result to the trash; false if there is none. */
-    delete: (id: string, at: string): Promise<boolean> => batch((tx) => discardResult(tx, id, at)),
-    /** As `delete`, for all of these rows or none. */
-    deleteAll: (ids: readonly string[], at: string): Promise<boolean> =>
-      toAll(engine, ids, (tx, id) => discardResult(tx, id, at)),
-    /** Restores a result deleted at or after `since` (ISO UTC); false if there is none. */
-    undelete: (id: string, since: string): Promise<boolean> => batch((tx) => undelete(tx, id, since)),
-    /** As `undelete`, for all of these rows or none. */
-    undeleteAll: (ids: readonly string[], since: string): Promise<boolean> =>
-      toAll(engine, ids, (tx, id) => undelete(tx, id, since)),
+    byRef: async (token: string): Promise<StoredResult | null> => storedWhere(eq(ref, token)),
+    ...trashable(engine, "result"),
   };
 }

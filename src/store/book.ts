@@ -1,11 +1,9 @@
-import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { books } from "./tables/content.ts";
 
 export type Book = typeof books.$inferSelect;
-
-const shown = getTableColumns(books);
 
 /**
  * Inserts or updates a book and returns which it did: matched by id, else by title and author (keeping the stored
@@ -27,16 +25,11 @@ export function putBook(tx: Tx, book: Book): "added" | "updated" {
 
 /** The recommended books: the seeds' and what `fivefold books import` brought. */
 export function bookStore({ db, batch }: Engine) {
-  const all = db.select(shown).from(books).prepare();
-
   return {
     /** The books of one category or of all: categories in the fixed order, then `order`, then title. */
     list: async (category?: string): Promise<Book[]> => {
-      const rows =
-        category === undefined
-          ? all.all()
-          : db.select(shown).from(books).where(eq(books.category, category)).all();
-      return rows.sort(inShelfOrder);
+      const which = category === undefined ? undefined : eq(books.category, category);
+      return db.select().from(books).where(which).all().sort(inShelfOrder);
     },
     /** Adds or updates all of the books, or none when one cannot be written. */
     putAll: (rows: readonly Book[]): Promise<{ added: number; updated: number }> =>

@@ -1,8 +1,8 @@
-import { and, count, eq, min, sql } from "drizzle-orm";
-import { newSince } from "./lead.ts";
+import { and, count, eq, min } from "drizzle-orm";
+import { newSince, readBy } from "./lead.ts";
 import { inTrouble } from "./outbox/outbox.ts";
 import type { Engine } from "./sqlite/engine.ts";
-import { inSeqs } from "./sqlite/expressions.ts";
+import { inList } from "./sqlite/expressions.ts";
 import { countNamed } from "./sqlite/listing.ts";
 import { outbox } from "./tables/outbox.ts";
 import { assessmentResults, contactSubmissions, people, personReads } from "./tables/people.ts";
@@ -29,50 +29,49 @@ const UNREAD_MOST = 1_000;
 /** What the dashboard counts, as one account sees it. */
 export function inboxStore(engine: Engine) {
   const { db } = engine;
-  const read = and(eq(personReads.personId, people.id), eq(personReads.userId, sql.placeholder("viewer")));
-  const unreadPeople = db
-    .select({ id: people.id })
-    .from(people)
-    .leftJoin(personReads, read)
-    .where(and(eq(people.present, true), newSince(people.lastAt)))
-    .limit(UNREAD_MOST)
-    .prepare();
-
-  /** The unread rows of a table, looked for among the unread people alone (`seqs`: their ids as a JSON list). */
-  const countRows = (table: typeof contactSubmissions | typeof assessmentResults) => {
+  /** The unread rows of a table, looked for among the unread people alone. @param ids theirs, as a JSON list */
+  const countUnread = (
+    table: typeof contactSubmissions | typeof assessmentResults,
+    viewer: string,
+    ids: string,
+  ): number => {
     const rows = db
       .select({ id: table.id })
       .from(table)
       .innerJoin(people, eq(people.id, table.personId))
-      .leftJoin(personReads, read)
-      .where(and(inSeqs(table.personId), newSince(table.createdAt)))
+      .leftJoin(personReads, readBy(viewer))
+      .where(and(inList(table.personId, ids), newSince(table.createdAt)))
       .limit(UNREAD_MOST)
       .as("unread");
-    return db.select({ n: count() }).from(rows).prepare();
+    return db.select({ n: count() }).from(rows).get()?.n ?? 0;
   };
-  const countSubmissions = countRows(contactSubmissions);
-  const countResults = countRows(assessmentResults);
-  const waiting = db
-    .select({ waiting: count(), since: min(outbox.dueSince) })
-    .from(outbox)
-    .where(inTrouble)
-    .prepare();
 
   return {
     /** What an account's dashboard counts now. @param viewer the account's id */
     of: async (viewer: string): Promise<Inbox> => {
       const named = (name: string) => countNamed(engine, name);
       const [published, drafts, scheduled] = [named("published"), named("drafts"), named("scheduled")];
-      const unread = unreadPeople.all({ viewer }).map(({ id }) => id);
-      const seqs = JSON.stringify(unread);
+      const unread = db
+        .select({ id: people.id })
+        .from(people)
+        .leftJoin(personReads, readBy(viewer))
+        .where(and(eq(people.present, true), newSince(people.lastAt)))
+        .limit(UNREAD_MOST)
+        .all()
+        .map(({ id }) => id);
+      const ids = JSON.stringify(unread);
       return {
-        submissions: { total: named("submissions"), unread: countSubmissions.get({ viewer, seqs })?.n ?? 0 },
-        assessments: { total: named("results"), unread: countResults.get({ viewer, seqs })?.n ?? 0 },
+        submissions: { total: named("submissions"), unread: countUnread(contactSubmissions, viewer, ids) },
+        assessments: { total: named("results"), unread: countUnread(assessmentResults, viewer, ids) },
         suspects: named("suspects"),
         posts: { total: published + drafts + scheduled, published, drafts, scheduled },
         testimonials: named("testimonials"),
         people: { unread: unread.length },
-        letters: waiting.get() ?? { waiting: 0, since: null },
+        letters: db
+          .select({ waiting: count(), since: min(outbox.dueSince) })
+          .from(outbox)
+          .where(inTrouble)
+          .get() ?? { waiting: 0, since: null },
       };
     },
   };

@@ -28,7 +28,11 @@ export type LeadFilters = { status?: PersonStatus; owner?: string; from?: string
 
 type LeadTable = typeof contactSubmissions | typeof assessmentResults;
 
-/** The columns of a lead beside its row's own, and the joins they need; the placeholder `viewer` is an account's id. */
+/** What an account has read of a person. @param viewer its id */
+export const readBy = (viewer: string) =>
+  and(eq(personReads.personId, people.id), eq(personReads.userId, viewer));
+
+/** The columns of a lead beside its row's own, and the join of its person they need (and `readBy`). */
 export function leadColumns(table: LeadTable) {
   return {
     columns: {
@@ -38,7 +42,6 @@ export function leadColumns(table: LeadTable) {
       unread: newSince(table.createdAt),
     },
     ofPerson: eq(people.id, table.personId),
-    ofViewer: and(eq(personReads.personId, people.id), eq(personReads.userId, sql.placeholder("viewer"))),
   };
 }
 

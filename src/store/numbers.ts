@@ -1,22 +1,16 @@
-import { and, between, eq, ne, sql, sum } from "drizzle-orm";
+import { and, between, eq, getTableColumns, ne, sql, sum } from "drizzle-orm";
 import type { Figure } from "#src/domain/numbers.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { lessButNotBelowZero, once, plusGiven } from "./sqlite/expressions.ts";
+import { once, placeholders } from "./sqlite/expressions.ts";
 import { numbers } from "./tables/site.ts";
 
 const addFigure = once((db) =>
   db
     .insert(numbers)
-    .values({
-      day: sql.placeholder("day"),
-      subject: sql.placeholder("subject"),
-      name: sql.placeholder("name"),
-      figure: sql.placeholder("figure"),
-      n: sql.placeholder("n"),
-    })
+    .values(placeholders(getTableColumns(numbers)))
     .onConflictDoUpdate({
       target: [numbers.day, numbers.subject, numbers.name, numbers.figure],
-      set: { n: plusGiven(numbers.n) },
+      set: { n: sql`${numbers.n} + excluded.n` },
     })
     .prepare(),
 );
@@ -32,7 +26,7 @@ export function subtractFigures(tx: Tx, figures: readonly Figure[]): void {
   for (const { day, subject, name, figure, n } of figures)
     tx.db
       .update(numbers)
-      .set({ n: lessButNotBelowZero(numbers.n, n) })
+      .set({ n: sql`max(0, ${numbers.n} - ${n})` })
       .where(
         and(
           eq(numbers.day, day),

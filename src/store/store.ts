@@ -19,54 +19,35 @@ import { testimonialStore } from "./testimonial.ts";
 import { trashStore } from "./trash.ts";
 import { uploadStore } from "./upload.ts";
 
-const NOUNS = {
-  /** Who may sign in, who is signed in, and by which links. */
-  accounts: (engine: Engine) => ({
-    ...userStore(engine),
-    ...adminStore(engine),
-    ...sessionStore(engine),
-    ...loginTokenStore(engine),
-  }),
-  posts: postStore,
-  testimonials: testimonialStore,
-  submissions: submissionStore,
-  assessments: assessmentStore,
-  books: bookStore,
-  bookings: bookingStore,
-  outbox: outboxStore,
-  mailTrouble: mailTroubleStore,
-  inbox: inboxStore,
-  uploads: uploadStore,
-  workingCopies: workingCopyStore,
-  people: personStore,
-  erasures: erasureStore,
-  retention: retentionStore,
-  numbers: numbersStore,
-  trash: trashStore,
-  traces: tracesStore,
-  audit: auditStore,
-  meta: metaStore,
-};
-
-type Nouns = { readonly [Name in keyof typeof NOUNS]: ReturnType<(typeof NOUNS)[Name]> };
-
-/** Each noun is made when it is first requested: preparing the statements of all takes a start a tenth of its time. */
-function nounsOf(engine: Engine): Nouns {
-  const nouns = {};
-  for (const [name, make] of Object.entries(NOUNS)) {
-    const keep = () => {
-      const value = make(engine);
-      Object.defineProperty(nouns, name, { value, enumerable: true });
-      return value;
-    };
-    Object.defineProperty(nouns, name, { get: keep, enumerable: true, configurable: true });
-  }
-  return nouns as Nouns;
-}
-
 /** The store: one member per noun, and what spans several. */
 export function createStore(engine: Engine) {
-  return Object.assign(nounsOf(engine), {
+  return {
+    /** Who may sign in, who is signed in, and by which links. */
+    accounts: {
+      ...userStore(engine),
+      ...adminStore(engine),
+      ...sessionStore(engine),
+      ...loginTokenStore(engine),
+    },
+    posts: postStore(engine),
+    testimonials: testimonialStore(engine),
+    submissions: submissionStore(engine),
+    assessments: assessmentStore(engine),
+    books: bookStore(engine),
+    bookings: bookingStore(engine),
+    outbox: outboxStore(engine),
+    mailTrouble: mailTroubleStore(engine),
+    inbox: inboxStore(engine),
+    uploads: uploadStore(engine),
+    workingCopies: workingCopyStore(engine),
+    people: personStore(engine),
+    erasures: erasureStore(engine),
+    retention: retentionStore(engine),
+    numbers: numbersStore(engine),
+    trash: trashStore(engine),
+    traces: tracesStore(engine),
+    audit: auditStore(engine),
+    meta: metaStore(engine),
     /** One transaction over several nouns, from their `insert…(tx, …)` parts; see `Engine.batch`. */
     batch: engine.batch,
     /** Calls back with what each commit changed; see `Engine.onCommit`. */
@@ -77,7 +58,7 @@ export function createStore(engine: Engine) {
     readFailed: engine.readFailed,
     /** Resolves if one read succeeds; throws otherwise (for /healthz). */
     ping: async (): Promise<void> => void engine.dataVersion(),
-  });
+  };
 }
 
 export type Store = ReturnType<typeof createStore>;

@@ -9,14 +9,15 @@ import {
   leadClauses,
   leadColumns,
   type NewLead,
+  readBy,
   withoutPerson,
 } from "./lead.ts";
 import { deleteAbsent, personOf } from "./person/known.ts";
-import { type Engine, type Tx, toAll } from "./sqlite/engine.ts";
-import { inSeqs, once, placeholders } from "./sqlite/expressions.ts";
+import type { Engine, Tx } from "./sqlite/engine.ts";
+import { inList, once, placeholders } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
 import { contactQuarantine, contactSubmissions, people, personReads } from "./tables/people.ts";
-import { discard, putBack, trashed } from "./trash.ts";
+import { trashable } from "./trash.ts";
 
 export type Submission = Omit<typeof contactQuarantine.$inferSelect, "seq">;
 
@@ -47,6 +48,9 @@ const suspectListing: Listing<SortField<"submissions">> = {
   sorts,
   search: { columns },
 };
+
+/** A message is one of these: in the trash, too. */
+export const MESSAGES = ["submission", "suspect"] as const;
 
 /** As many sources as a choice can offer. */
 const SOURCES_MOST = 50;
@@ -100,26 +104,18 @@ export function suspectSubmission(tx: Tx, id: string): Submission | null {
 /** The messages of the contact form, and the suspects kept apart from them. */
 export function submissionStore(engine: Engine) {
   const { db, batch } = engine;
-  const suspectsBySeqs = db
-    .select({ seq: suspectSeq, ...shownSuspect })
-    .from(contactQuarantine)
-    .where(inSeqs(suspectSeq))
-    .prepare();
-  const { columns: ofLead, ofPerson, ofViewer } = leadColumns(contactSubmissions);
-  const joined = () =>
+  const suspects = () => db.select({ seq: suspectSeq, ...shownSuspect }).from(contactQuarantine);
+  const { columns: ofLead, ofPerson } = leadColumns(contactSubmissions);
+  const joined = (viewer: string) =>
     db
       .select({ seq, ...shown, ...ofLead })
       .from(contactSubmissions)
       .leftJoin(people, ofPerson)
-      .leftJoin(personReads, ofViewer);
-  const bySeqs = joined().where(inSeqs(seq)).prepare();
-  const byId = joined()
-    .where(eq(contactSubmissions.id, sql.placeholder("id")))
-    .prepare();
+      .leftJoin(personReads, readBy(viewer));
 
   /** One submission with its person, and whether this account has read it. */
   const lead = async (id: string, viewer: string): Promise<SubmissionLead | null> => {
-    const row = byId.get({ id, viewer });
+    const row = joined(viewer).where(eq(contactSubmissions.id, id)).get();
     return row ? asLead(row) : null;
   };
 
@@ -128,32 +124,28 @@ export function submissionStore(engine: Engine) {
     query: SubmissionLeadQuery,
     viewer: string,
   ): Promise<{ rows: SubmissionLead[]; total: number }> => {
-    const { suspects = false, sort = "createdAt", q, limit, offset, dir, source, ...filters } = query;
+    const {
+      suspects: isSuspects = false,
+      sort = "createdAt",
+      q,
+      limit,
+      offset,
+      dir,
+      source,
+      ...filters
+    } = query;
     const clauses = leadClauses(filters, "messages");
     if (source) clauses.own.push({ column: "source", value: source, nocase: true });
     const page = { q, limit, offset, dir, sort };
     const all =
-      clauses.own.length === 0 ? countNamed(engine, suspects ? "suspects" : "submissions") : undefined;
-    if (suspects) {
+      clauses.own.length === 0 ? countNamed(engine, isSuspects ? "suspects" : "submissions") : undefined;
+    if (isSuspects) {
       const { seqs, total } = findPage(engine, suspectListing, page, { own: clauses.own }, all);
-      const rows = rowsOf((some) => suspectsBySeqs.all({ seqs: some }), seqs);
+      const rows = rowsOf((some) => suspects().where(inList(suspectSeq, some)).all(), seqs);
       return { rows: rows.map((row) => ({ ...row, personId: null, person: null })), total };
     }
     const { seqs, total } = findPage(engine, listing, page, clauses, all);
-    return { rows: rowsOf((some) => bySeqs.all({ seqs: some, viewer }), seqs).map(asLead), total };
-  };
-
-  const discardSubmission = (tx: Tx, id: string, at: string): boolean =>
-    discard(tx, "submission", id, at) || discard(tx, "suspect", id, at);
-
-  const undelete = (tx: Tx, id: string, since: string): boolean => {
-    const row = trashed(tx, "submission", id, since);
-    if (row) {
-      const person = { email: String(row.email), at: String(row.created_at), name: String(row.name) };
-      putBack(tx, "submission", id, { person_id: personOf(tx, person) });
-    } else if (trashed(tx, "suspect", id, since)) putBack(tx, "suspect", id);
-    else return false;
-    return true;
+    return { rows: rowsOf((some) => joined(viewer).where(inList(seq, some)).all(), seqs).map(asLead), total };
   };
 
   return {
@@ -185,13 +177,7 @@ export function submissionStore(engine: Engine) {
     /** A submission, not a suspect. */
     byId: async (id: string): Promise<Submission | null> =>
       db.select(shown).from(contactSubmissions).where(eq(contactSubmissions.id, id)).get() ?? null,
-    /** Moves a submission or a suspect to the trash; false if there is neither. */
-    delete: (id: string, at: string): Promise<boolean> => batch((tx) => discardSubmission(tx, id, at)),
-    /** As `delete`, for all of these rows or none. */
-    deleteAll: (ids: readonly string[], at: string): Promise<boolean> =>
-      toAll(engine, ids, (tx, id) => discardSubmission(tx, id, at)),
-    /** Restores a submission or a suspect deleted at or after `since` (ISO UTC); false if there is none. */
-    undelete,
+    ...trashable(engine, ...MESSAGES),
     /** A suspect. */
     suspectById: async (id: string): Promise<Submission | null> =>
       db.select(shownSuspect).from(contactQuarantine).where(eq(contactQuarantine.id, id)).get() ?? null,

@@ -1,10 +1,10 @@
-import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns } from "drizzle-orm";
 import type { SortField } from "#src/domain/lists.ts";
 import { type Engine, type Tx, toAll } from "./sqlite/engine.ts";
-import { inSeqs } from "./sqlite/expressions.ts";
+import { inList } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
 import { testimonials } from "./tables/content.ts";
-import { discard, putBack, trashed } from "./trash.ts";
+import { trashable } from "./trash.ts";
 
 export type Testimonial = Omit<typeof testimonials.$inferSelect, "seq">;
 
@@ -37,22 +37,8 @@ export function insertTestimonial(tx: Tx, row: Testimonial): void {
 /** The testimonials; the home page shows the newest that is featured. */
 export function testimonialStore(engine: Engine) {
   const { db, batch } = engine;
-  const bySeqs = db
-    .select({ seq, ...shown })
-    .from(testimonials)
-    .where(inSeqs(seq))
-    .prepare();
-  const byId = db
-    .select(shown)
-    .from(testimonials)
-    .where(eq(testimonials.id, sql.placeholder("id")))
-    .prepare();
-  const forHome = db
-    .select(shown)
-    .from(testimonials)
-    .orderBy(desc(testimonials.featured), desc(testimonials.createdAt), desc(seq))
-    .limit(1)
-    .prepare();
+  const byId = (id: string): Testimonial | null =>
+    db.select(shown).from(testimonials).where(eq(testimonials.id, id)).get() ?? null;
 
   const change = (tx: Tx, id: string, changes: TestimonialChanges): Testimonial | null => {
     const row = tx.db
@@ -65,24 +51,29 @@ export function testimonialStore(engine: Engine) {
     return row ?? null;
   };
 
-  const discardTestimonial = (tx: Tx, id: string, at: string): boolean => discard(tx, "testimonial", id, at);
-
-  const undelete = (tx: Tx, id: string, since: string): Testimonial | null => {
-    if (!trashed(tx, "testimonial", id, since)) return null;
-    putBack(tx, "testimonial", id);
-    return tx.db.select(shown).from(testimonials).where(eq(testimonials.id, id)).get() ?? null;
-  };
+  const inTrash = trashable(engine, "testimonial");
 
   return {
     /** A page of the list, newest first, searched over name, company, title and content. */
     list: async (query: TestimonialQuery = {}): Promise<{ rows: Testimonial[]; total: number }> => {
       const sort = query.sort ?? "createdAt";
+      const read = (seqs: string) =>
+        db
+          .select({ seq, ...shown })
+          .from(testimonials)
+          .where(inList(seq, seqs))
+          .all();
       const found = findPage(engine, listing, { ...query, sort }, {}, countNamed(engine, "testimonials"));
-      return { rows: rowsOf((seqs) => bySeqs.all({ seqs }), found.seqs), total: found.total };
+      return { rows: rowsOf(read, found.seqs), total: found.total };
     },
-    byId: async (id: string): Promise<Testimonial | null> => byId.get({ id }) ?? null,
+    byId: async (id: string): Promise<Testimonial | null> => byId(id),
     /** The newest featured one, else the newest, else null (CONTRACT, "Home testimonial"). */
-    forHome: async (): Promise<Testimonial | null> => forHome.get() ?? null,
+    forHome: async (): Promise<Testimonial | null> =>
+      db
+        .select(shown)
+        .from(testimonials)
+        .orderBy(desc(testimonials.featured), desc(testimonials.createdAt), desc(seq))
+        .get() ?? null,
     insert: (row: Testimonial): Promise<Testimonial> =>
       batch((tx) => {
         insertTestimonial(tx, row);
@@ -96,16 +87,9 @@ export function testimonialStore(engine: Engine) {
     /** As `setFeatured`, for all of these rows or none. */
     setFeaturedAll: (ids: readonly string[], featured: boolean): Promise<boolean> =>
       toAll(engine, ids, (tx, id) => change(tx, id, { featured }) !== null),
-    /** Moves a testimonial to the trash; false if there is none. */
-    delete: (id: string, at: string): Promise<boolean> => batch((tx) => discardTestimonial(tx, id, at)),
-    /** As `delete`, for all of these rows or none. */
-    deleteAll: (ids: readonly string[], at: string): Promise<boolean> =>
-      toAll(engine, ids, (tx, id) => discardTestimonial(tx, id, at)),
-    /** Restores a testimonial deleted at or after `since` (ISO UTC); null if there is none. */
-    undelete: (id: string, since: string): Promise<Testimonial | null> =>
-      batch((tx) => undelete(tx, id, since)),
-    /** As `undelete`, for all of these rows or none. */
-    undeleteAll: (ids: readonly string[], since: string): Promise<boolean> =>
-      toAll(engine, ids, (tx, id) => undelete(tx, id, since) !== null),
+    ...inTrash,
+    /** The row again; null where it cannot be taken back. */
+    undelete: async (id: string, since: string): Promise<Testimonial | null> =>
+      (await inTrash.undelete(id, since)) ? byId(id) : null,
   };
 }

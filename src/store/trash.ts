@@ -1,7 +1,7 @@
 import { and, between, eq, lt, min, type SQL, sql } from "drizzle-orm";
-import { deleteAbsent } from "./person/known.ts";
+import { deleteAbsent, personOf } from "./person/known.ts";
 import { latestBelieved, removeTraces } from "./retention.ts";
-import type { Engine, Tx } from "./sqlite/engine.ts";
+import { type Engine, type Tx, toAll } from "./sqlite/engine.ts";
 import { trash } from "./tables/site.ts";
 
 export type TrashNoun = "post" | "submission" | "suspect" | "result" | "testimonial";
@@ -75,16 +75,13 @@ export function trashed({ db }: Tx, noun: TrashNoun, id: string, since: string):
   return found ? ((JSON.parse(found.rows) as Kept)[0]?.rows[0] ?? null) : null;
 }
 
-/**
- * Puts what lies in the trash under this id back. `changes` replaces columns of the row itself. Of what referred to it, rows
- * whose place was taken meanwhile are left out.
- */
-export function putBack(tx: Tx, noun: TrashNoun, id: string, changes: Row = {}): void {
+/** Puts what lies in the trash under this id back. Of what referred to it, rows whose place was taken meanwhile are left out. */
+export function putBack(tx: Tx, noun: TrashNoun, id: string): void {
   const found = tx.db.delete(trash).where(eq(trash.id, id)).returning({ rows: trash.rows }).get();
   if (!found) return;
   (JSON.parse(found.rows) as Kept).forEach(({ table, rows }, part) => {
     for (const kept of rows) {
-      const row = part === 0 ? { ...kept, ...changes } : kept;
+      const row = "person_id" in kept ? { ...kept, person_id: personOfRow(tx, kept) } : kept;
       const insert = sql.raw(part === 0 ? "INSERT" : "INSERT OR IGNORE");
       const values = Object.values(row).map((value) => sql`${value}`);
       tx.db.run(
@@ -96,23 +93,51 @@ export function putBack(tx: Tx, noun: TrashNoun, id: string, changes: Row = {}):
   touch(tx, noun, id);
 }
 
+/** Its person may have gone meanwhile: they come back with it, under another id. */
+function personOfRow(tx: Tx, { email, created_at: at, name }: Row): string {
+  return personOf(tx, {
+    email: String(email),
+    at: String(at),
+    name: typeof name === "string" ? name : null,
+  });
+}
+
+/** Takes a row of one of these nouns back that was deleted at or after `since` (ISO UTC); false if there is none. */
+export function undelete(tx: Tx, nouns: readonly TrashNoun[], id: string, since: string): boolean {
+  const noun = nouns.find((each) => trashed(tx, each, id, since));
+  if (noun) putBack(tx, noun, id);
+  return noun !== undefined;
+}
+
+/** Deleting and taking back of a noun's rows: false where one is not there, and then none of many is changed. */
+export function trashable(engine: Engine, ...nouns: TrashNoun[]) {
+  const remove = (tx: Tx, id: string, at: string) => nouns.some((noun) => discard(tx, noun, id, at));
+  return {
+    delete: (id: string, at: string): Promise<boolean> => engine.batch((tx) => remove(tx, id, at)),
+    deleteAll: (ids: readonly string[], at: string): Promise<boolean> =>
+      toAll(engine, ids, (tx, id) => remove(tx, id, at)),
+    undelete: (id: string, since: string): Promise<boolean> =>
+      engine.batch((tx) => undelete(tx, nouns, id, since)),
+    undeleteAll: (ids: readonly string[], since: string): Promise<boolean> =>
+      toAll(engine, ids, (tx, id) => undelete(tx, nouns, id, since)),
+  };
+}
+
 /** What was deleted and may still be taken back, of all nouns. */
 export function trashStore(engine: Engine) {
-  const { db, batch } = engine;
-  const oldest = db
-    .select({ at: min(trash.deletedAt) })
-    .from(trash)
-    .prepare();
-
   return {
     /** When the oldest row in the trash was deleted, or null. */
-    oldest: async (): Promise<string | null> => oldest.get()?.at ?? null,
+    oldest: async (): Promise<string | null> =>
+      engine.db
+        .select({ at: min(trash.deletedAt) })
+        .from(trash)
+        .get()?.at ?? null,
     /**
      * Ends what was deleted before a time (all without one), with the people of whom nothing is left, and its traces in the
      * database.
      */
     empty: async (before?: string): Promise<number> => {
-      const gone = await batch((tx) => {
+      const gone = await engine.batch((tx) => {
         const ended = tx.db
           .delete(trash)
           .where(before === undefined ? undefined : lt(trash.deletedAt, before))

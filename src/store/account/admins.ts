@@ -71,7 +71,6 @@ export function countAdmins({ db }: Pick<Engine, "db">): number {
 /** The list of admins, by address: whoever is in it and has an account is one. */
 export function adminStore(engine: Engine) {
   const { db, batch } = engine;
-  const allAdmins = db.select().from(admins).orderBy(admins.createdAt, admins.email).prepare();
   return {
     /** Puts an address on the allow-list; false when it is there already. */
     addAdmin: (admin: Admin): Promise<boolean> => batch((tx) => insertAdmin(tx, admin)),
@@ -82,7 +81,7 @@ export function adminStore(engine: Engine) {
       batch((tx) => {
         const admin = tx.db.select({ email: admins.email }).from(admins).where(eq(admins.id, id)).get();
         if (!admin) return { failed: "missing" };
-        if ((tx.db.select({ n: count() }).from(admins).get()?.n ?? 0) < 2) return { failed: "last" };
+        if (countAdmins(tx) < 2) return { failed: "last" };
         removeAdmin(tx, admin.email, now);
         return admin;
       }),
@@ -104,7 +103,8 @@ export function adminStore(engine: Engine) {
         .orderBy(admins.createdAt, admins.email)
         .all(),
     /** The allow-list, oldest first. */
-    listAdmins: async (): Promise<Admin[]> => allAdmins.all(),
+    listAdmins: async (): Promise<Admin[]> =>
+      db.select().from(admins).orderBy(admins.createdAt, admins.email).all(),
     isAdmin: async (email: string): Promise<boolean> =>
       db
         .select({ id: admins.id })

@@ -2,6 +2,7 @@ import { and, eq, gt, lte, notInArray, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { latestBelieved } from "#src/store/retention.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
+import { once } from "#src/store/sqlite/expressions.ts";
 import { admins, magicLinkTokens, sessions, users } from "#src/store/tables/account.ts";
 import { endSignIns } from "./admins.ts";
 import type { Account } from "./users.ts";
@@ -21,9 +22,8 @@ export function insertSession(tx: Tx, session: NewSession, replaces: readonly st
     .run();
 }
 
-/** The sessions of accounts. Of a token only its hash is kept. */
-export function sessionStore({ db, batch }: Engine) {
-  const live = db
+const live = once((db) =>
+  db
     .select({
       id: users.id,
       username: users.username,
@@ -42,10 +42,14 @@ export function sessionStore({ db, batch }: Engine) {
         gt(sessions.expiresAt, sql.placeholder("now")),
       ),
     )
-    .prepare();
+    .prepare(),
+);
 
+/** The sessions of accounts. Of a token only its hash is kept. */
+export function sessionStore(engine: Engine) {
+  const { batch } = engine;
   function find(tokenHash: string, now: string): Session | null {
-    const row = live.get({ tokenHash, now });
+    const row = live(engine).get({ tokenHash, now });
     if (!row || row.createdAt > latestBelieved(now)) return null;
     const { createdAt, lastSeen, expiresAt, adminId, ...user } = row;
     return { user: { ...user, role: adminId === null ? "user" : "admin" }, createdAt, lastSeen, expiresAt };

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { USERNAME_MIN } from "#src/domain/limits.ts";
 import type { Role } from "#src/domain/lists.ts";
@@ -80,15 +80,10 @@ function freeName(tx: Tx, address: string): string {
 /** The accounts; their role is derived from the list of admins at each reading. */
 export function userStore({ db, batch }: Engine) {
   const chosen = () => db.select(derived).from(users).leftJoin(admins, eq(admins.email, users.email));
-  const byId = chosen()
-    .where(eq(users.id, sql.placeholder("id")))
-    .prepare();
-  const byEmail = chosen()
-    .where(eq(users.email, sql.placeholder("email")))
-    .prepare();
-  const byUsername = chosen()
-    .where(eq(users.username, sql.placeholder("username")))
-    .prepare();
+  const first = (condition: SQL): StoredAccount | null => {
+    const row = chosen().where(condition).get();
+    return row ? withRole(row) : null;
+  };
 
   return {
     /** Adds an account; with `admin` its address is put on the allow-list too. */
@@ -107,12 +102,12 @@ export function userStore({ db, batch }: Engine) {
           throw error;
         }
       }),
-    byId: async (id: string): Promise<StoredAccount | null> => found(byId.get({ id })),
+    byId: async (id: string): Promise<StoredAccount | null> => first(eq(users.id, id)),
     byEmail: async (email: string): Promise<StoredAccount | null> =>
-      found(byEmail.get({ email: normalizeAddress(email) })),
+      first(eq(users.email, normalizeAddress(email))),
     /** Upper and lower case (ASCII) count as the same name. */
     byUsername: async (username: string): Promise<StoredAccount | null> =>
-      found(byUsername.get({ username: username.trim() })),
+      first(eq(users.username, username.trim())),
     /** Gives an account another password, or with null none, and ends its sessions and login links; false when there is no such account. */
     setPassword: (id: string, passwordHash: string | null, now: string): Promise<boolean> =>
       batch((tx) => {
@@ -147,8 +142,4 @@ export function userStore({ db, batch }: Engine) {
           return { ...account, hasPassword: passwordHash !== null };
         }),
   };
-}
-
-function found(row: Derived | undefined): StoredAccount | null {
-  return row ? withRole(row) : null;
 }

@@ -3,7 +3,7 @@ import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { LETTER_HELD_MAX_MS } from "#src/domain/limits.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { inSeqs, once, onePlus } from "#src/store/sqlite/expressions.ts";
+import { inList, once } from "#src/store/sqlite/expressions.ts";
 import { rowsOf } from "#src/store/sqlite/listing.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
 import { type DueLetter, takeAddressBack, type Words } from "./queue.ts";
@@ -36,8 +36,6 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 /** Which letters are due, and the lease that keeps one to a single worker. */
 export function claims(engine: Engine) {
   const { db, batch } = engine;
-  const bySeqs = db.select().from(outbox).where(inSeqs(outbox.seq)).prepare();
-
   return {
     /** Clears the leases of a server that crashed. Only for the server that holds the data directory's lock. */
     voidLeases: (): Promise<void> =>
@@ -57,7 +55,8 @@ export function claims(engine: Engine) {
     ): Promise<DueLetter[]> => {
       const seqs = dueLetters(engine, now, limit);
       const letters: DueLetter[] = [];
-      for (const row of rowsOf((some) => bySeqs.all({ seqs: some }), seqs)) {
+      const read = (some: string) => db.select().from(outbox).where(inList(outbox.seq, some)).all();
+      for (const row of rowsOf(read, seqs)) {
         // Each takes a millisecond or two to draw: readers are answered in between.
         if (letters.length > 0) await nextTurn();
         letters.push(dueLetter(row, now, write));
@@ -131,21 +130,6 @@ function wordsOf(row: Row, write: (row: Row) => Words): Required<Words> & { unwr
 
 const LONGEST_ERROR = 500;
 
-const sent = once((db) =>
-  db
-    .update(outbox)
-    .set({
-      state: "sent",
-      endedAt: sql`${sql.placeholder("at")}`,
-      facts: null,
-      body: null,
-      lastError: null,
-      leasedUntil: null,
-    })
-    .where(and(eq(outbox.id, sql.placeholder("id")), eq(outbox.state, "queued")))
-    .prepare(),
-);
-
 /** What becomes of a letter after a try; each takes its lease off, and none touches one that has ended. */
 export function settlements({ batch }: Engine) {
   type Change = SQLiteUpdateSetSource<typeof outbox>;
@@ -159,35 +143,31 @@ export function settlements({ batch }: Engine) {
         .run();
       tx.touch("letter");
     });
-  const drop = (id: string | undefined, at: string, error: string): Promise<void> =>
+  /** For good: its facts and words are cleared. */
+  const end = (id: string | undefined, state: "sent" | "dropped", endedAt: string, error?: string) =>
     settle(id, {
-      state: "dropped",
-      endedAt: at,
+      state,
+      endedAt,
       facts: null,
       body: null,
-      lastError: error.slice(0, LONGEST_ERROR),
+      lastError: error?.slice(0, LONGEST_ERROR) ?? null,
     });
 
   return {
-    /** Sent: its facts and words are cleared. */
-    markSent: (id: string, at: string): Promise<void> =>
-      batch((tx) => {
-        sent(tx).run({ id, at });
-        tx.touch("letter");
-      }),
+    markSent: (id: string, at: string): Promise<void> => end(id, "sent", at),
     markFailed: (id: string, nextAttemptAt: string, error: string): Promise<void> =>
       settle(id, {
         nextAttemptAt,
         lastError: error.slice(0, LONGEST_ERROR),
-        attempts: onePlus(outbox.attempts),
+        attempts: sql`${outbox.attempts} + 1`,
       }),
     /** Given up until somebody presses 'Retry'; its facts and words stay. */
     park: (id: string, at: string, error: string): Promise<void> =>
       settle(id, { state: "parked", endedAt: at, lastError: error.slice(0, LONGEST_ERROR) }),
-    /** Given up for good: its facts and words are cleared. */
-    drop: (id: string, at: string, error: string) => drop(id, at, error),
+    /** Given up for good. */
+    drop: (id: string, at: string, error: string): Promise<void> => end(id, "dropped", at, error),
     /** Drops every queued letter, whenever it is due. */
-    dropQueued: (at: string, error: string) => drop(undefined, at, error),
+    dropQueued: (at: string, error: string): Promise<void> => end(undefined, "dropped", at, error),
     /** Takes the lease off without counting a try. */
     release: (id: string): Promise<void> => settle(id, {}),
     /**

@@ -37,35 +37,30 @@ const NAMED_MOST = 3;
 
 /** The letters that failed at least once and have not gone out. */
 export function mailTroubleStore({ db, batch }: Engine) {
-  const byState = db
-    .select({ state: outbox.state, n: count(), since: min(outbox.dueSince) })
-    .from(outbox)
-    .where(inTrouble)
-    .groupBy(outbox.state)
-    .prepare();
-  const commonest = db
-    .select({ kind: outbox.kind, error: outbox.lastError, n: count(), last: max(outbox.seq) })
-    .from(outbox)
-    .where(and(inTrouble, isNotNull(outbox.lastError)))
-    .groupBy(outbox.kind, outbox.lastError)
-    .orderBy(desc(count()), desc(max(outbox.seq)))
-    .limit(1)
-    .prepare();
-  const addressees = db
-    .select({ id: people.id, name: people.name, email: outbox.recipient, letter: max(outbox.id) })
-    .from(outbox)
-    .leftJoin(people, and(eq(people.email, sql`lower(${outbox.recipient})`), people.present))
-    .where(inTrouble)
-    .groupBy(sql`${outbox.recipient} COLLATE NOCASE`)
-    .limit(NAMED_MOST + 1)
-    .prepare();
-
   return {
     read: async (): Promise<MailTrouble> => {
-      const rows = byState.all();
+      const rows = db
+        .select({ state: outbox.state, n: count(), since: min(outbox.dueSince) })
+        .from(outbox)
+        .where(inTrouble)
+        .groupBy(outbox.state)
+        .all();
       const times = rows.flatMap(({ since }) => since ?? []).sort();
-      const cause = commonest.get();
-      const theirs = addressees.all();
+      const commonest = db
+        .select({ kind: outbox.kind, error: outbox.lastError })
+        .from(outbox)
+        .where(and(inTrouble, isNotNull(outbox.lastError)))
+        .groupBy(outbox.kind, outbox.lastError)
+        .orderBy(desc(count()), desc(max(outbox.seq)))
+        .get();
+      const theirs = db
+        .select({ id: people.id, name: people.name, email: outbox.recipient, letter: max(outbox.id) })
+        .from(outbox)
+        .leftJoin(people, and(eq(people.email, sql`lower(${outbox.recipient})`), people.present))
+        .where(inTrouble)
+        .groupBy(sql`${outbox.recipient} COLLATE NOCASE`)
+        .limit(NAMED_MOST + 1)
+        .all();
       const named = theirs.flatMap(({ id, letter, ...row }) =>
         id && letter ? [{ ...row, id, letter }] : [],
       );
@@ -73,7 +68,7 @@ export function mailTroubleStore({ db, batch }: Engine) {
         waiting: rows.reduce((sum, { n }) => sum + n, 0),
         parked: rows.find(({ state }) => state === "parked")?.n ?? 0,
         since: times[0] ?? null,
-        cause: cause?.error ? { kind: cause.kind, error: cause.error } : null,
+        cause: commonest?.error ? { kind: commonest.kind, error: commonest.error } : null,
         people: theirs.length <= NAMED_MOST && named.length === theirs.length ? named : [],
       };
     },

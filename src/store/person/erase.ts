@@ -1,8 +1,8 @@
-import { and, eq, getTableColumns, inArray, isNotNull, or } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, or } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { ERASED } from "#src/domain/audit.ts";
 import { insertErasure, insertFilesToGo, type Erasure as NotedErasure } from "#src/store/meta.ts";
-import { type LetterState, takeAddressBack } from "#src/store/outbox/queue.ts";
+import { takeAddressBack } from "#src/store/outbox/queue.ts";
 import { removeTraces } from "#src/store/retention.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { sameAddress } from "#src/store/sqlite/expressions.ts";
@@ -15,9 +15,15 @@ import {
   contactSubmissions,
   people,
   personNotes,
+  personReplies,
 } from "#src/store/tables/people.ts";
 import { audit, trash } from "#src/store/tables/site.ts";
-import { personReplyStore } from "./timeline.ts";
+
+type LeadTable =
+  | typeof contactSubmissions
+  | typeof contactQuarantine
+  | typeof assessmentResults
+  | typeof bookings;
 
 /** How many rows of each kind were erased. */
 export type Erased = {
@@ -44,9 +50,8 @@ function erase(tx: Tx, email: string): Erased {
     .where(eq(trash.email, address))
     .returning({ id: trash.id, noun: trash.noun })
     .all();
-  const rowsOf = (
-    table: typeof contactSubmissions | typeof contactQuarantine | typeof assessmentResults | typeof bookings,
-  ) => tx.db.delete(table).where(sameAddress(table.email, address)).returning({ id: table.id }).all();
+  const rowsOf = (table: LeadTable) =>
+    tx.db.delete(table).where(sameAddress(table.email, address)).returning({ id: table.id }).all();
   const submissionIds = [...rowsOf(contactSubmissions), ...rowsOf(contactQuarantine)];
   const resultIds = rowsOf(assessmentResults);
   const bookingIds = rowsOf(bookings);
@@ -116,7 +121,6 @@ function eraseAccount(tx: Tx, address: string) {
 /** What is kept about a person as one answer, and its end (CONTRACT, "Erasing a person"). */
 export function erasure(engine: Engine) {
   const { db, batch } = engine;
-  const { repliesTo } = personReplyStore(engine);
   return {
     /** Erases an address everywhere, and its traces in the database and its log, of a large one by night. */
     erase: async (email: string, noted?: NotedErasure): Promise<Erasure> => {
@@ -144,76 +148,53 @@ export function erasure(engine: Engine) {
       const { seq: _s, ...submission } = getTableColumns(contactSubmissions);
       const { seq: _q, ...suspect } = getTableColumns(contactQuarantine);
       const { seq: _r, ref: _ref, idempotencyKey: _key, ...result } = getTableColumns(assessmentResults);
-      const {
-        seq: _b,
-        countedOn: _counted,
-        made: _made,
-        personId: _p,
-        ...booking
-      } = getTableColumns(bookings);
-      const letters: Pick<LetterState, "id" | "kind" | "state" | "createdAt">[] = db
-        .select({ id: outbox.id, kind: outbox.kind, state: outbox.state, createdAt: outbox.createdAt })
-        .from(outbox)
-        .where(sameAddress(outbox.recipient, address))
-        .all();
+      const { seq: _b, countedOn: _d, made: _m, personId: _p, ...booking } = getTableColumns(bookings);
+      const of = (table: LeadTable) => sameAddress(table.email, address);
+      const { kind, at, by, text } = personNotes;
+      const { personId: _o, checksum: _c, ...reply } = getTableColumns(personReplies);
+      const { id, username, email: accountEmail, createdAt } = users;
+      const { createdAt: begun, lastSeen, expiresAt } = sessions;
       return {
         email: address,
-        submissions: db
-          .select(submission)
-          .from(contactSubmissions)
-          .where(sameAddress(contactSubmissions.email, address))
-          .all(),
-        suspects: db
-          .select(suspect)
-          .from(contactQuarantine)
-          .where(sameAddress(contactQuarantine.email, address))
-          .all(),
-        results: db
-          .select(result)
-          .from(assessmentResults)
-          .where(sameAddress(assessmentResults.email, address))
-          .all(),
-        bookings: db.select(booking).from(bookings).where(sameAddress(bookings.email, address)).all(),
+        submissions: db.select(submission).from(contactSubmissions).where(of(contactSubmissions)).all(),
+        suspects: db.select(suspect).from(contactQuarantine).where(of(contactQuarantine)).all(),
+        results: db.select(result).from(assessmentResults).where(of(assessmentResults)).all(),
+        bookings: db.select(booking).from(bookings).where(of(bookings)).all(),
         person:
           db
-            .select({
-              id: people.id,
-              status: people.status,
-              owner: users.username,
-              createdAt: people.createdAt,
-            })
+            .select({ id: people.id, status: people.status, owner: username, createdAt: people.createdAt })
             .from(people)
-            .leftJoin(users, eq(users.id, people.owner))
+            .leftJoin(users, eq(id, people.owner))
             .where(eq(people.email, address))
             .get() ?? null,
         notes: db
-          .select({ kind: personNotes.kind, at: personNotes.at, by: personNotes.by, text: personNotes.text })
+          .select({ kind, at, by, text })
           .from(personNotes)
           .innerJoin(people, eq(people.id, personNotes.personId))
           .where(eq(people.email, address))
           .all(),
-        replies: repliesTo(address),
-        letters,
+        replies: db
+          .select(reply)
+          .from(personReplies)
+          .innerJoin(people, and(eq(people.id, personReplies.personId), eq(people.email, address)))
+          .orderBy(desc(personReplies.at))
+          .all(),
+        letters: db
+          .select({ id: outbox.id, kind: outbox.kind, state: outbox.state, createdAt: outbox.createdAt })
+          .from(outbox)
+          .where(sameAddress(outbox.recipient, address))
+          .all(),
         account:
           db
-            .select({
-              id: users.id,
-              username: users.username,
-              email: users.email,
-              createdAt: users.createdAt,
-            })
+            .select({ id, username, email: accountEmail, createdAt })
             .from(users)
-            .where(eq(users.email, address))
+            .where(eq(accountEmail, address))
             .get() ?? null,
         sessions: db
-          .select({
-            createdAt: sessions.createdAt,
-            lastSeen: sessions.lastSeen,
-            expiresAt: sessions.expiresAt,
-          })
+          .select({ createdAt: begun, lastSeen, expiresAt })
           .from(sessions)
-          .innerJoin(users, eq(users.id, sessions.userId))
-          .where(eq(users.email, address))
+          .innerJoin(users, eq(id, sessions.userId))
+          .where(eq(accountEmail, address))
           .all(),
       };
     },

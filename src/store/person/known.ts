@@ -143,14 +143,18 @@ function changePerson(tx: Tx, id: string, changes: PersonChanges, actor: Actor):
   if (unread !== undefined) {
     // 'Mark as unread' applies to the newest row only; older ones stay read.
     const readAt = unread ? new Date(Date.parse(person.lastAt) - 1).toISOString() : person.lastAt;
-    tx.db
-      .insert(personReads)
-      .values({ personId: id, userId: actor.id, readAt })
-      .onConflictDoUpdate({ target: [personReads.personId, personReads.userId], set: { readAt } })
-      .run();
+    setRead(tx, id, actor, readAt);
   }
   tx.touch("person");
   return { ok: true };
+}
+
+function setRead(tx: Tx, personId: string, { id: userId }: Actor, readAt: string): void {
+  tx.db
+    .insert(personReads)
+    .values({ personId, userId, readAt })
+    .onConflictDoUpdate({ target: [personReads.personId, personReads.userId], set: { readAt } })
+    .run();
 }
 
 const { checksum: _, ...shown } = getTableColumns(personReplies);
@@ -173,12 +177,7 @@ export function insertReply(tx: Tx, reply: Reply, actor: Actor): { added: boolea
     .where(eq(people.id, personId))
     .get();
   if (person?.status === "new") setStatus(tx, { personId, status: "contacted", at, by });
-  const readAt = person?.lastAt ?? at;
-  tx.db
-    .insert(personReads)
-    .values({ personId, userId: actor.id, readAt })
-    .onConflictDoUpdate({ target: [personReads.personId, personReads.userId], set: { readAt } })
-    .run();
+  setRead(tx, personId, actor, person?.lastAt ?? at);
   tx.touch("person");
   return { added: true, stored: reply };
 }

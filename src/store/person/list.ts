@@ -1,9 +1,9 @@
-import { and, count, eq, getTableColumns, min, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, min } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { PersonStatus, SortField } from "#src/domain/lists.ts";
-import { type LeadFilters, newSince, ofPerson, within } from "#src/store/lead.ts";
+import { type LeadFilters, newSince, ofPerson, readBy, within } from "#src/store/lead.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
-import { inSeqs } from "#src/store/sqlite/expressions.ts";
+import { inList } from "#src/store/sqlite/expressions.ts";
 import { type Filter, findPage, type Listing, type ListQuery, rowsOf } from "#src/store/sqlite/listing.ts";
 import { users } from "#src/store/tables/account.ts";
 import { people, personReads } from "#src/store/tables/people.ts";
@@ -55,28 +55,6 @@ const shown = { ...columns, unread: newSince(people.lastAt) };
 /** The people as one account sees them: `viewer` is its id. */
 export function personList(engine: Engine) {
   const { db } = engine;
-  const read = and(eq(personReads.personId, people.id), eq(personReads.userId, sql.placeholder("viewer")));
-  const bySeqs = db
-    .select({ seq, ...shown })
-    .from(people)
-    .leftJoin(personReads, read)
-    .where(inSeqs(seq))
-    .prepare();
-  const byId = db
-    .select(shown)
-    .from(people)
-    .leftJoin(personReads, read)
-    .where(and(eq(people.id, sql.placeholder("id")), eq(present, true)))
-    .prepare();
-
-  const { owner: _owner, ...unowned } = columns;
-  const sheetBySeqs = db
-    .select({ seq, ...unowned, owner: users.username })
-    .from(people)
-    .leftJoin(users, eq(users.id, people.owner))
-    .where(inSeqs(seq))
-    .prepare();
-
   const find = ({ status, owner, source, level, from, until, ...rest }: PersonQuery) => {
     const own: Filter[] = [
       { column: "present", value: 1 },
@@ -93,13 +71,27 @@ export function personList(engine: Engine) {
   return {
     /** A page of the people, newest activity first unless requested otherwise, searched over address, name and company. */
     list: async (query: PersonQuery, viewer: string): Promise<{ rows: Person[]; total: number }> => {
-      const found = find(query);
-      return { rows: rowsOf((seqs) => bySeqs.all({ seqs, viewer }), found.seqs), total: found.total };
+      const { seqs, total } = find(query);
+      const read = (some: string) =>
+        db
+          .select({ seq, ...shown })
+          .from(people)
+          .leftJoin(personReads, readBy(viewer))
+          .where(inList(seq, some))
+          .all();
+      return { rows: rowsOf(read, seqs), total };
     },
     /** A page of the people as they are exported: the owner by username. */
     sheet: async (query: PersonQuery): Promise<{ rows: Omit<Person, "unread">[] }> => {
       const { seqs } = find(query);
-      return { rows: rowsOf((numbers) => sheetBySeqs.all({ seqs: numbers }), seqs) };
+      const read = (some: string) =>
+        db
+          .select({ seq, ...columns, owner: users.username })
+          .from(people)
+          .leftJoin(users, eq(users.id, people.owner))
+          .where(inList(seq, some))
+          .all();
+      return { rows: rowsOf(read, seqs) };
     },
     /** How many have not been answered yet, and since when the longest of them waits. */
     waiting: async (): Promise<{ people: number; since: string | null }> =>
@@ -115,7 +107,13 @@ export function personList(engine: Engine) {
         .from(people)
         .where(eq(people.email, normalizeAddress(email)))
         .get()?.id ?? null,
-    byId: async (id: string, viewer: string): Promise<Person | null> => byId.get({ id, viewer }) ?? null,
+    byId: async (id: string, viewer: string): Promise<Person | null> =>
+      db
+        .select(shown)
+        .from(people)
+        .leftJoin(personReads, readBy(viewer))
+        .where(and(eq(people.id, id), eq(present, true)))
+        .get() ?? null,
   };
 }
 

@@ -11,26 +11,9 @@ import {
   assessmentResults,
   bookings,
   contactSubmissions,
-  people,
   personNotes,
   personReplies,
 } from "#src/store/tables/people.ts";
-import type { Reply } from "./known.ts";
-
-/** What staff answered people. */
-export function personReplyStore({ db }: Engine) {
-  const { personId: _p, checksum: _c, ...shown } = getTableColumns(personReplies);
-  return {
-    /** Every reply to an address, for 'Export'. */
-    repliesTo: (address: string): Omit<Reply, "personId">[] =>
-      db
-        .select(shown)
-        .from(personReplies)
-        .innerJoin(people, and(eq(people.id, personReplies.personId), eq(people.email, address)))
-        .orderBy(desc(personReplies.at))
-        .all(),
-  };
-}
 
 /** What happened with a person. `at` is ISO UTC; `by` a username. */
 export type PersonEvent =
@@ -59,7 +42,7 @@ const {
   personId: _sp,
   email: _se,
   createdAt: _sc,
-  ...ofSubmission
+  ...message
 } = getTableColumns(contactSubmissions);
 const {
   seq: _r,
@@ -67,8 +50,10 @@ const {
   email: _re,
   createdAt: _rc,
   idempotencyKey: _rk,
-  ...ofResult
+  ...result
 } = getTableColumns(assessmentResults);
+const { state, attempts, nextAttemptAt, lastError, endedAt } = outbox;
+const sending = { state, attempts, nextAttemptAt, lastError, endedAt };
 
 /** What happened with a person: messages, results, bookings, letters, notes and statuses in one list. */
 export function personTimeline({ db }: Engine) {
@@ -76,7 +61,7 @@ export function personTimeline({ db }: Engine) {
   const events = async ({ id, email }: { id: string; email: string }): Promise<PersonEvent[]> => {
     const s = contactSubmissions;
     const submissions = db
-      .select({ at: s.createdAt, ...ofSubmission })
+      .select({ at: s.createdAt, ...message })
       .from(s)
       .where(eq(s.personId, id))
       .orderBy(desc(s.createdAt))
@@ -84,49 +69,10 @@ export function personTimeline({ db }: Engine) {
       .all();
     const r = assessmentResults;
     const results = db
-      .select({ at: r.createdAt, ...ofResult })
+      .select({ at: r.createdAt, ...result })
       .from(r)
       .where(eq(r.personId, id))
       .orderBy(desc(r.createdAt))
-      .limit(MOST)
-      .all();
-    const letters = db
-      .select({
-        at: outbox.createdAt,
-        id: outbox.id,
-        letter: outbox.kind,
-        to: outbox.recipient,
-        subject: outbox.subject,
-        state: outbox.state,
-        attempts: outbox.attempts,
-        nextAttemptAt: outbox.nextAttemptAt,
-        lastError: outbox.lastError,
-        endedAt: outbox.endedAt,
-      })
-      .from(outbox)
-      .where(and(sameAddress(outbox.recipient, email), ne(outbox.kind, "reply")))
-      .orderBy(desc(outbox.createdAt))
-      .limit(MOST)
-      .all();
-    const p = personReplies;
-    // A reply outlives the row that its letter had in the outbox.
-    const replies = db
-      .select({
-        at: p.at,
-        id: p.id,
-        subject: p.subject,
-        by: p.by,
-        text: p.text,
-        state: outbox.state,
-        attempts: outbox.attempts,
-        nextAttemptAt: outbox.nextAttemptAt,
-        lastError: outbox.lastError,
-        endedAt: outbox.endedAt,
-      })
-      .from(p)
-      .leftJoin(outbox, eq(outbox.id, p.id))
-      .where(eq(p.personId, id))
-      .orderBy(desc(p.at))
       .limit(MOST)
       .all();
     const b = bookings;
@@ -137,17 +83,50 @@ export function personTimeline({ db }: Engine) {
       .orderBy(desc(b.createdAt))
       .limit(MOST)
       .all();
+    const letters = db
+      .select({
+        at: outbox.createdAt,
+        id: outbox.id,
+        letter: outbox.kind,
+        to: outbox.recipient,
+        subject: outbox.subject,
+        ...sending,
+      })
+      .from(outbox)
+      .where(and(sameAddress(outbox.recipient, email), ne(outbox.kind, "reply")))
+      .orderBy(desc(outbox.createdAt))
+      .limit(MOST)
+      .all();
+    const { personId: _p, checksum: _c, ...reply } = getTableColumns(personReplies);
+    const replies = db
+      .select({ ...reply, ...sending })
+      .from(personReplies)
+      // A reply outlives the row that its letter had in the outbox.
+      .leftJoin(outbox, eq(outbox.id, personReplies.id))
+      .where(eq(personReplies.personId, id))
+      .orderBy(desc(personReplies.at))
+      .limit(MOST)
+      .all();
     const n = personNotes;
     const notes = db
       .select({ at: n.at, id: n.id, kind: n.kind, by: n.by, text: n.text })
       .from(n)
-      .where(and(eq(n.personId, id)))
+      .where(eq(n.personId, id))
       .orderBy(desc(n.at), desc(n.seq))
       .limit(MOST)
       .all();
     return newestFirst([
       ...notes.map(noteEvent),
-      ...replies.map((row) => replyEvent(row, email)),
+      ...replies.map((row) => ({
+        kind: "letter" as const,
+        letter: "reply" as const,
+        to: email,
+        ...row,
+        // One whose letter is no longer kept went out long ago.
+        state: row.state ?? ("sent" as const),
+        attempts: row.attempts ?? 0,
+        nextAttemptAt: row.nextAttemptAt ?? row.at,
+      })),
       ...letters.map((row) => ({ kind: "letter" as const, ...row, by: null, text: null })),
       ...booked.map((row) => ({ kind: "booking" as const, ...row })),
       ...results.map((row) => ({ kind: "result" as const, ...row })),
@@ -155,23 +134,6 @@ export function personTimeline({ db }: Engine) {
     ]);
   };
   return { events };
-}
-
-type Nullable<Row> = { [Field in keyof Row]: Row[Field] | null };
-type ReplyRow = Omit<Reply, "personId"> &
-  Nullable<Pick<LetterState, "state" | "attempts" | "nextAttemptAt" | "lastError" | "endedAt">>;
-
-/** A reply whose letter is no longer kept went out long ago. */
-function replyEvent({ state, attempts, nextAttemptAt, ...row }: ReplyRow, to: string): PersonEvent {
-  return {
-    kind: "letter",
-    letter: "reply",
-    to,
-    ...row,
-    state: state ?? "sent",
-    attempts: attempts ?? 0,
-    nextAttemptAt: nextAttemptAt ?? row.at,
-  };
 }
 
 type NoteRow = { at: string; id: string; kind: "note" | "status"; by: string; text: string };

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { ListedStatus, SortField } from "#src/domain/lists.ts";
 import { dateOf, type PublicationChange } from "#src/domain/post.ts";
-import { allOrNone, type Engine, type Tx, toAll } from "#src/store/sqlite/engine.ts";
-import { inSeqs } from "#src/store/sqlite/expressions.ts";
+import { allOrNone, type Engine, type Tx } from "#src/store/sqlite/engine.ts";
+import { inList } from "#src/store/sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "#src/store/sqlite/listing.ts";
 import { blogPosts, postRedirects, slugHistory } from "#src/store/tables/content.ts";
-import { discard, putBack, trashed } from "#src/store/trash.ts";
+import { discard, putBack, trashable, trashed } from "#src/store/trash.ts";
 import { type Post, previewStore, postColumns as shown, versionReads } from "./versions.ts";
 import {
   changePost,
@@ -61,75 +61,43 @@ const listing: Listing<SortField<"posts">> = {
 /** The posts with their versions, previews and publication. */
 export function postStore(engine: Engine) {
   const { db, batch } = engine;
-  const bySeqs = db
-    .select({ seq: blogPosts.seq, ...shown })
-    .from(blogPosts)
-    .where(inSeqs(blogPosts.seq))
-    .prepare();
-  const published = db
-    .select(shown)
-    .from(blogPosts)
-    .where(isPublished)
-    .orderBy(desc(blogPosts.publishedOrCreatedAt), desc(blogPosts.seq))
-    .prepare();
-  const countBefore = db
-    .select({ n: count() })
-    .from(blogPosts)
-    .where(
-      sql`+published = 1 AND +category = ${sql.placeholder("category")}
-        AND published_or_created_at <= ${sql.placeholder("date")}
-        AND (published_or_created_at < ${sql.placeholder("date")}
-          OR seq < (SELECT seq FROM blog_posts WHERE id = ${sql.placeholder("id")}))`,
-    )
-    .prepare();
-  const publishedBySlug = db
-    .select(shown)
-    .from(blogPosts)
-    .where(and(eq(blogPosts.slug, sql.placeholder("slug")), isPublished))
-    .prepare();
-  const movedTo = db
-    .select({ slug: blogPosts.slug })
-    .from(slugHistory)
-    .innerJoin(blogPosts, eq(blogPosts.id, slugHistory.postId))
-    .where(and(eq(slugHistory.slug, sql.placeholder("slug")), isPublished))
-    .prepare();
-  const byId = db
-    .select(shown)
-    .from(blogPosts)
-    .where(eq(blogPosts.id, sql.placeholder("id")))
-    .prepare();
-
-  // The pluses keep the planner to the index of the dates: sorted by hand, each row's date is read from behind its text.
-  const heads = (category?: SQL) =>
+  const first = (condition: SQL | undefined): Post | null =>
+    db.select(shown).from(blogPosts).where(condition).get() ?? null;
+  const byId = (id: string): Post | null => first(eq(blogPosts.id, id));
+  /** The slug of the published post that a former address of this or of another site leads to. */
+  const leadsTo = (from: typeof slugHistory | typeof postRedirects, address: SQL): string | null =>
     db
-      .select({ id: blogPosts.id, category: blogPosts.category })
-      .from(blogPosts)
-      .where(and(sql`+${blogPosts.published} = 1`, category))
-      .orderBy(desc(blogPosts.publishedOrCreatedAt), desc(blogPosts.seq))
-      .limit(sql.placeholder("limit"))
-      .prepare();
-  const newest = heads();
-  const newestOf = heads(sql`+${blogPosts.category} = ${sql.placeholder("category")}`);
-  const importedFrom = db
-    .select({ slug: blogPosts.slug })
-    .from(postRedirects)
-    .innerJoin(blogPosts, eq(blogPosts.id, postRedirects.postId))
-    .where(and(eq(postRedirects.path, sql.placeholder("path")), isPublished))
-    .prepare();
+      .select({ slug: blogPosts.slug })
+      .from(from)
+      .innerJoin(blogPosts, eq(blogPosts.id, from.postId))
+      .where(and(address, isPublished))
+      .get()?.slug ?? null;
 
   return {
     /** The published posts, newest first. */
-    published: async (): Promise<Post[]> => published.all(),
+    published: async (): Promise<Post[]> =>
+      db
+        .select(shown)
+        .from(blogPosts)
+        .where(isPublished)
+        .orderBy(desc(blogPosts.publishedOrCreatedAt), desc(blogPosts.seq))
+        .all(),
     /** The published post of a slug, or the redirect of a former one; never a draft. */
     publishedBySlug: async (slug: string): Promise<PostAddress> => {
-      const post = publishedBySlug.get({ slug });
+      const post = first(and(eq(blogPosts.slug, slug), isPublished));
       if (post) return { post };
-      const moved = movedTo.get({ slug });
-      return moved ? { movedTo: moved.slug } : null;
+      const movedTo = leadsTo(slugHistory, eq(slugHistory.slug, slug));
+      return movedTo === null ? null : { movedTo };
     },
     /** How many published posts of a post's category come before it, the oldest first. */
-    countBefore: async (post: Pick<Post, "id" | "category" | "createdAt" | "publishedAt">): Promise<number> =>
-      countBefore.get({ id: post.id, category: post.category, date: dateOf(post) })?.n ?? 0,
+    countBefore: async (
+      post: Pick<Post, "id" | "category" | "createdAt" | "publishedAt">,
+    ): Promise<number> => {
+      const date = dateOf(post);
+      const isBefore = sql`+published = 1 AND +category = ${post.category} AND published_or_created_at <= ${date}
+        AND (published_or_created_at < ${date} OR seq < (SELECT seq FROM blog_posts WHERE id = ${post.id}))`;
+      return db.select({ n: count() }).from(blogPosts).where(isBefore).get()?.n ?? 0;
+    },
     /** A page of the list, drafts too, newest first, searched over title, excerpt, content and category. */
     list: async (query: PostQuery = {}): Promise<PostPage> => {
       const counts = {
@@ -152,10 +120,16 @@ export function postStore(engine: Engine) {
         { own: filters },
         category ? undefined : known,
       );
-      return { rows: rowsOf((seqs) => bySeqs.all({ seqs }), found.seqs), total: found.total, ...counts };
+      const read = (seqs: string) =>
+        db
+          .select({ seq: blogPosts.seq, ...shown })
+          .from(blogPosts)
+          .where(inList(blogPosts.seq, seqs))
+          .all();
+      return { rows: rowsOf(read, found.seqs), total: found.total, ...counts };
     },
     /** A post in any state. */
-    byId: async (id: string): Promise<Post | null> => byId.get({ id }) ?? null,
+    byId: async (id: string): Promise<Post | null> => byId(id),
     /** Whether a post has this slug. */
     isTaken: async (slug: string): Promise<boolean> => holderOf(engine, slug) !== undefined,
     /** Adds imported posts with redirects from their old paths, all or none. */
@@ -170,7 +144,19 @@ export function postStore(engine: Engine) {
       batch((tx) => changePost(tx, id, changes, write)),
     /** The newest published posts without their words, of one category or of all. */
     newest: async (limit: number, category?: string): Promise<PostHead[]> =>
-      category === undefined ? newest.all({ limit }) : newestOf.all({ limit, category }),
+      db
+        .select({ id: blogPosts.id, category: blogPosts.category })
+        .from(blogPosts)
+        // The pluses keep the planner to the index of the dates: sorted by hand, each row's date is read from behind its text.
+        .where(
+          and(
+            sql`+${blogPosts.published} = 1`,
+            category === undefined ? undefined : sql`+${blogPosts.category} = ${category}`,
+          ),
+        )
+        .orderBy(desc(blogPosts.publishedOrCreatedAt), desc(blogPosts.seq))
+        .limit(limit)
+        .all(),
     ...versionReads(engine),
     /** Gives a post the words of a version; see `restoreVersion`. */
     restoreVersion: (id: string, version: number, write: PostWrite): Promise<PostChange> =>
@@ -178,13 +164,10 @@ export function postStore(engine: Engine) {
     previews: previewStore(engine),
     /** Whether a scheduled post's time has come. */
     isDue: async (now: string): Promise<boolean> =>
-      db
-        .select({ id: blogPosts.id })
-        .from(blogPosts)
-        .where(and(eq(blogPosts.published, false), lte(blogPosts.publishAt, now)))
-        .get() !== undefined,
+      first(and(eq(blogPosts.published, false), lte(blogPosts.publishAt, now))) !== null,
     /** The slug of the published post that had this address on another site; null for any other address. */
-    importedFrom: async (path: string): Promise<string | null> => importedFrom.get({ path })?.slug ?? null,
+    importedFrom: async (path: string): Promise<string | null> =>
+      leadsTo(postRedirects, eq(postRedirects.path, path)),
     /** Every path that leads to a post, former ones included, also of drafts. */
     addresses: async (): Promise<string[]> => [
       ...db
@@ -203,12 +186,11 @@ export function postStore(engine: Engine) {
     /** Moves a post to the trash and returns its last state; null if there is none. */
     delete: (id: string, at: string): Promise<Post | null> =>
       batch((tx) => {
-        const gone = byId.get({ id });
+        const gone = byId(id);
         return gone && discard(tx, "post", id, at) ? gone : null;
       }),
     /** As `delete`, for all of these posts or none. */
-    deleteAll: (ids: readonly string[], at: string): Promise<boolean> =>
-      toAll(engine, ids, (tx, id) => discard(tx, "post", id, at)),
+    deleteAll: trashable(engine, "post").deleteAll,
     /** Restores a post deleted at or after `since` (ISO UTC), under its slug if that is still free. */
     restore: (id: string, since: string): Promise<PostRestore> => batch((tx) => restorePost(tx, id, since)),
     /** As `restore`, for all of these posts or none. */
@@ -221,8 +203,8 @@ export function postStore(engine: Engine) {
       changes: readonly ({ id: string } & PublicationChange)[],
       write: PostWrite,
     ): Promise<PostsChange> => {
-      const byId = new Map(changes.map((change) => [change.id, change]));
-      const done = await allOrNone(engine, [...byId.values()], (tx, { id, ...change }) => {
+      const each = new Map(changes.map((change) => [change.id, change]));
+      const done = await allOrNone(engine, [...each.values()], (tx, { id, ...change }) => {
         const changed = changePost(tx, id, change, write);
         if ("post" in changed) return { post: changed.post };
         return { failed: changed.failed === "already-published" ? changed.failed : ("missing" as const) };
@@ -237,7 +219,7 @@ export function postStore(engine: Engine) {
     if (holderOf(tx, String(row.slug))) return { failed: "slug-taken" };
     putBack(tx, "post", id);
     forgetMove(tx, String(row.slug));
-    const post = tx.db.select(shown).from(blogPosts).where(eq(blogPosts.id, id)).get();
+    const post = byId(id);
     return post ? { post } : { failed: "missing" };
   }
 }

@@ -34,24 +34,9 @@ function sameGmail(column: AnyColumn, local: string): SQL {
     AND lower(replace(substr(${column}, 1, instr(replace(${column}, '+', '@'), '@') - 1), '.', '')) = ${local}`;
 }
 
-/** One more than the column holds. */
-export function onePlus(column: AnyColumn): SQL {
-  return sql`${column} + 1`;
-}
-
-/** `n` less than the column holds, at least 0. */
-export function lessButNotBelowZero(column: AnyColumn, n: number): SQL {
-  return sql`max(0, ${column} - ${n})`;
-}
-
-/** `column IN (…)` over a JSON list of row numbers in the placeholder `seqs`: one prepared statement for any length. */
-export function inSeqs(column: AnyColumn): SQL {
-  return inArray(column, sql`(SELECT value FROM json_each(${sql.placeholder("seqs")}))`);
-}
-
-/** In an upsert: what the column holds and what was to be inserted. */
-export function plusGiven(column: AnyColumn): SQL {
-  return sql`${column} + excluded.${sql.identifier(column.name)}`;
+/** `column IN (…)` over a JSON list of values: one statement for any length. */
+export function inList(column: AnyColumn, list: string): SQL {
+  return inArray(column, sql`(SELECT value FROM json_each(${list}))`);
 }
 
 /** A placeholder for each column, by its name: a column that is added to the table later is stored too. */
