@@ -71,5 +71,3 @@ export const encode = async (
       });
   }
 };
-
-export type Encode = typeof encode;

@@ -1,4 +1,4 @@
-import { bestCoding, type Coding, type Encode, encode } from "./encodings.ts";
+import { bestCoding, type Coding, type Effort, encode } from "./encodings.ts";
 import {
   answerAtOnce,
   answerIn,
@@ -33,21 +33,16 @@ type Render = () => Promise<MadePage>;
 
 type Making = { shows: ReadonlySet<string>; work: Promise<KeptPage | MadePage> };
 
-/** A fast form that a strong one is to replace. */
-type Weak = { key: string; page: KeptPage; coding: Coding; at: number };
-
 /**
  * Keeps what is the same for every anonymous reader, rendered once per change of what it shows, with headers and ETag
  * prebuilt. The first reader of a coding gets it quickly made; a strong form takes its place, one at a time, off the loop.
  * `drop(topics)` forgets, in the same tick, exactly the pages that show one of the topics, finished or on their way:
  * a request after a write never sees what was read before it, and an earlier one does not wait for writes to cease.
  */
-export const createPageCache = (encodeBy: Encode = encode) => {
+export const createPageCache = () => {
   const kept = new Map<string, KeptPage>();
   const making = new Map<string, Making>();
-  /** One a page and coding: a newer page takes the place of the one it was made after. */
-  const weak = new Map<string, Weak>();
-  let strengthening: Promise<void> | undefined;
+  let strengthening = Promise.resolve();
   let lastTurn = Promise.resolve();
   let hits = 0;
   let misses = 0;
@@ -93,26 +88,14 @@ export const createPageCache = (encodeBy: Encode = encode) => {
     return mine;
   };
 
-  const encodePage = async (page: KeptPage, coding: Coding, effort: "fast" | "strong") =>
-    formOf(page, coding, new Blob([await encodeBy(await page.identity.bytes(), coding, effort)]));
+  const encodePage = async (page: KeptPage, coding: Coding, effort: Effort) =>
+    formOf(page, coding, new Blob([await encode(await page.identity.bytes(), coding, effort)]));
 
-  const makeStrong = async (): Promise<void> => {
-    for (const [name, { at }] of weak) {
-      await Bun.sleep(Math.max(0, at + FIRST_READER_MS - performance.now()));
-      // Whoever waits for a page comes first, and so do those who read meanwhile: the cores are few.
-      while (making.size > 0) await Promise.allSettled([...making.values()].map(({ work }) => work));
-      const wanted = weak.get(name);
-      weak.delete(name);
-      if (!wanted || kept.get(wanted.key) !== wanted.page || wanted.page.size > STRONG_BYTES_MAX) continue;
-      wanted.page.forms.set(wanted.coding, await encodePage(wanted.page, wanted.coding, "strong"));
-    }
-  };
-
-  const beginStrong = (): void => {
-    // Cleared here and not by makeStrong: it may end before its promise is assigned, which would then stand for good.
-    strengthening ??= makeStrong().finally(() => {
-      strengthening = undefined;
-      if (weak.size > 0) beginStrong();
+  const strengthen = (key: string, page: KeptPage, coding: Coding): void => {
+    const drawn = Bun.sleep(FIRST_READER_MS);
+    strengthening = strengthening.then(async () => {
+      await drawn;
+      if (kept.get(key) === page) page.forms.set(coding, await encodePage(page, coding, "strong"));
     });
   };
 
@@ -124,8 +107,7 @@ export const createPageCache = (encodeBy: Encode = encode) => {
     const form = await encodePage(page, coding, "fast");
     if (!page.forms.has(coding)) {
       page.forms.set(coding, form);
-      weak.set(`${coding} ${key}`, { key, page, coding, at: performance.now() });
-      beginStrong();
+      if (page.size <= STRONG_BYTES_MAX) strengthen(key, page, coding);
     }
     return answerIn(form, request);
   };
@@ -152,9 +134,7 @@ export const createPageCache = (encodeBy: Encode = encode) => {
       making.clear();
     },
     /** Resolves once no strong form is being made. */
-    settled: async (): Promise<void> => {
-      while (strengthening) await strengthening;
-    },
+    settled: () => strengthening,
     size: () => pagesKept(),
     stats: () => ({ kept: pagesKept(), hits, misses }),
   };

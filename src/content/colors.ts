@@ -3,6 +3,7 @@ import { COLORS, type ColorName } from "#src/domain/colors.ts";
 import { HUES } from "#src/domain/lists.ts";
 import type { Problem } from "./overlay.ts";
 import type { SiteContent } from "./shape/site.ts";
+import { problemAt } from "./yaml.ts";
 
 export type Tint = { light: string; dark: string };
 export type Mode = keyof Tint;
@@ -95,18 +96,6 @@ const nearest = (css: string, holds: (css: string) => boolean): string | undefin
   return undefined;
 };
 
-const NAME = /^(?<indent>\s*)(?<key>[\w-]+):/;
-
-const lineOf = (text: string, name: Name, mode: Mode): number => {
-  const lines = text.split("\n");
-  const start = lines.findIndex((line) => /^colors:/.test(line));
-  const at = lines.findIndex((line, index) => index > start && NAME.exec(line)?.groups?.key === name);
-  if (at < 0) return Math.max(start, 0) + 1;
-  if (new RegExp(`\\b${mode}:`).test(lines[at] ?? "")) return at + 1;
-  const below = lines.findIndex((line, index) => index > at && NAME.exec(line)?.groups?.key === mode);
-  return (below < 0 ? at : below) + 1;
-};
-
 /**
  * Takes the operator's colors and the text of site.yaml. Returns a problem for each color with too little contrast (WCAG 2.2,
  * 1.4.3 and 1.4.11): its line, its ratio, and the nearest color that passes.
@@ -123,9 +112,7 @@ export const colorProblems = (colors: SiteContent["colors"], text: string): Prob
         ? `the nearest that passes is ${better} (${formatHex(better)})`
         : "no lightness of this hue passes";
       const message = `${css} has a contrast of ${(Math.floor(broken.figure * 100) / 100).toFixed(2)}:1 ${broken.what}, and needs ${broken.least}:1; ${advice}`;
-      return [
-        { file: "site.yaml", line: lineOf(text, name, mode), field: `colors.${name}.${mode}`, message },
-      ];
+      return [problemAt("site.yaml", text, ["colors", name, mode], message)];
     }),
   );
 };

@@ -51,8 +51,6 @@ export const openFont = (bytes: Uint8Array, axes: Record<string, number> = {}) =
       const { wght } = font.variationAxes;
       return wght ? `${wght.min} ${wght.max}` : String(font["OS/2"].usWeightClass);
     },
-    /** Returns whether it has an optical size axis, which browsers set to the font size. */
-    hasOpticalSizes: (): boolean => "opsz" in font.variationAxes,
     draws: (letter: string): boolean => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
     /** Returns whether every table of an uncompressed font (ttf, otf) ends within the file; if not, the file is cut short. */
     isWhole: (): boolean =>

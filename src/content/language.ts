@@ -1,9 +1,8 @@
-import { parse } from "yaml";
 import { z } from "zod";
 import { placesIn } from "#src/domain/pattern.ts";
 import type { Language, Word } from "#src/domain/words.ts";
 import type { Problem } from "./overlay.ts";
-import { parseYaml } from "./yaml.ts";
+import { looseYaml, parseYaml } from "./yaml.ts";
 
 export const WORDS = "words.yaml";
 
@@ -91,20 +90,16 @@ export const parseLanguage = (
 };
 
 /** Returns the program's own texts by key, from the file that the build embeds. */
-const englishWords = (embedded: Record<string, string>): Record<string, Word> =>
-  parse(embedded[`${LANGUAGES}en/${WORDS}`] ?? "{}") ?? {};
+const englishWords = (embedded: Record<string, string>) =>
+  looseYaml(embedded[`${LANGUAGES}en/${WORDS}`]) as Record<string, Word>;
 
 export const unknownWords = (texts: Record<string, string>): string[] => {
   const english = englishWords(texts);
-  return Object.keys(parse(texts[WORDS] ?? "{}") ?? {}).filter((text) => !Object.hasOwn(english, text));
+  return Object.keys(looseYaml(texts[WORDS])).filter((text) => !Object.hasOwn(english, text));
 };
 
 /** Returns one field of an unchecked site.yaml; undefined if absent or invalid, which the check reports. */
 export const siteValue = (text: string | undefined, field: "name" | "locale"): string | undefined => {
-  try {
-    const value = parse(text ?? "")?.[field];
-    return typeof value === "string" ? value.trim() : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = looseYaml(text)[field];
+  return typeof value === "string" ? value.trim() : undefined;
 };

@@ -1,4 +1,3 @@
-import { parse } from "yaml";
 import { readFontFiles } from "./font-files.ts";
 import { overlaid, siteValue, unknownWords, WORDS } from "./language.ts";
 import { parseContent } from "./load.ts";
@@ -9,7 +8,7 @@ import { REDIRECTS } from "./redirects.ts";
 import { isPost, isSeed, overlaySeeds, parseSeeds } from "./seeds.ts";
 import { contentFiles } from "./shape.ts";
 import { countTexts, untranslated } from "./untranslated.ts";
-import { parseYaml } from "./yaml.ts";
+import { looseYaml, parseYaml } from "./yaml.ts";
 
 /**
  * Checks the embedded content overridden by the operator's files, and the seeds. Returns the number of operator files, a
@@ -75,14 +74,8 @@ const englishNotes = (embedded: Record<string, string>, own: Record<string, stri
     : [];
 };
 
-const wordNotes = (texts: Record<string, string>): string[] => {
-  try {
-    return unknownWords(texts).map((word) => `${WORDS}: the program shows no text "${word}"`);
-  } catch {
-    // Invalid YAML is reported as a problem already.
-    return [];
-  }
-};
+const wordNotes = (texts: Record<string, string>): string[] =>
+  unknownWords(texts).map((word) => `${WORDS}: the program shows no text "${word}"`);
 
 const files = new Set<string>([...Object.values(contentFiles).map(({ file }) => file), REDIRECTS, WORDS]);
 const isKnown = (name: string): boolean => files.has(name) || isSeed(name) || isOwnPage(name);
@@ -102,16 +95,8 @@ const sentencesOf = (error: unknown): string[] => {
 };
 
 /** The fields of site.yaml that hold the sample practice's own facts. */
+type Home = { clients?: { logos?: { src: string }[] } };
 type Site = { author?: { name?: string }; links?: Record<string, string>; email?: string; website?: string };
-
-const read = <T>(text: string | undefined): T | undefined => {
-  try {
-    return (parse(text ?? "") as T | null) ?? undefined;
-  } catch {
-    // Invalid YAML is reported by the content check.
-    return undefined;
-  }
-};
 
 /** Returns whether a file is still the sample: not overridden, or still marked `sample: true` as the built-in one is. */
 const isSample = (own: string | undefined, sample: string | undefined): boolean =>
@@ -125,8 +110,8 @@ export const samplesAmiss = (embedded: Record<string, string>, own: Record<strin
   const name = siteValue(own["site.yaml"], "name");
   const sampleName = siteValue(embedded["site.yaml"], "name");
   if (name === undefined || sampleName === undefined || name === sampleName) return [];
-  const sample = read<Site>(embedded["site.yaml"]) ?? {};
-  const site = read<Site>(own["site.yaml"]) ?? {};
+  const sample = looseYaml(embedded["site.yaml"]) as Site;
+  const site = looseYaml(own["site.yaml"]) as Site;
   const notes: string[] = [];
   if (site.author?.name === sample.author?.name)
     notes.push(`site.yaml, author.name: ${site.author?.name} is the invented author of the sample`);
@@ -144,9 +129,8 @@ export const samplesAmiss = (embedded: Record<string, string>, own: Record<strin
     );
   if (!Object.keys(own).some(isPost))
     notes.push("posts: the articles of the sample would be published as yours in a new database");
-  const logos =
-    read<{ clients?: { logos?: { src: string }[] } }>(own["home.yaml"] ?? embedded["home.yaml"])?.clients
-      ?.logos ?? [];
+  const home = looseYaml(own["home.yaml"] ?? embedded["home.yaml"]) as Home;
+  const logos = home.clients?.logos ?? [];
   const invented = logos.filter(({ src }) => src.startsWith("logos/")).length;
   if (invented > 0)
     notes.push(`home.yaml, clients.logos: ${invented} of the ${logos.length} clients are invented`);

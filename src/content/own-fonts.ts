@@ -12,6 +12,7 @@ import {
 import { FONT_LIMITS, type FontFiles, type NamedFonts } from "./font-files.ts";
 import { openFont } from "./font-metrics.ts";
 import type { Problem } from "./overlay.ts";
+import { problemAt } from "./yaml.ts";
 
 export type OwnFont = { href: string; type: string; bytes: Uint8Array; family: string; preload: boolean };
 
@@ -37,7 +38,7 @@ const KINDS: Record<string, { type: string; begins: readonly string[] }> = {
   otf: { type: "font/otf", begins: ["4f54544f", TRUETYPE] },
 };
 
-type Opened = { metrics: Metrics; weight: string; type: string; lacks: string[]; optical: boolean };
+type Opened = { metrics: Metrics; weight: string; type: string; lacks: string[] };
 
 const BASIC = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,"];
 
@@ -55,7 +56,6 @@ const open = (name: string, bytes: Uint8Array, axes: Record<string, number>): Op
       metrics,
       weight: font.weight(),
       type: kind.type,
-      optical: font.hasOpticalSizes(),
       lacks: BASIC.filter((letter) => !font.draws(letter)),
     };
   } catch {
@@ -77,18 +77,6 @@ const rulesOf = (place: Place, href: string, { metrics, weight }: Opened): strin
   ];
 };
 
-/** Returns the line (from 1) that names a font. Searched from `fonts:` on: a comment above may name it too. */
-const lineOf = (text: string, name: string): number => {
-  const lines = text.split("\n");
-  const start = lines.findIndex((line) => /^["']?fonts\b/.test(line));
-  return (
-    Math.max(
-      start,
-      lines.findIndex((line, at) => at >= start && line.includes(name)),
-    ) + 1
-  );
-};
-
 /**
  * Takes the fonts that `site.yaml` names, its text, and their files. Returns the fonts to serve, a problem for each that
  * cannot be served, and notes on what may be intended.
@@ -106,12 +94,7 @@ export const loadFonts = (named: NamedFonts, text: string, files: FontFiles) => 
     const opened = typeof bytes === "string" ? bytes : open(name, bytes, axes);
     if (typeof bytes === "string" || typeof opened === "string" || !opened) {
       const reason = opened ?? "which is damaged, or no font of its kind";
-      problems.push({
-        file: "site.yaml",
-        line: lineOf(text, name),
-        field: `fonts.${place}`,
-        message: `names ${name}, ${reason}`,
-      });
+      problems.push(problemAt("site.yaml", text, ["fonts", place], `names ${name}, ${reason}`));
       continue;
     }
     const hash = new Bun.CryptoHasher("sha256").update(bytes).digest("hex").slice(0, 16);
@@ -122,10 +105,6 @@ export const loadFonts = (named: NamedFonts, text: string, files: FontFiles) => 
     if (bytes.length > FONT_LIMITS.heavy)
       notes.push(
         `fonts/${name} weighs ${Math.ceil(bytes.length / 1000)} KB, and every first visit waits for it: cut to the letters you use, as woff2, it is a fraction`,
-      );
-    if (opened.optical)
-      notes.push(
-        `fonts/${name} changes its widths with its size (axis opsz), so that the largest lines move a little when it arrives; a file pinned at one optical size does not`,
       );
     if (opened.lacks.length > 0)
       notes.push(`fonts/${name} does not draw ${opened.lacks.join(" ")}: another font stands in for them`);

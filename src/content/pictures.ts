@@ -3,26 +3,21 @@ import { walkFolder } from "#src/data-directory/walk.ts";
 import { isPictureName, PICTURES } from "#src/domain/upload.ts";
 import type { Problem } from "./overlay.ts";
 import type { Content } from "./shape.ts";
+import { problemAt } from "./yaml.ts";
 
 export const readPictures = async (folder: string): Promise<string[]> => {
   const { files } = await walkFolder(join(folder, PICTURES), { dots: false });
   return files.filter(isPictureName).map((name) => `${PICTURES}/${name}`);
 };
 
-const picturesNamed = ({ home, site }: Content): { file: string; field: string; src: string }[] => [
+const picturesNamed = ({ home, site }: Content): { file: string; path: PropertyKey[]; src: string }[] => [
   ...home.clients.logos.map(({ src }, place) => ({
     file: "home.yaml",
-    field: `clients.logos[${place + 1}].src`,
+    path: ["clients", "logos", place, "src"],
     src,
   })),
-  ...(site.mark ? [{ file: "site.yaml", field: "mark", src: site.mark }] : []),
+  ...(site.mark ? [{ file: "site.yaml", path: ["mark"], src: site.mark }] : []),
 ];
-
-const lineOf = (text: string, src: string): number =>
-  Math.max(
-    0,
-    text.split("\n").findIndex((line) => line.includes(src)),
-  ) + 1;
 
 export const missingPictures = (
   content: Content,
@@ -31,9 +26,11 @@ export const missingPictures = (
 ): Problem[] =>
   picturesNamed(content)
     .filter(({ src }) => !/^https?:/i.test(src) && !known.has(src))
-    .map(({ file, field, src }) => ({
-      file,
-      field,
-      line: lineOf(texts[file] ?? "", src),
-      message: `names ${src}, which is not there; pictures of your own stand in content/${PICTURES}`,
-    }));
+    .map(({ file, path, src }) =>
+      problemAt(
+        file,
+        texts[file],
+        path,
+        `names ${src}, which is not there; pictures of your own stand in content/${PICTURES}`,
+      ),
+    );

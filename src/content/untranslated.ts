@@ -1,4 +1,3 @@
-import { parse } from "yaml";
 import type { Word } from "#src/domain/words.ts";
 import {
   englishFiles,
@@ -11,6 +10,7 @@ import {
 } from "./language.ts";
 import { REDIRECTS } from "./redirects.ts";
 import { isSeed } from "./seeds.ts";
+import { looseYaml } from "./yaml.ts";
 
 /** The texts of one content file that are still the built-in English, and whether visitors see them. */
 export type Untranslated = { file: string; readers: "visitors" | "staff"; texts: string[] };
@@ -24,23 +24,10 @@ export const textsOf = (value: unknown): string[] => {
 };
 
 /** Returns the texts of a content file: fields of YAML, paragraphs of Markdown; none of one that cannot be read. */
-const textsIn = (file: string, text = ""): string[] => {
-  if (file.endsWith(".md")) return text.split(/\n{2,}/).map((part) => part.trim());
-  try {
-    return textsOf(parse(text));
-  } catch {
-    // The content check names what is wrong with it.
-    return [];
-  }
-};
+const textsIn = (file: string, text = ""): string[] =>
+  file.endsWith(".md") ? text.split(/\n{2,}/).map((part) => part.trim()) : textsOf(looseYaml(text));
 
-const wordsIn = (text = ""): Record<string, Word> => {
-  try {
-    return parse(text) ?? {};
-  } catch {
-    return {};
-  }
-};
+const wordsIn = (text = "") => looseYaml(text) as Record<string, Word>;
 
 const untranslatedWords = (english: string, own = "", shipped: readonly string[]): Untranslated[] => {
   const words = wordsIn(own);

@@ -1,5 +1,6 @@
-import { type Document, isNode, LineCounter, parseDocument } from "yaml";
+import { type Document, isNode, LineCounter, parse, parseDocument } from "yaml";
 import type { z } from "zod";
+import { isRecord } from "#src/domain/values.ts";
 import type { Problem } from "./overlay.ts";
 
 const fieldName = (path: readonly PropertyKey[]): string =>
@@ -9,18 +10,18 @@ const fieldName = (path: readonly PropertyKey[]): string =>
     "",
   );
 
+const documentOf = (text: string) => {
+  const lines = new LineCounter();
+  return { document: parseDocument(text, { lineCounter: lines, prettyErrors: false }), lines };
+};
+
 // A missing field has no node of its own: its nearest enclosing node gives the line.
-const lineOf = (
-  document: Document,
-  lines: LineCounter,
-  path: readonly PropertyKey[],
-  offset: number,
-): number => {
+const lineOf = (document: Document, lines: LineCounter, path: readonly PropertyKey[]): number => {
   for (let depth = path.length; depth >= 0; depth--) {
     const node = document.getIn(path.slice(0, depth), true);
-    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line + offset;
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
   }
-  return 1 + offset;
+  return 1;
 };
 
 /**
@@ -33,43 +34,42 @@ export const parseYaml = <Shape extends z.ZodType>(
   shape: Shape,
   offset = 0,
 ): { value: z.infer<Shape> } | { problems: Problem[] } => {
+  const problem = (line: number, message: string, field = ""): Problem => ({ file, line, field, message });
   try {
-    return parse(file, text, shape, offset);
+    const { document, lines } = documentOf(text);
+    if (document.errors.length > 0) {
+      const problems = document.errors.map(({ message, pos }) =>
+        problem(lines.linePos(pos[0]).line + offset, `is not valid YAML: ${message}`),
+      );
+      return { problems };
+    }
+    const parsed = shape.safeParse(document.toJS(), { error: plainMessage });
+    if (parsed.success) return { value: parsed.data };
+    const problems = parsed.error.issues
+      .flatMap(placesOf)
+      .map(({ path, message }) => problem(lineOf(document, lines, path) + offset, message, fieldName(path)));
+    return { problems };
   } catch (error) {
     // An alias bomb (ReferenceError), or nesting that overflows the stack (RangeError).
     if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
-    return { problems: [{ file, line: 1 + offset, field: "", message: "is nested too deep to be read" }] };
+    return { problems: [problem(1 + offset, "is nested too deep to be read")] };
   }
 };
 
-const parse = <Shape extends z.ZodType>(
-  file: string,
-  text: string,
-  shape: Shape,
-  offset: number,
-): { value: z.infer<Shape> } | { problems: Problem[] } => {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  if (document.errors.length > 0) {
-    return {
-      problems: document.errors.map(({ message, pos }) => ({
-        file,
-        line: lines.linePos(pos[0]).line + offset,
-        field: "",
-        message: `is not valid YAML: ${message}`,
-      })),
-    };
+/** Returns a problem of a field that has its shape, with the line of its value. */
+export const problemAt = (file: string, text = "", path: PropertyKey[], message: string): Problem => {
+  const { document, lines } = documentOf(text);
+  return { file, line: lineOf(document, lines, path), field: fieldName(path), message };
+};
+
+/** Returns the fields of a text that may be invalid, and has none then: the content's check names what is wrong with it. */
+export const looseYaml = (text = ""): Record<string, unknown> => {
+  try {
+    const value: unknown = parse(text);
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
   }
-  const parsed = shape.safeParse(document.toJS(), { error: plainMessage });
-  if (parsed.success) return { value: parsed.data };
-  return {
-    problems: parsed.error.issues.flatMap(placesOf).map(({ path, message }) => ({
-      file,
-      line: lineOf(document, lines, path, offset),
-      field: fieldName(path),
-      message,
-    })),
-  };
 };
 
 const KINDS: Record<string, string> = {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
 import { brotliCompressSync, constants } from "node:zlib";
-import { encode } from "#src/answers/encodings.ts";
 import { createPageCache } from "#src/answers/page-cache.ts";
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -72,61 +71,6 @@ describe("a page whose rows change while it is rendered", () => {
     held[1]?.resolve("back");
     expect(await again.text).toBe("back");
   });
-});
-
-test("strong forms are made one at a time, once for each coding of a page, however many ask", async () => {
-  const strong: string[] = [];
-  let underWay = 0;
-  let most = 0;
-  const pages = createPageCache(async (bytes, coding, effort) => {
-    if (effort === "fast") return encode(bytes, coding, effort);
-    strong.push(coding);
-    underWay += 1;
-    most = Math.max(most, underWay);
-    const made = await encode(bytes, coding, effort);
-    underWay -= 1;
-    return made;
-  });
-  const render = async () => ({ status: 200, text: "words that come again ".repeat(2_000), headers: {} });
-  const ask = (path: string, coding: string) =>
-    pages.serve(
-      new Request(`http://127.0.0.1:3000${path}`, { headers: { "accept-encoding": coding } }),
-      { key: path },
-      render,
-    );
-  const codings = ["br", "gzip", "zstd"];
-  const asked = ["/", "/blog"].flatMap((path) => [...codings, ...codings].map((coding) => ask(path, coding)));
-  const answers = await Promise.all(asked);
-  expect(new Set(answers.map(({ headers }) => headers.get("content-encoding")))).toEqual(new Set(codings));
-  await pages.settled();
-  expect(most).toBe(1);
-  expect(strong.toSorted()).toEqual(["br", "br", "gzip", "gzip", "zstd", "zstd"]);
-  await Promise.all(codings.map((coding) => ask("/", coding)));
-  await pages.settled();
-  expect(strong).toHaveLength(6);
-});
-
-test("no strong form is begun while somebody waits for a page, and it is made then", async () => {
-  const strong: string[] = [];
-  const pages = createPageCache(async (bytes, coding, effort) => {
-    if (effort === "strong") strong.push(coding);
-    return encode(bytes, coding, effort);
-  });
-  const held = Promise.withResolvers<string>();
-  const ask = (path: string, text: string | Promise<string>) =>
-    pages.serve(
-      new Request(`http://127.0.0.1:3000${path}`, { headers: { "accept-encoding": "gzip" } }),
-      { key: path },
-      async () => ({ status: 200, text: await text, headers: {} }),
-    );
-  const waiting = ask("/slow", held.promise);
-  await ask("/", "words that come again ".repeat(2_000));
-  await Promise.race([pages.settled(), turn()]);
-  expect(strong).toEqual([]);
-  held.resolve("now");
-  await waiting;
-  await pages.settled();
-  expect(strong).toEqual(["gzip", "gzip"]);
 });
 
 test("the strong form is still made after a page was dropped while it was first compressed", async () => {
