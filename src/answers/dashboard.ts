@@ -45,7 +45,7 @@ export const dashboardFor = async (
   const ofPerson = {
     status: oneOf(PERSON_STATUSES, filters.status),
     owner: filters.owner,
-    ...("error" in days ? {} : days),
+    ...("failed" in days ? {} : days),
   };
   const reads: Reads = {
     posts: async () => {

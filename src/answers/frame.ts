@@ -3,6 +3,7 @@ import { embeddedAssets } from "#generated/embedded.gen.ts";
 import type { OwnPage } from "#src/content/own-pages.ts";
 import type { NavigationItem } from "#src/content/shape/navigation.ts";
 import type { Deps } from "#src/deps.ts";
+import { yearIn } from "#src/domain/dates.ts";
 import { addressOf, type Frame } from "#views/components/frame.ts";
 import type { Viewer } from "./show-page.ts";
 
@@ -48,7 +49,6 @@ export const frameFor = (
       .map((item) => ({ ...item, external: item.external && /^https?:/i.test(addressOf(site, item.href)) }))
       .filter((item) => addressOf(site, item.href) !== "");
   const privacy = ownPages.find(({ name }) => name === "privacy");
-  const year = new Intl.DateTimeFormat("en", { timeZone: site.timeZone, year: "numeric" }).format(now());
   return {
     site,
     navigation: {
@@ -66,7 +66,7 @@ export const frameFor = (
     path,
     user: viewer && { username: viewer.username, isAdmin: viewer.role === "admin" },
     counts: config.numbers && viewer?.role !== "admin" && !path.startsWith("/admin"),
-    year: Number(year),
+    year: yearIn(now(), site.timeZone),
     asset,
   };
 };

@@ -4,67 +4,55 @@ import { locale } from "./words.ts";
 /** An ISO 8601 text, milliseconds since 1970 or a Date. */
 export type Instant = string | number | Date;
 
-type Length = "short" | "long";
-
 // Kept, because making a formatter costs fifty times as much as formatting one date.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-const formatter = (month: Length, timeZone: string): Intl.DateTimeFormat => {
-  const key = `${locale()} ${month} ${timeZone}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locale(), { year: "numeric", month, day: "numeric", timeZone });
-  formatters.set(key, made);
-  return made;
-};
-
-const dayFormatters = new Map<string, Intl.DateTimeFormat>();
-
-/** sv-SE formats days as ISO 8601 does. */
-const dayFormatter = (timeZone: string): Intl.DateTimeFormat => {
-  const known = dayFormatters.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone });
-  dayFormatters.set(timeZone, made);
-  return made;
+const formatted = (
+  instant: Instant,
+  timeZone: string,
+  form: Intl.DateTimeFormatOptions,
+  language = locale(),
+): string => {
+  const key = `${language} ${timeZone} ${JSON.stringify(form)}`;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, { ...form, timeZone });
+  formatters.set(key, formatter);
+  // Some versions of the locale data put a narrow space before AM.
+  return formatter.format(new Date(instant)).replaceAll("\u202f", " ");
 };
 
 /** The date of cards and tables, in en-US such as `Mar 9, 2026`; throws a RangeError when `instant` is no date. */
 export function shortDate(instant: Instant, timeZone: string): string {
-  return formatter("short", timeZone).format(new Date(instant));
+  return formatted(instant, timeZone, { year: "numeric", month: "short", day: "numeric" });
 }
 
 /** The date of an article, in en-US such as `March 9, 2026`; throws as `shortDate` does. */
 export function longDate(instant: Instant, timeZone: string): string {
-  return formatter("long", timeZone).format(new Date(instant));
+  return formatted(instant, timeZone, { year: "numeric", month: "long", day: "numeric" });
 }
 
 export function momentText(instant: Instant, timeZone: string): string {
-  const form = new Intl.DateTimeFormat(locale(), { dateStyle: "long", timeStyle: "short", timeZone });
-  // Some versions of the locale data put a narrow space before AM.
-  return form.format(new Date(instant)).replaceAll("\u202f", " ");
+  return formatted(instant, timeZone, { dateStyle: "long", timeStyle: "short" });
 }
 
 /** A time of day, in en-US such as `2:05 PM`; throws as `shortDate` does. */
 export function timeOfDay(instant: Instant, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale(), { timeStyle: "short", timeZone }).format(new Date(instant));
+  return formatted(instant, timeZone, { timeStyle: "short" });
 }
 
 /** As `momentText`, shorter: `Mar 9, 2026, 2:05 PM`, with plain spaces whatever the locale's data say. */
 export function shortMoment(instant: Instant, timeZone: string): string {
-  const form = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short", timeZone });
-  return form.format(new Date(instant)).replaceAll("\u202f", " ");
+  return formatted(instant, timeZone, { dateStyle: "medium", timeStyle: "short" });
 }
 
 /** The calendar year in `timeZone`, for the copyright line. */
 export function yearIn(instant: Instant, timeZone: string): number {
-  const year = new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone });
-  return Number(year.format(new Date(instant)));
+  return Number(dayIn(instant, timeZone).slice(0, 4));
 }
 
 /** The calendar day in `timeZone`, such as `2026-03-09`. */
 export function dayIn(instant: Instant, timeZone: string): string {
-  return dayFormatter(timeZone).format(new Date(instant));
+  // As ISO 8601 has it.
+  return formatted(instant, timeZone, { dateStyle: "short" }, "sv-SE");
 }
 
 /** The calendar days from one to another (`2026-03-09`), both counted; empty where `to` is before `from`. */

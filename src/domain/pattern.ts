@@ -2,7 +2,7 @@
 
 export type Piece = { text: string } | { place: string };
 
-const PLACE = /\{([a-z][a-zA-Z0-9]*)\}/;
+const PLACE = /\{([a-z][a-zA-Z0-9]*)\}/g;
 
 /** Splits a pattern into plain text and places, in order: for views that put an element into a place. */
 export function piecesOf(pattern: string): Piece[] {
@@ -21,10 +21,7 @@ export function placesIn(pattern: string): string[] {
  * and so does a place that has no value.
  */
 export function fill(pattern: string, values: Readonly<Record<string, string | number>>): string {
-  return piecesOf(pattern)
-    .map((piece) => {
-      if ("text" in piece) return piece.text;
-      return Object.hasOwn(values, piece.place) ? String(values[piece.place]) : `{${piece.place}}`;
-    })
-    .join("");
+  return pattern.replaceAll(PLACE, (place, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : place,
+  );
 }

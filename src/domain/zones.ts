@@ -1,9 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { addDays, formatISO, startOfDay } from "date-fns";
 import { dayIn, type Instant, isDay } from "./dates.ts";
-import { type ErrorBody, fieldError } from "./errors.ts";
 import { MESSAGES } from "./messages.ts";
-import { t } from "./words.ts";
 
 /**
  * What the clocks of `timeZone` show at an instant (ISO UTC), as a `datetime-local` field takes it: `2026-11-24T18:00`.
@@ -45,16 +43,13 @@ export function dayStart(day: string, timeZone: string, days = 0): string | unde
   return new Date(new TZDate(year, month - 1, date + days, timeZone).getTime()).toISOString();
 }
 
-/** Takes a query's days, both included, and returns the span (ISO UTC) they cover in `timeZone`, or the error of a 400. */
-export const daySpan = (
-  days: { from?: string; to?: string },
-  timeZone: string,
-): { from?: string; until?: string } | ErrorBody => {
+/** Returns the span (ISO UTC) that a query's days cover in `timeZone`, both included, or which of them is wrong and why. */
+export const daySpan = (days: { from?: string; to?: string }, timeZone: string) => {
   const from = days.from === undefined ? undefined : dayStart(days.from, timeZone);
   const until = days.to === undefined ? undefined : dayStart(days.to, timeZone, 1);
-  if (days.from !== undefined && from === undefined) return fieldError("from", t(MESSAGES.dayInvalid));
-  if (days.to !== undefined && until === undefined) return fieldError("to", t(MESSAGES.dayInvalid));
-  if (from !== undefined && until !== undefined && from >= until)
-    return fieldError("from", t(MESSAGES.daysReversed));
+  const wrong = (failed: "from" | "to", message: string) => ({ failed, message });
+  if (days.from !== undefined && from === undefined) return wrong("from", MESSAGES.dayInvalid);
+  if (days.to !== undefined && until === undefined) return wrong("to", MESSAGES.dayInvalid);
+  if (from !== undefined && until !== undefined && from >= until) return wrong("from", MESSAGES.daysReversed);
   return { from, until };
 };

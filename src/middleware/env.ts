@@ -10,6 +10,8 @@ export type Env = {
   };
   Variables: {
     account: () => Promise<Account | null>;
+    /** The admin who asks, set by `requireAdmin`: only for routes behind it. */
+    admin: Account;
     /** The ids of the rows that were written, where the address does not name them: for the audit list. */
     subjects?: string[];
     /** What was done, where the request alone does not tell: for the audit list. */

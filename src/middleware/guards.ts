@@ -1,5 +1,5 @@
 import { zValidator } from "@hono/zod-validator";
-import type { Context, MiddlewareHandler, ValidationTargets } from "hono";
+import type { MiddlewareHandler, ValidationTargets } from "hono";
 import type { z } from "zod";
 import { UNDO_MS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
@@ -11,11 +11,9 @@ export const requireAdmin: MiddlewareHandler<Env> = async function requireAdmin(
   const account = await c.get("account")();
   if (!account) return c.json({ error: t("Please sign in first.") }, 401);
   if (account.role !== "admin") return c.json({ error: t("Admin access required.") }, 403);
+  c.set("admin", account);
   return next();
 };
-
-/** Returns the id of the account that asks; for routes behind `requireAdmin`. */
-export const viewerOf = async (c: Context<Env>): Promise<string> => (await c.get("account")())?.id ?? "";
 
 /** Takes the current time and returns the moment (ISO UTC) after which a deletion can still be undone. */
 export const undoSince = (now: Date): string => new Date(now.getTime() - UNDO_MS).toISOString();

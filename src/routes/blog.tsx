@@ -26,26 +26,14 @@ const cardPictures = (): Record<string, string[]> =>
     ]),
   );
 
-/** Minutes of the posts that a listing shows, counted once for each version: a listing's texts are megabytes. */
-const minutesKept = () => {
-  let kept = new Map<string, number>();
-  return (posts: readonly Post[]) => {
-    const counted = new Map<string, number>();
-    const listed = posts.map(({ content, updatedAt, published: _, ...post }) => {
-      const version = `${post.id} ${updatedAt}`;
-      const minutes = kept.get(version) ?? readMinutes(content);
-      counted.set(version, minutes);
-      return { ...post, minutes };
-    });
-    kept = counted;
-    return listed;
-  };
-};
-
 /** GET the blog's listing and its articles. A draft's address gets the same 404 as one that never existed. */
 export const blogRoutes = (deps: Deps) => {
   const { content, services, store } = deps;
-  const listed = minutesKept();
+
+  const listed = ({ content: text, published: _, ...post }: Post) => ({
+    ...post,
+    minutes: readMinutes(text),
+  });
 
   const listing = async (viewer: Viewer): Promise<PageView> => ({
     page: "blog",
@@ -56,7 +44,7 @@ export const blogRoutes = (deps: Deps) => {
       <BlogPage
         frame={frameFor(deps, "/blog", viewer)}
         words={content.current.blog.stayUpdated}
-        posts={listed(await store.posts.published())}
+        posts={(await store.posts.published()).map(listed)}
         pictures={cardPictures()}
       />
     ),

@@ -4,6 +4,7 @@ import { LIMITS } from "#src/domain/limits.ts";
 import { LISTED_LETTERS, LISTED_STATUSES, PERSON_STATUSES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { cleanText } from "#src/domain/values.ts";
+import { daySpan } from "#src/domain/zones.ts";
 import { optionalInteger } from "./fields.ts";
 
 const optionalNumber = (min: number, invalid: string) =>
@@ -23,13 +24,23 @@ function choice<const T extends string>(list: readonly T[], unknown: string) {
   return z.union([z.enum(list), z.literal("").transform(() => undefined)], unknown).optional();
 }
 
-/** Filters of submissions and results by person. Days pass as text: the routes check them, where the time zone is known. */
+/** Filters of submissions and results by person, and by days in the site's time zone. */
 const personFilters = {
   status: choice(PERSON_STATUSES, MESSAGES.personStatusUnknown),
   owner: words,
   from: words,
   to: words,
 };
+/** Takes a query's days, both included, for the span (ISO UTC) that they cover. */
+const spanOf =
+  (timeZone: () => string) =>
+  <Query extends { from?: string; to?: string }>({ from, to, ...query }: Query, context: z.RefinementCtx) => {
+    const span = daySpan({ from, to }, timeZone());
+    if (!("failed" in span)) return { ...query, ...span };
+    context.addIssue({ code: "custom", path: [span.failed], message: span.message });
+    return z.NEVER;
+  };
+
 const leadFilters = { ...personFilters, with: words };
 
 /** Returns the schema of a list's query (CONTRACT, HTTP): `sort` takes one of `sortable`; without `limit` all rows come. */
@@ -62,26 +73,32 @@ export function postListQuery<const T extends string>(sortable: readonly T[]) {
 }
 
 /** As `listQuery`, with the submission list's filters; `suspected` lists suspected spam instead. */
-export function submissionListQuery<const T extends string>(sortable: readonly T[]) {
-  return listQuery(sortable).extend({
-    ...leadFilters,
-    source: words,
-    suspected: choice(["true", "false"], MESSAGES.suspectedUnknown).transform((value) => value === "true"),
-  });
+export function submissionListQuery<const T extends string>(sortable: readonly T[], timeZone: () => string) {
+  return listQuery(sortable)
+    .extend({
+      ...leadFilters,
+      source: words,
+      suspected: choice(["true", "false"], MESSAGES.suspectedUnknown).transform((value) => value === "true"),
+    })
+    .transform(spanOf(timeZone));
 }
 
 /** As `listQuery`, with the result list's filters by person, day and level. */
-export function resultListQuery<const T extends string>(sortable: readonly T[]) {
-  return listQuery(sortable).extend({ ...leadFilters, level: choice(LEVEL_NAMES, MESSAGES.levelUnknown) });
+export function resultListQuery<const T extends string>(sortable: readonly T[], timeZone: () => string) {
+  return listQuery(sortable)
+    .extend({ ...leadFilters, level: choice(LEVEL_NAMES, MESSAGES.levelUnknown) })
+    .transform(spanOf(timeZone));
 }
 
 /** As `listQuery`, with the people's filters: their own, the source of a message of theirs, the level of their last result. */
-export function peopleListQuery<const T extends string>(sortable: readonly T[]) {
-  return listQuery(sortable).extend({
-    ...personFilters,
-    source: words,
-    level: choice(LEVEL_NAMES, MESSAGES.levelUnknown),
-  });
+export function peopleListQuery<const T extends string>(sortable: readonly T[], timeZone: () => string) {
+  return listQuery(sortable)
+    .extend({
+      ...personFilters,
+      source: words,
+      level: choice(LEVEL_NAMES, MESSAGES.levelUnknown),
+    })
+    .transform(spanOf(timeZone));
 }
 
 /** GET /api/books: an unknown category gives an empty list, not an error. */

@@ -9,7 +9,7 @@ import { peopleListQuery } from "./list-query.ts";
 export const person = body({ email: accountEmail });
 
 /** GET /api/people. */
-export const personListQuery = peopleListQuery(SORT_FIELDS.people);
+export const personListQuery = (timeZone: () => string) => peopleListQuery(SORT_FIELDS.people, timeZone);
 
 /** PATCH /api/people/{id}: null or "" clears `owner`; missing fields stay unchanged. */
 export const personUpdate = body({

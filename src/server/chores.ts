@@ -1,7 +1,7 @@
 import { dueNight } from "#src/data-directory/backup/rotate.ts";
 import type { Deps } from "#src/deps.ts";
 import { AUDIT_DAYS } from "#src/domain/audit.ts";
-import { dayIn } from "#src/domain/dates.ts";
+import { yearIn } from "#src/domain/dates.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, UNDO_MS } from "#src/domain/limits.ts";
 import { removeLetterFiles } from "#src/services/letter-files.ts";
 import { backupChores, type Chore } from "./backups.ts";
@@ -50,7 +50,7 @@ const choresOf = (
   const dayBack = (days: number) => new Date(now().getTime() - days * DAY_MS);
   const ago = (days: number) => dayBack(days).toISOString();
   let seen = store.dataVersion();
-  let year: string | undefined;
+  let year: number | undefined;
   let isLeapKnown = false;
   // Erasures that the last run left half done go on at once.
   void services.people.goOn();
@@ -89,7 +89,7 @@ const choresOf = (
       failed: "the new year could not be looked for",
       run: () => {
         const before = year;
-        year = dayIn(now(), zone()).slice(0, 4);
+        year = yearIn(now(), zone());
         if (before !== undefined && before !== year) pages.dropAll();
       },
     },

@@ -1,6 +1,7 @@
 import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { DataPaths } from "#src/data-directory/paths.ts";
+import { dayIn } from "#src/domain/dates.ts";
 import { errorCode, isMissing } from "#src/domain/errors.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#src/domain/limits.ts";
 import { readManifest } from "./manifest.ts";
@@ -12,8 +13,7 @@ const NIGHTLY = /^nightly-\d{4}-\d\d-\d\d$/;
 
 /** Returns the name of the newest nightly backup that is due. One name per night, so a restart makes no second one. */
 export const dueNight = (now: Date, timeZone: string): string => {
-  const shifted = new Date(now.getTime() - DUE_HOUR * HOUR_MS);
-  return `nightly-${new Intl.DateTimeFormat("en-CA", { timeZone }).format(shifted)}`;
+  return `nightly-${dayIn(now.getTime() - DUE_HOUR * HOUR_MS, timeZone)}`;
 };
 
 export const nightlyBackups = async (folder: string): Promise<string[]> => {

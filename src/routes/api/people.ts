@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { csvAnswer } from "#src/answers/data.ts";
 import { readPerson } from "#src/answers/person-read.ts";
 import type { Deps } from "#src/deps.ts";
@@ -6,10 +6,9 @@ import { fieldError } from "#src/domain/errors.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
-import { daySpan } from "#src/domain/zones.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin, validate, viewerOf } from "#src/middleware/guards.ts";
+import { requireAdmin, validate } from "#src/middleware/guards.ts";
 import { idempotencyKey } from "#src/schemas/fields.ts";
 import {
   person,
@@ -39,21 +38,18 @@ export const peopleApi = ({
   store,
 }: Pick<Deps, "content" | "now" | "origin" | "services" | "store">) => {
   const personWithEvents = (id: string, viewer: string) => readPerson({ origin, store }, id, viewer);
+  const actorOf = (c: Context<Env>) => ({ ...c.get("admin"), at: now().toISOString() });
+  const query = personListQuery(() => content.current.site.timeZone);
 
   return new Hono<Env>()
-    .get("/", requireAdmin, validate("query", personListQuery), async (c) => {
-      const { from, to, ...rest } = c.req.valid("query");
-      const days = daySpan({ from, to }, content.current.site.timeZone);
-      if ("error" in days) return c.json(days, 400);
-      const { rows, total } = await store.people.list({ ...rest, ...days }, await viewerOf(c));
+    .get("/", requireAdmin, validate("query", query), async (c) => {
+      const { rows, total } = await store.people.list(c.req.valid("query"), c.get("admin").id);
       return c.json(rows, 200, { "x-total-count": String(total) });
     })
-    .get("/export.csv", requireAdmin, validate("query", personListQuery), async (c) => {
-      const { from, to, limit: _l, offset: _o, ...rest } = c.req.valid("query");
-      const days = daySpan({ from, to }, content.current.site.timeZone);
-      if ("error" in days) return c.json(days, 400);
+    .get("/export.csv", requireAdmin, validate("query", query), async (c) => {
+      const requested = c.req.valid("query");
       return csvAnswer("people", EXPORT_COLUMNS.people, (page) =>
-        store.people.sheet({ ...rest, ...days, ...page }),
+        store.people.sheet({ ...requested, ...page }),
       );
     })
     .get("/owners", requireAdmin, async (c) => {
@@ -63,46 +59,40 @@ export const peopleApi = ({
       );
     })
     .get("/:id", requireAdmin, async (c) => {
-      const found = await personWithEvents(c.req.param("id"), await viewerOf(c));
+      const found = await personWithEvents(c.req.param("id"), c.get("admin").id);
       return found ? c.json(found) : c.json(none(), 404);
     })
     .post("/bulk", requireAdmin, body(), validate("json", personBulk), async (c) => {
-      const account = await c.get("account")();
       const { ids, status } = c.req.valid("json");
-      const actor = { id: account?.id ?? "", username: account?.username ?? "", at: now().toISOString() };
-      if (!(await store.people.setStatusOfAll(ids, status, actor))) return c.json(notAll(), 404);
+      if (!(await store.people.setStatusOfAll(ids, status, actorOf(c)))) return c.json(notAll(), 404);
       c.set("subjects", ids);
       return c.json({ ok: true, rows: ids.length });
     })
     .patch("/:id", requireAdmin, body(), validate("json", personUpdate), async (c) => {
-      const account = await c.get("account")();
-      const actor = { id: account?.id ?? "", username: account?.username ?? "", at: now().toISOString() };
       const id = c.req.param("id");
-      const changed = await store.people.change(id, c.req.valid("json"), actor);
+      const changed = await store.people.change(id, c.req.valid("json"), actorOf(c));
       if ("failed" in changed)
         return changed.failed === "missing" ? c.json(none(), 404) : c.json(ownerUnknown(), 400);
-      const found = await personWithEvents(id, actor.id);
+      const found = await personWithEvents(id, c.get("admin").id);
       return found ? c.json(found) : c.json(none(), 404);
     })
     .post("/:id/notes", requireAdmin, body(), validate("json", personNote), async (c) => {
-      const account = await c.get("account")();
-      const actor = { id: account?.id ?? "", username: account?.username ?? "", at: now().toISOString() };
-      const note = await store.people.note(c.req.param("id"), c.req.valid("json").text, actor);
+      const note = await store.people.note(c.req.param("id"), c.req.valid("json").text, actorOf(c));
       return note ? c.json({ kind: "note" as const, ...note }, 201) : c.json(none(), 404);
     })
     .get("/:id/replies", requireAdmin, async (c) => {
-      const account = await c.get("account")();
-      const found = await store.people.byId(c.req.param("id"), account?.id ?? "");
-      if (!found || !account) return c.json(none(), 404);
+      const account = c.get("admin");
+      const found = await store.people.byId(c.req.param("id"), account.id);
+      if (!found) return c.json(none(), 404);
       const templates = services.replies.templates(found, account);
       return c.json({ to: found.email, replyTo: account.email, templates });
     })
     .post("/:id/replies", requireAdmin, body(), validate("json", personReply), async (c) => {
-      const account = await c.get("account")();
+      const account = c.get("admin");
       const key = idempotencyKey.safeParse(c.req.header("idempotency-key"));
       if (!key.success) return c.json({ error: t(MESSAGES.idempotencyKeyInvalid) }, 400);
-      const found = await store.people.byId(c.req.param("id"), account?.id ?? "");
-      if (!found || !account) return c.json(none(), 404);
+      const found = await store.people.byId(c.req.param("id"), account.id);
+      if (!found) return c.json(none(), 404);
       const sent = await services.replies.send(found, c.req.valid("json"), account, key.data ?? null);
       if ("failed" in sent) return c.json(keyReused(), 409);
       const { personId: _, ...reply } = sent;

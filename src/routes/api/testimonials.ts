@@ -27,9 +27,9 @@ export const testimonialsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
       return c.json(rows, 200, { "x-total-count": String(total) });
     })
     .get("/export.csv", requireAdmin, validate("query", query), (c) => {
-      const { q, sort, dir } = c.req.valid("query");
+      const requested = c.req.valid("query");
       return csvAnswer("testimonials", EXPORT_COLUMNS.testimonials, (page) =>
-        store.testimonials.list({ q, sort, dir, ...page }),
+        store.testimonials.list({ ...requested, ...page }),
       );
     })
     .get("/:id", requireAdmin, async (c) => {

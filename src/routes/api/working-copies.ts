@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { t } from "#src/domain/words.ts";
 import { body } from "#src/middleware/body.ts";
@@ -10,19 +10,13 @@ import { workingCopy } from "#src/schemas/post.ts";
 const none = () => ({ error: t("There is no such post.") });
 const stale = () => t("This draft was changed elsewhere since you read it.");
 
-/** Returns the account that asks; there always is one behind `requireAdmin`. */
-const writer = async (c: Context<Env>) => {
-  const account = await c.get("account")();
-  return { accountId: account?.id ?? "", by: account?.username ?? "" };
-};
-
 /**
  * /api/working-copies, for admins: unsaved text of the editor, under the post's id, or under one that the browser made for
  * a new post. A write names the revision it replaces (`If-Match`): another browser's newer text is not overwritten.
  */
 export const workingCopiesApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
   new Hono<Env>()
-    .get("/", requireAdmin, async (c) => c.json(await store.workingCopies.begun((await writer(c)).accountId)))
+    .get("/", requireAdmin, async (c) => c.json(await store.workingCopies.begun(c.get("admin").id)))
     .get("/:id", requireAdmin, async (c) =>
       c.json({ copy: await store.workingCopies.byId(c.req.param("id")) }),
     )
@@ -36,7 +30,8 @@ export const workingCopiesApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
         const kept = await store.workingCopies.put({
           id: c.req.param("id"),
           ...c.req.valid("json"),
-          ...(await writer(c)),
+          accountId: c.get("admin").id,
+          by: c.get("admin").username,
           at: now().toISOString(),
           revision: crypto.randomUUID(),
           ifMatch: c.req.valid("header")["if-match"],
