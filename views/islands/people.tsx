@@ -14,10 +14,7 @@ import { StaffKeys } from "./admin/keys/keys.tsx";
 import type { Column } from "./admin/list/data-table.tsx";
 import { byLevel, byOwner, bySource, byStatus } from "./admin/list/filters.tsx";
 import { Manager } from "./admin/list/manager.tsx";
-import { useViewed } from "./admin/list/open-row.ts";
 import {
-  ACTS,
-  actionsColumn,
   Card,
   COMPANY_LOOK,
   Company,
@@ -31,7 +28,7 @@ import {
 import { useList } from "./admin/list/use-list.ts";
 import { useInbox } from "./admin/live/inbox.ts";
 import { EmailButton } from "./admin/parts/email.tsx";
-import { IconButton, IconLink, Tooltips } from "./admin/parts/icon-button.tsx";
+import { IconLink, Tooltips } from "./admin/parts/icon-button.tsx";
 import { EmailFact, Fact } from "./admin/people/facts.tsx";
 import { StaffIsland } from "./admin/staff-island.tsx";
 
@@ -88,25 +85,7 @@ const figure = (id: "messages" | "results" | "bookings", header: string): Column
 function PeopleList() {
   const dashboard = useDashboard();
   const list = useList("people");
-  const { viewed, isGone, view, close } = useViewed(list);
   const ownerOf = ({ owner }: Person) => dashboard.owners.find(({ id }) => id === owner)?.username;
-  const actions = (row: Person) => (
-    <div className={ACTS}>
-      <IconButton
-        label={t("View")}
-        of={nameOf(row)}
-        icon="i-lucide-eye"
-        onClick={() => view(row)}
-        data-view=""
-      />
-      <IconLink
-        label={t("Open the page")}
-        of={nameOf(row)}
-        icon="i-lucide-square-arrow-out-up-right"
-        href={pageOf(row)}
-      />
-    </div>
-  );
   return (
     <Manager
       list={list}
@@ -118,7 +97,14 @@ function PeopleList() {
       noMatch={t("Nobody matches your search criteria.")}
       empty={<p>{t("Nobody has written, taken the assessment or booked yet.")}</p>}
       nameOf={nameOf}
-      onOpen={view}
+      acts={(row) => (
+        <IconLink
+          label={t("Open the page")}
+          of={nameOf(row)}
+          icon="i-lucide-square-arrow-out-up-right"
+          href={pageOf(row)}
+        />
+      )}
       columns={[
         {
           id: "name",
@@ -148,43 +134,36 @@ function PeopleList() {
         figure("results", t("Results")),
         figure("bookings", t("Calls")),
         dateColumn<Person>(({ lastAt }) => lastAt, { id: "lastAt", header: t("Last contact") }),
-        actionsColumn(actions, "w-24 @[64rem]/list:w-26"),
       ]}
-      card={(row) => (
+      card={(row, acts) => (
         <Card
           foot={
             <>
               <Status status={row.status} />
               <RowDate at={row.lastAt} />
-              {actions(row)}
+              {acts}
             </>
           }
         >
           <LeadHead {...row} />
         </Card>
       )}
-      panel={
-        viewed && {
-          title: nameOf(viewed),
-          row: viewed.id,
-          email: viewed.email,
-          person: viewed,
-          isGone,
-          replies: true,
-          onClose: close,
-          acts: (
-            <ButtonLink className="mr-auto" href={pageOf(viewed)}>
-              {t("Open the page")}
-            </ButtonLink>
-          ),
-          children: (
-            <>
-              <EmailFact email={viewed.email} copy={t("Copy")} />
-              <Fact label={t("Company")}>{viewed.company ?? t("Not provided")}</Fact>
-            </>
-          ),
-        }
-      }
+      panel={(row) => ({
+        email: row.email,
+        person: row,
+        replies: true,
+        acts: (
+          <ButtonLink className="mr-auto" href={pageOf(row)}>
+            {t("Open the page")}
+          </ButtonLink>
+        ),
+        children: (
+          <>
+            <EmailFact email={row.email} copy={t("Copy")} />
+            <Fact label={t("Company")}>{row.company ?? t("Not provided")}</Fact>
+          </>
+        ),
+      })}
     />
   );
 }

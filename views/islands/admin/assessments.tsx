@@ -3,16 +3,13 @@ import { momentText } from "#src/domain/dates.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
-import { Button } from "#views/components/button.tsx";
 import { partHue } from "#views/components/hues.ts";
 import { useDashboard } from "./dashboard.ts";
 import { StatusChoice } from "./list/bulk.tsx";
-import { useDelete } from "./list/changes.tsx";
 import { byLevel, byOwner, byStatus } from "./list/filters.tsx";
 import { Manager } from "./list/manager.tsx";
-import { useViewed } from "./list/open-row.ts";
 import type { TabRows } from "./list/page.ts";
-import { actionsColumn, Card, dateColumn, LeadCell, RowActions, RowDate, Status } from "./list/row.tsx";
+import { Card, dateColumn, LeadCell, RowDate, Status } from "./list/row.tsx";
 import { useList } from "./list/use-list.ts";
 import { EmailButton } from "./parts/email.tsx";
 import { CameFrom, EmailFact, Fact } from "./people/facts.tsx";
@@ -25,11 +22,6 @@ const nameOf = ({ email }: Result): string => email;
 export function Assessments() {
   const dashboard = useDashboard();
   const list = useList("assessments");
-  const { viewed, isGone, view, close } = useViewed(list);
-  const remove = useDelete("assessments", nameOf, close);
-  const actions = (row: Result) => (
-    <RowActions of={row.email} onView={() => view(row)} onDelete={() => remove.ask(row)} />
-  );
   return (
     <Manager
       list={list}
@@ -42,7 +34,6 @@ export function Assessments() {
       noMatch={t("No assessments match your search criteria.")}
       empty={<p>{t("No assessments have been taken yet.")}</p>}
       nameOf={nameOf}
-      onOpen={view}
       columns={[
         {
           id: "email",
@@ -60,15 +51,14 @@ export function Assessments() {
         },
         { id: "sections", header: t("Section Scores"), cell: (row) => <SectionBars scores={row} /> },
         dateColumn<Result>(({ createdAt }) => createdAt),
-        actionsColumn(actions, "w-24 @[64rem]/list:w-26"),
       ]}
-      card={(row) => (
+      card={(row, acts) => (
         <Card
           foot={
             <>
               {row.person && <Status status={row.person.status} />}
               <RowDate at={row.createdAt} />
-              {actions(row)}
+              {acts}
             </>
           }
         >
@@ -80,26 +70,13 @@ export function Assessments() {
         </Card>
       )}
       bulk={(rows, run) => <StatusChoice rows={rows} run={run} />}
-      panel={
-        viewed && {
-          title: viewed.email,
-          row: viewed.id,
-          email: viewed.email,
-          person: { id: viewed.personId, unread: viewed.person?.unread === true },
-          isGone,
-          letters: "assessments",
-          onClose: close,
-          acts: (
-            <Button look="remove" className="mr-auto" onClick={() => remove.ask(viewed)}>
-              {t("Delete")}
-            </Button>
-          ),
-          children: <Facts row={viewed} timeZone={dashboard.timeZone} />,
-        }
-      }
-    >
-      {remove.dialog}
-    </Manager>
+      panel={(row) => ({
+        email: row.email,
+        person: { id: row.personId, unread: row.person?.unread === true },
+        letters: "assessments",
+        children: <Facts row={row} timeZone={dashboard.timeZone} />,
+      })}
+    />
   );
 }
 

@@ -39,7 +39,7 @@ export const usePublish = (words: Words, failed: ToastWords) => {
 
 /** Deletes a card's post after `window.confirm` (SPEC §2). */
 export const useDeleteCard = () => {
-  const { mutate } = useDeleteRow("posts", ({ title }) => title, postCardToasts);
+  const { mutate } = useDeleteRow("posts", ({ title }: PostRow) => title, postCardToasts);
   return async (post: PostRow) => {
     // The browser's question has SPEC's words alone: its card, with the title, is marked behind it.
     const unmark = await markRow(post.id);

@@ -8,13 +8,12 @@ import { plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
 import { ManagedPostCard } from "#views/components/post-card.tsx";
 import { useDashboard } from "./dashboard.ts";
-import { useDelete } from "./list/changes.tsx";
 import { type Choice, option } from "./list/filters.tsx";
 import { focusRow, rowPlace } from "./list/focus-row.ts";
 import { Manager } from "./list/manager.tsx";
 import { useAddressedDialog } from "./list/open-row.ts";
 import { NEW_ROW, type PostRow } from "./list/page.ts";
-import { actionsColumn, dateColumn, Name, RowActions } from "./list/row.tsx";
+import { dateColumn, Name } from "./list/row.tsx";
 import { type List, useList } from "./list/use-list.ts";
 import { IconLink } from "./parts/icon-button.tsx";
 import { Switch } from "./parts/switch.tsx";
@@ -48,7 +47,8 @@ export function Posts() {
   const { timeZone } = useDashboard();
   const list = useList("posts");
   const { edit, opening } = useEditor();
-  const { shown: open, openRow, openNew, closed } = useAddressedDialog(list);
+  const openNew = () => list.setOpen(NEW_ROW);
+  const { shown: open, closed } = useAddressedDialog(list);
   useEffect(() => {
     if (!open) return;
     void edit(open === NEW_ROW ? undefined : open).finally(() => {
@@ -59,7 +59,6 @@ export function Posts() {
   }, [open, edit, closed]);
   const publish = usePublish(postToasts, postToasts.statusFailed);
   const publishCard = usePublish(postCardToasts, postCardToasts.toggleFailed);
-  const remove = useDelete("posts", titleOf);
   const removeCard = useDeleteCard();
   return (
     <Manager
@@ -96,7 +95,9 @@ export function Posts() {
         </>
       }
       nameOf={titleOf}
-      onOpen={openRow}
+      acts={({ title, slug, published }) =>
+        published && <IconLink label={t("View")} of={title} icon="i-lucide-eye" href={`/blog/${slug}`} />
+      }
       columns={[
         {
           id: "title",
@@ -134,16 +135,6 @@ export function Posts() {
           ),
         },
         dateColumn(dateOf),
-        actionsColumn<PostRow>(
-          (post) => (
-            <RowActions of={post.title} onEdit={() => openRow(post)} onDelete={() => remove.ask(post)}>
-              {post.published && (
-                <IconLink label={t("View")} of={post.title} icon="i-lucide-eye" href={`/blog/${post.slug}`} />
-              )}
-            </RowActions>
-          ),
-          "w-35",
-        ),
       ]}
       card={(post) => (
         <ManagedPostCard
@@ -154,7 +145,7 @@ export function Posts() {
             publishAt: post.publishAt,
             busy: opening,
             onToggle: () => publishCard(post),
-            onEdit: () => openRow(post),
+            onEdit: () => list.setOpen(post.id),
             onDelete: () => removeCard(post),
           }}
         />
@@ -169,8 +160,6 @@ export function Posts() {
           )}
         </>
       )}
-    >
-      {remove.dialog}
-    </Manager>
+    />
   );
 }

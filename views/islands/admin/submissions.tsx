@@ -8,14 +8,12 @@ import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { useDashboard } from "./dashboard.ts";
 import { type BulkWork, StatusChoice, useBulk } from "./list/bulk.tsx";
-import { useDelete, useRowChange } from "./list/changes.tsx";
+import { useRowChange } from "./list/changes.tsx";
 import { byOwner, bySource, byStatus } from "./list/filters.tsx";
 import { focusRow, rowPlace } from "./list/focus-row.ts";
 import { Manager } from "./list/manager.tsx";
-import { useViewed } from "./list/open-row.ts";
 import type { TabRows } from "./list/page.ts";
 import {
-  actionsColumn,
   Card,
   COMPANY_LOOK,
   Company,
@@ -24,7 +22,6 @@ import {
   LeadHead,
   NAME_LOOK,
   Preview,
-  RowActions,
   RowDate,
   Status,
 } from "./list/row.tsx";
@@ -54,10 +51,9 @@ const spamWork = (ids: string[]): BulkWork => ({
 export function Submissions() {
   const dashboard = useDashboard();
   const list = useList("submissions");
-  const { asked, ask } = list;
+  const { asked, ask, setOpen } = list;
   const suspects = asked.filters.suspected === "true";
-  const { viewed, isGone, view, close } = useViewed(list);
-  const remove = useDelete("submissions", nameOf, close);
+  const close = () => setOpen("");
   const { mutate } = useRowChange({
     tab: "submissions",
     send: ({ id }: Submission) => ensureOk(one.restore.$post({ param: { id } })),
@@ -81,15 +77,13 @@ export function Submissions() {
     const place = rowPlace(id);
     runBulk(spamWork([id]), { onSettled: () => focusRow(place) });
   };
-  const actions = (row: Submission) => (
-    <RowActions of={row.name} onView={() => view(row)} onDelete={() => remove.ask(row)}>
-      <IconButton
-        label={suspects ? t("Not spam") : t("Mark as spam")}
-        of={row.name}
-        icon={suspects ? "i-lucide-shield-check" : "i-lucide-shield-alert"}
-        onClick={() => (suspects ? restore(row) : spam(row))}
-      />
-    </RowActions>
+  const acts = (row: Submission) => (
+    <IconButton
+      label={suspects ? t("Not spam") : t("Mark as spam")}
+      of={row.name}
+      icon={suspects ? "i-lucide-shield-check" : "i-lucide-shield-alert"}
+      onClick={() => (suspects ? restore(row) : spam(row))}
+    />
   );
   return (
     <Manager
@@ -121,7 +115,7 @@ export function Submissions() {
       }
       empty={<p>{t("No submissions have been received yet.")}</p>}
       nameOf={nameOf}
-      onOpen={view}
+      acts={acts}
       columns={[
         {
           id: "name",
@@ -146,16 +140,15 @@ export function Submissions() {
           cell: (row) => <span className="dashboard-tag">{sourceWord(row.source)}</span>,
         },
         dateColumn<Submission>(({ createdAt }) => createdAt),
-        actionsColumn(actions, "w-35"),
       ]}
-      card={(row) => (
+      card={(row, buttons) => (
         <Card
           foot={
             <>
               {row.person && <Status status={row.person.status} />}
               <RowDate at={row.createdAt} />
               <span className="dashboard-tag">{sourceWord(row.source)}</span>
-              {actions(row)}
+              {buttons}
             </>
           }
         >
@@ -171,39 +164,26 @@ export function Submissions() {
           </>
         )
       }
-      panel={
-        viewed && {
-          title: viewed.name,
-          row: viewed.id,
-          email: viewed.email,
-          person: { id: viewed.personId, unread: viewed.person?.unread === true },
-          isGone,
-          letters: "submissions",
-          replies: true,
-          onClose: close,
-          acts: (
-            <>
-              <Button
-                className="mr-auto"
-                onClick={() => {
-                  if (!suspects) return spam(viewed);
-                  restore(viewed);
-                  close();
-                }}
-              >
-                {suspects ? t("Not spam") : t("Mark as spam")}
-              </Button>
-              <Button look="remove" className="mr-auto" onClick={() => remove.ask(viewed)}>
-                {t("Delete")}
-              </Button>
-            </>
-          ),
-          children: <Facts row={viewed} timeZone={dashboard.timeZone} />,
-        }
-      }
-    >
-      {remove.dialog}
-    </Manager>
+      panel={(row) => ({
+        email: row.email,
+        person: { id: row.personId, unread: row.person?.unread === true },
+        letters: "submissions",
+        replies: true,
+        acts: (
+          <Button
+            className="mr-auto"
+            onClick={() => {
+              if (!suspects) return spam(row);
+              restore(row);
+              close();
+            }}
+          >
+            {suspects ? t("Not spam") : t("Mark as spam")}
+          </Button>
+        ),
+        children: <Facts row={row} timeZone={dashboard.timeZone} />,
+      })}
+    />
   );
 }
 

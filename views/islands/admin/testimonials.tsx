@@ -8,20 +8,11 @@ import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { useChunk } from "./browser.ts";
 import type { BulkWork } from "./list/bulk.tsx";
-import { useDelete, useRowChange } from "./list/changes.tsx";
+import { useRowChange } from "./list/changes.tsx";
 import { Manager } from "./list/manager.tsx";
 import { useAddressedDialog, useRow } from "./list/open-row.ts";
 import { NEW_ROW } from "./list/page.ts";
-import {
-  actionsColumn,
-  Card,
-  dateColumn,
-  NAME_LOOK,
-  Name,
-  Preview,
-  RowActions,
-  RowDate,
-} from "./list/row.tsx";
+import { Card, dateColumn, NAME_LOOK, Name, Preview, RowDate } from "./list/row.tsx";
 import { type List, useList } from "./list/use-list.ts";
 import { Switch } from "./parts/switch.tsx";
 
@@ -63,7 +54,7 @@ const featureTestimonials = (rows: readonly Testimonial[], featured: boolean): B
 /** The Testimonials manager (SPEC §2). */
 export function Testimonials() {
   const list = useList("testimonials");
-  const { shown, openRow, openNew, closed } = useAddressedDialog(list);
+  const { shown, closed } = useAddressedDialog(list);
   const edited = useEdited(list, shown, closed);
   const Form = useChunk(shown !== "", loadForm);
   const { mutate: feature } = useRowChange({
@@ -74,10 +65,6 @@ export function Testimonials() {
     done: () => testimonialToasts.featuredUpdated,
     failed: testimonialToasts.featuredFailed,
   });
-  const remove = useDelete("testimonials", nameOf);
-  const actions = (row: Testimonial) => (
-    <RowActions of={row.name} onEdit={() => openRow(row)} onDelete={() => remove.ask(row)} />
-  );
   const featuredSwitch = ({ id, name, featured }: Testimonial) => (
     <Switch
       label={t("Feature {name}", { name })}
@@ -92,7 +79,12 @@ export function Testimonials() {
       label={t("Testimonials")}
       search={t("Search testimonials")}
       tools={
-        <Button look="primary" icon="i-lucide-plus" className="dashboard-add" onClick={openNew}>
+        <Button
+          look="primary"
+          icon="i-lucide-plus"
+          className="dashboard-add"
+          onClick={() => list.setOpen(NEW_ROW)}
+        >
           {t("Add Testimonial")}
         </Button>
       }
@@ -100,7 +92,6 @@ export function Testimonials() {
       noMatch={t("No testimonials match your search criteria.")}
       empty={<p>{t("No testimonials have been added yet.")}</p>}
       nameOf={nameOf}
-      onOpen={openRow}
       columns={[
         {
           id: "name",
@@ -132,14 +123,13 @@ export function Testimonials() {
           cell: featuredSwitch,
         },
         dateColumn<Testimonial>(({ createdAt }) => createdAt),
-        actionsColumn(actions, "w-24 @[64rem]/list:w-26"),
       ]}
-      card={(row) => (
+      card={(row, acts) => (
         <Card
           foot={
             <>
               {featuredSwitch(row)}
-              {actions(row)}
+              {acts}
             </>
           }
         >
@@ -170,7 +160,6 @@ export function Testimonials() {
       )}
     >
       {edited && Form && <Form row={edited === NEW_ROW ? undefined : edited} onClose={closed} />}
-      {remove.dialog}
     </Manager>
   );
 }

@@ -2,7 +2,7 @@ import { type PostFields, samePostFields } from "#src/domain/post.ts";
 import type { WorkingCopy } from "#src/store/post/working-copies.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { forgetKept, readKept, readKeptNew } from "#views/islands/admin/parts/kept-words.ts";
+import { forgetKept, readDrafts } from "#views/islands/admin/parts/kept-words.ts";
 
 /** An unsaved draft that can be resumed: from this browser or the server. */
 export type Offer = {
@@ -40,17 +40,13 @@ export function offersOf(
   saved: PostFields,
   onServer: readonly WorkingCopy[],
 ): Offer[] {
-  const kept =
-    id === undefined ? readKeptNew(account) : readKept(account, id).map((draft) => ({ id, draft }));
   const isNews = ({ values }: Offer) => !samePostFields(values, saved);
   const fromServer = onServer.map(offerOf).filter(isNews);
-  const fromHere = kept
-    .map(({ id: of, draft: { isNew: _, ...draft } }): Offer => ({ id: of, ...draft }))
-    .filter(
-      (mine) =>
-        isNews(mine) &&
-        !fromServer.some((other) => other.id === mine.id && samePostFields(other.values, mine.values)),
-    );
+  const fromHere: Offer[] = readDrafts(account, id).filter(
+    (mine) =>
+      isNews(mine) &&
+      !fromServer.some((other) => other.id === mine.id && samePostFields(other.values, mine.values)),
+  );
   const goneOnFrom = (copy: Offer) =>
     fromHere.some((mine) => mine.id === copy.id && mine.revision === copy.revision);
   return [...fromHere, ...fromServer.filter((copy) => !goneOnFrom(copy))].sort((one, other) =>

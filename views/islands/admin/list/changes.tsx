@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import {
   assessmentToasts,
   deleteQuestions,
@@ -119,15 +119,15 @@ export const deletions = {
 export type Deletable = keyof typeof deletions;
 
 /** The mutation that deletes a row, to be called after a confirmation. */
-export const useDeleteRow = <Tab extends Deletable>(
-  tab: Tab,
-  nameOf: (row: TabRows[Tab]) => string,
+export const useDeleteRow = <Row extends { id: string }>(
+  tab: Deletable,
+  nameOf: (row: Row) => string,
   toasts: { deleted: ToastWords; deleteFailed: ToastWords } = deletions[tab].toasts,
 ) => {
   const row = deletions[tab].calls[":id"];
   return useRowChange({
     tab,
-    send: ({ id }: TabRows[Tab]) => ensureOk<Answered>(row.$delete({ param: { id } })),
+    send: ({ id }: Row) => ensureOk<Answered>(row.$delete({ param: { id } })),
     undo: ({ id }) => ensureOk<Answered>(row.restore.$post({ param: { id } })),
     done: () => toasts.deleted,
     failed: toasts.deleteFailed,
@@ -138,38 +138,39 @@ export const useDeleteRow = <Tab extends Deletable>(
   });
 };
 
-/** Deletes a row of a list after confirmation: `ask` opens the `dialog` to be rendered. */
-export const useDelete = <Tab extends Deletable>(
-  tab: Tab,
-  nameOf: (row: TabRows[Tab]) => string,
-  onDeleted?: () => void,
-) => {
-  const [doomed, setDoomed] = useState<{ row: TabRows[Tab]; place: number }>();
-  const remove = useDeleteRow(tab, nameOf);
+type DeleteQuestionProps = {
+  tab: Deletable;
+  row: { id: string };
+  name: string;
+  onDeleted: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a row is deleted, and deletes it. */
+export function DeleteQuestion({ tab, row, name, onDeleted, onClose }: DeleteQuestionProps) {
+  const [place] = useState(() => rowPlace(row.id));
+  const remove = useDeleteRow(tab, () => name);
   const { title, description } = deletions[tab].question;
-  const ask = useCallback((row: TabRows[Tab]) => setDoomed({ row, place: rowPlace(row.id) }), []);
-  const close = () => setDoomed(undefined);
-  const dialog = doomed && (
+  return (
     <Confirm
       title={t(title)}
       description={t(description)}
-      subject={nameOf(doomed.row)}
+      subject={name}
       act={t("Delete")}
       acting={t("Deleting...")}
       busy={remove.isPending}
-      onClose={close}
+      onClose={onClose}
       onAct={() =>
-        remove.mutate(doomed.row, {
+        remove.mutate(row, {
           onSuccess: onDeleted,
-          onError: (error) => isGone(error) && onDeleted?.(),
+          onError: (error) => isGone(error) && onDeleted(),
           onSettled: () => {
-            close();
+            onClose();
             // The button is gone with its row: focus the row that took its place.
-            focusRow(doomed.place);
+            focusRow(place);
           },
         })
       }
     />
   );
-  return { ask, dialog };
-};
+}

@@ -34,7 +34,7 @@ type DataTableProps<Row extends { id: string }> = {
 
 /** A list on wide screens: a table, sorted and paged by the server. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { list, label, columns, page, onOpen, open, selection, nameOf, stale } = props;
+  const { list, label, columns, page, open, selection, nameOf, stale } = props;
   return (
     <table className="dashboard-table" data-list={list} aria-busy={stale || undefined}>
       <caption className="hidden-text">{label}</caption>
@@ -52,15 +52,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       </thead>
       <tbody>
         {page.rows.map((row) => (
-          <tr
-            key={row.id}
-            data-row={row.id}
-            tabIndex={-1}
-            data-selected={selection?.ids.has(row.id) || undefined}
-            data-open={row.id === open || undefined}
-            data-unread={isUnread(row) || undefined}
-            onClick={(event) => isBareClick(event) && onOpen(row)}
-          >
+          <tr key={row.id} {...rowProps(row, props)} data-open={row.id === open || undefined}>
             {selection && (
               <td data-column="select">
                 <RowBox selection={selection} id={row.id} name={nameOf(row)} />
@@ -78,14 +70,25 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   );
 }
 
+type Rows<Row> = { selection?: Selection; onOpen: (row: Row) => void };
+
+/** The attributes of a row, in a table or as a card. */
+export const rowProps = <Row extends { id: string }>(row: Row, { selection, onOpen }: Rows<Row>) => ({
+  "data-row": row.id,
+  "data-selected": selection?.ids.has(row.id) || undefined,
+  "data-unread": isUnread(row) || undefined,
+  tabIndex: -1,
+  onClick: (event: { target: EventTarget }) => isBareClick(event) && onOpen(row),
+});
+
 /** Whether a click is on the row itself: not on a button or link in it, and not the end of a text selection. */
-export function isBareClick({ target }: { target: EventTarget }): boolean {
+function isBareClick({ target }: { target: EventTarget }): boolean {
   if (target instanceof Element && target.closest("a, button, input, label")) return false;
   return getSelection()?.isCollapsed ?? true;
 }
 
 /** Whether the current account has not read a row yet. */
-export function isUnread(row: object): boolean {
+function isUnread(row: object): boolean {
   if ("unread" in row) return row.unread === true;
   return "person" in row && (row.person as Lead["person"])?.unread === true;
 }

@@ -3,7 +3,7 @@ import { plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
 import { Ornament } from "#views/components/drawings/ornament.tsx";
 import { useNarrow } from "#views/islands/admin/browser.ts";
-import { type Column, DataTable, isBareClick, isUnread } from "./data-table.tsx";
+import { type Column, DataTable, rowProps } from "./data-table.tsx";
 import { type Choice, narrowedBy } from "./filters.tsx";
 import { focusRow, focusSearch } from "./focus-row.ts";
 import type { ListName, TabRows } from "./page.ts";
@@ -78,15 +78,7 @@ export function ListView<Tab extends ListName>(props: ListViewProps<Tab>) {
       {narrow ? (
         <ul className="dashboard-cards" aria-label={label} aria-busy={query.isPlaceholderData || undefined}>
           {page.rows.map((row) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the card's own buttons do the same
-            <li
-              key={row.id}
-              data-row={row.id}
-              data-unread={isUnread(row) || undefined}
-              tabIndex={-1}
-              onClick={(event) => isBareClick(event) && onOpen(row)}
-              data-selected={selection?.ids.has(row.id) || undefined}
-            >
+            <li key={row.id} {...rowProps(row, props)}>
               {selection && <RowBox selection={selection} id={row.id} name={nameOf(row)} />}
               {card(row)}
             </li>

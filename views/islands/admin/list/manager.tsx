@@ -1,19 +1,25 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
+import { Button } from "#views/components/button.tsx";
 import { useChunk } from "#views/islands/admin/browser.ts";
 import { IconButton, IconLink } from "#views/islands/admin/parts/icon-button.tsx";
 import type { LeadPanelProps } from "#views/islands/admin/people/lead-panel.tsx";
 import { type BulkWork, SelectionBar } from "./bulk.tsx";
-import { type Deletable, deletions } from "./changes.tsx";
+import { type Deletable, DeleteQuestion, deletions } from "./changes.tsx";
+import type { Column } from "./data-table.tsx";
 import { FilterBar } from "./filters.tsx";
 import { type ListLook, ListView } from "./list-view.tsx";
+import { useViewed } from "./open-row.ts";
 import { LIST_PATHS, type ListName, type Page, searchOf, type TabRows } from "./page.ts";
+import { RowActions } from "./row.tsx";
 import { useSelection } from "./selection.tsx";
 import type { List } from "./use-list.ts";
 
-type ManagerProps<Tab extends ListName> = ListLook<Tab> & {
+type ManagerProps<Tab extends ListName> = Omit<ListLook<Tab>, "card" | "onOpen" | "open"> & {
   list: List<Tab>;
+  /** A row on a narrow screen, with its buttons. */
+  card: (row: TabRows[Tab], acts: ReactNode) => ReactNode;
   /** The search field's accessible name, which starts with "Search"; its placeholder if that is another. */
   search: string;
   placeholder?: string;
@@ -22,10 +28,12 @@ type ManagerProps<Tab extends ListName> = ListLook<Tab> & {
   /** Buttons after the filters. */
   tools?: ReactNode;
   count: (page: Page<TabRows[Tab]>) => string;
+  /** A row's buttons before those to open and delete it. */
+  acts?: (row: TabRows[Tab]) => ReactNode;
   /** The bulk actions beside deletion; without it, rows cannot be selected. */
   bulk?: (rows: readonly TabRows[Tab][], run: (work: BulkWork) => void) => ReactNode;
-  /** The row that is open in a panel beside the list. */
-  panel?: LeadPanelProps;
+  /** What the panel beside the list shows of the open row; without it, rows are edited in a dialog. */
+  panel?: (row: TabRows[Tab]) => Omit<LeadPanelProps, "title" | "row" | "isGone" | "onClose">;
   /** Dialogs. */
   children?: ReactNode;
 };
@@ -34,13 +42,33 @@ const loadPanel = async () => (await import("#views/islands/admin/people/lead-pa
 
 const isDeletable = (tab: ListName): tab is Deletable => tab in deletions;
 
-/** A list with all that belongs to it: search, filters, counts, rows, selection, panel. */
+/** A list with all that belongs to it: search, filters, counts, rows, selection, panel, deletion. */
 export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
-  const { list, search, placeholder = search, filters, hasDays, tools, count, bulk, panel, children } = props;
-  const { tab, asked, query } = list;
+  const { list, search, placeholder = search, filters, hasDays, tools, count, nameOf, bulk, panel } = props;
+  const { tab, asked, query, setOpen } = list;
   const rows: readonly TabRows[Tab][] | undefined = query.data?.rows;
   const chosen = useSelection(rows);
-  const Panel = useChunk(panel !== undefined, loadPanel);
+  const { viewed, isGone } = useViewed(list, panel !== undefined);
+  const Panel = useChunk(viewed !== undefined, loadPanel);
+  const [doomed, setDoomed] = useState<TabRows[Tab]>();
+  const shown = viewed && panel?.(viewed);
+  const onOpen = ({ id }: TabRows[Tab]) => setOpen(id);
+  const actsOf = (row: TabRows[Tab]) => (
+    <RowActions
+      of={nameOf(row)}
+      onView={panel && (() => onOpen(row))}
+      onEdit={panel ? undefined : () => onOpen(row)}
+      onDelete={isDeletable(tab) ? () => setDoomed(row) : undefined}
+    >
+      {props.acts?.(row)}
+    </RowActions>
+  );
+  const actions: Column<TabRows[Tab]> = {
+    id: "actions",
+    header: t("Actions"),
+    look: props.acts && isDeletable(tab) ? "w-35" : "w-24 @[64rem]/list:w-26",
+    cell: actsOf,
+  };
   return (
     <>
       <div className="dashboard-tools">
@@ -66,18 +94,52 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
           />
         </div>
       </div>
-      <ListView {...props} open={panel?.row} selection={bulk && chosen} />
+      <ListView
+        {...props}
+        columns={[...props.columns, actions]}
+        card={(row) => props.card(row, actsOf(row))}
+        onOpen={onOpen}
+        open={viewed?.id}
+        selection={bulk && chosen}
+      />
       {bulk && isDeletable(tab) && (
         <SelectionBar
           tab={tab}
-          nameOf={props.nameOf}
+          nameOf={nameOf}
           selected={chosen.selected}
           onClear={chosen.clear}
           actions={bulk}
         />
       )}
-      {panel && Panel && <Panel {...panel} />}
-      {children}
+      {viewed && shown && Panel && (
+        <Panel
+          {...shown}
+          title={nameOf(viewed)}
+          row={viewed.id}
+          isGone={isGone}
+          onClose={() => setOpen("")}
+          acts={
+            <>
+              {shown.acts}
+              {isDeletable(tab) && (
+                <Button look="remove" className="mr-auto" onClick={() => setDoomed(viewed)}>
+                  {t("Delete")}
+                </Button>
+              )}
+            </>
+          }
+        />
+      )}
+      {props.children}
+      {doomed && isDeletable(tab) && (
+        <DeleteQuestion
+          tab={tab}
+          row={doomed}
+          name={nameOf(doomed)}
+          onDeleted={() => setOpen("")}
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
     </>
   );
 }

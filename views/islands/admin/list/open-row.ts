@@ -9,8 +9,8 @@ const pressClose = (): void =>
   document.querySelector<HTMLElement>(".dashboard-dialog-head .dashboard-icon")?.click();
 
 /**
- * Keeps a list's dialog and the URL in step: `shown` is the id of the row it is for ("" for none), `openRow` opens it, and
- * `closed` is to be called once it is closed. Back presses its Close button.
+ * Keeps a list's dialog and the URL in step: `shown` is the id of the row it is for ("" for none), and `closed` is to be
+ * called once it is closed. Back presses its Close button.
  */
 export const useAddressedDialog = <Tab extends ListName>({
   active,
@@ -25,19 +25,15 @@ export const useAddressedDialog = <Tab extends ListName>({
     if (wanted && !shown && isHere) setShown(wanted);
     else if (shown && wanted !== shown) pressClose();
   }, [active, open, shown]);
-  const openRow = useCallback(({ id }: Pick<TabRows[Tab], "id">) => setOpen(id), [setOpen]);
   const closed = useCallback(() => {
     setShown("");
     setOpen("");
   }, [setOpen]);
-  return { shown, openRow, openNew: useCallback(() => setOpen(NEW_ROW), [setOpen]), closed };
+  return { shown, closed };
 };
 
-/** The lists whose rows open in a panel beside them. */
-type Read = "submissions" | "assessments" | "people";
-
 /** A row by its id: the list's own if it is on this page, else fetched; `isGone` if there is none. */
-export const useRow = <Tab extends Exclude<ListName, "posts">>(
+export const useRow = <Tab extends ListName>(
   { tab, query }: Pick<List<Tab>, "tab" | "query">,
   id: string,
 ) => {
@@ -52,16 +48,13 @@ export const useRow = <Tab extends Exclude<ListName, "posts">>(
 };
 
 /**
- * The row that is open beside its list, by the id in the URL. One that leaves the list stays open as it was last
- * read, `isGone` once there is none any more: nobody's words go with a row that somebody else deleted.
+ * The row that is open beside its list, by the id in the URL, if its list has a panel. One that leaves the list stays open
+ * as it was last read, `isGone` once there is none any more: nobody's words go with a row that somebody else deleted.
  */
-export const useViewed = <Tab extends Read>(list: List<Tab>) => {
-  const { open, setOpen } = list;
+export const useViewed = <Tab extends ListName>(list: List<Tab>, hasPanel: boolean) => {
+  const open = hasPanel ? list.open : "";
   const { row, isGone } = useRow(list, open);
   const [last, setLast] = useState(row);
   if (row && row !== last) setLast(row);
-  const view = useCallback(({ id }: { id: string }) => setOpen(id), [setOpen]);
-  const close = useCallback(() => setOpen(""), [setOpen]);
-  const shown = row ?? (last?.id === open ? last : undefined);
-  return { viewed: shown, isGone: !row && isGone, view, close };
+  return { viewed: row ?? (last?.id === open ? last : undefined), isGone: !row && isGone };
 };

@@ -114,13 +114,10 @@ type RowActionsProps = {
   children?: ReactNode;
 };
 
-/** Classes of a row's buttons. */
-export const ACTS = "inline-flex justify-end align-middle ml-auto -mr-2.4 whitespace-nowrap";
-
 /** The buttons of a row, in its table cell or on its card. */
 export function RowActions({ of, onView, onEdit, onDelete, children }: RowActionsProps) {
   return (
-    <div className={ACTS}>
+    <div className="inline-flex justify-end align-middle ml-auto -mr-2.4 whitespace-nowrap">
       {children}
       {onView && <IconButton label={t("View")} of={of} icon="i-lucide-eye" onClick={onView} data-view="" />}
       {onEdit && <IconButton label={t("Edit")} of={of} icon="i-lucide-pencil" onClick={onEdit} />}
@@ -139,14 +136,6 @@ export const dateColumn = <Row,>(
   sort: "desc",
   look: "w-27 @[64rem]/list:w-44",
   cell: (row) => <RowDate at={at(row)} />,
-});
-
-/** The column of a row's buttons. */
-export const actionsColumn = <Row,>(cell: (row: Row) => ReactNode, look: string): Column<Row> => ({
-  id: "actions",
-  header: t("Actions"),
-  look,
-  cell,
 });
 
 /** How wide the columns are that several lists have. */

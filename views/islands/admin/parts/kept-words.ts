@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { POST_FIELDS, type PostFields } from "#src/domain/post.ts";
-import { isRecord } from "#src/domain/values.ts";
 import { useAuth } from "#views/browser/auth.tsx";
 import { KEPT_DRAFTS } from "#views/browser/session.ts";
 
@@ -19,23 +18,11 @@ const SITTINGS_MAX = 5;
 
 const keyOf = (account: string, id: string) => `${KEPT_DRAFTS}${account}:${id}`;
 
-const isKept =
-  <Draft extends Kept<Record<string, string>>>(fields: readonly string[]) =>
-  (value: unknown): value is Draft => {
-    if (!isRecord(value)) return false;
-    const { sitting, at, values } = value;
-    return (
-      typeof sitting === "string" &&
-      typeof at === "string" &&
-      isRecord(values) &&
-      fields.every((field) => typeof values[field] === "string")
-    );
-  };
-
+/** The drafts under a key, newest first, that have all of the `fields`. */
 function readAt<Draft extends Kept<Record<string, string>>>(key: string, fields: readonly string[]): Draft[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(value) ? value.filter(isKept<Draft>(fields)) : [];
+    const drafts = JSON.parse(localStorage.getItem(key) ?? "[]") as Draft[];
+    return drafts.filter(({ values }) => fields.every((field) => typeof values[field] === "string"));
   } catch (error) {
     console.warn(error);
     return [];
@@ -52,12 +39,7 @@ function writeAt(key: string, drafts: Kept<Record<string, string>>[]): void {
   }
 }
 
-/** Returns an account's stored drafts of a post, newest first. */
-export function readKept(account: string, id: string): KeptDraft[] {
-  return readAt(keyOf(account, id), POST_FIELDS);
-}
-
-/** Returns the newest words that an account stored under a form's `id`, if they have all of its `fields`. */
+/** The newest words that an account stored under a form's `id`, if they have all of its `fields`. */
 export function keptWords<Words extends Record<string, string>>(
   account: string,
   id: string,
@@ -66,16 +48,15 @@ export function keptWords<Words extends Record<string, string>>(
   return readAt<Kept<Words>>(keyOf(account, id), fields)[0]?.values;
 }
 
-/** Returns an account's stored drafts of posts that were never saved, with their ids. */
-export function readKeptNew(account: string): { id: string; draft: KeptDraft }[] {
+/** An account's stored drafts: of the post of `id`, or of posts that were never saved. */
+export function readDrafts(account: string, id: string | undefined): (KeptDraft & { id: string })[] {
+  const read = (of: string) =>
+    readAt<KeptDraft>(keyOf(account, of), POST_FIELDS).map((draft) => ({ ...draft, id: of }));
+  if (id !== undefined) return read(id);
   const prefix = keyOf(account, "");
   try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix))
-      .flatMap((key) =>
-        readAt<KeptDraft>(key, POST_FIELDS).map((draft) => ({ id: key.slice(prefix.length), draft })),
-      )
-      .filter(({ draft }) => draft.isNew);
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return keys.flatMap((key) => read(key.slice(prefix.length))).filter(({ isNew }) => isNew);
   } catch (error) {
     console.warn(error);
     return [];

@@ -23,7 +23,7 @@ export type LeadPanelProps = {
   /** The list whose letters are shown. */
   letters?: "submissions" | "assessments";
   /** The foot's own buttons, left of 'Close'; none for a row that is gone. */
-  acts: ReactNode;
+  acts?: ReactNode;
   /** Whether the foot has 'Reply via Email'. */
   replies?: boolean;
   onClose: () => void;
