@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -214,4 +215,21 @@ test("what only a backup can mend is said to be so, and left as it is", async ()
   expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/cannot be put in order .*restore a backup/)]);
   expect(readFileSync(site.database).equals(bytes)).toBe(true);
   expect(readdirSync(site.path("")).filter((name) => /set-aside|part|pending/.test(name))).toEqual([]);
+});
+
+test("an empty file in the database's place is backed up by nobody, and `adopt` names the way on", async () => {
+  const site = await siteOf("stopped");
+  for (const left of ["-wal", "-shm"]) rmSync(`${site.database}${left}`, { force: true });
+  writeFileSync(site.database, "");
+  const kept = await site.run("backup", "kept");
+  expect([kept.exitCode, kept.stderr]).toEqual([1, expect.stringContaining("is empty (0 bytes)")]);
+  expect(existsSync(join(site.path(""), "../kept"))).toBe(false);
+  const { exitCode, stderr } = await site.run("adopt", "--yes");
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining("restore a backup of it")]);
+});
+
+test("a bucket without keys names the settings that hold them", async () => {
+  const site = await siteOf("stopped");
+  const { exitCode, stderr } = await site.run("restore", "s3://vault/site", "--replace");
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining("set S3_ACCESS_KEY_ID")]);
 });

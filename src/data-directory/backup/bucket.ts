@@ -13,7 +13,12 @@ import { BackupRefused, ERASED_LOG } from "./manifest.ts";
 export const clientOf = ({ prefix: _, ...options }: Bucket) => new S3Client(options);
 
 export const refusal = ({ bucket }: Bucket, what: string, cause: unknown): BackupRefused =>
-  new BackupRefused(`The bucket ${bucket} ${what} (${errorCode(cause) ?? cause}).`, { cause });
+  new BackupRefused(
+    errorCode(cause) === "ERR_S3_MISSING_CREDENTIALS"
+      ? `The bucket ${bucket} has no keys: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or write them into its address, https://KEY:SECRET@…`
+      : `The bucket ${bucket} ${what} (${errorCode(cause) ?? cause}).`,
+    { cause },
+  );
 
 export const listAll = async (client: S3Client, prefix: string): Promise<string[]> => {
   const keys: string[] = [];

@@ -19,6 +19,7 @@ import { isMissing } from "#src/domain/errors.ts";
 import { PROGRAM } from "#src/program.ts";
 import { diskReason, StoreRefused } from "#src/store/errors.ts";
 import { copyDatabase, faultsOf, siteIds, textFaults } from "#src/store/sqlite/file.ts";
+import { inspectDatabase } from "#src/store/sqlite/inspect.ts";
 import { noteBackup } from "./last.ts";
 import { BackupRefused, DATABASE, ERASED_LOG, MANIFEST, type Manifest, type Progress } from "./manifest.ts";
 
@@ -114,6 +115,7 @@ const refuseTarget = async ({ paths, target }: TakeOptions): Promise<void> => {
   refuseNoDirectory(paths);
   if (!(await exists(paths.database)))
     throw new BackupRefused(`There is no database to back up in ${paths.folder}.`);
+  inspectDatabase(paths.database, false);
   await refuseMissingWritesBeside(paths);
   await refuseInside(paths, target);
 };

@@ -187,7 +187,10 @@ function putMarks(client: Database): string[] {
   const id = client.query<{ application_id: number }, []>("PRAGMA application_id").get()?.application_id;
   if (id === APPLICATION_ID) return [];
   const version = id === 0 && schemaVersion(client) === 0 ? versionBySchema(client) : 0;
-  if (version === 0) throw new StoreRefused("It is not a database of Fivefold: it is left as it is.");
+  if (version === 0)
+    throw new StoreRefused(
+      "It is empty or not a database of Fivefold: it is left as it is, restore a backup of it.",
+    );
   client.run(`PRAGMA application_id = ${APPLICATION_ID}`);
   client.run(`PRAGMA user_version = ${version}`);
   return ["It does not say whose database it is, as a copy by SQLite's .dump does not: that is put back."];
