@@ -13,25 +13,12 @@ const squeeze = (css: string): string =>
     .replace(/;}/g, "}")
     .trim();
 
-const imported = [
-  ...(await read("theme.css")).matchAll(/^@import "\.\/(?<file>[^"]+)"(?: layer\((?<layer>\w+)\))?;$/gm),
-].map(({ groups }) => ({ file: groups?.file ?? "", layer: groups?.layer }));
+const sheets = await Promise.all(
+  [...(await read("theme.css")).matchAll(/^@import "\.\/([^"]+)";$/gm)].map(([, file = ""]) => read(file)),
+);
 
 /** A class's rule starts at column 0: the formatter indents everything nested. */
 const CLASS = /^(?=\.[\w-]+ \{$)/m;
-
-const classesOf = async (layer: string): Promise<[name: string, css: string][]> => {
-  const files = imported.filter((each) => each.layer === layer);
-  const sheets = await Promise.all(files.map(({ file }) => read(file)));
-  const classes = new Map<string, string>();
-  for (const rule of sheets.flatMap((sheet) => sheet.split(CLASS))) {
-    const css = squeeze(rule);
-    const name = /^\.([\w-]+) \{/.exec(rule)?.[1];
-    if (name) classes.set(name, (classes.get(name) ?? "") + css);
-    else if (css) throw new Error(`A rule before a sheet's first class is on no page: ${css.slice(0, 80)}`);
-  }
-  return [...classes];
-};
 
 const declarationsOf = (css: string): [name: string, value: string][] =>
   [...css.matchAll(/([\w-]+):([^;{}]+)/g)].map(([, name = "", value = ""]) => [name, value]);
@@ -44,10 +31,11 @@ export const sizes = declarationsOf(squeeze(await read("tokens.css"))).map(
 /** The rules every page starts with. */
 export const base = squeeze(await read("base.css"));
 
-/** The components' classes with all their rules, in the order of views/theme/theme.css. */
-export const components = await classesOf("components");
-
-/** The utilities' classes with their declarations, in the order of views/theme/theme.css. */
-export const utilities = (await classesOf("utilities")).map(
-  ([name, css]): [string, Record<string, string>] => [name, Object.fromEntries(declarationsOf(css))],
-);
+/** The classes with all their rules, in the order of views/theme/theme.css. */
+export const components = new Map<string, string>();
+for (const rule of sheets.flatMap((sheet) => sheet.split(CLASS))) {
+  const css = squeeze(rule);
+  const name = /^\.([\w-]+) \{/.exec(rule)?.[1];
+  if (name) components.set(name, (components.get(name) ?? "") + css);
+  else if (css) throw new Error(`A rule before a sheet's first class is on no page: ${css.slice(0, 80)}`);
+}

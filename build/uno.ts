@@ -4,7 +4,7 @@ import type { Theme } from "unocss/preset-wind3";
 import { COLORS } from "#src/domain/colors.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { ink } from "#views/components/drawings/ink.ts";
-import { base, components, utilities } from "./theme.ts";
+import { base, components } from "./theme.ts";
 import { tokenCss } from "./tokens.ts";
 
 const hues = PARTS.map((part) => part.toLowerCase());
@@ -12,7 +12,7 @@ const hues = PARTS.map((part) => part.toLowerCase());
 const named = (name: string): RegExp => new RegExp(`^${name}$`);
 
 /** A component's class in a page's markup pulls in all of the component's rules. */
-const componentRules = components.map(
+const componentRules = [...components].map(
   ([name, css]): Rule<Theme> => [named(name), () => css, { layer: "components" }],
 );
 
@@ -25,11 +25,23 @@ const tokenRules: Rule<Theme>[] = [
 ];
 
 const shortcuts: [string, string][] = [
+  ["wrap", "w-[min(100%-2*var(--gutter),75rem)] mx-auto"],
+  ["g12", "grid grid-cols-12 gap-x-gap"],
+  ["on-top", "relative z-1"],
+  ["sprite", "absolute w-0 h-0 overflow-hidden"],
+  ["hidden-text", "absolute w-1px h-1px overflow-hidden whitespace-nowrap [clip-path:inset(50%)]"],
+  ["rule-top", "[border-top:1.5px_solid_var(--foreground)]"],
+  ["hair-top", "[border-top:1px_solid_var(--border)]"],
+  ["hair-bottom", "[border-bottom:1px_solid_var(--border)]"],
+  ["rounded-petal", "[border-radius:var(--radius)_var(--radius)_var(--petal)]"],
+  ["tnum", "[font-variant-numeric:tabular-nums]"],
+  ["lining", "[font-variant-numeric:lining-nums]"],
+  ["balance", "text-balance"],
   ["quiet", "text-muted-foreground"],
   ["lead", "text-lg leading-normal max-w-36em text-balance"],
   ["small", "text-sm leading-normal"],
   ["acts", "flex flex-wrap items-center gap-x-7 gap-y-3"],
-  ["numeral", "block font-display font-300 text-numeral leading-[.8] tracking--.05em lining"],
+  ["numeral", "block font-display font-300 [font-size:var(--numeral)] leading-[.8] tracking--.05em lining"],
 ];
 
 /**
@@ -61,7 +73,7 @@ export function theme(): UserConfig<Theme> {
     ],
     layers: { preflights: -100, components: -20, shortcuts: -10, default: 0 },
     preflights: [{ getCSS: () => tokenCss() + base }],
-    rules: [...componentRules, ...inkRules, ...utilities, ...tokenRules],
+    rules: [...componentRules, ...inkRules, ...tokenRules],
     shortcuts,
     theme: {
       colors: Object.fromEntries(Object.keys(COLORS).map((name) => [name, `var(--${name})`])),

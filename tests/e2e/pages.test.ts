@@ -194,7 +194,7 @@ test("what has the focus is never under the header, forth or back", async () => 
     const under = await page.evaluate(() => {
       const [focused, header] = [document.activeElement, document.querySelector("header")];
       if (!focused || !header || focused === document.body) return undefined;
-      if (header.contains(focused) || focused.matches(".skip-link")) return undefined;
+      if (header.contains(focused) || focused.matches('[href="#main"]')) return undefined;
       const { top, bottom } = focused.getBoundingClientRect();
       const seen = top >= header.getBoundingClientRect().bottom && bottom <= innerHeight;
       return seen ? undefined : `${focused.tagName} ${focused.textContent?.trim().slice(0, 30)} at ${top}`;

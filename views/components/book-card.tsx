@@ -42,7 +42,7 @@ export function BookCard({ book, place, words, frame }: BookCardProps) {
         )}
         {asin && (
           <button
-            className="absolute inset-0 w-full p-0 border-0 bg-transparent cursor-pointer"
+            className="absolute inset-0 w-full"
             type="button"
             data-act="preview"
             aria-expanded="false"

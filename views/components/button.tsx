@@ -4,8 +4,8 @@ const LOOKS = {
   line: "btn btn-line btn-sm",
   primary: "btn btn-primary btn-sm",
   remove: "btn btn-line btn-sm text-destructive",
-  danger: "btn btn-danger btn-sm",
-  text: "min-h-10 px-1.4 border-0 bg-transparent text-[0.9375rem] font-600 text-link underline underline-offset-[0.2em] cursor-pointer",
+  danger: "btn btn-sm bg-destructive-fill text-[oklch(98%_.01_88)]",
+  text: "min-h-10 px-1.4 text-[0.9375rem] font-600 text-link underline underline-offset-[0.2em]",
 };
 
 type Look = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { ornamentPicture } from "./drawings/pictures.ts";
 import type { Frame } from "./frame.ts";
+import { SiteMark, siteNameClass } from "./header.tsx";
 import { NavLink, Out } from "./link.tsx";
 import { networkOf } from "./networks.ts";
 import { Picture } from "./picture.tsx";
-import { SiteMark, siteNameClass } from "./site-mark.tsx";
 
 const round = { fill: "none", stroke: "currentColor", strokeWidth: 2, strokeLinecap: "round" } as const;
 
@@ -13,8 +13,12 @@ export function Footer({ frame }: { frame: Frame }) {
   const { site, navigation, pageLinks, year } = frame;
   const { footer } = site;
   return (
-    <footer className="site-foot ground-band">
-      <Picture drawing={ornamentPicture} frame={frame} />
+    <footer className="site-foot relative overflow-hidden ground-band">
+      <Picture
+        drawing={ornamentPicture}
+        frame={frame}
+        className="absolute w-[clamp(22rem,52vw,46rem)] h-auto max-w-none right-[clamp(-19rem,-13vw,-6rem)] bottom-[clamp(-19rem,-15vw,-9rem)] opacity-16"
+      />
       <div className="wrap on-top g12 gap-y-12 pt-14 pb-8 md:pt-20">
         <div className="col-span-12 xl:col-span-4">
           <a className={siteNameClass(site.name)} href="/">
@@ -44,7 +48,7 @@ export function Footer({ frame }: { frame: Frame }) {
             <li>
               <a href={site.website}>{hostOf(site.website)}</a>
             </li>
-            <li className="social-row">
+            <li className="flex gap-1 -ml-2.8">
               <Social
                 href={site.links.professional}
                 name={networkOf(site.links.professional, footer.professional)}
@@ -89,8 +93,8 @@ function FootTitle({ id, children }: { id?: string; children: string }) {
 
 function Social({ href, name, children }: { href: string | undefined; name: string; children: ReactNode }) {
   return (
-    <Out href={href} icon={false} aria-label={name}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
+    <Out className="justify-center w-11" href={href} icon={false} aria-label={name}>
+      <svg className="w-5.6 h-5.6" viewBox="0 0 24 24" aria-hidden="true">
         {children}
       </svg>
     </Out>

@@ -1,8 +1,8 @@
 import { t } from "#src/domain/words.ts";
-import type { Frame } from "./frame.ts";
+import { Mark } from "./drawings/mark.tsx";
+import { type Frame, pictureAddress } from "./frame.ts";
 import { Icon } from "./icon.tsx";
 import { NavLink, Out } from "./link.tsx";
-import { SiteMark, siteNameClass } from "./site-mark.tsx";
 
 /**
  * The site's header: home link, main links, Resources, and what depends on the session. Both menus are native
@@ -22,6 +22,21 @@ export function Header({ frame, marker }: { frame: Frame; marker: Record<`data-$
       </div>
     </header>
   );
+}
+
+/** The longest word of a name that a phone of 320 px holds at full size, in characters. */
+const WORD_MAX = 12;
+
+/** Returns the classes of a practice's name in header and footer: smaller on phones where a word of it is long. */
+export const siteNameClass = (name: string): string =>
+  name.split(/[\s-]+/).some((word) => word.length > WORD_MAX)
+    ? "site-name max-sm:text-[1.1rem]"
+    : "site-name";
+
+/** The logo beside the practice's name: the operator's picture if site.yaml names one, else the built-in mark. */
+export function SiteMark({ frame }: { frame: Frame }) {
+  const { mark } = frame.site;
+  return mark ? <img src={pictureAddress(frame, mark)} alt="" width="40" height="40" /> : <Mark />;
 }
 
 function DesktopMenu({ frame }: { frame: Frame }) {
@@ -80,8 +95,13 @@ export function MobileMenu({ frame }: { frame: Frame }) {
   return (
     <details className="lg:hidden" data-menu="all">
       {/* biome-ignore lint/a11y/useSemanticElements: a summary opens without a script; the role says what it is to all tools */}
-      <summary className="menu-burger" role="button" aria-label={navigation.menu}>
+      <summary
+        className="menu-burger grid place-items-center w-[min(3rem,16vw)] h-12 -mr-2.4"
+        role="button"
+        aria-label={navigation.menu}
+      >
         <svg
+          className="w-7 h-7"
           viewBox="0 0 28 28"
           stroke="currentColor"
           strokeWidth="2.2"

@@ -56,24 +56,33 @@ export function BooksPage({ frame, words, books, category, title }: BooksProps) 
 
 type ListProps = Pick<BooksProps, "words" | "books" | "category">;
 
+/**
+ * Four per line on wide screens: a fifth that fits in one font but not in its fallback would shift the layout. Three,
+ * three and two on tablets: at full width one would be left alone on the third line.
+ */
+const CHIP = "chip flex-none gap-2 lg:float-left lg:mr-2 lg:mb-2 lg:[&:nth-child(5)]:clear-left";
+
 /** The filter, as links, so that it works without scripts; the books' island enhances them. */
 function Filter({ words, books, category }: ListProps) {
   const count = (name: string) => books.filter((book) => book.category === name).length;
   return (
-    <nav className="chip-row" aria-label={words.filter.title}>
-      <a className="chip" href="/books" data-category="" aria-current={category ? undefined : "true"}>
-        {words.filter.all} <span>{books.length}</span>
+    <nav
+      className="flex flex-wrap gap-2 max-md:flex-nowrap max-md:overflow-x-auto max-md:-mx-gutter max-md:px-gutter max-md:py-1 max-md:[scrollbar-width:none] md:max-lg:max-w-148 lg:flow-root"
+      aria-label={words.filter.title}
+    >
+      <a className={CHIP} href="/books" data-category="" aria-current={category ? undefined : "true"}>
+        {words.filter.all} <span className="font-400 tnum opacity-80">{books.length}</span>
       </a>
       {BOOK_CATEGORIES.map((name) => (
         <a
           key={name}
-          className="chip"
+          className={CHIP}
           href={`/books?category=${encodeURIComponent(name)}`}
           data-category={name}
           data-note={words.notes[name]}
           aria-current={name === category ? "true" : undefined}
         >
-          {shown(name)} <span>{count(name)}</span>
+          {shown(name)} <span className="font-400 tnum opacity-80">{count(name)}</span>
         </a>
       ))}
     </nav>

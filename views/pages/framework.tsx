@@ -68,7 +68,7 @@ function Fold({ part, words }: { part: Hue; words: FrameworkContent["parts"][Hue
   return (
     <article
       id={part}
-      className={`part-fold g12 items-start gap-y-4 py-9 lg:py-14 ${part === "vision" ? "rule-top" : "hair-top"} ${partHue[partOfHue(part)]}`}
+      className={`g12 items-start [&:target_h2]:[text-decoration:underline_3px_var(--accent)] [&:target_h2]:underline-offset-[.2em] gap-y-4 py-9 lg:py-14 ${part === "vision" ? "rule-top" : "hair-top"} ${partHue[partOfHue(part)]}`}
     >
       <a
         className="col-span-3 max-w-32 text-muted-foreground lg:col-span-2"
@@ -120,9 +120,12 @@ function Quarter({ words }: { words: FrameworkContent["quarter"] }) {
       <div className="grid gap-x-gap gap-y-8 mt-10 md:grid-cols-3">
         {words.cards.map(({ when, title, text }, place) => (
           <div key={title}>
-            <p className="week-key small text-accent mb-2 tnum">
-              <svg viewBox="0 0 12 24" aria-hidden="true">
-                <path d={`M6 ${[0, 8, 15][place] ?? 15}V24`} />
+            <p className="flex items-end gap-2 small text-accent mb-2 tnum">
+              <svg className="w-3 h-6" viewBox="0 0 12 24" strokeWidth="4" aria-hidden="true">
+                <path
+                  className={place < 2 ? "stroke-current" : "stroke-muted-foreground"}
+                  d={`M6 ${[0, 8, 15][place] ?? 15}V24`}
+                />
               </svg>
               {when}
             </p>

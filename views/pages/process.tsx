@@ -54,7 +54,7 @@ function Step({ step, place, frame }: StepProps) {
       <div
         className={
           even
-            ? "col-span-12 overflow-hidden bg-muted rounded-petal-left lg:col-start-7 lg:col-span-6 lg:row-start-1"
+            ? "col-span-12 overflow-hidden bg-muted [border-radius:var(--radius)_var(--radius)_var(--radius)_var(--petal)] lg:col-start-7 lg:col-span-6 lg:row-start-1"
             : "col-span-12 overflow-hidden bg-muted rounded-petal lg:col-span-6 lg:row-start-1"
         }
       >

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { brotliCompressSync } from "node:zlib";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { components } from "#build/theme.ts";
 import { coverOrnament, SHELF_ORNAMENTS } from "#src/domain/book.ts";
 import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 import { Diagram } from "#views/components/drawings/diagram.tsx";
@@ -12,6 +13,7 @@ import { MarkSymbol } from "#views/components/drawings/mark.tsx";
 import { ProgressRosette } from "#views/components/drawings/progress-rosette.tsx";
 import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
 import { Rosette } from "#views/components/drawings/rosette.tsx";
+import { partHue } from "#views/components/hues.ts";
 
 const draw = (drawing: ReactNode) => renderToStaticMarkup(drawing);
 const weight = (drawing: ReactNode) => brotliCompressSync(draw(drawing)).length;
@@ -57,7 +59,10 @@ test("drawings carry no style attribute, and every class they name has a meaning
   ].join("");
   expect(drawings).not.toContain("style=");
   const named = [...drawings.matchAll(/class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" "));
-  expect(named.filter((name) => !(name in ink) && !name.includes(":"))).toEqual([]);
+  const hues = new Set(Object.values(partHue));
+  expect(
+    named.filter((name) => !(name in ink || components.has(name) || hues.has(name) || name.includes(":"))),
+  ).toEqual([]);
 });
 
 test("a decorative wheel is hidden from screen readers, the diagram is named", () => {
@@ -74,7 +79,9 @@ test("a result says the total, the level and all five scores in words", () => {
 
 test("in a result no small fold is buried: folds are painted from the largest to the smallest", () => {
   const drawn = draw(<ResultFigure scores={scores(4, 20, 8, 20, 6)} total={58} level="Developing" />);
-  const painted = [...drawn.matchAll(/<g class="f-(\w+)" transform="rotate/g)].map(([, part]) => part);
+  const painted = [...drawn.matchAll(/<g class="hue-(\w+) f-hue" transform="rotate/g)].map(
+    ([, part]) => part,
+  );
   expect(painted).toEqual(["team", "issues", "process", "metrics", "vision"]);
 });
 

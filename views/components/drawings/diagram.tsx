@@ -1,6 +1,6 @@
 import { HUES, partOfHue } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
-import { partStroke } from "./parts.ts";
+import { partHue } from "#views/components/hues.ts";
 import { Fold, RosetteParts, Seam } from "./rosette.tsx";
 
 /** The positions of the names: Vision's on the heart, the others' in the middle of their folds. */
@@ -37,7 +37,7 @@ export function Diagram({ title, className }: { title: string; className?: strin
         {HUES.map((part, k) => (
           <text
             key={part}
-            className={`part-name no-press ${partStroke[part]}${k === 0 ? " on-vision" : ""}`}
+            className={`part-name no-press s-hue ${partHue[partOfHue(part)]}${k === 0 ? " on-vision" : ""}`}
             x={places[k]?.[0]}
             y={places[k]?.[1]}
           >

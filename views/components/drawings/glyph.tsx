@@ -1,6 +1,6 @@
-import { HUES, type Hue } from "#src/domain/lists.ts";
+import { HUES, type Hue, partOfHue } from "#src/domain/lists.ts";
+import { partHue } from "#views/components/hues.ts";
 import { folds, heart, lune, pleats } from "./geometry.ts";
-import { partFill } from "./parts.ts";
 
 /**
  * The paths every `Glyph` of a page shares: one fold, its engraving, the heart, and the whole pale wheel. Must be
@@ -35,7 +35,7 @@ export function Glyph({ lit, className }: { lit: Hue | "all"; className?: string
           (lit === "all" || lit === part) && (
             <g
               key={part}
-              className={partFill[part]}
+              className={`${partHue[partOfHue(part)]} f-hue`}
               transform={k === 0 ? undefined : `rotate(${72 * (folds[k] ?? 0)})`}
             >
               <use href="#glyph-fold" />

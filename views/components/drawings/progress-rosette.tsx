@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { QUESTIONS_PER_PART } from "#src/domain/assessment.ts";
 import { HUES, PARTS, partOfHue } from "#src/domain/lists.ts";
+import { partHue } from "#views/components/hues.ts";
 import { folds, heart, lune, pleats } from "./geometry.ts";
-import { partFill, partStroke } from "./parts.ts";
 
 const lines = 29;
 
@@ -29,18 +29,21 @@ export const ProgressRosette = memo(({ answered, className }: { answered: number
         ))}
       </defs>
       {folds.map((k) => {
-        const part = HUES[k];
+        const part = partOfHue(HUES[k]);
         const done = Math.max(
           0,
-          Math.min(QUESTIONS_PER_PART, answered - PARTS.indexOf(partOfHue(part)) * QUESTIONS_PER_PART),
+          Math.min(QUESTIONS_PER_PART, answered - PARTS.indexOf(part) * QUESTIONS_PER_PART),
         );
         return (
-          <g key={part} transform={k === 0 ? undefined : `rotate(${72 * k})`} fill="none" strokeWidth="1.1">
-            <use
-              href="#progress-fold"
-              className={done === QUESTIONS_PER_PART ? partStroke[part] : "unanswered"}
-            />
-            <g className={partStroke[part]}>
+          <g
+            key={part}
+            className={partHue[part]}
+            transform={k === 0 ? undefined : `rotate(${72 * k})`}
+            fill="none"
+            strokeWidth="1.1"
+          >
+            <use href="#progress-fold" className={done === QUESTIONS_PER_PART ? "s-hue" : "unanswered"} />
+            <g className="s-hue">
               {bands.slice(0, done).map((_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: four bands that never change places
                 <use key={index} href={`#progress-band-${index}`} />
@@ -50,7 +53,7 @@ export const ProgressRosette = memo(({ answered, className }: { answered: number
         );
       })}
       <path
-        className={answered >= QUESTIONS_PER_PART ? partFill.vision : "unanswered"}
+        className={answered >= QUESTIONS_PER_PART ? "hue-vision f-hue" : "unanswered"}
         fill="none"
         strokeWidth="1.1"
         d={middle}

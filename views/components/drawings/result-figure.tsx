@@ -1,8 +1,8 @@
 import { LEVELS, SECTION_MAX, type Sections, TOTAL_MAX, TOTAL_MIN } from "#src/domain/assessment.ts";
 import { HUES, PARTS, partOfHue } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
+import { partHue } from "#views/components/hues.ts";
 import { fifth, folds, format, heart, lune, pleats, polar, row } from "./geometry.ts";
-import { partFill } from "./parts.ts";
 
 const dial = { radius: 120, from: (-140 * Math.PI) / 180, sweep: (280 * Math.PI) / 180 };
 /** Where a level begins; the lowest begins with the first point and needs no mark. */
@@ -79,7 +79,11 @@ export function ResultFigure({ scores, total, level, before, className }: Result
         <use href="#result-heart" />
       </g>
       {sized.map(({ k, part, score, size }) => (
-        <g key={part} className={partFill[part]} transform={`rotate(${72 * k}) scale(${format(size, 3)})`}>
+        <g
+          key={part}
+          className={`${partHue[partOfHue(part)]} f-hue`}
+          transform={`rotate(${72 * k}) scale(${format(size, 3)})`}
+        >
           <use href="#result-fold" className="cut" strokeWidth={format(2.4 / size)} paintOrder="stroke" />
           {score >= engravedFrom && (
             <use href="#result-turns" className="engr" strokeWidth={format(0.5 / size, 2)} />

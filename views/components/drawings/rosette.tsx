@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { HUES, type Hue, partOfHue } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
+import { partHue } from "#views/components/hues.ts";
 import { circle, heart, lune, pleats, polar, row, seam } from "./geometry.ts";
-import { partFill, partStroke } from "./parts.ts";
 
 const gap = 0.5;
 const labelRadius = circle.radius - 8.5;
@@ -33,7 +33,7 @@ export function Rosette({ id, className, turns = 16, weight = 0.3, named = false
       {HUES.map((part, k) => (
         <Fold key={part} id={id} part={part}>
           {named && (
-            <text className={`fold-name ${partStroke[part]}${k === 0 ? " on-vision" : ""}`}>
+            <text className={k === 0 ? "fold-name s-hue on-vision" : "fold-name s-hue"}>
               <textPath href={`#${id}-rim`} startOffset="42%">
                 {t(partOfHue(part))}
               </textPath>
@@ -63,7 +63,7 @@ export function RosetteParts({ id, turns, weight, children }: PartsProps) {
 export function Fold({ id, part, children }: { id: string; part: Hue; children?: ReactNode }) {
   const k = HUES.indexOf(part);
   return (
-    <g className={partFill[part]} transform={k === 0 ? undefined : `rotate(${72 * k})`}>
+    <g className={`${partHue[partOfHue(part)]} f-hue`} transform={k === 0 ? undefined : `rotate(${72 * k})`}>
       {k === 0 ? <path d={lune(0) + heart()} /> : <use href={`#${id}-fold`} />}
       <use href={`#${id}-turns`} />
       {k === 0 && <path d={heart()} />}

@@ -169,10 +169,12 @@ const PLACES = Array.from({ length: RATING_MAX }, (_, place) => place + 1);
 /** A rating as stars and number. */
 function Stars({ rating }: { rating: string }) {
   return (
-    <span className="dashboard-stars">
-      <span aria-hidden="true">
+    <span className="inline-flex items-center gap-2 font-600 text-sm whitespace-nowrap tnum">
+      <span className="inline-flex text-fair" aria-hidden="true">
         {PLACES.filter((place) => place <= Number(rating)).map((place) => (
-          <i key={place} />
+          <svg key={place} className="w-4 h-4 fill-current" viewBox="0 0 100 100" aria-hidden="true">
+            <path d="M50 2 62 36 98 37 69 58 79 93 50 72 21 93 31 58 2 37 38 36Z" />
+          </svg>
         ))}
       </span>
       {rating}

@@ -45,13 +45,7 @@ function Acts({
 
 /** A button that leads to another step of the dialog. */
 export function StepButton(button: ComponentProps<"button">) {
-  return (
-    <button
-      {...button}
-      type="button"
-      className="more-link bg-transparent border-0 p-0 text-sm cursor-pointer"
-    />
-  );
+  return <button {...button} type="button" className="more-link text-sm" />;
 }
 
 type LinkFormProps = {

@@ -1,6 +1,9 @@
 import type { HomeContent } from "#src/content/shape/home.ts";
 import { type Frame, pictureAddress } from "#views/components/frame.ts";
 
+/** The logos' size is their height; their widths differ. */
+const LOGO = "h-11 w-auto max-w-none opacity-82";
+
 /** With fewer logos than this, the row does not move: the loop's seam would be visible. */
 const LOOPS_FROM = 6;
 
@@ -27,7 +30,7 @@ export function Clients({ words, frame }: { words: HomeContent["clients"]; frame
         <ul className="wrap mt-6 flex flex-wrap items-center gap-x-12 gap-y-6">
           {marks.map(({ src, alt }) => (
             <li key={src}>
-              <img className="logo-still" src={src} alt={alt} height="44" />
+              <img className={LOGO} src={src} alt={alt} height="44" />
             </li>
           ))}
         </ul>
@@ -42,21 +45,16 @@ function Strip({ marks }: { marks: { src: string; alt: string }[] }) {
   return (
     /* biome-ignore lint/a11y/noNoninteractiveTabindex: without motion the row scrolls, and keys must reach it */
     <section className="logo-strip mt-6" tabIndex={0} aria-labelledby="clients">
-      <div>
-        <ul>
-          {marks.map(({ src, alt }) => (
-            <li key={src}>
-              <img src={src} alt={alt} height="44" loading="lazy" />
-            </li>
-          ))}
-        </ul>
-        <ul aria-hidden="true">
-          {marks.map(({ src }) => (
-            <li key={src}>
-              <img src={src} alt="" height="44" loading="lazy" />
-            </li>
-          ))}
-        </ul>
+      <div className="flex w-max">
+        {[false, true].map((again) => (
+          <ul key={String(again)} className="flex flex-none" aria-hidden={again || undefined}>
+            {marks.map(({ src, alt }) => (
+              <li key={src} className="grid place-items-center min-w-[200px] h-24 px-9">
+                <img className={LOGO} src={src} alt={again ? "" : alt} height="44" loading="lazy" />
+              </li>
+            ))}
+          </ul>
+        ))}
       </div>
     </section>
   );

@@ -17,23 +17,34 @@ export function Block({ title, children }: { title: string; children: ReactNode 
   );
 }
 
+/** The classes of a cell, of a row's name, of a column's heading and of what holds a bar. */
+const CELL = "py-1.8 pr-0 pl-4 max-sm:pl-1.8 hair-bottom text-right";
+const NAME = "py-1.8 px-0 hair-bottom min-w-22 text-left [overflow-wrap:anywhere]";
+const HEAD = "align-bottom text-[0.875rem] font-600 quiet max-sm:text-[0.8125rem]";
+const BAR = "w-45% max-sm:w-28%";
+
 type TableRow = { name: ReactNode; bar?: ReactNode; cells: string[] };
 
 /** A table of figures by name, with a column of bars if its rows have any. */
 function FiguresTable({ label, heads, rows }: { label?: string; heads: string[]; rows: TableRow[] }) {
   const [first, ...others] = heads;
   return (
-    <table className="num-table" aria-label={label}>
+    <table
+      className="w-full border-collapse text-[1rem] leading-[1.35] tnum max-sm:text-sm"
+      aria-label={label}
+    >
       <thead>
         <tr>
-          <th scope="col">{first}</th>
+          <th scope="col" className={`${NAME} ${HEAD}`}>
+            {first}
+          </th>
           {rows[0]?.bar && (
-            <th scope="col" className="num-wide">
-              <span className="sr-only">{t("Share")}</span>
+            <th scope="col" className={`${CELL} ${BAR}`}>
+              <span className="hidden-text">{t("Share")}</span>
             </th>
           )}
           {others.map((head) => (
-            <th key={head} scope="col">
+            <th key={head} scope="col" className={`${CELL} ${HEAD}`}>
               {head}
             </th>
           ))}
@@ -43,10 +54,14 @@ function FiguresTable({ label, heads, rows }: { label?: string; heads: string[];
         {rows.map(({ name, bar, cells }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
           <tr key={index}>
-            <th scope="row">{name}</th>
-            {bar && <td className="num-wide">{bar}</td>}
+            <th scope="row" className={`${NAME} font-400`}>
+              {name}
+            </th>
+            {bar && <td className={`${CELL} ${BAR}`}>{bar}</td>}
             {cells.map((cell, place) => (
-              <td key={heads[place + 1]}>{cell}</td>
+              <td key={heads[place + 1]} className={CELL}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}

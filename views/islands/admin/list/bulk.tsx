@@ -128,7 +128,7 @@ type StatusChoiceProps = { rows: readonly Partial<Lead>[]; run: (work: BulkWork)
 export function StatusChoice({ rows, run }: StatusChoiceProps) {
   return (
     <select
-      className="dashboard-field max-md:basis-26"
+      className="form-input w-auto px-2 max-md:basis-26"
       aria-label={t("Set status")}
       value=""
       onChange={({ currentTarget: { value } }) =>

@@ -165,7 +165,7 @@ function Day({ label, value = "", earliest, latest, onChange }: DayProps) {
       <span>{label}</span>
       <input
         type="date"
-        className="dashboard-field pl-1.8 pr-1.2 w-34 md:w-31.6"
+        className="form-input pl-1.8 pr-1.2 w-34 md:w-31.6"
         value={value}
         min={earliest || undefined}
         max={latest || undefined}

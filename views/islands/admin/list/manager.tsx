@@ -167,7 +167,7 @@ function Search({ list: { typed, setTyped, ask }, label, placeholder }: SearchPr
         <input
           ref={field}
           name="q"
-          className="form-input dashboard-field !pl-10.8"
+          className="form-input pl-10.8 pr-2"
           type="search"
           aria-label={label}
           placeholder={placeholder}

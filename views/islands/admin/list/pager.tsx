@@ -42,7 +42,7 @@ export function Pager({ page: { rows, offset, total }, asked, ask, askRows }: Pa
             <button
               key={size}
               type="button"
-              className="min-w-11 min-h-11 border-0 rounded bg-transparent text-foreground cursor-pointer aria-pressed:(font-650 underline decoration-2 decoration-accent underline-offset-[0.35em])"
+              className="min-w-11 min-h-11 rounded text-foreground underline-offset-[0.35em] aria-pressed:font-650 aria-pressed:[text-decoration:underline_2px_var(--accent)]"
               aria-pressed={size === asked.rows}
               onClick={() => askRows(size)}
             >
