@@ -47,8 +47,9 @@ const buffered = () => {
 
 export const startLog = ({ json }: { json: boolean }): Log => {
   const write = buffered();
+  // With the time before it: a Date in the record takes as long to write as all the rest.
   const jsonLine = (level: Level, message: string, fields: Fields): string =>
-    `${JSON.stringify({ time: new Date(), level, message, ...fields })}\n`;
+    `{"time":"${new Date().toISOString()}",${JSON.stringify({ level, message, ...fields }).slice(1)}\n`;
   const line = json ? jsonLine : plainLine;
   const at =
     (level: Level): Write =>

@@ -53,10 +53,6 @@ const MORE = 2;
 
 const listed = ({ content, ...post }: Post) => ({ ...post, minutes: readMinutes(content) });
 
-/**
- * Returns what is shown after an article: the next older one (after the oldest, the newest), more of its category, and
- * the books that go with the category.
- */
 export const articleEnd = async (
   { store, content }: Pick<Deps, "store" | "content">,
   { id, category }: Pick<Post, "id" | "category">,

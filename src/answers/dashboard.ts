@@ -24,10 +24,7 @@ type DashboardRequest = {
 
 type Reads = { [Tab in keyof TabRows]: () => Promise<Omit<Page<TabRows[Tab]>, "offset">> };
 
-/**
- * Returns the props of the dashboard's first rendering: the tab the URL names, or `list`, with the requested page of its
- * list.
- */
+/** Returns the props of the dashboard's first rendering: the tab that the URL names, or `list`. */
 export const dashboardFor = async (
   { content, store }: Pick<Deps, "content" | "store">,
   { search, userAgent, viewer, list }: DashboardRequest,

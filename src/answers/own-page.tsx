@@ -15,10 +15,6 @@ export const ownPageAt = ({ content }: Pick<Deps, "content">, path: string): Own
 const filled = (body: string, { name, email, website }: Deps["content"]["current"]["site"]): string =>
   body.replaceAll("{site}", name).replaceAll("{email}", email).replaceAll("{website}", website);
 
-/**
- * Answers with one of the operator's own pages (content/pages). They change with the content, so they have no routes: the
- * router's not-found handler looks here before it answers 404.
- */
 export const showOwnPage = (deps: Deps, c: Context<Env>, page: OwnPage): Promise<Response> => {
   const { content, origin, services } = deps;
   const path = `/${page.name}`;

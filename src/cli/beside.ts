@@ -18,10 +18,7 @@ type Opened = {
 export type DataOption = { data?: string };
 type Work = (opened: Opened) => Promise<void>;
 
-/**
- * Opens the data directory for one command, which may run beside a server, and closes it even if the command throws. With
- * `reads` a directory without a database is refused instead of getting one.
- */
+/** Opens the data directory for one command; `reads` refuses one without a database in place of making it. */
 export const besideServer = async (
   { data }: DataOption,
   work: Work,

@@ -7,10 +7,6 @@ import { reasonOf } from "#src/data-directory/walk.ts";
 import type { Bucket } from "#src/domain/bucket.ts";
 import { CommandFailed } from "./failure.ts";
 
-/**
- * Returns the lists of erased people that lie neither in a backup nor in the data directory: the bucket's newest, and a file.
- * A bucket that does not answer is told on standard error.
- */
 export const listsOutside = async (
   bucket: Bucket | undefined,
   file: string | undefined,

@@ -66,10 +66,6 @@ const diskSentence = (error: unknown): string | undefined => {
   return path ? `${path} cannot be used: ${reason}.` : `A file cannot be written: ${reason}.`;
 };
 
-/**
- * Takes what a command threw and the command's full name. Returns the message for standard error (never a stack trace) and
- * the exit code.
- */
 export const describeFailure = (error: unknown, called = "fivefold"): { words: string; exitCode: 1 | 2 } => {
   if (isUsageError(error)) return { words: `${error.message}\nTry: ${called} --help`, exitCode: 2 };
   if (error instanceof ContentRefused) return { words: contentSentence(error), exitCode: 1 };

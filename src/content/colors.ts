@@ -134,10 +134,6 @@ const inkOf = (css: string, mode: Mode): string =>
     [FIXED.background[mode], FIXED.card[mode]].every((ground) => wcagContrast(tried, ground) >= TEXT + 0.3),
   ) ?? css;
 
-/**
- * Takes the operator's colors and returns all theme tokens derived from them, by name: hover, foreground, link, the parts'
- * text colors and their fills on the dark band. Empty where none is given.
- */
 export const deriveColors = (own: Own): Record<string, Tint> => {
   const derived: Record<string, Tint> = {};
   for (const name of ["primary", "accent", "secondary", "band"] as const) {

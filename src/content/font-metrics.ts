@@ -12,10 +12,7 @@ type Tables = {
 
 export type Letters = Iterable<readonly [letter: string, times: number]>;
 
-/**
- * Opens a font (woff2, ttf, otf) at given axis values, clamped to each axis's range; other axes keep their default. Throws
- * fontkit's errors for bytes that are no font, or a damaged one.
- */
+/** Opens a font (woff2, ttf, otf) at some axis values; the others keep their default. @throws what fontkit does */
 export const openFont = (bytes: Uint8Array, axes: Record<string, number> = {}) => {
   const font = fontkit.create(Buffer.from(bytes));
   if ("fonts" in font) throw new Error("A collection of fonts has no metrics of its own.");

@@ -63,9 +63,7 @@ export const parseContent = (
   return content;
 };
 
-/**
- * Returns the content with the operator's fonts, or throws ContentRefused. The font library is imported only if fonts are named.
- */
+// The font library is imported only if fonts are named.
 const withFonts = async (content: Content, siteText: string, files: FontFiles): Promise<Content> => {
   if (!content.site.fonts) return content;
   const { loadFonts } = await import("./own-fonts.ts");

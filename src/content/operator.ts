@@ -10,11 +10,7 @@ import { contentFiles } from "./shape.ts";
 import { countTexts, untranslated } from "./untranslated.ts";
 import { looseYaml, parseYaml } from "./yaml.ts";
 
-/**
- * Checks the embedded content overridden by the operator's files, and the seeds. Returns the number of operator files, a
- * sentence per problem, and a note per thing that may be intended: a file that nothing reads (a misspelled name), an
- * untranslated text, a sample under the operator's own name.
- */
+/** Checks content and seeds; its notes are what may be intended: a misspelled name, an English text, a sample. */
 export const checkContent = async (
   embedded: Record<string, string>,
   folder: string,
@@ -102,10 +98,6 @@ type Site = { author?: { name?: string }; links?: Record<string, string>; email?
 const isSample = (own: string | undefined, sample: string | undefined): boolean =>
   own === undefined || (own.includes("sample: true") && !!sample?.includes("sample: true"));
 
-/**
- * Takes the embedded files and the operator's, and returns a sentence per invented sample that would be published under
- * the operator's name; none while the name is still the sample's.
- */
 export const samplesAmiss = (embedded: Record<string, string>, own: Record<string, string>): string[] => {
   const name = siteValue(own["site.yaml"], "name");
   const sampleName = siteValue(embedded["site.yaml"], "name");

@@ -77,10 +77,6 @@ const rulesOf = (place: Place, href: string, { metrics, weight }: Opened): strin
   ];
 };
 
-/**
- * Takes the fonts that `site.yaml` names, its text, and their files. Returns the fonts to serve, a problem for each that
- * cannot be served, and notes on what may be intended.
- */
 export const loadFonts = (named: NamedFonts, text: string, files: FontFiles) => {
   const fonts: OwnFonts = { roles: [], rules: "", files: [] };
   const problems: Problem[] = [];

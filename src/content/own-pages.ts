@@ -11,10 +11,6 @@ const FOLDER = "pages/";
 
 export const isOwnPage = (file: string): boolean => file.startsWith(FOLDER) && file.endsWith(".md");
 
-/**
- * Takes content texts by file and returns the operator's own pages, drafts included, and every problem. Malformed names, and
- * addresses that the program answers itself, are problems.
- */
 export const parseOwnPages = (texts: Record<string, string>): { pages: OwnPage[]; problems: Problem[] } => {
   const pages: OwnPage[] = [];
   const problems: Problem[] = [];

@@ -59,10 +59,7 @@ const redirectsShape = (names: ReadonlySet<string>) =>
           wrong(index, why === "loop" ? "leads back to itself" : "leads on too often before it arrives");
     });
 
-/**
- * Takes the text of redirects.yaml (undefined: no such file) and the names of the published own pages. Returns the redirects
- * and every problem with its line.
- */
+/** `names` are those of the published own pages. */
 export const parseRedirects = (
   text: string | undefined,
   names: ReadonlySet<string>,
@@ -132,10 +129,6 @@ const STEPS_MAX = 10;
 
 export type Stray = { index: number; wrong: "loop" | "long" };
 
-/**
- * Returns the redirects that lead back to themselves, or on and on. `isAnswered` returns whether something else answers at
- * a path.
- */
 export const straysIn = (redirects: readonly Redirect[], isAnswered: (path: string) => boolean): Stray[] => {
   const find = movesBy(redirects);
   const wrongWith = (first: Redirect): Stray["wrong"] | undefined => {

@@ -73,10 +73,7 @@ const textOf = async (folder: string): Promise<string> => {
 export const readErasedLog = async (folder: string): Promise<ErasedLog> =>
   parseErasedLog(await textOf(folder));
 
-/**
- * Appends an address's erasure to a data directory's log, hashed with the log's existing key, and syncs it to disk. Returns
- * the erasure, for the database.
- */
+/** Appends an erasure to the log, hashed with its key, synced to disk; returns it for the database. */
 export const noteErasure = async (folder: string, address: string, now: Date): Promise<Erasure> => {
   const path = erasedLogPath(folder);
   const [first] = (await readErasedLog(folder)).erasures;

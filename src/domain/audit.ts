@@ -1,11 +1,9 @@
 import { t } from "./words.ts";
-/**
- * One entry of the audit log: who (a username), what, on which row (noun and id, never its content). `at` is ISO UTC.
- */
-export type Deed = { at: string; by: string; action: string; subject: string };
+/** Who (a username), what, on which row (noun and id, never its content). `at` is ISO UTC. */
+export type AuditEntry = { at: string; by: string; action: string; subject: string };
 
-/** Returns the noun and the id of a deed's row; the id is "" where it was none. */
-export const subjectOf = ({ subject }: Pick<Deed, "subject">): { noun: string; id: string } => {
+/** Returns the noun and the id of a entry's row; the id is "" where it was none. */
+export const subjectOf = ({ subject }: Pick<AuditEntry, "subject">): { noun: string; id: string } => {
   const [noun = "", ...id] = subject.split(":");
   return { noun, id: id.join(":") };
 };
@@ -18,7 +16,7 @@ export const COMMAND_LINE = "command line";
 /** Replaces the name or address of somebody who was erased. */
 export const ERASED = "erased";
 
-/** Every deed in words, by its action and its noun. */
+/** Every entry in words, by its action and its noun. */
 const sentences = (): Record<string, string> => ({
   "create post": t("Created a post"),
   "change post": t("Changed a post"),
@@ -78,7 +76,7 @@ const sentences = (): Record<string, string> => ({
   "take the password of account": t("Removed an account's password"),
 });
 
-export const deedWords = (deed: Pick<Deed, "action" | "subject">): string => {
-  const sentence = `${deed.action} ${subjectOf(deed).noun}`;
+export const entryWords = (entry: Pick<AuditEntry, "action" | "subject">): string => {
+  const sentence = `${entry.action} ${subjectOf(entry).noun}`;
   return sentences()[sentence] ?? sentence;
 };

@@ -20,10 +20,7 @@ export const UID_MAX = 500;
 export const BOOKING_BYTES_MAX = 65_536;
 export const SIGNATURE_AGE_MS = 5 * MINUTE_MS;
 
-/**
- * Takes the address of the booking page, in which `{name}` and `{email}` may stand, and returns it for one person: what
- * is not known of them is left empty.
- */
+/** Fills `{name}` and `{email}` in the booking page's address; what is unknown of a person is left empty. */
 export const bookingLink = (
   pattern: string,
   { name = "", email = "" }: { name?: string; email?: string },

@@ -4,56 +4,39 @@ import { locale } from "./words.ts";
 /** An ISO 8601 text, milliseconds since 1970 or a Date. */
 export type Instant = string | number | Date;
 
-// Kept, because making a formatter costs fifty times as much as formatting one date.
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-const formatted = (
-  instant: Instant,
-  timeZone: string,
-  form: Intl.DateTimeFormatOptions,
-  language = locale(),
-): string => {
-  const key = `${language} ${timeZone} ${JSON.stringify(form)}`;
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, { ...form, timeZone });
-  formatters.set(key, formatter);
-  // Some versions of the locale data put a narrow space before AM.
-  return formatter.format(new Date(instant)).replaceAll("\u202f", " ");
+/** Returns the function that writes an instant in one form; its formatters are kept: to make one costs fifty times its use. */
+const writing = (form: Intl.DateTimeFormatOptions, language: () => string = locale) => {
+  const formatters = new Map<string, Intl.DateTimeFormat>();
+  return (instant: Instant, timeZone: string): string => {
+    const key = `${language()} ${timeZone}`;
+    const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language(), { ...form, timeZone });
+    formatters.set(key, formatter);
+    // Some versions of the locale data put a narrow space before AM.
+    return formatter.format(new Date(instant)).replaceAll("\u202f", " ");
+  };
 };
 
 /** The date of cards and tables, in en-US such as `Mar 9, 2026`; throws a RangeError when `instant` is no date. */
-export function shortDate(instant: Instant, timeZone: string): string {
-  return formatted(instant, timeZone, { year: "numeric", month: "short", day: "numeric" });
-}
+export const shortDate = writing({ year: "numeric", month: "short", day: "numeric" });
 
 /** The date of an article, in en-US such as `March 9, 2026`; throws as `shortDate` does. */
-export function longDate(instant: Instant, timeZone: string): string {
-  return formatted(instant, timeZone, { year: "numeric", month: "long", day: "numeric" });
-}
+export const longDate = writing({ year: "numeric", month: "long", day: "numeric" });
 
-export function momentText(instant: Instant, timeZone: string): string {
-  return formatted(instant, timeZone, { dateStyle: "long", timeStyle: "short" });
-}
+/** A date with its time of day, in en-US such as `March 9, 2026 at 2:05 PM`; throws as `shortDate` does. */
+export const momentText = writing({ dateStyle: "long", timeStyle: "short" });
 
 /** A time of day, in en-US such as `2:05 PM`; throws as `shortDate` does. */
-export function timeOfDay(instant: Instant, timeZone: string): string {
-  return formatted(instant, timeZone, { timeStyle: "short" });
-}
+export const timeOfDay = writing({ timeStyle: "short" });
 
-/** As `momentText`, shorter: `Mar 9, 2026, 2:05 PM`, with plain spaces whatever the locale's data say. */
-export function shortMoment(instant: Instant, timeZone: string): string {
-  return formatted(instant, timeZone, { dateStyle: "medium", timeStyle: "short" });
-}
+/** As `momentText`, shorter: `Mar 9, 2026, 2:05 PM`. */
+export const shortMoment = writing({ dateStyle: "medium", timeStyle: "short" });
+
+/** The calendar day in `timeZone` as ISO 8601 and Sweden write it, such as `2026-03-09`. */
+export const dayIn = writing({ dateStyle: "short" }, () => "sv-SE");
 
 /** The calendar year in `timeZone`, for the copyright line. */
-export function yearIn(instant: Instant, timeZone: string): number {
-  return Number(dayIn(instant, timeZone).slice(0, 4));
-}
-
-/** The calendar day in `timeZone`, such as `2026-03-09`. */
-export function dayIn(instant: Instant, timeZone: string): string {
-  // As ISO 8601 has it.
-  return formatted(instant, timeZone, { dateStyle: "short" }, "sv-SE");
-}
+export const yearIn = (instant: Instant, timeZone: string): number =>
+  Number(dayIn(instant, timeZone).slice(0, 4));
 
 /** The calendar days from one to another (`2026-03-09`), both counted; empty where `to` is before `from`. */
 export function daysFrom(from: string, to: string): string[] {

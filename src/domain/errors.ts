@@ -21,10 +21,7 @@ export function readErrorBody(text: string): ErrorBody | undefined {
   return { error: value.error, fields: readFields(value.fields) };
 }
 
-/**
- * The sentence of the server that a toast may show: none for 5xx, nor where the body has no JSON `error`.
- * The catalogue's own words stand in then.
- */
+/** The sentence of a failed answer that a toast may show; none for 5xx. */
 export function serverSentence(status: number, body: string): string | undefined {
   return status >= 500 ? undefined : readErrorBody(body)?.error;
 }

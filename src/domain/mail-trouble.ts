@@ -1,9 +1,6 @@
 import { t } from "./words.ts";
 
-/**
- * Turns the stored error of a failed try into plain words, in the current language; an unknown error is returned
- * unchanged.
- */
+/** The stored error of a failed try in plain words; an unknown one as it is. */
 export const plainReason = (error: string): string => {
   if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET|closed unexpectedly/i.test(error))
     return t("The mail server does not answer.");

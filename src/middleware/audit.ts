@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
-import type { Deed } from "#src/domain/audit.ts";
+import type { AuditEntry } from "#src/domain/audit.ts";
 import { isRecord } from "#src/domain/values.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { Env } from "./env.ts";
@@ -102,7 +102,7 @@ const answered = async (c: Context<Env>): Promise<{ id?: unknown; user?: unknown
   return isRecord(body) ? body : {};
 };
 
-type Parts = { now: () => Date; note: (deeds: readonly Deed[]) => Promise<void> };
+type Parts = { now: () => Date; note: (entries: readonly AuditEntry[]) => Promise<void> };
 
 /**
  * Notes what staff do (who, what, on which row, never its words) after it was done and before it is answered: nothing

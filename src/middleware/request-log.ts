@@ -7,10 +7,7 @@ import type { Env } from "./env.ts";
 /** Counts and logs a request that began at `started` (`performance.now()`). */
 export type NoteRequest = (method: string, route: string, status: number, started: number) => void;
 
-/**
- * Returns what counts and logs requests: method, the route's pattern (never the address, which may name a person), status,
- * time.
- */
+/** Counts and logs a request by its route's pattern, never by its address, which may name a person. */
 export const noteRequests =
   (log: Log, metrics: Pick<Metrics, "request">): NoteRequest =>
   (method, route, status, started) => {

@@ -116,14 +116,14 @@ export const adminRoutes = (deps: Deps) => {
     const requested = Number(c.req.query("page"));
     const page = Number.isSafeInteger(requested) && requested > 0 ? requested : 1;
     const offset = (page - 1) * ENTRIES_SHOWN;
-    const { rows: deeds, total } = await store.audit.list({ limit: ENTRIES_SHOWN, offset });
-    const rows = await store.audit.subjects(deeds);
+    const { rows: entries, total } = await store.audit.list({ limit: ENTRIES_SHOWN, offset });
+    const rows = await store.audit.subjects(entries);
     const inbox = await store.inbox.of(user.id);
     const pages = Math.ceil(total / ENTRIES_SHOWN);
     return {
       page: "audit",
       title: t("Activity"),
-      body: (frame) => <AuditPage {...{ frame, inbox, user, deeds, rows, page, pages, total }} />,
+      body: (frame) => <AuditPage {...{ frame, inbox, user, entries, rows, page, pages, total }} />,
     };
   });
 

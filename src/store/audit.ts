@@ -1,5 +1,5 @@
 import { count, desc, eq, inArray, sql } from "drizzle-orm";
-import { type Deed, subjectOf } from "#src/domain/audit.ts";
+import { type AuditEntry, subjectOf } from "#src/domain/audit.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { blogPosts, testimonials, uploads } from "./tables/content.ts";
@@ -61,9 +61,9 @@ export function auditStore({ db, batch }: Engine) {
     },
   };
   return {
-    /** The rows that deeds were done to and that exist, by the deed's `subject`. */
-    subjects: async (deeds: readonly Deed[]): Promise<Map<string, NamedRow>> => {
-      const ids = Map.groupBy(deeds.map(subjectOf), ({ noun }) => noun);
+    /** The rows that entries were done to and that exist, by the entry's `subject`. */
+    subjects: async (entries: readonly AuditEntry[]): Promise<Map<string, NamedRow>> => {
+      const ids = Map.groupBy(entries.map(subjectOf), ({ noun }) => noun);
       const rows = [...ids].flatMap(([noun, subjects]) =>
         (named[noun]?.([...new Set(subjects.map(({ id }) => id))]) ?? []).map(
           (row) => [`${noun}:${row.id}`, row] as const,
@@ -71,9 +71,9 @@ export function auditStore({ db, batch }: Engine) {
       );
       return new Map(rows);
     },
-    note: (deeds: readonly Deed[]): Promise<void> =>
+    note: (entries: readonly AuditEntry[]): Promise<void> =>
       batch((tx) => {
-        for (const deed of deeds) tx.db.insert(audit).values(deed).run();
+        for (const entry of entries) tx.db.insert(audit).values(entry).run();
       }),
     /** A page of what was done, newest first, and how much there is in all. */
     list: async ({
@@ -82,7 +82,7 @@ export function auditStore({ db, batch }: Engine) {
     }: {
       limit?: number;
       offset: number;
-    }): Promise<{ rows: Deed[]; total: number }> => ({
+    }): Promise<{ rows: AuditEntry[]; total: number }> => ({
       rows: db
         .select({ at, by, action, subject })
         .from(audit)

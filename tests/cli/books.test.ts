@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { COMMAND_LINE, deedWords } from "#src/domain/audit.ts";
+import { COMMAND_LINE, entryWords } from "#src/domain/audit.ts";
 import type { Book } from "#src/store/book.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
@@ -40,11 +40,11 @@ const stored = async (): Promise<Book[]> => {
   return books;
 };
 
-const deeds = async () => {
+const entries = async () => {
   const engine = await openEngine({ path: join(data, "fivefold.sqlite") });
   const { rows } = await createStore(engine).audit.list({ offset: 0 });
   engine.close();
-  return rows.map((deed) => ({ by: deed.by, words: deedWords(deed) }));
+  return rows.map((entry) => ({ by: entry.by, words: entryWords(entry) }));
 };
 
 const row = (title: string, fields: object = {}) => ({
@@ -66,7 +66,7 @@ describe("books import", () => {
       stdout: "2 added, 0 updated.\n",
       stderr: "",
     });
-    expect(await deeds()).toEqual([{ by: COMMAND_LINE, words: "Imported books" }]);
+    expect(await entries()).toEqual([{ by: COMMAND_LINE, words: "Imported books" }]);
     expect((await stored()).map(({ id: _, ...book }) => book)).toEqual([
       {
         ...row("Two"),

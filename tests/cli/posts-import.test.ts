@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { COMMAND_LINE, deedWords } from "#src/domain/audit.ts";
+import { COMMAND_LINE, entryWords } from "#src/domain/audit.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
@@ -37,11 +37,11 @@ const digest = async (): Promise<string> => {
   return hash.digest("hex");
 };
 
-const deeds = async () => {
+const entries = async () => {
   const engine = await openEngine({ path: join(cwd, "data/fivefold.sqlite") });
   const { rows } = await createStore(engine).audit.list({ offset: 0 });
   engine.close();
-  return rows.map((deed) => ({ by: deed.by, words: deedWords(deed) }));
+  return rows.map((entry) => ({ by: entry.by, words: entryWords(entry) }));
 };
 
 const posts = async () => {
@@ -62,7 +62,7 @@ describe("posts import", () => {
     expect(stdout).toContain("added  /blog/a-thought-for-later  draft");
     expect(stdout).toContain("left out  About: a page");
     expect(exitCode).toBe(0);
-    expect(await deeds()).toEqual([{ by: COMMAND_LINE, words: "Imported posts" }]);
+    expect(await entries()).toEqual([{ by: COMMAND_LINE, words: "Imported posts" }]);
     const all = await posts();
     expect(all.get("hand-over-the-keys")).toMatchObject({
       category: "Culture",

@@ -170,8 +170,8 @@ test("admins are added and removed in the browser, what was done is listed, and 
   expect(await accessibilityFindings(page)).toEqual([]);
 
   await page.goto("/admin/audit");
-  const deeds = await page.locator(".staff-list li").allInnerTexts();
-  expect(deeds.map((deed) => deed.replace(/\s+/g, " "))).toEqual([
+  const entries = await page.locator(".staff-list li").allInnerTexts();
+  expect(entries.map((entry) => entry.replace(/\s+/g, " "))).toEqual([
     expect.stringContaining("ruth Removed an admin omar@x.example"),
     expect.stringContaining("ruth Added an admin omar@x.example"),
   ]);

@@ -16,7 +16,7 @@ afterEach(() => site.close());
 const send = (method: string, path: string, json?: unknown, as = admin) =>
   site.request(path, { method, json, headers: as });
 const read = async (path: string, as = admin) => (await site.request(path, { headers: as })).json();
-const deeds = async () =>
+const entries = async () =>
   ((await read("/api/audit")) as { action: string; subject: string }[]).map(
     ({ action, subject }) => `${action} ${subject}`,
   );
@@ -60,7 +60,7 @@ describe("the audit list", () => {
     await send("POST", "/api/people/export", { email: "nobody@x.example" });
     await send("POST", "/api/auth/logout", { everywhere: true });
     admin = await site.signIn("admin", "omar@x.example");
-    expect((await deeds()).reverse()).toEqual([
+    expect((await entries()).reverse()).toEqual([
       `create post:${id}`,
       `publish post:${id}`,
       `change post:${id}`,
@@ -90,7 +90,7 @@ describe("the audit list", () => {
     for (const list of lists) await (await send("GET", `/api/${list}/export.csv`)).text();
     expect((await send("GET", "/api/people/export.csv?from=2026-02-01&to=2026-01-01")).status).toBe(400);
     await send("GET", "/api/people/export.csv", undefined, await site.signIn("user"));
-    expect((await deeds()).reverse()).toEqual([
+    expect((await entries()).reverse()).toEqual([
       `set status of person:${personId}`,
       `set owner of person:${personId}`,
       `set owner of person:${personId}`,
@@ -109,7 +109,7 @@ describe("the audit list", () => {
     await put({ published: false });
     await put({ publishAt: new Date(NOON.getTime() + 60_000).toISOString() });
     await put({ publishAt: null });
-    expect((await deeds()).reverse()).toEqual(
+    expect((await entries()).reverse()).toEqual(
       [
         "create",
         "publish",
@@ -143,7 +143,7 @@ describe("the audit list", () => {
     // What was saved is not lost with its copy.
     await keep(post.content);
     await send("DELETE", copy);
-    expect((await deeds()).reverse()).toEqual([
+    expect((await entries()).reverse()).toEqual([
       `upload picture:${/\/uploads\/(\w+)\./.exec(url)?.[1]}`,
       `create post:${id}`,
       `begin working-copy:${id}`,
@@ -181,7 +181,7 @@ describe("the audit list", () => {
     await send("DELETE", "/api/blog-posts/none");
     await write();
     await send("DELETE", "/api/blog-posts/none", undefined, await site.signIn("user"));
-    expect(await deeds()).toEqual([]);
+    expect(await entries()).toEqual([]);
   });
 
   test("keeps a line 400 days", async () => {
@@ -237,7 +237,10 @@ describe("the admins", () => {
     expect((await send("DELETE", `/api/admins/${row.id}`)).status).toBe(200);
     expect((await send("GET", "/api/admins", undefined, omar)).status).toBe(401);
     expect((await send("DELETE", `/api/admins/${row.id}`)).status).toBe(404);
-    expect((await deeds()).slice(0, 2)).toEqual(["remove admin:omar@x.example", "add admin:omar@x.example"]);
+    expect((await entries()).slice(0, 2)).toEqual([
+      "remove admin:omar@x.example",
+      "add admin:omar@x.example",
+    ]);
   });
 
   test("are never none: the last one stays, also when two are removed at once", async () => {

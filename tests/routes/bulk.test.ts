@@ -50,9 +50,9 @@ test.each(["contact-submissions", "assessment-results"])(
     expect(await ids(`/api/${noun}`)).toEqual(all.slice(2));
     expect(await bulk(noun, { ids: [first, second], action: "restore" })).toBe(200);
     expect(await ids(`/api/${noun}`)).toEqual(all);
-    const deeds = (await read("/api/audit")) as unknown as { action: string; subject: string }[];
-    expect(deeds.map(({ action }) => action)).toEqual(["restore", "restore", "delete", "delete"]);
-    expect(new Set(deeds.map(({ subject }) => subject.split(":")[1]))).toEqual(new Set([first, second]));
+    const entries = (await read("/api/audit")) as unknown as { action: string; subject: string }[];
+    expect(entries.map(({ action }) => action)).toEqual(["restore", "restore", "delete", "delete"]);
+    expect(new Set(entries.map(({ subject }) => subject.split(":")[1]))).toEqual(new Set([first, second]));
 
     expect(await bulk(noun, { ids: [first], action: "delete" })).toBe(200);
     site.pass(10_001);
@@ -137,8 +137,8 @@ describe("posts", () => {
     ]);
     expect((await publish(Object.values(before))).status).toBe(200);
     expect(await states()).toEqual(before);
-    const deeds = (await read("/api/audit")) as unknown as { action: string; subject: string }[];
-    expect(deeds.slice(0, 6).map(({ action }) => action)).toEqual([
+    const entries = (await read("/api/audit")) as unknown as { action: string; subject: string }[];
+    expect(entries.slice(0, 6).map(({ action }) => action)).toEqual([
       ...["change", "change", "change"],
       ...["publish", "publish", "publish"],
     ]);

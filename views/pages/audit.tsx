@@ -1,4 +1,4 @@
-import { AUDIT_DAYS, COMMAND_LINE, type Deed, deedWords, subjectOf } from "#src/domain/audit.ts";
+import { AUDIT_DAYS, type AuditEntry, COMMAND_LINE, entryWords, subjectOf } from "#src/domain/audit.ts";
 import { shortMoment } from "#src/domain/dates.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
@@ -11,8 +11,8 @@ type AuditProps = {
   frame: Frame;
   inbox: Inbox;
   user: Account;
-  deeds: readonly Deed[];
-  /** The rows that still exist, by the deeds' subjects. */
+  entries: readonly AuditEntry[];
+  /** The rows that still exist, by the entries' subjects. */
   rows: ReadonlyMap<string, NamedRow>;
   /** Page number, from 1. */
   page: number;
@@ -21,7 +21,7 @@ type AuditProps = {
 };
 
 /** The page /admin/audit, for admins: one page of the audit log. */
-export function AuditPage({ frame, inbox, user, deeds, rows, page, pages, total }: AuditProps) {
+export function AuditPage({ frame, inbox, user, entries, rows, page, pages, total }: AuditProps) {
   return (
     <StaffPage frame={frame} inbox={inbox} plainFor={user}>
       <div className="max-w-240 mx-auto mt-5 grid grid-cols-1 gap-4 pt-4 pb-8">
@@ -31,13 +31,13 @@ export function AuditPage({ frame, inbox, user, deeds, rows, page, pages, total 
             n: AUDIT_DAYS,
           })}
         </p>
-        {deeds.length === 0 ? (
+        {entries.length === 0 ? (
           <p>{t("Nothing has been done yet.")}</p>
         ) : (
           <ul className="staff-list">
-            {deeds.map((deed, place) => (
+            {entries.map((entry, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-              <Row key={place} deed={deed} row={rows.get(deed.subject)} timeZone={frame.site.timeZone} />
+              <Row key={place} entry={entry} row={rows.get(entry.subject)} timeZone={frame.site.timeZone} />
             ))}
           </ul>
         )}
@@ -65,25 +65,25 @@ export function AuditPage({ frame, inbox, user, deeds, rows, page, pages, total 
 
 const addressOf = (page: number): string => (page === 1 ? "/admin/audit" : `/admin/audit?page=${page}`);
 
-type RowProps = { deed: Deed; row: NamedRow | undefined; timeZone: string };
+type RowProps = { entry: AuditEntry; row: NamedRow | undefined; timeZone: string };
 
-function Row({ deed, row, timeZone }: RowProps) {
+function Row({ entry, row, timeZone }: RowProps) {
   return (
     <li>
-      <time dateTime={deed.at} className="quiet">
-        {shortMoment(deed.at, timeZone)}
+      <time dateTime={entry.at} className="quiet">
+        {shortMoment(entry.at, timeZone)}
       </time>
-      <strong>{deed.by === COMMAND_LINE ? t("On the server") : deed.by}</strong>
+      <strong>{entry.by === COMMAND_LINE ? t("On the server") : entry.by}</strong>
       <span>
-        {deedWords(deed)} <Subject deed={deed} row={row} />
+        {entryWords(entry)} <Subject entry={entry} row={row} />
       </span>
     </li>
   );
 }
 
-/** What a deed was done to, as a link to where it is; an admin by address, a backup by path. */
-function Subject({ deed, row }: Omit<RowProps, "timeZone">) {
-  const { noun, id } = subjectOf(deed);
+/** What an entry was done to, as a link to where it is; an admin by address, a backup by path. */
+function Subject({ entry, row }: Omit<RowProps, "timeZone">) {
+  const { noun, id } = subjectOf(entry);
   if (id === "" || noun === "account") return null;
   if (row?.opens) return <a href={addressIn(noun, row.opens)}>{row.name}</a>;
   if (row || noun === "admin" || noun === "backup") return <span className="quiet">{row?.name ?? id}</span>;

@@ -105,10 +105,7 @@ export const blogShape = z.strictObject({
 
 export type BlogContent = z.infer<typeof blogShape>;
 
-/**
- * The pages that show the words of one content file and nothing else; the name is the
- * address. `routes/pages.tsx` has each one's view.
- */
+/** The pages of one content file's words alone; the name is the address. */
 export const plainPageFiles = {
   framework: { file: "framework.yaml", shape: frameworkShape },
   process: { file: "process.yaml", shape: processShape },

@@ -115,10 +115,6 @@ const refuseOther = ({ paths, fromSite }: RestoreOptions, { site }: Manifest): v
     );
 };
 
-/**
- * Checks and migrates the staged database, gives it an id of its own, and erases everybody named in the lists: the backup's,
- * the data directory's and `lists`.
- */
 const prepareDatabase = async (
   staged: string,
   { paths, lists = [], progress }: RestoreOptions,

@@ -28,10 +28,7 @@ export const nightlyBackups = async (folder: string): Promise<string[]> => {
   }
 };
 
-/**
- * Removes all but the newest `kept` nightly backups after `made` (default: the newest by name) was made. Backups made by hand
- * or before an upgrade are kept.
- */
+/** See `outdated`; `made` is the newest by name where left out. */
 export const rotateNightly = async (folder: string, kept: number, made?: string): Promise<void> => {
   const names = await nightlyBackups(folder);
   await rotate(folder, { names, made: made ?? names[0] ?? "", kept });

@@ -53,10 +53,7 @@ export const commitRestore = async (folder: string, draft: string, aside: string
 /** Returns whether a restore was committed and is not finished. */
 export const isRestorePending = (folder: string): Promise<boolean> => exists(pendingFolder(folder));
 
-/**
- * Finishes a committed restore from wherever it was interrupted: each name is put aside, then placed. The caller must hold the
- * directory's lock.
- */
+/** Finishes a committed restore from wherever it was interrupted. The caller must hold the directory's lock. */
 export const finishRestore = async (folder: string): Promise<void> => {
   const pending = pendingFolder(folder);
   if (!(await exists(planFile(pending)))) return rm(pending, { recursive: true, force: true });

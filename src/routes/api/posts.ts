@@ -38,7 +38,7 @@ const publicationOf = (before: Pick<Post, "published" | "publishAt">, post: Post
 };
 
 /** Returns what a PUT did: a change of words, of the publication, or both. */
-const deedsOf = (before: Post, post: Post): string[] => {
+const actionsOf = (before: Post, post: Post): string[] => {
   const publication = publicationOf(before, post);
   const isChange =
     publication.length === 0 || POST_FIELDS.some((field) => (before[field] ?? "") !== (post[field] ?? ""));
@@ -142,7 +142,7 @@ export const postsApi = (deps: Deps) => {
           by: c.get("admin").username,
         });
         if ("post" in changed) {
-          c.set("actions", deedsOf(changed.before, changed.post));
+          c.set("actions", actionsOf(changed.before, changed.post));
           return c.json(shared(changed.post));
         }
         switch (changed.failed) {

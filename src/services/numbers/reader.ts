@@ -1,4 +1,5 @@
 import { isbot } from "isbot";
+import { boundedMap } from "#src/domain/bounded-map.ts";
 import { CAMPAIGN_MAX, DIRECT } from "#src/domain/numbers.ts";
 
 /** A request and how its sender's address is found: looked up only for those who are counted. */
@@ -6,11 +7,19 @@ export type Reader = { request: Request; address: () => string };
 
 const AGENT_LENGTH_MAX = 512;
 
+/** Whether an agent is a program: to find out takes as long as half an answer, and a day's readers have few agents. */
+const programs = boundedMap<boolean>();
+
+const isProgram = (agent: string): boolean => {
+  const found = programs.get(agent) ?? (agent === "" || isbot(agent));
+  programs.set(agent, found);
+  return found;
+};
+
 /** Returns the agent of a reader who is counted; null for programs and for whoever asks not to be (Sec-GPC, DNT). */
 export const countedAgent = ({ headers }: Request): string | null => {
   const agent = (headers.get("user-agent") ?? "").slice(0, AGENT_LENGTH_MAX);
-  if (agent === "" || isbot(agent) || headers.get("sec-gpc") === "1" || headers.get("dnt") === "1")
-    return null;
+  if (isProgram(agent) || headers.get("sec-gpc") === "1" || headers.get("dnt") === "1") return null;
   return agent;
 };
 
