@@ -44,7 +44,7 @@ describe("the Testimonials manager", () => {
       .click();
     await toast(page, "Testimonial updated").waitFor();
     expect((await stored())[0]?.rating).toBe("3");
-    await page.waitForFunction(() => document.querySelectorAll("[data-column=rating] i").length === 3);
+    await page.waitForFunction(() => document.querySelectorAll("[data-column=rating] svg").length === 3);
 
     await page.getByRole("searchbox", { name: /^Search/ }).fill("zebra");
     await page.getByText("No testimonials match your search criteria.").waitFor();

@@ -110,9 +110,12 @@ const COLORS = { green: "text-good", yellow: "text-fair", red: "text-poor" };
 function Total({ total, level }: { total: string; level: string }) {
   const color = scoreColor(Number(total));
   return (
-    <span className={`dashboard-total ${COLORS[color]}`} data-score={color}>
+    <span
+      className={`dashboard-total font-display font-560 text-[1.375rem] leading-[1.1] lining-nums tabular-nums whitespace-nowrap ${COLORS[color]}`}
+      data-score={color}
+    >
       {total}
-      <small>{shown(level)}</small>
+      <small className="block font-text font-500 text-[0.875rem] leading-[1.35]">{shown(level)}</small>
     </span>
   );
 }

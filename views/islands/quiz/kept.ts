@@ -1,7 +1,6 @@
-import { isAnswer, QUESTION_COUNT, SECTION_MAX, SECTION_MIN } from "#src/domain/assessment.ts";
-import { PARTS } from "#src/domain/lists.ts";
+import { QUESTION_COUNT } from "#src/domain/assessment.ts";
 import { isRecord } from "#src/domain/values.ts";
-import { type Answers, type Kept, type Last, resultOf, type Sent } from "./state.ts";
+import { type Kept, type Last, resultOf } from "./state.ts";
 
 /** localStorage key of an attempt, kept for 30 days after its last change. */
 export const KEPT_UNDER = "fivefold-assessment";
@@ -81,38 +80,8 @@ function parse(text: string | null): unknown {
 }
 
 function isStored(value: unknown): value is Stored {
-  if (!isRecord(value)) return false;
-  const { view, index, answers, email, key, sent } = value;
-  return (
-    value.form === FORM &&
-    typeof value.savedAt === "number" &&
-    isAnswers(answers) &&
-    Number.isInteger(index) &&
-    Number(index) >= 0 &&
-    Number(index) < QUESTION_COUNT &&
-    typeof email === "string" &&
-    (key === null || typeof key === "string") &&
-    (view === "question" ||
-      (view === "email" && !answers.includes(null)) ||
-      (view === "result" && !answers.includes(null) && isSent(sent))) &&
-    (sent === null || isSent(sent))
-  );
+  if (!isRecord(value) || value.form !== FORM || typeof value.savedAt !== "number") return false;
+  return Array.isArray(value.answers) && value.answers.length === QUESTION_COUNT;
 }
 
-function isAnswers(value: unknown): value is Answers {
-  if (!Array.isArray(value) || value.length !== QUESTION_COUNT) return false;
-  return value.some(isAnswer) && value.every((answer) => answer === null || isAnswer(answer));
-}
-
-function isSent(value: unknown): value is Sent {
-  return isRecord(value) && typeof value.resultUrl === "string" && typeof value.createdAt === "string";
-}
-
-function isLast(value: unknown): value is Last {
-  if (!isRecord(value) || typeof value.takenAt !== "string" || !isRecord(value.sections)) return false;
-  const { sections } = value;
-  return PARTS.every((part) => {
-    const score = sections[part];
-    return Number.isInteger(score) && Number(score) >= SECTION_MIN && Number(score) <= SECTION_MAX;
-  });
-}
+const isLast = (value: unknown): value is Last => isRecord(value) && isRecord(value.sections);

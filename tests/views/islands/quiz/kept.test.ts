@@ -46,25 +46,11 @@ test("a browser that refuses to keep anything is told of, not broken by", () => 
   expect(keep(storage, kept, MARK, NOW)).toBe(false);
 });
 
-test("what somebody has meddled with counts as nothing", () => {
-  const meddled: object[] = [
-    { form: 0 },
-    { answers: [1, 2] },
-    { answers: Array(20).fill(6) },
-    { answers: Array(20).fill(null) },
-    { answers: [null, ...Array(19).fill(3)] },
-    { index: 20 },
-    { index: "3" },
-    { view: "offer" },
-    { view: "result" },
-    { sent: { resultUrl: 1 } },
-    { email: null },
-    { key: 7 },
-    { savedAt: NOW + 1 },
-  ];
+test("what another version of the quiz kept, or nobody, counts as nothing", () => {
+  const others: object[] = [{ form: 0 }, { answers: [1, 2] }, { savedAt: null }, { savedAt: NOW + 1 }];
   keep(storage, kept, MARK, NOW);
   const stored = JSON.parse(entries.get(KEPT_UNDER) ?? "");
-  for (const part of meddled) {
+  for (const part of others) {
     entries.set(KEPT_UNDER, JSON.stringify({ ...stored, ...part }));
     expect(readKept(storage, MARK, NOW)).toBeNull();
   }

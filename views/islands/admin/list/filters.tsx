@@ -117,7 +117,10 @@ export function FilterBar({ list, choices = [], hasDays, children }: FilterBarPr
     <>
       {choices.length > 0 && (
         <details className="dashboard-fold" ref={fold}>
-          <summary>{active > 0 ? plural(active, "Filters ({n})", "Filters ({n})") : t("Filters")}</summary>
+          <summary className="dashboard-select w-full">
+            {active > 0 ? plural(active, "Filters ({n})", "Filters ({n})") : t("Filters")}
+            <span className="i-lucide-chevron-down" aria-hidden="true" />
+          </summary>
           <div>{all}</div>
         </details>
       )}
@@ -165,7 +168,7 @@ function Day({ label, value = "", earliest, latest, onChange }: DayProps) {
       <span>{label}</span>
       <input
         type="date"
-        className="form-input pl-1.8 pr-1.2 w-34 md:w-31.6"
+        className="form-input pl-1.8 pr-1.2 w-34 text-foreground md:w-31.6"
         value={value}
         min={earliest || undefined}
         max={latest || undefined}

@@ -88,7 +88,10 @@ export function Company({ name }: { name: string | null }) {
 /** The beginning of a row's text. */
 export function Preview({ children }: { children: string }) {
   return (
-    <p className="dashboard-preview" dir="auto">
+    <p
+      className="dashboard-preview line-clamp-2 max-w-[32em] text-left text-sm leading-[1.45] [overflow-wrap:anywhere]"
+      dir="auto"
+    >
       {children}
     </p>
   );

@@ -42,11 +42,15 @@ export type Selection = Pick<ReturnType<typeof useSelection>, "ids" | "selected"
 
 type AllBoxProps = { selection: Selection; rows: readonly unknown[] };
 
+/** A checkbox with room for a finger on narrow screens, where it is beside a card. */
+const BOX =
+  "grid place-items-center w-10 h-10 cursor-pointer max-md:w-11 max-md:h-11 [li>&]:-mt-2.4 [&>input]:w-[1.1rem] [&>input]:h-[1.1rem] [&>input]:[accent-color:light-dark(var(--primary),var(--process))]";
+
 /** The checkbox in the header: selects all rows of the page. */
 export function AllBox({ selection: { selected, toggleAll }, rows }: AllBoxProps) {
   const isAll = selected.length === rows.length;
   return (
-    <label className="dashboard-box-cell">
+    <label className={BOX}>
       <input
         type="checkbox"
         aria-label={t("Select all of this page")}
@@ -63,7 +67,7 @@ export function AllBox({ selection: { selected, toggleAll }, rows }: AllBoxProps
 /** A row's checkbox; with Shift it applies to all rows since the last one clicked. */
 export function RowBox({ selection, id, name }: { selection: Selection; id: string; name: string }) {
   return (
-    <label className="dashboard-box-cell">
+    <label className={BOX}>
       <input
         type="checkbox"
         data-select=""

@@ -17,7 +17,7 @@ export function EmailButton({ email }: { email: string }) {
     <Tooltip.Trigger
       handle={tooltip}
       payload={t("Copy email")}
-      className="dashboard-email"
+      className="dashboard-email inline-flex items-center min-h-7 text-left text-sm leading-[1.35] text-link [text-decoration:underline_1px_var(--border-strong)] underline-offset-[.2em] hover:decoration-current [overflow-wrap:anywhere] cursor-copy max-md:min-h-11 max-md:-my-2 max-md:py-2"
       onClick={() => copyEmail(email)}
     >
       {email}
