@@ -15,10 +15,8 @@ import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 import { TextField } from "#views/islands/admin/parts/field.tsx";
 import { StaffIsland } from "#views/islands/admin/staff-island.tsx";
 
-/** The JSON props of the accounts island. */
 export type AccountsProps = { user: Account; staff: readonly Staff[]; timeZone: string };
 
-/** The accounts page: the list of admins, to add to and remove from, and the user's own sessions. */
 export default function Accounts(props: AccountsProps) {
   return (
     <StaffIsland user={props.user}>

@@ -3,13 +3,7 @@ import { locale, plural, t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { Person } from "#src/store/person/list.ts";
 import { ButtonLink } from "#views/components/button.tsx";
-import {
-  DashboardContext,
-  type DashboardProps,
-  dashboardTitle,
-  TabContext,
-  useDashboard,
-} from "./admin/dashboard.ts";
+import { type DashboardProps, dashboardTitle, TabContext, useDashboard } from "./admin/dashboard.ts";
 import { StaffKeys } from "./admin/keys/keys.tsx";
 import type { Column } from "./admin/list/data-table.tsx";
 import { byLevel, byOwner, bySource, byStatus } from "./admin/list/filters.tsx";
@@ -28,25 +22,20 @@ import {
 import { useList } from "./admin/list/use-list.ts";
 import { useInbox } from "./admin/live/inbox.ts";
 import { EmailButton } from "./admin/parts/email.tsx";
-import { IconLink, Tooltips } from "./admin/parts/icon-button.tsx";
+import { IconLink } from "./admin/parts/icon-button.tsx";
 import { EmailFact, Fact } from "./admin/people/facts.tsx";
-import { StaffIsland } from "./admin/staff-island.tsx";
+import { DashboardIsland } from "./admin/staff-island.tsx";
 
-/** The JSON props of the people's island. */
 export type PeopleProps = { user: Account; dashboard: DashboardProps };
 
 /** The people: a list like those of the tabs, with the same keys, addresses and panel. */
 export default function People({ user, dashboard }: PeopleProps) {
   return (
-    <DashboardContext value={dashboard}>
+    <DashboardIsland user={user} dashboard={dashboard}>
       <TabContext value="people">
-        <StaffIsland user={user}>
-          <Tooltips>
-            <Page />
-          </Tooltips>
-        </StaffIsland>
+        <Page />
       </TabContext>
-    </DashboardContext>
+    </DashboardIsland>
   );
 }
 
@@ -81,7 +70,6 @@ const figure = (id: "messages" | "results" | "bookings", header: string): Column
   ),
 });
 
-/** The list of people: searched, filtered and paged by the server, with a person's panel beside it. */
 function PeopleList() {
   const dashboard = useDashboard();
   const list = useList("people");

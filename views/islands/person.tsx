@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { use, useState } from "react";
 import { shortMoment } from "#src/domain/dates.ts";
 import { visitWord } from "#src/domain/source-word.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { Button, ButtonLink } from "#views/components/button.tsx";
-import { type Reading, ReadingContext, useReading } from "./admin/dashboard.ts";
+import { type Reading, ReadingContext } from "./admin/dashboard.ts";
 import { StaffKeys } from "./admin/keys/keys.tsx";
 import { Status } from "./admin/list/row.tsx";
 import { copyEmail, replyAddress } from "./admin/parts/email.tsx";
@@ -16,16 +16,12 @@ import { type PersonEventRead, type PersonRead, usePerson } from "./admin/people
 import { NewNote, NewReply } from "./admin/people/writing.tsx";
 import { StaffIsland } from "./admin/staff-island.tsx";
 
-/** The JSON props of the person's page. */
 export type PersonProps = { user: Account; person: PersonRead; reading: Reading };
 
-/** A person's page: status, timeline, reply form and notes. */
 export default function PersonPage({ user, person, reading }: PersonProps) {
   return (
-    <StaffIsland user={user}>
-      <ReadingContext value={reading}>
-        <Page served={person} />
-      </ReadingContext>
+    <StaffIsland user={user} reading={reading}>
+      <Page served={person} />
     </StaffIsland>
   );
 }
@@ -35,7 +31,7 @@ const focusReply = (): void => document.getElementById("reply-text")?.focus();
 function Page({ served }: { served: PersonRead }) {
   // Read once: opening the page marks all as read, but the marks on this page stay.
   const [wasUnread] = useState(served.unread);
-  const { person, change, readAgain } = usePerson(served.id, { initial: served, unread: wasUnread });
+  const { person, change } = usePerson(served.id, { initial: served, unread: wasUnread });
   const { id, name, email, company, status, owner, events } = person.data ?? served;
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-6 pt-4 pb-8 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,27rem)]">
@@ -56,7 +52,7 @@ function Page({ served }: { served: PersonRead }) {
       </header>
       <section className="dashboard-about max-w-[52rem]" aria-labelledby="person-happened">
         <h2 id="person-happened">{t("Timeline")}</h2>
-        <Timeline events={events} onRetried={readAgain} />
+        <Timeline events={events} />
       </section>
       <div className="grid grid-cols-1 content-start gap-5">
         <section className="dashboard-about" aria-label={t("Person")}>
@@ -65,10 +61,10 @@ function Page({ served }: { served: PersonRead }) {
         </section>
         <section className="dashboard-about" aria-labelledby="person-reply">
           <h2 id="person-reply">{t("Write to this person")}</h2>
-          <NewReply id={id} onSent={readAgain} />
+          <NewReply id={id} />
         </section>
         <section className="dashboard-about" aria-label={t("Notes")}>
-          <NewNote id={id} onAdded={readAgain} />
+          <NewNote id={id} />
         </section>
         <StaffKeys write={focusReply} />
         <Person id={id} email={email} onErased={() => location.assign("/admin?tab=submissions")} />
@@ -79,9 +75,8 @@ function Page({ served }: { served: PersonRead }) {
 
 type WithStory = Extract<PersonEventRead, { kind: "submission" | "result" }>;
 
-/** Facts derived from the events: first contact, source, pages read. */
 function Facts({ events }: { events: readonly PersonEventRead[] }) {
-  const { timeZone } = useReading();
+  const { timeZone } = use(ReadingContext);
   const told = events.filter((event): event is WithStory => "story" in event && event.story !== null);
   const first = events.at(-1);
   const stories = told.flatMap(({ story }) => story ?? []);

@@ -10,7 +10,6 @@ import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { GateCard } from "#views/components/gate-card.tsx";
 
-/** The JSON props of the verify screen. */
 export type VerifyProps = {
   token: string;
   /** Whether it verifies on load; else it waits for 'Continue' (CONTRACT, "Mail scanners"). */

@@ -3,36 +3,24 @@ import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { afterPaint } from "#views/browser/after-paint.ts";
 import { Assessments } from "./assessments.tsx";
-import {
-  DashboardContext,
-  type DashboardProps,
-  dashboardTitle,
-  TabContext,
-  useDashboard,
-} from "./dashboard.ts";
+import { type DashboardProps, dashboardTitle, TabContext, useDashboard } from "./dashboard.ts";
 import { StaffKeys } from "./keys/keys.tsx";
 import { useInbox } from "./live/inbox.ts";
 import { MailTrouble } from "./mail-trouble.tsx";
-import { Tooltips } from "./parts/icon-button.tsx";
 import { Posts } from "./posts.tsx";
-import { StaffIsland } from "./staff-island.tsx";
+import { DashboardIsland } from "./staff-island.tsx";
 import { Submissions } from "./submissions.tsx";
 import { panelProps, TabRow, useTab } from "./tabs.tsx";
 import { Testimonials } from "./testimonials.tsx";
 
-/** The JSON props of the dashboard's island. */
 export type AdminProps = { user: Account; dashboard: DashboardProps };
 
 /** The dashboard (SPEC §2); after a logout in the header, the signed-out card in its place. */
 export default function Admin({ user, dashboard }: AdminProps) {
   return (
-    <DashboardContext value={dashboard}>
-      <StaffIsland user={user}>
-        <Tooltips>
-          <Dashboard />
-        </Tooltips>
-      </StaffIsland>
-    </DashboardContext>
+    <DashboardIsland user={user} dashboard={dashboard}>
+      <Dashboard />
+    </DashboardIsland>
   );
 }
 

@@ -18,7 +18,6 @@ type Result = TabRows["assessments"];
 
 const nameOf = ({ email }: Result): string => email;
 
-/** The Assessments manager (SPEC §2). */
 export function Assessments() {
   const dashboard = useDashboard();
   const list = useList("assessments");
@@ -120,7 +119,6 @@ function Total({ total, level }: { total: string; level: string }) {
   );
 }
 
-/** The five section scores as small bars, each with its part and its number. */
 function SectionBars({ scores }: { scores: ScoreFields }) {
   const sections = sectionsOf(scores);
   return (

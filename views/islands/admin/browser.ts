@@ -11,9 +11,7 @@ const onNarrow = (changed: () => void) => {
   return () => media.removeEventListener("change", changed);
 };
 
-/**
- * Whether the window is narrower than 768 px, where lists are cards; on the server, its guess by User-Agent.
- */
+/** Whether the window is narrower than 768 px, where lists are cards; on the server, by User-Agent. */
 export function useNarrow(): boolean {
   const { narrow } = useDashboard();
   return useSyncExternalStore(
@@ -25,10 +23,7 @@ export function useNarrow(): boolean {
 
 const never = () => () => {};
 
-/**
- * False on the server and during hydration: some Base UI parts render `style` attributes, which the CSP forbids
- * in served HTML.
- */
+/** False on the server and during hydration: the CSP forbids Base UI's `style` attributes in served HTML. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -5,10 +5,7 @@ import { locale, t } from "#src/domain/words.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import type { ListName, Page, Place, TabRows } from "./list/page.ts";
 
-/**
- * What the server sends with the page: the open list (a tab, or the people) and the first page of its list, with the URL it would be fetched
- * from.
- */
+/** What the server sends with the page: the open list (a tab, or the people), its first page, and that page's URL. */
 export type DashboardProps = {
   tab: ListName;
   /** The state of that list, parsed from the page's URL. */
@@ -27,13 +24,11 @@ export type DashboardProps = {
   first: { address: string; page: Page<TabRows[ListName]> };
 };
 
-/** The list that is open. */
 export const TabContext = createContext<ListName>("posts");
 
 /** The dashboard's props, for all of its components; read it by `useDashboard`. */
 export const DashboardContext = createContext<DashboardProps | null>(null);
 
-/** The props of the dashboard. @throws outside of its DashboardContext */
 export function useDashboard(): DashboardProps {
   const dashboard = useContext(DashboardContext);
   if (!dashboard) throw new Error("useDashboard must be used within the dashboard");
@@ -43,17 +38,7 @@ export function useDashboard(): DashboardProps {
 /** What a timeline is rendered with: the site's time zone and the quiz's questions. */
 export type Reading = Pick<DashboardProps, "timeZone" | "questions">;
 
-/** Set on a person's own page, which is not inside the dashboard. */
-export const ReadingContext = createContext<Reading | null>(null);
-
-/** The Reading of the person's page or of the dashboard. @throws outside of both */
-export function useReading(): Reading {
-  const own = useContext(ReadingContext);
-  const dashboard = useContext(DashboardContext);
-  const reading = own ?? dashboard;
-  if (!reading) throw new Error("useReading must be used on a person's page or within the dashboard");
-  return reading;
-}
+export const ReadingContext = createContext<Reading>({ timeZone: "UTC", questions: [] });
 
 /** The element that dialogs and popups are portalled into; undefined for the body. */
 export const PortalHost = createContext<HTMLElement | undefined>(undefined);
@@ -65,11 +50,9 @@ const COUNTED_MOST = 1_000;
 export const unreadText = (unread: number): string =>
   unread.toLocaleString(locale()) + (unread >= COUNTED_MOST ? "+" : "");
 
-/** The number of a tab's unread rows. */
 export const unreadOf = (tab: AdminTab, inbox: Inbox): number =>
   tab === "submissions" || tab === "assessments" ? inbox[tab].unread : 0;
 
-/** The page's title: unread count, open list, site name. */
 export const dashboardTitle = (list: ListName, inbox: Inbox, site: string): string => {
   const unread = inbox.submissions.unread + inbox.assessments.unread;
   const tab = ADMIN_TABS.find(({ id }) => id === list);

@@ -42,7 +42,6 @@ const byCategory = (): Choice => ({
   ],
 });
 
-/** The Blog Posts manager (SPEC §2). */
 export function Posts() {
   const { timeZone } = useDashboard();
   const list = useList("posts");

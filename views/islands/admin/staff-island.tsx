@@ -5,16 +5,40 @@ import type { Account } from "#src/store/account/users.ts";
 import { ApiError } from "#views/browser/answer.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { SignedOut } from "#views/islands/login/login-dialog.tsx";
+import { DashboardContext, type DashboardProps, type Reading, ReadingContext } from "./dashboard.ts";
 import { useStream } from "./live/inbox.ts";
+import { Tooltips } from "./parts/icon-button.tsx";
+
+type StaffIslandProps = { user: Account; reading?: Reading; children: ReactNode };
 
 /** What every island of the staff is in: the session, the live news, and after a logout in the header the card. */
-export function StaffIsland({ user, children }: { user: Account; children: ReactNode }) {
+export function StaffIsland({ user, reading, children }: StaffIslandProps) {
+  const island = <SignedIn>{children}</SignedIn>;
   return (
     <CSPProvider disableStyleElements>
       <AuthProvider user={user}>
-        <SignedIn>{children}</SignedIn>
+        {reading ? <ReadingContext value={reading}>{island}</ReadingContext> : island}
       </AuthProvider>
     </CSPProvider>
+  );
+}
+
+/** The island of a list and its panel. */
+export function DashboardIsland({
+  user,
+  dashboard,
+  children,
+}: {
+  user: Account;
+  dashboard: DashboardProps;
+  children: ReactNode;
+}) {
+  return (
+    <DashboardContext value={dashboard}>
+      <StaffIsland user={user} reading={dashboard}>
+        <Tooltips>{children}</Tooltips>
+      </StaffIsland>
+    </DashboardContext>
   );
 }
 
@@ -27,10 +51,7 @@ function SignedIn({ children }: { children: ReactNode }) {
 
 const LOST = [401, 403];
 
-/**
- * Reloads the page when a query fails with 401 or 403 (the session ended elsewhere, or the admin was removed),
- * so that the server shows the right card.
- */
+/** Reloads the page when a query fails with 401 or 403, so that the server shows the right card. */
 function useLostSession(): void {
   const client = useQueryClient();
   useEffect(

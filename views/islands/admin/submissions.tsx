@@ -27,7 +27,7 @@ import {
 } from "./list/row.tsx";
 import { useList } from "./list/use-list.ts";
 import { IconButton } from "./parts/icon-button.tsx";
-import { CameFrom, EmailFact, Fact } from "./people/facts.tsx";
+import { CameFrom, EmailFact, Fact, Message } from "./people/facts.tsx";
 
 type Submission = TabRows["submissions"];
 
@@ -72,7 +72,7 @@ export function Submissions() {
     // The button is gone with its row: focus the row that took its place.
     mutate(row, { onSettled: () => focusRow(place) });
   };
-  const { mutate: runBulk } = useBulk("submissions", close);
+  const { mutate: runBulk } = useBulk(close);
   const spam = ({ id }: Submission) => {
     const place = rowPlace(id);
     runBulk(spamWork([id]), { onSettled: () => focusRow(place) });
@@ -205,9 +205,7 @@ function Facts({ row, timeZone }: { row: Submission; timeZone: string }) {
       <CameFrom story={row.story} />
       {LONG_FIELDS.map((field) => (
         <Fact key={field} label={shown(contactField(field).label)} wide>
-          <p className="dashboard-message" dir="auto">
-            {row[field]}
-          </p>
+          <Message>{row[field]}</Message>
         </Fact>
       ))}
     </>

@@ -7,7 +7,6 @@ import { afterPaint } from "#views/browser/after-paint.ts";
 import { unreadOf, unreadText, useDashboard } from "./dashboard.ts";
 import { tabAddress } from "./list/page.ts";
 
-/** The attributes that tie a tab to its panel. */
 export const panelProps = (id: AdminTab) => ({
   role: "tabpanel",
   id: `panel-${id}`,

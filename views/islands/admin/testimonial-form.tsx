@@ -31,7 +31,6 @@ const EMPTY: TestimonialForm = {
   featured: false,
 };
 
-/** The dialog that adds a testimonial, or edits `row`. */
 export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose: () => void }) {
   const client = useQueryClient();
   const form = useForm<TestimonialForm, unknown, TestimonialForm>({

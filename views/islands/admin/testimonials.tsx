@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { testimonialToasts } from "#src/domain/catalogue.ts";
 import { RATING_MAX } from "#src/domain/limits.ts";
 import { plural, t } from "#src/domain/words.ts";
@@ -10,31 +10,15 @@ import { useChunk } from "./browser.ts";
 import type { BulkWork } from "./list/bulk.tsx";
 import { useRowChange } from "./list/changes.tsx";
 import { Manager } from "./list/manager.tsx";
-import { useAddressedDialog, useRow } from "./list/open-row.ts";
+import { useAddressedDialog, useViewed } from "./list/open-row.ts";
 import { NEW_ROW } from "./list/page.ts";
 import { Card, dateColumn, NAME_LOOK, Name, Preview, RowDate } from "./list/row.tsx";
-import { type List, useList } from "./list/use-list.ts";
+import { useList } from "./list/use-list.ts";
 import { Switch } from "./parts/switch.tsx";
 
 const loadForm = async () => (await import("./testimonial-form.tsx")).TestimonialDialog;
 
 const nameOf = ({ name }: Testimonial): string => name;
-
-/**
- * Returns what the dialog of the row `shown` edits: the testimonial as it was when it was opened, so that a refetch of the
- * list takes no text away, nor does a colleague's deletion. A row that was never there is `closed`.
- */
-function useEdited(list: List<"testimonials">, shown: string, closed: () => void) {
-  const { row, isGone } = useRow(list, shown);
-  const [held, setHeld] = useState<Testimonial>();
-  if (row && held?.id !== shown) setHeld(row);
-  useEffect(() => {
-    if (isGone && held?.id !== shown) closed();
-    if (!shown) setHeld(undefined);
-  }, [isGone, held, shown, closed]);
-  if (shown === NEW_ROW) return NEW_ROW;
-  return shown && held?.id === shown ? held : undefined;
-}
 
 /** The bulk action that features testimonials or no longer does; undo leaves those that already were so. */
 const featureTestimonials = (rows: readonly Testimonial[], featured: boolean): BulkWork => {
@@ -51,11 +35,14 @@ const featureTestimonials = (rows: readonly Testimonial[], featured: boolean): B
   };
 };
 
-/** The Testimonials manager (SPEC §2). */
 export function Testimonials() {
   const list = useList("testimonials");
   const { shown, closed } = useAddressedDialog(list);
-  const edited = useEdited(list, shown, closed);
+  // As it was last read: a refetch of the list takes no text away, nor does a colleague's deletion.
+  const { viewed, isGone } = useViewed({ ...list, open: shown }, shown !== NEW_ROW);
+  useEffect(() => {
+    if (isGone && !viewed) closed();
+  }, [isGone, viewed, closed]);
   const Form = useChunk(shown !== "", loadForm);
   const { mutate: feature } = useRowChange({
     tab: "testimonials",
@@ -159,14 +146,13 @@ export function Testimonials() {
         </>
       )}
     >
-      {edited && Form && <Form row={edited === NEW_ROW ? undefined : edited} onClose={closed} />}
+      {Form && (viewed || shown === NEW_ROW) && <Form row={viewed} onClose={closed} />}
     </Manager>
   );
 }
 
 const PLACES = Array.from({ length: RATING_MAX }, (_, place) => place + 1);
 
-/** A rating as stars and number. */
 function Stars({ rating }: { rating: string }) {
   return (
     <span className="inline-flex items-center gap-2 font-600 text-sm whitespace-nowrap tnum">

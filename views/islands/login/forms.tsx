@@ -20,7 +20,6 @@ const Input = (input: InputProps) => (
   <TextField {...input} id={`login-${input.name}`} maxLength={LIMITS[input.name]} required />
 );
 
-/** The end of a step's form: its submit button, 'Cancel', and the way to another step. */
 function Acts({
   label,
   busy,
@@ -43,7 +42,6 @@ function Acts({
   );
 }
 
-/** A button that leads to another step of the dialog. */
 export function StepButton(button: ComponentProps<"button">) {
   return <button {...button} type="button" className="more-link text-sm" />;
 }
@@ -55,7 +53,6 @@ type LinkFormProps = {
   onPassword: () => void;
 };
 
-/** The form for the address to send a login link to. */
 export function LinkForm({ email, onSent, onPassword }: LinkFormProps) {
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);

@@ -22,10 +22,7 @@ export function SignedOut({ focused }: { focused?: boolean }) {
 
 type Way = "link" | "sent" | "password";
 
-/**
- * The dialog 'Admin Login' (SPEC §2): asks for an address, or for a password instead. Must be inside a Dialog.Root.
- * With `onSignedIn`, a sign-in calls it instead of opening the dashboard.
- */
+/** The dialog 'Admin Login' (SPEC §2), inside a Dialog.Root; a sign-in calls `onSignedIn`, or opens the dashboard. */
 export function LoginDialog({ onSignedIn }: { onSignedIn?: () => void }) {
   const [way, setWay] = useState<Way>("link");
   const [email, setEmail] = useState("");

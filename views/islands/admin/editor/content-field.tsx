@@ -33,7 +33,6 @@ function pasteIs(clipboard: DataTransfer, field: HTMLTextAreaElement): Paste {
   return FORM.test(html) && !isCode ? { kind: "form", html, text } : { kind: "text" };
 }
 
-/** The field of a post's text: Markdown with a toolbar, and a preview. */
 export function ContentField({ form }: Pick<Editing, "form">) {
   const [previewed, setPreviewed] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -156,7 +155,6 @@ export function ContentField({ form }: Pick<Editing, "form">) {
 /** Debounce of the preview, in ms. */
 const TYPING_MS = 300;
 
-/** The preview of a text, rendered by the server as in the article. */
 function Preview({ content }: { content: string }) {
   const { data: html, isError } = useQuery({
     queryKey: ["/api/blog-posts/preview", content],

@@ -2,7 +2,6 @@ import { diffWordsWithSpace } from "diff";
 import { Fragment } from "react";
 import { t } from "#src/domain/words.ts";
 
-/** Characters of unchanged text beside a change. */
 const AROUND = 90;
 /** Limit of the comparison, in ms; above it the texts are shown as all removed, all added. */
 const TIMEOUT = 500;

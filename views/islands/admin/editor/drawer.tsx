@@ -17,7 +17,6 @@ import type { Editing } from "./use-editing.ts";
 
 type DrawerProps = { editing: Editing };
 
-/** The fields beside the text: slug, category, picture, excerpt. */
 export function Drawer({ editing }: DrawerProps) {
   const { form } = editing;
   const { errors } = form.formState;

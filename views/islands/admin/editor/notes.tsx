@@ -22,7 +22,6 @@ type NoteProps = {
   focused?: boolean;
 };
 
-/** A notice with its buttons. */
 function Note({ role, children, buttons, details, focused }: NoteProps) {
   const note = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -91,7 +90,6 @@ function originOf({ by }: Offer, writer: string): string {
   return t("{name} has written changes that were not saved.", { name: by });
 }
 
-/** Copies a version's title, excerpt and text, and shows a toast. */
 async function copyWords({ title, excerpt, content }: PostFields): Promise<void> {
   const text = [title, excerpt, content].filter((part) => part.trim() !== "").join("\n\n");
   if (await copyText(text)) showToast({ title: t("Text copied") });

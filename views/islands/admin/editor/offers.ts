@@ -27,13 +27,9 @@ export async function readCopies(id: string | undefined): Promise<WorkingCopy[]>
   return copy ? [copy] : [];
 }
 
-/** Converts a working copy to an offer. */
 export const offerOf = ({ fields, ...copy }: WorkingCopy): Offer => ({ ...copy, values: fields });
 
-/**
- * Returns the drafts that an account can resume, newest first: of the post of `id`, or of new posts. Drafts equal to
- * `saved` are left out; a local draft based on a working copy replaces it.
- */
+/** The drafts that an account can resume, newest first; a local one replaces the working copy it is based on. */
 export function offersOf(
   account: string,
   id: string | undefined,
@@ -60,15 +56,11 @@ export async function forgetOffer(account: string, { id, sitting, revision }: Of
   if (revision !== undefined) await deleteCopy(id, revision);
 }
 
-/** Deletes the working copy of that revision on the server. @throws ApiError */
 export async function deleteCopy(id: string, revision: string): Promise<void> {
   await ensureOk(copies[":id"].$delete({ param: { id }, header: { "if-match": `"${revision}"` } }));
 }
 
-/**
- * Replaces the working copy of a known revision; returns its time and new revision. @throws ApiError, 409 if it has
- * changed
- */
+/** Replaces the working copy of a known revision. @throws ApiError, 409 if it has changed */
 export async function writeCopy(
   id: string,
   { values, base, revision }: Pick<Offer, "values" | "base" | "revision">,

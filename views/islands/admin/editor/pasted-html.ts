@@ -1,9 +1,6 @@
 // Google Docs and Word express headings, lists, bold, italic and struck text by styles and classes instead of elements.
 
-/**
- * Parses pasted HTML and returns its body with headings, lists, footnotes, bold, italic and struck text as semantic
- * elements, and its pictures.
- */
+/** Parses pasted HTML: its body with semantic elements in place of styles and classes, and its pictures. */
 export function sounded(html: string): { body: HTMLElement } & ReturnType<typeof takePictures> {
   // Renamed, because the CSP reports every style attribute and inline handler that is parsed.
   const quiet = html
@@ -129,10 +126,7 @@ function nestLists(body: HTMLElement): void {
 
 const HEADING = "h1, h2, h3, h4, h5, h6";
 
-/**
- * Converts styles to elements: bold (except in headings), italic and struck out. Unwraps the `b` around all that Google Docs
- * adds.
- */
+/** Converts styles to elements: bold (not in headings), italic, struck; unwraps Google Docs' `b` around all. */
 function soundMarks(element: HTMLElement): void {
   const style = styleOf(element);
   const isHeading = element.closest(HEADING) !== null;
@@ -164,10 +158,7 @@ const DATA = /^data:(image\/(?:png|jpeg|gif|webp));base64,([\s\S]+)$/i;
 
 /** Marks the place of a picture, by characters that no text has: they are removed from pasted HTML first. */
 export const PLACES = /\ue000(\d+)\ue001/g;
-/**
- * Takes a paste's body and leaves marks in the place of pictures that came along by themselves (`data:`). Pictures
- * that readers of this site can fetch stay; all others go, and are counted.
- */
+/** Takes pictures that came as `data:` and leaves marks; those that readers cannot fetch go, and are counted. */
 function takePictures(body: HTMLElement): { pictures: PastedPicture[]; lost: number } {
   const pictures: PastedPicture[] = [];
   let lost = 0;

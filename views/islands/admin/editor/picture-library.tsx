@@ -15,7 +15,6 @@ import { faultOf, upload, uploadTrouble } from "./picture.ts";
 const library = api.uploads;
 type Picture = Extract<InferResponseType<typeof library.$get>, unknown[]>[number];
 
-/** Pictures shown at first, and more by each press of 'Show more'. */
 const PAGE = 24;
 
 const usageOf = ({ posts, elsewhere }: Picture): string => {

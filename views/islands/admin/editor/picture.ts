@@ -11,9 +11,7 @@ export type Picked = { file: File; shown: string };
 /** Magic bytes of the accepted formats; WebP's are at offset 8. */
 const BEGINNINGS = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^GIF8[79]a/, /^RIFF[\s\S]{4}WEBP/];
 
-/**
- * Returns what is wrong with a file, or undefined: checks its format by its first bytes, its size, and that it decodes.
- */
+/** What is wrong with a file, if anything: by its first bytes, its size, and whether it decodes. */
 export async function faultOf(file: File): Promise<string | undefined> {
   const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   if (!BEGINNINGS.some((beginning) => beginning.test(start))) return t(MESSAGES.pictureInvalid);

@@ -189,16 +189,12 @@ function Foot({ editing }: { editing: Editing }) {
   );
 }
 
-/** Returns a post's state, in a word or two, such as "Draft". */
 function stateOf(post: Post | undefined, timeZone: string): string {
   if (post?.publishAt) return t("Scheduled for {time}", { time: shortMoment(post.publishAt, timeZone) });
   return post?.published ? t("Published") : t("Draft");
 }
 
-/**
- * Returns a note on what saving does to what readers see; `publishAt` is the time for which the fields plan the post, ISO
- * UTC or null. None for a scheduled post, whose state says it.
- */
+/** What saving does to what readers see; `publishAt` is the time the fields plan it for, ISO UTC or null. */
 function stateNoteOf(post: Post | undefined, publishAt: string | null, timeZone: string): string | undefined {
   if (post?.published)
     return t(

@@ -20,7 +20,6 @@ type PublicationProps = {
   confirm: (restore: () => Promise<void>) => void;
 };
 
-/** Publication dates, preview link and history of a post. */
 export function Publication({ editing, timeZone, confirm }: PublicationProps) {
   const { post, form, busy, takeBack, restored } = editing;
   const { moments, faults, write } = editing.publication;
@@ -97,7 +96,6 @@ const copy = async (url: string) => {
   else showToast({ title: t("Copy failed"), description: url, variant: "destructive" });
 };
 
-/** Creates, shows, copies and revokes the link by which anyone can read a draft. */
 function PreviewLink({ id }: { id: string }) {
   const made = useMutation({
     mutationFn: async () => (await ensureOk(link.$post({ param: { id } }))).json(),
@@ -147,7 +145,7 @@ function PreviewLink({ id }: { id: string }) {
   );
 }
 
-const versionApi = api["blog-posts"][":id"].versions[":version"];
+const { restore: restoring } = api["blog-posts"][":id"].versions[":version"];
 
 /** The version before the first change: not in the list, but it can be fetched. */
 const FIRST = 0;
@@ -164,26 +162,17 @@ type HistoryProps = {
 
 /** The versions of a post, newest first: author, time, title, differences and restore button. */
 function History({ id, timeZone, content, confirm, onRestored }: HistoryProps) {
-  const [shown, setShown] = useState<{ version: number; content: string }>();
+  const [shown, setShown] = useState<number>();
+  const versionsKey = ["/api/blog-posts", id, "versions"];
   const { data: versions, isError } = useQuery<Omit<PostVersion, "excerpt" | "content">[]>({
-    queryKey: ["/api/blog-posts", id, "versions"],
+    queryKey: versionsKey,
     staleTime: 0,
     gcTime: 0,
   });
-
-  const paramOf = (version: number) => ({ param: { id, version: String(version) } });
-  const show = async (version: number) => {
-    if (shown?.version === version) return setShown(undefined);
-    try {
-      const answer = await ensureOk(versionApi.$get(paramOf(version)));
-      setShown({ version, content: (await answer.json()).content });
-    } catch (error) {
-      showFailure(t("The version could not be read."), error);
-    }
-  };
+  const version = useQuery<PostVersion>({ queryKey: [...versionsKey, shown], enabled: shown !== undefined });
   const restore = async (version: number) => {
     try {
-      const answer = await ensureOk(versionApi.restore.$post(paramOf(version)));
+      const answer = await ensureOk(restoring.$post({ param: { id, version: String(version) } }));
       onRestored((await answer.json()) as Post);
       showToast({ title: t("Version restored") });
     } catch (error) {
@@ -191,25 +180,30 @@ function History({ id, timeZone, content, confirm, onRestored }: HistoryProps) {
     }
   };
 
-  const entry = (version: number, title: string, facts: string) => {
-    const isShown = shown?.version === version;
+  const entry = (number: number, title: string, facts: string) => {
+    const isShown = shown === number;
     return (
-      <li key={version} className="grid grid-cols-1 gap-2 py-3 hair-bottom last:border-b-0 last:pb-0">
+      <li key={number} className="grid grid-cols-1 gap-2 py-3 hair-bottom last:border-b-0 last:pb-0">
         <div className="small break-words">
           <strong className="block">{title}</strong>
           <span className="quiet">{facts}</span>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button aria-expanded={isShown} aria-label={`${t("Show")} ${facts}`} onClick={() => show(version)}>
+          <Button
+            aria-expanded={isShown}
+            aria-label={`${t("Show")} ${facts}`}
+            onClick={() => setShown(isShown ? undefined : number)}
+          >
             {isShown ? t("Hide") : t("Show")}
           </Button>
-          <Button aria-label={`${t("Restore")} ${facts}`} onClick={() => confirm(() => restore(version))}>
+          <Button aria-label={`${t("Restore")} ${facts}`} onClick={() => confirm(() => restore(number))}>
             {t("Restore")}
           </Button>
         </div>
-        {isShown && (
+        {isShown && version.isError && <p role="alert">{t("The version could not be read.")}</p>}
+        {isShown && version.data && (
           <Differences
-            before={shown.content}
+            before={version.data.content}
             after={content()}
             label={t("Differences")}
             hint={t("Struck out: only in that version. Underlined: only in the text now.")}

@@ -4,8 +4,6 @@ import { createRoot } from "react-dom/client";
 import { editorStyle } from "#generated/editor-style.gen.ts";
 import { postFieldsOf } from "#src/domain/post.ts";
 import type { Post } from "#src/store/post/versions.ts";
-import { ensureOk } from "#views/browser/answer.ts";
-import { api } from "#views/browser/api.ts";
 import { queryClient } from "#views/browser/auth.tsx";
 import { PortalHost } from "#views/islands/admin/dashboard.ts";
 import { offersOf, readCopies } from "./offers.ts";
@@ -15,15 +13,8 @@ import type { Writer } from "./use-editing.ts";
 /** Options of the editor: time zone, the post's id (none for a new one), and a callback once it is shown. */
 export type EditorOptions = { timeZone: string; id?: string | undefined; onOpen?: () => void };
 
-const readPost = async (id: string): Promise<Post> => {
-  const answer = await ensureOk(api["blog-posts"][":id"].$get({ param: { id } }));
-  return answer.json();
-};
-
-const readAccount = async (): Promise<Writer> => {
-  const { user } = await (await ensureOk(api.auth.me.$get())).json();
-  return user ?? { id: "", username: "" };
-};
+const read = <Body,>(...queryKey: string[]): Promise<Body> =>
+  queryClient().fetchQuery<Body>({ queryKey, staleTime: 0, gcTime: 0 });
 
 let style: Promise<void> | undefined;
 
@@ -44,18 +35,15 @@ function styleReady(): Promise<void> {
   return style;
 }
 
-/**
- * Shows the editor over the page, in a React root of its own: with the current post of `id`, or empty.
- * Times are shown in `timeZone`. Resolves when it is closed, to whether a post was saved.
- * @throws if the post or the style sheet cannot be fetched
- */
+/** Shows the editor over the page: for the post of `id`, or a new one. Resolves at its end to whether it was saved. */
 export const showPostEditor = async ({ timeZone, id, onOpen }: EditorOptions): Promise<boolean> => {
-  const [post, account, copies] = await Promise.all([
-    id === undefined ? undefined : readPost(id),
-    readAccount(),
+  const [post, { user }, copies] = await Promise.all([
+    id === undefined ? undefined : read<Post>("/api/blog-posts", id),
+    read<{ user: Writer | null }>("/api/auth/me"),
     readCopies(id),
     styleReady(),
   ]);
+  const account = user ?? { id: "", username: "" };
   const offers = offersOf(account.id, id, postFieldsOf(post), copies);
   const focused = document.activeElement;
   const host = document.createElement("div");

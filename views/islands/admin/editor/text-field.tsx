@@ -19,7 +19,6 @@ export const MARKS: readonly [Mark, Mark, ...Mark[]] = [
   { label: () => t("Quote"), face: icon("i-lucide-quote"), act: linesWith("> ") },
 ];
 
-/** Replaces the selection by a picture: as a paragraph of its own, or inline. */
 export function insertPicture(field: HTMLTextAreaElement, url: string, alt: string, inline = false): void {
   const { selectionStart, selectionEnd, value } = field;
   const words = alt.replaceAll(/\s+/g, " ").replaceAll(/[\\[\]]/g, "\\$&");
@@ -38,7 +37,6 @@ export function isAddress(text: string): boolean {
   return /^https?:\/\/\S+$/.test(text) && URL.canParse(text);
 }
 
-/** Makes the selection a link to `address`. */
 export function linkTo(field: HTMLTextAreaElement, address: string): void {
   wrapFieldSelection(field, "[", `](${address.replaceAll("(", "%28").replaceAll(")", "%29")})`);
 }

@@ -13,22 +13,15 @@ import { insertPicture } from "./text-field.tsx";
 
 type Spot = { start: number; end: number };
 
-/**
- * A picture that waits for its alternative text: a file to upload, or the URL of one from the library. A pasted one has
- * its own position in the text, and may come with `words` for readers who cannot see it.
- */
+/** A picture that waits for its alternative text: a file or an uploaded one's URL; a pasted one has its position. */
 type Waiting = { source: File | string; words?: string; at?: number; inline?: boolean };
 
-/** Returns the position in the text under the pointer, if the browser supports it. */
 const spotAt = (field: HTMLTextAreaElement, { clientX, clientY }: DragEvent): Spot | undefined => {
   const found = document.caretPositionFromPoint?.(clientX, clientY);
   return found?.offsetNode === field ? { start: found.offset, end: found.offset } : undefined;
 };
 
-/**
- * Adds pictures to a text: pasted, dropped or chosen from the library. Each one's alternative text is requested, then it is
- * inserted at the cursor or the place of the drop, as if typed.
- */
+/** Adds pictures to a text, pasted, dropped or chosen, each as if typed once its alternative text was given. */
 export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
   const [waiting, setWaiting] = useState<Waiting[]>([]);
   const [browsing, setBrowsing] = useState(false);

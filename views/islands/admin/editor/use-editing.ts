@@ -14,7 +14,6 @@ import { usePublication } from "./use-publication.ts";
 import { type Saving, type Stale, useSave } from "./use-save.ts";
 import { useWorkingCopy } from "./use-working-copy.ts";
 
-/** The account that is writing. */
 export type Writer = { id: string; username: string };
 
 export type PostEditorProps = {

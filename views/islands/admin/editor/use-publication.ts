@@ -7,7 +7,6 @@ export type Moments = { publishedAt: string; publishAt: string };
 /** The changed times, ISO UTC. */
 export type Times = Partial<Record<keyof Moments, string | null>>;
 
-/** Returns a post's times as values of their inputs. */
 const momentsOf = (post: Post | undefined, timeZone: string): Moments => ({
   publishedAt: wallClock(post?.publishedAt ?? null, timeZone),
   publishAt: wallClock(post?.publishAt ?? null, timeZone),
@@ -42,10 +41,7 @@ export function usePublication(post: Post | undefined, timeZone: string) {
       setMoments(momentsOf(current, timeZone));
       setFaults({});
     },
-    /**
-     * Returns the `published` to send for a button: a scheduled post is not published yet; undefined leaves a published
-     * one so.
-     */
+    /** The `published` to send for a button: a scheduled post is not yet; undefined leaves a published one so. */
     publishedBy: (published: boolean): boolean | undefined => {
       if (moments.publishAt === "") return published;
       return published && post?.published ? undefined : false;

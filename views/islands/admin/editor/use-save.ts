@@ -10,10 +10,7 @@ import type { PostForm } from "#views/forms/post.ts";
 import { type Picked, upload, uploadTrouble } from "./picture.ts";
 import type { Moments, Times } from "./use-publication.ts";
 
-/**
- * What is saved: the fields, the changed times (ISO UTC), whether it is published (undefined: unchanged), and the
- * version that it is based on.
- */
+/** What is saved, and the version it is based on; times are ISO UTC, `published` undefined for unchanged. */
 export type Saving = {
   values: PostForm;
   times: Times;

@@ -12,10 +12,8 @@ import { conflictOf } from "./use-save.ts";
 /** Debounce before a draft is stored in this browser; below, before it is sent to the server. */
 const HERE_MS = 500;
 const SERVER_MS = 1_500;
-/** Pause before a failed send is retried. */
 const AGAIN_MS = 10_000;
 
-/** Why the draft could not be sent to the server. */
 export type Trouble = "no-answer" | "signed-out";
 
 type Options = {

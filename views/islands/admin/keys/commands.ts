@@ -10,7 +10,6 @@ import { NEW_ROW, tabAddress } from "#views/islands/admin/list/page.ts";
 /** An entry of the command palette: an action or a place to go; `kind` is the heading of its group. */
 export type Command = { id: string; kind: string; name: string; note?: string; run: () => void };
 
-/** What the commands call; all others go to an address. */
 export type CommandActs = { openTab: (tab: AdminTab) => void; onKeys: () => void };
 
 const FOUND_MOST = 5;
@@ -50,10 +49,7 @@ const search = async (q: string, signal: AbortSignal) => {
   return { people: await people.json(), posts: await posts.json() };
 };
 
-/**
- * Returns the commands that match: places and actions by name, then people and posts; `isFetching` while those are
- * searched.
- */
+/** The commands that match: places and actions by name, then people and posts, `isFetching` until those are read. */
 export function useCommands(typed: string, acts: CommandActs): { commands: Command[]; isFetching: boolean } {
   const words = useDeferredValue(typed.trim());
   const { data, isFetching } = useQuery({

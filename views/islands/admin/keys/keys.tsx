@@ -5,7 +5,6 @@ import { focusSearch } from "#views/islands/admin/list/focus-row.ts";
 import { NEW_ROW, tabAddress } from "#views/islands/admin/list/page.ts";
 import { isBare, isTaken } from "./pressed.ts";
 
-/** The overlay that a key has opened. */
 type Overlay = "palette" | "keys";
 
 function actOf(event: KeyboardEvent): Overlay | "search" | "write" | undefined {

@@ -115,7 +115,6 @@ const keys = (): [string[], string][] => [
   [["?"], t("Show the keys")],
 ];
 
-/** The dialog that lists the dashboard's keyboard shortcuts. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={t("Keys")} description={t("None of these work while you type.")} onClose={onClose}>

@@ -22,31 +22,18 @@ export type BulkWork = {
   failed: ToastWords;
 };
 
-/** The lists that a change of a tab's rows shows in: messages and results show the same people. */
-const LISTS: Record<Deletable, readonly Deletable[]> = {
-  posts: ["posts"],
-  submissions: ["submissions", "assessments"],
-  testimonials: ["testimonials"],
-  assessments: ["submissions", "assessments"],
-};
-
 /** The mutation that runs a bulk action and shows a toast with undo for ten seconds; both refetch the lists. */
-export function useBulk(tab: Deletable, onDone: () => void) {
+export function useBulk(onDone: () => void) {
   const client = useQueryClient();
-  const readLists = () =>
-    Promise.all([
-      ...LISTS[tab].map((list) => readAgain(client, list)),
-      client.invalidateQueries({ queryKey: ["/api/people"] }),
-    ]);
   return useMutation({
     mutationFn: (work: BulkWork) => work.act(),
     onSuccess: (_, work) => {
-      const act = () => takeBack(work.undo(), readLists);
+      const act = () => takeBack(client, work.undo());
       showToast({ title: work.done, action: { label: t("Undo"), act } });
       onDone();
     },
     onError: (error, work) => showCatalogueToast({ ...work.failed, serverFirst: true }, sentenceOf(error)),
-    onSettled: readLists,
+    onSettled: () => readAgain(client),
   });
 }
 
@@ -69,11 +56,10 @@ type SelectionBarProps<Row extends { id: string }> = {
   actions: (rows: readonly Row[], run: (work: BulkWork) => void) => ReactNode;
 };
 
-/** The bulk actions, shown below the list while rows are selected. */
 export function SelectionBar<Row extends { id: string }>(props: SelectionBarProps<Row>) {
   const { tab, selected, nameOf, onClear, actions } = props;
   const [asking, setAsking] = useState(false);
-  const bulk = useBulk(tab, () => {
+  const bulk = useBulk(() => {
     const place = rowPlace(selected[0]?.id ?? "");
     onClear();
     // The bar is gone: the keys go on from the first of its rows, or the one that took its place.
@@ -124,7 +110,6 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
 
 type StatusChoiceProps = { rows: readonly Partial<Lead>[]; run: (work: BulkWork) => void };
 
-/** The bulk action that sets the status of the selected rows' people. */
 export function StatusChoice({ rows, run }: StatusChoiceProps) {
   return (
     <select

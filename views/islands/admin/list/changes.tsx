@@ -39,16 +39,24 @@ export const pagesOf = (tab: ListName) => ({
 });
 
 /**
- * Reads the pages of a tab's list again, unless a row's change is pending: that is shown already and would be taken back
- * for a moment, and reads them itself when it is over.
+ * Reads what is shown again, unless a row's change is pending: that is shown already and would be taken back for a moment,
+ * and reads all itself when it is over.
  */
-export const readAgain = async (client: QueryClient, tab: ListName): Promise<void> => {
-  if (client.isMutating({ mutationKey: [tab] }) === 0) await client.invalidateQueries(pagesOf(tab));
+export const readAgain = async (client: QueryClient): Promise<void> => {
+  if (!isRowChanging(client)) await client.invalidateQueries();
 };
 
-/** Undoes a change by a press on its toast, then runs `read`. */
-export const takeBack = (undone: Promise<unknown>, read: () => unknown): void => {
-  undone.then(read, (error: unknown) => showFailure(t("Undo failed"), error, t("It could not be undone.")));
+const ROW_CHANGE = ["row"];
+
+export const isRowChanging = (client: QueryClient): boolean =>
+  client.isMutating({ mutationKey: ROW_CHANGE }) > 0;
+
+/** Reports the undoing of a change that was pressed on its toast. */
+export const takeBack = (client: QueryClient, undone: Promise<unknown>): void => {
+  undone.then(
+    () => readAgain(client),
+    (error: unknown) => showFailure(t("Undo failed"), error, t("It could not be undone.")),
+  );
 };
 
 /** A mutation of one row (SPEC §8): with toasts, an optimistic update, and a refetch of the list. */
@@ -64,7 +72,7 @@ export const useRowChange = <Tab extends ListName, Input extends { id: string }>
   const client = useQueryClient();
   const pages = pagesOf(tab);
   return useMutation({
-    mutationKey: [tab],
+    mutationKey: ROW_CHANGE,
     mutationFn: send,
     onMutate: async (input: Input) => {
       if (!foreseen) return [];
@@ -81,7 +89,7 @@ export const useRowChange = <Tab extends ListName, Input extends { id: string }>
       return before;
     },
     onSuccess: (_, input) => {
-      const act = () => undo && takeBack(undo(input), () => readAgain(client, tab));
+      const act = () => undo && takeBack(client, undo(input));
       showCatalogueToast(done(input), undefined, undo && { label: t("Undo"), act });
     },
     onError: (error, input, before) => {
@@ -91,7 +99,7 @@ export const useRowChange = <Tab extends ListName, Input extends { id: string }>
       else showCatalogueToast(failed, sentenceOf(error));
     },
     // While another change is pending, a refetch would undo its optimistic update for a moment.
-    onSettled: () => client.isMutating({ mutationKey: [tab] }) === 1 && client.invalidateQueries(pages),
+    onSettled: () => client.isMutating({ mutationKey: ROW_CHANGE }) === 1 && client.invalidateQueries(),
   });
 };
 
@@ -115,7 +123,6 @@ export const deletions = {
   },
 };
 
-/** The name of a list whose rows can be deleted. */
 export type Deletable = keyof typeof deletions;
 
 /** The mutation that deletes a row, to be called after a confirmation. */
@@ -146,7 +153,6 @@ type DeleteQuestionProps = {
   onClose: () => void;
 };
 
-/** Asks before a row is deleted, and deletes it. */
 export function DeleteQuestion({ tab, row, name, onDeleted, onClose }: DeleteQuestionProps) {
   const [place] = useState(() => rowPlace(row.id));
   const remove = useDeleteRow(tab, () => name);

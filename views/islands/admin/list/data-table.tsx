@@ -3,7 +3,6 @@ import type { Lead } from "#src/store/lead.ts";
 import { type Asked, firstAsked, type ListName, type Page } from "./page.ts";
 import { AllBox, RowBox, type Selection } from "./selection.tsx";
 
-/** A column of a table of `Row`s. */
 export type Column<Row> = {
   /** Names the column in the style; of a sortable column it is the API's sort field. */
   id: string;
@@ -87,7 +86,6 @@ function isBareClick({ target }: { target: EventTarget }): boolean {
   return getSelection()?.isCollapsed ?? true;
 }
 
-/** Whether the current account has not read a row yet. */
 function isUnread(row: object): boolean {
   if ("unread" in row) return row.unread === true;
   return "person" in row && (row.person as Lead["person"])?.unread === true;

@@ -15,10 +15,8 @@ import type { List } from "./use-list.ts";
 /** A filter of a list; the option with the value "" means all. */
 export type Choice = { name: FilterName; label: string; options: { value: string; label: string }[] };
 
-/** An option of a filter. */
 export const option = (value: string, label: string) => ({ value, label });
 
-/** The filters of the lists about people. */
 export const byStatus = (): Choice => ({
   name: "status",
   label: t("Status"),

@@ -8,7 +8,6 @@ export const openRows = (): HTMLElement[] => [
 /** Returns a row's index in the open list, from 0; -1 if it is not there. */
 export const rowPlace = (id: string): number => openRows().findIndex((row) => row.dataset.row === id);
 
-/** Focuses the open list's search field. */
 export const focusSearch = (): void =>
   document.querySelector<HTMLElement>("[data-tab-open] input[type=search]")?.focus();
 

@@ -12,7 +12,6 @@ import { AllBox, RowBox, type Selection } from "./selection.tsx";
 import type { List } from "./use-list.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
-/** How a list shows its rows. */
 export type ListLook<Tab extends ListName> = {
   /** The list's accessible name. */
   label: string;

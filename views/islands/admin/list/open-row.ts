@@ -33,10 +33,7 @@ export const useAddressedDialog = <Tab extends ListName>({
 };
 
 /** A row by its id: the list's own if it is on this page, else fetched; `isGone` if there is none. */
-export const useRow = <Tab extends ListName>(
-  { tab, query }: Pick<List<Tab>, "tab" | "query">,
-  id: string,
-) => {
+const useRow = <Tab extends ListName>({ tab, query }: Pick<List<Tab>, "tab" | "query">, id: string) => {
   const rows = query.data?.rows as TabRows[Tab][] | undefined;
   const here = rows?.find((row) => row.id === id);
   // A shared URL may name a row that is not on this page of the list.
@@ -48,11 +45,13 @@ export const useRow = <Tab extends ListName>(
 };
 
 /**
- * The row that is open beside its list, by the id in the URL, if its list has a panel. One that leaves the list stays open
- * as it was last read, `isGone` once there is none any more: nobody's words go with a row that somebody else deleted.
+ * The open row, by the id in the URL, if it `isRead`. One that leaves the list stays open as it was last read, `isGone` once there is none any more: nobody's words go with a row that somebody else deleted.
  */
-export const useViewed = <Tab extends ListName>(list: List<Tab>, hasPanel: boolean) => {
-  const open = hasPanel ? list.open : "";
+export const useViewed = <Tab extends ListName>(
+  list: Pick<List<Tab>, "tab" | "query" | "open">,
+  isRead: boolean,
+) => {
+  const open = isRead ? list.open : "";
   const { row, isGone } = useRow(list, open);
   const [last, setLast] = useState(row);
   if (row && row !== last) setLast(row);

@@ -21,7 +21,6 @@ import { ensureOk } from "#views/browser/answer.ts";
 
 /** The page sizes of a list; the first is the default. */
 export const PAGE_SIZES = [20, 50, 100] as const;
-/** The default page size. */
 export const PAGE_SIZE = PAGE_SIZES[0];
 
 /** A post in the list, without its text, which the editor fetches. */
@@ -29,15 +28,11 @@ export type PostRow = Omit<Post, "content"> & { minutes: number };
 
 export const postRow = ({ content, ...post }: Post): PostRow => ({ ...post, minutes: readMinutes(content) });
 
-/**
- * One page of a list, from the row at `offset`. `total` counts the matches; the others count all posts
- * in that state.
- */
+/** One page of a list, from the row at `offset`; `total` counts the matches, the others all posts in that state. */
 export type Page<Row> = { rows: Row[]; offset: number; total: number } & Partial<
   Record<ListedStatus, number>
 >;
 
-/** The row type of each list: those of the tabs, and the people. */
 export type TabRows = {
   posts: PostRow;
   submissions: Submission & Partial<Lead>;
@@ -46,10 +41,8 @@ export type TabRows = {
   people: Person;
 };
 
-/** A list by its name: a tab's, or the people. */
 export type ListName = keyof TabRows;
 
-/** The API path of each list. */
 export const LIST_PATHS = {
   posts: "/api/blog-posts",
   submissions: "/api/contact-submissions",
@@ -75,7 +68,6 @@ const FILTERS = {
 
 /** A filter of some list: the API's parameter. */
 export type FilterName = "status" | "category" | "owner" | "source" | "level" | "from" | "to" | "suspected";
-/** The active filters with their values. */
 export type Filters = Partial<Record<FilterName, string>>;
 
 /** A list's query: search text, filters, order, page (from 0), rows per page. */
@@ -177,7 +169,6 @@ function filtersIn(tab: ListName, search: URLSearchParams): Filters {
   return filters;
 }
 
-/** The URL of a tab of the dashboard. */
 export const tabAddress = (tab: AdminTab): string =>
   tab === ADMIN_TABS[0].id ? "/admin" : `/admin?tab=${tab}`;
 

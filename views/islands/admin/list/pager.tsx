@@ -11,7 +11,6 @@ type PagerProps = {
 
 const figure = (value: number): string => value.toLocaleString(locale());
 
-/** The pagination below a list: range of rows, page links, rows per page. */
 export function Pager({ page: { rows, offset, total }, asked, ask, askRows }: PagerProps) {
   const last = Math.max(0, Math.ceil(total / asked.rows) - 1);
   const turns = [

@@ -7,7 +7,6 @@ import { EmailButton } from "#views/islands/admin/parts/email.tsx";
 import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
 import type { Column } from "./data-table.tsx";
 
-/** A moment of a row in the site's time zone; `at` is ISO UTC. */
 export function RowDate({ at }: { at: string }) {
   const { timeZone } = useDashboard();
   return (
@@ -17,11 +16,9 @@ export function RowDate({ at }: { at: string }) {
   );
 }
 
-/** A status, translated. */
 export const statusWord = (status: PersonStatus): string =>
   ({ new: t("New"), contacted: t("Contacted"), booked: t("Booked"), won: t("Won"), lost: t("Lost") })[status];
 
-/** A person's status: a dot and its name. */
 export function Status({ status }: { status: PersonStatus }) {
   return (
     <span className="dashboard-status" data-status={status}>
@@ -41,7 +38,6 @@ export function Name({ children: name }: { children: string }) {
 
 type LeadCellProps = { person?: { status: PersonStatus } | null; name?: string | null; email: string };
 
-/** The first cell of a row about a person: their status, name and email address. */
 export function LeadCell({ person, name, email }: LeadCellProps) {
   return (
     <div className="dashboard-lead">
@@ -52,7 +48,6 @@ export function LeadCell({ person, name, email }: LeadCellProps) {
   );
 }
 
-/** The head of a card about a person: their name, email address and company. */
 export function LeadHead({
   name,
   email,
@@ -85,7 +80,6 @@ export function Company({ name }: { name: string | null }) {
   );
 }
 
-/** The beginning of a row's text. */
 export function Preview({ children }: { children: string }) {
   return (
     <p
@@ -117,7 +111,6 @@ type RowActionsProps = {
   children?: ReactNode;
 };
 
-/** The buttons of a row, in its table cell or on its card. */
 export function RowActions({ of, onView, onEdit, onDelete, children }: RowActionsProps) {
   return (
     <div className="inline-flex justify-end align-middle ml-auto -mr-2.4 whitespace-nowrap">
@@ -129,7 +122,6 @@ export function RowActions({ of, onView, onEdit, onDelete, children }: RowAction
   );
 }
 
-/** The column of a row's moment. */
 export const dateColumn = <Row,>(
   at: (row: Row) => string,
   { id = "createdAt", header = t("Date") } = {},

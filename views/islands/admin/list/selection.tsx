@@ -1,43 +1,31 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { t } from "#src/domain/words.ts";
 
-const NONE: readonly { id: string }[] = [];
-
 /** The selected rows of a page. Rows that leave the page are deselected. */
-export function useSelection<Row extends { id: string }>(rows: readonly Row[] = NONE as readonly Row[]) {
+export function useSelection<Row extends { id: string }>(rows: readonly Row[] = []) {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set());
   const last = useRef("");
-  const selected = useMemo(() => rows.filter(({ id }) => ids.has(id)), [rows, ids]);
+  const selected = rows.filter(({ id }) => ids.has(id));
 
   /** Toggles a row; with `range`, sets all rows between it and the last one the same. */
-  const toggle = useCallback(
-    (id: string, range: boolean) => {
-      const to = rows.findIndex((row) => row.id === id);
-      const from = rows.findIndex((row) => row.id === last.current);
-      last.current = id;
-      setIds((before) => {
-        const next = new Set(before);
-        const on = !before.has(id);
-        const [first, end] = range && from >= 0 ? [Math.min(from, to), Math.max(from, to)] : [to, to];
-        for (const row of rows.slice(first, end + 1)) {
-          if (on) next.add(row.id);
-          else next.delete(row.id);
-        }
-        return next;
-      });
-    },
-    [rows],
-  );
+  const toggle = (id: string, range: boolean) => {
+    const to = rows.findIndex((row) => row.id === id);
+    const from = rows.findIndex((row) => row.id === last.current);
+    last.current = id;
+    const next = new Set(ids);
+    const [first, end] = range && from >= 0 ? [Math.min(from, to), Math.max(from, to)] : [to, to];
+    for (const row of rows.slice(first, end + 1)) {
+      if (ids.has(id)) next.delete(row.id);
+      else next.add(row.id);
+    }
+    setIds(next);
+  };
   /** Selects all rows of the page, or none if all are selected. */
-  const toggleAll = useCallback(
-    () => setIds((before) => new Set(rows.every(({ id }) => before.has(id)) ? [] : rows.map(({ id }) => id))),
-    [rows],
-  );
-  const clear = useCallback(() => setIds(new Set<string>()), []);
+  const toggleAll = () => setIds(new Set(selected.length === rows.length ? [] : rows.map((row) => row.id)));
+  const clear = () => setIds(new Set());
   return { selected, ids, toggle, toggleAll, clear };
 }
 
-/** The selection as the checkboxes use it. */
 export type Selection = Pick<ReturnType<typeof useSelection>, "ids" | "selected" | "toggle" | "toggleAll">;
 
 type AllBoxProps = { selection: Selection; rows: readonly unknown[] };
@@ -46,7 +34,6 @@ type AllBoxProps = { selection: Selection; rows: readonly unknown[] };
 const BOX =
   "grid place-items-center w-10 h-10 cursor-pointer max-md:w-11 max-md:h-11 [li>&]:-mt-2.4 [&>input]:w-[1.1rem] [&>input]:h-[1.1rem] [&>input]:[accent-color:light-dark(var(--primary),var(--process))]";
 
-/** The checkbox in the header: selects all rows of the page. */
 export function AllBox({ selection: { selected, toggleAll }, rows }: AllBoxProps) {
   const isAll = selected.length === rows.length;
   return (

@@ -118,7 +118,6 @@ export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
   };
 };
 
-/** What `useList` returns. */
 export type List<Tab extends keyof TabRows = keyof TabRows> = ReturnType<typeof useList<Tab>>;
 
 /** The place that the URL names; undefined if it names another tab. */
@@ -167,7 +166,6 @@ function useAddress(tab: keyof TabRows, active: boolean, place: Place, found: (p
 
 const keyOf = (account: string): string => `fivefold.rows.${account}`;
 
-/** The rows per page that an account last chose in this browser, or undefined. */
 const rememberedRows = (account: string): number | undefined => {
   try {
     const kept = Number(localStorage.getItem(keyOf(account)));
@@ -178,7 +176,6 @@ const rememberedRows = (account: string): number | undefined => {
   }
 };
 
-/** Stores an account's choice of rows per page in this browser. */
 const rememberRows = (account: string, rows: number): void => {
   try {
     localStorage.setItem(keyOf(account), String(rows));

@@ -4,7 +4,6 @@ import { isBare, isTaken } from "#views/islands/admin/keys/pressed.ts";
 import { focusRow, openRows, rowPlace } from "./focus-row.ts";
 import type { List } from "./use-list.ts";
 
-/** Returns the row that is or contains the focused element. */
 const focusedRow = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>("[data-tab-open] [data-row]") ?? null;
 

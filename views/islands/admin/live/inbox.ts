@@ -26,16 +26,10 @@ export function useInbox(): Inbox {
   return useQuery({ queryKey: KEY, initialData: inbox }).data;
 }
 
-/**
- * Delay of the first connection, in ms: a fresh page is up to date, and an open request would keep it from network
- * idle.
- */
+/** Delay of the first connection, in ms: an open request would keep a fresh page from network idle. */
 const FIRST_MS = 2_000;
 
-/**
- * Subscribes to the event stream while the page is visible: updates the counts and notifies the lists. Call once per
- * dashboard.
- */
+/** Subscribes to the event stream while the page is visible; call once per page. */
 export function useStream(signedIn: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -47,11 +41,18 @@ export function useStream(signedIn: boolean): void {
     const onInbox = ({ changed, inbox }: InboxEvent) => {
       const isNews = isFirst && JSON.stringify(client.getQueryData(KEY)) !== JSON.stringify(inbox);
       const lists = missed || isNews ? ALL_LISTS : changed;
+      // A letter may have gone out before the stream began.
+      const hasLetters = isFirst || lists.includes("letters");
       isFirst = false;
       missed = false;
       client.setQueryData<Inbox>(KEY, inbox);
-      if (lists.includes("letters")) void client.invalidateQueries({ queryKey: ["/api/letters/trouble"] });
-      if (lists.includes("people")) void client.invalidateQueries({ queryKey: ["/api/people"] });
+      if (hasLetters || lists.includes("people"))
+        void client.invalidateQueries({ queryKey: ["/api/people"] });
+      if (hasLetters)
+        void client.invalidateQueries({
+          predicate: ({ queryKey }) =>
+            queryKey[0] === "/api/letters/trouble" || queryKey.at(-1) === "letters",
+        });
       for (const hear of heard) hear(lists);
     };
     const follow = () => {

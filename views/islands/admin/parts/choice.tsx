@@ -12,7 +12,6 @@ type FilterProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A select that filters a list. */
 export function Filter<Value extends string>({ label, options, value, onChange }: FilterProps<Value>) {
   const shown = options.find((option) => option.value === value)?.label;
   if (!useHydrated()) {
@@ -34,7 +33,6 @@ export function Filter<Value extends string>({ label, options, value, onChange }
   );
 }
 
-/** The popup of a select. */
 export function Options({ options }: { options: readonly Option<string>[] }) {
   return (
     <Select.Portal container={use(PortalHost)}>

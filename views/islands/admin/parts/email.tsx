@@ -5,13 +5,11 @@ import { copyText } from "#views/browser/clipboard.ts";
 import { showCatalogueToast, showToast } from "#views/browser/toast.ts";
 import { tooltip } from "./icon-button.tsx";
 
-/** Copies an email address and shows a toast. */
 export const copyEmail = async (email: string): Promise<void> => {
   if (await copyText(email)) showCatalogueToast(submissionToasts.emailCopied);
   else showToast({ title: t("Copy failed"), description: email, variant: "destructive" });
 };
 
-/** An email address as a button that copies it. */
 export function EmailButton({ email }: { email: string }) {
   return (
     <Tooltip.Trigger

@@ -34,7 +34,6 @@ type IconProps = {
   icon: string;
 };
 
-/** An icon button with a tooltip. */
 export function IconButton({
   label,
   of,
@@ -54,7 +53,6 @@ export function IconButton({
   );
 }
 
-/** An icon link with a tooltip; opens a new tab, or downloads. */
 export function IconLink({ href, download, ...button }: IconProps & { href: string; download?: true }) {
   const target = download ? { download } : { target: "_blank", rel: "noopener" };
   return (

@@ -73,7 +73,6 @@ export function keepDraft<Draft extends Kept<Record<string, string>>>(
   writeAt(key, [draft, ...readAt(key, []).filter(({ sitting }) => sitting !== draft.sitting)]);
 }
 
-/** Deletes a sitting's stored draft. */
 export function forgetKept(account: string, id: string, sitting: string): void {
   const key = keyOf(account, id);
   writeAt(
@@ -123,7 +122,6 @@ export function useKeptWords<Words extends Record<string, string>>(id: string, b
   };
 }
 
-/** Deletes an account's kept words of a form. */
 export const forgetWords = (account: string, id: string): void => forgetKept(account, id, SITTING);
 
 function same(one: Record<string, string>, other: Record<string, string>): boolean {

@@ -7,7 +7,6 @@ import { copyEmail } from "#views/islands/admin/parts/email.tsx";
 
 type FactProps = { label: string; wide?: boolean; children: ReactNode };
 
-/** An entry of a list of facts; `wide`: across both of its columns. */
 export function Fact({ label, wide = false, children }: FactProps) {
   return (
     <div className={wide ? "sm:col-span-full" : undefined}>
@@ -17,7 +16,6 @@ export function Fact({ label, wide = false, children }: FactProps) {
   );
 }
 
-/** The fact of an address, with the button that copies it. */
 export function EmailFact({ email, copy, wide }: { email: string; copy: string; wide?: boolean }) {
   return (
     <Fact label={t("Email")} wide={wide}>
@@ -28,6 +26,15 @@ export function EmailFact({ email, copy, wide }: { email: string; copy: string; 
         </Button>
       </span>
     </Fact>
+  );
+}
+
+/** A text that somebody wrote, as they wrote it. */
+export function Message({ children }: { children: ReactNode }) {
+  return (
+    <p className="dashboard-message" dir="auto">
+      {children}
+    </p>
   );
 }
 

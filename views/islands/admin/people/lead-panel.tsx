@@ -34,10 +34,7 @@ export type LeadPanelProps = {
 /** The reasons that close the panel; a click outside does not, as the list stays usable. */
 const CLOSING = new Set(["escape-key", "close-press"]);
 
-/**
- * The panel of a message, a result or a person beside its list: its facts, its letters, and the person behind it. Not
- * modal; full-screen on phones.
- */
+/** The panel of a message, a result or a person beside its list; not modal, full-screen on phones. */
 export function LeadPanel(props: LeadPanelProps) {
   const { title, row, email, person, isGone, letters, acts, replies, onClose, children } = props;
   // J and K may have moved to another row than the one that opened the panel.
@@ -98,9 +95,8 @@ type AboutProps = {
   unread: boolean;
 };
 
-/** The person behind a message or result: status, owner, notes and timeline. */
 function AboutPerson({ id, unread, row }: AboutProps) {
-  const { person, change, readAgain } = usePerson(id, { unread });
+  const { person, change } = usePerson(id, { unread });
   const account = useAuth().user?.id ?? "";
   const [reply, setReply] = useState<"opened" | "begun" | undefined>(() =>
     hasBegunReply(account, id) ? "begun" : undefined,
@@ -116,13 +112,13 @@ function AboutPerson({ id, unread, row }: AboutProps) {
       <Standing status={status} owner={owner} onChange={change} />
       {own?.kind === "result" && <OwnResult event={own} />}
       {reply ? (
-        <NewReply id={id} onSent={readAgain} isOpened={reply === "opened"} />
+        <NewReply id={id} isOpened={reply === "opened"} />
       ) : (
         <Button onClick={() => setReply("opened")}>{t("Reply here")}</Button>
       )}
-      <NewNote id={id} onAdded={readAgain} />
+      <NewNote id={id} />
       <h3>{t("Timeline")}</h3>
-      <Timeline events={events.filter((event) => event.id !== row)} onRetried={readAgain} />
+      <Timeline events={events.filter((event) => event.id !== row)} />
       <div className="flex flex-wrap gap-2">
         <ButtonLink href={`/admin/people/${id}`}>{t("Everything about this person")}</ButtonLink>
         <Button onClick={() => change({ unread: true })}>{t("Mark as unread")}</Button>

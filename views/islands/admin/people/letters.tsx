@@ -12,11 +12,9 @@ import { LIST_PATHS } from "#views/islands/admin/list/page.ts";
 
 /** The states of the letters that a row of `tab` caused, with 'Retry' for those that failed. */
 export function Letters({ tab, id }: { tab: "submissions" | "assessments"; id: string }) {
-  const key = [LIST_PATHS[tab], id, "letters"];
   const { data, isError } = useQuery<LetterState[]>({
-    queryKey: key,
+    queryKey: [LIST_PATHS[tab], id, "letters"],
     staleTime: 0,
-    refetchInterval: ({ state }) => lookAgain(state.data),
   });
   return (
     <section
@@ -30,7 +28,7 @@ export function Letters({ tab, id }: { tab: "submissions" | "assessments"; id: s
       {data && data.length > 0 && (
         <ul>
           {data.map((letter) => (
-            <Letter key={letter.id} letter={letter} listKey={key} />
+            <Letter key={letter.id} letter={letter} />
           ))}
         </ul>
       )}
@@ -38,9 +36,8 @@ export function Letters({ tab, id }: { tab: "submissions" | "assessments"; id: s
   );
 }
 
-function Letter({ letter, listKey }: { letter: LetterState; listKey: string[] }) {
+function Letter({ letter }: { letter: LetterState }) {
   const { timeZone } = useDashboard();
-  const client = useQueryClient();
   return (
     <li className="flex justify-between items-start gap-4 py-1.4 [overflow-wrap:anywhere]">
       <div>
@@ -52,54 +49,25 @@ function Letter({ letter, listKey }: { letter: LetterState; listKey: string[] })
         })}
         {isStopped(letter) && letter.lastError && <p className="quiet">{letter.lastError}</p>}
       </div>
-      {isStopped(letter) && (
-        <RetryLetter id={letter.id} onSettled={() => client.invalidateQueries({ queryKey: listKey })} />
-      )}
+      {isStopped(letter) && <RetryLetter id={letter.id} />}
     </li>
   );
 }
 
-/** Polling interval for letters being sent, and how long one is waited for, in ms. */
-const LOOK_MS = 1_500;
-const WAIT_MOST_MS = 30_000;
-
-type Tried = Pick<LetterState, "id" | "state" | "attempts" | "nextAttemptAt">;
-
 /** Whether a letter failed at least once and did not go out yet: staff may retry it. */
-export const isStopped = ({ state, attempts }: Tried): boolean =>
+export const isStopped = ({ state, attempts }: Pick<LetterState, "state" | "attempts">): boolean =>
   state === "parked" || (state === "queued" && attempts > 0);
 
-const isOnItsWay = ({ state, nextAttemptAt }: Tried): boolean =>
-  state === "queued" && Date.parse(nextAttemptAt) < Date.now() + LOOK_MS;
-
-/** When this page first saw a letter on its way to a try: by its id and the time of the try. */
-const seen = new Map<string, number>();
-
-/**
- * The polling interval, in ms, of a query that shows these letters: a letter that was queued again is sent in a
- * moment. False once none is on its way, or after half a minute.
- */
-export const lookAgain = (letters: readonly Tried[] = []): number | false => {
-  const now = Date.now();
-  const isAwaited = (letter: Tried): boolean => {
-    if (!isOnItsWay(letter)) return false;
-    const attempt = `${letter.id} ${letter.nextAttemptAt}`;
-    const since = seen.get(attempt) ?? now;
-    seen.set(attempt, since);
-    return now - since < WAIT_MOST_MS;
-  };
-  return letters.some(isAwaited) && LOOK_MS;
-};
-
-/** The button that queues a failed letter again; `onSettled` refetches where its state is shown. */
-export function RetryLetter({ id, onSettled }: { id: string; onSettled: () => unknown }) {
+/** The button that queues a failed letter again. */
+export function RetryLetter({ id }: { id: string }) {
+  const client = useQueryClient();
   const retry = useMutation({
     mutationFn: () => ensureOk(api.letters[":id"].retry.$post({ param: { id } })),
     onSuccess: () => {
       showToast({ title: t("Letter queued"), description: t("It goes out in a moment.") });
     },
     onError: (error) => showFailure(t("Retry failed"), error, t("The letter could not be queued again.")),
-    onSettled,
+    onSettled: () => client.invalidateQueries(),
   });
   return (
     <Button disabled={retry.isPending} onClick={() => retry.mutate()}>
@@ -127,7 +95,6 @@ const STATE_LOOKS: Partial<Record<LetterState["state"], string>> = {
   parked: "text-destructive",
 };
 
-/** A letter's state, by a word and its color. */
 export function State({ of: state }: { of: LetterState["state"] }) {
   const word = { queued: t("Waiting"), sent: t("Sent"), parked: t("Stopped"), dropped: t("Not needed") }[
     state

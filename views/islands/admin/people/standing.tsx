@@ -10,7 +10,6 @@ type StandingProps = {
   onChange: (change: { status?: PersonStatus; owner?: string | null }) => void;
 };
 
-/** The selects of a person's status and owner. */
 export function Standing({ status, owner, onChange }: StandingProps) {
   const owners = useQuery<DashboardProps["owners"]>({ queryKey: ["/api/people/owners"] });
   return (

@@ -1,19 +1,19 @@
-import { useState } from "react";
+import { use, useState } from "react";
 import { shortMoment } from "#src/domain/dates.ts";
 import { plainReason } from "#src/domain/mail-trouble.ts";
+import type { Story } from "#src/domain/numbers.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
-import { useReading } from "#views/islands/admin/dashboard.ts";
+import { ReadingContext } from "#views/islands/admin/dashboard.ts";
 import { statusWord } from "#views/islands/admin/list/row.tsx";
-import { CameFrom } from "./facts.tsx";
+import { CameFrom, Message } from "./facts.tsx";
 import { isStopped, letterKind, RetryLetter, State } from "./letters.tsx";
 import type { PersonEventRead as Event } from "./use-person.ts";
 
 const FIRST_SHOWN = 20;
 
-/** The timeline of a person, newest first. */
-export function Timeline({ events, onRetried }: { events: readonly Event[]; onRetried: () => unknown }) {
-  const { timeZone } = useReading();
+export function Timeline({ events }: { events: readonly Event[] }) {
+  const { timeZone } = use(ReadingContext);
   const [all, setAll] = useState(false);
   const shown = all ? events : events.slice(0, FIRST_SHOWN);
   return (
@@ -24,7 +24,7 @@ export function Timeline({ events, onRetried }: { events: readonly Event[]; onRe
             <time dateTime={event.at} className="quiet">
               {shortMoment(event.at, timeZone)}
             </time>
-            <What event={event} onRetried={onRetried} />
+            <What event={event} />
           </article>
         ))}
       </div>
@@ -37,21 +37,22 @@ export function Timeline({ events, onRetried }: { events: readonly Event[]; onRe
   );
 }
 
-function What({ event, onRetried }: { event: Event; onRetried: () => unknown }) {
-  const { timeZone } = useReading();
+const Origin = ({ story }: { story?: Story | null }) =>
+  story && (
+    <dl>
+      <CameFrom story={story} />
+    </dl>
+  );
+
+function What({ event }: { event: Event }) {
+  const { timeZone } = use(ReadingContext);
   switch (event.kind) {
     case "submission":
       return (
         <>
           <strong>{t("Message")}</strong>
-          <p className="dashboard-message" dir="auto">
-            {event.message}
-          </p>
-          {event.story && (
-            <dl>
-              <CameFrom story={event.story} />
-            </dl>
-          )}
+          <Message>{event.message}</Message>
+          <Origin story={event.story} />
         </>
       );
     case "result":
@@ -64,11 +65,7 @@ function What({ event, onRetried }: { event: Event; onRetried: () => unknown }) 
             })}
           </strong>
           <OwnResult event={event} />
-          {event.story && (
-            <dl>
-              <CameFrom story={event.story} />
-            </dl>
-          )}
+          <Origin story={event.story} />
         </>
       );
     case "booking":
@@ -90,21 +87,15 @@ function What({ event, onRetried }: { event: Event; onRetried: () => unknown }) 
               <span className="quiet"> {plainReason(event.lastError)}</span>
             )}
           </span>
-          {isStopped(event) && <RetryLetter id={event.id} onSettled={onRetried} />}
-          {event.text && (
-            <p className="dashboard-message" dir="auto">
-              {event.text}
-            </p>
-          )}
+          {isStopped(event) && <RetryLetter id={event.id} />}
+          {event.text && <Message>{event.text}</Message>}
         </>
       );
     case "note":
       return (
         <>
           <strong>{t("Note by {name}", { name: event.by })}</strong>
-          <p className="dashboard-message" dir="auto">
-            {event.text}
-          </p>
+          <Message>{event.text}</Message>
         </>
       );
     case "status":
@@ -112,7 +103,6 @@ function What({ event, onRetried }: { event: Event; onRetried: () => unknown }) 
   }
 }
 
-/** A result's private link, and its answers if they were sent. */
 export function OwnResult({ event }: { event: Extract<Event, { kind: "result" }> }) {
   return (
     <>
@@ -127,7 +117,7 @@ export function OwnResult({ event }: { event: Extract<Event, { kind: "result" }>
 }
 
 function Answers({ answers }: { answers: readonly number[] }) {
-  const { questions } = useReading();
+  const { questions } = use(ReadingContext);
   return (
     <details>
       <summary>{plural(answers.length, "{n} answer", "{n} answers")}</summary>

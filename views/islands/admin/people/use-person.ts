@@ -6,47 +6,35 @@ import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showFailure } from "#views/browser/toast.ts";
-import { lookAgain } from "./letters.tsx";
 
 const calls = api.people[":id"];
 
-/** A person with their timeline: the response of GET /api/people/{id}. */
 export type PersonRead = InferResponseType<(typeof calls)["$get"], 200>;
-/** One event of a person's timeline. */
 export type PersonEventRead = PersonRead["events"][number];
-
-const isLetter = (event: PersonEventRead): event is Extract<PersonEventRead, { kind: "letter" }> =>
-  event.kind === "letter";
 
 type Change = { status?: PersonStatus; owner?: string | null; unread?: boolean };
 
-/** Shows a toast that a change was refused. */
 export const refused = (error: Error): void =>
   showFailure(t("Update failed"), error, t("The person could not be changed."));
 
-/**
- * Fetches a person and marks them as read. Returns the query, `change` and a refetch. @param initial what the server
- * sent with the page
- */
+/** Fetches a person and marks them as read. @param initial what the server sent with the page */
 export function usePerson(id: string, { initial, unread }: { initial?: PersonRead; unread: boolean }) {
   const client = useQueryClient();
   const person = useQuery<PersonRead>({
     queryKey: ["/api/people", id],
     initialData: initial,
     staleTime: initial ? Number.POSITIVE_INFINITY : 0,
-    refetchInterval: ({ state }) => lookAgain(state.data?.events.filter(isLetter)),
   });
-  // The lists show the person's status and owner, too.
-  const readAgain = () => client.invalidateQueries();
   const change = useMutation({
     // The body is read although the data are refetched: an unread body keeps the connection open.
     mutationFn: async (json: Change) => (await ensureOk(calls.$patch({ param: { id }, json }))).json(),
     onError: refused,
-    onSettled: readAgain,
+    // The lists show the person's status and owner, too.
+    onSettled: () => client.invalidateQueries(),
   });
   const { mutate } = change;
   useEffect(() => {
     if (unread) mutate({ unread: false });
   }, [unread, mutate]);
-  return { person, change: mutate, readAgain };
+  return { person, change: mutate };
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { type FormEvent, useEffect, useRef } from "react";
 import { insertTextIntoField } from "text-field-edit";
@@ -14,17 +14,15 @@ import { refused } from "./use-person.ts";
 
 type NoteWords = { text: string };
 
-/** The form to add a note on a person. */
-export function NewNote({ id, onAdded }: { id: string; onAdded: () => void }) {
+export function NewNote({ id }: { id: string }) {
+  const client = useQueryClient();
   const { words, change, sent } = useKeptWords<NoteWords>(`note:${id}`, { text: "" });
   const add = useMutation({
     mutationFn: async (json: NoteWords) =>
       (await ensureOk(api.people[":id"].notes.$post({ param: { id }, json }))).json(),
-    onSuccess: (_, added) => {
-      sent(added);
-      onAdded();
-    },
+    onSuccess: (_, added) => sent(added),
     onError: refused,
+    onSettled: () => client.invalidateQueries(),
   });
   const isUnready = words.text.trim() === "" || add.isPending;
   const send = (event: FormEvent) => {
@@ -55,19 +53,18 @@ type Words = { subject: string; text: string; key: string };
 
 const nameOf = (id: string): string => `reply:${id}`;
 
-/** Whether an account has begun a reply to a person in this browser. */
 export const hasBegunReply = (account: string, id: string): boolean =>
   keptWords<Words>(account, nameOf(id), ["subject", "text", "key"]) !== undefined;
 
 type ReplyProps = {
   id: string;
-  onSent: () => void;
   /** Whether it was opened by a press: it takes the focus and comes into sight. */
   isOpened?: boolean;
 };
 
 /** The form to send a person a reply by email, blank or from a template; answers go to its author. */
-export function NewReply({ id, onSent, isOpened = false }: ReplyProps) {
+export function NewReply({ id, isOpened = false }: ReplyProps) {
+  const client = useQueryClient();
   const blank = { subject: t("Re: Your inquiry"), text: "", key: "" };
   const { words, change, sent } = useKeptWords<Words>(nameOf(id), blank);
   const subject = useRef<HTMLInputElement>(null);
@@ -88,13 +85,13 @@ export function NewReply({ id, onSent, isOpened = false }: ReplyProps) {
     onSuccess: (_, words) => {
       sent(words);
       showToast({ title: t("Reply queued"), description: t("It goes out in a moment.") });
-      onSent();
     },
     onError: (error) => {
       // The key belongs to other words: these were not sent, and get one of their own.
       if (error instanceof ApiError && error.status === 409) change({ key: "" });
       showFailure(t("Reply failed"), error, t("The reply could not be sent. Its text is still here."));
     },
+    onSettled: () => client.invalidateQueries(),
   });
   const isUnready = words.text.trim() === "" || words.subject.trim() === "" || reply.isPending;
   const send = (event: FormEvent) => {
