@@ -21,6 +21,16 @@ const tryWrite = (lines: string): void => {
   }
 };
 
+let moment = 0;
+let written = "";
+
+/** The time of a line, written anew only when the clock has moved on: many lines fall into one millimoment. */
+const timeText = (): string => {
+  const now = Date.now();
+  if (now !== moment) [moment, written] = [now, new Date(now).toISOString()];
+  return written;
+};
+
 /** How long a line may wait for others: a system call and a turn of the loop for each would cost more than a request. */
 const GATHER_MS = 10;
 
@@ -47,9 +57,12 @@ const buffered = () => {
 
 export const startLog = ({ json }: { json: boolean }): Log => {
   const write = buffered();
-  // With the time before it: a Date in the record takes as long to write as all the rest.
-  const jsonLine = (level: Level, message: string, fields: Fields): string =>
-    `{"time":"${new Date().toISOString()}",${JSON.stringify({ level, message, ...fields }).slice(1)}\n`;
+  // Put together by hand, since every request writes one: as one record, a Date in it, it takes three times as long.
+  const jsonLine = (level: Level, message: string, fields: Fields): string => {
+    const more = JSON.stringify(fields).slice(1);
+    const start = `{"time":"${timeText()}","level":"${level}","message":${JSON.stringify(message)}`;
+    return `${start}${more === "}" ? "" : ","}${more}\n`;
+  };
   const line = json ? jsonLine : plainLine;
   const at =
     (level: Level): Write =>

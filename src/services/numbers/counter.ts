@@ -1,4 +1,5 @@
 import { dayIn } from "#src/domain/dates.ts";
+import { MINUTE_MS } from "#src/domain/limits.ts";
 import type { Figure, Story, Subject } from "#src/domain/numbers.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
 import { campaignOf, countedAgent, isPrefetch, type Reader, sourceOf } from "./reader.ts";
@@ -21,6 +22,8 @@ export const numbersCounter = ({
   store,
 }: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">) => {
   let visitors = visitorsOf("");
+  // The day is looked up once a minute: to format it costs as much as to count a view.
+  let minute = "";
   /** The totals that are not written yet. */
   const figures = new Map<string, Figure>();
   let writing: Promise<void> = Promise.resolve();
@@ -28,13 +31,18 @@ export const numbersCounter = ({
   const publicPages = new Set<string>();
 
   const today = (): ReturnType<typeof visitorsOf> => {
-    const day = dayIn(now(), content.current.site.timeZone);
+    const at = now();
+    const { timeZone } = content.current.site;
+    const begun = `${timeZone} ${Math.floor(at.getTime() / MINUTE_MS)}`;
+    if (begun === minute) return visitors;
+    minute = begun;
+    const day = dayIn(at, timeZone);
     if (visitors.day !== day) visitors = visitorsOf(day);
     return visitors;
   };
 
   const add = ({ day, subject, name, figure, n }: Figure): void => {
-    const key = [day, subject, figure, name].join(" ");
+    const key = `${day} ${subject} ${figure} ${name}`;
     const total = figures.get(key);
     if (total) total.n += n;
     else figures.set(key, { day, subject, name, figure, n });

@@ -11,7 +11,9 @@ const AGENT_LENGTH_MAX = 512;
 const programs = boundedMap<boolean>();
 
 const isProgram = (agent: string): boolean => {
-  const found = programs.get(agent) ?? (agent === "" || isbot(agent));
+  const known = programs.get(agent);
+  if (known !== undefined) return known;
+  const found = agent === "" || isbot(agent);
   programs.set(agent, found);
   return found;
 };
