@@ -1,6 +1,8 @@
 import type { NavigationContent, NavigationItem } from "#src/content/shape/navigation.ts";
 import type { SiteContent } from "#src/content/shape/site.ts";
-import type { PageLink } from "./privacy-notice.tsx";
+
+/** A link to one of the operator's own pages. */
+export type PageLink = { name: string; href: string };
 
 /** The signed-in user, as far as the header shows it. */
 export type Viewer = { username: string; isAdmin: boolean };

@@ -1,7 +1,7 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
-import type { PageLink } from "#views/components/privacy-notice.tsx";
+import type { PageLink } from "#views/components/frame.ts";
 import type { QuizState } from "./state.ts";
 
 type EmailProps = {

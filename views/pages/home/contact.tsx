@@ -4,10 +4,9 @@ import { submissionToasts } from "#src/domain/catalogue.ts";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import { t } from "#src/domain/words.ts";
 import { hostOf } from "#views/components/footer.tsx";
-import type { Frame } from "#views/components/frame.ts";
+import type { Frame, PageLink } from "#views/components/frame.ts";
 import { Out } from "#views/components/link.tsx";
 import { networkOf } from "#views/components/networks.ts";
-import { PrivacyNotice } from "#views/components/privacy-notice.tsx";
 import { Section } from "#views/components/section.tsx";
 import { Island } from "#views/island.tsx";
 import ContactForm, { type ContactFormProps } from "#views/islands/contact-form.tsx";
@@ -91,5 +90,16 @@ function Notice({ role, tone, title, children }: NoticeProps) {
       <strong className="block font-600">{title}</strong>
       {children}
     </div>
+  );
+}
+
+/** Says at a form what the address is used for, with a link to the privacy page; renders nothing without that page. */
+function PrivacyNotice({ page }: { page: PageLink | undefined }) {
+  if (!page) return null;
+  return (
+    <p className="small quiet mt-5">
+      {`${t("We use it to answer you.")} `}
+      <a href={page.href}>{page.name}</a>
+    </p>
   );
 }

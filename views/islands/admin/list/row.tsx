@@ -19,9 +19,24 @@ export function RowDate({ at }: { at: string }) {
 export const statusWord = (status: PersonStatus): string =>
   ({ new: t("New"), contacted: t("Contacted"), booked: t("Booked"), won: t("Won"), lost: t("Lost") })[status];
 
+/** The look of a status's dot. */
+const MARKS: Record<PersonStatus, string> = {
+  new: "border-accent bg-accent",
+  contacted: "border-process",
+  booked: "border-process bg-process",
+  won: "border-good bg-good",
+  lost: "border-border-strong",
+};
+
 export function Status({ status }: { status: PersonStatus }) {
   return (
-    <span className="dashboard-status" data-status={status}>
+    <span
+      className="dashboard-status inline-flex items-center gap-3 font-400 text-[0.875rem] quiet whitespace-nowrap"
+      data-status={status}
+    >
+      <i
+        className={`flex-none w-2.2 h-2.2 border-2 border-solid rounded-full [forced-color-adjust:none] ${MARKS[status]}`}
+      />
       {statusWord(status)}
     </span>
   );

@@ -14,13 +14,13 @@ export function Switch({ label, checked, onChange, state, describedBy }: SwitchP
     <button
       type="button"
       role="switch"
-      className="dashboard-switch"
+      className="dashboard-switch inline-flex items-center gap-2.4 min-h-11 text-sm whitespace-nowrap"
       aria-checked={checked}
       aria-label={label}
       aria-describedby={describedBy}
       onClick={() => onChange(!checked)}
     >
-      <i />
+      <i className="relative flex-none w-10.4 h-6 border-1.5 border-solid border-border-strong rounded-full bg-muted" />
       {state && <span>{state}</span>}
     </button>
   );
