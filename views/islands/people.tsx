@@ -28,7 +28,6 @@ import { DashboardIsland } from "./admin/staff-island.tsx";
 
 export type PeopleProps = { user: Account; dashboard: DashboardProps };
 
-/** The people: a list like those of the tabs, with the same keys, addresses and panel. */
 export default function People({ user, dashboard }: PeopleProps) {
   return (
     <DashboardIsland user={user} dashboard={dashboard}>

@@ -35,7 +35,6 @@ const { bulk, ":id": one } = api["contact-submissions"];
 
 const nameOf = ({ name }: Submission): string => name;
 
-/** The bulk action that marks messages as spam; undo restores them. */
 const spamWork = (ids: string[]): BulkWork => ({
   act: () => ensureOk(bulk.$post({ json: { ids, action: "spam" } })),
   undo: () => ensureOk(bulk.$post({ json: { ids, action: "restore" } })),
@@ -47,7 +46,6 @@ const spamWork = (ids: string[]): BulkWork => ({
   },
 });
 
-/** The Contact Submissions manager (SPEC §2), with the suspected spam behind its filter. */
 export function Submissions() {
   const dashboard = useDashboard();
   const list = useList("submissions");
@@ -67,22 +65,21 @@ export function Submissions() {
       variant: "destructive",
     },
   });
-  const restore = (row: Submission) => {
+  const { mutate: runBulk } = useBulk(close);
+  const turn = (row: Submission) => {
     const place = rowPlace(row.id);
     // The button is gone with its row: focus the row that took its place.
-    mutate(row, { onSettled: () => focusRow(place) });
+    const options = { onSettled: () => focusRow(place) };
+    if (suspects) mutate(row, options);
+    else runBulk(spamWork([row.id]), options);
   };
-  const { mutate: runBulk } = useBulk(close);
-  const spam = ({ id }: Submission) => {
-    const place = rowPlace(id);
-    runBulk(spamWork([id]), { onSettled: () => focusRow(place) });
-  };
+  const turnLabel = suspects ? t("Not spam") : t("Mark as spam");
   const acts = (row: Submission) => (
     <IconButton
-      label={suspects ? t("Not spam") : t("Mark as spam")}
+      label={turnLabel}
       of={row.name}
       icon={suspects ? "i-lucide-shield-check" : "i-lucide-shield-alert"}
-      onClick={() => (suspects ? restore(row) : spam(row))}
+      onClick={() => turn(row)}
     />
   );
   return (
@@ -173,12 +170,11 @@ export function Submissions() {
           <Button
             className="mr-auto"
             onClick={() => {
-              if (!suspects) return spam(row);
-              restore(row);
-              close();
+              turn(row);
+              if (suspects) close();
             }}
           >
-            {suspects ? t("Not spam") : t("Mark as spam")}
+            {turnLabel}
           </Button>
         ),
         children: <Facts row={row} timeZone={dashboard.timeZone} />,

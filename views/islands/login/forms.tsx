@@ -119,7 +119,6 @@ type PasswordFormProps = {
   onSignedIn?: (() => void) | undefined;
 };
 
-/** The sign-in form with username and password; opens the dashboard afterwards. */
 export function PasswordForm({ onLink, onSignedIn }: PasswordFormProps) {
   const { signedIn } = useAuth();
   const [faults, setFaults] = useState<FieldMessages<LoginForm>>({});

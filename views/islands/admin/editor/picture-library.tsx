@@ -26,7 +26,6 @@ const nameOf = ({ createdAt, width, height }: Picture) => ({ day: createdAt.slic
 
 type PictureLibraryProps = { onChoose: (url: string) => void; onClose: () => void };
 
-/** The dialog of uploaded pictures: choose one, add one, delete one that is not in use. */
 export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
   const [limit, setLimit] = useState(PAGE);
   const list = useRef<HTMLUListElement>(null);

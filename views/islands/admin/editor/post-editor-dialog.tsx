@@ -14,7 +14,6 @@ import { ConflictNote, Notes, SignedOutNote } from "./notes.tsx";
 import { Publication } from "./publication.tsx";
 import { type Editing, type PostEditorProps, useEditing } from "./use-editing.ts";
 
-/** The post editor (SPEC §2): empty for a new post, filled with `post` to edit it. */
 export function PostEditor(props: PostEditorProps) {
   const { account, timeZone } = props;
   const editing = useEditing(props);
@@ -163,7 +162,6 @@ function Conflicts({ editing, writer }: { editing: Editing; writer: string }) {
 const clockTime = (at: string): string =>
   new Date(at).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
-/** The editor's foot: the state of autosave, and the two buttons (SPEC §2). */
 function Foot({ editing }: { editing: Editing }) {
   const { form, post, copy, busy, submitAs } = editing;
   const isNew = post === undefined;

@@ -160,7 +160,6 @@ type HistoryProps = {
   onRestored: (post: Post) => void;
 };
 
-/** The versions of a post, newest first: author, time, title, differences and restore button. */
 function History({ id, timeZone, content, confirm, onRestored }: HistoryProps) {
   const [shown, setShown] = useState<number>();
   const versionsKey = ["/api/blog-posts", id, "versions"];

@@ -10,7 +10,6 @@ import { offersOf, readCopies } from "./offers.ts";
 import { PostEditor } from "./post-editor-dialog.tsx";
 import type { Writer } from "./use-editing.ts";
 
-/** Options of the editor: time zone, the post's id (none for a new one), and a callback once it is shown. */
 export type EditorOptions = { timeZone: string; id?: string | undefined; onOpen?: () => void };
 
 const read = <Body,>(...queryKey: string[]): Promise<Body> =>
@@ -18,7 +17,6 @@ const read = <Body,>(...queryKey: string[]): Promise<Body> =>
 
 let style: Promise<void> | undefined;
 
-/** Loads the editor's style sheet, once per page. Resolves when it applies. */
 function styleReady(): Promise<void> {
   style ??= new Promise<void>((resolve, reject) => {
     const link = document.createElement("link");

@@ -4,7 +4,6 @@ import { plural, t } from "#src/domain/words.ts";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
 import { type Command, type CommandActs, useCommands } from "./commands.ts";
 
-/** The command palette: a search box over the page, with the matching commands below it. */
 export function Palette({ onClose, ...acts }: CommandActs & { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [place, setPlace] = useState(0);
@@ -59,7 +58,7 @@ export function Palette({ onClose, ...acts }: CommandActs & { onClose: () => voi
               className="max-h-[min(26rem,60vh)] overflow-y-auto p-1.4"
               aria-busy={isFetching}
             >
-              {groupsOf(commands).map(([kind, group]) => (
+              {[...Map.groupBy(commands, ({ kind }) => kind)].map(([kind, group]) => (
                 // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
                 <div key={kind} role="group" aria-label={kind}>
                   <p aria-hidden="true" className="quiet px-2.8 pt-2 pb-.6 text-[.8125rem]">
@@ -95,12 +94,6 @@ export function Palette({ onClose, ...acts }: CommandActs & { onClose: () => voi
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-function groupsOf(commands: readonly Command[]): [string, Command[]][] {
-  const groups = new Map<string, Command[]>();
-  for (const command of commands) groups.set(command.kind, [...(groups.get(command.kind) ?? []), command]);
-  return [...groups];
 }
 
 const keys = (): [string[], string][] => [

@@ -137,10 +137,17 @@ function statusWork(rows: readonly Partial<Lead>[], status: PersonStatus): BulkW
   const set = async (ids: string[], to: PersonStatus) => {
     if (ids.length > 0) await ensureOk(api.people.bulk.$post({ json: { ids, status: to } }));
   };
-  const had = (one: PersonStatus) => [...before.keys()].filter((id) => before.get(id) === one);
   return {
     act: () => set([...before.keys()], status),
-    undo: () => Promise.all(PERSON_STATUSES.map((one) => set(had(one), one))),
+    undo: () =>
+      Promise.all(
+        [...Map.groupBy(before, ([, had]) => had)].map(([had, of]) =>
+          set(
+            of.map(([id]) => id),
+            had,
+          ),
+        ),
+      ),
     done: plural(before.size, "{n} person is {status} now", "{n} people are {status} now", {
       status: statusWord(status),
     }),

@@ -71,7 +71,6 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
 
 type Rows<Row> = { selection?: Selection; onOpen: (row: Row) => void };
 
-/** The attributes of a row, in a table or as a card. */
 export const rowProps = <Row extends { id: string }>(row: Row, { selection, onOpen }: Rows<Row>) => ({
   "data-row": row.id,
   "data-selected": selection?.ids.has(row.id) || undefined,

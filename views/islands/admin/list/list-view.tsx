@@ -116,7 +116,6 @@ function Placeholders() {
   );
 }
 
-/** No match: lists the active filters, with a button to clear them. */
 function NoMatch<Tab extends ListName>({ list, filters = [], noMatch }: ListViewProps<Tab>) {
   const clear = () => {
     list.clear();

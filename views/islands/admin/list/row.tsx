@@ -42,7 +42,6 @@ export function Status({ status }: { status: PersonStatus }) {
   );
 }
 
-/** A row's name in a table: one line, whole in its tooltip. */
 export function Name({ children: name }: { children: string }) {
   return (
     <strong className="dashboard-name" dir="auto" title={name}>
@@ -85,7 +84,6 @@ export function LeadHead({
   );
 }
 
-/** A row's company: one line, whole in its tooltip. */
 export function Company({ name }: { name: string | null }) {
   if (!name) return <span className="quiet">{t("Not provided")}</span>;
   return (
@@ -106,7 +104,6 @@ export function Preview({ children }: { children: string }) {
   );
 }
 
-/** A row as a card: what it is about, then a foot with its small facts and its buttons. */
 export function Card({ children, foot }: { children: ReactNode; foot: ReactNode }) {
   return (
     <article className="grid grid-cols-1 gap-2.4">
@@ -148,6 +145,5 @@ export const dateColumn = <Row,>(
   cell: (row) => <RowDate at={at(row)} />,
 });
 
-/** How wide the columns are that several lists have. */
 export const NAME_LOOK = "w-[34%] @[64rem]/list:w-[36%]";
 export const COMPANY_LOOK = "w-[18%] @[64rem]/list:w-[12%] hidden @[50rem]/list:table-cell";

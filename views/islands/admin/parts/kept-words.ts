@@ -48,7 +48,6 @@ export function keptWords<Words extends Record<string, string>>(
   return readAt<Kept<Words>>(keyOf(account, id), fields)[0]?.values;
 }
 
-/** An account's stored drafts: of the post of `id`, or of posts that were never saved. */
 export function readDrafts(account: string, id: string | undefined): (KeptDraft & { id: string })[] {
   const read = (of: string) =>
     readAt<KeptDraft>(keyOf(account, of), POST_FIELDS).map((draft) => ({ ...draft, id: of }));

@@ -38,7 +38,6 @@ export function Message({ children }: { children: ReactNode }) {
   );
 }
 
-/** How a lead found the site: source, campaign, pages in order. */
 export function CameFrom({ story }: { story?: Story | null }) {
   return (
     <Fact label={t("Came from")} wide>

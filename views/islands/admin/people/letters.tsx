@@ -58,7 +58,6 @@ function Letter({ letter }: { letter: LetterState }) {
 export const isStopped = ({ state, attempts }: Pick<LetterState, "state" | "attempts">): boolean =>
   state === "parked" || (state === "queued" && attempts > 0);
 
-/** The button that queues a failed letter again. */
 export function RetryLetter({ id }: { id: string }) {
   const client = useQueryClient();
   const retry = useMutation({

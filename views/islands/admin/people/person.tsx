@@ -19,7 +19,6 @@ const download = (name: string, text: string) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 };
 
-/** A person's data rights: 'Export' of all stored data, and 'Erase this person'. */
 export function Person({ id, email, onErased }: { id?: string; email: string; onErased: () => void }) {
   const client = useQueryClient();
   const account = useAuth().user?.id ?? "";
