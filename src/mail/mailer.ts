@@ -1,25 +1,12 @@
-import type { LetterKind } from "#src/domain/lists.ts";
-import type { Written } from "./letters/block.ts";
+import type { DueLetter } from "#src/store/outbox/queue.ts";
 
 export type Correspondent = { name: string; address: string };
 
-/** What is written of a letter, once, before its first try. */
-export type Words = Written & { replyTo?: Correspondent | null };
-
-/** One rendered letter to one address, as it is sent. */
-export type Letter = {
-  id: string;
-  kind: LetterKind;
-  to: string;
-  replyTo: Correspondent | null;
-  subject: string;
-  html: string;
-  text: string;
-  /** With its angle brackets; made once, so that a letter sent twice is seen once by the receiving side. */
-  messageId: string;
-  /** ISO UTC: the letter's Date header. */
-  createdAt: string;
-};
+/** One rendered letter to one address, as it is sent. `createdAt` is its Date header. */
+export type Letter = Pick<
+  DueLetter,
+  "id" | "kind" | "to" | "replyTo" | "subject" | "html" | "text" | "messageId" | "createdAt"
+>;
 
 /**
  * What became of one attempt. `later`: nobody has refused the letter, try again (network, timeout, 4xx, sign-in, full disk).
@@ -30,7 +17,6 @@ export type SendOutcome =
   | { state: "later"; reason: string }
   | { state: "refused"; reason: string };
 
-/** The mail connection as doctor tells it: one plain line. */
 export type CheckOutcome = { ok: boolean; detail: string };
 
 export type Carrier = {

@@ -1,11 +1,10 @@
 import type { SiteContent } from "#src/content/shape/site.ts";
+import type { NewLetter } from "#src/store/outbox/queue.ts";
 import { createFileMailer } from "./file.ts";
 import { type LetterContext, writeWords } from "./letters/kinds.ts";
-import type { QueuedLetter } from "./letters/queued-letter.ts";
 import type { Carrier, Mailer, MailLog } from "./mailer.ts";
 import { parseSender } from "./message.ts";
-import type { OutboxEvent } from "./outbox/delivery.ts";
-import type { OutboxStore } from "./outbox/outbox-store.ts";
+import type { OutboxEvent, OutboxStore } from "./outbox/delivery.ts";
 import { parkedNotice } from "./outbox/parked-notice.ts";
 import { createDroppingWorker, createOutboxWorker, type OutboxWorker } from "./outbox/worker.ts";
 import { createSmtpMailer } from "./smtp.ts";
@@ -32,18 +31,14 @@ export function openMailer({ smtpUrl, mailFrom, folder, site, log }: MailerParts
 }
 
 export type MailParts = Omit<MailerParts, "site"> & {
-  /** FIVEFOLD_MAIL_RETRY_MS */
   retryMs: number;
-  /** The site's public address, known once the port is bound. */
   origin: () => string;
   /** Called for every letter: the content may be reread while serving. */
   words: () => LetterContext["words"];
   /** Who hears of letters that were given up; see `staffOf`. */
   staff: () => Promise<readonly string[]>;
-  store: OutboxStore & { insert(letters: readonly QueuedLetter[]): Promise<void> };
-  /** Takes what is for another program. */
+  store: OutboxStore & { insert(letters: readonly NewLetter[]): Promise<void> };
   webhook: Carrier;
-  /** Whether everything queued is dropped instead of sent (FIVEFOLD_QUIET). */
   quiet?: boolean;
   now: () => Date;
   onEvent?: (event: OutboxEvent) => void;
@@ -52,7 +47,6 @@ export type MailParts = Omit<MailerParts, "site"> & {
 export type Mail = {
   mailer: Mailer;
   worker: OutboxWorker;
-  /** Stops the worker within `withinMs`, then the connections. */
   close(withinMs: number): Promise<void>;
 };
 

@@ -17,13 +17,10 @@ export const login = body({
 /** POST /api/auth/logout of all the account's sessions. Any other body signs out this session only. */
 export const logoutEverywhere = body({ everywhere: z.literal(true) });
 
-/** POST /api/auth/magic-link/request. */
 export const linkRequest = body({ email: accountEmail });
 
-/** POST /api/admins. */
 export const newAdmin = body({ email: accountEmail });
 
-/** POST /api/auth/magic-link/verify. */
 export const linkVerify = body({
   token: z
     .string(MESSAGES.tokenRequired)

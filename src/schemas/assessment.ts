@@ -67,5 +67,4 @@ function agree(one: Sections, other: Sections): boolean {
   return PARTS.every((part) => one[part] === other[part]);
 }
 
-/** POST /api/assessment-results/bulk. */
 export const resultBulk = body({ ids: bulkIds, action: z.enum(["delete", "restore"], MESSAGES.bulkUnknown) });

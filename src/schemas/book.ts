@@ -19,7 +19,6 @@ const featured = z
   .nullish()
   .transform((value) => value === true || value === "true");
 
-/** One row of `books import`, from JSON or CSV. */
 export const bookRow = body({
   title: requiredText("Title", LIMITS.title, MESSAGES.titleRequired),
   author: requiredText("Author", LIMITS.author, MESSAGES.authorRequired),

@@ -13,7 +13,6 @@ const fields = {
   message: requiredText(message.label, message.max, message.required),
 } satisfies Record<ContactField, z.ZodType>;
 
-/** POST /api/contact. */
 export const contact = body({
   ...fields,
   source: clearableText("Source", LIMITS.source, MESSAGES.sourceInvalid)
@@ -22,7 +21,6 @@ export const contact = body({
 });
 export type Contact = z.output<typeof contact>;
 
-/** POST /api/contact-submissions/bulk. */
 export const submissionBulk = body({
   ids: bulkIds,
   action: z.enum(["delete", "restore", "spam"], MESSAGES.bulkUnknown),

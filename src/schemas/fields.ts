@@ -9,12 +9,12 @@ import { cleanText, readInteger } from "#src/domain/values.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
 import { t } from "#src/domain/words.ts";
 
-/** Returns the schema of a JSON object with these fields; unknown ones are dropped. */
+/** A JSON object with these fields; unknown ones are dropped. */
 export function body<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape, MESSAGES.bodyNotObject);
 }
 
-/** Returns the schema of trimmed text of 1 to `max` characters. `label` is the field's name in messages. */
+/** Trimmed text of 1 to `max` characters. `label` is the field's name in messages. */
 export function requiredText(label: string, max: number, required: string) {
   return z
     .string(required)
@@ -23,7 +23,7 @@ export function requiredText(label: string, max: number, required: string) {
     .max(max, { error: tooLong(label, max) });
 }
 
-/** Returns the schema of trimmed text of at most `max` characters; null and "" come out as null, a missing one stays missing. */
+/** Trimmed text of at most `max` characters; null and "" come out as null, a missing one stays missing. */
 export function clearableText(label: string, max: number, invalid: string) {
   return z
     .string(invalid)
@@ -33,12 +33,12 @@ export function clearableText(label: string, max: number, invalid: string) {
     .transform((text) => text || null);
 }
 
-/** Returns the schema of an image's address, http(s) or /uploads/; null and "" come out as null, a missing one stays missing. */
+/** An image's address, http(s) or /uploads/; null and "" come out as null, a missing one stays missing. */
 export function clearableImage(invalid: string) {
   return clearableAddress(isImageAddress, invalid);
 }
 
-/** Returns the schema of an http(s) address; null and "" come out as null, a missing one stays missing. */
+/** An http(s) address; null and "" come out as null, a missing one stays missing. */
 export function clearableWebAddress(invalid: string) {
   return clearableAddress(isWebAddress, invalid);
 }
@@ -58,7 +58,7 @@ export const accountEmail = z
   .refine(isAddress, MESSAGES.emailInvalid);
 
 /**
- * Returns the schema of a moment in ISO 8601 (a date alone means midnight UTC), converted to ISO UTC; null and "" come out
+ * A moment in ISO 8601 (a date alone means midnight UTC), converted to ISO UTC; null and "" come out
  * as null, a missing one stays missing.
  */
 export function clearableMoment(invalid: string) {
@@ -74,12 +74,12 @@ export function clearableMoment(invalid: string) {
     .transform((text) => (text ? new Date(text).toISOString() : text));
 }
 
-/** Returns the schema of a boolean; null and "" come out as undefined. */
+/** A boolean; null and "" come out as undefined. */
 export function optionalBoolean(invalid: string) {
   return z.preprocess((value) => (isNone(value) ? undefined : value), z.boolean(invalid).optional());
 }
 
-/** Returns the schema of an integer, given as number or digits, that comes out as digits; missing, null and "" come out as undefined. */
+/** An integer, given as number or digits, that comes out as digits; missing, null and "" come out as undefined. */
 export function optionalInteger(min: number, max: number, invalid: string) {
   return z
     .unknown()
@@ -87,12 +87,11 @@ export function optionalInteger(min: number, max: number, invalid: string) {
     .transform((value, context) => (isNone(value) ? undefined : digits(value, min, max, invalid, context)));
 }
 
-/** As `optionalInteger`, required. */
 export function requiredInteger(min: number, max: number, invalid: string) {
   return z.unknown().transform((value, context) => digits(value, min, max, invalid, context));
 }
 
-/** Returns whether a value stands for "not given": missing, null or blank text. */
+/** Whether a value stands for "not given": missing, null or blank text. */
 export function isNone(value: unknown): value is undefined | null | "" {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
@@ -127,7 +126,6 @@ export const ifMatch = z
   .optional()
   .transform((tag) => (!tag || tag === "*" ? undefined : tag.replace(/^(?:W\/)?"(.*)"$/, "$1")));
 
-/** The headers of a PUT of a post. */
 export const versionRead = z.object({ "if-match": ifMatch });
 
 /** Takes a failed validation and returns the API's error body: the first message per field, the very first as `error`. */

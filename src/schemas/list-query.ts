@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LEVEL_NAMES } from "#src/domain/assessment.ts";
 import { LIMITS } from "#src/domain/limits.ts";
-import { LISTED_LETTERS, LISTED_STATUSES, PERSON_STATUSES } from "#src/domain/lists.ts";
+import { LISTED_LETTERS, LISTED_STATUSES, PERSON_STATUSES, SORT_FIELDS } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { cleanText } from "#src/domain/values.ts";
 import { daySpan } from "#src/domain/zones.ts";
@@ -19,7 +19,7 @@ const words = z
   .optional()
   .transform((text) => text || undefined);
 
-/** Returns the schema of one value of `list`; missing and "" come out as undefined. `unknown` is the error message. */
+/** One value of `list`; missing and "" come out as undefined. `unknown` is the error message. */
 function choice<const T extends string>(list: readonly T[], unknown: string) {
   return z.union([z.enum(list), z.literal("").transform(() => undefined)], unknown).optional();
 }
@@ -43,7 +43,7 @@ const spanOf =
 
 const leadFilters = { ...personFilters, with: words };
 
-/** Returns the schema of a list's query (CONTRACT, HTTP): `sort` takes one of `sortable`; without `limit` all rows come. */
+/** A list's query (CONTRACT, HTTP): `sort` takes one of `sortable`; without `limit` all rows come. */
 export function listQuery<const T extends string>(sortable: readonly T[]) {
   return z.object({
     q: words,
@@ -54,52 +54,38 @@ export function listQuery<const T extends string>(sortable: readonly T[]) {
   });
 }
 
-/** The query of a list without search and sorting. */
 export const pageQuery = listQuery([]).pick({ limit: true, offset: true });
 
-/** GET /api/letters. */
 export const letterListQuery = pageQuery.extend({
   state: choice(LISTED_LETTERS, MESSAGES.letterStateUnknown),
 });
 
-/** As `listQuery`, with the post list's filters by status and category. */
-export function postListQuery<const T extends string>(sortable: readonly T[]) {
-  return listQuery(sortable).extend({
-    status: choice(LISTED_STATUSES, MESSAGES.statusUnknown),
-    category: words,
-    /** Only the exact text `true` asks for the public list. */
-    published: z.string().optional(),
-  });
-}
+export const postListQuery = listQuery(SORT_FIELDS.posts).extend({
+  status: choice(LISTED_STATUSES, MESSAGES.statusUnknown),
+  category: words,
+  /** Only the exact text `true` requests the public list. */
+  published: z.string().optional(),
+});
 
-/** As `listQuery`, with the submission list's filters; `suspected` lists suspected spam instead. */
-export function submissionListQuery<const T extends string>(sortable: readonly T[], timeZone: () => string) {
-  return listQuery(sortable)
+export const submissionListQuery = (timeZone: () => string) =>
+  listQuery(SORT_FIELDS.submissions)
     .extend({
       ...leadFilters,
       source: words,
       suspected: choice(["true", "false"], MESSAGES.suspectedUnknown).transform((value) => value === "true"),
     })
     .transform(spanOf(timeZone));
-}
 
-/** As `listQuery`, with the result list's filters by person, day and level. */
-export function resultListQuery<const T extends string>(sortable: readonly T[], timeZone: () => string) {
-  return listQuery(sortable)
+export const resultListQuery = (timeZone: () => string) =>
+  listQuery(SORT_FIELDS.results)
     .extend({ ...leadFilters, level: choice(LEVEL_NAMES, MESSAGES.levelUnknown) })
     .transform(spanOf(timeZone));
-}
 
-/** As `listQuery`, with the people's filters: their own, the source of a message of theirs, the level of their last result. */
-export function peopleListQuery<const T extends string>(sortable: readonly T[], timeZone: () => string) {
-  return listQuery(sortable)
-    .extend({
-      ...personFilters,
-      source: words,
-      level: choice(LEVEL_NAMES, MESSAGES.levelUnknown),
-    })
+/** `source`: of a message of theirs; `level`: of their last result. */
+export const personListQuery = (timeZone: () => string) =>
+  listQuery(SORT_FIELDS.people)
+    .extend({ ...personFilters, source: words, level: choice(LEVEL_NAMES, MESSAGES.levelUnknown) })
     .transform(spanOf(timeZone));
-}
 
 /** GET /api/books: an unknown category gives an empty list, not an error. */
 export const bookListQuery = z.object({ category: words });

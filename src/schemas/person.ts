@@ -1,15 +1,11 @@
 import { z } from "zod";
 import { LIMITS } from "#src/domain/limits.ts";
-import { PERSON_STATUSES, SORT_FIELDS } from "#src/domain/lists.ts";
+import { PERSON_STATUSES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { accountEmail, body, bulkIds, isNone, optionalBoolean, requiredText } from "./fields.ts";
-import { peopleListQuery } from "./list-query.ts";
 
 /** POST /api/people/export and /erase: the person's address. */
 export const person = body({ email: accountEmail });
-
-/** GET /api/people. */
-export const personListQuery = (timeZone: () => string) => peopleListQuery(SORT_FIELDS.people, timeZone);
 
 /** PATCH /api/people/{id}: null or "" clears `owner`; missing fields stay unchanged. */
 export const personUpdate = body({
@@ -25,16 +21,13 @@ export const personUpdate = body({
   unread: optionalBoolean(MESSAGES.unreadBoolean),
 });
 
-/** POST /api/people/{id}/replies. */
 export const personReply = body({
   subject: requiredText("Subject", LIMITS.subject, MESSAGES.subjectRequired),
   text: requiredText("Reply", LIMITS.message, MESSAGES.replyRequired),
 });
 
-/** POST /api/people/{id}/notes. */
 export const personNote = body({ text: requiredText("Note", LIMITS.note, MESSAGES.noteRequired) });
 
-/** POST /api/people/bulk. */
 export const personBulk = body({
   ids: bulkIds,
   status: z.enum(PERSON_STATUSES, MESSAGES.personStatusUnknown),

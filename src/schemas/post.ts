@@ -40,7 +40,6 @@ const fields = {
   publishAt: clearableMoment(MESSAGES.momentInvalid),
 };
 
-/** POST /api/blog-posts. */
 export const postCreate = body({
   ...fields,
   featuredImage: fields.featuredImage.default(null),
@@ -50,7 +49,6 @@ export const postCreate = body({
 /** PUT /api/blog-posts/{id}: missing fields stay unchanged; a null image removes it. */
 export const postUpdate = body(fields).partial();
 
-/** POST /api/blog-posts/preview: the editor's Markdown, possibly empty. */
 export const postPreview = body({
   content: z
     .string(MESSAGES.contentRequired)
@@ -64,7 +62,6 @@ const unfinished = z
   .overwrite(wholeText)
   .max(LIMITS.content, MESSAGES.postFields);
 
-/** PUT /api/working-copies/{id}. */
 export const workingCopy = body({
   fields: z.object(
     {
@@ -84,7 +81,6 @@ export const workingCopy = body({
     .transform((base) => base || null),
 });
 
-/** POST /api/blog-posts/bulk. */
 export const postBulk = body({ ids: bulkIds, action: z.enum(["delete", "restore"], MESSAGES.bulkUnknown) });
 
 /** POST /api/blog-posts/publication: which posts are published, unpublished or scheduled. */

@@ -6,7 +6,6 @@ import type { Attempt } from "#src/services/assessment.ts";
 import { assessmentResult } from "./assessment.ts";
 import { firstMessages } from "./fields.ts";
 
-/** A form sent without scripts: its values, and an error message per field. */
 export type RefusedForm = { answers: (Answer | null)[]; email: string; faults: Record<string, string> };
 
 /**

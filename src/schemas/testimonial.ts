@@ -13,7 +13,6 @@ const fields = {
   featured: optionalBoolean(MESSAGES.featuredBoolean),
 };
 
-/** POST /api/testimonials. */
 export const testimonialCreate = body({
   ...fields,
   rating: fields.rating.transform((rating) => rating ?? RATING_DEFAULT),
@@ -24,10 +23,8 @@ export const testimonialCreate = body({
 /** PUT /api/testimonials/{id}: missing fields stay unchanged; a null avatar removes it. */
 export const testimonialUpdate = body(fields).partial();
 
-/** PATCH /api/testimonials/{id}/featured. */
 export const testimonialFeatured = body({ featured: z.boolean(MESSAGES.featuredBoolean) });
 
-/** POST /api/testimonials/bulk. */
 export const testimonialBulk = body({
   ids: bulkIds,
   action: z.enum(["delete", "restore", "feature", "unfeature"], MESSAGES.bulkUnknown),

@@ -19,7 +19,6 @@ const publicAccount = ({ id, username, email, role }: StoredAccount): Account =>
   role,
 });
 
-/** Random delay before a login letter is sent, in milliseconds. */
 const LEAVES_MS = { earliest: 400, latest: 2_500 };
 
 /**

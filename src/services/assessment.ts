@@ -5,8 +5,9 @@ import { inTurn } from "#src/domain/in-turn.ts";
 import { LETTER_HELD_MAX_MS, MINUTE_MS } from "#src/domain/limits.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { plural, t } from "#src/domain/words.ts";
-import { type QueuedLetter, queuedLetter } from "#src/mail/letters/queued-letter.ts";
+import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { NewResult, StoredResult } from "#src/store/assessment.ts";
+import type { NewLetter } from "#src/store/outbox/queue.ts";
 import { letterCeiling, staffAddresses } from "./letters.ts";
 import { figuresOf } from "./numbers/lead.ts";
 import type { ServiceParts } from "./parts.ts";
@@ -31,17 +32,14 @@ export type Recorded = { result: StoredResult; resultUrl: string; message: strin
 /** One mailbox gets at most one results letter in this time (CONTRACT, HTTP). */
 const LETTER_PAUSE_MS = 10 * MINUTE_MS;
 
-/** The URL of a result's private page; `ref` is its token. */
 export const resultAddress = (origin: string, ref: string): string =>
   new URL(`/assessment?r=${ref}`, origin).href;
 
-/** When a letter may go, and whether it waits because of a ceiling. */
 type LetterTime = { due: Date; held: boolean };
 
 /** Who sends a result: `client` as the limits count them, `key` what makes repeats one result. */
 export type Sender = { client: string; key: string | null; story: Story | null };
 
-/** Results of the assessment: each kept together with the letter that brings it. */
 export const assessmentService = (
   deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
 ) => {
@@ -68,7 +66,7 @@ export const assessmentService = (
     return { due: new Date(due), held: due > wanted };
   };
 
-  const resultLetter = (row: NewResult, resultUrl: string, at: Date, notBefore: Date): QueuedLetter => {
+  const resultLetter = (row: NewResult, resultUrl: string, at: Date, notBefore: Date): NewLetter => {
     const { id, email: to, createdAt } = row;
     const total = Number(row.totalScore);
     const facts = {
@@ -83,7 +81,7 @@ export const assessmentService = (
     return queuedLetter("result", facts, { to, origin: origin(), at, notBefore, about });
   };
 
-  const staffLetters = (row: NewResult, staff: string[], at: Date): QueuedLetter[] => {
+  const staffLetters = (row: NewResult, staff: string[], at: Date): NewLetter[] => {
     const { id, email, answers, createdAt, story = null } = row;
     const total = Number(row.totalScore);
     const facts = {

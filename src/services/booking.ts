@@ -37,11 +37,11 @@ const isHex = (given: string, expected: Buffer): boolean => {
   return bytes.length === expected.length && timingSafeEqual(bytes, expected);
 };
 
-/** Returns whether a body bears Cal.com's signature: the hex HMAC of the bytes. */
+/** Whether a body bears Cal.com's signature: the hex HMAC of the bytes. */
 export const isSignedByCal = (secret: string, header: string, body: Uint8Array): boolean =>
   isHex(header.trim(), hmac(secret, body));
 
-/** Returns whether a body bears Calendly's signature, `t=…,v1=…` over `t.body`, at most five minutes old at `now`. */
+/** Whether a body bears Calendly's signature, `t=…,v1=…` over `t.body`, at most five minutes old at `now`. */
 export const isSignedByCalendly = (secret: string, header: string, body: Uint8Array, now: Date): boolean => {
   const [, time = ""] = /(?:^|,)\s*t=(\d{1,13})\s*(?:,|$)/.exec(header) ?? [];
   const [, signature = ""] = /(?:^|,)\s*v1=([\da-f]{64})\s*(?:,|$)/i.exec(header) ?? [];

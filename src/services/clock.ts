@@ -12,11 +12,10 @@ const LOOKS_BACK = 24;
 /** The key in `meta` of the last accepted time. */
 export const CLOCK_SEEN = "clockSeen";
 
-/** Returns whether a clock has leapt: what is removed by age would be removed too early. */
+/** Whether a clock has leapt: what is removed by age would be removed too early. */
 export const hasLeapt = (seen: string | null, now: Date): boolean =>
   seen !== null && now.getTime() - Date.parse(seen) > LEAP_MS;
 
-/** Watches the machine's clock, by which rows are removed for good. */
 export const clockService = ({ now, store }: Pick<ServiceParts, "now" | "store">) => {
   let back = 0;
   return {

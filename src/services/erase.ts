@@ -97,7 +97,6 @@ export const eraseService = ({
       const times = (await store.erasures.filesToGo()).map(({ at }) => at).sort();
       await searching(() => removeFiles(times.at(-1)));
     },
-    /** Resolves once no search of files is running. */
     settled: (): Promise<void> => searching(async () => {}),
   };
 };

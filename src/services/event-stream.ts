@@ -1,7 +1,6 @@
 import type { Inbox } from "#src/store/inbox.ts";
 import type { ServiceParts } from "./parts.ts";
 
-/** What may have changed, by the names of the dashboard's lists. */
 type ChangedList = "posts" | "submissions" | "testimonials" | "assessments" | "people" | "letters";
 
 /** The data of an `inbox` event: what changed since the last one (nothing in the first), and what the lists count now. */
@@ -20,7 +19,6 @@ export const STREAMS_PER_ACCOUNT = 6;
 const STREAMS_MOST = 200;
 /** Keeps proxies and browsers from closing an idle connection. */
 const HEARTBEAT_MS = 15_000;
-/** Changes within this time are sent as one event. */
 const GATHER_MS = 150;
 /** A client that does not read is disconnected after this many buffered events. */
 const UNREAD_EVENTS = 64;

@@ -15,7 +15,6 @@ export function staffOf(notify: readonly string[], admins: readonly string[], co
   return [...new Set(first)];
 }
 
-/** The addresses of `staffOf` as they are now. */
 export const staffAddresses = async ({
   config,
   content,
@@ -75,7 +74,6 @@ export const letterCeiling = (
       const due = ofSite(free, at);
       return { due, isSiteFull: due > free };
     },
-    /** Notifies staff that letters wait, unless they were notified within the hour. */
     notifyStaff: async (): Promise<void> => {
       const at = deps.now();
       if (Math.abs(at.getTime() - notified) < HOUR_MS) return;

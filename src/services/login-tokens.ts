@@ -1,4 +1,3 @@
-/** Takes a token and returns its SHA-256 in hex: the only form of a token that is stored. */
 export const hashToken = (token: string): string =>
   new Bun.CryptoHasher("sha256").update(token).digest("hex");
 
@@ -10,7 +9,7 @@ const CONSOLE_PREFIX = "console-";
 export const newConsoleToken = (): string => CONSOLE_PREFIX + newToken();
 
 /**
- * Returns whether a token has the form of a mailed one, which a browser without the device cookie may not use up
+ * Whether a token has the form of a mailed one, which a browser without the device cookie may not use up
  * unasked (CONTRACT, "Mail scanners"). Malformed ones and those of `admin link` may be tried at once.
  */
 export const isMailedToken = (token: string): boolean => /^[\w-]{43}$/.test(token);

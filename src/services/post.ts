@@ -11,7 +11,6 @@ import type { ServiceParts } from "./parts.ts";
 /** How long a preview link shows its draft (CONTRACT, "Posts, further"). */
 const PREVIEW_DAYS = 7;
 
-/** What happens to posts by the clock, and who may look at a draft. */
 export const postService = (deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">) => {
   const { now, origin, store } = deps;
   const previewEnd = (at: Date): string => new Date(at.getTime() + PREVIEW_DAYS * DAY_MS).toISOString();

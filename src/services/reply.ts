@@ -16,14 +16,12 @@ const idOf = (key: string | null, account: Account): string => {
   return new Bun.CryptoHasher("sha256").update(`${account.id} ${key}`).digest("hex").slice(0, 32);
 };
 
-/** Replies of staff: kept with the person, and sent by the outbox in the same transaction. */
 export const replyService = ({
   content,
   now,
   origin,
   store,
 }: Pick<ServiceParts, "content" | "now" | "origin" | "store">) => ({
-  /** What a reply to a person may begin with, its places filled. */
   templates: (person: Person, account: Account): { name: string; subject: string; text: string }[] => {
     const { replies, site } = content.current;
     const { booking, bookingFor = booking } = site.links;

@@ -11,7 +11,7 @@ const timeOf = (instant: string): string => new Date(instant).toISOString();
 
 /**
  * Writes the seeds into the empty tables of a database that has never been seeded, in one transaction, and notes it.
- * Returns whether it did: never a second time, also when everything was deleted since.
+ * Whether it did: never a second time, also when everything was deleted since.
  */
 export const seedStore = async ({
   store,

@@ -14,7 +14,6 @@ import { submissionService } from "./submission.ts";
 import { uploadService } from "./upload.ts";
 import { weeklyService } from "./weekly.ts";
 
-/** Builds the services: the nouns whose rules need a clock, a letter or a second store. */
 export const createServices = (deps: ServiceParts) => {
   const numbers = numbersService(deps);
   return {

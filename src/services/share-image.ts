@@ -96,7 +96,6 @@ export const shareImageService = ({
     /** The path of an article's picture; requested at publishing too, so that it is there when it is shared. */
     ofPost: (post: Post): string | undefined => pathOf(post.id, cardOf(post)),
     forget: (id: string): Promise<void> => forgetAllBut(id),
-    /** Resolves once every requested picture is there, or has failed. */
     settled: async (): Promise<void> => {
       while (atWork.size > 0) await Promise.all(atWork);
     },

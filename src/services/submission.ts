@@ -26,7 +26,6 @@ export const submissionService = (
   const tellReceiver = (tx: Tx, data: Submission & { personId: string }, at: Date) =>
     queueWebhook(deps, tx, "submission.created", { data, at });
 
-  /** As `restore`, for all of these rows or none of them. */
   const restoreAll = async (ids: readonly string[]): Promise<boolean> => {
     const at = now();
     const staff = await staffAddresses(deps);

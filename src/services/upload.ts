@@ -114,7 +114,6 @@ export const uploadService = ({ now, paths, store }: Pick<ServiceParts, "now" | 
           createdAt: now().toISOString(),
         });
       }),
-    /** Removes a picture that nothing shows, with its files in every width. */
     remove: (id: string): Promise<UploadRemoval> =>
       turn(async () => {
         const outcome = await store.uploads.remove(id);

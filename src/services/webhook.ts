@@ -10,7 +10,6 @@ const NOUNS = {
   "booking.created": "booking",
 } as const;
 
-/** What another program hears of. */
 export type WebhookEvent = keyof typeof NOUNS;
 
 /**
@@ -29,7 +28,6 @@ export const callOf = (
   return { ...queuedLetter("webhook", facts, { to, origin: origin(), at, about }), facts };
 };
 
-/** Queues the call that tells another program of a row, in the row's own transaction; see `callOf`. */
 export const queueWebhook = (
   deps: Pick<ServiceParts, "config" | "origin">,
   tx: Tx,

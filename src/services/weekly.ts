@@ -10,7 +10,6 @@ import type { numbersService } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
 
 const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
-/** The key in `meta` of the last week sent, by its last day. */
 const NOTIFIED = "weeklyLetterOf";
 
 type Parts = Pick<ServiceParts, "config" | "content" | "log" | "now" | "origin" | "store">;
@@ -18,7 +17,6 @@ type Parts = Pick<ServiceParts, "config" | "content" | "log" | "now" | "origin" 
 const hourIn = (at: Date, timeZone: string): number =>
   Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(at));
 
-/** The letter to staff about the week before, on the day and hour of site.yaml (`weekly`). */
 export const weeklyService = (
   deps: Parts & { numbers: Pick<ReturnType<typeof numbersService>, "overview"> },
 ) => {

@@ -7,9 +7,7 @@ import { letterPicture } from "#views/components/drawings/pictures.ts";
 /** The content of a share image, set over a figure with the mark and the site's name. All of it enters the address. */
 export type ShareCard = {
   title: string;
-  /** The line above the title: an article's category. */
   topic: string;
-  /** The site's name, beside the mark. */
   name: string;
   /** Right of the site's name: an article's author, or "". */
   by: string;
@@ -25,7 +23,6 @@ export type Tints = Readonly<Partial<Record<ColorName, string>>>;
 
 const isColorName = (name: string): name is ColorName => name in COLORS;
 
-/** Takes the operator's colors and returns the light ones that pictures are drawn in. */
 export const tintsOf = (palette: Palette): Tints =>
   Object.fromEntries(
     Object.keys(palette)
@@ -40,7 +37,6 @@ export const tinted = (svg: string, tints: Tints): string =>
     svg,
   );
 
-/** The pages that have a share image, each with the category whose figure it uses. */
 const PAGE_FIGURES = {
   home: "Leadership",
   framework: "Problem Solving",
@@ -88,7 +84,7 @@ export const cardDigest = (card: ShareCard, tints: Tints = {}): string =>
     .digest("hex")
     .slice(0, 16);
 
-/** Returns whether the share fonts have every letter of a card; otherwise the site's general picture is used. */
+/** Whether the share fonts have every letter of a card; otherwise the site's general picture is used. */
 export const canBeSet = ({ title, topic, name, by }: ShareCard): boolean =>
   !/[^\u0020-\u024f\u02b9-\u02dd\u1e00-\u1eff\u2000-\u2044\u20a0-\u20bf\u2122]/.test(
     title + topic + name + by,

@@ -2,7 +2,6 @@ import { embeddedAssets, embeddedShareFiles } from "#generated/embedded.gen.ts";
 import type { ShareCard, Tints } from "./cards.ts";
 import { drawShareCard, drawSvg } from "./draw.tsx";
 
-/** What `fivefold draw` reads, as JSON. */
 export type DrawRequest =
   | { card: ShareCard; figureUrl: string; tints?: Tints | undefined }
   | { svg: string; side: number };

@@ -32,7 +32,6 @@ const settingOf = (title: string): { fontSize: number; lineClamp: number } => {
   return { fontSize: 34, lineClamp: 3 };
 };
 
-/** The picture as elements for satori. `figure` and `mark` are SVG as data: URLs. */
 const ShareCardPicture = ({
   card,
   figure,

@@ -104,7 +104,6 @@ export function insertNewResult(
   return added;
 }
 
-/** The results of the assessment; deleted ones may be taken back from the trash. */
 export function assessmentStore(engine: Engine) {
   const { db, batch } = engine;
   const { columns: ofLead, ofPerson } = leadColumns(assessmentResults);
@@ -139,19 +138,16 @@ export function assessmentStore(engine: Engine) {
     leads,
     insert: (row: NewResult): Promise<{ result: StoredResult; repeated: boolean }> =>
       batch((tx) => insertResult(tx, row)),
-    /** As `insert`, with its figures and letters. */
     receive: (lead: NewResultLead): Promise<{ result: StoredResult; repeated: boolean }> =>
       batch((tx) => insertNewResult(tx, lead)),
     /** The result that an address sent under an idempotency key, or null. */
     repeated: async (key: string, email: string): Promise<StoredResult | null> =>
       sameResult(engine).get({ key, email }) ?? null,
-    /** A page of the list as it is exported. */
     list: async (query: ResultQuery = {}): Promise<{ rows: Result[]; total: number }> => {
       const { rows, total } = await leads(query, "");
       return { rows: rows.map(withoutPerson), total };
     },
     byId: async (id: string): Promise<StoredResult | null> => storedWhere(eq(assessmentResults.id, id)),
-    /** The result of a private link. */
     byRef: async (token: string): Promise<StoredResult | null> => storedWhere(eq(ref, token)),
     ...trashable(engine, "result"),
   };

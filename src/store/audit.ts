@@ -10,7 +10,6 @@ import { audit } from "./tables/site.ts";
 /** A row as the audit list names it. `opens`: the id of the person, post or testimonial to open, or a picture's URL. */
 export type NamedRow = { id: string; name: string; opens: string | null };
 
-/** The list of what staff did (docs/decisions/0015). */
 export function auditStore({ db, batch }: Engine) {
   const { at, by, action, subject } = audit;
   const personName = sql<string>`coalesce(${people.name}, ${people.email})`;

@@ -23,7 +23,6 @@ export function putBook(tx: Tx, book: Book): "added" | "updated" {
   return "added";
 }
 
-/** The recommended books: the seeds' and what `fivefold books import` brought. */
 export function bookStore({ db, batch }: Engine) {
   return {
     /** The books of one category or of all: categories in the fixed order, then `order`, then title. */

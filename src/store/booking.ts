@@ -1,6 +1,6 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
-import type { BookingEvent, BookingState } from "#src/domain/booking.ts";
+import type { BookingEvent } from "#src/domain/booking.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { firstStoryOf } from "./lead.ts";
 import { personOf, setStatus } from "./person/known.ts";
@@ -9,15 +9,7 @@ import { sameAddress } from "./sqlite/expressions.ts";
 import { bookings, bookingUids, people } from "./tables/people.ts";
 
 /** A booking as staff see it. Times are ISO 8601; `startTime` is the service's own. */
-export type Booking = {
-  id: string;
-  uid: string;
-  email: string;
-  name: string | null;
-  startTime: string | null;
-  state: BookingState;
-  createdAt: string;
-};
+export type Booking = Pick<Row, "id" | "uid" | "email" | "name" | "startTime" | "state" | "createdAt">;
 
 type Row = typeof bookings.$inferSelect;
 
@@ -155,10 +147,8 @@ const shown = ({ id, uid, email, name, startTime, state, createdAt }: Row): Book
   createdAt,
 });
 
-/** The bookings that the calendar's webhook reported. */
 export function bookingStore({ db }: Engine) {
   return {
-    /** The bookings of an address, newest first. */
     of: async (email: string): Promise<Booking[]> =>
       db
         .select()

@@ -10,14 +10,12 @@ import { assessmentResults, contactSubmissions, people, personReads } from "./ta
 /** Total rows, and how many this account has not read, capped at `UNREAD_MOST`. */
 type Box = { total: number; unread: number };
 
-/** The dashboard's counts for one account. */
 export type Inbox = {
   submissions: Box;
   assessments: Box;
   suspects: number;
   posts: { total: number; published: number; drafts: number; scheduled: number };
   testimonials: number;
-  /** People with something unread. */
   people: { unread: number };
   /** Letters that failed at least once and did not go out yet, those given up among them, and since when (ISO UTC). */
   letters: { waiting: number; since: string | null };
@@ -26,7 +24,6 @@ export type Inbox = {
 /** Unread rows are counted up to this: bounds the cost for an account that never signed in. */
 const UNREAD_MOST = 1_000;
 
-/** What the dashboard counts, as one account sees it. */
 export function inboxStore(engine: Engine) {
   const { db } = engine;
   /** The unread rows of a table, looked for among the unread people alone. @param ids theirs, as a JSON list */
@@ -47,7 +44,6 @@ export function inboxStore(engine: Engine) {
   };
 
   return {
-    /** What an account's dashboard counts now. @param viewer the account's id */
     of: async (viewer: string): Promise<Inbox> => {
       const named = (name: string) => countNamed(engine, name);
       const [published, drafts, scheduled] = [named("published"), named("drafts"), named("scheduled")];

@@ -61,13 +61,11 @@ export function asLead<Row extends Joined & { seq?: number }>(
   return { ...rest, personId, person };
 }
 
-/** Narrows people by what staff set on them. */
 export const ofPerson = ({ status, owner }: LeadFilters): Filter[] => [
   ...(status ? [{ column: "status", value: status }] : []),
   ...(owner ? [{ column: "owner", value: owner }] : []),
 ];
 
-/** Narrows rows by the time in this column. */
 export const within = (column: string, { from, until }: LeadFilters): Filter[] => [
   ...(from ? [{ column, value: from, is: ">=" as const }] : []),
   ...(until ? [{ column, value: until, is: "<" as const }] : []),
@@ -81,7 +79,6 @@ export function leadClauses(
   return { counted, people: ofPerson(filters), own: within("created_at", filters) };
 }
 
-/** A lead without its person, as it is exported. */
 export function withoutPerson<Row extends Lead>({
   personId: _,
   person: __,
@@ -101,7 +98,6 @@ export type NewLead<Row> = {
   call: Call | null;
 };
 
-/** Writes what belongs to a lead that was just inserted. */
 export function insertBeside(tx: Tx, lead: Omit<NewLead<unknown>, "row">, personId: string): void {
   const { figures, letters, call } = lead;
   addFigures(tx, figures);

@@ -11,12 +11,9 @@ export function metaStore({ db, batch }: Engine) {
     batch((tx) => writeFact(tx, SITE, [...new Set([crypto.randomUUID(), ...before])].join(" ")));
 
   return {
-    /** The value of a key, or null. */
     read: async (key: string): Promise<string | null> => read(key),
     write: (key: string, value: string): Promise<void> => batch((tx) => writeFact(tx, key, value)),
-    /** The data directory's id; see `SITE`. */
     site: async (): Promise<string | undefined> => read(SITE)?.split(" ")[0],
-    /** Gives the data directory its id, if it has none. */
     identify: async (): Promise<void> => {
       if (read(SITE) === null) await identify([]);
     },
@@ -51,7 +48,6 @@ const SEEDED = "seededAt";
 /** The key of the data directory's ids, separated by spaces: its own, then those of the sites that it was restored from. */
 export const SITE = "site";
 
-/** Sets the value of a key, in the caller's transaction. */
 export function writeFact(tx: Tx, key: string, value: string): void {
   tx.db.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set: { value } }).run();
 }
@@ -64,7 +60,6 @@ const PREFIX = "erasure ";
 // Prefix of erasures whose .eml files are not removed yet, so that an interrupted removal resumes at the next start.
 const FILES_PREFIX = "letters of ";
 
-/** Records an erasure, in its own transaction. */
 export function insertErasure(tx: Tx, { at, key, hash }: Erasure): void {
   tx.db
     .insert(meta)
@@ -73,12 +68,10 @@ export function insertErasure(tx: Tx, { at, key, hash }: Erasure): void {
     .run();
 }
 
-/** Records, in the erasure's transaction, that its .eml files are still to be removed. */
 export function insertFilesToGo(tx: Tx, { at, key, hash }: Erasure): void {
   writeFact(tx, `${FILES_PREFIX}${key} ${hash}`, at);
 }
 
-/** Parses a row of `meta` as an erasure. */
 export function erasureOf({ key: name, value }: { key: string; value: string }): Erasure {
   const [hash = "", key = ""] = name.split(" ").reverse();
   return { at: value, key, hash };
@@ -95,9 +88,7 @@ export function erasureStore({ db, batch }: Engine) {
       .map(erasureOf);
 
   return {
-    /** Every erasure that the database knows. */
     list: async (): Promise<Erasure[]> => under(PREFIX),
-    /** Erasures whose .eml files are still to be removed. */
     filesToGo: async (): Promise<Erasure[]> => under(FILES_PREFIX),
     filesGone: (erasures: readonly Erasure[]): Promise<void> =>
       batch((tx) => {
@@ -107,7 +98,6 @@ export function erasureStore({ db, batch }: Engine) {
             .where(eq(meta.key, `${FILES_PREFIX}${key} ${hash}`))
             .run();
       }),
-    /** Adds the erasures of a log that the database does not have yet. */
     add: (erasures: readonly Erasure[]): Promise<void> =>
       batch((tx) => {
         for (const erasure of erasures) insertErasure(tx, erasure);

@@ -15,7 +15,6 @@ const addFigure = once((db) =>
     .prepare(),
 );
 
-/** Adds to the totals of days, in the transaction of what is counted. */
 export function addFigures(tx: Tx, figures: readonly Figure[]): void {
   const add = addFigure(tx);
   for (const figure of figures) add.run(figure);
@@ -38,10 +37,8 @@ export function subtractFigures(tx: Tx, figures: readonly Figure[]): void {
       .run();
 }
 
-/** A total over several days. */
 export type Total = Omit<Figure, "day">;
 
-/** The totals of what is counted: by day, subject, name and figure. */
 export function numbersStore({ db, batch }: Engine) {
   return {
     add: (figures: readonly Figure[]): Promise<void> => batch((tx) => addFigures(tx, figures)),

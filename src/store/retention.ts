@@ -80,7 +80,6 @@ export type Purged = {
 /** Rows that one transaction deletes: taking one out of the full-text index takes 3 ms among 100,000. */
 const ROWS_AT_ONCE = 20;
 
-/** The end of what has had its time. */
 export function retentionStore(engine: Engine) {
   const { batch } = engine;
   /** Repeats a bounded delete until it finds nothing more. */

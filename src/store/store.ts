@@ -19,7 +19,6 @@ import { testimonialStore } from "./testimonial.ts";
 import { trashStore } from "./trash.ts";
 import { uploadStore } from "./upload.ts";
 
-/** The store: one member per noun, and what spans several. */
 export function createStore(engine: Engine) {
   return {
     /** Who may sign in, who is signed in, and by which links. */

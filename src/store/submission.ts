@@ -101,7 +101,6 @@ export function suspectSubmission(tx: Tx, id: string): Submission | null {
   return row;
 }
 
-/** The messages of the contact form, and the suspects kept apart from them. */
 export function submissionStore(engine: Engine) {
   const { db, batch } = engine;
   const suspects = () => db.select({ seq: suspectSeq, ...shownSuspect }).from(contactQuarantine);
@@ -156,11 +155,9 @@ export function submissionStore(engine: Engine) {
         insertSubmission(tx, row);
         return row;
       }),
-    /** As `insert`, with its figures and letters. */
     receive: (lead: NewLead<Submission>): Promise<void> => batch((tx) => receiveSubmission(tx, lead)),
     insertSuspect: (row: Submission): Promise<void> => batch((tx) => insertSuspect(tx, row)),
     restore: (id: string): Promise<Submission | null> => batch((tx) => restoreSuspect(tx, id)?.row ?? null),
-    /** A page of the list as it is exported. */
     list: async (query: SubmissionQuery = {}): Promise<{ rows: Submission[]; total: number }> => {
       const { rows, total } = await leads(query, "");
       return { rows: rows.map(withoutPerson), total };
@@ -174,11 +171,9 @@ export function submissionStore(engine: Engine) {
         .limit(SOURCES_MOST)
         .all()
         .map(({ source }) => source),
-    /** A submission, not a suspect. */
     byId: async (id: string): Promise<Submission | null> =>
       db.select(shown).from(contactSubmissions).where(eq(contactSubmissions.id, id)).get() ?? null,
     ...trashable(engine, ...MESSAGES),
-    /** A suspect. */
     suspectById: async (id: string): Promise<Submission | null> =>
       db.select(shownSuspect).from(contactQuarantine).where(eq(contactQuarantine.id, id)).get() ?? null,
   };

@@ -28,13 +28,11 @@ const listing: Listing<SortField<"testimonials">> = {
   search: { columns: ["name", "company", "title", "content"], index: "testimonials_search" },
 };
 
-/** Inserts a testimonial and notifies the pages that show them. */
 export function insertTestimonial(tx: Tx, row: Testimonial): void {
   tx.db.insert(testimonials).values(row).run();
   tx.touch("testimonial");
 }
 
-/** The testimonials; the home page shows the newest that is featured. */
 export function testimonialStore(engine: Engine) {
   const { db, batch } = engine;
   const byId = (id: string): Testimonial | null =>
@@ -79,7 +77,6 @@ export function testimonialStore(engine: Engine) {
         insertTestimonial(tx, row);
         return row;
       }),
-    /** Changes the fields that are carried; null when there is no such row. */
     update: (id: string, changes: TestimonialChanges): Promise<Testimonial | null> =>
       batch((tx) => change(tx, id, changes)),
     setFeatured: (id: string, featured: boolean): Promise<Testimonial | null> =>

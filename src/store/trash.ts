@@ -123,7 +123,6 @@ export function trashable(engine: Engine, ...nouns: TrashNoun[]) {
   };
 }
 
-/** What was deleted and may still be taken back, of all nouns. */
 export function trashStore(engine: Engine) {
   return {
     /** When the oldest row in the trash was deleted, or null. */

@@ -1,4 +1,4 @@
-import { count, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { LIMITS } from "#src/domain/limits.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { uploads } from "./tables/content.ts";
@@ -12,16 +12,7 @@ const inPosts = ({ id, url }: Picture): SQL => sql`
   UNION SELECT rowid FROM blog_posts_search WHERE blog_posts_search MATCH ${`content : "${id}"`}`;
 
 /** A stored picture: `widths` are the widths in pixels in which it is kept, `bytes` the size of the widest. */
-export type Upload = {
-  id: string;
-  url: string;
-  type: string;
-  width: number;
-  height: number;
-  widths: number[];
-  bytes: number;
-  createdAt: string;
-};
+export type Upload = typeof uploads.$inferSelect;
 
 /** A picture of the library: `posts` counts the posts that show it, `elsewhere` says that something else does. */
 export type LibraryPicture = Upload & { posts: number; elsewhere: boolean };
@@ -33,9 +24,7 @@ export type UploadRemoval = { removed: Upload } | { failed: "missing" } | { fail
 
 const TITLES_MAX = 5;
 
-/** The uploaded pictures, and where each is used. */
 export function uploadStore({ db, batch }: Engine) {
-  const shown = getTableColumns(uploads);
   const countPosts = (picture: Picture): number =>
     db.all<{ n: number }>(sql`SELECT count(*) AS n FROM (${inPosts(picture)})`)[0]?.n ?? 0;
   const titles = (picture: Picture): string[] =>
@@ -62,8 +51,7 @@ export function uploadStore({ db, batch }: Engine) {
     // Reads every version: for one picture at a time.
     versions: isAny(sql`EXISTS (SELECT 1 FROM post_versions WHERE instr(content, ${row.id}))`),
   });
-  const byId = (id: string): Upload | undefined =>
-    db.select(shown).from(uploads).where(eq(uploads.id, id)).get();
+  const byId = (id: string): Upload | undefined => db.select().from(uploads).where(eq(uploads.id, id)).get();
 
   return {
     /** Inserts a picture, or replaces the row of the same URL. */
@@ -74,8 +62,8 @@ export function uploadStore({ db, batch }: Engine) {
         return row;
       }),
     byUrl: async (url: string): Promise<Upload | null> =>
-      db.select(shown).from(uploads).where(eq(uploads.url, url)).get() ?? null,
-    list: async (): Promise<Upload[]> => db.select(shown).from(uploads).all(),
+      db.select().from(uploads).where(eq(uploads.url, url)).get() ?? null,
+    list: async (): Promise<Upload[]> => db.select().from(uploads).all(),
     /** A page of the library, newest first, with what shows each picture; `total` counts all. */
     library: async ({
       // SQLite knows no offset without a limit, and drizzle leaves out a negative one.
@@ -86,7 +74,7 @@ export function uploadStore({ db, batch }: Engine) {
       offset?: number;
     }): Promise<{ rows: LibraryPicture[]; total: number }> => {
       const rows = db
-        .select(shown)
+        .select()
         .from(uploads)
         .orderBy(desc(uploads.createdAt), desc(uploads.id))
         .limit(limit)

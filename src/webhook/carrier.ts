@@ -12,7 +12,6 @@ const outcomeOf = (answer: Answer): SendOutcome => {
   return { state: status === GONE ? "refused" : "later", reason: `The receiver answered ${status}.` };
 };
 
-/** Carries what the outbox holds for another program to it (CONTRACT, Webhooks out). */
 export const createWebhookCarrier = ({
   receiver,
   now,

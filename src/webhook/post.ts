@@ -5,10 +5,8 @@ import { isIP, type LookupFunction } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { isPublicAddress } from "./public-address.ts";
 
-/** Where calls go, and how they are signed. */
 export type Receiver = {
   url: string;
-  /** `whsec_` and base64. */
   secret: string;
   /** Whether this machine and private networks may be called. */
   allowsPrivate: boolean;

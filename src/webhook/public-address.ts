@@ -41,7 +41,7 @@ GLOBAL.addSubnet("2000::", 3, "ipv6");
 
 const refused = { ipv4: listOf("ipv4"), ipv6: listOf("ipv6") };
 
-/** Returns whether an IP address is one of the open internet; false for what is no IP address. */
+/** Whether an IP address is one of the open internet; false for what is no IP address. */
 export const isPublicAddress = (address: string): boolean => {
   const version = isIP(address);
   if (version === 0) return false;

@@ -1,9 +1,10 @@
 import { writeWords } from "#src/mail/letters/kinds.ts";
-import { type QueuedLetter, queuedLetter } from "#src/mail/letters/queued-letter.ts";
+import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Mailer } from "#src/mail/mailer.ts";
 import type { OutboxEvent } from "#src/mail/outbox/delivery.ts";
 import { createOutboxWorker, type OutboxParts } from "#src/mail/outbox/worker.ts";
 import { createSmtpMailer } from "#src/mail/smtp.ts";
+import type { NewLetter } from "#src/store/outbox/queue.ts";
 import { type Engine, openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
 import { NO_RECEIVER, SENDER, sampleLetter } from "./letters.ts";
@@ -82,7 +83,7 @@ export async function openOutbox(
     ends,
     lines,
     /** Puts a letter into the outbox and returns its id. */
-    async put(change: Partial<QueuedLetter> = {}): Promise<string> {
+    async put(change: Partial<NewLetter> = {}): Promise<string> {
       const id = change.id ?? crypto.randomUUID();
       const kind = change.kind ?? "new-lead";
       const letter = queuedLetter(kind, FACTS[kind], {

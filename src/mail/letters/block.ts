@@ -25,7 +25,6 @@ export type PartScore = { part: Part; score: number; of: number };
 export type Step = { title: string; text: string };
 export type Fact = { label: string; value: string; href?: string };
 
-/** Who writes, and from where: around every letter. */
 export type Letterhead = {
   site: Pick<Content["site"], "name" | "tagline" | "website" | "email" | "locale" | "timeZone">;
   palette: Content["palette"];
@@ -39,7 +38,6 @@ export type Draft = {
   /** The line that mail programs show after the subject. */
   preview: string;
   blocks: readonly Block[];
-  /** Why the receiver gets this letter. */
   reason: string;
   replyTo?: { name: string; address: string };
 };
@@ -60,7 +58,6 @@ export type Written = { subject: string; html: string; text: string };
 
 const RULE = "-".repeat(40);
 
-/** A letter's blocks as plain text: the part that every mail program can show. */
 export function plainText(draft: Draft, { site }: Letterhead): string {
   const body = draft.blocks.map(blockText).join("\n\n");
   const foot = [RULE, `${site.name}: ${site.tagline}`, site.website, "", draft.reason].join("\n");

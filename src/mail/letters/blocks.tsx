@@ -3,7 +3,6 @@ import type { Block, Fact, Step } from "./block.ts";
 import { BODY, DISPLAY, Grid, SMALL, TEXT, usePaint } from "./look.tsx";
 import { PartBars, ScoreBox } from "./scores.tsx";
 
-/** One block as a row of the letter's table. */
 export const BlockRow = ({ block }: { block: Block }) => (
   <tr>
     <td style={{ paddingBottom: 20 }}>
@@ -115,7 +114,6 @@ const Button = ({ label, href, tone }: Extract<Block, { block: "button" }>) => {
   );
 };
 
-/** Numbered steps, each a title and what to do. */
 const Steps = ({ steps }: { steps: readonly Step[] }) => {
   const paint = usePaint();
   const numeral = paint({

@@ -2,7 +2,7 @@ import type { LettersContent } from "#src/content/shape/letters.ts";
 import type { Content } from "#src/content/shape.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { inLanguage } from "#src/domain/words.ts";
-import type { Words } from "#src/mail/mailer.ts";
+import type { Words } from "#src/store/outbox/queue.ts";
 import type { Draft, Letterhead } from "./block.ts";
 import { writeLetter } from "./frame.tsx";
 import { type LeadFacts, type NewResultFacts, newLeadLetter, newResultLetter } from "./lead.ts";
@@ -28,88 +28,63 @@ export type LetterContext = {
 
 /** One kind of outbox row. `Facts` is JSON, kept in the row until it was sent. */
 type Kind<Facts> = {
-  by: "mail" | "webhook";
   /** What becomes of one that is refused, or that nobody took for three days. */
   whenGivenUp: "park" | "drop";
   /** What the notice of a parked one calls it. */
-  name: (words: LetterContext["words"]["parkedLetter"]["kinds"]) => string;
+  name: keyof LetterContext["words"]["parkedLetter"]["kinds"];
   /** Drafts its letter, or writes what is no letter; `head` is around every letter. */
   write: (facts: Facts, context: LetterContext & { head: Letterhead }) => Draft | Words;
 };
 
-const kind = <Facts>(row: Kind<Facts>): Kind<Facts> => row;
+const park = <Facts>(name: Kind<Facts>["name"], write: Kind<Facts>["write"]): Kind<Facts> => ({
+  whenGivenUp: "park",
+  name,
+  write,
+});
+const drop = <Facts>(name: Kind<Facts>["name"], write: Kind<Facts>["write"]): Kind<Facts> => ({
+  whenGivenUp: "drop",
+  name,
+  write,
+});
 
 /** Every kind of row that the outbox knows. A new one: its word in `LETTER_KINDS`, its row here. */
 export const KINDS = {
-  "login-link": kind<{ url: string }>({
-    by: "mail",
-    whenGivenUp: "park",
-    name: (names) => names.loginLink,
-    write: ({ url }, { words, head }) => loginLinkLetter(words.loginLinkLetter, head, url),
-  }),
-  result: kind<ResultFacts>({
-    by: "mail",
-    whenGivenUp: "park",
-    name: (names) => names.result,
-    write: (facts, { words, head }) => resultLetter(words, head, facts),
-  }),
-  "new-lead": kind<LeadFacts>({
-    by: "mail",
-    whenGivenUp: "park",
-    name: (names) => names.newLead,
-    write: (lead, { words, head }) => newLeadLetter(words.newLeadLetter, head, lead),
-  }),
-  published: kind<PublishedFacts>({
-    by: "mail",
-    // Dropped: the article is published whether or not staff were notified.
-    whenGivenUp: "drop",
-    name: (names) => names.published,
-    write: (facts, { words, head }) => publishedLetter(words.publishedLetter, head, facts),
-  }),
-  parked: kind<Omit<ParkedFacts, "letter"> & { kind: LetterKind }>({
-    by: "mail",
-    // Dropped rather than parked: a parked notice would hide the letters that matter.
-    whenGivenUp: "drop",
-    name: (names) => names.parked,
-    write: ({ kind: which, ...facts }, { words, head }): Draft =>
-      parkedLetter(words.parkedLetter, head, { ...facts, letter: nameOf(which, words) }),
-  }),
-  held: kind<{ ceiling: number }>({
-    by: "mail",
-    whenGivenUp: "drop",
-    name: (names) => names.parked,
-    write: ({ ceiling }, { head }) => heldLetter(head, ceiling),
-  }),
-  "new-result": kind<NewResultFacts>({
-    by: "mail",
-    whenGivenUp: "park",
-    name: (names) => names.newResult,
-    write: (result, { words, head }) => newResultLetter(words, head, result),
-  }),
-  weekly: kind<WeeklyFacts>({
-    by: "mail",
-    whenGivenUp: "drop",
-    name: (names) => names.weekly,
-    write: (week, { words, head }) => weeklyLetter(words.weeklyLetter, head, week),
-  }),
-  reply: kind<ReplyFacts>({
-    by: "mail",
-    whenGivenUp: "park",
-    name: (names) => names.reply,
-    write: (facts, { words, head }) => replyLetter(words.replies, head, facts),
-  }),
-  webhook: kind<{ type: string; timestamp: string; data: unknown }>({
-    by: "webhook",
-    whenGivenUp: "park",
-    name: (names) => names.webhook,
-    write: (call) => ({ subject: call.type, html: "", text: JSON.stringify(call) }),
-  }),
+  "login-link": park<{ url: string }>("loginLink", ({ url }, { words, head }) =>
+    loginLinkLetter(words.loginLinkLetter, head, url),
+  ),
+  result: park<ResultFacts>("result", (facts, { words, head }) => resultLetter(words, head, facts)),
+  "new-lead": park<LeadFacts>("newLead", (lead, { words, head }) =>
+    newLeadLetter(words.newLeadLetter, head, lead),
+  ),
+  // Dropped: the article is published whether or not staff were notified.
+  published: drop<PublishedFacts>("published", (facts, { words, head }) =>
+    publishedLetter(words.publishedLetter, head, facts),
+  ),
+  // Dropped rather than parked: a parked notice would hide the letters that matter.
+  parked: drop<Omit<ParkedFacts, "letter"> & { kind: LetterKind }>(
+    "parked",
+    ({ kind, ...facts }, { words, head }): Draft =>
+      parkedLetter(words.parkedLetter, head, { ...facts, letter: nameOf(kind, words) }),
+  ),
+  held: drop<{ ceiling: number }>("parked", ({ ceiling }, { head }) => heldLetter(head, ceiling)),
+  "new-result": park<NewResultFacts>("newResult", (result, { words, head }) =>
+    newResultLetter(words, head, result),
+  ),
+  weekly: drop<WeeklyFacts>("weekly", (week, { words, head }) =>
+    weeklyLetter(words.weeklyLetter, head, week),
+  ),
+  reply: park<ReplyFacts>("reply", (facts, { words, head }) => replyLetter(words.replies, head, facts)),
+  // No letter: the webhook's carrier takes it.
+  webhook: park<{ type: string; timestamp: string; data: unknown }>("webhook", (call) => ({
+    subject: call.type,
+    html: "",
+    text: JSON.stringify(call),
+  })),
 } satisfies Record<LetterKind, unknown>;
 
-const nameOf = (which: LetterKind, words: LetterContext["words"]): string =>
-  KINDS[which].name(words.parkedLetter.kinds);
+const nameOf = (which: LetterKind, { parkedLetter: { kinds } }: LetterContext["words"]): string =>
+  kinds[KINDS[which].name];
 
-/** What the rows of a kind are written from. */
 export type FactsOf<Name extends LetterKind> = Parameters<(typeof KINDS)[Name]["write"]>[0];
 
 export const writeWords = (

@@ -16,7 +16,6 @@ import { t } from "#src/domain/words.ts";
 import { oneLine } from "#src/mail/message.ts";
 import { type Block, type Draft, draftOf, type Fact, type Letterhead } from "./block.ts";
 
-/** A stored contact submission, as far as the letter shows it. */
 export type LeadFacts = ContactValues & { source: string; createdAt: string; story?: Story | null };
 
 export function newLeadLetter(words: Content["newLeadLetter"], head: Letterhead, lead: LeadFacts): Draft {
@@ -66,13 +65,11 @@ function cameFrom(story: Story | null | undefined, notKnown: string): string {
   return [from, first, ...rest].join(" › ");
 }
 
-/** A stored result, as far as staff's letter shows it. */
 export type NewResultFacts = {
   email: string;
   total: number;
   level: Level;
   sections: Sections;
-  /** The twenty answers, where they were sent. */
   answers: readonly number[] | null;
   story: Story | null;
   createdAt: string;

@@ -1,22 +1,6 @@
 import type { LetterKind } from "#src/domain/lists.ts";
+import type { NewLetter } from "#src/store/outbox/queue.ts";
 import type { FactsOf } from "./kinds.ts";
-
-/** A letter as it is put into the outbox, in the transaction that causes it. Times are ISO UTC. */
-export type QueuedLetter = {
-  id: string;
-  kind: LetterKind;
-  /** What its words are written from, before its first try: JSON. */
-  facts: unknown;
-  to: string;
-  messageId: string;
-  createdAt: string;
-  /** Held back until then. */
-  notBefore?: string;
-  /** Worthless after that. */
-  expiresAt: string | null;
-  /** The row that caused it: `{ noun: "submission", id }`. */
-  about: { noun: string; id: string } | null;
-};
 
 /**
  * Addresses a letter of a kind and gives it its id and its Message-ID, which stays however often it is sent. Nothing is
@@ -35,7 +19,7 @@ export function queuedLetter<Kind extends LetterKind>(
     expiresAt?: string;
     about?: { noun: string; id: string };
   },
-): QueuedLetter {
+): NewLetter {
   const { to, origin, at, id = Bun.randomUUIDv7(), notBefore, expiresAt = null, about = null } = envelope;
   return {
     id,

@@ -12,11 +12,8 @@ export type ResultFacts = {
   total: number;
   sections: Sections;
   level: Level;
-  /** ISO UTC: when the result was stored. */
   createdAt: string;
-  /** The whole address of the private result page. */
   resultUrl: string;
-  /** Whose it is, for the booking link. */
   email: string;
 };
 

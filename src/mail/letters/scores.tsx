@@ -48,7 +48,6 @@ export const ScoreBox = ({ score }: { score: Extract<Block, { block: "score" }> 
   );
 };
 
-/** Five sections, each with its name in its hue, its number and a bar. */
 export const PartBars = ({ parts }: { parts: readonly PartScore[] }) => (
   <Grid>
     {parts.map((entry) => (

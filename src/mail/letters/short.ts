@@ -6,7 +6,6 @@ import { plural, t } from "#src/domain/words.ts";
 import { oneLine } from "#src/mail/message.ts";
 import { type Draft, draftOf, type Letterhead } from "./block.ts";
 
-/** The letter with a one-time login link; `url` is the whole address of /admin/verify with its token. */
 export function loginLinkLetter(words: Content["loginLinkLetter"], { site }: Letterhead, url: string): Draft {
   const values = { site: site.name, minutes: LOGIN_LINK_MINUTES };
   return draftOf(words, values, [
@@ -18,7 +17,6 @@ export function loginLinkLetter(words: Content["loginLinkLetter"], { site }: Let
   ]);
 }
 
-/** What staff wrote to a person, and where an answer goes. */
 export type ReplyFacts = { subject: string; text: string; replyTo: { name: string; address: string } };
 
 export function replyLetter(words: Content["replies"], { site }: Letterhead, facts: ReplyFacts): Draft {
@@ -59,7 +57,6 @@ export type ParkedFacts = {
   reason: string;
 };
 
-/** The notice to staff that a letter was given up and waits for 'Retry'. */
 export function parkedLetter(
   words: Content["parkedLetter"],
   { site, origin }: Letterhead,

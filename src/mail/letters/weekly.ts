@@ -4,7 +4,6 @@ import { areFew, changeWords, type Pair, quizSentence, visitorsSentence } from "
 import { plural, t } from "#src/domain/words.ts";
 import { type Block, type Draft, draftOf, type Letterhead } from "./block.ts";
 
-/** A week's figures, each with the week before. */
 export type WeeklyFacts = {
   /** The week's first and last day: `2026-11-16`. */
   from: string;
@@ -20,7 +19,6 @@ export type WeeklyFacts = {
   waiting: { people: number; since: string | null };
 };
 
-/** The letter to staff about the week before: in words first, then the figures, then who waits. */
 export function weeklyLetter(words: Content["weeklyLetter"], head: Letterhead, week: WeeklyFacts): Draft {
   const day = (date: string) => longDate(`${date}T12:00:00Z`, "UTC");
   const values = { site: head.site.name, from: day(week.from), to: day(week.to) };

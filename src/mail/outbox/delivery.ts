@@ -2,23 +2,36 @@ import { HOUR_MS, LETTER_PAUSE_MAX_MS, MINUTE_MS } from "#src/domain/limits.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { KINDS } from "#src/mail/letters/kinds.ts";
 import type { Carrier, MailLog, SendOutcome } from "#src/mail/mailer.ts";
-import type { OutboxLetter, OutboxStore } from "./outbox-store.ts";
+import type { outboxStore } from "#src/store/outbox/outbox.ts";
+import type { DueLetter } from "#src/store/outbox/queue.ts";
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = MINUTE_MS;
 const PATIENCE_MS = 72 * HOUR_MS;
 const JITTER = 0.2;
 
+/** What the worker needs of the store. Only one server holds a data directory, so a lease outlives its worker only in a crash. */
+export type OutboxStore = Pick<
+  ReturnType<typeof outboxStore>,
+  | "voidLeases"
+  | "claimDue"
+  | "markSent"
+  | "markFailed"
+  | "park"
+  | "drop"
+  | "dropQueued"
+  | "release"
+  | "nextDue"
+>;
+
 /** A letter that was given up: refused for good, or tried for three days. */
-export type GivenUp = { letter: OutboxLetter; attempts: number; reason: string; refused: boolean };
+export type GivenUp = { letter: DueLetter; attempts: number; reason: string; refused: boolean };
 
 export type OutboxEvent = { kind: LetterKind; end: Ending["end"] };
 
 export type DeliveryParts = {
   store: OutboxStore;
-  /** The carrier of each `by` in `KINDS`. */
-  carriers: Record<(typeof KINDS)[LetterKind]["by"], Carrier>;
-  /** FIVEFOLD_MAIL_RETRY_MS */
+  carriers: { mail: Carrier; webhook: Carrier };
   retryMs: number;
   now: () => Date;
   log: MailLog;
@@ -29,9 +42,7 @@ export type DeliveryParts = {
   onEvent?: (event: OutboxEvent) => void;
   /** Called after a letter was given up, to notify staff; see `parkedNotice`. */
   onParked?: (given: GivenUp) => Promise<void>;
-  /** The server stops: nothing more is begun. */
   isStopping: () => boolean;
-  /** Ends what is under way. */
   signal: AbortSignal;
 };
 
@@ -47,17 +58,16 @@ const LINES = {
   dropped: "A letter was dropped.",
 } as const;
 
-const runsOut = ({ expiresAt }: OutboxLetter, at: Date): boolean =>
+const runsOut = ({ expiresAt }: DueLetter, at: Date): boolean =>
   expiresAt !== null && at.toISOString() >= expiresAt;
 
-/** Returns the function that takes one leased letter through one try and writes down what became of it. */
 export const createDelivery = (parts: DeliveryParts) => {
   const { store, log, now, signal } = parts;
 
-  const attempt = async (letter: OutboxLetter): Promise<SendOutcome> => {
+  const attempt = async (letter: DueLetter): Promise<SendOutcome> => {
     if (letter.unwritten !== undefined) return { state: "later", reason: letter.unwritten };
     try {
-      return await parts.carriers[KINDS[letter.kind].by].send(letter, signal);
+      return await parts.carriers[letter.kind === "webhook" ? "webhook" : "mail"].send(letter, signal);
     } catch (error) {
       return { state: "later", reason: error instanceof Error ? error.message : String(error) };
     }
@@ -68,7 +78,7 @@ export const createDelivery = (parts: DeliveryParts) => {
    * together come back apart; the last try falls on the end of the third day (CONTRACT, FIVEFOLD_MAIL_RETRY_MS). Null when
    * three days are over.
    */
-  const nextAttempt = ({ attempts, since }: OutboxLetter): Date | null => {
+  const nextAttempt = ({ attempts, since }: DueLetter): Date | null => {
     const end = Date.parse(since) + PATIENCE_MS;
     const at = now().getTime();
     if (at >= end) return null;
@@ -77,7 +87,7 @@ export const createDelivery = (parts: DeliveryParts) => {
     return new Date(Math.min(at + pause, end));
   };
 
-  const endingOf = async (letter: OutboxLetter): Promise<Ending> => {
+  const endingOf = async (letter: DueLetter): Promise<Ending> => {
     // The lease was taken while the server was stopping.
     if (parts.isStopping()) return { end: "released" };
     if (runsOut(letter, now())) return { end: "dropped", reason: "It ran out before it could be sent." };
@@ -125,7 +135,7 @@ export const createDelivery = (parts: DeliveryParts) => {
     }
   };
 
-  return async (letter: OutboxLetter): Promise<void> => {
+  return async (letter: DueLetter): Promise<void> => {
     const named = { letter: letter.kind, id: letter.id };
     const ending = await endingOf(letter);
     const { end, ...details } = ending;

@@ -1,5 +1,6 @@
 import { HOUR_MS } from "#src/domain/limits.ts";
-import { type QueuedLetter, queuedLetter } from "#src/mail/letters/queued-letter.ts";
+import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
+import type { NewLetter } from "#src/store/outbox/queue.ts";
 import type { GivenUp } from "./delivery.ts";
 
 // If every letter is refused, staff get one notice an hour, not a flood.
@@ -8,7 +9,7 @@ const PAUSE_MS = HOUR_MS;
 export type ParkedNoticeParts = {
   origin: () => string;
   staff: () => Promise<readonly string[]>;
-  insert: (letters: readonly QueuedLetter[]) => Promise<void>;
+  insert: (letters: readonly NewLetter[]) => Promise<void>;
   now: () => Date;
 };
 
@@ -32,7 +33,7 @@ export function parkedNotice(parts: ParkedNoticeParts): (given: GivenUp) => Prom
   };
 }
 
-async function noticesOf(given: GivenUp, parts: ParkedNoticeParts, now: Date): Promise<QueuedLetter[]> {
+async function noticesOf(given: GivenUp, parts: ParkedNoticeParts, now: Date): Promise<NewLetter[]> {
   const { letter, attempts, reason, refused } = given;
   const { kind, to, since } = letter;
   return (await parts.staff())

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "#src/domain/limits.ts";
-import { createDelivery, type DeliveryParts } from "./delivery.ts";
-import type { OutboxLetter, WriteWords } from "./outbox-store.ts";
+import type { DueLetter } from "#src/store/outbox/queue.ts";
+import { createDelivery, type DeliveryParts, type OutboxStore } from "./delivery.ts";
 
 const LEASE_MS = 10 * MINUTE_MS;
 const CONCURRENCY = 4;
@@ -11,9 +11,7 @@ const STORE_PAUSE_MS = 1_000;
 
 export type OutboxParts = Omit<DeliveryParts, "timer" | "chance" | "isStopping" | "signal"> &
   Partial<Pick<DeliveryParts, "timer" | "chance">> & {
-    /** Writes a letter before its first try. */
-    write: WriteWords;
-    /** Letters on their way at once. */
+    write: Parameters<OutboxStore["claimDue"]>[3];
     concurrency?: number;
   };
 
@@ -97,7 +95,7 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
     else tellWaiting();
   }
 
-  function begin(letter: OutboxLetter): void {
+  function begin(letter: DueLetter): void {
     // Already being sent here: an expired lease must not start a second send.
     if (underway.has(letter.id)) return;
     const run = deliver(letter).finally(() => {

@@ -4,7 +4,6 @@ import type { PageView } from "#src/answers/render.tsx";
 import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
-import { SORT_FIELDS } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { clientKey } from "#src/domain/network.ts";
 import { t } from "#src/domain/words.ts";
@@ -39,7 +38,7 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
   const { content, store } = deps;
   const assessments = assessmentService(deps);
   const limits = bucketLimits(20, 30_000);
-  const query = resultListQuery(SORT_FIELDS.results, () => content.current.site.timeZone);
+  const query = resultListQuery(() => content.current.site.timeZone);
 
   const senderOf = async (c: Context<Env>, key: string | null): Promise<Sender> => ({
     client: clientKey(clientAddress(c, deps.config.trustedProxies)),

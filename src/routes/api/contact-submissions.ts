@@ -3,7 +3,6 @@ import { csvAnswer } from "#src/answers/data.ts";
 import type { Deps } from "#src/deps.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 
-import { SORT_FIELDS } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
@@ -26,7 +25,7 @@ export const contactSubmissionsApi = ({
   services,
   store,
 }: Pick<Deps, "content" | "now" | "services" | "store">) => {
-  const query = submissionListQuery(SORT_FIELDS.submissions, () => content.current.site.timeZone);
+  const query = submissionListQuery(() => content.current.site.timeZone);
 
   return new Hono<Env>()
     .get("/", requireAdmin, validate("query", query), async (c) => {

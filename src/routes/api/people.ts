@@ -10,14 +10,8 @@ import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin, validate } from "#src/middleware/guards.ts";
 import { idempotencyKey } from "#src/schemas/fields.ts";
-import {
-  person,
-  personBulk,
-  personListQuery,
-  personNote,
-  personReply,
-  personUpdate,
-} from "#src/schemas/person.ts";
+import { personListQuery } from "#src/schemas/list-query.ts";
+import { person, personBulk, personNote, personReply, personUpdate } from "#src/schemas/person.ts";
 
 const none = () => ({ error: t("There is no such person.") });
 const notAll = () => ({ error: t("Some of these people are gone: nothing was done.") });

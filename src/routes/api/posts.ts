@@ -5,7 +5,6 @@ import { csvAnswer, keptJson, madeJson } from "#src/answers/data.ts";
 import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
-import { SORT_FIELDS } from "#src/domain/lists.ts";
 import { POST_FIELDS, UNPUBLISHED } from "#src/domain/post.ts";
 import { t } from "#src/domain/words.ts";
 import { body } from "#src/middleware/body.ts";
@@ -44,8 +43,6 @@ const actionsOf = (before: Post, post: Post): string[] => {
     publication.length === 0 || POST_FIELDS.some((field) => (before[field] ?? "") !== (post[field] ?? ""));
   return [...(isChange ? ["change"] : []), ...publication];
 };
-
-const query = postListQuery(SORT_FIELDS.posts);
 
 /** Lets everybody list with `published=true`; any other list needs an admin. */
 const adminUnlessPublished: MiddlewareHandler<Env> = (c, next) =>
@@ -92,7 +89,7 @@ export const postsApi = (deps: Deps) => {
   };
 
   return new Hono<Env>()
-    .get("/", adminUnlessPublished, validate("query", query), publicList, async (c) => {
+    .get("/", adminUnlessPublished, validate("query", postListQuery), publicList, async (c) => {
       const { published: _, ...search } = c.req.valid("query");
       const page = await store.posts.list(search);
       return c.json(page.rows, 200, {
@@ -103,7 +100,7 @@ export const postsApi = (deps: Deps) => {
       });
     })
     .get("/slug/:slug", (c) => onePublic(c, c.req.param("slug")))
-    .get("/export.csv", requireAdmin, validate("query", query), (c) => {
+    .get("/export.csv", requireAdmin, validate("query", postListQuery), (c) => {
       const { published: _, ...search } = c.req.valid("query");
       return csvAnswer("posts", EXPORT_COLUMNS.posts, (page) => store.posts.list({ ...search, ...page }));
     })

@@ -24,7 +24,6 @@ export const numbersCounter = ({
   let visitors = visitorsOf("");
   // The day is looked up once a minute: to format it costs as much as to count a view.
   let minute = "";
-  /** The totals that are not written yet. */
   const figures = new Map<string, Figure>();
   let writing: Promise<void> = Promise.resolve();
   /** Public pages requested so far: a beacon's page must be one of them. */
@@ -93,7 +92,6 @@ export const numbersCounter = ({
       if (agent === null || isPrefetch(request)) return;
       countView(agent, reader, { path, url: request.url, referrer: () => request.headers.get("referer") });
     },
-    /** Returns how the sender of this request came today; null where that is not counted or not known. */
     storyOf: ({ request, address }: Reader): Story | null => {
       const agent = config.numbers ? countedAgent(request) : null;
       const visit = agent === null ? null : today().visitOf(address(), agent);
@@ -109,7 +107,6 @@ export const numbersCounter = ({
       if (agent === null || !page || page.searchParams.has("r") || !publicPages.has(page.pathname)) return;
       countView(agent, reader, { path: page.pathname, url: page.href, referrer: () => referrer });
     },
-    /** Adds one to a total of today. */
     told: ({ request }: Reader, [subject, name, figure]: readonly [Subject, string, string]): void => {
       if (config.numbers && countedAgent(request) !== null)
         add({ day: today().day, subject, name, figure, n: 1 });

@@ -25,7 +25,6 @@ export const countedAgent = ({ headers }: Request): string | null => {
   return agent;
 };
 
-/** Returns whether a page was fetched before anybody requested to see it. */
 export const isPrefetch = ({ headers }: Request): boolean => {
   const purpose = headers.get("sec-purpose") ?? headers.get("purpose");
   return purpose !== null && /prefetch|prerender|preview/i.test(purpose);

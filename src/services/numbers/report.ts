@@ -14,12 +14,10 @@ const DAY_FIGURES = [
   "messages",
   "bookings",
 ] as const;
-/** What browsers tell of a day beside them. */
 const STEP_FIGURES = ["addressAsked", "formSeen", "formBegun"] as const;
 const PAGE_FIGURES = ["views", "results", "messages"] as const;
 const SOURCE_FIGURES = ["visitors", "results", "messages", "bookings"] as const;
 
-/** One row of a table of totals: its name under `Key`, and its figures. */
 type Row<Key extends string, What extends string> = Record<Key, string> & Record<What, number>;
 
 const zeros = <What extends string>(figures: readonly What[]) =>
@@ -89,5 +87,4 @@ export const numbersReport = async (...given: Parameters<typeof gatherNumbers>) 
   return report;
 };
 
-/** Everything counted of some days, for staff. */
 export type Gathered = Awaited<ReturnType<typeof gatherNumbers>>;

@@ -1,4 +1,5 @@
 import { isDay } from "#src/domain/dates.ts";
+import { HtmlRefused } from "./markdown-of-html.ts";
 import type { Uncarried } from "./uncarried.ts";
 
 /** A post as another program wrote it. Times are ISO UTC; `content` is Markdown, its pictures at their old addresses. */
@@ -10,11 +11,9 @@ export type ForeignPost = {
   /** None: the first sentence of the content takes its place. */
   excerpt: string;
   content: string;
-  /** Its tags and categories, in their order. */
   tags: string[];
   featuredImage: string | null;
   published: boolean;
-  /** When it is scheduled to be published. */
   publishAt: string | null;
   publishedAt: string | null;
   /** None: that of the import. */
@@ -26,6 +25,24 @@ export type ForeignPost = {
 
 /** What a file holds: its posts, what is left out and why, and what cannot be read. */
 export type ForeignPosts = { posts: ForeignPost[]; skipped: string[]; mistakes: string[] };
+
+/** Adds a post that lacks nothing, made by `make`, or what is wrong with it under its name. */
+export const takePost = (
+  { posts, mistakes }: ForeignPosts,
+  name: string,
+  lacks: readonly string[],
+  make: () => ForeignPost,
+): void => {
+  const wrong = (words: string) => mistakes.push(`${name}: ${words}`);
+  lacks.forEach(wrong);
+  if (lacks.length > 0) return;
+  try {
+    posts.push(make());
+  } catch (error) {
+    if (!(error instanceof HtmlRefused)) throw error;
+    wrong(error.message);
+  }
+};
 
 /** Returns a moment as ISO UTC; null for none, undefined for what is no date. `2026-02-30` is none, though Date takes it. */
 export const moment = (given: string | Date | null | undefined): string | null | undefined => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type ForeignPost, type ForeignPosts, moment } from "./foreign-post.ts";
-import { HtmlRefused, markdownOfHtml } from "./markdown-of-html.ts";
+import { type ForeignPost, type ForeignPosts, moment, takePost } from "./foreign-post.ts";
+import { markdownOfHtml } from "./markdown-of-html.ts";
 import type { Uncarried } from "./uncarried.ts";
 
 const text = z.string().nullish();
@@ -49,19 +49,11 @@ export const readGhost = (value: unknown): ForeignPosts => {
       found.skipped.push(`${post.title || name}: a page`);
       continue;
     }
-    const mistakes = ghostMistakes(post);
-    found.mistakes.push(...mistakes.map((words) => `${name}: ${words}`));
-    if (mistakes.length > 0) continue;
     const tags = data.posts_tags
       .filter((link) => link.post_id === post.id)
       .sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))
       .flatMap((link) => names.get(link.tag_id) ?? []);
-    try {
-      found.posts.push(ghostForeign(post, tags));
-    } catch (error) {
-      if (!(error instanceof HtmlRefused)) throw error;
-      found.mistakes.push(`${name}: ${error.message}`);
-    }
+    takePost(found, name, ghostMistakes(post), () => ghostForeign(post, tags));
   }
   return found;
 };

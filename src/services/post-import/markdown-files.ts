@@ -32,7 +32,6 @@ const frontMatter = z.object({
 /** Jekyll puts a post's date in its file name. */
 const DATED = /^(?<day>\d{4}-\d{2}-\d{2})-(?<rest>.+)$/;
 
-/** Reads posts from Markdown files with front matter; `files` by their path in the folder. */
 export const readMarkdown = (files: ReadonlyMap<string, string>): ForeignPosts => {
   const found: ForeignPosts = { posts: [], skipped: [], mistakes: [] };
   for (const [file, whole] of files) {

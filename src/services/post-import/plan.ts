@@ -22,12 +22,10 @@ export type Plan = { planned: Planned[]; notes: string[]; mistakes: string[] };
 export type PlanOptions = {
   /** For posts none of whose tags is one of our categories. */
   category?: BlogCategory;
-  /** Where pictures are looked for. */
   pictures?: string;
   isTaken: (slug: string) => Promise<boolean>;
   /** Whether a text would be too large or too slow as a page. */
   isHeavy: (content: string) => Promise<boolean>;
-  /** Hears of each post that was looked at. */
   advance?: () => void;
   now: string;
 };
@@ -155,11 +153,9 @@ const isPicture = async (file: string): Promise<boolean> => {
 /** A picture's address in Markdown, after its alternative text. */
 const IN_MARKDOWN = /(!\[(?:[^\]\\]|\\.)*\]\()(?:<([^>]+)>|([^\s)]+))/g;
 
-/** Every picture that a text shows, by its address in the text. */
 const picturesIn = (markdown: string): string[] =>
   [...markdown.matchAll(IN_MARKDOWN)].map(([, , bracketed, bare]) => bracketed ?? bare ?? "");
 
-/** Gives pictures their new addresses; those that are not in `addresses` stay. */
 export const withPictures = (markdown: string, addresses: ReadonlyMap<string, string>): string =>
   markdown.replaceAll(IN_MARKDOWN, (whole, before: string, bracketed?: string, bare?: string) => {
     const address = addresses.get(bracketed ?? bare ?? "");

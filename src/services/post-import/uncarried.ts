@@ -3,7 +3,6 @@ export type Uncarried = string[];
 
 /** A shortcode of WordPress, opening or closing; `[[gallery]]` is one that is shown as it is. */
 const WORDPRESS = /(?<!\[)\[(?<end>\/?)(?<name>[a-z][\w-]*)(?<rest>(?:\s[^[\]]*)?)\/?\](?!\])/gi;
-/** A shortcode of Hugo, or a tag of Jekyll. */
 const STATIC_SITE = /\{\{[<%]\s*(?<end>\/?)\s*(?<name>[\w/.-]+)[^{}]*\}\}|\{%-?\s*(?<tag>\w+)[^{}]*%\}/g;
 
 /** Those of WordPress, by their exact names as it runs them, and the one that most plugins for contents share. */

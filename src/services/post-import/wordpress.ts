@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { z } from "zod";
-import { type ForeignPost, type ForeignPosts, moment, pathOf } from "./foreign-post.ts";
-import { HtmlRefused, markdownOfHtml } from "./markdown-of-html.ts";
+import { type ForeignPost, type ForeignPosts, moment, pathOf, takePost } from "./foreign-post.ts";
+import { markdownOfHtml } from "./markdown-of-html.ts";
 import { type Uncarried, withoutShortcodes } from "./uncarried.ts";
 
 const text = z.union([z.string(), z.number()]).transform(String).nullish();
@@ -84,9 +84,13 @@ export const readWordpress = (xml: string): ForeignPosts => {
     if (type !== "post") found.skipped.push(`${title}: ${type === "attachment" ? "an" : "a"} ${type}`);
     else if (!KEPT.has(status)) found.skipped.push(`${title}: ${status}`);
     else {
-      const taken = takenItem(item, { status, attachments });
-      if ("mistakes" in taken) found.mistakes.push(...taken.mistakes.map((words) => `${slug}: ${words}`));
-      else found.posts.push(taken.post);
+      const date = dateOf(item, status);
+      const lacks = [
+        ...(item.title?.trim() ? [] : ["it has no title"]),
+        ...(item["content:encoded"]?.trim() ? [] : ["it has no content"]),
+        ...(date === undefined ? [`its date ${item["wp:post_date_gmt"]} is no date`] : []),
+      ];
+      takePost(found, slug, lacks, () => wordpressForeign(item, { status, attachments, date: date ?? null }));
     }
   }
   return found;
@@ -95,25 +99,10 @@ export const readWordpress = (xml: string): ForeignPosts => {
 /** What WordPress writes for the date of a draft. */
 const NO_DATE = /^0000-00-00/;
 
-const takenItem = (
-  item: Item,
-  { status, attachments }: { status: string; attachments: Attachments },
-): { post: ForeignPost } | { mistakes: string[] } => {
+const dateOf = (item: Item, status: string): string | null | undefined => {
   const given = item["wp:post_date_gmt"] ?? "";
   const isNone = given === "" || (NO_DATE.test(given) && status !== "publish" && status !== "future");
-  const date = isNone ? null : moment(`${given}Z`.replace(" ", "T"));
-  const mistakes = [
-    ...(item.title?.trim() ? [] : ["it has no title"]),
-    ...(item["content:encoded"]?.trim() ? [] : ["it has no content"]),
-    ...(date === undefined ? [`its date ${given} is no date`] : []),
-  ];
-  if (mistakes.length > 0 || date === undefined) return { mistakes };
-  try {
-    return { post: wordpressForeign(item, { status, attachments, date }) };
-  } catch (error) {
-    if (error instanceof HtmlRefused) return { mistakes: [error.message] };
-    throw error;
-  }
+  return isNone ? null : moment(`${given}Z`.replace(" ", "T"));
 };
 
 type Attachments = ReadonlyMap<unknown, string | null | undefined>;

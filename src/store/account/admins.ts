@@ -4,10 +4,8 @@ import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { admins, magicLinkTokens, sessions, users } from "#src/store/tables/account.ts";
 import { postPreviews } from "#src/store/tables/content.ts";
 
-/** One address of the allow-list. */
-export type Admin = { id: string; email: string; createdAt: string };
+export type Admin = typeof admins.$inferSelect;
 
-/** Puts an address on the allow-list; false when it is there already. */
 export function insertAdmin(tx: Tx, admin: Admin): boolean {
   const email = normalizeAddress(admin.email);
   const added = tx.db
@@ -68,13 +66,10 @@ export function countAdmins({ db }: Pick<Engine, "db">): number {
   return db.select({ n: count() }).from(admins).get()?.n ?? 0;
 }
 
-/** The list of admins, by address: whoever is in it and has an account is one. */
 export function adminStore(engine: Engine) {
   const { db, batch } = engine;
   return {
-    /** Puts an address on the allow-list; false when it is there already. */
     addAdmin: (admin: Admin): Promise<boolean> => batch((tx) => insertAdmin(tx, admin)),
-    /** Takes an address off the allow-list; see `removeAdmin`. */
     removeAdmin: (email: string, now: string): Promise<boolean> => batch((tx) => removeAdmin(tx, email, now)),
     /** As `removeAdmin`, for an entry of the list; the last one stays. */
     removeAdminById: (id: string, now: string): Promise<{ email: string } | { failed: "missing" | "last" }> =>
@@ -102,7 +97,6 @@ export function adminStore(engine: Engine) {
         .groupBy(admins.id)
         .orderBy(admins.createdAt, admins.email)
         .all(),
-    /** The allow-list, oldest first. */
     listAdmins: async (): Promise<Admin[]> =>
       db.select().from(admins).orderBy(admins.createdAt, admins.email).all(),
     isAdmin: async (email: string): Promise<boolean> =>

@@ -7,12 +7,11 @@ import { admins, magicLinkTokens, sessions, users } from "#src/store/tables/acco
 import { endSignIns } from "./admins.ts";
 import type { Account } from "./users.ts";
 
-export type NewSession = { tokenHash: string; userId: string; createdAt: string; expiresAt: string };
+export type NewSession = Omit<typeof sessions.$inferSelect, "lastSeen">;
 
 /** A session that has not run out, with whose it is. The role is as of this moment. */
 export type Session = { user: Account; createdAt: string; lastSeen: string; expiresAt: string };
 
-/** Starts a session; those that it replaces (the same browser's older ones) end. */
 export function insertSession(tx: Tx, session: NewSession, replaces: readonly string[] = []): void {
   if (replaces.length > 0) tx.touch("session");
   for (const tokenHash of replaces) tx.db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
@@ -60,7 +59,6 @@ export function sessionStore(engine: Engine) {
       batch((tx) => insertSession(tx, session, replaces)),
     /** The session of a token's hash at the time `now`, or null. */
     bySession: async (tokenHash: string, now: string): Promise<Session | null> => find(tokenHash, now),
-    /** The account of a session, or null. */
     accountOf: async (tokenHash: string, now: string): Promise<Account | null> =>
       find(tokenHash, now)?.user ?? null,
     /** Records that a session was used, and its new expiry. */

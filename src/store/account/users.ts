@@ -14,13 +14,7 @@ export type Account = { id: string; username: string; email: string; role: Role 
 export type StoredAccount = Account & { passwordHash: string | null; createdAt: string };
 
 /** An account to add; `passwordHash` is null for one that signs in by links only. */
-export type NewAccount = {
-  id: string;
-  username: string;
-  email: string;
-  passwordHash: string | null;
-  createdAt: string;
-};
+export type NewAccount = Omit<StoredAccount, "role">;
 
 const derived = {
   id: users.id,
@@ -86,7 +80,6 @@ export function userStore({ db, batch }: Engine) {
   };
 
   return {
-    /** Adds an account; with `admin` its address is put on the allow-list too. */
     create: (
       account: NewAccount,
       admin?: { id: string },

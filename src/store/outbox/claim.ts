@@ -33,7 +33,6 @@ function dueLetters({ db }: Engine, now: string, limit: number): number[] {
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Which letters are due, and the lease that keeps one to a single worker. */
 export function claims(engine: Engine) {
   const { db, batch } = engine;
   return {
@@ -64,7 +63,6 @@ export function claims(engine: Engine) {
       if (letters.length === 0) return [];
       return batch((tx) => letters.filter((letter) => lease(tx, letter, now, leaseUntil)));
     },
-    /** When the next letter without a lease is due, or null. */
     nextDue: async (): Promise<string | null> =>
       db.all<{ at: string }>(
         sql`SELECT next_attempt_at AS at FROM ${QUEUED} AND leased_until IS NULL ORDER BY next_attempt_at LIMIT 1`,
@@ -164,9 +162,7 @@ export function settlements({ batch }: Engine) {
     /** Given up until somebody presses 'Retry'; its facts and words stay. */
     park: (id: string, at: string, error: string): Promise<void> =>
       settle(id, { state: "parked", endedAt: at, lastError: error.slice(0, LONGEST_ERROR) }),
-    /** Given up for good. */
     drop: (id: string, at: string, error: string): Promise<void> => end(id, "dropped", at, error),
-    /** Drops every queued letter, whenever it is due. */
     dropQueued: (at: string, error: string): Promise<void> => end(undefined, "dropped", at, error),
     /** Takes the lease off without counting a try. */
     release: (id: string): Promise<void> => settle(id, {}),
@@ -183,7 +179,6 @@ export function settlements({ batch }: Engine) {
   };
 }
 
-/** Makes letters due now, with their tries counted from zero. */
 export function requeue(tx: Tx, now: string, which: SQL | undefined): { to: string }[] {
   const again = tx.db
     .update(outbox)

@@ -35,7 +35,6 @@ export const inTrouble = and(
 /** Up to this many people are named; where more are in trouble, it is the mail server that is. */
 const NAMED_MOST = 3;
 
-/** The letters that failed at least once and have not gone out. */
 export function mailTroubleStore({ db, batch }: Engine) {
   return {
     read: async (): Promise<MailTrouble> => {
@@ -101,10 +100,8 @@ const ofState: Record<ListedLetter, SQL | undefined> = {
 const listed = sql<ListedLetter>`CASE WHEN ${ofState.failed} THEN 'failed'
   WHEN ${ofState.stopped} THEN 'stopped' ELSE ${outbox.state} END`;
 
-/** What staff, doctor and metrics read of the outbox. */
 export function reports({ db }: Engine) {
   return {
-    /** The letters about a row, oldest first. */
     about: async (noun: string, id: string): Promise<LetterState[]> =>
       db
         .select(seen)
@@ -148,10 +145,8 @@ export function reports({ db }: Engine) {
   };
 }
 
-/** Letters from the transaction that causes them to the end of their last try. */
 export function outboxStore(engine: Engine) {
   return {
-    /** Puts letters in the outbox that nothing else has to be written with. */
     insert: (letters: readonly NewLetter[]): Promise<void> =>
       engine.batch((tx) => {
         for (const letter of letters) insertLetter(tx, letter);

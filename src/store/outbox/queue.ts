@@ -20,7 +20,6 @@ export type NewLetter = {
   about: { noun: string; id: string } | null;
 };
 
-/** What a letter says. */
 export type Words = {
   subject: string;
   html: string;
@@ -34,19 +33,10 @@ export type Words = {
 export type DueLetter = Omit<NewLetter, "notBefore" | "about" | "facts"> &
   Required<Words> & { attempts: number; since: string; unwritten?: string };
 
-/** What staff see of a letter. */
-export type LetterState = {
-  id: string;
-  kind: LetterKind;
-  to: string;
-  state: "queued" | "sent" | "parked" | "dropped";
-  attempts: number;
-  nextAttemptAt: string;
-  lastError: string | null;
-  createdAt: string;
-  /** When it was sent, parked or dropped. */
-  endedAt: string | null;
-};
+export type LetterState = Pick<
+  typeof outbox.$inferSelect,
+  "id" | "kind" | "state" | "attempts" | "nextAttemptAt" | "lastError" | "createdAt" | "endedAt"
+> & { to: string };
 
 const addLetter = once((db) =>
   db
@@ -68,7 +58,6 @@ const addLetter = once((db) =>
     .prepare(),
 );
 
-/** Puts a letter in the outbox, in the transaction of what caused it. */
 export function insertLetter(tx: Tx, letter: NewLetter): void {
   const { notBefore, about, ...row } = letter;
   const due = notBefore ?? row.createdAt;
@@ -145,11 +134,9 @@ export function lastLetterDue(
 /** The stored reason of a letter to a stopped address, as the trigger `outbox_stopped` writes it, too. */
 const WRONG_ADDRESS = "Stopped: wrong address.";
 
-/** Whether a letter's address was stopped. */
 export const isStopped: SQL<boolean> = sql`EXISTS (
   SELECT 1 FROM stopped_addresses WHERE address = ${outbox.recipient})`;
 
-/** The addresses that no letter goes to. */
 export function stoppedStore({ batch }: Engine) {
   return {
     /**
@@ -179,7 +166,6 @@ export function stoppedStore({ batch }: Engine) {
   };
 }
 
-/** Takes an address back: letters go to it again. */
 export function takeAddressBack(tx: Tx, address: string): void {
   tx.db.delete(stoppedAddresses).where(eq(stoppedAddresses.address, address)).run();
 }

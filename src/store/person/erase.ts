@@ -25,7 +25,6 @@ type LeadTable =
   | typeof assessmentResults
   | typeof bookings;
 
-/** How many rows of each kind were erased. */
 export type Erased = {
   submissions: number;
   results: number;
@@ -142,7 +141,6 @@ export function erasure(engine: Engine) {
       }
       return { people, overwritten: people === 0 || engine.vacuum() };
     },
-    /** Everything that is kept about an address, for 'Export'. */
     gather: async (email: string) => {
       const address = normalizeAddress(email);
       const { seq: _s, ...submission } = getTableColumns(contactSubmissions);

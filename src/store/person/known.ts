@@ -100,7 +100,6 @@ export type Actor = { id: string; username: string; at: string };
 
 export type Note = { id: string; at: string; by: string; text: string };
 
-/** What staff set on people: status, owner and notes. */
 export function personNotesStore({ batch }: Engine) {
   return {
     change: (id: string, changes: PersonChanges, actor: Actor): Promise<PersonChange> =>
@@ -108,7 +107,6 @@ export function personNotesStore({ batch }: Engine) {
     /** Sets the status of all of these people, or of none where one is not there. */
     setStatusOfAll: (ids: readonly string[], status: PersonStatus, actor: Actor): Promise<boolean> =>
       toAll({ batch }, ids, (tx, id) => "ok" in changePerson(tx, id, { status }, actor)),
-    /** Adds a note; null when there is no such person. */
     note: (personId: string, text: string, { username: by, at }: Actor): Promise<Note | null> =>
       batch((tx) => {
         if (!existing(tx, personId)) return null;

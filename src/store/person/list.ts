@@ -1,6 +1,6 @@
 import { and, count, eq, getTableColumns, min } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
-import type { PersonStatus, SortField } from "#src/domain/lists.ts";
+import type { SortField } from "#src/domain/lists.ts";
 import { type LeadFilters, newSince, ofPerson, readBy, within } from "#src/store/lead.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { inList } from "#src/store/sqlite/expressions.ts";
@@ -11,30 +11,15 @@ import { erasure } from "./erase.ts";
 import { personNotesStore } from "./known.ts";
 import { personTimeline } from "./timeline.ts";
 
-/** Somebody who wrote, took the quiz or booked, as one account sees them. */
-export type Person = {
-  id: string;
-  email: string;
-  name: string | null;
-  company: string | null;
-  status: PersonStatus;
-  /** An account's id. */
-  owner: string | null;
+export type Person = Omit<typeof people.$inferSelect, "seq" | "createdAt" | "present"> & {
   /** Whether anything arrived since the viewer last read this person. */
   unread: boolean;
-  /** When they last wrote, took the quiz or booked. */
-  lastAt: string;
-  messages: number;
-  results: number;
-  bookings: number;
 };
 
 /** Times are those of the last activity, ISO UTC: from `from` on, before `until`. */
 export type PersonQuery = ListQuery<SortField<"people">> &
   LeadFilters & {
-    /** The source of a message of theirs. */
     source?: string;
-    /** The level of their newest result. */
     level?: string;
   };
 
@@ -52,7 +37,6 @@ const AT_LEVEL = `(
 const { seq, createdAt: _, present, ...columns } = getTableColumns(people);
 const shown = { ...columns, unread: newSince(people.lastAt) };
 
-/** The people as one account sees them: `viewer` is its id. */
 export function personList(engine: Engine) {
   const { db } = engine;
   const find = ({ status, owner, source, level, from, until, ...rest }: PersonQuery) => {
@@ -100,7 +84,6 @@ export function personList(engine: Engine) {
         .from(people)
         .where(and(eq(people.status, "new"), eq(present, true)))
         .get() ?? { people: 0, since: null },
-    /** The id of an address's person, or null. */
     idOf: async (email: string): Promise<string | null> =>
       db
         .select({ id: people.id })
@@ -117,7 +100,6 @@ export function personList(engine: Engine) {
   };
 }
 
-/** People: who they are, what happened with them, what staff note, and their end. */
 export function personStore(engine: Engine) {
   return {
     ...personList(engine),

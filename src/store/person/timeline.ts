@@ -55,7 +55,6 @@ const {
 const { state, attempts, nextAttemptAt, lastError, endedAt } = outbox;
 const sending = { state, attempts, nextAttemptAt, lastError, endedAt };
 
-/** What happened with a person: messages, results, bookings, letters, notes and statuses in one list. */
 export function personTimeline({ db }: Engine) {
   /** What happened with a person of this id and address, newest first. */
   const events = async ({ id, email }: { id: string; email: string }): Promise<PersonEvent[]> => {

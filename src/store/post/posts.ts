@@ -34,7 +34,6 @@ export type PostQuery = ListQuery<SortField<"posts">> & {
 /** `total` counts what the query finds, the others all posts in that state: a scheduled one is no draft here. */
 export type PostPage = { rows: Post[]; total: number } & Record<ListedStatus, number>;
 
-/** How restoring a deleted post ended. */
 export type PostRestore = { post: Post } | { failed: "missing" | "slug-taken" };
 
 /** How a change of many posts ended: of all, or of none. */
@@ -58,7 +57,6 @@ const listing: Listing<SortField<"posts">> = {
   search: { columns: ["title", "excerpt", "content", "category"], index: "blog_posts_search" },
 };
 
-/** The posts with their versions, previews and publication. */
 export function postStore(engine: Engine) {
   const { db, batch } = engine;
   const first = (condition: SQL | undefined): Post | null =>
@@ -74,7 +72,6 @@ export function postStore(engine: Engine) {
       .get()?.slug ?? null;
 
   return {
-    /** The published posts, newest first. */
     published: async (): Promise<Post[]> =>
       db
         .select(shown)
@@ -128,18 +125,14 @@ export function postStore(engine: Engine) {
           .all();
       return { rows: rowsOf(read, found.seqs), total: found.total, ...counts };
     },
-    /** A post in any state. */
     byId: async (id: string): Promise<Post | null> => byId(id),
-    /** Whether a post has this slug. */
     isTaken: async (slug: string): Promise<boolean> => holderOf(engine, slug) !== undefined,
     /** Adds imported posts with redirects from their old paths, all or none. */
     importAll: async (rows: readonly ImportedPost[]): Promise<PostsImport> => {
       const added = await allOrNone(engine, rows, importPost);
       return "failed" in added ? added : { added: added.length };
     },
-    /** Adds a post; see `insertPost`. */
     insert: (row: NewPost): Promise<PostInsert> => batch((tx) => insertPost(tx, row)),
-    /** Changes the carried fields; see `changePost`. */
     update: (id: string, changes: PostChanges, write: PostWrite): Promise<PostChange> =>
       batch((tx) => changePost(tx, id, changes, write)),
     /** The newest published posts without their words, of one category or of all. */
@@ -158,11 +151,9 @@ export function postStore(engine: Engine) {
         .limit(limit)
         .all(),
     ...versionReads(engine),
-    /** Gives a post the words of a version; see `restoreVersion`. */
     restoreVersion: (id: string, version: number, write: PostWrite): Promise<PostChange> =>
       batch((tx) => restoreVersion(tx, id, version, write)),
     previews: previewStore(engine),
-    /** Whether a scheduled post's time has come. */
     isDue: async (now: string): Promise<boolean> =>
       first(and(eq(blogPosts.published, false), lte(blogPosts.publishAt, now))) !== null,
     /** The slug of the published post that had this address on another site; null for any other address. */

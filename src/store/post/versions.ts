@@ -11,14 +11,7 @@ const { seq: _, publishedOrCreatedAt: __, ...columns } = getTableColumns(blogPos
 export const postColumns = columns;
 
 /** The words of a post as a write left them. `by` is the writer's user name, null where nobody signed in wrote. */
-export type PostVersion = {
-  version: number;
-  at: string;
-  by: string | null;
-  title: string;
-  excerpt: string;
-  content: string;
-};
+export type PostVersion = Omit<typeof postVersions.$inferSelect, "postId" | "checksum">;
 
 /** The words before the first change: not listed among the changes, but there to be restored. */
 const FIRST = 0;
@@ -59,7 +52,6 @@ export function keepVersion(
   add((last?.version ?? FIRST) + 1, post.updatedAt, by, post);
 }
 
-/** The words of one version, to be restored; undefined when there is no such version. */
 export function wordsOfVersion(tx: Tx, id: string, version: number) {
   const kept = tx.db
     .select()
@@ -76,7 +68,6 @@ const shown = {
   title: postVersions.title,
 };
 
-/** The versions of a post, for reading. */
 export function versionReads({ db }: Engine) {
   return {
     /** One for each write that changed words, newest first. */
@@ -123,7 +114,6 @@ export function previewStore({ db, batch }: Engine) {
           undefined
         );
       }),
-    /** Ends every post's link. */
     revokeAll: (): Promise<void> => batch((tx) => void tx.db.delete(postPreviews).run()),
     /** The post that a link shows, as it is now; null when the link is unknown, ended or past its time. With `until`, when one made now would end, so is one made while the clock was ahead. */
     post: async (tokenHash: string, now: string, until?: string): Promise<Post | null> =>

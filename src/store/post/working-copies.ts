@@ -1,5 +1,4 @@
-import { and, desc, eq, isNull, notExists } from "drizzle-orm";
-import type { PostFields } from "#src/domain/post.ts";
+import { and, desc, eq, getTableColumns, isNull, notExists } from "drizzle-orm";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { blogPosts, workingCopies } from "#src/store/tables/content.ts";
 
@@ -7,15 +6,7 @@ import { blogPosts, workingCopies } from "#src/store/tables/content.ts";
  * What somebody writes and has not saved, of a post or of one that is not there yet (`postId` is null). `base` is the
  * post's `updatedAt` that it began from, `revision` changes with every write, `at` is ISO UTC.
  */
-export type WorkingCopy = {
-  id: string;
-  postId: string | null;
-  by: string;
-  at: string;
-  revision: string;
-  base: string | null;
-  fields: PostFields;
-};
+export type WorkingCopy = Omit<typeof workingCopies.$inferSelect, "accountId">;
 
 export type WorkingCopyWrite = Omit<WorkingCopy, "postId"> & {
   accountId: string;
@@ -27,15 +18,7 @@ export type WorkingCopyOutcome =
   /** `begun`: this account had none under this id. */
   { copy: WorkingCopy; begun: boolean } | { failed: "missing" } | { failed: "stale"; current: WorkingCopy };
 
-const shown = {
-  id: workingCopies.id,
-  postId: workingCopies.postId,
-  by: workingCopies.by,
-  at: workingCopies.at,
-  revision: workingCopies.revision,
-  base: workingCopies.base,
-  fields: workingCopies.fields,
-};
+const { accountId: _, ...shown } = getTableColumns(workingCopies);
 
 /** How many begun posts an account is offered. */
 const BEGUN_MAX = 10;

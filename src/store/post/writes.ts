@@ -101,7 +101,6 @@ function later(last: string, now: string): string {
   return now > last ? now : new Date(Date.parse(last) + 1).toISOString();
 }
 
-/** The id of the post that has this slug. */
 export function holderOf(tx: Pick<Tx, "db">, slug: string): string | undefined {
   return tx.db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.slug, slug)).get()?.id;
 }
@@ -134,7 +133,6 @@ export type ImportedPost = { post: NewPost & { slug: string }; path: string | nu
 type ImportFailed = { failed: "slug-taken"; slug: string };
 export type PostsImport = { added: number } | ImportFailed;
 
-/** Adds a post and the redirect from its old path. */
 export function importPost(tx: Tx, { post, path }: ImportedPost): { post: Post } | ImportFailed {
   const added = insertPost(tx, post);
   if ("failed" in added) return { ...added, slug: post.slug };

@@ -38,42 +38,7 @@ export type EngineOptions = {
   onFatal?: (error: Error) => void;
 };
 
-export type Engine = {
-  readonly path: string;
-  /** The bare connection, for SQL that drizzle cannot say. */
-  readonly client: Database;
-  /** For reads. Never observes a transaction in progress: writes run synchronously in one turn. */
-  readonly db: Handle;
-  /** Queues a synchronous function with the writes of this turn; resolves once they are durable. @throws StoreUnavailable */
-  batch<T>(work: (tx: Tx) => T): Promise<T>;
-  /** Runs all reads of `work` in one read transaction. For commands: this engine must not write meanwhile. */
-  snapshot<T>(work: () => Promise<T>): Promise<T>;
-  /**
-   * Calls back with the topics of each commit, in the same tick, before the writers' promises resolve. Returns
-   * unsubscribe.
-   */
-  onCommit(listener: CommitListener): () => void;
-  /**
-   * Takes what a read threw, and returns whether it is of the disk or of what is on it (SQLite makes a read error
-   * SQLITE_CORRUPT too): then nothing more is written, and `onFatal` is called as after a failed write.
-   */
-  readFailed(error: unknown): boolean;
-  /** Changes when another process has written. */
-  dataVersion(): number;
-  /** Writes a consistent, compact copy to a path that does not exist yet. Blocks: for a child process. */
-  backupTo(path: string): void;
-  /** Checkpoints and truncates the write-ahead log. False if another process's reader, or a full disk, prevented it. */
-  checkpoint(): boolean;
-  /** The size of the database in bytes, without its log. */
-  bytes(): number;
-  /**
-   * Writes the database anew, without what deleted rows left in it, and empties the log. Blocks for about 10 ms a MB. False
-   * when another process or the disk was in the way.
-   */
-  vacuum(): boolean;
-  /** Commits what is queued, truncates the log, closes. */
-  close(): void;
-};
+export type Engine = ReturnType<typeof engineOf>;
 
 /**
  * Opens the database, creating it when there is no file and bringing it to the newest schema.
@@ -98,7 +63,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   return engineOf(client, options);
 }
 
-function engineOf(client: Database, { path, onFatal = () => {} }: EngineOptions): Engine {
+function engineOf(client: Database, { path, onFatal = () => {} }: EngineOptions) {
   const db = drizzle(keepingStatements(client));
   const listeners = new Set<CommitListener>();
   const writer = groupCommit(client, db, {
@@ -107,7 +72,6 @@ function engineOf(client: Database, { path, onFatal = () => {} }: EngineOptions)
       for (const listener of listeners) listener(topics);
     },
   });
-  /** Returns false if the disk or another process prevents `work`; other errors throw. */
   const managed = (work: () => boolean): boolean => {
     try {
       return work();
@@ -122,10 +86,14 @@ function engineOf(client: Database, { path, onFatal = () => {} }: EngineOptions)
 
   return {
     path,
+    /** The bare connection, for SQL that drizzle cannot say. */
     client,
-    db,
+    /** For reads. Never observes a transaction in progress: writes run synchronously in one turn. */
+    db: db as Handle,
+    /** Queues a synchronous function with the writes of this turn; resolves once they are durable. @throws StoreUnavailable */
     batch: writer.batch,
-    snapshot: async (work) => {
+    /** Runs all reads of `work` in one read transaction. For commands: this engine must not write meanwhile. */
+    snapshot: async <T>(work: () => Promise<T>): Promise<T> => {
       client.run("BEGIN");
       try {
         return await work();
@@ -133,20 +101,33 @@ function engineOf(client: Database, { path, onFatal = () => {} }: EngineOptions)
         client.run("COMMIT");
       }
     },
-    onCommit: (listener) => {
+    /** Calls back with the topics of each commit, in the same tick, before the writers' promises resolve. Returns unsubscribe. */
+    onCommit: (listener: CommitListener) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return (): void => void listeners.delete(listener);
     },
-    readFailed: (error) => {
+    /**
+     * Takes what a read threw, and returns whether it is of the disk or of what is on it (SQLite makes a read error
+     * SQLITE_CORRUPT too): then nothing more is written, and `onFatal` is called as after a failed write.
+     */
+    readFailed: (error: unknown): boolean => {
       if (failureOf(error) !== "fatal") return false;
       writer.stop(error);
       return true;
     },
-    dataVersion: () => dataVersion.get()?.data_version ?? 0,
-    backupTo: (target) => void client.run("VACUUM INTO ?", [target]),
+    /** Changes when another process has written. */
+    dataVersion: (): number => dataVersion.get()?.data_version ?? 0,
+    /** Writes a consistent, compact copy to a path that does not exist yet. Blocks: for a child process. */
+    backupTo: (target: string): void => void client.run("VACUUM INTO ?", [target]),
+    /** Checkpoints and truncates the write-ahead log. False if another process's reader, or a full disk, prevented it. */
     checkpoint,
-    bytes: () => bytesOf(client),
-    vacuum: () =>
+    /** The size of the database in bytes, without its log. */
+    bytes: (): number => bytesOf(client),
+    /**
+     * Writes the database anew, without what deleted rows left in it, and empties the log. Blocks for about 10 ms a MB. False
+     * when another process or the disk was in the way.
+     */
+    vacuum: (): boolean =>
       managed(() => {
         // The new database goes through the log: where somebody reads in it, it would only grow.
         if (!checkpoint()) return false;
@@ -159,7 +140,8 @@ function engineOf(client: Database, { path, onFatal = () => {} }: EngineOptions)
         }
         return checkpoint();
       }),
-    close: () => {
+    /** Commits what is queued, truncates the log, closes. */
+    close: (): void => {
       writer.finish();
       checkpoint();
       client.close();

@@ -44,7 +44,6 @@ export function uploadRows(path: string): { url: string; widths: number[]; bytes
   });
 }
 
-/** The erasures that a database knows. */
 export const erasureRows = (path: string): Erasure[] => factsOf(path, "erasure %").map(erasureOf);
 
 /** The ids of a data directory by its database, its own first; none before one is made. See `siteStore`. */
@@ -133,7 +132,6 @@ function* changedTexts(client: Database, { table, columns }: (typeof CHECKED)[nu
   }
 }
 
-/** Gives each text a checksum of what it is now. */
 function mendChecksums(client: Database): void {
   if (schemaVersion(client) < migrations.length) return;
   for (const one of CHECKED) {

@@ -74,7 +74,6 @@ function soundVersion(client: Database, path: string, thorough: boolean): number
   return version;
 }
 
-/** SQLite's refusals become sentences. */
 function reading<T>(path: string, immutable: boolean, look: (client: Database) => T): T {
   try {
     return readDatabase(path, look, immutable);
@@ -125,7 +124,6 @@ function corrupt(path: string): StoreRefused {
   );
 }
 
-/** The other way on than a backup. */
 const adopting = (path: string): string =>
   `To go on with what is there: fivefold adopt --data ${dirname(path)}`;
 

@@ -15,7 +15,6 @@ import stoppedAddresses from "./0013_stopped_addresses.sql" with { type: "text" 
 /** One released step of the schema. Its place in the list, from 1, is the version it leads to; its text never changes. */
 export type Migration = { name: string; sql: string };
 
-/** Every migration, in order. A new one is a new file at the end. */
 export const migrations: readonly Migration[] = [
   { name: "0001_first", sql: first },
   { name: "0002_numbers", sql: numbers },
