@@ -181,26 +181,25 @@ const readSettings = (env: Record<string, string | undefined>, flags: Flags): Se
 
 const inOrder = (word: string): string => [...word].sort().join("");
 
-/** Refuses what looks like a setting and is none: a misspelled one would be ignored in silence. */
-const refuseUnknown = (env: Record<string, string | undefined>): void => {
-  for (const name of Object.keys(env).filter((one) => env[one] !== undefined && !NAMES.includes(one))) {
-    const own = [name, name.replace("FIVEFOLD_", "")]
-      .map((one) => nearestTo(one, NAMES))
-      .reduce((one, other) => (other.letters < one.letters ? other : one));
-    const isTypo =
-      ["SMTP_URL", "MAIL_FROM"].includes(own.name) &&
-      (own.letters === 1 || inOrder(name) === inOrder(own.name));
-    if (isTypo || name.startsWith("FIVEFOLD_"))
-      throw new ConfigRefused(`There is no setting ${name}: the nearest is ${own.name}.`);
-  }
-};
+/** Returns a sentence for each name that looks like a setting and is none: a misspelled one would be ignored in silence. */
+export const unknownSettings = (env: Record<string, string | undefined>): string[] =>
+  Object.keys(env)
+    .filter((one) => env[one] !== undefined && !NAMES.includes(one))
+    .flatMap((name) => {
+      const own = [name, name.replace("FIVEFOLD_", "")]
+        .map((one) => nearestTo(one, NAMES))
+        .reduce((one, other) => (other.letters < one.letters ? other : one));
+      const isClose = own.letters === 1 || inOrder(name) === inOrder(own.name);
+      const isTypo = isClose && ["SMTP_URL", "MAIL_FROM"].includes(own.name);
+      return isTypo || name.startsWith("FIVEFOLD_")
+        ? [`There is no setting ${name}: the nearest is ${own.name}.`]
+        : [];
+    });
 
-/**
- * Takes the environment and the flags and returns the frozen settings of the program (CONTRACT "The program").
- * Throws ConfigRefused, or FlagRefused for a flag, with one sentence that names the first bad setting.
- */
+/** Returns the frozen settings (CONTRACT "The program"). @throws ConfigRefused, or FlagRefused for a flag: one sentence */
 export const readConfig = (env: Record<string, string | undefined>, flags: Flags = {}) => {
-  refuseUnknown(env);
+  const [unknown] = unknownSettings(env);
+  if (unknown !== undefined) throw new ConfigRefused(unknown);
   const {
     backupEvery,
     databaseUrl: _,

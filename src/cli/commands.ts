@@ -25,7 +25,10 @@ add(
   "Bring the database to this program's schema, after a backup, as serve does at its start.",
   "fivefold migrate --status",
 )
-  .option("--status", "only say which steps are done and which are pending")
+  .option(
+    "--status",
+    "only say what will change: steps, settings that are refused, built-in words that changed under own ones",
+  )
   .option(...JSON_OPTION)
   .action(async (options) => (await import("./migrate.ts")).migrate(options));
 
@@ -125,6 +128,15 @@ add(
   .action(async (noun, options) => (await import("./export.ts")).exportRows(noun, options));
 
 add(
+  program,
+  "leave",
+  "Write everything of the site into a new folder, in forms that other programs read: Markdown, CSV, JSON, YAML, pictures.",
+  "fivefold leave /mnt/everything --data /var/lib/fivefold",
+)
+  .argument("<DEST>", "the folder to make; it does not exist yet")
+  .action(async (target, options) => (await import("./leave.ts")).leave(target, options));
+
+add(
   group("books", "Take books in from a file."),
   "import",
   "Take books in from a JSON or CSV file, all or none, also while the site is served. A book that is there already (by its id, else by title and author) is brought up to date; the others are added; none is removed. Fields: title, author, description, category; optional id, coverColor, coverImage, amazonLink, amazonPreviewLink, featured, order.",
@@ -180,9 +192,10 @@ add(
   "Look at everything that can be wrong, a line each; ends with 1 when something is.",
   "fivefold doctor --data /var/lib/fivefold",
 )
+  .option("--all", "at every site of /etc/fivefold, one after the other; lines that are ok are left out")
   .option("--confirm-clock", "after a leap: the clock is right, rows may be removed by their age again")
   .option(...JSON_OPTION)
-  .action(async (options) => (await import("./doctor.ts")).doctor(options));
+  .action(async (options) => (await import("./doctor.ts"))[options.all ? "doctorOfAll" : "doctor"](options));
 
 add(
   program,

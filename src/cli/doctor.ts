@@ -1,12 +1,14 @@
+import { statSync } from "node:fs";
 import { type Config, readConfig } from "#src/config.ts";
 import { openBeside } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
+import { ownCommand } from "#src/program.ts";
 import { CLOCK_SEEN } from "#src/services/clock.ts";
 import type { DataOption } from "./beside.ts";
-import { describeFailure } from "./failure.ts";
+import { CommandFailed, describeFailure } from "./failure.ts";
 import { backupFinding, bucketFindings, copyFindings } from "./findings/backup.ts";
 import { databaseFindings } from "./findings/database.ts";
-import { type Finding, wrong } from "./findings/finding.ts";
+import { type Finding, ok, wrong } from "./findings/finding.ts";
 import {
   contentFindings,
   directoryFinding,
@@ -16,6 +18,7 @@ import {
   missingFindings,
   settingsFinding,
 } from "./findings/site.ts";
+import { installedSettings, installedSites } from "./installed.ts";
 import { printJson } from "./output.ts";
 
 /** Runs doctor's checks and yields their findings in order. `refused`: why the settings were refused, if they were. */
@@ -67,5 +70,44 @@ export const doctor = async (options: DataOption & { confirmClock?: true; json?:
     if (!options.json) console.log(`${MARKS[level]}  ${topic.padEnd(9)}  ${words}`);
   }
   if (options.json) printJson(found);
-  process.exitCode = found.some(({ level }) => level === "wrong") ? 1 : 0;
+  process.exitCode = found.some(isWrong) ? 1 : 0;
+};
+
+const isWrong = ({ level }: Finding): boolean => level === "wrong";
+
+/** Returns whose data a site's is: root would leave files there that the site's own user cannot write. */
+const ownerOf = (env: Record<string, string>): { uid?: number; gid?: number } => {
+  if (process.getuid?.() !== 0) return {};
+  const { FIVEFOLD_DATA: folder = "" } = installedSettings([], env);
+  const { uid, gid } = statSync(folder, { throwIfNoEntry: false }) ?? {};
+  return { ...(uid !== undefined && { uid }), ...(gid !== undefined && { gid }) };
+};
+
+/** Runs doctor for one site in a process of its own, with that site's settings alone. */
+const findingsOf = (site: string): Finding[] => {
+  const env = { PATH: process.env.PATH ?? "", FIVEFOLD_SITE: site };
+  try {
+    const { stdout, stderr } = Bun.spawnSync(ownCommand("doctor", "--json"), { env, ...ownerOf(env) });
+    const refused = stderr.toString().trim().replaceAll("\n", " ");
+    return refused ? [wrong("settings", refused)] : (JSON.parse(stdout.toString()) as Finding[]);
+  } catch (error) {
+    return [wrong("settings", describeFailure(error).words)];
+  }
+};
+
+export const doctorOfAll = async ({ json }: { json?: true }): Promise<void> => {
+  const sites = installedSites();
+  if (sites.length === 0)
+    throw new CommandFailed("There is no site in /etc/fivefold: docs/many-sites.md makes one.");
+  const width = Math.max(...sites.map((site) => site.length));
+  const found = sites.map((site) => {
+    const all = findingsOf(site);
+    const told = all.filter(({ level }) => level !== "ok");
+    if (!json)
+      for (const { level, topic, words } of told.length > 0 ? told : [ok("site", "nothing is wrong")])
+        console.log(`${MARKS[level]}  ${site.padEnd(width)}  ${topic.padEnd(9)}  ${words}`);
+    return { site, findings: all };
+  });
+  if (json) printJson(found);
+  process.exitCode = found.some(({ findings }) => findings.some(isWrong)) ? 1 : 0;
 };

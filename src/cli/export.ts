@@ -37,9 +37,7 @@ export const exportRows = async (
   try {
     await noteHandedOut(options, "export", noun);
     // One read transaction for all pages: a row inserted meanwhile would shift them.
-    await engine.snapshot(() =>
-      writeRows(format === "csv" ? csvForm(noun) : jsonForm(noun), (page) => readers[noun](store, page)),
-    );
+    await engine.snapshot(() => writeRows(Bun.stdout, noun, format, store));
   } catch (error) {
     // EPIPE: the reader closed the pipe (`| head`).
     if (errorCode(error) !== "EPIPE") throw error;
@@ -70,11 +68,18 @@ const jsonForm = (noun: ExportNoun): Form => {
   };
 };
 
-const writeRows = async (form: Form, read: (page: Page) => Promise<readonly Row[]>): Promise<void> => {
-  const output = Bun.stdout.writer();
+/** Writes every row of a noun to a file, page by page, within the caller's read transaction. */
+export const writeRows = async (
+  file: Bun.BunFile,
+  noun: ExportNoun,
+  format: "csv" | "json",
+  store: Store,
+): Promise<void> => {
+  const form = format === "csv" ? csvForm(noun) : jsonForm(noun);
+  const output = file.writer();
   output.write(form.head);
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
-    const rows = await read({ limit: ROWS_AT_ONCE, offset });
+    const rows = await readers[noun](store, { limit: ROWS_AT_ONCE, offset });
     output.write(form.rows(rows, offset === 0));
     await output.flush();
     if (rows.length < ROWS_AT_ONCE) break;

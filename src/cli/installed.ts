@@ -1,9 +1,20 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { ConfigRefused } from "#src/config.ts";
 import { errorCode } from "#src/domain/errors.ts";
 
 const SETTINGS_FILE = "/etc/fivefold.env";
 const INSTALLED_DATA = "/var/lib/fivefold";
+/** Of many sites on one server: each one's settings file and, in a folder of its name, its data. */
+const SITES = "/etc/fivefold";
+
+/** Returns the names of the sites that /etc/fivefold holds, sorted. */
+export const installedSites = (): string[] =>
+  existsSync(SITES)
+    ? readdirSync(SITES)
+        .flatMap((name) => /^(.+)\.env$/.exec(name)?.[1] ?? [])
+        .sort()
+    : [];
 
 const saysData = (rawArgs: readonly string[]): boolean =>
   rawArgs.some((argument) => argument === "--data" || argument.startsWith("--data="));
@@ -31,17 +42,21 @@ const textOf = (file: string): string | null => {
 };
 
 /**
- * Takes the program's arguments and returns the installed site's settings, overridden by the environment's. None if `--data`
- * or FIVEFOLD_DATA names another site. @throws ConfigRefused
+ * Takes the program's arguments and returns the installed site's settings, overridden by the environment's; FIVEFOLD_SITE says
+ * which of many sites. None if `--data` or FIVEFOLD_DATA names another site. @throws ConfigRefused
  */
 export const installedSettings = (
   rawArgs: readonly string[],
   env: Record<string, string | undefined>,
-  file = SETTINGS_FILE,
+  file = env.FIVEFOLD_SITE ? join(SITES, `${env.FIVEFOLD_SITE}.env`) : SETTINGS_FILE,
 ): Record<string, string> => {
   if (saysData(rawArgs) || env.FIVEFOLD_DATA) return {};
   const text = textOf(file);
+  if (text === null && env.FIVEFOLD_SITE) throw new ConfigRefused(`There are no settings at ${file}.`);
   if (text === null) return {};
-  const settings = [["FIVEFOLD_DATA", INSTALLED_DATA] as const, ...readSettings(text, file)];
+  const settings = [
+    ["FIVEFOLD_DATA", join(INSTALLED_DATA, env.FIVEFOLD_SITE ?? "")] as const,
+    ...readSettings(text, file),
+  ];
   return Object.fromEntries(settings.filter(([name]) => env[name] === undefined));
 };

@@ -1,5 +1,8 @@
+import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
-import { readConfig } from "#src/config.ts";
+import { ConfigRefused, readConfig, unknownSettings } from "#src/config.ts";
+import { changedUnderOwn } from "#src/content/built-in.ts";
+import { checkContent } from "#src/content/operator.ts";
 import { readOverlay } from "#src/content/overlay.ts";
 import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
 import { refuseMissingWritesBeside } from "#src/data-directory/lost.ts";
@@ -7,24 +10,17 @@ import { completeRestore, openHeld } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { refuseMissing, refuseNoDirectory } from "#src/data-directory/standing.ts";
 import { seedStore } from "#src/services/seed.ts";
+import { keptDigests } from "#src/store/sqlite/file.ts";
 import { migrationStatus } from "#src/store/sqlite/inspect.ts";
 import type { DataOption } from "./beside.ts";
 import { Misuse } from "./failure.ts";
 import { countText, createProgress, printJson } from "./output.ts";
 
 export const migrate = async (options: DataOption & { status?: true; json?: true }): Promise<void> => {
+  if (options.json && !options.status) throw new Misuse("fivefold migrate takes --json with --status only.");
+  if (options.status) return printStatus(options);
   const config = readConfig(process.env, options);
   const paths = dataPaths(config.dataDir);
-  if (options.json && !options.status) throw new Misuse("fivefold migrate takes --json with --status only.");
-  if (options.status) {
-    refuseMissing(paths);
-    await refuseMissingWritesBeside(paths);
-    const { applied, pending } = migrationStatus(paths.database);
-    if (options.json) return printJson({ applied, pending });
-    for (const name of applied) console.log(`done     ${name}`);
-    for (const name of pending) console.log(`pending  ${name}`);
-    return;
-  }
   refuseNoDirectory(paths);
   await completeRestore(paths.folder);
   await refuseMissingWritesBeside(paths);
@@ -45,6 +41,41 @@ export const migrate = async (options: DataOption & { status?: true; json?: true
       ? `The database is up to date: ${countText(before.pending, "step")} applied.`
       : `There is a new database at ${paths.database}.`,
   );
+};
+
+/** Returns why this program refuses the settings, which an older one took. */
+const refusedSettings = (options: DataOption): string[] => {
+  const unknown = unknownSettings(process.env);
+  try {
+    if (unknown.length === 0) readConfig(process.env, options);
+    return unknown;
+  } catch (error) {
+    if (!(error instanceof ConfigRefused)) throw error;
+    return [error.message];
+  }
+};
+
+/** Says what the next start of this program will do and what it will meet; exit 1 where it would not serve as before. */
+const printStatus = async (options: DataOption & { json?: true }): Promise<void> => {
+  const paths = dataPaths(readConfig({ FIVEFOLD_DATA: process.env.FIVEFOLD_DATA }, options).dataDir);
+  refuseMissing(paths);
+  await refuseMissingWritesBeside(paths);
+  const content = await checkContent(embeddedContent, paths.content, Object.keys(assetUrls));
+  const own = await readOverlay(paths.content).catch(() => ({}));
+  const status = {
+    ...migrationStatus(paths.database),
+    settings: refusedSettings(options),
+    problems: content.problems,
+    words: changedUnderOwn(keptDigests(paths.database), embeddedContent, own),
+  };
+  if (status.settings.length + status.problems.length > 0) process.exitCode = 1;
+  if (options.json) return printJson(status);
+  for (const name of status.applied) console.log(`done     ${name}`);
+  for (const name of status.pending) console.log(`pending  ${name}`);
+  for (const sentence of status.settings) console.log(`setting  ${sentence}`);
+  for (const problem of status.problems) console.log(`problem  ${problem}`);
+  for (const file of status.words)
+    console.log(`words    ${file}: the built-in words are others now; your file is shown as it is`);
 };
 
 const stateOf = (database: string): { exists: boolean; pending: number } => {

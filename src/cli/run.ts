@@ -33,6 +33,8 @@ export const runArguments = async (rawArgs: string[]): Promise<void> => {
   program.hook("preAction", (_, command) => {
     // A shell's completion is printed for every user of the machine, who may not read the settings.
     if (command.name() !== "completion") Object.assign(process.env, installedSettings(rawArgs, process.env));
+    // It named the file, and is no setting within.
+    delete process.env.FIVEFOLD_SITE;
   });
   try {
     await program.parseAsync(rawArgs, { from: "user" });

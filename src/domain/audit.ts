@@ -58,6 +58,7 @@ const sentences = (): Record<string, string> => ({
   "export numbers": t("Exported the numbers"),
   "export books": t("Exported the books"),
   "export users": t("Exported the accounts"),
+  "export site": t("Exported the whole site"),
   "make backup": t("Made a backup"),
   "make a login link for admin": t("Made a login link for an admin"),
   "erase person": t("Erased a person"),

@@ -3,6 +3,7 @@ import { built } from "#generated/content.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { composeSite } from "#src/compose.ts";
 import { type Config, publicOrigin } from "#src/config.ts";
+import { builtInDigests } from "#src/content/built-in.ts";
 import type { ContentSource } from "#src/content/load.ts";
 import { openServedContent } from "#src/content/open.ts";
 import { ContentRefused, readOverlay } from "#src/content/overlay.ts";
@@ -18,6 +19,7 @@ import { seedStore } from "#src/services/seed.ts";
 import { startDrawing } from "#src/share/drawing.ts";
 import { countAdmins } from "#src/store/account/admins.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
+import { BUILT_IN } from "#src/store/meta.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { createWebhookCarrier } from "#src/webhook/carrier.ts";
 import { startChores } from "./chores.ts";
@@ -134,11 +136,15 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
     // A full disk must not keep the site from serving: writes of the start are retried until they succeed.
     let retry: Timer | undefined;
     let isSending = false;
+    const keepFact = async (key: string, value: string): Promise<void> => {
+      if ((await store.meta.read(key)) !== value) await store.meta.write(key, value);
+    };
     let settling: Timer | undefined;
     const startWriting = async (): Promise<void> => {
       try {
         // Commands beside the server have no other way to know its port: `admin link` prints this address.
-        if ((await store.meta.read("origin")) !== origin) await store.meta.write("origin", origin);
+        await keepFact("origin", origin);
+        await keepFact(BUILT_IN, builtInDigests(embeddedContent));
         // Without words of its own the site sends no letter either.
         if (!hasWords() || isSending) return;
         await mail.worker.start();

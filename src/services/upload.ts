@@ -54,6 +54,9 @@ const redraw = async (source: Uint8Array, extension: UploadExtension): Promise<D
   return { extension: kept, bytes, width, height, variants };
 };
 
+const digestOf = (bytes: Uint8Array): string =>
+  new Bun.CryptoHasher("sha256").update(bytes).digest("hex").slice(0, 32);
+
 const draw = async (source: Uint8Array): Promise<Drawn | UploadRefusal> => {
   try {
     const { format } = await new Bun.Image(source, { maxPixels: UPLOAD_PIXELS_MAX }).metadata();
@@ -94,13 +97,17 @@ export const uploadService = ({ now, paths, store }: Pick<ServiceParts, "now" | 
   };
 
   return {
-    /** Keeps a picture under an address made of its content, so that the same picture is kept once. */
-    take: (source: Uint8Array): Promise<Upload | UploadRefusal> =>
+    /**
+     * Keeps a picture under an address made of its content, so that the same picture is kept once. One whose file name is
+     * made of its content was drawn by a site of ours, and keeps its bytes and so its address.
+     */
+    take: (source: Uint8Array, fileName?: string): Promise<Upload | UploadRefusal> =>
       turn(async () => {
         const drawn = await draw(source);
         if ("failed" in drawn) return drawn;
+        if (fileName === `${digestOf(source)}.${drawn.extension}`) drawn.bytes = source;
         const { extension, bytes, width, height, variants } = drawn;
-        const id = new Bun.CryptoHasher("sha256").update(bytes).digest("hex").slice(0, 32);
+        const id = digestOf(bytes);
         const url = `/uploads/${id}.${extension}`;
         await keepFiles(url, drawn);
         return store.uploads.put({

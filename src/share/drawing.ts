@@ -8,8 +8,17 @@ export type DrawCard = (card: ShareCard, figureUrl: string, tints?: Tints) => Pr
 /** Draws an SVG as PNG, `side` pixels wide. Rejects if it fails. */
 export type DrawSvg = (svg: string, side: number) => Promise<Uint8Array>;
 
-/** A picture takes some tenths of a second; a process that has not ended by then never will. */
-const LONGEST_MS = 30_000;
+/** A picture takes some tenths of a second, after those of a machine's other sites; a process that takes longer hangs. */
+const LONGEST_MS = 5 * 60_000;
+
+/**
+ * Holds a lock on the executable, which all sites of a machine share, while a picture is drawn: one takes 120 MB. Where
+ * util-linux is missing, each site draws for itself.
+ */
+const alone = (command: string[]): string[] => {
+  const flock = Bun.which("flock");
+  return flock ? [flock, "--no-fork", process.execPath, ...command] : command;
+};
 
 /**
  * Returns functions that draw in a process each (`command` is that of `fivefold draw`), one picture at a time, so that no
@@ -23,7 +32,7 @@ export const startDrawing = (command: string[]): { draw: DrawCard; drawSvg: Draw
   const request = (what: DrawRequest): Promise<Uint8Array> =>
     turn(async () => {
       stopped.signal.throwIfAborted();
-      const child = Bun.spawn(command, {
+      const child = Bun.spawn(alone(command), {
         // None of the site's secrets.
         env: {},
         stdin: new Blob([JSON.stringify(what)]),

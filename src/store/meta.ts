@@ -48,6 +48,9 @@ const SEEDED = "seededAt";
 /** The key of the data directory's ids, separated by spaces: its own, then those of the sites that it was restored from. */
 export const SITE = "site";
 
+/** The key of the digests of the words that the last server came with. */
+export const BUILT_IN = "builtIn";
+
 export function writeFact(tx: Tx, key: string, value: string): void {
   tx.db.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set: { value } }).run();
 }

@@ -18,6 +18,8 @@ export type ForeignPost = {
   publishedAt: string | null;
   /** None: that of the import. */
   createdAt: string | null;
+  /** When it was last changed, where that is known. */
+  updatedAt?: string | null | undefined;
   /** The path it had on the site it comes from. */
   path: string | null;
   uncarried: Uncarried;

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import type { Progress } from "#src/data-directory/backup/manifest.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { type UploadRefusal, uploadService } from "#src/services/upload.ts";
@@ -58,7 +59,7 @@ const takePictures = async (files: string[], { store, paths, now, progress }: Pa
   const lane = async (): Promise<void> => {
     const uploads = uploadService({ store, paths, now });
     for (let file = files.pop(); file !== undefined; file = files.pop()) {
-      const taken = await uploads.take(new Uint8Array(await readFile(file)));
+      const taken = await uploads.take(new Uint8Array(await readFile(file)), basename(file));
       if ("failed" in taken) refused.set(file, taken.failed);
       else addresses.set(file, taken.url);
       progress.advance(1);

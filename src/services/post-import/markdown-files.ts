@@ -15,6 +15,9 @@ const frontMatter = z.object({
   slug: text,
   date,
   publishedAt: date,
+  publishAt: date,
+  createdAt: date,
+  updatedAt: date,
   draft: z.boolean().nullish(),
   published: z.boolean().nullish(),
   description: text,
@@ -27,6 +30,8 @@ const frontMatter = z.object({
   featuredImage: text,
   url: text,
   permalink: text,
+  /** `fivefold leave` names itself: the text is ours already, and stays as it is to the byte. */
+  exportedBy: text,
 });
 
 /** Jekyll puts a post's date in its file name. */
@@ -51,11 +56,13 @@ export const readMarkdown = (files: ReadonlyMap<string, string>): ForeignPosts =
     const given = fields.publishedAt ?? fields.date ?? dated?.day;
     const publishedAt = moment(given);
     const published = !(fields.draft || fields.published === false);
+    const isOurs = fields.exportedBy?.startsWith("Fivefold ") === true;
     const uncarried: Uncarried = [];
-    const content = withoutTags(whole.slice(head[0].length).trim(), uncarried).trim();
+    const body = whole.slice(head[0].length);
+    const content = isOurs ? body : withoutTags(body.trim(), uncarried).trim();
     const lacks = [
       ...(fields.title?.trim() ? [] : ["it has no title"]),
-      ...(content ? [] : ["it has no content"]),
+      ...(content.trim() ? [] : ["it has no content"]),
       ...(publishedAt === undefined ? [`its date ${given} is no date`] : []),
     ];
     found.mistakes.push(...lacks.map((words) => `${file}: ${words}`));
@@ -70,9 +77,10 @@ export const readMarkdown = (files: ReadonlyMap<string, string>): ForeignPosts =
       tags: [fields.category ?? [], fields.categories ?? [], fields.tags ?? []].flat(),
       featuredImage: fields.featuredImage ?? fields.image ?? null,
       published,
-      publishAt: null,
-      publishedAt: published ? publishedAt : null,
-      createdAt: publishedAt,
+      publishAt: (isOurs && moment(fields.publishAt)) || null,
+      publishedAt: published || isOurs ? publishedAt : null,
+      createdAt: (isOurs && moment(fields.createdAt)) || publishedAt,
+      ...(isOurs && { updatedAt: moment(fields.updatedAt) }),
       path: fields.permalink ?? fields.url ?? null,
     });
   }

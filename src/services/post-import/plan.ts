@@ -77,6 +77,7 @@ export const planImport = async (found: ForeignPosts, options: PlanOptions): Pro
         createdAt: foreign.createdAt ?? options.now,
         ...(foreign.publishedAt && { publishedAt: foreign.publishedAt }),
         ...(foreign.publishAt && { publishAt: foreign.publishAt }),
+        ...(foreign.updatedAt && { updatedAt: foreign.updatedAt }),
       },
     });
   }
@@ -128,7 +129,7 @@ const picturesOf = async ({ content, featuredImage }: ForeignPost, folder?: stri
   const found: Pictures = { files: new Map(), notes: [], mistakes: [] };
   const addresses = [...picturesIn(content), ...(featuredImage ? [featuredImage] : [])];
   for (const address of new Set(addresses)) {
-    const file = folder ? fileOfPicture(resolve(folder), address) : null;
+    const file = folder ? (fileOfPicture(resolve(folder), address) ?? besideFolder(folder, address)) : null;
     if (file) {
       found.files.set(address, file);
       if (!(await isPicture(file))) found.mistakes.push(`${address} is no PNG, JPEG, GIF or WebP picture`);
@@ -180,6 +181,10 @@ const fileOfPicture = (folder: string, address: string): string | null => {
   }
   return null;
 };
+
+/** `fivefold leave` writes `posts` and `uploads` side by side. */
+const besideFolder = (folder: string, address: string): string | null =>
+  address.startsWith("/uploads/") ? fileOfPicture(resolve(folder, "../uploads"), address) : null;
 
 const decoded = (path: string): string => {
   try {

@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { StoreRefused, sqliteCode } from "#src/store/errors.ts";
-import { type Erasure, erasureOf, SITE } from "#src/store/meta.ts";
+import { BUILT_IN, type Erasure, erasureOf, SITE } from "#src/store/meta.ts";
 import { checksumOf } from "./expressions.ts";
 import { readDatabase } from "./inspect.ts";
 import { APPLICATION_ID, migrate, schemaVersion } from "./migrate.ts";
@@ -49,6 +49,9 @@ export const erasureRows = (path: string): Erasure[] => factsOf(path, "erasure %
 /** The ids of a data directory by its database, its own first; none before one is made. See `siteStore`. */
 export const siteIds = (path: string): string[] =>
   factsOf(path, SITE).flatMap(({ value }) => value.split(" "));
+
+/** The digests of the built-in words that the last server kept (content/built-in.ts). */
+export const keptDigests = (path: string): string | undefined => factsOf(path, BUILT_IN)[0]?.value;
 
 /** The rows of `meta` whose key fits; none where the database cannot be read: it may be the reason for a restore. */
 function factsOf(path: string, key: string): { key: string; value: string }[] {

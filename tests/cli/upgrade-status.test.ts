@@ -1,0 +1,51 @@
+import { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
+
+/** Makes the database remember an older program's words: its `home.yaml` and German `site.yaml` were others. */
+const asOlder = (path: string) => {
+  const client = new Database(path);
+  const { value = "{}" } =
+    client.query<{ value: string }, []>("SELECT value FROM meta WHERE key = 'builtIn'").get() ?? {};
+  const older = { ...JSON.parse(value), "home.yaml": "older", "languages/de/process.yaml": "older" };
+  client.query("UPDATE meta SET value = ? WHERE key = 'builtIn'").run(JSON.stringify(older));
+  client.close();
+};
+
+test("migrate --status says before an upgrade which settings are refused and which built-in words changed under own ones", async () => {
+  const { folder: cwd, remove } = await emptyFolder();
+  await mkdir(join(cwd, "data"));
+  const server = await serveProgram({ cwd });
+  expect(await server.stop()).toBe(0);
+  const status = async (env: Record<string, string> = {}) => {
+    const { stdout, stderr, exitCode } = await runProgram(["migrate", "--status", "--json"], { cwd, env });
+    expect(stderr).toBe("");
+    return { exitCode, ...JSON.parse(stdout) };
+  };
+  expect(await status()).toMatchObject({ exitCode: 0, pending: [], settings: [], problems: [], words: [] });
+
+  await runProgram(["content", "export"], { cwd });
+  asOlder(join(cwd, "data/fivefold.sqlite"));
+  expect(await status()).toMatchObject({ exitCode: 0, words: ["home.yaml"] });
+
+  await Bun.write(join(cwd, "data/content/site.yaml"), "locale: de-DE\nmystery: 1\n");
+  const gone = await status({ FIVEFOLD_OLD: "1", FIVEFOLD_ORIGEN: "x" });
+  expect(gone).toMatchObject({
+    exitCode: 1,
+    settings: [
+      expect.stringContaining("FIVEFOLD_OLD"),
+      expect.stringContaining("FIVEFOLD_ORIGEN: the nearest is FIVEFOLD_ORIGIN"),
+    ],
+    words: ["process.yaml"],
+  });
+  expect(gone.problems.join("\n")).toContain("site.yaml, line 2, mystery");
+  const lines = await runProgram(["migrate", "--status"], { cwd, env: { FIVEFOLD_OLD: "1" } });
+  expect(lines.stdout).toMatch(/^done {5}0001_first$/m);
+  expect(lines.stdout).toMatch(/^setting {2}There is no setting FIVEFOLD_OLD/m);
+  expect(lines.stdout).toMatch(
+    /^words {4}process\.yaml: the built-in words are others now; your file is shown as it is$/m,
+  );
+  await remove();
+}, 60_000);
