@@ -10,6 +10,7 @@ import { removeLeftovers, rotate } from "./backup/rotate.ts";
 import { finishRestore, isRestorePending } from "./backup/swap.ts";
 import { takeBackup } from "./backup/take.ts";
 import { reconcileErasures } from "./erased-log.ts";
+import { exists } from "./files.ts";
 import { holdDirectory, lockDirectory, prepareDirectory } from "./lock.ts";
 import { refuseLost, refuseMissingWrites, refuseMissingWritesBeside } from "./lost.ts";
 import { type DataPaths, dataPaths } from "./paths.ts";
@@ -97,7 +98,9 @@ const BEFORE_MIGRATION_KEPT = 3;
 const backupBeforeMigration = async (paths: DataPaths, from: number, progress: Progress): Promise<void> => {
   const now = () => new Date();
   const name = `${BEFORE_MIGRATION}${stamp(now())}-schema-${from}`;
-  await takeBackup({ paths, target: join(paths.backups, name), now, progress });
+  const target = join(paths.backups, name);
+  // A start that was killed within this second has made it, and nobody has written since.
+  if (!(await exists(target))) await takeBackup({ paths, target, now, progress });
   const names = (await readdir(paths.backups)).filter((one) => one.startsWith(BEFORE_MIGRATION));
   await rotate(paths.backups, { names, made: name, kept: BEFORE_MIGRATION_KEPT });
 };

@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { mkdir } from "node:fs/promises";
+import { cp, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
 
@@ -47,5 +47,25 @@ test("migrate --status says before an upgrade which settings are refused and whi
   expect(lines.stdout).toMatch(
     /^words {4}process\.yaml: the built-in words are others now; your file is shown as it is$/m,
   );
+  await remove();
+}, 60_000);
+
+test("a start within the second in which another was killed after its backup migrates, and takes that backup for its own", async () => {
+  const { folder: cwd, remove } = await emptyFolder();
+  await mkdir(join(cwd, "data"), { mode: 0o700 });
+  const client = new Database(join(cwd, "data/fivefold.sqlite"));
+  client.run("PRAGMA application_id = 0x35666c64");
+  client.close();
+  expect((await runProgram(["backup", "made"], { cwd })).exitCode).toBe(0);
+  // Whenever it starts, its second's backup is there.
+  for (let second = 0; second < 30; second += 1) {
+    const stamp = new Date(Date.now() + second * 1_000).toISOString().replace(/[-:]|\.\d+/g, "");
+    await cp(join(cwd, "made"), join(cwd, `data/backups/before-migration-${stamp}-schema-0`), {
+      recursive: true,
+    });
+  }
+  const { exitCode, stderr } = await runProgram(["migrate"], { cwd });
+  expect([exitCode, stderr]).toEqual([0, ""]);
+  expect((await runProgram(["migrate", "--status"], { cwd })).stdout).not.toContain("pending");
   await remove();
 }, 60_000);

@@ -9,6 +9,7 @@ import { runProgram } from "#tests/harness/program.ts";
 import { rebuildOf } from "#tests/store/rebuild.ts";
 import { filled, keptIn, opened } from "#tests/store/rehearsal.ts";
 import { buildDevice, mountDevice } from "./device.ts";
+import { builtBefore } from "./older.ts";
 import { figure, keptMessages, place, sendMessage, serve } from "./place.ts";
 
 const CUTS = Number(process.env.FIVEFOLD_TEST_CUTS ?? 60);
@@ -52,27 +53,10 @@ test(
   LONGEST_MS,
 );
 
-/** Builds the program from the commit before the newest migration and returns its path; undefined without git history. */
-const buildOlder = async (): Promise<string | undefined> => {
-  const folder = join(ROOT, "src/store/sqlite/migrations");
-  const added = await $`git log --diff-filter=A -1 --format=%H -- ${folder}/*.sql`
-    .cwd(ROOT)
-    .quiet()
-    .nothrow();
-  const commit = added.stdout.toString().trim();
-  if (added.exitCode !== 0 || commit === "") return undefined;
-  const older = await place();
-  const taken = await $`git archive ${commit}^ | tar -x -C ${older}`.cwd(ROOT).quiet().nothrow();
-  if (taken.exitCode !== 0) return undefined;
-  await $`${process.execPath} install --frozen-lockfile`.cwd(older).quiet();
-  await $`${process.execPath} build.ts`.cwd(older).quiet();
-  return join(older, "dist/fivefold");
-};
-
 test(
   "the older program refuses the newer database, and serves again after the restore that the manual names",
   async () => {
-    const program = await buildOlder();
+    const program = await builtBefore();
     if (!program) return figure("there is no history here to build an older program from");
     const cwd = await place();
     const send = async (from: number, to: number, options: { program?: string } = {}) => {
