@@ -19,6 +19,7 @@ import { blogRoutes } from "./routes/blog.tsx";
 import { bookRoutes } from "./routes/books.tsx";
 import { feedRoutes } from "./routes/feeds.ts";
 import { fileRoutes } from "./routes/files.ts";
+import { markdownRoutes } from "./routes/markdown.ts";
 import { pageRoutes, refusedContactView } from "./routes/pages.tsx";
 
 const languageOfRequest = new AsyncLocalStorage<Language>();
@@ -47,8 +48,15 @@ export const createApp = (deps: Deps) => {
     return app;
   };
 
-  const site = appOf((app) => {
+  // Without an agent, so that it is counted as no view.
+  const readPage = async (path: string): Promise<Response> => {
+    const request = new Request(new URL(path, deps.origin()));
+    return site.fetch(request, { request });
+  };
+
+  const site: Hono<Env> = appOf((app) => {
     app.route("/", fileRoutes(deps));
+    app.route("/", markdownRoutes(deps, readPage));
     app.route("/", pageRoutes(deps));
     app.route("/", assessmentRoutes(deps));
     app.route("/", blogRoutes(deps));

@@ -41,27 +41,30 @@ export const frameFor = (
   viewer: Viewer,
 ): Frame => {
   const { site, navigation, ownPages } = content.current;
-  const linksIn = (nav: OwnPage["nav"]) =>
-    ownPages.filter((page) => page.nav === nav).map(({ name, title }) => ({ name: title, href: `/${name}` }));
+  const linksIn = (...navs: OwnPage["nav"][]) =>
+    ownPages
+      .filter(({ nav }) => navs.includes(nav))
+      .map(({ name, title }) => ({ name: title, href: `/${name}` }));
   // Links whose address the operator left out are dropped; booking's default is the contact form.
   const given = (items: NavigationItem[]) =>
     items
       .map((item) => ({ ...item, external: item.external && /^https?:/i.test(addressOf(site, item.href)) }))
       .filter((item) => addressOf(site, item.href) !== "");
+  const inMenu = (nav: OwnPage["nav"]) => linksIn(nav).map((link) => ({ ...link, external: false }));
   const privacy = ownPages.find(({ name }) => name === "privacy");
   return {
     site,
     navigation: {
       ...navigation,
-      main: [...given(navigation.main), ...linksIn("header").map((link) => ({ ...link, external: false }))],
+      main: [...given(navigation.main), ...inMenu("header")],
       resources: {
         ...navigation.resources,
-        own: given(navigation.resources.own),
+        own: [...given(navigation.resources.own), ...inMenu("menu")],
         elsewhere: given(navigation.resources.elsewhere),
       },
       footer: given(navigation.footer),
     },
-    pageLinks: linksIn("footer"),
+    pageLinks: linksIn("menu", "footer"),
     privacy: privacy && { name: privacy.title, href: `/${privacy.name}` },
     path,
     user: viewer && { username: viewer.username, isAdmin: viewer.role === "admin" },

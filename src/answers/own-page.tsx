@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { OwnPage } from "#src/content/own-pages.ts";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
+import { ContactPage } from "#views/pages/contact.tsx";
 import { OwnPageView } from "#views/pages/own-page.tsx";
 import { articleBody } from "./article.ts";
 import { frameFor } from "./frame.ts";
@@ -12,16 +13,28 @@ import { showPage, type Viewer } from "./show-page.ts";
 export const ownPageAt = ({ content }: Pick<Deps, "content">, path: string): OwnPage | undefined =>
   content.current.ownPages.find(({ name }) => path === `/${name}`);
 
+<<<<<<< HEAD
 const filled = (body: string, { name, email, website }: Deps["content"]["current"]["site"]): string =>
   body.replaceAll("{site}", name).replaceAll("{email}", email).replaceAll("{website}", website);
+=======
+/** Returns a page's Markdown with its placeholders replaced by the practice's name and addresses. */
+export const ownText = (
+  { body }: OwnPage,
+  { name, email, website }: Deps["content"]["current"]["site"],
+): string => body.replaceAll("{site}", name).replaceAll("{email}", email).replaceAll("{website}", website);
+>>>>>>> aa9ed2c (Answer with pages as Markdown and /llms.txt, and ship the pages that people ask for)
 
 export const showOwnPage = (deps: Deps, c: Context<Env>, page: OwnPage): Promise<Response> => {
   const { content, origin, services } = deps;
   const path = `/${page.name}`;
   const view = async (viewer: Viewer): Promise<PageView> => {
-    const { site } = content.current;
+    const { site, home } = content.current;
+    const own = { title: page.title, body: await articleBody(deps, ownText(page, site)) };
+    const frame = frameFor(deps, path, viewer);
+    // The form is below its text.
+    const isContact = page.name === "contact";
     return {
-      page: "own-page",
+      page: isContact ? "contact" : "own-page",
       meta: {
         title: `${page.title} · ${site.name}`,
         description: page.description,
@@ -29,12 +42,10 @@ export const showOwnPage = (deps: Deps, c: Context<Env>, page: OwnPage): Promise
         image: absolute(services.shareImages.ofOwnPage(page.name, page.title), origin()),
         jsonLd: [pageData({ site, origin: origin() }, { name: page.title, path })],
       },
-      body: (
-        <OwnPageView
-          frame={frameFor(deps, path, viewer)}
-          title={page.title}
-          body={await articleBody(deps, filled(page.body, site))}
-        />
+      body: isContact ? (
+        <ContactPage frame={frame} words={home.contact} own={own} />
+      ) : (
+        <OwnPageView frame={frame} {...own} />
       ),
     };
   };

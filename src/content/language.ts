@@ -59,16 +59,22 @@ export const filesOf = (embedded: Record<string, string>, language: string): Rec
   );
 };
 
+/** Returns whether a text is a page that says of itself that it is invented, exported or not. */
+const isSamplePage = (text: string): boolean => /^---\n(?:#.*\n)*sample: true$/m.test(text);
+
 /**
  * Returns the content files by name: built-in English, overridden by the shipped language that the operator's site.yaml
- * names (if there is one), overridden by the operator's own files.
+ * names (if there is one), overridden by the operator's own files. Under another name than the sample's, pages with `sample: true` are left out.
  */
 export const overlaid = (
   embedded: Record<string, string>,
   own: Record<string, string>,
 ): Record<string, string> => {
   const [language = ""] = (siteValue(own["site.yaml"], "locale") ?? "").split("-");
-  return { ...embedded, ...(language === "en" ? {} : filesOf(embedded, language)), ...own };
+  const texts = { ...embedded, ...(language === "en" ? {} : filesOf(embedded, language)), ...own };
+  const name = siteValue(own["site.yaml"], "name");
+  if (name === undefined || name === siteValue(embedded["site.yaml"], "name")) return texts;
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => !isSamplePage(text)));
 };
 
 export const parseLanguage = (

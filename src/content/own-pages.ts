@@ -40,7 +40,12 @@ const parseOwnPage = (file: string, text: string): { page: OwnPage } | { problem
 export const ownPageShape = z.strictObject({
   title: line(80),
   description: line(200),
-  nav: z.enum(["footer", "header", "none"], { error: "must be footer, header or none" }).default("footer"),
+  /** `menu` is the Resources menu and the footer. */
+  nav: z
+    .enum(["footer", "header", "menu", "none"], { error: "must be footer, header, menu or none" })
+    .default("footer"),
+  /** An invented page, left out under another name than the sample's; see `overlaid`. */
+  sample: z.boolean({ error: "must be true or false" }).default(false),
   draft: z.boolean({ error: "must be true or false" }).default(false),
 });
 
@@ -57,6 +62,7 @@ const TAKEN_ROOTS: readonly string[] = [
   "favicon.ico",
   "feed.xml",
   "healthz",
+  "llms.txt",
   "pictures",
   "robots.txt",
   "rules.json",

@@ -8,14 +8,11 @@ import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { Post } from "#src/store/post/versions.ts";
-import { PLAIN_PATHS } from "./pages.tsx";
+import { publicPages } from "./pages.tsx";
 
 /** The feed's limits: how many articles, newest first, and how many characters of their texts in all. */
 const FEED_ENTRIES = 50;
 const FEED_TEXT_MAX = 2_000_000;
-
-/** The sitemap's pages beside the articles. */
-const PAGES = ["/", ...PLAIN_PATHS, "/assessment", "/books", "/blog"];
 
 // Characters that XML 1.0 forbids even when escaped.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are looked for
@@ -81,13 +78,13 @@ const atom = async (deps: Deps, posts: readonly Post[]): Promise<string> => {
   return feed.atom1().replace(NOT_XML, "");
 };
 
-const sitemap = async (origin: string, own: readonly string[], posts: readonly Post[]): Promise<string> => {
+const sitemap = async (origin: string, paths: readonly string[], posts: readonly Post[]): Promise<string> => {
   const { SitemapStream, streamToPromise } = await import("sitemap");
   const stream = new SitemapStream({
     hostname: origin,
     xmlns: { news: false, xhtml: false, image: false, video: false },
   });
-  for (const url of [...PAGES, ...own]) stream.write({ url });
+  for (const url of paths) stream.write({ url });
   for (const { slug, updatedAt } of posts) stream.write({ url: `/blog/${slug}`, lastmod: updatedAt });
   stream.end();
   return (await streamToPromise(stream)).toString();
@@ -123,7 +120,7 @@ const prefetchRules = {
 /** GET what programs read: feed, sitemap, robots.txt, cached like pages and dropped when any post changes; /healthz. */
 export const feedRoutes = (deps: Deps) => {
   const { content, origin, pages, store } = deps;
-  const ownPaths = () => content.current.ownPages.map(({ name }) => `/${name}`);
+  const paths = () => publicPages(content.current).map(({ path }) => path);
   const made = (type: string, text: string) => madeText(deps, `${type}; charset=utf-8`, text);
 
   return new Hono<Env>()
@@ -137,7 +134,7 @@ export const feedRoutes = (deps: Deps) => {
     )
     .get("/sitemap.xml", (c) =>
       pages.serve(c.req.raw, { key: "/sitemap.xml", shows: ["post"] }, async () =>
-        made("application/xml", await sitemap(origin(), ownPaths(), await store.posts.published())),
+        made("application/xml", await sitemap(origin(), paths(), await store.posts.published())),
       ),
     )
     .get("/robots.txt", (c) =>

@@ -73,6 +73,19 @@ const pages: { [Name in PlainPage]: PlainView<Name> } = {
 
 export const PLAIN_PATHS: readonly string[] = Object.keys(pages).map((name) => `/${name}`);
 
+/** Returns the public pages beside the articles, with the operator's own, in the order of the sitemap. */
+export const publicPages = (content: Content): ({ path: string } & PageWords)[] => {
+  const { home, assessment, books, blog } = content.site.pages;
+  return [
+    { path: "/", ...home },
+    ...Object.entries(pages).map(([name, { meta }]) => ({ path: `/${name}`, ...meta(content) })),
+    { path: "/assessment", ...assessment },
+    { path: "/books", ...books },
+    { path: "/blog", ...blog },
+    ...content.ownPages.map(({ name, title, description }) => ({ path: `/${name}`, title, description })),
+  ];
+};
+
 export const plainPageRoutes = (deps: Deps) => {
   const { content } = deps;
   const routes = new Hono<Env>();

@@ -33,7 +33,7 @@ test("an own page's name is its address: malformed or taken, it is refused with 
 test("an own page's front matter is checked with its line", () => {
   expect(refusals({ "pages/about.md": "Text.\n" })[0]).toContain("pages/about.md, line 1: must begin with");
   expect(refusals({ "pages/about.md": "---\ntitle: A\ndescription: B\nnav: sidebar\n---\nText.\n" })).toEqual(
-    ["pages/about.md, line 4, nav: must be footer, header or none"],
+    ["pages/about.md, line 4, nav: must be footer, header, menu or none"],
   );
   expect(refusals({ "pages/about.md": "---\ntitle: A\ndescription: B\n---\n\n" })).toEqual([
     "pages/about.md, line 5: must have a text below its front matter",

@@ -89,7 +89,8 @@ test("the sitemap names every public page and article once, and nothing else", a
     ([, location]) => location,
   );
   expect(PLAIN_PATHS).toEqual(expect.arrayContaining(["/framework", "/process"]));
-  const paths = ["/", ...PLAIN_PATHS, "/assessment", "/books", "/blog", "/privacy", "/blog/less-is-more"];
+  const own = ["/about", "/call", "/case", "/contact", "/privacy", "/worksheet"];
+  const paths = ["/", ...PLAIN_PATHS, "/assessment", "/books", "/blog", ...own, "/blog/less-is-more"];
   expect(locations).toEqual(paths.map((path) => ORIGIN + path));
   for (const path of paths) expect((await site.request(path)).status).toBe(200);
 });

@@ -68,6 +68,8 @@ export const matrix: Record<string, Entry> = {
   "GET /blog/preview/:token": page("/blog/preview/none", 404),
   "GET /feed.xml": page("/feed.xml"),
   "GET /sitemap.xml": page("/sitemap.xml"),
+  "GET /llms.txt": page("/llms.txt"),
+  "GET /:page{.+\\.md}": page("/index.md"),
   "GET /rules.json": page("/rules.json"),
   "GET /robots.txt": page("/robots.txt"),
   "GET /favicon.ico": page("/favicon.ico", 302),

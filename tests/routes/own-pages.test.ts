@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { embeddedContent } from "#generated/embedded.gen.ts";
 import { isTakenAddress } from "#src/content/own-pages.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
+
+const siteYaml = embeddedContent["site.yaml"] ?? "";
 
 const page = (head: string, body = "## How we work\n\nText with **weight**.\n") =>
   `---\ntitle: How we work\ndescription: What a week with us looks like.\n${head}---\n${body}`;
@@ -69,6 +72,49 @@ describe("an own page", () => {
   });
 });
 
+describe("the pages about the sample practice", () => {
+  const renamed = (files: Record<string, string>) =>
+    openTestSite({}, { files: { "site.yaml": siteYaml.replace("name: Fivefold", "name: Ours"), ...files } });
+
+  test("are linked in the Resources menu and the footer, in every language", async () => {
+    for (const locale of ["en-US", "de-DE", "es-ES"]) {
+      const { request, close } = await openTestSite(
+        {},
+        { files: { "site.yaml": siteYaml.replace("locale: en-US", `locale: ${locale}`) } },
+      );
+      for (const path of ["/about", "/call", "/case", "/contact", "/worksheet"]) {
+        const html = await (await request(path)).text();
+        const header = html.slice(html.indexOf("<header"), html.indexOf("</header>"));
+        const footer = html.slice(html.indexOf("<footer"));
+        expect([locale, path, header.includes(`href="${path}"`), footer.includes(`href="${path}"`)]).toEqual([
+          locale,
+          path,
+          true,
+          true,
+        ]);
+      }
+      close();
+    }
+  });
+
+  test("are left out under another name; contact stays, and one of the operator's own takes its place", async () => {
+    const call = embeddedContent["pages/call.md"] ?? "";
+    const ours = await renamed({ "pages/about.md": page("", "We are us.\n"), "pages/call.md": call });
+    const status = async (path: string) => (await ours.request(path)).status;
+    expect(await Promise.all(["/about", "/call", "/case", "/worksheet", "/contact"].map(status))).toEqual([
+      200, 404, 404, 404, 200,
+    ]);
+    expect(await (await ours.request("/")).text()).not.toContain('href="/call"');
+    ours.close();
+  });
+
+  test("/contact has the form below its text", async () => {
+    const html = await (await site.request("/contact")).text();
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html.indexOf("Two lines are enough")).toBeLessThan(html.indexOf('action="/api/contact"'));
+  });
+});
+
 test("both forms say what becomes of what is sent, while the privacy page stands", async () => {
   for (const path of ["/", "/assessment"]) {
     const main = (await (await site.request(path)).text()).split("<footer")[0] ?? "";
@@ -82,7 +128,8 @@ test("both forms say what becomes of what is sent, while the privacy page stands
 
 test("every address that a route answers is taken", async () => {
   const own = (await site.app.routes())
-    .filter(({ method }) => method !== "ALL")
+    // Pages as Markdown: no name of an own page has a dot.
+    .filter(({ method, path }) => method !== "ALL" && !path.endsWith(".md}"))
     .map(({ path }) => `/${path.split("/")[1] ?? ""}`);
   expect([...new Set(own)].filter((path) => !isTakenAddress(path))).toEqual([]);
 });

@@ -1,8 +1,11 @@
+import type { ReactNode } from "react";
 import type { Frame } from "#views/components/frame.ts";
 import { Layout } from "#views/layout.tsx";
 
+type OwnPageProps = { frame: Frame; title: string; body: string; children?: ReactNode };
+
 /** One of the operator's own pages; `body` is its Markdown as sanitized HTML. */
-export function OwnPageView({ frame, title, body }: { frame: Frame; title: string; body: string }) {
+export function OwnPageView({ frame, title, body, children }: OwnPageProps) {
   return (
     <Layout frame={frame}>
       <article className="wrap g12 pt-10 pb-section lg:pt-16">
@@ -15,6 +18,7 @@ export function OwnPageView({ frame, title, body }: { frame: Frame; title: strin
           dangerouslySetInnerHTML={{ __html: body }}
         />
       </article>
+      {children}
     </Layout>
   );
 }

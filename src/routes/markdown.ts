@@ -1,0 +1,91 @@
+import { Hono } from "hono";
+import { madeText } from "#src/answers/data.ts";
+import { ownPageAt, ownText } from "#src/answers/own-page.tsx";
+import type { Deps } from "#src/deps.ts";
+import { longDate } from "#src/domain/dates.ts";
+import { dateOf } from "#src/domain/post.ts";
+import { shown } from "#src/domain/shown.ts";
+import type { Env } from "#src/middleware/env.ts";
+import type { Post } from "#src/store/post/versions.ts";
+import { publicPages } from "./pages.tsx";
+
+/** What is drawn, pressed or read by programs alone. */
+const WORDLESS =
+  "nav, svg, script, template, button, input, label, .script-only, .hidden-text, [role=status], [hidden], [aria-hidden=true]";
+
+/** Takes a page's HTML and returns what its main part says, as Markdown. */
+const markdownOfPage = async (html: string): Promise<string> => {
+  const { markdownOfHtml } = await import("#src/services/post-import/markdown-of-html.ts");
+  const main = html.slice(html.indexOf("<main"), html.lastIndexOf("</main>"));
+  const words = new HTMLRewriter()
+    .on(WORDLESS, { element: (element) => void element.remove() })
+    .on("form", { element: (element) => void element.removeAndKeepContent() })
+    // Beside each other on the page, without a space in its source.
+    .on(".block, .btn", { element: (element) => void element.after(" ") })
+    .on("img", { element: (element) => void element.replace(element.getAttribute("alt") ?? "") })
+    .transform(main);
+  return markdownOfHtml(words, []);
+};
+
+const markdownOfPost = ({ title, excerpt, category, content, ...post }: Post, author: string, zone: string) =>
+  `# ${title}\n\n> ${excerpt}\n\n${author} · ${longDate(dateOf(post), zone)} · ${shown(category)}\n\n${content.trim()}`;
+
+/** Takes Markdown and returns it with the addresses of links and pictures whole, as a reader elsewhere needs them. */
+const withOrigin = (markdown: string, origin: string): string =>
+  `${markdown.trim().replaceAll(/\]\(<?\/(?!\/)/g, (head) => `${head.slice(0, -1)}${origin}/`)}\n`;
+
+/**
+ * GET /llms.txt, and every public page and article as Markdown at its address with `.md` (CONTRACT, "Addresses for readers
+ * that are no browsers"). `read` answers with a page as an anonymous reader sees it, and counts no view.
+ */
+export const markdownRoutes = (deps: Deps, read: (path: string) => Promise<Response>) => {
+  const { content, origin, pages, store } = deps;
+
+  const markdownAt = async (path: string): Promise<string | undefined> => {
+    const [, slug] = /^\/blog\/([^/]+)$/.exec(path) ?? [];
+    const { site } = content.current;
+    if (slug !== undefined) {
+      const found = await store.posts.publishedBySlug(slug);
+      if (!found || !("post" in found)) return undefined;
+      return markdownOfPost(found.post, site.author.name, site.timeZone);
+    }
+    const own = ownPageAt(deps, path);
+    if (own) return `# ${own.title}\n\n${ownText(own, site)}`;
+    if (!publicPages(content.current).some((page) => page.path === path)) return undefined;
+    return markdownOfPage(await (await read(path)).text());
+  };
+
+  const list = async (): Promise<string> => {
+    const { site } = content.current;
+    const line = (path: string, title: string, about: string) =>
+      `- [${title}](${origin()}${path === "/" ? "/index" : path}.md): ${about}`;
+    const posts = await store.posts.published();
+    return [
+      `# ${site.name}\n\n> ${site.pages.home.description}\n`,
+      ...publicPages(content.current).map(({ path, title, description }) => line(path, title, description)),
+      `\n## ${site.blogName}\n`,
+      ...posts.map(({ slug, title, excerpt }) => line(`/blog/${slug}`, title, excerpt)),
+      "",
+    ].join("\n");
+  };
+
+  return new Hono<Env>()
+    .get("/llms.txt", (c) =>
+      pages.serve(c.req.raw, { key: "/llms.txt", shows: ["post"] }, async () =>
+        madeText(deps, "text/plain; charset=utf-8", await list()),
+      ),
+    )
+    .get("/:page{.+\\.md}", async (c, next) => {
+      const bare = c.req.path.slice(0, -".md".length);
+      const path = bare === "/index" ? "/" : bare;
+      if ((await markdownAt(path)) === undefined) return next();
+      const canonical = new URL(path, origin()).href;
+      const shows = ["post", "book", "testimonial"];
+      return pages.serve(c.req.raw, { key: c.req.path, shows, route: "/*.md" }, async () =>
+        madeText(deps, "text/markdown; charset=utf-8", withOrigin((await markdownAt(path)) ?? "", origin()), {
+          "x-robots-tag": "noindex",
+          link: `<${canonical}>; rel="canonical"`,
+        }),
+      );
+    });
+};
