@@ -47,6 +47,10 @@ const notPlain = "U+23-25,U+2A-2B,U+3C-3E,U+40,U+5B-60,U+7B-7E,U+A1,U+BF-FF";
 const letters = "U+20-22,U+27-29,U+2C-2E,U+3F,U+41-5A,U+61-7A,U+A0,U+2013,U+2019,U+201C-201D";
 const notLetters = "U+23-26,U+2A-2B,U+2F-3E,U+40,U+5B-60,U+7B-7E,U+A1,U+BF-FF,U+2014,U+2018,U+2026";
 
+/** The project's own handwriting (`static/fonts/hand*.woff2`), for what people wrote on the framework's papers. */
+const handPlain = "U+20-50,U+52-57,U+59,U+61-7A,U+E9,U+2013,U+2019";
+const handMore = "U+51,U+58,U+5A,U+A1-E8,U+EA-FF,U+20AC";
+
 const fraunces = { family: "Fraunces Variable", weight: "300 600" } as const;
 // One weight each, declared as a range, so that browsers do not synthesize bold.
 const display = {
@@ -147,7 +151,11 @@ export async function fontFaces(
     ];
     return `@font-face{${said.filter(Boolean).join(";")}}`;
   });
-  return [...(await Promise.all(rules)), await standInFaces()].join("\n");
+  const hand = Object.entries({ "hand-more.woff2": handMore, "hand.woff2": handPlain }).map(
+    ([name, range]) =>
+      `@font-face{font-family:"Fivefold Hand";font-display:swap;src:url(${addressOf(name)});unicode-range:${range}}`,
+  );
+  return [...(await Promise.all(rules)), ...hand, await standInFaces()].join("\n");
 }
 
 /** Returns every character of a CSS `unicode-range`. */

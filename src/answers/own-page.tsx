@@ -13,16 +13,10 @@ import { showPage, type Viewer } from "./show-page.ts";
 export const ownPageAt = ({ content }: Pick<Deps, "content">, path: string): OwnPage | undefined =>
   content.current.ownPages.find(({ name }) => path === `/${name}`);
 
-<<<<<<< HEAD
-const filled = (body: string, { name, email, website }: Deps["content"]["current"]["site"]): string =>
-  body.replaceAll("{site}", name).replaceAll("{email}", email).replaceAll("{website}", website);
-=======
-/** Returns a page's Markdown with its placeholders replaced by the practice's name and addresses. */
 export const ownText = (
   { body }: OwnPage,
   { name, email, website }: Deps["content"]["current"]["site"],
 ): string => body.replaceAll("{site}", name).replaceAll("{email}", email).replaceAll("{website}", website);
->>>>>>> aa9ed2c (Answer with pages as Markdown and /llms.txt, and ship the pages that people ask for)
 
 export const showOwnPage = (deps: Deps, c: Context<Env>, page: OwnPage): Promise<Response> => {
   const { content, origin, services } = deps;

@@ -62,7 +62,7 @@ export const refusedContactView = (
 });
 
 type PlainView<Name extends PlainPage> = {
-  view: (props: { frame: Frame; words: Content[Name] }) => ReactNode;
+  view: (props: { frame: Frame; words: Content[Name]; letters: ReadonlySet<string> }) => ReactNode;
   meta: (content: Content) => PageWords;
 };
 
@@ -87,7 +87,7 @@ export const publicPages = (content: Content): ({ path: string } & PageWords)[] 
 };
 
 export const plainPageRoutes = (deps: Deps) => {
-  const { content } = deps;
+  const { content, store } = deps;
   const routes = new Hono<Env>();
 
   const add = <Name extends PlainPage>(name: Name) => {
@@ -96,10 +96,17 @@ export const plainPageRoutes = (deps: Deps) => {
     routes.get(path, (c) =>
       showPage(deps, c, {
         key: path,
-        view: (viewer) => ({
+        shows: ["post"],
+        view: async (viewer) => ({
           page: name,
           meta: pageMeta(deps, name, path, meta(content.current)),
-          body: <View frame={frameFor(deps, path, viewer)} words={content.current[name]} />,
+          body: (
+            <View
+              frame={frameFor(deps, path, viewer)}
+              words={content.current[name]}
+              letters={new Set(await store.posts.addresses())}
+            />
+          ),
         }),
       }),
     );

@@ -1,30 +1,25 @@
 import type { FrameworkContent } from "#src/content/shape/pages.ts";
-import { HUES, type Hue, partOfHue } from "#src/domain/lists.ts";
-import { t } from "#src/domain/words.ts";
+import { HUES } from "#src/domain/lists.ts";
 import { Diagram } from "#views/components/drawings/diagram.tsx";
 import { Glyph, GlyphParts } from "#views/components/drawings/glyph.tsx";
 import { Ornament } from "#views/components/drawings/ornament.tsx";
 import type { Frame } from "#views/components/frame.ts";
-import { partHue } from "#views/components/hues.ts";
 import { Icon } from "#views/components/icon.tsx";
 import { Out } from "#views/components/link.tsx";
+import { Band } from "#views/components/paper.tsx";
 import { Section } from "#views/components/section.tsx";
 import { Layout } from "#views/layout.tsx";
 
-type FrameworkProps = { frame: Frame; words: FrameworkContent };
+type FrameworkProps = { frame: Frame; words: FrameworkContent; letters: ReadonlySet<string> };
 
 /** The Framework page (SPEC §2): diagram, the five parts, integration, quarter, free book. */
-export function FrameworkPage({ frame, words }: FrameworkProps) {
+export function FrameworkPage({ frame, words, letters }: FrameworkProps) {
   return (
     <Layout frame={frame} symbols={<GlyphParts />}>
       <Opening words={words} />
-      <section>
-        <div className="wrap pb-section">
-          {HUES.map((part) => (
-            <Fold key={part} part={part} words={words.parts[part]} />
-          ))}
-        </div>
-      </section>
+      {HUES.map((part) => (
+        <Band key={part} frame={frame} part={part} words={words.parts[part]} letters={letters} />
+      ))}
       <Integration words={words.integration} />
       <Quarter words={words.quarter} />
       {frame.site.links.book && <Book words={words.book} frame={frame} />}
@@ -33,74 +28,36 @@ export function FrameworkPage({ frame, words }: FrameworkProps) {
 }
 
 function Opening({ words }: { words: FrameworkContent }) {
+  const says = Object.fromEntries(HUES.map((part) => [part, words.parts[part].clause]));
   return (
-    <section className="overflow-hidden pt-12 pb-8 md:pt-16 lg:pb-14">
-      <div className="wrap g12 items-center gap-y-10">
-        <div className="col-span-12 lg:col-span-5">
-          <h1 className="hero-title">{words.title}</h1>
-          <p className="lead mt-7 max-sm:text-pretty">{words.lead}</p>
-          <a className="btn btn-primary mt-8" href="/assessment">
-            {words.action}
-            <Icon name="arrow" />
-          </a>
-        </div>
-        <div className="col-span-12 w-full max-w-2xl mx-auto lg:col-start-6 lg:col-span-7 lg:w-auto lg:max-w-none lg:ml-0 lg:-mr-12">
-          <Diagram title={words.diagram} className="w-full aspect-square overflow-visible" />
-        </div>
+    <section className="framework-head wrap">
+      <div>
+        <h1 className="hero-title">{words.title}</h1>
+        <p className="lead mt-7 max-sm:text-pretty">{words.lead}</p>
+        <a className="btn btn-primary mt-8" href="/assessment">
+          {words.action}
+          <Icon name="arrow" />
+        </a>
       </div>
+      <Diagram title={words.diagram} says={says} />
     </section>
-  );
-}
-
-/**
- * The class of a title in a part's ink. Not in hues.ts: the style build gives a page the rules of every class literal
- * in its modules, and no other page with hues has such titles.
- */
-const inks: Record<Hue, string> = {
-  vision: "text-vision-ink",
-  team: "text-team-ink",
-  process: "text-process-ink",
-  issues: "text-issues-ink",
-  metrics: "text-metrics-ink",
-};
-
-function Fold({ part, words }: { part: Hue; words: FrameworkContent["parts"][Hue] }) {
-  return (
-    <article
-      id={part}
-      className={`g12 items-start [&:target_h2]:[text-decoration:underline_3px_var(--accent)] [&:target_h2]:underline-offset-[.2em] gap-y-4 py-9 lg:py-14 ${part === "vision" ? "rule-top" : "hair-top"} ${partHue[partOfHue(part)]}`}
-    >
-      <a
-        className="col-span-3 max-w-32 text-muted-foreground lg:col-span-2"
-        href={`#diagram-${part}`}
-        aria-label={t("{part} in the diagram", { part: words.name })}
-      >
-        <Glyph lit={part} className="w-full" />
-      </a>
-      <h2 className={`col-span-9 self-center text-2xl lg:col-span-3 lg:self-start lg:pt-1.5 ${inks[part]}`}>
-        {words.name}
-      </h2>
-      <div className="col-span-12 lg:col-span-4 lg:pt-1.5 lg:pr-4">
-        <p className="font-display font-560 text-lg leading-[1.3]">{words.question}</p>
-        <p className="mt-3">{words.text}</p>
-      </div>
-      <ul className="sign-list small col-span-12 lg:col-span-3 lg:mt-2.5">
-        {words.signs.map((sign) => (
-          <li key={sign}>{sign}</li>
-        ))}
-      </ul>
-    </article>
   );
 }
 
 function Integration({ words }: { words: FrameworkContent["integration"] }) {
   return (
-    <Section ground="ground-wash" className="g12 gap-y-6">
-      <div className="col-span-12 lg:col-span-5">
-        <p className="small quiet mb-3">{words.label}</p>
-        <h2>{words.title}</h2>
-      </div>
-      <div className="lead col-span-12 grid gap-[1em] lg:col-start-7 lg:col-span-6 lg:pt-9">
+    <Section ground="ground-wash">
+      <p className="small quiet mb-3">{words.label}</p>
+      <h2>{words.title}</h2>
+      <ul className="gap-list">
+        {words.gaps.map(({ missing, text }) => (
+          <li key={missing}>
+            <Glyph lit={HUES.filter((part) => part !== missing)} />
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="lead grid gap-[1em] lg:ml-auto">
         {words.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -109,26 +66,29 @@ function Integration({ words }: { words: FrameworkContent["integration"] }) {
   );
 }
 
+const WEEKS = Array.from({ length: 13 }, (_, week) => week + 1);
+
 function Quarter({ words }: { words: FrameworkContent["quarter"] }) {
   return (
     <Section ground="ground-band">
-      <div className="g12 items-end gap-y-5">
-        <h2 className="col-span-12 lg:col-span-7">{words.title}</h2>
-        <p className="lead quiet col-span-12 lg:col-start-9 lg:col-span-4">{words.lead}</p>
+      <h2>{words.title}</h2>
+      <p className="lead quiet mt-5">{words.lead}</p>
+      <div className="quarter-weeks">
+        <ol>
+          {WEEKS.map((week) => (
+            <li key={week} data-week={week}>
+              <b>{week}</b>
+              <i />
+              <small>{words.weeks.find((noted) => noted.week === week)?.text}</small>
+            </li>
+          ))}
+        </ol>
+        <p className="font-display text-xl">{words.rest}</p>
       </div>
-      <Weeks />
       <div className="grid gap-x-gap gap-y-8 mt-10 md:grid-cols-3">
-        {words.cards.map(({ when, title, text }, place) => (
-          <div key={title}>
-            <p className="flex items-end gap-2 small text-accent mb-2 tnum">
-              <svg className="w-3 h-6" viewBox="0 0 12 24" strokeWidth="4" aria-hidden="true">
-                <path
-                  className={place < 2 ? "stroke-current" : "stroke-muted-foreground"}
-                  d={`M6 ${[0, 8, 15][place] ?? 15}V24`}
-                />
-              </svg>
-              {when}
-            </p>
+        {words.cards.map(({ when, title, text }) => (
+          <div key={title} className="quarter-card">
+            <p className="small text-accent mb-2">{when}</p>
             <h3 className="text-xl font-480">{title}</h3>
             <p className="mt-2.5 quiet">{text}</p>
           </div>
@@ -138,26 +98,10 @@ function Quarter({ words }: { words: FrameworkContent["quarter"] }) {
   );
 }
 
-const WEEKS = Array.from({ length: 13 }, (_, week) => week + 1);
-
-/**
- * Thirteen weeks as a ruler: in each a short mark for its meeting, in the first also a tall one for the review and a
- * middling one for the plan. The cards below carry the same marks.
- */
-function Weeks() {
-  return (
-    <ol className="week-ruler mt-10 lg:mt-14" aria-hidden="true">
-      {WEEKS.map((week) => (
-        <li key={week}>{week}</li>
-      ))}
-    </ol>
-  );
-}
-
 function Book({ words, frame }: { words: FrameworkContent["book"]; frame: Frame }) {
   const { site } = frame;
   return (
-    <Section className="g12 items-center gap-y-10">
+    <Section ground="ground-marigold" className="g12 items-center gap-y-10">
       <div className="col-span-12 md:col-span-7">
         <h2>{words.title}</h2>
         <p className="lead mt-5 mb-8">{words.text}</p>

@@ -1,12 +1,37 @@
 import { z } from "zod";
-import { BLOG_CATEGORIES, BOOK_CATEGORIES } from "#src/domain/lists.ts";
+import { BLOG_CATEGORIES, BOOK_CATEGORIES, HUES } from "#src/domain/lists.ts";
 import { between, exactly, keyed, line, linePattern, pattern, words } from "./leaf.ts";
+
+const row = z.strictObject({
+  print: line(100).optional(),
+  hand: line(120).optional(),
+  aim: line(20).optional(),
+  name: line(30).optional(),
+  when: line(30).optional(),
+  mark: z.enum(["done", "red"], { error: "must be done or red" }).optional(),
+});
+
+/** What lies on a part's band; with a `head` it is a table. */
+const paper = z.strictObject({
+  about: line(160),
+  letter: z.strictObject({ slug: line(100), text: line(60) }).optional(),
+  title: line(40),
+  note: line(60).optional(),
+  head: exactly(4, line(30)).optional(),
+  rows: between(1, 12, row),
+  stamp: line(40).optional(),
+  foot: line(120).optional(),
+});
+
+export type PaperContent = z.infer<typeof paper>;
 
 const part = z.strictObject({
   name: words(20),
   question: words(100),
   text: words(320),
   signs: exactly(3, words(100)),
+  clause: line(60).optional(),
+  paper: paper.optional(),
 });
 
 export const frameworkShape = z.strictObject({
@@ -18,12 +43,16 @@ export const frameworkShape = z.strictObject({
   integration: z.strictObject({
     label: words(60),
     title: words(80),
+    /** What a wheel is without one of its parts. */
+    gaps: between(0, 5, z.strictObject({ missing: z.enum(HUES), text: line(120) })).default([]),
     paragraphs: between(1, 4, words(400)),
   }),
   quarter: z.strictObject({
     title: words(60),
     lead: words(200),
     cards: exactly(3, z.strictObject({ when: words(40), title: words(40), text: words(240) })),
+    weeks: between(0, 13, z.strictObject({ week: z.int().min(1).max(13), text: line(60) })).default([]),
+    rest: line(80).optional(),
   }),
   book: z.strictObject({
     title: words(80),

@@ -22,17 +22,24 @@ export function GlyphParts() {
   );
 }
 
+type GlyphProps = {
+  lit: Hue | "all" | readonly Hue[];
+  /** False leaves the pale wheel beneath out. */
+  whole?: boolean;
+  className?: string;
+};
+
 /**
- * The wheel with one fold lit in its hue over the rest in a pale `currentColor`, or all five lit. Vision lights the
+ * The wheel with some folds lit in their hues over the rest in a pale `currentColor`, or all five lit. Vision lights the
  * heart too. Needs `GlyphParts` in the page. Decorative: it is always beside the part's name.
  */
-export function Glyph({ lit, className }: { lit: Hue | "all"; className?: string }) {
+export function Glyph({ lit, whole = lit !== "all", className }: GlyphProps) {
   return (
     <svg className={className} viewBox="-102 -102 204 204" aria-hidden="true">
-      {lit !== "all" && <use href="#glyph-wheel" />}
+      {whole && <use href="#glyph-wheel" />}
       {HUES.map(
         (part, k) =>
-          (lit === "all" || lit === part) && (
+          (lit === "all" || lit.includes(part)) && (
             <g
               key={part}
               className={`${partHue[partOfHue(part)]} f-hue`}

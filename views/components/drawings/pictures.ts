@@ -1,4 +1,4 @@
-import { BLOG_CATEGORIES, type BlogCategory, isOneOf } from "#src/domain/lists.ts";
+import { BLOG_CATEGORIES, type BlogCategory, type Hue, isOneOf } from "#src/domain/lists.ts";
 import { slugify } from "#src/domain/post.ts";
 
 /**
@@ -22,6 +22,14 @@ export const pathPictures = [
 
 /** The whole thread in one picture, for wide places. */
 export const pathPicture = picture("path", 1200, 260);
+
+/** What stands behind a part's paper on the framework's page, or lies on it. Decoration; none for the list. */
+export const paperPictures: Partial<Record<Hue, Picture>> = {
+  vision: picture("paper-door", 640, 900),
+  team: picture("paper-chair", 560, 820),
+  process: picture("paper-hood", 420, 250),
+  metrics: picture("paper-clock", 220, 220),
+};
 
 /** The four steps of the process, in order. */
 export const stepPictures = ["step-1-foundation", "step-2-vision", "step-3-strategy", "step-4-execution"].map(

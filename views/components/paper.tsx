@@ -1,0 +1,121 @@
+import type { FrameworkContent, PaperContent } from "#src/content/shape/pages.ts";
+import { HUES, type Hue, partOfHue } from "#src/domain/lists.ts";
+import { t } from "#src/domain/words.ts";
+import { Glyph } from "./drawings/glyph.tsx";
+import { paperPictures } from "./drawings/pictures.ts";
+import type { Frame } from "./frame.ts";
+import { partHue } from "./hues.ts";
+import { Picture } from "./picture.tsx";
+
+type BandProps = {
+  frame: Frame;
+  part: Hue;
+  words: FrameworkContent["parts"][Hue];
+  /** The paths of the published articles. */
+  letters: ReadonlySet<string>;
+};
+
+/**
+ * A part as a band in its hue: its words, and the one paper that carries it, filled in by hand. Each band holds a wheel of its
+ * own on the same spot of the window, so that its edge wipes the next state over the last (theme/framework/band.css).
+ */
+export function Band({ frame, part, words, letters }: BandProps) {
+  const { name, question, text, signs, paper } = words;
+  return (
+    <section id={part} className={`part-band ${partHue[partOfHue(part)]}`} aria-labelledby={`${part}-name`}>
+      <div className="band-rail">
+        <a href={`#diagram-${part}`} aria-label={t("{part} in the diagram", { part: name })}>
+          <Glyph lit={HUES.slice(0, HUES.indexOf(part))} whole />
+          <Glyph lit={part} whole={false} className="petal-now" />
+        </a>
+      </div>
+      <h2 id={`${part}-name`}>{name}</h2>
+      <div className="band-words">
+        <p className="font-display text-xl leading-tight balance">{question}</p>
+        <p className="mt-4">{text}</p>
+        <ul>
+          {signs.map((sign) => (
+            <li key={sign}>{sign}</li>
+          ))}
+        </ul>
+        {paper?.letter && letters.has(`/blog/${paper.letter.slug}`) && (
+          <a className="more-link mt-5" href={`/blog/${paper.letter.slug}`}>
+            {paper.letter.text}
+          </a>
+        )}
+      </div>
+      {paper && <Paper frame={frame} part={part} paper={paper} />}
+    </section>
+  );
+}
+
+function Paper({ frame, part, paper }: { frame: Frame; part: Hue; paper: PaperContent }) {
+  const { about, title, note, head, rows, stamp, foot } = paper;
+  const picture = paperPictures[part];
+  return (
+    <figure className="paper" data-paper={part} aria-label={about}>
+      {picture && <Picture drawing={picture} frame={frame} />}
+      <div className="paper-sheet">
+        <h3>
+          {title} {note && <small>{note}</small>}
+        </h3>
+        {head ? <Figures head={head} rows={rows} /> : <Lines rows={rows} />}
+        {stamp && <p className="paper-stamp">{stamp}</p>}
+        {foot && <p className="paper-foot">{foot}</p>}
+      </div>
+    </figure>
+  );
+}
+
+type Rows = PaperContent["rows"];
+
+const keyOf = ({ print, hand }: Rows[number]) => `${print} ${hand}`;
+
+function Lines({ rows }: { rows: Rows }) {
+  return (
+    <ol>
+      {rows.map((row) => (
+        <li key={keyOf(row)} data-mark={row.mark}>
+          {row.print && <span>{row.print}</span>}
+          {row.hand &&
+            (row.mark === "done" ? <s className="hand">{row.hand}</s> : <b className="hand">{row.hand}</b>)}
+          {row.name && (
+            <em className="hand">
+              {row.name} {row.when}
+            </em>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Figures({ head, rows }: { head: readonly string[]; rows: Rows }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {head.map((cell) => (
+            <th key={cell} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} data-mark={row.mark}>
+            <th scope="row">{row.print}</th>
+            <td>{row.aim}</td>
+            <td>
+              <b className="hand">{row.hand}</b>
+            </td>
+            <td>
+              <span className="hand">{row.name}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
