@@ -104,7 +104,10 @@ export const facesFor = (rules: string, style: string): string =>
     .filter((rule) => {
       const [, family = ""] = /font-family:("[^"]+")/.exec(rule) ?? [];
       const slope = rule.includes("src:local") ? "font:italic" : "italic";
-      return style.includes(family.replaceAll('"', "")) && (style.includes(slope) || !rule.includes("font-style:italic"));
+      return (
+        style.includes(family.replaceAll('"', "")) &&
+        (style.includes(slope) || !rule.includes("font-style:italic"))
+      );
     })
     .join("\n");
 
