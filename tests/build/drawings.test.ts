@@ -6,6 +6,7 @@ import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
 import {
   categoryPictures,
   ornamentPicture,
+  paperPictures,
   pathPicture,
   pathPictures,
   stepPictures,
@@ -23,6 +24,7 @@ const pictures = [
   pathPicture,
   ...stepPictures,
   ornamentPicture,
+  ...Object.values(paperPictures),
   ...BLOG_CATEGORIES.flatMap((category) =>
     categoryPictures(category).flatMap(({ card, wide }) => [card, wide]),
   ),

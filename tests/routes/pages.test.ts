@@ -122,7 +122,7 @@ test("the framework's diagram leads to each part, and each part back to its plac
   for (const part of ["vision", "team", "process", "issues", "metrics"]) {
     expect(html).toMatch(new RegExp(`<a[^>]*id="diagram-${part}"[^>]*href="#${part}"`));
     expect(html).toMatch(
-      new RegExp(`<article id="${part}"[^>]*><a[^>]*href="#diagram-${part}"[^>]*aria-label="`),
+      new RegExp(`<section id="${part}"[^>]*><div[^>]*><a[^>]*href="#diagram-${part}"[^>]*aria-label="`),
     );
   }
 });
