@@ -118,3 +118,31 @@ export function scoreColor(total: number): "green" | "yellow" | "red" {
   if (total >= 80) return "green";
   return total >= 60 ? "yellow" : "red";
 }
+
+/** How many of the lowest answers lead to a step, and the highest answer that counts as low. */
+const STEPS_MAX = 3;
+const LOW_ANSWER = 3;
+
+/** One of the lowest answers: its question, and how far the statement was called true, in English. */
+type LowAnswer = { index: number; part: Part; label: string };
+
+/**
+ * Returns the lowest answers, worst first. Equal answers are taken from different parts, the weaker part's first: a part has
+ * its second turn once each of the others had its first. None where all answers are the same.
+ */
+export function lowestAnswers(answers: readonly number[], sections: Sections): LowAnswer[] {
+  if (answers.every((answer) => answer === answers[0])) return [];
+  const turns = new Map<Part, number>();
+  return answers
+    .map((value, index) => ({ value, index, part: partOf(index) }))
+    .filter(({ value }) => isAnswer(value) && value <= LOW_ANSWER)
+    .sort((a, b) => a.value - b.value)
+    .map((low) => {
+      const turn = turns.get(low.part) ?? 0;
+      turns.set(low.part, turn + 1);
+      return { ...low, turn };
+    })
+    .sort((a, b) => a.value - b.value || a.turn - b.turn || sections[a.part] - sections[b.part])
+    .slice(0, STEPS_MAX)
+    .map(({ value, index, part }) => ({ index, part, label: ANSWER_OPTIONS[value - 1]?.label ?? "" }));
+}

@@ -67,7 +67,7 @@ export const assessmentService = (
   };
 
   const resultLetter = (row: NewResult, resultUrl: string, at: Date, notBefore: Date): NewLetter => {
-    const { id, email: to, createdAt } = row;
+    const { id, email: to, createdAt, answers } = row;
     const total = Number(row.totalScore);
     const facts = {
       total,
@@ -76,6 +76,7 @@ export const assessmentService = (
       createdAt,
       resultUrl,
       email: to,
+      answers,
     };
     const about = { noun: "result", id };
     return queuedLetter("result", facts, { to, origin: origin(), at, notBefore, about });

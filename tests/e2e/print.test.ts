@@ -17,25 +17,28 @@ describe("on paper", () => {
     ["Growing", 4],
     ["Developing", 3],
     ["Struggling", 1],
-  ])("a result of the level %s is one page with the mark, A4 or Letter", async (level, value) => {
-    // One part lower than the others, so that its advice and the reader's own answers are on the page.
-    const answers = Array.from({ length: 20 }, (_, index) => (index < 2 ? Math.max(1, value - 2) : value));
-    const row = { ...attempt(`paper-${value}@quill.example`, answers), answers };
-    const { resultUrl } = await (await send(site, row)).json();
-    const { pathname, search } = new URL(resultUrl);
-    const { page, close } = await openPage(browser, site.origin, pathname + search);
-    expect(await page.locator("[data-result] h2").first().textContent()).toBe(level);
-    for (const format of ["A4", "Letter"] as const)
-      expect([format, await pagesOf(page, format)]).toEqual([format, 1]);
-    // Whoever prints while a toast is shown does not print the toast.
-    await page.locator("[data-act=copy]").first().click();
-    const shown = page.locator(".toast").first();
-    await shown.waitFor();
-    await page.emulateMedia({ media: "print" });
-    expect(await shown.isVisible()).toBe(false);
-    expect(await page.locator(".paper-mark svg").isVisible()).toBe(true);
-    await close();
-  });
+  ])(
+    "a result of the level %s is two pages with the mark, the second with all twenty answers, A4 or Letter",
+    async (level, value) => {
+      // One part lower than the others, so that its advice and the reader's own answers are on the page.
+      const answers = Array.from({ length: 20 }, (_, index) => (index < 2 ? Math.max(1, value - 2) : value));
+      const row = { ...attempt(`paper-${value}@quill.example`, answers), answers };
+      const { resultUrl } = await (await send(site, row)).json();
+      const { pathname, search } = new URL(resultUrl);
+      const { page, close } = await openPage(browser, site.origin, pathname + search);
+      expect(await page.locator("[data-result] h2").first().textContent()).toBe(level);
+      for (const format of ["A4", "Letter"] as const)
+        expect([format, await pagesOf(page, format)]).toEqual([format, 2]);
+      // Whoever prints while a toast is shown does not print the toast.
+      await page.locator("[data-act=copy]").first().click();
+      const shown = page.locator(".toast").first();
+      await shown.waitFor();
+      await page.emulateMedia({ media: "print" });
+      expect(await shown.isVisible()).toBe(false);
+      expect(await page.locator(".paper-mark svg").isVisible()).toBe(true);
+      await close();
+    },
+  );
 
   test("an article is three pages at most, without its plate", async () => {
     // The longest of the seeds, on paper.

@@ -6,6 +6,8 @@ import { between, exactly, keyed, line, linePattern, pattern, words } from "./le
 const question = z.strictObject({
   part: z.enum(PARTS, { error: `must be one of ${PARTS.join(", ")}` }),
   text: line(140),
+  /** What to do where the answer is among the lowest. */
+  step: line(200).optional(),
 });
 
 const part = z.strictObject({
@@ -61,6 +63,9 @@ const result = z.strictObject({
   before: linePattern(["date"], 120).default("The dashed outline is your result from {date}."),
   partsTitle: line(60),
   quotesTitle: line(60).default("Your lowest answers"),
+  grid: z
+    .strictObject({ title: line(60), partner: line(20), who: line(20), when: line(20) })
+    .default({ title: "All twenty answers", partner: "Partner", who: "Who", when: "By when" }),
   partLine: linePattern(["part", "score", "max", "word"], 80),
   shortest: linePattern(["part"], 160),
   shortestTied: linePattern(["parts", "part"], 160),

@@ -1,5 +1,12 @@
 import type { Content } from "#src/content/shape.ts";
-import { type Level, lowestParts, SECTION_MAX, type Sections, TOTAL_MAX } from "#src/domain/assessment.ts";
+import {
+  type Level,
+  lowestAnswers,
+  lowestParts,
+  SECTION_MAX,
+  type Sections,
+  TOTAL_MAX,
+} from "#src/domain/assessment.ts";
 import { bookingLink } from "#src/domain/booking.ts";
 import { longDate } from "#src/domain/dates.ts";
 import { PARTS } from "#src/domain/lists.ts";
@@ -15,6 +22,8 @@ export type ResultFacts = {
   createdAt: string;
   resultUrl: string;
   email: string;
+  /** The twenty answers; none in a letter queued by an older version, nor where none were sent. */
+  answers?: readonly number[] | null;
 };
 
 type Words = Pick<Content, "resultLetter" | "assessment" | "site">;
@@ -40,6 +49,7 @@ export function resultLetter(words: Words, head: Letterhead, facts: ResultFacts)
     { block: "title", text: letter.partsTitle },
     { block: "parts", parts },
     ...beginning(words, facts.sections),
+    ...firstSteps(words, facts),
     { block: "title", text: t("Recommended Next Steps") },
     { block: "steps", steps: level.recommendations },
     { block: "title", text: letter.booking.title },
@@ -63,5 +73,18 @@ function beginning({ resultLetter: { beginWith }, assessment }: Words, sections:
   return [
     { block: "title", text: fill(beginWith, { part: shown(part) }) },
     { block: "text", text: assessment.parts[part].shortest },
+  ];
+}
+
+/** The steps that follow from the lowest answers, as the page has them. */
+function firstSteps({ assessment }: Words, { answers, sections }: ResultFacts): Block[] {
+  const steps = lowestAnswers(answers ?? [], sections).map(({ index, part, label }) => {
+    const { step = "", text = "" } = assessment.questions[index] ?? {};
+    return { title: step, text: `${t("“{text}”", { text })} ${t(label)}, ${shown(part)}` };
+  });
+  if (steps.length === 0) return [];
+  return [
+    { block: "title", text: assessment.result.quotesTitle },
+    { block: "steps", steps },
   ];
 }

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { assessmentShape } from "#src/content/shape/assessment.ts";
-import { QUESTION_COUNT, score } from "#src/domain/assessment.ts";
-import { lowestAnswers, lowestLine } from "#views/components/result/sentences.ts";
+import { lowestAnswers, QUESTION_COUNT, score } from "#src/domain/assessment.ts";
+import { lowestLine } from "#views/components/result/sentences.ts";
 
-const questions = Array.from({ length: QUESTION_COUNT }, (_, index) => ({ text: `Statement ${index + 1}` }));
 const quoted = (answers: readonly number[]) =>
-  lowestAnswers(questions, answers, score(answers)).map(({ index, part, answer }) => [index, part, answer]);
+  lowestAnswers(answers, score(answers).sections).map(({ index, part, label }) => [index, part, label]);
 
 /** Twenty answers of one value, but for those given by their index. */
 const all = (value: number, but: Record<number, number> = {}) =>

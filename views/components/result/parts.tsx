@@ -1,9 +1,16 @@
-import { levelFor, type Score, SECTION_MAX, TOTAL_MAX } from "#src/domain/assessment.ts";
+import {
+  ANSWER_OPTIONS,
+  levelFor,
+  lowestAnswers,
+  type Score,
+  SECTION_MAX,
+  TOTAL_MAX,
+} from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { t } from "#src/domain/words.ts";
 import { partHue } from "#views/components/hues.ts";
-import { lowestAnswers, type ResultWords } from "./sentences.ts";
+import type { ResultWords } from "./sentences.ts";
 
 /** Returns the level's name for one part's points, scaled up to a total. */
 function partWord(words: ResultWords, points: number): string {
@@ -50,23 +57,59 @@ export function Parts({ words, score }: { words: ResultWords; score: Score }) {
 
 type QuotesProps = { words: ResultWords; score: Score; answers: readonly number[] | null };
 
-/** Quotes the reader's own lowest answers. */
+/** The reader's own lowest answers, each with the step that follows from it. */
 export function Quotes({ words, score, answers }: QuotesProps) {
-  const quoted = answers ? lowestAnswers(words.questions, answers, score) : [];
-  if (quoted.length === 0) return null;
+  const lowest = answers ? lowestAnswers(answers, score.sections) : [];
+  if (lowest.length === 0) return null;
   return (
     <div className="col-span-12 mt-4 lg:mt-8">
       <h3 className="font-text font-600 text-base tracking-0">{words.result.quotesTitle}</h3>
-      <ul className="quote-list mt-4">
-        {quoted.map(({ index, part, text, answer }) => (
+      <ol className="quote-list mt-4">
+        {lowest.map(({ index, part, label }) => (
           <li key={index} className={partHue[part]}>
-            <p>{t("“{text}”", { text })}</p>
+            <p>{words.questions[index]?.step}</p>
             <p className="small quiet mt-2">
-              {answer}, {t(part)}
+              {t("“{text}”", { text: words.questions[index]?.text ?? "" })} {t(label)}, {t(part)}
             </p>
           </li>
         ))}
-      </ul>
+      </ol>
     </div>
+  );
+}
+
+type GridProps = { words: ResultWords; answers: readonly number[] | null };
+
+/** The second printed page: all twenty answers, with room for a partner's, and for who takes it and by when. */
+export function AnswerGrid({ words, answers }: GridProps) {
+  const { grid } = words.result;
+  if (!answers) return null;
+  return (
+    <table className="answer-grid">
+      <thead>
+        <tr>
+          {[grid.title, ...ANSWER_OPTIONS.map(({ value }) => value), grid.partner, grid.who, grid.when].map(
+            (head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {words.questions.map(({ part, text }, index) => (
+          <tr key={text} className={partHue[part]}>
+            <th scope="row">{text}</th>
+            {ANSWER_OPTIONS.map(({ value }) => (
+              <td key={value}>{answers[index] === value && "●"}</td>
+            ))}
+            <td />
+            <td />
+            <td />
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -7,7 +7,7 @@ import { Mark } from "#views/components/drawings/mark.tsx";
 import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
 import { Out } from "#views/components/link.tsx";
 import { Keep } from "./keep.tsx";
-import { Parts, Quotes } from "./parts.tsx";
+import { AnswerGrid, Parts, Quotes } from "./parts.tsx";
 import { listedScores, type ResultWords, standing } from "./sentences.ts";
 import { Steps } from "./steps.tsx";
 
@@ -88,6 +88,9 @@ export function Result(props: ResultProps) {
         </div>
       </section>
       <Keep words={words} level={score.level} url={url} quizUrl={quizUrl} takenOn={takenOn} retake={retake} />
+      <div className="wrap">
+        <AnswerGrid words={words} answers={answers} />
+      </div>
       <div className="paper-note wrap">
         <p>
           {result.booking.title}: {booking}

@@ -1,13 +1,5 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
-import {
-  ANSWER_OPTIONS,
-  isAnswer,
-  LEVELS,
-  lowestParts,
-  partOf,
-  type Score,
-  SECTION_MAX,
-} from "#src/domain/assessment.ts";
+import { LEVELS, lowestParts, type Score, SECTION_MAX } from "#src/domain/assessment.ts";
 import { PARTS, type Part } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { locale, plural, t } from "#src/domain/words.ts";
@@ -17,9 +9,6 @@ export type ResultWords = Pick<AssessmentContent, "title" | "questions" | "level
 
 /** The most parts that are named as holding a result back. */
 const BLAMED_MAX = 2;
-/** How many of the reader's lowest answers are quoted, and the highest answer that counts as low. */
-const QUOTED_MAX = 3;
-const QUOTED_UP_TO = 3;
 /** Five parts that stand level and no higher than this are all low: their answers disagree. */
 const LOW_UP_TO = 8;
 
@@ -71,42 +60,4 @@ export function lowestLine({ result }: ResultWords, { sections }: Score): string
   return lowest.length === 1
     ? fill(result.shortest, { part })
     : fill(result.shortestTied, { parts: listed(lowest), part });
-}
-
-/** One of the reader's answers: the statement, and how far it was called true. */
-export type Quoted = { index: number; part: Part; text: string; answer: string };
-
-/**
- * Returns the reader's lowest answers, worst first. Equal answers are taken from different parts, the weaker part's first:
- * a part has its second turn once each of the others had its first. None where all answers are the same.
- */
-export function lowestAnswers(
-  questions: readonly { text: string }[],
-  answers: readonly number[],
-  { sections }: Score,
-): Quoted[] {
-  if (answers.every((answer) => answer === answers[0])) return [];
-  const turns = new Map<Part, number>();
-  return answers
-    .map((value, index) => ({ value, index, part: partOf(index) }))
-    .filter(({ value }) => isAnswer(value) && value <= QUOTED_UP_TO)
-    .sort((a, b) => a.value - b.value)
-    .map((low) => {
-      const turn = turns.get(low.part) ?? 0;
-      turns.set(low.part, turn + 1);
-      return { ...low, turn };
-    })
-    .sort((a, b) => a.value - b.value || a.turn - b.turn || sections[a.part] - sections[b.part])
-    .slice(0, QUOTED_MAX)
-    .map(({ value, index, part }) => ({
-      index,
-      part,
-      text: questions[index]?.text ?? "",
-      answer: labelOf(value),
-    }));
-}
-
-function labelOf(value: number): string {
-  const option = ANSWER_OPTIONS[value - 1];
-  return option ? t(option.label) : "";
 }

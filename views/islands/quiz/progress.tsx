@@ -1,11 +1,13 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
-import { partOf, progress, QUESTION_COUNT, QUESTIONS_PER_PART } from "#src/domain/assessment.ts";
+import { partOf, progress, QUESTION_COUNT, QUESTIONS_PER_PART, score } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { t } from "#src/domain/words.ts";
 import { ProgressRosette } from "#views/components/drawings/progress-rosette.tsx";
+import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
 import { partHue } from "#views/components/hues.ts";
-import { answeredCount, type QuizState } from "./state.ts";
+import { lowestLine } from "#views/components/result/sentences.ts";
+import { answeredCount, completeAnswers, type QuizState } from "./state.ts";
 
 const answersOf = ({ view, offered, answers }: QuizState) =>
   view === "offer" ? (offered?.answers ?? []) : answers;
@@ -52,6 +54,18 @@ export function Rail({ state }: { state: QuizState }) {
  * The column beside the questions: the wheel that grows with every answer, and an introduction at the first question.
  */
 export function Side({ words, state }: { words: AssessmentContent; state: QuizState }) {
+  const complete = state.view === "email" && completeAnswers(state.answers);
+  if (complete) {
+    const result = score(complete);
+    return (
+      <div className="ask-side script-only">
+        <div className="blur-md" aria-hidden="true">
+          <ResultFigure scores={result.sections} total={result.total} level={result.level} />
+        </div>
+        <p className="mt-5 font-display text-xl leading-tight balance">{lowestLine(words, result)}</p>
+      </div>
+    );
+  }
   return (
     <div className="ask-side script-only">
       <ProgressRosette answered={answeredCount(answersOf(state))} />
