@@ -51,7 +51,7 @@ const rulesFor = (name: Name, css: string, mode: Mode, own: Own): Rule[] => {
     { what: "on cards", against: FIXED.card[mode], least },
   ];
   const itsText: Rule = { what: "under its own text", against: foregroundOn(css), least: TEXT };
-  const band = own.band?.[mode] ?? FIXED.band[mode];
+  const band = (bandOf(own) ?? FIXED.band)[mode];
   switch (name) {
     case "primary":
       return [...onGround(TEXT).map((rule) => ({ ...rule, what: `as a link ${rule.what}` })), itsText];
@@ -134,7 +134,18 @@ const inkOf = (css: string, mode: Mode): string =>
     [FIXED.background[mode], FIXED.card[mode]].every((ground) => wcagContrast(tried, ground) >= TEXT + 0.3),
   ) ?? css;
 
-export const deriveColors = (own: Own): Record<string, Tint> => {
+/** The band follows from the primary's hue unless it is given: blue buttons on a pine band are two practices. */
+const bandOf = ({ band, primary }: Own): Tint | undefined =>
+  band ??
+  (primary &&
+    both((mode) => {
+      const { h, c } = oklch(primary[mode]);
+      const base = oklch(FIXED.band[mode]);
+      return written({ ...base, h: h ?? base.h, c: Math.min(base.c, c) });
+    }));
+
+export const deriveColors = (given: Own): Record<string, Tint> => {
+  const own = { ...given, band: bandOf(given) };
   const derived: Record<string, Tint> = {};
   for (const name of ["primary", "accent", "secondary", "band"] as const) {
     const tint = own[name];

@@ -87,3 +87,17 @@ test("what follows stands in the page's style, the band's in its own rule", () =
   );
   expect(tintCss({})).toBe("");
 });
+
+test("the band follows from the primary's hue unless it is given, and its words stay readable", () => {
+  const primary = { light: "oklch(40% 0.1 255)", dark: "oklch(82% 0.08 255)" };
+  const derived = deriveColors({ primary });
+  for (const mode of ["light", "dark"] as const) {
+    const band = derived.band?.[mode] ?? "";
+    expect(/ 255\)$/.exec(band)).not.toBeNull();
+    for (const name of ["band-foreground", "band-muted"])
+      expect(wcagContrast(derived[name]?.[mode] ?? "", band)).toBeGreaterThanOrEqual(4.5);
+  }
+  const band = { light: "#112233", dark: "#112233" };
+  expect(deriveColors({ primary, band }).band).toEqual(band);
+  expect(deriveColors({ accent: primary }).band).toBeUndefined();
+});
