@@ -81,3 +81,12 @@ test("letters of a category take turns with its pictures, and each keeps its own
     expect([slug, picture(endOf(html))]).toEqual([slug, cards[(place + 1) % cards.length]?.shown]);
   }
 });
+
+test("an article can be passed on: its address copied, shared, or mailed without a script", async () => {
+  await publish("What to pass on", "Culture");
+  const html = await page("what-to-pass-on");
+  const url = "http://127.0.0.1:3000/blog/what-to-pass-on";
+  expect(html).toContain(`data-act="copy" data-text="${url}"`);
+  expect(html).toMatch(new RegExp(`data-act="share" data-title="What to pass on"[^>]*data-url="${url}"`));
+  expect(html).toContain(`href="mailto:?subject=What%20to%20pass%20on&amp;body=${encodeURIComponent(url)}"`);
+});

@@ -9,6 +9,7 @@ import { ClosingCall } from "#views/components/closing-call.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Icon } from "#views/components/icon.tsx";
 import { cardOf } from "#views/components/post-card.tsx";
+import { plainIsland } from "#views/island.tsx";
 import { Layout } from "#views/layout.tsx";
 
 /** The fields of a post that the page shows; `body` is its Markdown as sanitized HTML. */
@@ -55,6 +56,7 @@ export function ArticlePage({ frame, words, article, end }: ArticleProps) {
               // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by content/markdown.ts, which lets no HTML through
               dangerouslySetInnerHTML={{ __html: article.body }}
             />
+            <Pass article={article} words={words.pass} />
             <Author frame={frame} all={words.back} />
           </div>
           <p className="paper-note">{article.url}</p>
@@ -189,5 +191,43 @@ function Closing({ frame }: { frame: Frame }) {
         <Icon name="arrow" />
       </a>
     </ClosingCall>
+  );
+}
+
+type PassProps = {
+  article: Pick<Article, "title" | "excerpt" | "url">;
+  words: BlogContent["article"]["pass"];
+};
+
+/** Ways to pass an article on: its address, the platform's share, and a mail, which needs no script. */
+function Pass({ article: { title, excerpt, url }, words }: PassProps) {
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
+  return (
+    <div className="acts mt-10" data-screen="" {...plainIsland("result-actions", "interaction")}>
+      <p className="small quiet">{words.title}</p>
+      <button
+        className="btn btn-line btn-sm script-only"
+        type="button"
+        data-act="copy"
+        data-text={url}
+        data-done={words.copied}
+      >
+        {words.copy}
+      </button>
+      <button
+        className="btn btn-line btn-sm script-only"
+        type="button"
+        data-act="share"
+        data-title={title}
+        data-text={excerpt}
+        data-url={url}
+        data-done={words.copied}
+      >
+        {words.share}
+      </button>
+      <a className="btn btn-line btn-sm" href={mail}>
+        {words.mail}
+      </a>
+    </div>
   );
 }

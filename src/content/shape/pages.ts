@@ -127,6 +127,15 @@ export const blogShape = z.strictObject({
     anchor: linePattern(["heading"], 80),
     notes: line(40),
     backToText: line(60),
+    pass: z
+      .strictObject({ title: line(40), copy: line(30), copied: line(30), share: line(30), mail: line(30) })
+      .default({
+        title: "Pass it on",
+        copy: "Copy link",
+        copied: "Link copied",
+        share: "Share",
+        mail: "By email",
+      }),
   }),
   /** For a blog category, the book category that its articles recommend. */
   shelves: z.partialRecord(z.enum(BLOG_CATEGORIES), z.enum(BOOK_CATEGORIES)).default({}),
