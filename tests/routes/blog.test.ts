@@ -175,7 +175,7 @@ describe("an article", () => {
     expect([...document.querySelectorAll("script[src]")].length).toBe(1);
     expect(
       [...document.querySelectorAll("[data-island]")].map((each) => each.getAttribute("data-on")),
-    ).toEqual(["interaction", "idle"]);
+    ).toEqual(["interaction", "interaction", "idle"]);
   });
 
   test.each(["/blog", ...published.map(({ slug }) => `/blog/${slug}`)])(
