@@ -87,7 +87,6 @@ export const dashboardFor = async (
     tab,
     place,
     timeZone,
-    questions: content.current.assessment.questions.map(({ text }) => text),
     owners: (await store.accounts.list())
       .filter(({ role }) => role === "admin")
       .map(({ id, username }) => ({ id, username })),

@@ -29,6 +29,9 @@ export const LEVELS = [
 export type Level = (typeof LEVELS)[number]["name"];
 export const LEVEL_NAMES = LEVELS.map((level) => level.name);
 
+/** A question as it was asked. */
+export type AskedQuestion = readonly [part: Part, text: string];
+
 export type Sections = Record<Part, number>;
 export type Score = { total: number; sections: Sections; level: Level };
 

@@ -34,6 +34,9 @@ export const EXPORT_COLUMNS = {
     "interpretation",
     "createdAt",
     "story",
+    "quizVersion",
+    "answers",
+    "questions",
   ],
   books: [
     "id",
@@ -56,7 +59,7 @@ export const EXPORT_COLUMNS = {
 
 export type ExportNoun = keyof typeof EXPORT_COLUMNS;
 
-export type ExportValue = string | number | boolean | Story | null | undefined;
+export type ExportValue = string | number | boolean | Story | readonly unknown[] | null | undefined;
 
 /** One row's cells in the order of its columns; what is not given is an empty cell. */
 export function exportCells<const Column extends string>(
@@ -65,6 +68,7 @@ export function exportCells<const Column extends string>(
 ): string[] {
   return columns.map((column) => {
     const value = row[column] ?? "";
-    return typeof value === "object" ? storyText(value) : String(value);
+    if (Array.isArray(value)) return JSON.stringify(value);
+    return typeof value === "object" ? storyText(value as Story) : String(value);
   });
 }

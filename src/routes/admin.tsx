@@ -87,8 +87,7 @@ export const adminRoutes = (deps: Deps) => {
     const { PersonPage } = await import("#views/pages/person.tsx");
     const found = await readPerson(deps, c.req.param("id") ?? "", user.id);
     const inbox = await store.inbox.of(user.id);
-    const { assessment, site } = content.current;
-    const reading = { timeZone: site.timeZone, questions: assessment.questions.map(({ text }) => text) };
+    const reading = { timeZone: content.current.site.timeZone };
     return {
       page: "person",
       status: found ? 200 : 404,

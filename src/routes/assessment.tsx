@@ -12,6 +12,7 @@ import { fill } from "#src/domain/pattern.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { RefusedForm } from "#src/schemas/quiz-form.ts";
 import { assessmentService } from "#src/services/assessment.ts";
+import { quizVersionOf } from "#src/services/questions.ts";
 import type { StoredResult } from "#src/store/assessment.ts";
 import { AssessmentPage } from "#views/pages/assessment.tsx";
 import { MissingResultPage, ResultPage } from "#views/pages/result.tsx";
@@ -23,6 +24,7 @@ const quizProps = ({ content, origin }: Pick<Deps, "content" | "origin">) => {
   const { assessment, site } = content.current;
   return {
     words: assessment,
+    quizVersion: quizVersionOf(assessment.questions),
     booking: site.links.bookingFor ?? site.links.booking,
     site: site.name,
     timeZone: site.timeZone,
@@ -31,13 +33,14 @@ const quizProps = ({ content, origin }: Pick<Deps, "content" | "origin">) => {
 };
 
 export const assessmentRoutes = (deps: Deps) => {
-  const { content, store, origin } = deps;
+  const { content, services, store, origin } = deps;
   const { addressOf } = assessmentService(deps);
 
   const secretMeta = () => ({ ...pageMeta(deps, "assessment", PATH), canonical: undefined, noindex: true });
 
-  const result = (row: StoredResult, token: string, viewer: Viewer): PageView => {
+  const result = async (row: StoredResult, token: string, viewer: Viewer): Promise<PageView> => {
     const { words, booking, site, timeZone, quizUrl } = quizProps(deps);
+    const questions = await services.questions.of(row.quizVersion);
     const level = row.interpretation as Level;
     return {
       page: "result",
@@ -47,8 +50,9 @@ export const assessmentRoutes = (deps: Deps) => {
         <ResultPage
           frame={frameFor(deps, PATH, viewer)}
           takenAt={row.createdAt}
+          quizVersion={row.quizVersion}
           result={{
-            words,
+            words: { ...words, questions },
             score: { total: Number(row.totalScore), sections: sectionsOf(row), level },
             answers: row.answers,
             takenOn: dayIn(row.createdAt, timeZone),
@@ -112,7 +116,7 @@ export const assessmentRoutes = (deps: Deps) => {
     }
     const viewer = await c.get("account")();
     const row = await store.assessments.byRef(token);
-    return showSecretPage(deps, c, row ? result(row, token, viewer) : missing(viewer));
+    return showSecretPage(deps, c, row ? await result(row, token, viewer) : missing(viewer));
   });
 };
 

@@ -52,6 +52,8 @@ export const assessmentResult = body({
     .overwrite(cleanText)
     .pipe(z.enum(LEVEL_NAMES, MESSAGES.interpretation)),
   answers,
+  /** That of the questions shown; one that is not known counts as none. */
+  quizVersion: z.string().optional().catch(undefined),
 }).superRefine((result, context) => {
   const sections = sectionsOf(result);
   const total = totalOf(sections);

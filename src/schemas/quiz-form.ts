@@ -30,7 +30,11 @@ export const readQuizForm = (
       : isScored
         ? fields
         : {};
-  const parsed = assessmentResult.safeParse({ ...scores, email: fields.email });
+  const parsed = assessmentResult.safeParse({
+    quizVersion: fields.quizVersion,
+    ...scores,
+    email: fields.email,
+  });
   if (parsed.success) return { attempt: parsed.data, key: isScored ? null : keyOf(parsed.data, now) };
 
   const { error, fields: messages = {} } = firstMessages(parsed.error);

@@ -146,7 +146,9 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
         await keepFact("origin", origin);
         await keepFact(BUILT_IN, builtInDigests(embeddedContent));
         // Without words of its own the site sends no letter either.
-        if (!hasWords() || isSending) return;
+        if (!hasWords()) return;
+        await deps.services.questions.keep();
+        if (isSending) return;
         await mail.worker.start();
         isSending = true;
       } catch (error) {

@@ -11,6 +11,7 @@ import type { NewLetter } from "#src/store/outbox/queue.ts";
 import { letterCeiling, staffAddresses } from "./letters.ts";
 import { figuresOf } from "./numbers/lead.ts";
 import type { ServiceParts } from "./parts.ts";
+import { questionService } from "./questions.ts";
 import { callOf } from "./webhook.ts";
 
 /** A checked attempt: its scores agree with each other, its level with their sum. */
@@ -24,6 +25,8 @@ export type Attempt = {
   issuesScore: string;
   interpretation: Level;
   answers?: number[];
+  /** The version of the questions that were shown, if it was sent. */
+  quizVersion?: string;
 };
 
 /** A stored result, where it is seen again, and the sentence that tells of its letter. */
@@ -46,6 +49,7 @@ export const assessmentService = (
   const { config, now, origin, store } = deps;
 
   const ceiling = letterCeiling(deps);
+  const questions = questionService(deps);
 
   const addressOf = (ref: string): string => resultAddress(origin(), ref);
 
@@ -82,7 +86,7 @@ export const assessmentService = (
     return queuedLetter("result", facts, { to, origin: origin(), at, notBefore, about });
   };
 
-  const staffLetters = (row: NewResult, staff: string[], at: Date): NewLetter[] => {
+  const staffLetters = async (row: NewResult, staff: string[], at: Date): Promise<NewLetter[]> => {
     const { id, email, answers, createdAt, story = null } = row;
     const total = Number(row.totalScore);
     const facts = {
@@ -91,6 +95,7 @@ export const assessmentService = (
       level: levelFor(total),
       sections: sectionsOf(row),
       answers,
+      questions: (await questions.of(row.quizVersion)).map(({ text }) => text),
       story,
       createdAt,
     };
@@ -103,11 +108,11 @@ export const assessmentService = (
     const time = await letterTime(row.email, client, at);
     const notBefore = time.due;
     const resultUrl = addressOf(row.ref);
-    const { ref: _, answers: __, idempotencyKey: ___, ...data } = row;
+    const { ref: _, answers: __, quizVersion: ___, idempotencyKey: ____, ...data } = row;
     const { result } = await store.assessments.receive({
       row,
       figures: figuresOf(deps, "results", row),
-      letters: [resultLetter(row, resultUrl, at, notBefore), ...staffLetters(row, staff, at)],
+      letters: [resultLetter(row, resultUrl, at, notBefore), ...(await staffLetters(row, staff, at))],
       call: callOf(deps, "result.created", { data, at }),
       supersedes: notBefore > at ? at.toISOString() : null,
     });
@@ -132,9 +137,10 @@ export const assessmentService = (
         }
         const ref = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64url");
         const answers = attempt.answers ?? null;
+        const quizVersion = await questions.versionFor(attempt.quizVersion);
         const id = Bun.randomUUIDv7();
         return recordNew(
-          { ...attempt, answers, id, createdAt: at.toISOString(), ref, idempotencyKey, story },
+          { ...attempt, answers, quizVersion, id, createdAt: at.toISOString(), ref, idempotencyKey, story },
           client,
           at,
         );

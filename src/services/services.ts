@@ -7,6 +7,7 @@ import { iconService } from "./icons.ts";
 import { numbersService } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
 import { postService } from "./post.ts";
+import { questionService } from "./questions.ts";
 import { replyService } from "./reply.ts";
 import { sessionService } from "./session.ts";
 import { shareImageService } from "./share-image.ts";
@@ -24,6 +25,7 @@ export const createServices = (deps: ServiceParts) => {
     numbers,
     people: eraseService(deps),
     posts: postService(deps),
+    questions: questionService(deps),
     replies: replyService(deps),
     sessions: sessionService(deps),
     icons: iconService(deps),

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { AskedQuestion } from "#src/domain/assessment.ts";
 import type { SortField } from "#src/domain/lists.ts";
 import {
   asLead,
@@ -9,29 +10,30 @@ import {
   leadColumns,
   type NewLead,
   readBy,
-  withoutPerson,
 } from "./lead.ts";
 import { supersedeLetters } from "./outbox/queue.ts";
 import { personOf } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { inList, once, placeholders } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
-import { assessmentResults, people, personReads } from "./tables/people.ts";
+import { assessmentResults, people, personReads, questionSets } from "./tables/people.ts";
 import { trashable } from "./trash.ts";
 
 export type NewResult = Omit<typeof assessmentResults.$inferSelect, "seq" | "personId">;
 /** A stored result with what its own page needs: the token of the private link, and the answers when they were sent. */
 export type StoredResult = Omit<NewResult, "idempotencyKey">;
 /** A stored result as the API shows it; the scores are whole numbers as text. */
-export type Result = Omit<StoredResult, "ref" | "answers">;
-
-export type ResultQuery = ListQuery<SortField<"results">>;
+export type Result = Omit<StoredResult, "ref" | "answers" | "quizVersion">;
 
 export type ResultLead = Result & Lead;
-export type ResultLeadQuery = ResultQuery & LeadFilters & { level?: string };
+export type ResultLeadQuery = ListQuery<SortField<"results">> & LeadFilters & { level?: string };
+/** A result as it is exported: with its answers, if they were sent, and the questions that they answer. */
+export type ExportedResult = Result &
+  Pick<StoredResult, "answers" | "quizVersion"> & { questions: readonly AskedQuestion[] | null };
 
-const { seq, ref, answers, idempotencyKey, personId, ...shown } = getTableColumns(assessmentResults);
-const stored = { ...shown, ref, answers };
+const { seq, ref, answers, quizVersion, idempotencyKey, personId, ...shown } =
+  getTableColumns(assessmentResults);
+const stored = { ...shown, ref, answers, quizVersion };
 
 const listing: Listing<SortField<"results">> = {
   table: "assessment_results",
@@ -116,17 +118,12 @@ export function assessmentStore(engine: Engine) {
   const storedWhere = (condition: SQL): StoredResult | null =>
     db.select(stored).from(assessmentResults).where(condition).get() ?? null;
 
-  /** A page of the list, with whether the account `viewer` has read each row. */
-  const leads = async (
-    query: ResultLeadQuery,
-    viewer: string,
-  ): Promise<{ rows: ResultLead[]; total: number }> => {
+  const find = (query: ResultLeadQuery) => {
     const { sort = "createdAt", q, limit, offset, dir, level, ...filters } = query;
     const clauses = leadClauses(filters, "results");
     if (level) clauses.own.push({ column: "interpretation", value: level });
     const all = clauses.own.length === 0 ? countNamed(engine, "results") : undefined;
-    const { seqs, total } = findPage(engine, listing, { q, limit, offset, dir, sort }, clauses, all);
-    return { rows: rowsOf((some) => joined(viewer).where(inList(seq, some)).all(), seqs).map(asLead), total };
+    return findPage(engine, listing, { q, limit, offset, dir, sort }, clauses, all);
   };
 
   return {
@@ -135,7 +132,14 @@ export function assessmentStore(engine: Engine) {
       const row = joined(viewer).where(eq(assessmentResults.id, id)).get();
       return row ? asLead(row) : null;
     },
-    leads,
+    /** A page of the list, with whether the account `viewer` has read each row. */
+    leads: async (query: ResultLeadQuery, viewer: string): Promise<{ rows: ResultLead[]; total: number }> => {
+      const { seqs, total } = find(query);
+      return {
+        rows: rowsOf((some) => joined(viewer).where(inList(seq, some)).all(), seqs).map(asLead),
+        total,
+      };
+    },
     insert: (row: NewResult): Promise<{ result: StoredResult; repeated: boolean }> =>
       batch((tx) => insertResult(tx, row)),
     receive: (lead: NewResultLead): Promise<{ result: StoredResult; repeated: boolean }> =>
@@ -143,9 +147,15 @@ export function assessmentStore(engine: Engine) {
     /** The result that an address sent under an idempotency key, or null. */
     repeated: async (key: string, email: string): Promise<StoredResult | null> =>
       sameResult(engine).get({ key, email }) ?? null,
-    list: async (query: ResultQuery = {}): Promise<{ rows: Result[]; total: number }> => {
-      const { rows, total } = await leads(query, "");
-      return { rows: rows.map(withoutPerson), total };
+    /** A page of the list as it is exported. */
+    list: async (query: ResultLeadQuery = {}): Promise<{ rows: ExportedResult[]; total: number }> => {
+      const { seqs, total } = find(query);
+      const sheet = db
+        .select({ seq, ...shown, answers, quizVersion, questions: questionSets.questions })
+        .from(assessmentResults)
+        .leftJoin(people, ofPerson)
+        .leftJoin(questionSets, eq(questionSets.version, quizVersion));
+      return { rows: rowsOf((some) => sheet.where(inList(seq, some)).all(), seqs), total };
     },
     byId: async (id: string): Promise<StoredResult | null> => storedWhere(eq(assessmentResults.id, id)),
     byRef: async (token: string): Promise<StoredResult | null> => storedWhere(eq(ref, token)),

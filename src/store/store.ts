@@ -12,6 +12,7 @@ import { mailTroubleStore, outboxStore } from "./outbox/outbox.ts";
 import { personStore } from "./person/list.ts";
 import { postStore } from "./post/posts.ts";
 import { workingCopyStore } from "./post/working-copies.ts";
+import { questionStore } from "./questions.ts";
 import { retentionStore, tracesStore } from "./retention.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { submissionStore } from "./submission.ts";
@@ -32,6 +33,7 @@ export function createStore(engine: Engine) {
     testimonials: testimonialStore(engine),
     submissions: submissionStore(engine),
     assessments: assessmentStore(engine),
+    questions: questionStore(engine),
     books: bookStore(engine),
     bookings: bookingStore(engine),
     outbox: outboxStore(engine),

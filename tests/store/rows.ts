@@ -75,6 +75,7 @@ export const result = (fields: Partial<NewResult> = {}): NewResult => ({
   ref: null,
   idempotencyKey: null,
   story: null,
+  quizVersion: null,
   ...fields,
 });
 

@@ -5,10 +5,15 @@ import { Section } from "#views/components/section.tsx";
 import { plainIsland } from "#views/island.tsx";
 import { Layout } from "#views/layout.tsx";
 
-type ResultPageProps = { frame: Frame; result: Omit<ResultProps, "retake">; takenAt: string };
+type ResultPageProps = {
+  frame: Frame;
+  result: Omit<ResultProps, "retake">;
+  takenAt: string;
+  quizVersion: string | null;
+};
 
 /** The page of a result's private link. It does not show the email address. */
-export function ResultPage({ frame, result, takenAt }: ResultPageProps) {
+export function ResultPage({ frame, result, takenAt, quizVersion }: ResultPageProps) {
   return (
     <Layout frame={frame}>
       <div className="wrap pt-6 lg:pt-9">
@@ -20,7 +25,7 @@ export function ResultPage({ frame, result, takenAt }: ResultPageProps) {
           retake={
             <form
               action="/assessment"
-              data-retake={JSON.stringify({ sections: result.score.sections, takenAt })}
+              data-retake={JSON.stringify({ sections: result.score.sections, takenAt, quizVersion })}
             >
               <button className="btn btn-line btn-sm" type="submit">
                 {t("Retake Assessment")}

@@ -71,16 +71,16 @@ export type NewResultFacts = {
   level: Level;
   sections: Sections;
   answers: readonly number[] | null;
+  /** The texts of the twenty questions; letters queued by older programs name none. */
+  questions?: readonly string[];
   story: Story | null;
   createdAt: string;
 };
 
-type Questions = Content["assessment"]["questions"];
-
 export function newResultLetter(
   { newResultLetter: words, assessment }: Pick<Content, "newResultLetter" | "assessment">,
   head: Letterhead,
-  { email, level, total, sections, answers, createdAt, story }: NewResultFacts,
+  { email, level, total, sections, answers, questions, createdAt, story }: NewResultFacts,
 ): Draft {
   const { labels } = words;
   const lowest = lowestParts(sections);
@@ -100,14 +100,16 @@ export function newResultLetter(
     { block: "note", text: fill(words.reply, values) },
     { block: "button", label: words.button, href: `${head.origin}/admin?tab=assessments`, tone: "primary" },
     { block: "title", text: words.answersTitle },
-    answers ? answersBlock(answers, assessment.questions) : { block: "text", text: words.noAnswers },
+    answers
+      ? answersBlock(answers, questions ?? assessment.questions.map(({ text }) => text))
+      : { block: "text", text: words.noAnswers },
   ]);
   return { ...draft, replyTo: { name: "", address: email } };
 }
 
-const answersBlock = (answers: readonly number[], questions: Questions): Block => ({
+const answersBlock = (answers: readonly number[], questions: readonly string[]): Block => ({
   block: "steps",
-  steps: questions.map(({ text }, index) => ({ title: answerWords(answers[index]), text })),
+  steps: questions.map((text, index) => ({ title: answerWords(answers[index]), text })),
 });
 
 /** `Agree (4)` */

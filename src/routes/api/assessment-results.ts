@@ -24,7 +24,7 @@ const none = () => ({ error: t("There is no such assessment.") });
 const notAll = () => ({ error: t("Some of these assessments are gone: nothing was done.") });
 
 const rowOf = ({ result, resultUrl, message }: Recorded) => {
-  const { ref, answers, story, ...row } = result;
+  const { ref, answers, quizVersion, story, ...row } = result;
   return { success: true as const, message, resultUrl, ...row };
 };
 
@@ -62,11 +62,9 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
     })
     .get("/export.csv", requireAdmin, validate("query", query), async (c) => {
       const { with: _, ...rest } = c.req.valid("query");
-      const viewer = c.get("admin").id;
-      return csvAnswer("results", EXPORT_COLUMNS.results, async (page) => {
-        const { rows } = await store.assessments.leads({ ...rest, ...page }, viewer);
-        return { rows: rows.map(bare) };
-      });
+      return csvAnswer("results", EXPORT_COLUMNS.results, (page) =>
+        store.assessments.list({ ...rest, ...page }),
+      );
     })
     .get("/:id", requireAdmin, async (c) => {
       const row = await store.assessments.lead(c.req.param("id"), c.get("admin").id);

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, ne } from "drizzle-orm";
+import type { AskedQuestion } from "#src/domain/assessment.ts";
 import type { LetterKind, PersonStatus } from "#src/domain/lists.ts";
 import type { Result } from "#src/store/assessment.ts";
 import type { Booking } from "#src/store/booking.ts";
@@ -13,6 +14,7 @@ import {
   contactSubmissions,
   personNotes,
   personReplies,
+  questionSets,
 } from "#src/store/tables/people.ts";
 
 /** What happened with a person. `at` is ISO UTC; `by` a username. */
@@ -21,7 +23,7 @@ export type PersonEvent =
   | ({ kind: "result"; at: string; answers: number[] | null; ref: string | null } & Omit<
       Result,
       "email" | "createdAt"
-    >)
+    > & { quizVersion: string | null; questions: readonly AskedQuestion[] | null })
   | ({ kind: "letter"; at: string; letter: LetterKind; subject: string } & Pick<
       LetterState,
       "id" | "to" | "state" | "attempts" | "nextAttemptAt" | "lastError" | "endedAt"
@@ -68,8 +70,9 @@ export function personTimeline({ db }: Engine) {
       .all();
     const r = assessmentResults;
     const results = db
-      .select({ at: r.createdAt, ...result })
+      .select({ at: r.createdAt, ...result, questions: questionSets.questions })
       .from(r)
+      .leftJoin(questionSets, eq(questionSets.version, r.quizVersion))
       .where(eq(r.personId, id))
       .orderBy(desc(r.createdAt))
       .limit(MOST)

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { AskedQuestion } from "#src/domain/assessment.ts";
 import { BOOKING_STATES } from "#src/domain/booking.ts";
 import { PERSON_STATUSES } from "#src/domain/lists.ts";
 import { flag, numeral, seq, story } from "./columns.ts";
@@ -42,6 +43,13 @@ export const assessmentResults = sqliteTable("assessment_results", {
   idempotencyKey: text("idempotency_key"),
   story: story(),
   personId: text("person_id"),
+  quizVersion: text("quiz_version"),
+});
+
+/** The questions that results answered: `version` is the hash of `questions`. */
+export const questionSets = sqliteTable("question_sets", {
+  version: text("version").primaryKey(),
+  questions: text("questions", { mode: "json" }).$type<readonly AskedQuestion[]>().notNull(),
 });
 
 /** Bookings as the booking service reported them; `countedOn` is the day that the figures count them on. */

@@ -11,8 +11,6 @@ export type DashboardProps = {
   /** The state of that list, parsed from the page's URL. */
   place: Place;
   timeZone: string;
-  /** The texts of the quiz's questions, in order, to show with the answers of results. */
-  questions: readonly string[];
   /** The admins who can own a person; the known sources of messages follow. */
   owners: readonly { id: string; username: string }[];
   sources: readonly string[];
@@ -35,8 +33,8 @@ export function useDashboard(): DashboardProps {
   return dashboard;
 }
 
-/** What a timeline is rendered with: the site's time zone and the quiz's questions. */
-export type Reading = Pick<DashboardProps, "timeZone" | "questions">;
+/** What a timeline is rendered with: the site's time zone. */
+export type Reading = Pick<DashboardProps, "timeZone">;
 
 export const ReadingContext = createContext<Reading>({ timeZone: "UTC", questions: [] });
 

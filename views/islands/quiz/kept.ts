@@ -28,13 +28,18 @@ export function readKept(storage: Storage, questions: number, now: number): Kept
 
 /**
  * Reads the result before the resumed attempt (`kept`), to be drawn as an outline. It does not expire:
- * a reader who retakes the quiz after three months sees what has changed.
+ * a reader who retakes the quiz after three months sees what has changed. One of other questions is not compared.
  */
-export function readLast(storage: Storage, kept: Kept | null): Last | null {
+export function readLast(
+  storage: Storage,
+  kept: Kept | null,
+  questions: { mark: number; quizVersion: string },
+): Last | null {
   const stored = parse(storage.getItem(KEPT_UNDER));
   if (!isRecord(stored)) return null;
-  const own = isStored(stored) ? resultOf(stored) : null;
-  const before = isLast(stored.last) ? stored.last : null;
+  const own = isStored(stored) && stored.questions === questions.mark ? resultOf(stored) : null;
+  const isComparable = isLast(stored.last) && stored.last.quizVersion === questions.quizVersion;
+  const before = isComparable ? (stored.last as Last) : null;
   return kept ? before : (own ?? before);
 }
 

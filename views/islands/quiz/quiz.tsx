@@ -23,6 +23,8 @@ import { useTelling } from "./use-telling.ts";
 /** The JSON props of the quiz. */
 export type QuizProps = {
   words: AssessmentContent;
+  /** That of the questions in `words`. */
+  quizVersion: string;
   /** URL of the booking page; then the practice's name, its time zone, and this page's absolute URL. */
   booking: string;
   site: string;
@@ -38,14 +40,15 @@ export type QuizProps = {
  * The assessment (SPEC §4): questions, then the email form, then the result. It is served as one form with all
  * twenty questions; once hydrated, it renders only the current view.
  */
-export default function Quiz({ words, booking, site, timeZone, quizUrl, privacy, filled = null }: QuizProps) {
+export default function Quiz(props: QuizProps) {
+  const { words, quizVersion, booking, site, timeZone, quizUrl, privacy, filled = null } = props;
   const [state, dispatch] = useReducer(reduce, filled, firstState);
   const form = useRef<HTMLFormElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const moved = useFocusOnMove(root, state);
-  const { keeps, last } = useKept(words, state, dispatch, form, moved);
+  const { keeps, last } = useKept(props, state, dispatch, form, moved);
   useTelling(state);
-  const send = useSending(state, dispatch, moved);
+  const send = useSending(state, dispatch, moved, quizVersion);
 
   const go = (type: "next" | "previous" | "back" | "resumed" | "restarted" | "retaken") => () => {
     moved();
@@ -110,6 +113,7 @@ export default function Quiz({ words, booking, site, timeZone, quizUrl, privacy,
           noValidate={state.live}
           onSubmit={submit}
         >
+          <input type="hidden" name="quizVersion" value={quizVersion} />
           {!state.live && <PlainIntro words={words} faults={faults} />}
           {state.view === "offer" && state.offered && (
             <Offer

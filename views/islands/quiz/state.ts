@@ -7,7 +7,7 @@ export type Answers = readonly (Answer | null)[];
 export type Sent = { resultUrl: string; createdAt: string };
 
 /** The previous result: its parts' scores, and when it was stored (ISO 8601). */
-export type Last = { sections: Sections; takenAt: string };
+export type Last = { sections: Sections; takenAt: string; quizVersion?: string };
 
 /** An attempt as stored in this browser. `key` is its idempotency key. */
 export type Kept = {

@@ -21,7 +21,7 @@ import {
  * Returns whether the browser allows storing, and the previous result if there is one.
  */
 export function useKept(
-  words: AssessmentContent,
+  { words, quizVersion }: { words: AssessmentContent; quizVersion: string },
   state: QuizState,
   dispatch: Dispatch<QuizEvent>,
   form: RefObject<HTMLFormElement | null>,
@@ -50,7 +50,7 @@ export function useKept(
       email: String(data.get("email") ?? ""),
       kept,
     });
-    setLast(storage && readLast(storage, kept));
+    setLast(storage && readLast(storage, kept, { mark, quizVersion }));
   }, []);
 
   // The result that is shown or offered becomes the previous one when another attempt begins.
@@ -77,7 +77,10 @@ export function useKept(
         known.current = answers;
         const before = last ?? (kept.sent ? null : resultOf(other));
         setLast(before);
-        setKeeps(storage !== null && keep(storage, { ...kept, answers }, mark, Date.now(), before));
+        setKeeps(
+          storage !== null &&
+            keep(storage, { ...kept, answers }, mark, Date.now(), before && { ...before, quizVersion }),
+        );
         if (answers !== kept.answers) dispatch({ type: "merged", answers });
       });
     }
@@ -85,10 +88,10 @@ export function useKept(
     storage?.removeItem(KEPT_UNDER);
     // An attempt without answers is not stored; the previous result is, when the page is left.
     if (!storage || !last) return;
-    const leave = () => keepLast(storage, last);
+    const leave = () => keepLast(storage, { ...last, quizVersion });
     addEventListener("pagehide", leave);
     return () => removeEventListener("pagehide", leave);
-  }, [state, mark, last, dispatch]);
+  }, [state, mark, quizVersion, last, dispatch]);
 
   return { keeps, last };
 }

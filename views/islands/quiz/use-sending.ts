@@ -20,7 +20,10 @@ type Outcome =
   | { failed: true; refusal: string | null; offline: boolean };
 
 /** Sends an attempt (SPEC §7). `key` is the idempotency key. Never throws: failures are logged and returned. */
-async function sendAttempt(answers: readonly number[], email: string, key: string): Promise<Outcome> {
+async function sendAttempt(
+  answers: readonly number[],
+  { key, ...fields }: { email: string; quizVersion: string; key: string },
+): Promise<Outcome> {
   try {
     const response = await ensureOk(
       fetch("/api/assessment-results", {
@@ -28,7 +31,7 @@ async function sendAttempt(answers: readonly number[], email: string, key: strin
         credentials: "include",
         signal: AbortSignal.timeout(PATIENCE_MS),
         headers: { "Content-Type": "application/json", "Idempotency-Key": key },
-        body: JSON.stringify({ email, ...scoreFields(answers), answers }),
+        body: JSON.stringify({ ...fields, ...scoreFields(answers), answers }),
       }),
     );
     return read(await response.json());
@@ -70,7 +73,12 @@ function inTransition(change: () => void): void {
  * Returns the handler of 'Send My Results': checks the address, sends the attempt one at a time, and shows the outcome
  * (SPEC §8). Without a connection, it is sent once that is back.
  */
-export function useSending(state: QuizState, dispatch: Dispatch<QuizEvent>, moved: () => void): () => void {
+export function useSending(
+  state: QuizState,
+  dispatch: Dispatch<QuizEvent>,
+  moved: () => void,
+  quizVersion: string,
+): () => void {
   const underway = useRef(false);
 
   const send = async () => {
@@ -89,7 +97,7 @@ export function useSending(state: QuizState, dispatch: Dispatch<QuizEvent>, move
     underway.current = true;
     const key = state.key ?? crypto.randomUUID();
     dispatch({ type: "sending", key });
-    const outcome = await sendAttempt(answers, checked.values.email, key);
+    const outcome = await sendAttempt(answers, { email: checked.values.email, quizVersion, key });
     underway.current = false;
     if ("failed" in outcome) {
       dispatch({ type: "failed", refusal: outcome.refusal, offline: outcome.offline });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
-import type { Answer } from "#src/domain/assessment.ts";
-import { KEPT_UNDER, keep, questionsMark, readKept } from "#views/islands/quiz/kept.ts";
+import { type Answer, sectionScores } from "#src/domain/assessment.ts";
+import { KEPT_UNDER, keep, keepLast, questionsMark, readKept, readLast } from "#views/islands/quiz/kept.ts";
 import type { Kept } from "#views/islands/quiz/state.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -37,6 +37,21 @@ test("answers to other questions are worth nothing", () => {
   keep(storage, kept, MARK, NOW);
   expect(readKept(storage, questionsMark(["One", "Three"]), NOW)).toBeNull();
   expect(questionsMark(["ab", "c"])).not.toBe(questionsMark(["a", "bc"]));
+});
+
+test("an earlier result is compared only with one of the same questions", () => {
+  const last = { sections: sectionScores(Array<number>(20).fill(3)), takenAt: "2026-01-05T09:00:00.000Z" };
+  const questions = { mark: MARK, quizVersion: "0123456789ab" };
+  keepLast(storage, { ...last, quizVersion: "0123456789ab" });
+  expect(readLast(storage, null, questions)).toMatchObject(last);
+  expect(readLast(storage, null, { ...questions, quizVersion: "ba9876543210" })).toBeNull();
+  keepLast(storage, last);
+  expect(readLast(storage, null, questions)).toBeNull();
+
+  const sent = { resultUrl: "/assessment?r=x", createdAt: last.takenAt };
+  keep(storage, { ...kept, view: "result", answers: Array<3>(20).fill(3), sent }, MARK, NOW);
+  expect(readLast(storage, null, questions)).toEqual(last);
+  expect(readLast(storage, null, { ...questions, mark: MARK + 1 })).toBeNull();
 });
 
 test("a browser that refuses to keep anything is told of, not broken by", () => {

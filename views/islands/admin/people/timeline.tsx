@@ -111,13 +111,15 @@ export function OwnResult({ event }: { event: Extract<Event, { kind: "result" }>
           {t("Open the private result")}
         </a>
       )}
-      {event.answers && <Answers answers={event.answers} />}
+      {event.answers && <Answers answers={event.answers} questions={event.questions} />}
     </>
   );
 }
 
-function Answers({ answers }: { answers: readonly number[] }) {
-  const { questions } = use(ReadingContext);
+function Answers({
+  answers,
+  questions,
+}: Pick<Extract<Event, { kind: "result" }>, "questions"> & { answers: readonly number[] }) {
   return (
     <details>
       <summary>{plural(answers.length, "{n} answer", "{n} answers")}</summary>
@@ -125,7 +127,7 @@ function Answers({ answers }: { answers: readonly number[] }) {
         {answers.map((answer, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the answers stand in the quiz's order for good
           <p key={place}>
-            {place + 1}. {questions[place]} <b>{answer}</b>
+            {place + 1}. {questions?.[place]?.[1]} <b>{answer}</b>
           </p>
         ))}
       </div>

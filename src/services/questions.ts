@@ -1,0 +1,45 @@
+import type { AssessmentContent } from "#src/content/shape/assessment.ts";
+import type { AskedQuestion } from "#src/domain/assessment.ts";
+import type { ServiceParts } from "./parts.ts";
+
+type Questions = AssessmentContent["questions"];
+
+const askedOf = (questions: Questions): AskedQuestion[] => questions.map(({ part, text }) => [part, text]);
+
+/** The version of the questions (CONTRACT): the first 12 hex digits of the SHA-256 of the JSON `[[part, text], …]`. */
+export const quizVersionOf = (questions: Questions): string =>
+  new Bun.CryptoHasher("sha256")
+    .update(JSON.stringify(askedOf(questions)))
+    .digest("hex")
+    .slice(0, 12);
+
+/** The questions of the quiz over the years: a result keeps those that it answered. */
+export const questionService = ({ content, store }: Pick<ServiceParts, "content" | "store">) => {
+  const current = () => content.current.assessment.questions;
+  let kept = "";
+
+  /** Keeps the questions in force, so that results and forms can name their version; returns it. */
+  const keep = async (): Promise<string> => {
+    const version = quizVersionOf(current());
+    if (kept !== version) await store.questions.add(version, askedOf(current()));
+    kept = version;
+    return version;
+  };
+
+  return {
+    keep,
+    /** The version that a result is stored under: that of the questions shown, if known, else the one in force. */
+    versionFor: async (shown: string | undefined): Promise<string> => {
+      const inForce = await keep();
+      return shown !== undefined && (await store.questions.byVersion(shown)) ? shown : inForce;
+    },
+    /** The questions of a version; one that is still asked comes with all of its words. */
+    of: async (version: string | null): Promise<Questions> => {
+      const asked = version === null ? null : await store.questions.byVersion(version);
+      return (asked ?? askedOf(current())).map(
+        ([part, text]) =>
+          current().find((question) => question.part === part && question.text === text) ?? { part, text },
+      );
+    },
+  };
+};
