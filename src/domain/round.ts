@@ -1,0 +1,249 @@
+import { isAnswer, partOf, QUESTION_COUNT, QUESTIONS_PER_PART } from "./assessment.ts";
+import { PARTS, type Part } from "./lists.ts";
+
+// A round: a team answers the twenty questions beside its owner (CONTRACT, "Rounds").
+
+export const ROUND_MODES = ["named", "anonymous"] as const;
+export type RoundMode = (typeof ROUND_MODES)[number];
+
+export const MEMBERS_MAX = 30;
+/** Below this many members a round tells nothing. */
+export const MEMBERS_LEAST: Record<RoundMode, number> = { named: 2, anonymous: 5 };
+export const INVITED_MAX = 30;
+export const ROUND_DAYS = 14;
+export const ROUND_DAYS_MAX = 60;
+export const REMIND_AFTER_DAYS = 3;
+export const AGAIN_AFTER_DAYS = 90;
+export const MEMBER_NAME_MAX = 60;
+export const ANSWERS_KEY_MAX = 100;
+/** The most gaps that the report tells, and topics that the meeting sheet has. */
+export const TOPICS_MAX = 5;
+/** Two anonymous reports whose numbers of members differ by less would tell what those who came or left said. */
+const APART_LEAST = 5;
+
+export type Band = "agree" | "mixed" | "split";
+
+export type NamedAnswers = { name: string; answers: number[] };
+
+/** How often each answer was given: that of question `q` (0 to 19) and answer `a` (1 to 5) is at `5 * q + a - 1`. */
+export type Counts = readonly number[];
+
+const VALUES = 5;
+
+/** The counts of some members' answers. */
+export function countsOf(members: readonly (readonly number[])[]): number[] {
+  const counts = Array<number>(QUESTION_COUNT * VALUES).fill(0);
+  for (const answers of members)
+    answers.forEach((answer, index) => {
+      if (isAnswer(answer))
+        counts[index * VALUES + answer - 1] = (counts[index * VALUES + answer - 1] ?? 0) + 1;
+    });
+  return counts;
+}
+
+/** How many members the counts are of. */
+export const membersIn = (counts: Counts): number =>
+  counts.slice(0, VALUES).reduce((sum, count) => sum + count, 0);
+
+/** What is kept of a round after its close. `sums` and `deviations` are null where they would tell who came or left. */
+export type Outcome = {
+  members: number;
+  /** The sum of all answers to each question. */
+  sums: readonly number[] | null;
+  /** The sum of the absolute deviations from each question's median. */
+  deviations: readonly number[] | null;
+  bands: readonly Band[];
+  partBands: readonly Band[];
+  people?: readonly NamedAnswers[];
+  change: readonly PartChange[] | null;
+};
+
+/** What changed in a part since the round before, in the figures that both reports show. */
+export type PartChange = { part: Part; owner: number; mean: number };
+
+type Closing = { mode: RoundMode; quizVersion: string; owner: readonly number[] };
+type Closed = Closing & { outcome: Outcome };
+
+/** A quotient to one decimal, half up. */
+const toTenth = (sum: number, count: number): number => Math.floor((20 * sum + count) / (2 * count)) / 10;
+
+/** The band of a spread: the mean absolute deviation from the median. */
+export const bandOf = (spread: number): Band => (spread < 0.6 ? "agree" : spread < 1.1 ? "mixed" : "split");
+
+const isApart = (one: number, other: number): boolean =>
+  one === other || Math.abs(one - other) >= APART_LEAST;
+
+/**
+ * What a closed round keeps of its members' answers, or null where they are too few. `earlier`: the reports that its owner
+ * had before, newest first; an anonymous one that would tell, beside one of them, who came or left keeps its bands alone.
+ */
+export function outcomeOf(
+  round: Closing,
+  members: { counts: Counts; people: readonly NamedAnswers[] },
+  earlier: readonly Closed[],
+): Outcome | null {
+  const { mode } = round;
+  const count = membersIn(members.counts);
+  if (count < MEMBERS_LEAST[mode]) return null;
+  const questions = Array.from({ length: QUESTION_COUNT }, (_, index) =>
+    sumsOf(members.counts.slice(index * VALUES, (index + 1) * VALUES)),
+  );
+  const sums = questions.map(({ sum }) => sum);
+  const deviations = questions.map(({ deviation }) => deviation);
+  const before = earlier.find(
+    ({ quizVersion, outcome }) => quizVersion === round.quizVersion && outcome.sums,
+  );
+  const beside = earlier
+    .filter((other) => other.mode === "anonymous")
+    .filter(({ outcome }, place) => place === 0 || outcome.sums);
+  const isTold = mode === "named" || beside.every(({ outcome }) => isApart(outcome.members, count));
+  const outcome: Outcome = {
+    members: count,
+    sums,
+    deviations,
+    bands: deviations.map((deviation) => bandOf(deviation / count)),
+    partBands: PARTS.map((part) => bandOf(ofPart(deviations, part) / (count * QUESTIONS_PER_PART))),
+    change: null,
+  };
+  if (!isTold) return { ...outcome, sums: null, deviations: null };
+  return {
+    ...outcome,
+    ...(mode === "named" && { people: members.people }),
+    change: before ? changeOf({ ...round, outcome }, before) : null,
+  };
+}
+
+/** The sum of one question's answers, and of their distances from the median, given how often each was chosen. */
+function sumsOf(counts: Counts): { sum: number; deviation: number } {
+  const answers = counts.flatMap((count, value) => Array<number>(count).fill(value + 1));
+  const middle = answers[Math.floor((answers.length - 1) / 2)] ?? 0;
+  // Of an even number, every point between the two in the middle has the same distances in sum.
+  return {
+    sum: answers.reduce((total, answer) => total + answer, 0),
+    deviation: answers.reduce((total, answer) => total + Math.abs(answer - middle), 0),
+  };
+}
+
+/** The sum of a part's four values. */
+export const ofPart = (values: readonly number[], part: Part): number =>
+  values.reduce((sum, value, index) => (partOf(index) === part ? sum + value : sum), 0);
+
+function changeOf(now: Closed, before: Closed): PartChange[] {
+  const [after, then] = [now, before].map(({ owner, outcome }) => reportOf(owner, outcome).parts);
+  const less = (one: number | null = 0, other: number | null = 0) =>
+    Math.round(((one ?? 0) - (other ?? 0)) * 10) / 10;
+  return PARTS.map((part, place) => ({
+    part,
+    owner: less(after?.[place]?.owner, then?.[place]?.owner),
+    mean: less(after?.[place]?.mean, then?.[place]?.mean),
+  }));
+}
+
+/** A question or part of a report: the owner's answer, and the team's. */
+export type Figures = { owner: number; mean: number | null; spread: number | null; band: Band };
+
+/** The report of a closed round, as the API and webhooks have it (CONTRACT). */
+export type Report = {
+  members: number;
+  parts: ({ part: Part } & Figures)[];
+  questions: ({ question: number } & Figures)[];
+  people?: readonly NamedAnswers[];
+  change: readonly PartChange[] | null;
+};
+
+/** Means to one decimal, half up; spreads to two. A part's figures are the means of its four. */
+export function reportOf(owner: readonly number[], outcome: Outcome): Report {
+  const { members, sums, deviations, bands, partBands, people, change } = outcome;
+  const spread = (sum: number | undefined, count: number) =>
+    sum === undefined ? null : Math.round((100 * sum) / count) / 100;
+  const mean = (sum: number | undefined, count: number) => (sum === undefined ? null : toTenth(sum, count));
+  const answersOfPart = members * QUESTIONS_PER_PART;
+  return {
+    members,
+    parts: PARTS.map((part, place) => ({
+      part,
+      owner: toTenth(ofPart(owner, part), QUESTIONS_PER_PART),
+      mean: mean(sums ? ofPart(sums, part) : undefined, answersOfPart),
+      spread: spread(deviations ? ofPart(deviations, part) : undefined, answersOfPart),
+      band: partBands[place] ?? "agree",
+    })),
+    questions: owner.map((answer, index) => ({
+      question: index + 1,
+      owner: answer,
+      mean: mean(sums?.[index], members),
+      spread: spread(deviations?.[index], members),
+      band: bands[index] ?? "agree",
+    })),
+    ...(people && { people }),
+    change,
+  };
+}
+
+/** A part's mean told of 20, as on the result page, or the whole's of 100: the sum of its questions' means. */
+export const pointsOf = (sums: readonly number[], members: number, part?: Part): number =>
+  toTenth(part ? ofPart(sums, part) : sums.reduce((sum, value) => sum + value, 0), members);
+
+/** The questions (0 to 19) that the owner and the team see differently, the widest first. */
+export function gapsOf(owner: readonly number[], { members, sums }: Outcome): number[] {
+  const gap = (index: number) => Math.abs((owner[index] ?? 0) * members - (sums?.[index] ?? 0));
+  return sums
+    ? owner
+        .map((_, index) => index)
+        .filter((index) => gap(index) > 0)
+        .sort((one, other) => gap(other) - gap(one) || one - other)
+    : [];
+}
+
+/** The questions on which the team is split, the widest spread first. */
+export const splitsOf = ({ bands, deviations }: Outcome): number[] =>
+  bands
+    .flatMap((band, index) => (band === "split" ? [index] : []))
+    .sort((one, other) => (deviations?.[other] ?? 0) - (deviations?.[one] ?? 0) || one - other);
+
+/** The questions that owner and team call strong. */
+export const strongOf = (owner: readonly number[], { members, sums, bands }: Outcome): number[] =>
+  owner.flatMap((answer, index) =>
+    answer >= 4 && (sums?.[index] ?? 0) >= 4 * members && bands[index] === "agree" ? [index] : [],
+  );
+
+/** The topics of the meeting: the widest gaps, then what splits the team, then what it calls weakest. */
+export function topicsOf(owner: readonly number[], outcome: Outcome): number[] {
+  const weakest = owner
+    .map((_, index) => index)
+    .sort(
+      (one, other) => (outcome.sums?.[one] ?? owner[one] ?? 0) - (outcome.sums?.[other] ?? owner[other] ?? 0),
+    );
+  const gaps = gapsOf(owner, outcome).slice(0, TOPICS_MAX);
+  return [...new Set([...gaps, ...splitsOf(outcome), ...weakest])].slice(0, TOPICS_MAX);
+}
+
+/** The text of a question for who is not the owner. */
+export const teamText = (question: { text: string; team?: string }): string => question.team ?? question.text;
+
+/** A round as staff, exports and webhooks have it. */
+export type Round = {
+  id: string;
+  state: "open" | "closed";
+  mode: RoundMode;
+  company: string;
+  /** The last day (`2026-03-09`). */
+  closesOn: string;
+  invited: number;
+  answered: number;
+  report: Report | null;
+};
+
+/** Why something could not be done with a round. */
+export type RoundFailure =
+  | "unknown"
+  | "no-assessment"
+  | "open"
+  | "day"
+  | "closed"
+  | "full"
+  | "too-many-invited"
+  | "own-address"
+  | "too-early"
+  | "reminded"
+  | "nobody-invited"
+  | "no-member";

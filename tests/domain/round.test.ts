@@ -1,0 +1,174 @@
+import { describe, expect, test } from "bun:test";
+import {
+  bandOf,
+  countsOf,
+  gapsOf,
+  type Outcome,
+  outcomeOf,
+  pointsOf,
+  type RoundMode,
+  reportOf,
+  splitsOf,
+  strongOf,
+  topicsOf,
+} from "#src/domain/round.ts";
+
+const same = (answer: number) => Array<number>(20).fill(answer);
+const V = "0123456789ab";
+
+const closed = (
+  members: readonly (readonly number[])[],
+  { owner = same(4), mode = "anonymous" as RoundMode, earlier = [] as Parameters<typeof outcomeOf>[2] } = {},
+): Outcome | null =>
+  outcomeOf(
+    { mode, quizVersion: V, owner },
+    {
+      counts: countsOf(members),
+      people: members.map((answers, index) => ({ name: `M${index}`, answers: [...answers] })),
+    },
+    earlier,
+  );
+
+const must = (outcome: Outcome | null): Outcome => {
+  if (!outcome) throw new Error("There is no outcome.");
+  return outcome;
+};
+
+const earlierOf = (outcome: Outcome | null, mode: RoundMode = "anonymous", owner = same(4)) => ({
+  mode,
+  quizVersion: V,
+  owner,
+  outcome: must(outcome),
+});
+
+describe("five tables worked out by hand", () => {
+  test("all agree", () => {
+    const outcome = must(closed(Array(5).fill(same(4))));
+    const report = reportOf(same(4), outcome);
+    expect(report.members).toBe(5);
+    expect(report.questions[7]).toEqual({ question: 8, owner: 4, mean: 4, spread: 0, band: "agree" });
+    expect(report.parts[2]).toEqual({ part: "Process", owner: 4, mean: 4, spread: 0, band: "agree" });
+    expect(gapsOf(same(4), outcome)).toEqual([]);
+    expect(splitsOf(outcome)).toEqual([]);
+    expect(strongOf(same(4), outcome)).toHaveLength(20);
+    expect([pointsOf(outcome.sums ?? [], 5, "Vision"), pointsOf(outcome.sums ?? [], 5)]).toEqual([16, 80]);
+  });
+
+  test("3, 3, 3, 3 beside 1, 1, 5, 5", () => {
+    // Questions 1 to 10 are all threes; 11 to 20 are two ones and two fives: the same means, spreads of 0 and 2.
+    const rows = [1, 1, 5, 5].map((far) => [...Array<number>(10).fill(3), ...Array<number>(10).fill(far)]);
+    const outcome = must(closed(rows, { mode: "named", owner: same(3) }));
+    const { questions, parts } = reportOf(same(3), outcome);
+    expect(questions[0]).toEqual({ question: 1, owner: 3, mean: 3, spread: 0, band: "agree" });
+    expect(questions[19]).toEqual({ question: 20, owner: 3, mean: 3, spread: 2, band: "split" });
+    // Process has two of each: (0 + 0 + 2 + 2) / 4.
+    expect(parts.map(({ spread, band }) => [spread, band])).toEqual([
+      [0, "agree"],
+      [0, "agree"],
+      [1, "mixed"],
+      [2, "split"],
+      [2, "split"],
+    ]);
+    expect(splitsOf(outcome)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
+    expect(gapsOf(same(3), outcome)).toEqual([]);
+  });
+
+  test("the owner alone high", () => {
+    // Five members of 2, 2, 2, 3, 3: sum 12, mean 2.4, median 2, deviations 0 0 0 1 1, spread 0.4.
+    const outcome = must(closed([2, 2, 2, 3, 3].map(same), { owner: same(5) }));
+    const { questions, parts, people } = reportOf(same(5), outcome);
+    expect(questions[4]).toEqual({ question: 5, owner: 5, mean: 2.4, spread: 0.4, band: "agree" });
+    expect(parts[0]).toEqual({ part: "Vision", owner: 5, mean: 2.4, spread: 0.4, band: "agree" });
+    expect(people).toBeUndefined();
+    expect(gapsOf(same(5), outcome).slice(0, 5)).toEqual([0, 1, 2, 3, 4]);
+    expect(strongOf(same(5), outcome)).toEqual([]);
+    // 20 of 20 and 9.6 of 20; 100 and 48.
+    expect([pointsOf(outcome.sums ?? [], 5, "Team"), pointsOf(outcome.sums ?? [], 5)]).toEqual([9.6, 48]);
+  });
+
+  test("thirty members", () => {
+    // Six of each answer: sum 90, mean 3, median 3, deviations 6 × (2 + 1 + 0 + 1 + 2) = 36, spread 1.2.
+    const rows = [1, 2, 3, 4, 5].flatMap((answer) => Array<number[]>(6).fill(same(answer)));
+    rows[0] = [...same(1).slice(0, 19), 5];
+    const outcome = must(closed(rows, { owner: same(1) }));
+    const { members, questions } = reportOf(same(1), outcome);
+    expect(members).toBe(30);
+    expect(questions[0]).toEqual({ question: 1, owner: 1, mean: 3, spread: 1.2, band: "split" });
+    // One 1 became a 5: sum 94, mean 3.1333, the deviations stay.
+    expect(questions[19]).toEqual({ question: 20, owner: 1, mean: 3.1, spread: 1.2, band: "split" });
+    expect(gapsOf(same(1), outcome).slice(0, 3)).toEqual([19, 0, 1]);
+  });
+
+  test("two members", () => {
+    // 2 and 5: mean 3.5, any median between them, deviations 3, spread 1.5. With 4 and 5: mean 4.5, spread 0.5.
+    const rows = [
+      [2, ...Array<number>(19).fill(4)],
+      [5, ...Array<number>(19).fill(5)],
+    ];
+    const outcome = must(closed(rows, { mode: "named" }));
+    const { questions, parts, people } = reportOf(same(4), outcome);
+    expect(questions[0]).toEqual({ question: 1, owner: 4, mean: 3.5, spread: 1.5, band: "split" });
+    expect(questions[1]).toEqual({ question: 2, owner: 4, mean: 4.5, spread: 0.5, band: "agree" });
+    // 7 + 9 + 9 + 9 of eight answers is 4.25, half up; spreads (1.5 + 3 × 0.5) / 4.
+    expect(parts[0]).toEqual({ part: "Vision", owner: 4, mean: 4.3, spread: 0.75, band: "mixed" });
+    expect(people?.map(({ name }) => name)).toEqual(["M0", "M1"]);
+    expect(closed(rows)).toBeNull();
+    expect(closed(rows.slice(1), { mode: "named" })).toBeNull();
+    expect(topicsOf(same(4), outcome)).toEqual([0, 1, 2, 3, 4]);
+  });
+});
+
+test("the bands begin at 0.6 and 1.1", () => {
+  expect([0, 0.59, 0.6, 1.09, 1.1, 2].map(bandOf)).toEqual([
+    "agree",
+    "agree",
+    "mixed",
+    "mixed",
+    "split",
+    "split",
+  ]);
+  expect([3 / 5, 9 / 15, 11 / 10, 33 / 30].map(bandOf)).toEqual(["mixed", "mixed", "split", "split"]);
+});
+
+const rowsOf = (count: number, answer = 3) => Array<number[]>(count).fill(same(answer));
+
+test("fewer than two named and five anonymous members tell nothing", () => {
+  for (const count of [0, 1, 2, 3, 4]) {
+    expect(closed(rowsOf(count)) === null).toBe(true);
+    expect(closed(rowsOf(count), { mode: "named" }) === null).toBe(count < 2);
+  }
+});
+
+test("an anonymous report that would tell who came or left keeps its bands alone", () => {
+  const first = earlierOf(closed(rowsOf(7)));
+  for (const count of [5, 6, 7, 8, 9, 10, 11, 12, 13]) {
+    const outcome = must(closed(rowsOf(count), { earlier: [first] }));
+    const isTold = count === 7 || Math.abs(count - 7) >= 5;
+    const { parts, questions, change } = reportOf(same(4), outcome);
+    expect(outcome.sums === null).toBe(!isTold);
+    expect(
+      parts.every(
+        ({ mean, spread, band }) =>
+          (mean === null) === !isTold && (spread === null) === !isTold && band === "agree",
+      ),
+    ).toBe(true);
+    expect(questions.every(({ mean }) => (mean === null) === !isTold)).toBe(true);
+    expect(change === null).toBe(!isTold);
+    expect(gapsOf(same(4), outcome).length > 0).toBe(isTold);
+  }
+  const ten = earlierOf(closed(rowsOf(10)));
+  const five = earlierOf(closed(rowsOf(5)));
+  expect(must(closed(rowsOf(11), { earlier: [five, ten] })).sums).toBeNull();
+  expect(must(closed(rowsOf(8), { mode: "named", earlier: [first] })).sums).not.toBeNull();
+  expect(
+    must(closed(rowsOf(8), { earlier: [earlierOf(closed(rowsOf(7), { mode: "named" }), "named")] })).sums,
+  ).not.toBeNull();
+});
+
+test("the change is that of the shown figures, against the last report of the same questions", () => {
+  const before = earlierOf(closed([2, 2, 2, 3, 3].map(same)), "anonymous", same(3));
+  const now = must(closed([3, 3, 3, 3, 4].map(same), { earlier: [before] }));
+  expect(now.change?.[0]).toEqual({ part: "Vision", owner: 1, mean: 0.8 });
+  const other = { ...before, quizVersion: "ba9876543210" };
+  expect(must(closed(rowsOf(5), { earlier: [other] })).change).toBeNull();
+});
