@@ -51,6 +51,9 @@ const bytesOf = async (artifact: Blob): Promise<Uint8Array> => new Uint8Array(aw
  */
 const NAMING_ALL_OF_REACT = ["@base-ui/react", "@tanstack/react-query"];
 
+/** Islands that share most of another one: with them in its bundle it would be cut into chunks, which weigh more together. */
+const APART = ["team"];
+
 const namesAllOfReact = async (entry: string): Promise<boolean> => {
   for (const file of await reachableFrom(entry, { dynamic: true }))
     for (const { specifier } of await importsOf(file))
@@ -114,8 +117,13 @@ export const buildClient = async (): Promise<ClientBuild> => {
   const light: string[] = [];
   const heavy: string[] = [];
   for (const [name, entry] of Object.entries(await islandEntries()))
-    ((await namesAllOfReact(entry)) ? heavy : light).push(name);
-  const [loader, ...builds] = await Promise.all([buildLoader(), buildIslands(light), buildIslands(heavy)]);
+    if (!APART.includes(name)) ((await namesAllOfReact(entry)) ? heavy : light).push(name);
+  const [loader, ...builds] = await Promise.all([
+    buildLoader(),
+    buildIslands(light),
+    buildIslands(heavy),
+    buildIslands(APART),
+  ]);
   return {
     files: [loader, ...builds.flatMap(({ files }) => files)],
     loader: loader.name,

@@ -97,7 +97,7 @@ const merge = (into: Words, from: Words): void => {
 
 /** Files whose texts staff alone see; what another file shows too is visitors'. */
 const OF_STAFF =
-  /admin|dashboard|editor|staff|numbers|audit|weekly|new-(?:lead|result)|parked|published|held|people|person|mail-trouble|login|verify|account|upload|auth|(?:schemas|forms|api)\/(?!contact|assessment)/;
+  /admin|dashboard|editor|staff|numbers|audit|weekly|new-(?:lead|result)|parked|published|held|people|person|mail-trouble|login|verify|account|upload|auth|(?:schemas|forms|api)\/(?!contact|assessment|round)/;
 /** Of the messages of failed checks, these alone are visitors'. */
 const FOR_VISITORS = new Set<string>(Object.values(VISITOR_MESSAGES));
 const FOR_STAFF = new Set(textsOf(MESSAGES).filter((text) => !FOR_VISITORS.has(text)));

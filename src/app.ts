@@ -21,6 +21,7 @@ import { feedRoutes } from "./routes/feeds.ts";
 import { fileRoutes } from "./routes/files.ts";
 import { markdownRoutes } from "./routes/markdown.ts";
 import { pageRoutes, refusedContactView } from "./routes/pages.tsx";
+import { refusedRoundViews, roundRoutes } from "./routes/round.tsx";
 
 const languageOfRequest = new AsyncLocalStorage<Language>();
 speakBy(() => languageOfRequest.getStore() ?? ENGLISH);
@@ -59,6 +60,7 @@ export const createApp = (deps: Deps) => {
     app.route("/", markdownRoutes(deps, readPage));
     app.route("/", pageRoutes(deps));
     app.route("/", assessmentRoutes(deps));
+    app.route("/", roundRoutes(deps));
     app.route("/", blogRoutes(deps));
     app.route("/", adminRoutes(deps));
     app.route("/", bookRoutes(deps));
@@ -72,6 +74,7 @@ export const createApp = (deps: Deps) => {
     const refused: Parameters<typeof apiRoutes>[1] = {
       contact: (filled) => refusedContactView(deps, filled),
       result: (form) => refusedAssessmentView(deps, form),
+      ...refusedRoundViews(deps),
     };
     return appOf((app) => app.route("/api", apiRoutes(deps, refused)));
   };

@@ -14,7 +14,7 @@ export type PageView = {
   page: PageName;
   meta: PageMeta;
   body: ReactNode;
-  status?: 200 | 400 | 404 | 410 | 500 | 503;
+  status?: 200 | 400 | 404 | 409 | 410 | 500 | 503;
   /** The one host this page may embed (CONTRACT: /books only). */
   frame?: string;
   /** Whether pictures picked on this page may be shown before they are uploaded. */

@@ -8,6 +8,7 @@ import {
   type ExportValue,
   exportCells,
 } from "#src/domain/export-columns.ts";
+import { shownRound } from "#src/store/round/rounds.ts";
 import type { Store } from "#src/store/store.ts";
 import { type DataOption, noteHandedOut } from "./beside.ts";
 
@@ -24,6 +25,7 @@ const readers: Record<ExportNoun, (store: Store, page: Page) => Promise<readonly
   results: async ({ assessments }, page) => (await assessments.list(page)).rows,
   books: async ({ books }, { limit, offset }) => (await books.list()).slice(offset, offset + limit),
   bookings: async ({ bookings }, page) => bookings.list(page),
+  rounds: async ({ rounds }, page) => (await rounds.list(page)).map(shownRound),
   numbers: async ({ numbers }, page) => numbers.page({ from: "0000", to: "9999", ...page }),
   people: async ({ people }, page) => (await people.sheet(page)).rows,
   users: async ({ accounts }, { limit, offset }) => (await accounts.list()).slice(offset, offset + limit),

@@ -32,10 +32,19 @@ const momentOf = (text: string): string => {
   return new Date(time).toISOString();
 };
 
-const tell = ({ createdAt, files, gaps, erased, lists, aside }: Restored): void => {
+/** Says that answers to open rounds are missing: no backup has them, so that nobody's can be told from two. */
+const tellLeftOut = (leftOut: number): void => {
+  if (leftOut > 0)
+    console.log(
+      `${countText(leftOut, "answer")} to rounds that were open at the time ${leftOut === 1 ? "is" : "are"} missing: backups leave open anonymous answers out. The pages of those rounds say so.`,
+    );
+};
+
+const tell = ({ createdAt, files, gaps, erased, leftOut, lists, aside }: Restored): void => {
   console.log(`Restored the backup of ${createdAt}: ${countText(files, "file")}.`);
   console.log("Everybody signs in again: sessions, login links and preview links of that time were ended.");
   if (gaps.length > 0) console.log(`It was made with gaps: ${gapsPhrase(gaps)}.`);
+  tellLeftOut(leftOut);
   tellLists(lists, createdAt);
   if (erased > 0) console.log(`Erased again: ${erased} ${erased === 1 ? "person" : "people"}.`);
   if (aside)
@@ -74,7 +83,7 @@ const drill = async (
   try {
     const paths = dataPaths(join(folder, "data"));
     prepareDirectory(paths.folder);
-    const { createdAt, files, gaps, lists } = await restoreBackup({
+    const { createdAt, files, gaps, leftOut, lists } = await restoreBackup({
       paths,
       source,
       replace: false,
@@ -89,6 +98,7 @@ const drill = async (
       throw new CommandFailed(
         `The backup of ${createdAt} can be restored, but it was made with gaps: ${gapsPhrase(gaps)}. Nothing here was changed.`,
       );
+    tellLeftOut(leftOut);
     tellLists(lists, createdAt);
     if (await exists(config.dataDir))
       await noteDrill(config.dataDir, { at: new Date().toISOString(), path: from, ms, copyOf: createdAt });

@@ -65,9 +65,11 @@ const TAKEN_ROOTS: readonly string[] = [
   "llms.txt",
   "pictures",
   "robots.txt",
+  "round",
   "rules.json",
   "share",
   "sitemap.xml",
+  "team",
   "uploads",
 ];
 

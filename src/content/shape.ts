@@ -9,6 +9,7 @@ import { homeShape } from "./shape/home.ts";
 import { letterFiles, repliesShape } from "./shape/letters.ts";
 import { navigationShape } from "./shape/navigation.ts";
 import { blogShape, plainPageFiles, readingShape } from "./shape/pages.ts";
+import { roundShape } from "./shape/round.ts";
 import { siteShape } from "./shape/site.ts";
 
 export const contentFiles = {
@@ -17,6 +18,7 @@ export const contentFiles = {
   home: { file: "home.yaml", shape: homeShape },
   ...plainPageFiles,
   assessment: { file: "assessment.yaml", shape: assessmentShape },
+  round: { file: "round.yaml", shape: roundShape },
   reading: { file: "reading.yaml", shape: readingShape },
   blog: { file: "blog.yaml", shape: blogShape },
   replies: { file: "replies.yaml", shape: repliesShape },

@@ -57,6 +57,8 @@ const sentences = (): Record<string, string> => ({
   "export people": t("Exported all people"),
   "export numbers": t("Exported the numbers"),
   "export books": t("Exported the books"),
+  "begin round": t("Began a round"),
+  "export rounds": t("Exported all rounds"),
   "export users": t("Exported the accounts"),
   "export site": t("Exported the whole site"),
   "make backup": t("Made a backup"),

@@ -1,5 +1,6 @@
 import { CONTACT_FIELD_NAMES } from "./contact-fields.ts";
 import { type Story, storyText } from "./numbers.ts";
+import type { Report } from "./round.ts";
 
 const SUBMISSION = ["id", ...CONTACT_FIELD_NAMES, "source", "createdAt", "story"] as const;
 
@@ -53,13 +54,14 @@ export const EXPORT_COLUMNS = {
   ],
   bookings: ["id", "uid", "email", "name", "startTime", "state", "createdAt"],
   people: ["id", "email", "name", "company", "status", "owner", "lastAt", "messages", "results", "bookings"],
+  rounds: ["id", "state", "mode", "company", "closesOn", "invited", "answered", "report"],
   numbers: ["day", "subject", "name", "figure", "n"],
   users: ["id", "username", "email", "role", "createdAt"],
 } as const;
 
 export type ExportNoun = keyof typeof EXPORT_COLUMNS;
 
-export type ExportValue = string | number | boolean | Story | readonly unknown[] | null | undefined;
+export type ExportValue = string | number | boolean | Story | Report | readonly unknown[] | null | undefined;
 
 /** One row's cells in the order of its columns; what is not given is an empty cell. */
 export function exportCells<const Column extends string>(
@@ -68,7 +70,7 @@ export function exportCells<const Column extends string>(
 ): string[] {
   return columns.map((column) => {
     const value = row[column] ?? "";
-    if (Array.isArray(value)) return JSON.stringify(value);
-    return typeof value === "object" ? storyText(value as Story) : String(value);
+    if (typeof value !== "object") return String(value);
+    return "firstSeen" in value ? storyText(value) : JSON.stringify(value);
   });
 }

@@ -77,6 +77,9 @@ export const LETTER_KINDS = [
   "new-result",
   "weekly",
   "reply",
+  "round",
+  "invitation",
+  "round-closed",
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 

@@ -75,6 +75,14 @@ export const MESSAGES = {
   idsInvalid: "Name 1 to 200 rows by their ids, each once",
   bulkUnknown: "This cannot be done to many rows at once",
 
+  roundTokenInvalid: "The token of the round is required",
+  roundOfOne: "A round begins with a result or with a person, not with both",
+  roundMode: "The mode must be named or anonymous",
+  roundDay: "The last day must be between today and 60 days from now",
+  inviteInvalid: "Each invitation must be an email address",
+  inviteTooMany: "At most 30 people can be invited",
+  answersKey: "The key must have 1 to 100 characters",
+
   idempotencyKeyInvalid: "The Idempotency-Key must have 1 to 200 visible characters",
 
   bodyNotObject: "The request body must be a JSON object",

@@ -33,10 +33,14 @@ export const isOwnRequest = (request: Request, origins: readonly string[]): bool
 /** Signed webhooks of other services: exempt from the origin check. */
 const SIGNED_CALLS = new Set(["/api/bookings"]);
 
+/** Forms of pages without a referrer have no origin; these calls need a token instead of a session (CONTRACT, Rounds). */
+const isTokenCall = (path: string, headers: Headers): boolean =>
+  path.startsWith("/api/rounds") && headers.get("origin") === "null" && !headers.has("sec-fetch-site");
+
 /** Refuses unsafe requests of foreign origins with 403. `origins` is read on each request: tests bind port 0. */
 export const sameOrigin = (origins: () => readonly string[]): MiddlewareHandler<Env> =>
   async function sameOrigin(c, next) {
-    if (SIGNED_CALLS.has(c.req.path)) return next();
+    if (SIGNED_CALLS.has(c.req.path) || isTokenCall(c.req.path, c.req.raw.headers)) return next();
     if (SAFE_METHODS.has(c.req.method) || isOwnRequest(c.req.raw, origins())) return next();
     return c.json({ error: t("This request came from another site, so it was refused.") }, 403);
   };

@@ -17,6 +17,7 @@ import type { Account } from "#src/store/account/users.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { dashboardTitle } from "#views/islands/admin/dashboard.ts";
 import type { ListName } from "#views/islands/admin/list/page.ts";
+import { beginProps } from "./round.tsx";
 
 const ENTRIES_SHOWN = 50;
 
@@ -93,8 +94,34 @@ export const adminRoutes = (deps: Deps) => {
       status: found ? 200 : 404,
       title: found?.name ?? found?.email ?? t("Person Not Found"),
       body: (frame) => (
-        <PersonPage frame={frame} inbox={inbox} props={found && { user, person: found, reading }} />
+        <PersonPage
+          frame={frame}
+          inbox={inbox}
+          props={found && { user, person: found, reading }}
+          begin={found && beginProps(deps, { name: "personId", value: found.id }, found.company)}
+        />
       ),
+    };
+  });
+
+  const call = staffPage("/admin/people", async (c, user) => {
+    const { CallPage } = await import("#views/pages/call.tsx");
+    const { PersonPage } = await import("#views/pages/person.tsx");
+    const found = await readPerson(deps, c.req.param("id") ?? "", user.id);
+    const inbox = await store.inbox.of(user.id);
+    const asked = await services.questions.of(found && (await store.rounds.versionOf(found.id)));
+    const { timeZone } = content.current.site;
+    const props = { timeZone, questions: asked.map(({ text }) => text) };
+    return {
+      page: found ? "call" : "person",
+      status: found ? 200 : 404,
+      title: t("Before the call"),
+      body: (frame) =>
+        found ? (
+          <CallPage frame={frame} inbox={inbox} person={found} {...props} />
+        ) : (
+          <PersonPage frame={frame} inbox={inbox} props={null} begin={null} />
+        ),
     };
   });
 
@@ -144,6 +171,7 @@ export const adminRoutes = (deps: Deps) => {
     .get("/admin", lists)
     .get("/admin/people", people)
     .get("/admin/people/:id", person)
+    .get("/admin/people/:id/call", call)
     .get("/admin/accounts", accounts)
     .get("/admin/audit", audit)
     .get("/admin/numbers", numbers)

@@ -14,6 +14,7 @@ import { lettersApi } from "./api/letters.ts";
 import { numbersApi } from "./api/numbers.ts";
 import { peopleApi } from "./api/people.ts";
 import { postsApi } from "./api/posts.ts";
+import { type RefusedRound, roundsApi } from "./api/rounds.ts";
 import { testimonialsApi } from "./api/testimonials.ts";
 import { uploadsApi } from "./api/uploads.ts";
 import { workingCopiesApi } from "./api/working-copies.ts";
@@ -23,7 +24,7 @@ import { workingCopiesApi } from "./api/working-copies.ts";
  * scripts whose form is refused. They are passed in, not imported: pages import the typed client, which imports `Api`
  * from here, and that would be a circle.
  */
-export const apiRoutes = (deps: Deps, refused: RefusedResult & RefusedContact) =>
+export const apiRoutes = (deps: Deps, refused: RefusedResult & RefusedContact & RefusedRound) =>
   new Hono<Env>()
     .route("/admin", adminApi(deps))
     .route("/admins", adminsApi(deps))
@@ -39,6 +40,7 @@ export const apiRoutes = (deps: Deps, refused: RefusedResult & RefusedContact) =
     .route("/letters", lettersApi(deps))
     .route("/numbers", numbersApi(deps))
     .route("/people", peopleApi(deps))
+    .route("/rounds", roundsApi(deps, refused))
     .route("/testimonials", testimonialsApi(deps))
     .route("/uploads", uploadsApi(deps))
     .route("/working-copies", workingCopiesApi(deps));

@@ -16,14 +16,18 @@ import { quizVersionOf } from "#src/services/questions.ts";
 import type { StoredResult } from "#src/store/assessment.ts";
 import { AssessmentPage } from "#views/pages/assessment.tsx";
 import { MissingResultPage, ResultPage } from "#views/pages/result.tsx";
+import { SheetPage } from "#views/pages/sheet.tsx";
+import { beginProps } from "./round.tsx";
 
 const PATH = "/assessment";
 const AGAIN_MONTHS = 3;
 
 const quizProps = ({ content, origin }: Pick<Deps, "content" | "origin">) => {
-  const { assessment, site } = content.current;
+  const { assessment, round, site } = content.current;
   return {
-    words: assessment,
+    ask: { title: round.begin.title, lead: round.begin.lead },
+    // What the team is asked instead is not for this page.
+    words: { ...assessment, questions: assessment.questions.map(({ team: _, ...question }) => question) },
     quizVersion: quizVersionOf(assessment.questions),
     booking: site.links.bookingFor ?? site.links.booking,
     site: site.name,
@@ -51,6 +55,7 @@ export const assessmentRoutes = (deps: Deps) => {
           frame={frameFor(deps, PATH, viewer)}
           takenAt={row.createdAt}
           quizVersion={row.quizVersion}
+          begin={begin(row, token)}
           result={{
             words: { ...words, questions },
             score: { total: Number(row.totalScore), sections: sectionsOf(row), level },
@@ -67,6 +72,12 @@ export const assessmentRoutes = (deps: Deps) => {
       ),
     };
   };
+
+  /** The form that begins a round, for a result with answers to the questions in force. */
+  const begin = (row: StoredResult, token: string) =>
+    row.answers && row.quizVersion === quizProps(deps).quizVersion
+      ? beginProps(deps, { name: "result", value: token })
+      : null;
 
   const missing = (viewer: Viewer): PageView => ({
     page: "result",
@@ -92,6 +103,26 @@ export const assessmentRoutes = (deps: Deps) => {
     return calendarFile({ uid: `assessment-${day}@${url.hostname}`, day, title, text, url: url.href }, now);
   };
 
+  const sheet = async (row: StoredResult, token: string, viewer: Viewer): Promise<PageView> => {
+    const { assessment, round, site } = content.current;
+    const props = {
+      words: round,
+      title: assessment.title,
+      date: longDate(row.createdAt, site.timeZone),
+      questions: await services.questions.of(row.quizVersion),
+      owner: row.answers ?? [],
+      outcome: null,
+      before: null,
+    };
+    const back = `${PATH}?r=${encodeURIComponent(token)}`;
+    return {
+      page: "sheet",
+      meta: secretMeta(),
+      referrer: "no-referrer",
+      body: <SheetPage frame={frameFor(deps, PATH, viewer)} sheet={props} back={back} />,
+    };
+  };
+
   const routes = new Hono<Env>().get(`${PATH}/again.ics`, async (c) => {
     const token = c.req.query("r");
     const isKnown = token !== undefined && (await store.assessments.byRef(token)) !== null;
@@ -100,6 +131,13 @@ export const assessmentRoutes = (deps: Deps) => {
       "content-disposition": 'attachment; filename="assessment.ics"',
       "cache-control": token === undefined ? "no-cache" : "private, no-store",
     });
+  });
+
+  routes.get(`${PATH}/sheet`, async (c) => {
+    const token = c.req.query("r") ?? "";
+    const viewer = await c.get("account")();
+    const row = await store.assessments.byRef(token);
+    return showSecretPage(deps, c, row?.answers ? await sheet(row, token, viewer) : missing(viewer));
   });
 
   return routes.get(PATH, async (c) => {

@@ -23,7 +23,7 @@ import { body, bulkIds, isNone, requiredInteger } from "./fields.ts";
 const sectionScore = requiredInteger(SECTION_MIN, SECTION_MAX, MESSAGES.sectionScore);
 
 /** The quiz's answers in order; missing, null and "" mean not sent. */
-const answers = z
+export const quizAnswers = z
   .unknown()
   .optional()
   .transform((value, context): Answer[] | undefined => {
@@ -51,7 +51,7 @@ export const assessmentResult = body({
     .string(MESSAGES.interpretation)
     .overwrite(cleanText)
     .pipe(z.enum(LEVEL_NAMES, MESSAGES.interpretation)),
-  answers,
+  answers: quizAnswers,
   /** That of the questions shown; one that is not known counts as none. */
   quizVersion: z.string().optional().catch(undefined),
 }).superRefine((result, context) => {

@@ -46,7 +46,10 @@ export const readQuizForm = (
   };
 };
 
-const missingFaults = (answers: (Answer | null)[], { asking }: AssessmentContent): Record<string, string> =>
+export const missingFaults = (
+  answers: (Answer | null)[],
+  { asking }: AssessmentContent,
+): Record<string, string> =>
   Object.fromEntries(
     answers.flatMap((answer, index) =>
       answer === null ? [[`q${index + 1}`, fill(asking.plain.missing, { number: index + 1 })]] : [],

@@ -86,6 +86,16 @@ const choresOf = (
     },
     {
       everyMs: 1_000,
+      failed: "a round whose last day is over could not be closed",
+      run: async () => void (await services.rounds.closeDue()),
+    },
+    {
+      everyMs: HOUR_MS,
+      failed: "the letters for a next round could not be queued",
+      run: async () => void (await services.rounds.askAgain()),
+    },
+    {
+      everyMs: 1_000,
       failed: "the new year could not be looked for",
       run: () => {
         const before = year;

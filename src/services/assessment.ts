@@ -8,7 +8,7 @@ import { plural, t } from "#src/domain/words.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { NewResult, StoredResult } from "#src/store/assessment.ts";
 import type { NewLetter } from "#src/store/outbox/queue.ts";
-import { letterCeiling, staffAddresses } from "./letters.ts";
+import { LETTER_PAUSE_MS, letterCeiling, staffAddresses } from "./letters.ts";
 import { figuresOf } from "./numbers/lead.ts";
 import type { ServiceParts } from "./parts.ts";
 import { questionService } from "./questions.ts";
@@ -31,9 +31,6 @@ export type Attempt = {
 
 /** A stored result, where it is seen again, and the sentence that tells of its letter. */
 export type Recorded = { result: StoredResult; resultUrl: string; message: string };
-
-/** One mailbox gets at most one results letter in this time (CONTRACT, HTTP). */
-const LETTER_PAUSE_MS = 10 * MINUTE_MS;
 
 export const resultAddress = (origin: string, ref: string): string =>
   new URL(`/assessment?r=${ref}`, origin).href;

@@ -1,6 +1,6 @@
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
 import { boundedMap } from "#src/domain/bounded-map.ts";
-import { HOUR_MS, LETTER_HELD_MAX_MS } from "#src/domain/limits.ts";
+import { HOUR_MS, LETTER_HELD_MAX_MS, MINUTE_MS } from "#src/domain/limits.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { ServiceParts } from "./parts.ts";
 
@@ -27,6 +27,9 @@ export const staffAddresses = async ({
     content.current.site.email,
   );
 };
+
+/** One mailbox gets at most one letter of a kind in this time (CONTRACT, HTTP). */
+export const LETTER_PAUSE_MS = 10 * MINUTE_MS;
 
 /** Maximum letters to visitors per hour: far above a good day, far below a flood. */
 export const LETTERS_AN_HOUR = 120;

@@ -9,6 +9,7 @@ import type { ServiceParts } from "./parts.ts";
 import { postService } from "./post.ts";
 import { questionService } from "./questions.ts";
 import { replyService } from "./reply.ts";
+import { roundService } from "./round/rounds.ts";
 import { sessionService } from "./session.ts";
 import { shareImageService } from "./share-image.ts";
 import { submissionService } from "./submission.ts";
@@ -27,6 +28,7 @@ export const createServices = (deps: ServiceParts) => {
     posts: postService(deps),
     questions: questionService(deps),
     replies: replyService(deps),
+    rounds: roundService(deps),
     sessions: sessionService(deps),
     icons: iconService(deps),
     shareImages: shareImageService(deps),

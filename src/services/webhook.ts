@@ -8,6 +8,7 @@ const NOUNS = {
   "submission.created": "submission",
   "result.created": "result",
   "booking.created": "booking",
+  "round.closed": "round",
 } as const;
 
 export type WebhookEvent = keyof typeof NOUNS;
@@ -32,7 +33,7 @@ export const queueWebhook = (
   deps: Pick<ServiceParts, "config" | "origin">,
   tx: Tx,
   type: WebhookEvent,
-  told: { data: { id: string; personId: string | null }; at: Date },
+  told: { data: { id: string; personId?: string | null }; at: Date },
 ): void => {
   const call = callOf(deps, type, told);
   if (call) insertLetter(tx, call);

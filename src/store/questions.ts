@@ -1,7 +1,11 @@
 import { eq, isNull } from "drizzle-orm";
 import type { AskedQuestion } from "#src/domain/assessment.ts";
-import type { Engine } from "./sqlite/engine.ts";
+import type { Engine, Tx } from "./sqlite/engine.ts";
 import { assessmentResults, questionSets } from "./tables/people.ts";
+
+/** The questions of a version, or null. */
+export const askedIn = ({ db }: Pick<Tx, "db">, version: string): readonly AskedQuestion[] | null =>
+  db.select().from(questionSets).where(eq(questionSets.version, version)).get()?.questions ?? null;
 
 /** The questions of the quiz as they were asked, by their version; a set never changes. */
 export function questionStore({ db, batch }: Engine) {
@@ -19,7 +23,6 @@ export function questionStore({ db, batch }: Engine) {
             .where(isNull(assessmentResults.quizVersion))
             .run();
       }),
-    byVersion: async (version: string): Promise<readonly AskedQuestion[] | null> =>
-      db.select().from(questionSets).where(eq(questionSets.version, version)).get()?.questions ?? null,
+    byVersion: async (version: string): Promise<readonly AskedQuestion[] | null> => askedIn({ db }, version),
   };
 }

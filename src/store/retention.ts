@@ -6,6 +6,7 @@ import type { Engine, Tx } from "./sqlite/engine.ts";
 import { magicLinkTokens, sessions } from "./tables/account.ts";
 import { outbox } from "./tables/outbox.ts";
 import { assessmentResults, bookings, contactQuarantine, contactSubmissions } from "./tables/people.ts";
+import { rounds } from "./tables/rounds.ts";
 import { audit, meta, trash } from "./tables/site.ts";
 
 /** How far ahead a written time may lie: clocks are put right by seconds every day. */
@@ -100,6 +101,7 @@ export function retentionStore(engine: Engine) {
         tx.db.delete(magicLinkTokens).where(lte(magicLinkTokens.expiresAt, now)).run();
         if (done) tx.db.delete(audit).where(lt(audit.at, done)).run();
       });
+      if (rows) await all((tx) => deleteOld(tx, rounds, { before: rows, now }, "round"));
       if (await batch((tx) => endDeletedAhead(tx, now))) await removeTraces(engine);
       return {
         suspects: suspects
@@ -133,7 +135,8 @@ type Dated =
   | typeof bookings
   | typeof contactQuarantine
   | typeof contactSubmissions
-  | typeof assessmentResults;
+  | typeof assessmentResults
+  | typeof rounds;
 
 /** Rows from before `before` are old, at the time `now`. */
 type Age = { before: string; now: string };
@@ -161,7 +164,12 @@ function olderThan(tx: Tx, table: Dated, { before, now }: Age) {
   );
 }
 
-function deleteOld(tx: Tx, table: Dated, age: Age, noun?: "submission" | "result" | "booking"): number {
+function deleteOld(
+  tx: Tx,
+  table: Dated,
+  age: Age,
+  noun?: "submission" | "result" | "booking" | "round",
+): number {
   const old = tx.db
     .select({ id: table.id })
     .from(table)

@@ -14,6 +14,7 @@ import { postStore } from "./post/posts.ts";
 import { workingCopyStore } from "./post/working-copies.ts";
 import { questionStore } from "./questions.ts";
 import { retentionStore, tracesStore } from "./retention.ts";
+import { roundStore } from "./round/rounds.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { submissionStore } from "./submission.ts";
 import { testimonialStore } from "./testimonial.ts";
@@ -36,6 +37,7 @@ export function createStore(engine: Engine) {
     questions: questionStore(engine),
     books: bookStore(engine),
     bookings: bookingStore(engine),
+    rounds: roundStore(engine),
     outbox: outboxStore(engine),
     mailTrouble: mailTroubleStore(engine),
     inbox: inboxStore(engine),

@@ -18,6 +18,9 @@ export const LETTERS = {
   weekly: letterFiles.weeklyLetter.shape.parse(await read("letters/weekly")),
   published: letterFiles.publishedLetter.shape.parse(await read("letters/published")),
   parked: letterFiles.parkedLetter.shape.parse(await read("letters/parked")),
+  round: letterFiles.roundLetter.shape.parse(await read("letters/round")),
+  invitation: letterFiles.invitationLetter.shape.parse(await read("letters/invitation")),
+  roundClosed: letterFiles.roundClosedLetter.shape.parse(await read("letters/round-closed")),
 };
 export const ASSESSMENT = assessmentShape.parse(await read("assessment"));
 export const REPLIES = repliesShape.parse(await read("replies"));
@@ -84,6 +87,9 @@ export const CONTEXT: LetterContext = {
     publishedLetter: LETTERS.published,
     newResultLetter: LETTERS.newResult,
     weeklyLetter: LETTERS.weekly,
+    roundLetter: LETTERS.round,
+    invitationLetter: LETTERS.invitation,
+    roundClosedLetter: LETTERS.roundClosed,
     parkedLetter: LETTERS.parked,
     replies: REPLIES,
   },
@@ -116,6 +122,28 @@ export const FACTS: { [Kind in LetterKind]: FactsOf<Kind> } = {
   held: { ceiling: 120 },
   "new-result": NEW_RESULT,
   weekly: WEEK,
+  round: {
+    why: "closed",
+    company: "Quill Books",
+    closesOn: "2026-11-20",
+    url: "https://fivefold.example/round/abc",
+    answered: 7,
+  },
+  invitation: {
+    company: "Quill Books",
+    closesOn: "2026-11-20",
+    mode: "anonymous",
+    url: "https://fivefold.example/team/abc",
+    isReminder: false,
+  },
+  "round-closed": {
+    company: "Quill Books",
+    closesOn: "2026-11-20",
+    email: "kim@orr.example",
+    personId: "k1",
+    answered: 7,
+    gaps: [{ question: "18", owner: 5, mean: 2.4 }],
+  },
   webhook: { type: "test", timestamp: LEAD.createdAt, data: {} },
 };
 

@@ -53,8 +53,8 @@ const unsound = async (answer: Response, path: string): Promise<boolean> => {
   if (answer.headers.get("content-type") === "text/event-stream") await answer.body?.cancel();
   if (!notAFailure(answer.status)) return true;
   // A form that is sent without scripts is refused with the filled page.
-  if (answer.status === 400 && answer.headers.get("content-type")?.startsWith("text/html"))
-    return !["/api/contact", "/api/assessment-results"].includes(path);
+  if ([400, 404, 409].includes(answer.status) && answer.headers.get("content-type")?.startsWith("text/html"))
+    return !/^\/api\/(?:contact|assessment-results|rounds(?:\/.*)?)$/.test(path) && path.startsWith("/api/");
   return path.startsWith("/api/") && answer.status >= 400 && typeof (await answer.json())?.error !== "string";
 };
 

@@ -33,6 +33,8 @@ describe("a view", () => {
         quizSent: 0,
         messages: 0,
         bookings: 0,
+        rounds: 0,
+        members: 0,
       },
     ]);
     expect(pages).toEqual([{ path: "/framework", views: 3, results: 0, messages: 0 }]);
@@ -162,6 +164,8 @@ describe("one client of four hundred requests", () => {
       results: 0,
       messages: 1,
       bookings: 0,
+      rounds: 0,
+      members: 0,
     });
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { applyBooking } from "#src/store/booking.ts";
+import { shownRound } from "#src/store/round/rounds.ts";
 import { openStore } from "./open.ts";
 import { at, book, post, result, submission, testimonial } from "./rows.ts";
 
@@ -24,6 +25,26 @@ test("an exported list has every field of its rows as a column, and no other", a
   await store.batch((tx) =>
     applyBooking(tx, { ...event, startTime: at(9), at: at(0) }, { id: "k", now: at(0), day: null }),
   );
+  const round = {
+    ...{
+      seq: 1,
+      id: "o",
+      personId: "k",
+      mode: "named" as const,
+      company: "Orr",
+      quizVersion: "v",
+      ownerAnswers: [],
+    },
+    ...{
+      createdAt: at(0),
+      closesOn: "2026-01-20",
+      closesAt: at(9),
+      closedAt: null,
+      invited: 0,
+      remindedAt: null,
+    },
+    ...{ againAt: null, answered: 0, leftOut: 0, outcome: null, email: "ada@quill.example" },
+  };
   const [account] = await store.accounts.list();
   // How somebody signs in is for the list on the screen alone.
   const { hasPassword: _, ...user } = account ?? {};
@@ -37,6 +58,7 @@ test("an exported list has every field of its rows as a column, and no other", a
     bookings: (await store.bookings.list({ limit: 1, offset: 0 }))[0],
     numbers: (await store.numbers.page({ from: "2026-01-05", to: "2026-01-05", limit: 1, offset: 0 }))[0],
     people: (await store.people.sheet({})).rows[0],
+    rounds: shownRound(round),
     users: user,
   };
   const sorted = (fields: readonly string[]) => [...fields].sort();

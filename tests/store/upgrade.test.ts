@@ -87,6 +87,7 @@ describe.each(released.map((rows, index) => ({ version: index + 1, rows })))(
         "letter",
         ...(version > 7 ? ["letter"] : []),
         "result",
+        ...(version > 14 ? ["round"] : []),
         "submission",
       ]);
       if (version > 7)

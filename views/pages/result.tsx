@@ -1,6 +1,7 @@
 import { t } from "#src/domain/words.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { Result, type ResultProps } from "#views/components/result/result.tsx";
+import { Begin, type BeginProps } from "#views/components/round/begin.tsx";
 import { Section } from "#views/components/section.tsx";
 import { plainIsland } from "#views/island.tsx";
 import { Layout } from "#views/layout.tsx";
@@ -10,10 +11,12 @@ type ResultPageProps = {
   result: Omit<ResultProps, "retake">;
   takenAt: string;
   quizVersion: string | null;
+  /** The form that begins a round; null for a result that none can begin with. */
+  begin: BeginProps | null;
 };
 
 /** The page of a result's private link. It does not show the email address. */
-export function ResultPage({ frame, result, takenAt, quizVersion }: ResultPageProps) {
+export function ResultPage({ frame, result, takenAt, quizVersion, begin }: ResultPageProps) {
   return (
     <Layout frame={frame}>
       <div className="wrap pt-6 lg:pt-9">
@@ -34,7 +37,29 @@ export function ResultPage({ frame, result, takenAt, quizVersion }: ResultPagePr
           }
         />
       </div>
+      {begin && <AskTeam {...begin} />}
     </Layout>
+  );
+}
+
+/** Asks the owner's team the same questions. */
+function AskTeam(props: BeginProps) {
+  const { words, from } = props;
+  return (
+    <section className="py-14 lg:py-20" id="begin" data-screen="">
+      <div className="wrap g12 gap-y-8">
+        <div className="col-span-12 lg:col-span-5">
+          <h2>{words.title}</h2>
+          <p className="lead quiet mt-4">{words.lead}</p>
+          <a className="more-link mt-4" href={`/assessment/sheet?r=${encodeURIComponent(from.value)}`}>
+            {t("Print the twenty answers, with a column for a partner")}
+          </a>
+        </div>
+        <div className="col-span-12 lg:col-start-7 lg:col-span-6">
+          <Begin {...props} />
+        </div>
+      </div>
+    </section>
   );
 }
 

@@ -8,6 +8,8 @@ const question = z.strictObject({
   text: line(140),
   /** What to do where the answer is among the lowest. */
   step: line(200).optional(),
+  /** For who is not the owner, in a round. */
+  team: line(140).optional(),
 });
 
 const part = z.strictObject({

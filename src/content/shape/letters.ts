@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LEVEL_NAMES } from "#src/domain/assessment.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { between, contactLabels, keyed, line, linePattern, pattern, words } from "./leaf.ts";
+import { invitationLetterShape, roundClosedLetterShape, roundLetterShape } from "./round.ts";
 
 const reason = pattern(["site"], 200);
 const button = line(40);
@@ -94,6 +95,9 @@ const parkedLetterShape = z.strictObject({
     newResult: line(60).default("the notice of a new result"),
     weekly: line(60).default("the weekly letter"),
     reply: line(60).default("a reply of staff"),
+    round: line(60).default("a letter about a round"),
+    invitation: line(60).default("an invitation to a round"),
+    roundClosed: line(60).default("the notice of a closed round"),
   }),
   labels: z.strictObject(keyed(["letter", "to", "reason"], line(30))),
   advice: words(500),
@@ -117,6 +121,9 @@ export const letterFiles = {
   publishedLetter: { file: "letters/published.yaml", shape: publishedLetterShape },
   newResultLetter: { file: "letters/new-result.yaml", shape: newResultLetterShape },
   weeklyLetter: { file: "letters/weekly.yaml", shape: weeklyLetterShape },
+  roundLetter: { file: "letters/round.yaml", shape: roundLetterShape },
+  invitationLetter: { file: "letters/invitation.yaml", shape: invitationLetterShape },
+  roundClosedLetter: { file: "letters/round-closed.yaml", shape: roundClosedLetterShape },
   parkedLetter: { file: "letters/parked.yaml", shape: parkedLetterShape },
 } as const;
 

@@ -48,6 +48,8 @@ export type Restored = {
   gaps: readonly string[];
   /** How many people, erased after the backup was made, were erased from it again. */
   erased: number;
+  /** How many open answers to rounds the backup left out. */
+  leftOut: number;
   lists: readonly ErasedList[];
   aside: string | undefined;
 };
@@ -119,7 +121,7 @@ const prepareDatabase = async (
   staged: string,
   { paths, lists = [], progress }: RestoreOptions,
   { site }: Manifest,
-): Promise<Pick<Restored, "erased" | "lists">> => {
+): Promise<Pick<Restored, "erased" | "leftOut" | "lists">> => {
   const { folder } = paths;
   progress.start("Checking the database");
   const here = await readErasedLog(folder);
@@ -145,7 +147,7 @@ const prepareDatabase = async (
   const before = [...siteIds(join(staged, DATABASE)), ...(site ? [site] : []), ...siteIds(paths.database)];
   const engine = await openEngine({ path: join(staged, DATABASE) });
   try {
-    const { accounts, erasures: noted, meta, people, posts, trash } = createStore(engine);
+    const { accounts, erasures: noted, meta, people, posts, rounds, trash } = createStore(engine);
     await meta.identifyAnew(before);
     await noted.add(erasures);
     // Sessions, login and preview links ended since the backup must not become valid again.
@@ -159,7 +161,7 @@ const prepareDatabase = async (
       throw new BackupRefused("Erased people could not be taken out of the restored database.");
     if (erasures.length > 0) await writeWhole(erasedLogPath(staged), formatErasedLog(erasures));
     progress.end();
-    return { erased: count, lists: applied };
+    return { erased: count, lists: applied, leftOut: await rounds.leftOut() };
   } finally {
     engine.close();
     // After closing, the WAL is empty; left in the folder it would be moved apart from its database.

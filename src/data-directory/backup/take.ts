@@ -20,6 +20,7 @@ import { PROGRAM } from "#src/program.ts";
 import { diskReason, StoreRefused } from "#src/store/errors.ts";
 import { copyDatabase, faultsOf, siteIds, textFaults } from "#src/store/sqlite/file.ts";
 import { inspectDatabase } from "#src/store/sqlite/inspect.ts";
+import { leaveOutOpenAnswers } from "#src/store/sqlite/open-answers.ts";
 import { noteBackup } from "./last.ts";
 import { BackupRefused, DATABASE, ERASED_LOG, MANIFEST, type Manifest, type Progress } from "./manifest.ts";
 
@@ -142,6 +143,7 @@ const copySite = async ({ paths, progress }: TakeOptions, draft: string) => {
   progress.start("Copying the database");
   const database = join(draft, DATABASE);
   copyDatabase(paths.database, database);
+  leaveOutOpenAnswers(database);
   await chmod(database, 0o600);
   await syncPath(database);
   progress.end();

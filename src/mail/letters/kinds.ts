@@ -8,6 +8,14 @@ import { writeLetter } from "./frame.tsx";
 import { type LeadFacts, type NewResultFacts, newLeadLetter, newResultLetter } from "./lead.ts";
 import { type ResultFacts, resultLetter } from "./result.ts";
 import {
+  type InvitationFacts,
+  invitationLetter,
+  type RoundClosedFacts,
+  type RoundFacts,
+  roundClosedLetter,
+  roundLetter,
+} from "./round.ts";
+import {
   heldLetter,
   loginLinkLetter,
   type ParkedFacts,
@@ -74,6 +82,13 @@ export const KINDS = {
     weeklyLetter(words.weeklyLetter, head, week),
   ),
   reply: park<ReplyFacts>("reply", (facts, { words, head }) => replyLetter(words.replies, head, facts)),
+  round: park<RoundFacts>("round", (facts, { words, head }) => roundLetter(words.roundLetter, head, facts)),
+  invitation: park<InvitationFacts>("invitation", (facts, { words, head }) =>
+    invitationLetter(words.invitationLetter, head, facts),
+  ),
+  "round-closed": park<RoundClosedFacts>("roundClosed", (facts, { words, head }) =>
+    roundClosedLetter(words.roundClosedLetter, head, facts),
+  ),
   // No letter: the webhook's carrier takes it.
   webhook: park<{ type: string; timestamp: string; data: unknown }>("webhook", (call) => ({
     subject: call.type,

@@ -13,6 +13,8 @@ const DAY_FIGURES = [
   "quizSent",
   "messages",
   "bookings",
+  "rounds",
+  "members",
 ] as const;
 const STEP_FIGURES = ["addressAsked", "formSeen", "formBegun"] as const;
 const PAGE_FIGURES = ["views", "results", "messages"] as const;

@@ -4,6 +4,7 @@ import { ERASED } from "#src/domain/audit.ts";
 import { insertErasure, insertFilesToGo, type Erasure as NotedErasure } from "#src/store/meta.ts";
 import { takeAddressBack } from "#src/store/outbox/queue.ts";
 import { removeTraces } from "#src/store/retention.ts";
+import { roundsOf, shownRound } from "#src/store/round/rounds.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { sameAddress } from "#src/store/sqlite/expressions.ts";
 import { admins, magicLinkTokens, sessions, users } from "#src/store/tables/account.ts";
@@ -17,6 +18,7 @@ import {
   personNotes,
   personReplies,
 } from "#src/store/tables/people.ts";
+import { roundInvitations, rounds } from "#src/store/tables/rounds.ts";
 import { audit, trash } from "#src/store/tables/site.ts";
 
 type LeadTable =
@@ -54,6 +56,12 @@ function erase(tx: Tx, email: string): Erased {
   const submissionIds = [...rowsOf(contactSubmissions), ...rowsOf(contactQuarantine)];
   const resultIds = rowsOf(assessmentResults);
   const bookingIds = rowsOf(bookings);
+  const roundIds = tx.db
+    .select({ id: rounds.id })
+    .from(rounds)
+    .innerJoin(people, and(eq(people.id, rounds.personId), eq(people.email, address)))
+    .all();
+  tx.db.delete(roundInvitations).where(sameAddress(roundInvitations.address, address)).run();
   const letters = tx.db
     .delete(outbox)
     .where(
@@ -62,6 +70,7 @@ function erase(tx: Tx, email: string): Erased {
         about("submission", [...submissionIds, ...trashed]),
         about("result", [...resultIds, ...trashed]),
         about("booking", bookingIds),
+        about("round", roundIds),
       ),
     )
     .returning({ id: outbox.id })
@@ -71,7 +80,7 @@ function erase(tx: Tx, email: string): Erased {
   takeAddressBack(tx, address);
   tx.db.delete(people).where(eq(people.email, address)).run();
   const account = staff(tx, address) ? { accounts: 0, sessions: 0 } : eraseAccount(tx, address);
-  tx.touch("submission", "result", "booking", "letter", "person", "session");
+  tx.touch("submission", "result", "booking", "letter", "person", "round", "session");
   const inTrash = (one: boolean) => trashed.filter(({ noun }) => (noun === "result") === one).length;
   return {
     submissions: submissionIds.length + inTrash(false),
@@ -158,6 +167,12 @@ export function erasure(engine: Engine) {
         suspects: db.select(suspect).from(contactQuarantine).where(of(contactQuarantine)).all(),
         results: db.select(result).from(assessmentResults).where(of(assessmentResults)).all(),
         bookings: db.select(booking).from(bookings).where(of(bookings)).all(),
+        rounds: db
+          .select({ id: people.id })
+          .from(people)
+          .where(eq(people.email, address))
+          .all()
+          .flatMap(({ id }) => roundsOf(engine, id).map(shownRound)),
         person:
           db
             .select({ id: people.id, status: people.status, owner: username, createdAt: people.createdAt })
@@ -206,6 +221,7 @@ export function erasure(engine: Engine) {
         db.selectDistinct({ email: people.email }).from(people),
         db.selectDistinct({ email: trash.email }).from(trash).where(isNotNull(trash.email)),
         db.selectDistinct({ email: outbox.recipient }).from(outbox),
+        db.selectDistinct({ email: roundInvitations.address }).from(roundInvitations),
         db.select({ email: stoppedAddresses.address }).from(stoppedAddresses),
         db.selectDistinct({ email: magicLinkTokens.email }).from(magicLinkTokens),
         db.selectDistinct({ email: users.email }).from(users),

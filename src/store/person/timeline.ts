@@ -1,9 +1,11 @@
 import { and, desc, eq, getTableColumns, ne } from "drizzle-orm";
 import type { AskedQuestion } from "#src/domain/assessment.ts";
 import type { LetterKind, PersonStatus } from "#src/domain/lists.ts";
+import type { Round } from "#src/domain/round.ts";
 import type { Result } from "#src/store/assessment.ts";
 import type { Booking } from "#src/store/booking.ts";
 import type { LetterState } from "#src/store/outbox/queue.ts";
+import { roundsOf, shownRound } from "#src/store/round/rounds.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { sameAddress } from "#src/store/sqlite/expressions.ts";
 import type { Submission } from "#src/store/submission.ts";
@@ -33,6 +35,7 @@ export type PersonEvent =
         text: string | null;
       })
   | ({ kind: "booking"; at: string } & Pick<Booking, "id" | "uid" | "name" | "startTime" | "state">)
+  | ({ kind: "round"; at: string } & Round)
   | { kind: "note"; at: string; id: string; by: string; text: string }
   | { kind: "status"; at: string; id: string; by: string; status: PersonStatus };
 
@@ -57,7 +60,9 @@ const {
 const { state, attempts, nextAttemptAt, lastError, endedAt } = outbox;
 const sending = { state, attempts, nextAttemptAt, lastError, endedAt };
 
-export function personTimeline({ db }: Engine) {
+/** What happened with a person: messages, results, bookings, letters, notes and statuses in one list. */
+export function personTimeline(engine: Engine) {
+  const { db } = engine;
   /** What happened with a person of this id and address, newest first. */
   const events = async ({ id, email }: { id: string; email: string }): Promise<PersonEvent[]> => {
     const s = contactSubmissions;
@@ -132,6 +137,11 @@ export function personTimeline({ db }: Engine) {
       ...letters.map((row) => ({ kind: "letter" as const, ...row, by: null, text: null })),
       ...booked.map((row) => ({ kind: "booking" as const, ...row })),
       ...results.map((row) => ({ kind: "result" as const, ...row })),
+      ...roundsOf(engine, id).map((row) => ({
+        kind: "round" as const,
+        at: row.closedAt ?? row.createdAt,
+        ...shownRound(row),
+      })),
       ...submissions.map((row) => ({ kind: "submission" as const, ...row })),
     ]);
   };

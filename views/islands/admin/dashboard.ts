@@ -36,7 +36,7 @@ export function useDashboard(): DashboardProps {
 /** What a timeline is rendered with: the site's time zone. */
 export type Reading = Pick<DashboardProps, "timeZone">;
 
-export const ReadingContext = createContext<Reading>({ timeZone: "UTC", questions: [] });
+export const ReadingContext = createContext<Reading>({ timeZone: "UTC" });
 
 /** The element that dialogs and popups are portalled into; undefined for the body. */
 export const PortalHost = createContext<HTMLElement | undefined>(undefined);

@@ -8,6 +8,9 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** Version of the stored format; data of other versions are ignored. */
 const FORM = 1;
 
+/** What of localStorage is used. */
+export type KeptStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
 type Stored = Kept & { form: number; questions: number; savedAt: number; last?: Last | null };
 
 /** Returns a hash of the questions' texts: stored answers to other questions are ignored. */
@@ -18,7 +21,7 @@ export function questionsMark(texts: readonly string[]): number {
 }
 
 /** Reads the stored attempt; null if there is none, or it has expired or is for other questions. `now` is in ms. */
-export function readKept(storage: Storage, questions: number, now: number): Kept | null {
+export function readKept(storage: KeptStorage, questions: number, now: number): Kept | null {
   const stored = parse(storage.getItem(KEPT_UNDER));
   if (!isStored(stored) || stored.questions !== questions) return null;
   if (stored.savedAt > now || now - stored.savedAt > KEPT_MS) return null;
@@ -31,7 +34,7 @@ export function readKept(storage: Storage, questions: number, now: number): Kept
  * a reader who retakes the quiz after three months sees what has changed. One of other questions is not compared.
  */
 export function readLast(
-  storage: Storage,
+  storage: KeptStorage,
   kept: Kept | null,
   questions: { mark: number; quizVersion: string },
 ): Last | null {
@@ -45,7 +48,7 @@ export function readLast(
 
 /** Stores an attempt and the previous result. Returns whether the browser allowed it. */
 export function keep(
-  storage: Storage,
+  storage: KeptStorage,
   kept: Kept,
   questions: number,
   now: number,
@@ -55,9 +58,9 @@ export function keep(
 }
 
 /** Stores only the previous result. */
-export const keepLast = (storage: Storage, last: Last): boolean => put(storage, { last });
+export const keepLast = (storage: KeptStorage, last: Last): boolean => put(storage, { last });
 
-function put(storage: Storage, value: object): boolean {
+function put(storage: KeptStorage, value: object): boolean {
   try {
     storage.setItem(KEPT_UNDER, JSON.stringify(value));
     return true;

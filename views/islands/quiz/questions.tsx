@@ -145,10 +145,13 @@ export function QuestionButtons({
   state,
   onPrevious,
   onNext,
+  end = t("View Results"),
 }: {
   state: QuizState;
   onPrevious: () => void;
   onNext: () => void;
+  /** What leads on from the last question. */
+  end?: string;
 }) {
   const last = state.index === state.answers.length - 1;
   const unanswered = (state.answers[state.index] ?? null) === null;
@@ -165,7 +168,7 @@ export function QuestionButtons({
         // As served it can be pressed: the loader holds a press on it, but a browser fires none on a disabled button.
         aria-disabled={(!state.live && unanswered) || undefined}
       >
-        {last ? t("View Results") : t("Next")}
+        {last ? end : t("Next")}
         <Icon name="arrow" />
       </button>
     </div>

@@ -30,6 +30,8 @@ export type QuizProps = {
   site: string;
   timeZone: string;
   quizUrl: string;
+  /** The words that lead on to a round with the owner's team. */
+  ask: { title: string; lead: string };
   /** The privacy page, if the operator has one. */
   privacy?: PageLink;
   /** The values and errors of a form posted without scripts. */
@@ -41,7 +43,7 @@ export type QuizProps = {
  * twenty questions; once hydrated, it renders only the current view.
  */
 export default function Quiz(props: QuizProps) {
-  const { words, quizVersion, booking, site, timeZone, quizUrl, privacy, filled = null } = props;
+  const { words, quizVersion, ask, booking, site, timeZone, quizUrl, privacy, filled = null } = props;
   const [state, dispatch] = useReducer(reduce, filled, firstState);
   const form = useRef<HTMLFormElement>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -91,6 +93,13 @@ export default function Quiz(props: QuizProps) {
             </button>
           }
         />
+        <section className="wrap pt-14 lg:pt-20" data-screen="">
+          <h2 className="text-2xl">{ask.title}</h2>
+          <p className="lead quiet mt-4">{ask.lead}</p>
+          <a className="btn btn-line mt-6" href={`${new URL(state.sent.resultUrl).search}&team#begin`}>
+            {t("Begin")}
+          </a>
+        </section>
       </div>
     );
   }

@@ -2,7 +2,16 @@ import { type Dispatch, type RefObject, useEffect, useMemo, useRef, useState } f
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { isAnswer } from "#src/domain/assessment.ts";
 import { afterPaint } from "#views/browser/after-paint.ts";
-import { browserStorage, KEPT_UNDER, keep, keepLast, questionsMark, readKept, readLast } from "./kept.ts";
+import {
+  browserStorage,
+  KEPT_UNDER,
+  type KeptStorage,
+  keep,
+  keepLast,
+  questionsMark,
+  readKept,
+  readLast,
+} from "./kept.ts";
 import {
   type Answers,
   answeredCount,
@@ -26,6 +35,7 @@ export function useKept(
   dispatch: Dispatch<QuizEvent>,
   form: RefObject<HTMLFormElement | null>,
   moved: () => void,
+  storageOf: () => KeptStorage | null = browserStorage,
 ): { keeps: boolean; last: Last | null } {
   const [keeps, setKeeps] = useState(true);
   const [last, setLast] = useState<Last | null>(null);
@@ -36,7 +46,7 @@ export function useKept(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the browser takes over
   useEffect(() => {
-    const storage = browserStorage();
+    const storage = storageOf();
     // The offer replaces the question that may have the focus.
     if (form.current?.contains(document.activeElement)) moved();
     const kept = storage && readKept(storage, mark, Date.now());
@@ -63,9 +73,10 @@ export function useKept(
     }
   }, [state]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it is kept never changes
   useEffect(() => {
     if (!state.live || state.view === "offer") return;
-    const storage = browserStorage();
+    const storage = storageOf();
     const kept = keptOf(state);
     if (kept) {
       return afterPaint(() => {

@@ -12,6 +12,7 @@ import expiringLetters from "./0011_expiring_letters.sql" with { type: "text" };
 import previewAccounts from "./0012_preview_accounts.sql" with { type: "text" };
 import stoppedAddresses from "./0013_stopped_addresses.sql" with { type: "text" };
 import questionSets from "./0014_question_sets.sql" with { type: "text" };
+import rounds from "./0015_rounds.sql" with { type: "text" };
 
 /** One released step of the schema. Its place in the list, from 1, is the version it leads to; its text never changes. */
 export type Migration = { name: string; sql: string };
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   { name: "0012_preview_accounts", sql: previewAccounts },
   { name: "0013_stopped_addresses", sql: stoppedAddresses },
   { name: "0014_question_sets", sql: questionSets },
+  { name: "0015_rounds", sql: rounds },
 ];

@@ -1,5 +1,5 @@
 import { use, useState } from "react";
-import { shortMoment } from "#src/domain/dates.ts";
+import { shortDate, shortMoment } from "#src/domain/dates.ts";
 import { plainReason } from "#src/domain/mail-trouble.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { plural, t } from "#src/domain/words.ts";
@@ -67,6 +67,18 @@ function What({ event }: { event: Event }) {
           <OwnResult event={event} />
           <Origin story={event.story} />
         </>
+      );
+    case "round":
+      return (
+        <span>
+          {event.state === "open"
+            ? t("Round at {company}, open until {day}: {n} answered", {
+                company: event.company,
+                day: shortDate(event.closesOn, "UTC"),
+                n: event.answered,
+              })
+            : t("Round at {company}, closed: {n} answered", { company: event.company, n: event.answered })}
+        </span>
       );
     case "booking":
       return (

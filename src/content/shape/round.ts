@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { ROUND_MODES } from "#src/domain/round.ts";
+import { keyed, line, linePattern, pattern, words } from "./leaf.ts";
+
+const letter = (places: readonly string[]) =>
+  z.strictObject({
+    subject: linePattern(places, 120),
+    preview: linePattern(places, 140),
+    title: linePattern(["company"], 100),
+    text: pattern(places, 800),
+    button: line(40),
+    note: words(300),
+    reason: pattern(["site", "company"], 240),
+  });
+
+const invited = letter(["site", "company", "day", "promise"]);
+
+/** `letters/round.yaml`: to the owner of a round. `few`: closed with too few answers. */
+export const roundLetterShape = z.strictObject(
+  keyed(["begun", "closed", "few", "again"], letter(["site", "company", "day", "count"])),
+);
+
+/** `letters/invitation.yaml`: to the team; `{promise}` tells who will see what. */
+export const invitationLetterShape = z.strictObject({
+  promises: z.strictObject(keyed(ROUND_MODES, words(200))),
+  first: invited,
+  reminder: invited,
+});
+
+/** `letters/round-closed.yaml`: to staff. */
+export const roundClosedLetterShape = z.strictObject({
+  subject: linePattern(["site", "company"], 120),
+  preview: linePattern(["company", "count"], 140),
+  title: linePattern(["company"], 100),
+  text: pattern(["company", "count", "email"], 400),
+  few: pattern(["company", "count", "email"], 400),
+  button: line(40),
+  reason: pattern(["site"], 240),
+});
+
+const promises = z.strictObject(keyed(ROUND_MODES, z.strictObject({ title: line(80), text: words(200) })));
+
+/** What the report says about a question of this text: where the owner stands above or below the team. */
+const reading = z.strictObject({
+  text: line(140),
+  above: z.strictObject({ head: line(70), text: words(320) }),
+  below: z.strictObject({ head: line(70), text: words(320) }),
+  ask: words(200),
+});
+
+const notice = z.strictObject({ title: line(80), text: words(300) });
+
+/** `round.yaml`: the pages of a round. `readings` are found by the text of their question. */
+export const roundShape = z.strictObject({
+  begin: z.strictObject({
+    title: line(80),
+    lead: words(240),
+    modes: promises,
+    fixed: line(140),
+    invite: words(240),
+    action: line(40),
+    account: line(100),
+  }),
+  team: z.strictObject({
+    title: linePattern(["company"], 80),
+    who: z.strictObject(keyed(ROUND_MODES, words(240))),
+    howLong: words(140),
+    until: linePattern(["day"], 140),
+    owner: words(200),
+    nameHint: words(240),
+    send: z.strictObject({ title: line(80), text: words(240), action: line(40) }),
+    done: z.strictObject({
+      title: line(80),
+      now: z.strictObject(keyed(ROUND_MODES, words(240))),
+      close: linePattern(["day"], 240),
+      after: words(240),
+      few: z.strictObject(keyed(ROUND_MODES, words(200))),
+    }),
+    closed: notice,
+    full: notice,
+  }),
+  open: z.strictObject({
+    title: linePattern(["company", "day"], 140),
+    shut: words(240),
+    more: words(140),
+    link: words(240),
+    remind: words(200),
+    close: words(200),
+    closeFew: words(200),
+    leftOut: words(300),
+    removal: words(240),
+  }),
+  report: z.strictObject({
+    differ: words(240),
+    split: words(240),
+    strong: words(240),
+    few: z.strictObject(keyed(ROUND_MODES, words(300))),
+    withheld: words(400),
+    privacy: words(400),
+    headline: z.strictObject({
+      both: linePattern(["above", "below"], 40),
+      ...keyed(["above", "below", "same"], line(100)),
+    }),
+    generic: z.strictObject(keyed(["above", "below", "ask"], words(320))),
+    again: words(240),
+    sheet: words(200),
+  }),
+  readings: z.array(reading),
+  notFound: notice,
+});
+
+export type RoundContent = z.infer<typeof roundShape>;

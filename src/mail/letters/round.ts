@@ -1,0 +1,80 @@
+import type { Content } from "#src/content/shape.ts";
+import { ANSWER_OPTIONS } from "#src/domain/assessment.ts";
+import { longDate } from "#src/domain/dates.ts";
+import { fill } from "#src/domain/pattern.ts";
+import type { RoundMode } from "#src/domain/round.ts";
+import { locale, plural, t } from "#src/domain/words.ts";
+import { oneLine } from "#src/mail/message.ts";
+import { type Draft, draftOf, type Letterhead } from "./block.ts";
+
+/** What the letters of a round share: the company, and its last day (`2026-03-09`). */
+type About = { company: string; closesOn: string };
+
+const valuesOf = ({ company, closesOn }: About, { site }: Letterhead) => ({
+  site: site.name,
+  company: oneLine(company, 200),
+  day: longDate(closesOn, "UTC"),
+});
+
+type Lines = Content["roundLetter"]["begun"];
+
+const short = (lines: Lines, values: Record<string, string>, url: string): Draft =>
+  draftOf(lines, values, [
+    { block: "text", text: fill(lines.text, values) },
+    { block: "button", label: lines.button, href: url, tone: "primary" },
+    { block: "note", text: lines.note },
+  ]);
+
+/** To the owner of a round: its link when staff began it, what it brought, or three months later the offer of the next. */
+export type RoundFacts = About & { why: "begun" | "closed" | "few" | "again"; url: string; answered: number };
+
+export function roundLetter(words: Content["roundLetter"], head: Letterhead, facts: RoundFacts): Draft {
+  const count = plural(facts.answered, "{n} person", "{n} people");
+  return short(words[facts.why], { ...valuesOf(facts, head), count }, facts.url);
+}
+
+/** To whom the owner invited, and once more where `isReminder`. */
+export type InvitationFacts = About & { mode: RoundMode; url: string; isReminder: boolean };
+
+export function invitationLetter(
+  words: Content["invitationLetter"],
+  head: Letterhead,
+  { mode, url, isReminder, ...about }: InvitationFacts,
+): Draft {
+  const promise = words.promises[mode];
+  return short(isReminder ? words.reminder : words.first, { ...valuesOf(about, head), promise }, url);
+}
+
+/** To staff when a round closed; `gaps` are the widest, none where the report shows none. */
+export type RoundClosedFacts = About & {
+  email: string;
+  personId: string;
+  answered: number;
+  gaps: readonly { question: string; owner: number; mean: number }[];
+};
+
+export function roundClosedLetter(
+  words: Content["roundClosedLetter"],
+  head: Letterhead,
+  { email, personId, answered, gaps, ...about }: RoundClosedFacts,
+): Draft {
+  const count = plural(answered, "{n} person", "{n} people");
+  const values = { ...valuesOf(about, head), count, email };
+  const told = gaps.map(({ question, owner, mean }) => ({
+    title: t("Owner: {owner}. Team: {mean}.", {
+      owner: t(ANSWER_OPTIONS[owner - 1]?.label ?? "Neutral"),
+      mean: mean.toLocaleString(locale()),
+    }),
+    text: question,
+  }));
+  return draftOf(words, values, [
+    { block: "text", text: fill(gaps.length > 0 ? words.text : words.few, values) },
+    ...(gaps.length > 0 ? ([{ block: "steps", steps: told }] as const) : []),
+    {
+      block: "button",
+      label: words.button,
+      href: `${head.origin}/admin/people/${personId}`,
+      tone: "primary",
+    },
+  ]);
+}

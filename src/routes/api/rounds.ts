@@ -1,0 +1,226 @@
+import { type Context, Hono } from "hono";
+import type { z } from "zod";
+import { csvAnswer } from "#src/answers/data.ts";
+import type { PageView } from "#src/answers/render.tsx";
+import { showSecretPage } from "#src/answers/show-page.ts";
+import type { Deps } from "#src/deps.ts";
+import { type Answer, isAnswer, QUESTION_COUNT } from "#src/domain/assessment.ts";
+import { fieldError } from "#src/domain/errors.ts";
+import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
+import { MESSAGES } from "#src/domain/messages.ts";
+import { clientKey } from "#src/domain/network.ts";
+import type { RoundFailure } from "#src/domain/round.ts";
+import { t } from "#src/domain/words.ts";
+import { body, FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
+import { clientAddress } from "#src/middleware/client-address.ts";
+import type { Env } from "#src/middleware/env.ts";
+import { requireAdmin, validate } from "#src/middleware/guards.ts";
+import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
+import { firstMessages } from "#src/schemas/fields.ts";
+import { pageQuery } from "#src/schemas/list-query.ts";
+import { formFields, missingFaults } from "#src/schemas/quiz-form.ts";
+import {
+  memberName,
+  newRound,
+  roundAnswers,
+  roundDeed,
+  roundInvite,
+  roundNext,
+  roundRemove,
+} from "#src/schemas/round.ts";
+import { nextToken, teamToken } from "#src/services/round/letters.ts";
+import type { RoundRead } from "#src/store/round/rounds.ts";
+
+/** The pages that a browser without scripts is shown when its form is refused: `answers` is the quiz, filled in again. */
+export type RefusedRound = {
+  round: (refusal: { status: 400 | 404 | 409; error: string; back: string | null }) => PageView;
+  answers: (round: RoundRead, filled: FilledAnswers) => Promise<PageView>;
+};
+
+/** A member's form as it was sent, and an error message per field. */
+export type FilledAnswers = {
+  token: string;
+  name: string;
+  answers: (Answer | null)[];
+  faults: Record<string, string>;
+};
+
+type Refusal = { status: 400 | 404 | 409; error: string };
+
+const refusalOf = (failure: RoundFailure): Refusal => {
+  switch (failure) {
+    case "unknown":
+      return { status: 404, error: t("There is no such round.") };
+    case "no-assessment":
+      return { status: 400, error: t("Take the assessment first") };
+    case "day":
+      return { status: 400, error: t(MESSAGES.roundDay) };
+    case "own-address":
+      return { status: 400, error: t("Your own answers are already in: leave your address out.") };
+    case "too-many-invited":
+      return { status: 400, error: t(MESSAGES.inviteTooMany) };
+    case "no-member":
+      return { status: 404, error: t("Nobody of that name has answered.") };
+    case "open":
+      return { status: 409, error: t("A round is open already.") };
+    case "closed":
+      return { status: 409, error: t("This round is closed.") };
+    case "full":
+      return { status: 409, error: t("Thirty people have answered, so this round is closed.") };
+    case "too-early":
+      return { status: 409, error: t("A reminder can go out three days after the round began.") };
+    case "reminded":
+      return { status: 409, error: t("The reminder went out already.") };
+    case "nobody-invited":
+      return { status: 409, error: t("Nobody was invited by email.") };
+  }
+};
+
+/** /api/rounds: begun, answered and closed by tokens; the list is for admins (CONTRACT, "Rounds"). */
+export const roundsApi = (deps: Deps, refused: RefusedRound) => {
+  const { rounds } = deps.services;
+  const limits = bucketLimits(20, 30_000);
+  const answerLimits = bucketLimits(40, 30_000);
+  const types = body({ types: [JSON_TYPE, FORM_TYPE], public: deps });
+  const clientOf = (c: Context<Env>) => clientKey(clientAddress(c, deps.config.trustedProxies));
+
+  const isForm = (c: Context<Env>) => mediaType(c.req.raw) === FORM_TYPE;
+
+  /** Answers a refusal: JSON, or to a form a page that leads back. */
+  const refuse = (c: Context<Env>, { status, error }: Refusal, back: string | null, more: object = {}) =>
+    isForm(c)
+      ? showSecretPage(deps, c, refused.round({ status, error, back }))
+      : c.json({ error, ...more }, status);
+
+  const readBody = async <Schema extends z.ZodType>(c: Context<Env>, schema: Schema) =>
+    schema.safeParse(isForm(c) ? formFields(await c.req.text()) : await c.req.json());
+
+  /** A member's plain form: its answers are the fields `q1` to `q20`. Missing ones are named. */
+  const plainAnswers = async (c: Context<Env>): Promise<Response> => {
+    const fields = formFields(await c.req.text());
+    const { token = "", name = "", key = "" } = fields;
+    const answers = Array.from({ length: QUESTION_COUNT }, (_, index) => {
+      const answer = Number(fields[`q${index + 1}`] || Number.NaN);
+      return isAnswer(answer) ? answer : null;
+    });
+    const round = await rounds.read(token, "team");
+    if (!round) return refuse(c, refusalOf("unknown"), null);
+    const faults = missingFaults(answers, deps.content.current.assessment);
+    const named = round.mode === "named" ? memberName.safeParse(name) : undefined;
+    if (named?.success === false) faults.name = firstMessages(named.error).error;
+    const read = roundAnswers.safeParse({ token, key, answers });
+    if (Object.keys(faults).length > 0 || !read.success)
+      return showSecretPage(deps, c, await refused.answers(round, { token, name, answers, faults }));
+    const done = await rounds.answer({
+      token,
+      key,
+      name: named?.data ?? "",
+      answers: read.data.answers ?? [],
+    });
+    return "failed" in done
+      ? refuse(c, refusalOf(done.failed), null)
+      : c.redirect(`/team/${token}?done`, 303);
+  };
+
+  /** One of the owner's deeds: `{ token, … }`, answered `{ ok: true }`, a form by the page that `to` names. */
+  const deed =
+    <Schema extends z.ZodType<{ token: string }>>(
+      schema: Schema,
+      act: (
+        given: z.infer<Schema>,
+        client: string,
+      ) => Promise<{ failed: RoundFailure; current?: object } | object>,
+      to: (token: string) => string = (token) => token,
+    ) =>
+    async (c: Context<Env>): Promise<Response> => {
+      const read = await readBody(c, schema);
+      if (!read.success) return refuse(c, { status: 400, ...firstMessages(read.error) }, null);
+      const { token } = read.data;
+      const done = await act(read.data, clientOf(c));
+      if ("failed" in done) {
+        const current = done.current && { current: done.current };
+        return refuse(c, refusalOf(done.failed), `/round/${token}`, current);
+      }
+      return isForm(c) ? c.redirect(`/round/${to(token)}`, 303) : c.json({ ok: true });
+    };
+
+  return new Hono<Env>()
+    .get("/", requireAdmin, validate("query", pageQuery), async (c) => {
+      const { rows, total } = await rounds.list(c.req.valid("query"));
+      return c.json(rows, 200, { "x-total-count": String(total) });
+    })
+    .get("/export.csv", requireAdmin, () =>
+      csvAnswer("rounds", EXPORT_COLUMNS.rounds, (page) => rounds.list(page)),
+    )
+    .post("/", rateLimit(limits, deps), types, async (c) => {
+      const read = await readBody(c, newRound);
+      if (!read.success) return refuse(c, { status: 400, ...firstMessages(read.error) }, null);
+      const { result, personId, ...rest } = read.data;
+      if (personId !== undefined) {
+        // The one call here that a session's cookie would open to a page of unknown origin.
+        if (c.req.header("origin") === "null" && !c.req.header("sec-fetch-site"))
+          return c.json({ error: t("This request came from another site, so it was refused.") }, 403);
+        const account = await c.get("account")();
+        if (!account) return c.json({ error: t("Please sign in first.") }, 401);
+        if (account.role !== "admin") return c.json({ error: t("Admin access required.") }, 403);
+      }
+      const from = personId === undefined ? { result: result ?? "" } : { personId };
+      const begun = await rounds.begin({ from, ...rest }, clientOf(c));
+      if ("failed" in begun) {
+        const current = begun.current && { current: begun.current };
+        const back =
+          personId === undefined
+            ? `/assessment?r=${encodeURIComponent(result ?? "")}`
+            : `/admin/people/${personId}`;
+        return refuse(c, refusalOf(begun.failed), back, current);
+      }
+      const { id, token } = begun;
+      if (isForm(c))
+        return c.redirect(personId === undefined ? `/round/${token}` : `/admin/people/${personId}`, 303);
+      const ownerUrl = rounds.addressOf("round", token);
+      return c.json({ id, ownerUrl, teamUrl: rounds.addressOf("team", teamToken(token)) }, 201);
+    })
+    .post("/answers", rateLimit(answerLimits, deps), types, async (c) => {
+      if (isForm(c)) return plainAnswers(c);
+      const read = await readBody(c, roundAnswers);
+      if (!read.success) return c.json(firstMessages(read.error), 400);
+      const { token, key, answers = [] } = read.data;
+      const round = await rounds.read(token, "team");
+      if (!round) return refuse(c, refusalOf("unknown"), null);
+      const named = round.mode === "named" ? memberName.safeParse(read.data.name) : undefined;
+      if (named?.success === false) return c.json(fieldError("name", firstMessages(named.error).error), 400);
+      const done = await rounds.answer({ token, key, name: named?.data ?? "", answers });
+      if ("failed" in done) return refuse(c, refusalOf(done.failed), null);
+      return c.json({ ok: true }, done.added ? 201 : 200);
+    })
+    .post(
+      "/invite",
+      rateLimit(limits, deps),
+      types,
+      deed(roundInvite, ({ token, invite }, client) => rounds.invite(token, invite, client)),
+    )
+    .post(
+      "/remind",
+      rateLimit(limits, deps),
+      types,
+      deed(roundDeed, ({ token }, client) => rounds.remind(token, client)),
+    )
+    .post(
+      "/close",
+      rateLimit(limits, deps),
+      types,
+      deed(roundDeed, ({ token }) => rounds.close(token)),
+    )
+    .post(
+      "/remove",
+      rateLimit(limits, deps),
+      types,
+      deed(roundRemove, ({ token, name }) => rounds.remove(token, name)),
+    )
+    .post(
+      "/next",
+      rateLimit(limits, deps),
+      types,
+      deed(roundNext, ({ token, ...given }, client) => rounds.next(token, given, client), nextToken),
+    );
+};

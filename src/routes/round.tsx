@@ -1,0 +1,202 @@
+import { type Context, Hono } from "hono";
+import { frameFor } from "#src/answers/frame.ts";
+import type { PageView } from "#src/answers/render.tsx";
+import { showSecretPage, type Viewer } from "#src/answers/show-page.ts";
+import type { Deps } from "#src/deps.ts";
+import { dayAfter, dayIn, longDate } from "#src/domain/dates.ts";
+import { DAY_MS } from "#src/domain/limits.ts";
+import { MEMBERS_MAX, REMIND_AFTER_DAYS, ROUND_DAYS, ROUND_DAYS_MAX, teamText } from "#src/domain/round.ts";
+import { t } from "#src/domain/words.ts";
+import type { Env } from "#src/middleware/env.ts";
+import type { FilledAnswers, RefusedRound } from "#src/routes/api/rounds.ts";
+import { hashToken } from "#src/services/login-tokens.ts";
+import { nextToken, teamToken } from "#src/services/round/letters.ts";
+import type { RoundRead } from "#src/store/round/rounds.ts";
+import type { BeginProps } from "#views/components/round/begin.tsx";
+import type { ReportProps } from "#views/components/round/reading.ts";
+import type { TeamProps } from "#views/islands/team/team.tsx";
+import { ClosedRoundPage, OpenRoundPage } from "#views/pages/round.tsx";
+import { SheetPage } from "#views/pages/sheet.tsx";
+import { RoundNoticePage, TeamDonePage, TeamPage } from "#views/pages/team.tsx";
+
+/** A page that nobody finds, keeps or sends on as a referrer: its address is a secret. */
+const secret = (deps: Deps, page: PageView["page"], title: string, body: PageView["body"]): PageView => ({
+  page,
+  meta: { title: `${title} · ${deps.content.current.site.name}`, description: "", noindex: true, jsonLd: [] },
+  referrer: "no-referrer",
+  body,
+});
+
+/** What the form that begins a round is rendered from. */
+export const beginProps = (
+  { content, now }: Pick<Deps, "content" | "now">,
+  from: BeginProps["from"],
+  company?: string | null,
+): BeginProps => {
+  const today = dayIn(now(), content.current.site.timeZone);
+  const days = { first: today, proposed: dayAfter(today, ROUND_DAYS), last: dayAfter(today, ROUND_DAYS_MAX) };
+  return { words: content.current.round.begin, from, company, days };
+};
+
+const viewsOf = (deps: Deps) => {
+  const { content, now, services, store } = deps;
+  const { rounds, questions } = services;
+  const zone = () => content.current.site.timeZone;
+  const frame = (viewer: Viewer) => frameFor(deps, "/assessment", viewer);
+
+  const notice = (
+    { title, text }: { title: string; text: string },
+    status?: PageView["status"],
+    link: { back?: string | null; action?: string } = {},
+  ): PageView => ({
+    ...secret(
+      deps,
+      "team",
+      title,
+      <RoundNoticePage frame={frame(null)} title={title} text={text} {...link} />,
+    ),
+    status,
+  });
+
+  const reportOf = async (round: RoundRead): Promise<ReportProps | null> => {
+    const { outcome, company, mode, closedAt, ownerAnswers: owner, quizVersion } = round;
+    if (!outcome) return null;
+    const earlier = await store.rounds.earlier(round);
+    const before = earlier.find((one) => one.quizVersion === quizVersion && one.outcome.sums);
+    return {
+      words: content.current.round,
+      company,
+      mode,
+      date: longDate(closedAt ?? now(), zone()),
+      before: before ? { ...before, date: longDate(before.closedAt, zone()) } : null,
+      questions: (await questions.of(quizVersion)).map(({ text }) => ({ text })),
+      owner,
+      outcome,
+    };
+  };
+
+  const team = async (round: RoundRead, token: string, filled: FilledAnswers | null): Promise<PageView> => {
+    const { assessment, round: words } = content.current;
+    const asked = await questions.of(round.quizVersion);
+    const quiz = { ...assessment, questions: asked.map((one) => ({ part: one.part, text: teamText(one) })) };
+    const { mode, company, closesOn, quizVersion } = round;
+    const props: TeamProps = {
+      quiz,
+      words: words.team,
+      quizVersion,
+      token,
+      formKey: crypto.randomUUID(),
+      mode,
+      company,
+      closesOn,
+      filled,
+    };
+    return secret(deps, "team", company, <TeamPage frame={frame(null)} team={props} />);
+  };
+
+  const open = async (round: RoundRead, token: string, viewer: Viewer): Promise<PageView> => {
+    const { company, mode, closesOn, answered, invited, leftOut } = round;
+    const since = now().getTime() - Date.parse(round.createdAt);
+    const props = {
+      words: content.current.round.open,
+      company,
+      mode,
+      closesOn,
+      answered,
+      invited,
+      leftOut,
+      canRemind: invited > 0 && round.remindedAt === null && since >= REMIND_AFTER_DAYS * DAY_MS,
+      names: mode === "named" ? await store.rounds.members(round.id) : [],
+      token,
+      teamUrl: rounds.addressOf("team", teamToken(token)),
+    };
+    return secret(deps, "round", company, <OpenRoundPage frame={frame(viewer)} round={props} />);
+  };
+
+  const closed = async (round: RoundRead, token: string, viewer: Viewer): Promise<PageView> => {
+    const next = nextToken(token);
+    const isBegun = (await store.rounds.byToken(hashToken(next), "owner")) !== null;
+    const { company, answered, mode, closedAt } = round;
+    return secret(
+      deps,
+      "round",
+      company,
+      <ClosedRoundPage
+        frame={frame(viewer)}
+        words={content.current.round}
+        report={await reportOf(round)}
+        company={company}
+        date={longDate(closedAt ?? now(), zone())}
+        answered={answered}
+        mode={mode}
+        token={token}
+        nextUrl={isBegun ? `/round/${next}` : null}
+        sheetUrl={`/round/${token}/sheet`}
+      />,
+    );
+  };
+
+  const sheet = async (round: RoundRead, back: string, viewer: Viewer): Promise<PageView | null> => {
+    const report = await reportOf(round);
+    if (!report?.outcome.sums) return null;
+    const props = { ...report, title: report.company, before: report.before?.outcome ?? null };
+    return secret(
+      deps,
+      "sheet",
+      report.company,
+      <SheetPage frame={frame(viewer)} sheet={props} back={back} />,
+    );
+  };
+
+  return { closed, frame, notice, open, sheet, team };
+};
+
+/** /round/TOKEN of the owner, /team/TOKEN of the team, and the meeting sheet (CONTRACT, "Rounds"). */
+export const roundRoutes = (deps: Deps) => {
+  const { rounds } = deps.services;
+  const views = viewsOf(deps);
+  const show = (c: Context<Env>, view: PageView) => showSecretPage(deps, c, view);
+  const words = () => deps.content.current.round;
+  const missing = (c: Context<Env>) => show(c, views.notice(words().notFound, 404));
+
+  return new Hono<Env>()
+    .get("/round/:token", async (c) => {
+      const token = c.req.param("token");
+      const round = await rounds.read(token, "owner");
+      if (!round) return missing(c);
+      const view = round.closedAt === null ? views.open : views.closed;
+      return show(c, await view(round, token, await c.get("account")()));
+    })
+    .get("/round/:token/sheet", async (c) => {
+      const token = c.req.param("token");
+      const round = await rounds.read(token, "owner");
+      const view = round && (await views.sheet(round, `/round/${token}`, await c.get("account")()));
+      return view ? show(c, view) : missing(c);
+    })
+    .get("/team/:token", async (c) => {
+      const token = c.req.param("token");
+      const round = await rounds.read(token, "team");
+      if (!round) return missing(c);
+      const { team } = words();
+      if (c.req.query("done") !== undefined) {
+        const done = { words: team, mode: round.mode, company: round.company, closesOn: round.closesOn };
+        return show(
+          c,
+          secret(deps, "team", round.company, <TeamDonePage frame={views.frame(null)} done={done} />),
+        );
+      }
+      if (round.closedAt !== null)
+        return show(c, views.notice(round.answered >= MEMBERS_MAX ? team.full : team.closed));
+      return show(c, await views.team(round, token, null));
+    });
+};
+
+/** The pages of refused forms; see `apiRoutes`. */
+export const refusedRoundViews = (deps: Deps): RefusedRound => {
+  const views = viewsOf(deps);
+  return {
+    round: ({ status, error, back }) =>
+      views.notice({ title: t("This was not done"), text: error }, status, { back, action: t("Back") }),
+    answers: async (round, filled) => ({ ...(await views.team(round, filled.token, filled)), status: 400 }),
+  };
+};

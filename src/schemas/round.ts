@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { isAddress, normalizeAddress } from "#src/domain/address.ts";
+import { LIMITS } from "#src/domain/limits.ts";
+import { MESSAGES } from "#src/domain/messages.ts";
+import { ANSWERS_KEY_MAX, INVITED_MAX, MEMBER_NAME_MAX, ROUND_MODES } from "#src/domain/round.ts";
+import { cleanText } from "#src/domain/values.ts";
+import { quizAnswers } from "./assessment.ts";
+import { body, isNone, requiredText } from "./fields.ts";
+
+const token = z
+  .string(MESSAGES.roundTokenInvalid)
+  .min(1, MESSAGES.roundTokenInvalid)
+  .max(LIMITS.token, MESSAGES.roundTokenInvalid);
+
+/** Addresses, as a list or as the lines of a form's field. */
+const addresses = z.preprocess(
+  (value) => (typeof value === "string" ? value.split(/[\s,;]+/).filter(Boolean) : value),
+  z
+    .array(
+      z
+        .string(MESSAGES.inviteInvalid)
+        .overwrite((address) => normalizeAddress(cleanText(address)))
+        .refine(isAddress, MESSAGES.inviteInvalid),
+      MESSAGES.inviteInvalid,
+    )
+    .max(INVITED_MAX, MESSAGES.inviteTooMany),
+);
+
+const given = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (isNone(value) ? undefined : value), schema.optional());
+
+/** What a round begins with: of `result` and `personId` exactly one. */
+export const newRound = body({
+  result: given(z.string(MESSAGES.roundOfOne).max(LIMITS.token, MESSAGES.roundOfOne)),
+  personId: given(z.string(MESSAGES.roundOfOne).max(LIMITS.token, MESSAGES.roundOfOne)),
+  company: requiredText("Company", LIMITS.company, MESSAGES.companyRequired),
+  mode: z.enum(ROUND_MODES, MESSAGES.roundMode),
+  closesOn: given(z.string(MESSAGES.roundDay)),
+  invite: given(addresses),
+}).superRefine(({ result, personId }, context) => {
+  if ((result === undefined) === (personId === undefined))
+    context.addIssue({ code: "custom", path: ["result"], message: MESSAGES.roundOfOne });
+});
+
+/** A member's answers; whether a name is needed depends on the round. */
+export const roundAnswers = body({
+  token,
+  name: z.unknown().optional(),
+  answers: quizAnswers,
+  key: z.string(MESSAGES.answersKey).min(1, MESSAGES.answersKey).max(ANSWERS_KEY_MAX, MESSAGES.answersKey),
+}).superRefine(({ answers }, context) => {
+  if (answers === undefined)
+    context.addIssue({ code: "custom", path: ["answers"], message: MESSAGES.answers });
+});
+
+export const memberName = requiredText("Name", MEMBER_NAME_MAX, MESSAGES.nameRequired);
+
+/** What the owner does with a round. */
+export const roundDeed = body({ token });
+export const roundInvite = body({ token, invite: addresses });
+export const roundNext = body({
+  token,
+  closesOn: given(z.string(MESSAGES.roundDay)),
+  invite: given(addresses),
+});
+export const roundRemove = body({ token, name: z.string(MESSAGES.nameRequired) });

@@ -1,0 +1,90 @@
+import { createHmac } from "node:crypto";
+import { dayIn } from "#src/domain/dates.ts";
+import { gapsOf, reportOf } from "#src/domain/round.ts";
+import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
+import type { RoundFacts } from "#src/mail/letters/round.ts";
+import { LETTER_PAUSE_MS, letterCeiling } from "#src/services/letters.ts";
+import { hashToken, newToken } from "#src/services/login-tokens.ts";
+import type { ServiceParts } from "#src/services/parts.ts";
+import { queueWebhook } from "#src/services/webhook.ts";
+import { addFigures } from "#src/store/numbers.ts";
+import { insertLetter, lastLetterDue } from "#src/store/outbox/queue.ts";
+import { askedIn } from "#src/store/questions.ts";
+import { addRoundTokens, closeRound, type RoundRead, shownRound } from "#src/store/round/rounds.ts";
+import type { Tx } from "#src/store/sqlite/engine.ts";
+
+const derived = (token: string, use: "team" | "next"): string =>
+  createHmac("sha256", token).update(use).digest("base64url");
+
+/** The team's token, derived from the owner's. */
+export const teamToken = (owner: string): string => derived(owner, "team");
+/** The owner's token of the round that was begun from this one's page. */
+export const nextToken = (owner: string): string => derived(owner, "next");
+
+/** The letters of rounds, and the close with all that follows from it; each within a transaction. */
+export const roundLetters = (deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">) => {
+  const { config, content, origin } = deps;
+  const ceiling = letterCeiling(deps);
+  const addressOf = (path: "round" | "team", token: string): string =>
+    new URL(`/${path}/${token}`, origin()).href;
+
+  const addTokens = (tx: Tx, roundId: string, token: string): void =>
+    addRoundTokens(tx, roundId, { owner: hashToken(token), team: hashToken(teamToken(token)) });
+
+  /** A letter to the owner, with a token of its own; earlier ones stay. */
+  const writeToOwner = (tx: Tx, round: RoundRead, why: RoundFacts["why"], at: Date): void => {
+    const token = newToken();
+    addTokens(tx, round.id, token);
+    const { company, closesOn, answered } = round;
+    const facts = { why, company, closesOn, answered, url: addressOf("round", token) };
+    const about = { noun: "round", id: round.id };
+    insertLetter(tx, queuedLetter("round", facts, { to: round.email, origin: origin(), at, about }));
+  };
+
+  const writeToTeam = (
+    tx: Tx,
+    { id, company, mode, closesOn }: Pick<RoundRead, "id" | "company" | "mode" | "closesOn">,
+    letter: { to: readonly string[]; token: string; client: string; at: Date; isReminder: boolean },
+  ): void => {
+    const { at, isReminder, client } = letter;
+    const facts = { company, mode, closesOn, isReminder, url: addressOf("team", teamToken(letter.token)) };
+    for (const to of letter.to) {
+      const last = lastLetterDue(tx, { kind: "invitation", to });
+      const wanted = Math.max(at.getTime(), last === null ? 0 : Date.parse(last) + LETTER_PAUSE_MS);
+      const due = config.rateLimit ? ceiling.place(wanted, client).due : at.getTime();
+      const envelope = { to, origin: origin(), at, notBefore: new Date(due), about: { noun: "round", id } };
+      insertLetter(tx, queuedLetter("invitation", facts, envelope));
+    }
+  };
+
+  /** Closes a round in a transaction, with what follows from it: letters, the call to another program, the figures. */
+  const close = (tx: Tx, open: RoundRead, staff: readonly string[], at: Date): void => {
+    const round = closeRound(tx, open, at.toISOString());
+    writeToOwner(tx, round, round.outcome ? "closed" : "few", at);
+    const { email, personId, company, closesOn, answered, ownerAnswers: owner, outcome } = round;
+    const report = outcome && reportOf(owner, outcome);
+    const asked = askedIn(tx, round.quizVersion);
+    const gaps = outcome
+      ? gapsOf(owner, outcome)
+          .slice(0, 3)
+          .map((index) => ({
+            question: asked?.[index]?.[1] ?? "",
+            owner: owner[index] ?? 0,
+            mean: report?.questions[index]?.mean ?? 0,
+          }))
+      : [];
+    const facts = { email, personId, company, closesOn, answered, gaps };
+    const about = { noun: "round", id: round.id };
+    for (const to of staff)
+      insertLetter(tx, queuedLetter("round-closed", facts, { to, origin: origin(), at, about }));
+    queueWebhook(deps, tx, "round.closed", { data: shownRound(round), at });
+    if (!config.numbers) return;
+    const day = { day: dayIn(at, content.current.site.timeZone), subject: "day", name: "" } as const;
+    addFigures(tx, [
+      { ...day, figure: "rounds", n: 1 },
+      { ...day, figure: "members", n: answered },
+    ]);
+  };
+
+  return { addTokens, addressOf, close, writeToOwner, writeToTeam };
+};

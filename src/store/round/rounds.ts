@@ -1,0 +1,201 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, sql, sum } from "drizzle-orm";
+import { countsOf, membersIn, type Outcome, outcomeOf, type Round, reportOf } from "#src/domain/round.ts";
+import { removeTraces } from "#src/store/retention.ts";
+import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
+import { assessmentResults, people } from "#src/store/tables/people.ts";
+import {
+  roundCounts,
+  roundInvitations,
+  roundMembers,
+  rounds,
+  roundTokens,
+} from "#src/store/tables/rounds.ts";
+import { answeredIn, openCounts, openMembers, type Reader, type StoredRound } from "./answers.ts";
+
+export type NewRound = Pick<
+  StoredRound,
+  | "id"
+  | "personId"
+  | "mode"
+  | "company"
+  | "quizVersion"
+  | "ownerAnswers"
+  | "createdAt"
+  | "closesOn"
+  | "closesAt"
+>;
+/** A round with its owner's address and how many answered. */
+export type RoundRead = StoredRound & { email: string; answered: number };
+
+const found = (
+  reader: Reader,
+  row: { rounds: StoredRound; people: { email: string } } | undefined,
+): RoundRead | null =>
+  row ? { ...row.rounds, email: row.people.email, answered: answeredIn(reader, row.rounds) } : null;
+
+const joined = ({ db }: Reader) => db.select().from(rounds).innerJoin(people, eq(people.id, rounds.personId));
+
+/** A round as staff, exports and webhooks have it. */
+export const shownRound = (round: RoundRead): Round => ({
+  id: round.id,
+  state: round.closedAt === null ? "open" : "closed",
+  mode: round.mode,
+  company: round.company,
+  closesOn: round.closesOn,
+  invited: round.invited,
+  answered: round.answered,
+  report: round.outcome && reportOf(round.ownerAnswers, round.outcome),
+});
+
+/** The round that a token's hash opens, and for whom; null for none. */
+export function roundOf(reader: Reader, hash: string, holder: "owner" | "team"): RoundRead | null {
+  const token = reader.db
+    .select()
+    .from(roundTokens)
+    .where(and(eq(roundTokens.hash, hash), eq(roundTokens.holder, holder)))
+    .get();
+  return token ? found(reader, joined(reader).where(eq(rounds.id, token.roundId)).get()) : null;
+}
+
+/** The open round of a person, or null. */
+export const openRoundOf = (reader: Reader, personId: string): RoundRead | null =>
+  found(
+    reader,
+    joined(reader)
+      .where(and(eq(rounds.personId, personId), isNull(rounds.closedAt)))
+      .get(),
+  );
+
+/** The rounds of a person, newest first. */
+export const roundsOf = (reader: Reader, personId: string): RoundRead[] =>
+  joined(reader)
+    .where(eq(rounds.personId, personId))
+    .orderBy(desc(rounds.seq))
+    .all()
+    .flatMap((row) => found(reader, row) ?? []);
+
+export function insertRound(tx: Tx, row: NewRound): void {
+  tx.db.insert(rounds).values(row).run();
+  if (row.mode === "anonymous")
+    tx.db
+      .insert(roundCounts)
+      .values({ roundId: row.id, counts: Buffer.alloc(countsOf([]).length) })
+      .run();
+  tx.touch("round");
+}
+
+/** Lets a token of the owner's, and the team's link that is derived from it, open a round; both by their hashes. */
+export function addRoundTokens(tx: Tx, roundId: string, hashes: { owner: string; team: string }): void {
+  tx.db
+    .insert(roundTokens)
+    .values([
+      { hash: hashes.owner, roundId, holder: "owner" },
+      { hash: hashes.team, roundId, holder: "team" },
+    ])
+    .run();
+}
+
+/** The reports that a person had before a round, newest first. */
+export const earlierRounds = ({ db }: Reader, { personId, seq }: Pick<StoredRound, "personId" | "seq">) =>
+  db
+    .select()
+    .from(rounds)
+    .where(and(eq(rounds.personId, personId), lt(rounds.seq, seq), isNotNull(rounds.outcome)))
+    .orderBy(desc(rounds.seq))
+    .all()
+    .map(({ mode, quizVersion, ownerAnswers: owner, outcome, closedAt }) => ({
+      mode,
+      quizVersion,
+      owner,
+      outcome: outcome as Outcome,
+      closedAt: closedAt ?? "",
+    }));
+
+/** Closes a round: its outcome is kept, the answers and the invited addresses are removed. */
+export function closeRound(tx: Tx, round: RoundRead, at: string): RoundRead {
+  const { id, mode, quizVersion, ownerAnswers: owner } = round;
+  const people = mode === "named" ? openMembers(tx, id) : [];
+  const counts = mode === "named" ? countsOf(people.map(({ answers }) => answers)) : openCounts(tx, id);
+  const outcome = outcomeOf({ mode, quizVersion, owner }, { counts, people }, earlierRounds(tx, round));
+  const closed = { closedAt: at, answered: membersIn(counts), outcome };
+  tx.db.update(rounds).set(closed).where(eq(rounds.id, id)).run();
+  for (const table of [roundCounts, roundMembers, roundInvitations])
+    tx.db.delete(table).where(eq(table.roundId, id)).run();
+  tx.touch("round");
+  return { ...round, ...closed };
+}
+
+/** Marks a round's reminder, or its owner's letter for the next one, as sent; false if it was already. */
+export const markRound = (tx: Tx, id: string, mark: "remindedAt" | "againAt", at: string): boolean =>
+  tx.db
+    .update(rounds)
+    .set({ [mark]: at })
+    .where(and(eq(rounds.id, id), isNull(rounds[mark])))
+    .returning({ id: rounds.id })
+    .get() !== undefined;
+
+export function roundStore(engine: Engine) {
+  const { db } = engine;
+  const all = (rows: { rounds: StoredRound; people: { email: string } }[]) =>
+    rows.flatMap((row) => found(engine, row) ?? []);
+  return {
+    byToken: async (hash: string, holder: "owner" | "team"): Promise<RoundRead | null> =>
+      roundOf(engine, hash, holder),
+    /** The person and the newest twenty answers to a version of the questions, null where there are none of it. */
+    ownerOf: async (from: { result: string } | { personId: string }, version: string) => {
+      const r = assessmentResults;
+      const isUsable = and(eq(r.quizVersion, version), isNotNull(r.answers));
+      const row = db
+        .select({ personId: people.id, email: people.email, answers: r.answers, version: r.quizVersion })
+        .from(people)
+        .leftJoin(r, and(eq(r.personId, people.id), "result" in from ? eq(r.ref, from.result) : isUsable))
+        .where("result" in from ? eq(r.ref, from.result) : eq(people.id, from.personId))
+        .orderBy(desc(r.createdAt))
+        .get();
+      return row ? { ...row, answers: row.version === version ? row.answers : null } : null;
+    },
+    openOf: async (personId: string): Promise<RoundRead | null> => openRoundOf(engine, personId),
+    earlier: async (round: StoredRound) => earlierRounds(engine, round),
+    /** The version of the questions of a person's newest round. */
+    versionOf: async (personId: string): Promise<string | null> =>
+      roundsOf(engine, personId)[0]?.quizVersion ?? null,
+    members: async (id: string): Promise<string[]> => openMembers(engine, id).map(({ name }) => name),
+    /** A page of all rounds, newest first. */
+    list: async ({ limit, offset }: { limit: number; offset: number }): Promise<RoundRead[]> =>
+      all(joined(engine).orderBy(desc(rounds.seq)).limit(limit).offset(offset).all()),
+    /** How many open answers the backup that this database comes from left out. */
+    leftOut: async (): Promise<number> =>
+      db
+        .select({ n: sum(rounds.leftOut).mapWith(Number) })
+        .from(rounds)
+        .where(isNull(rounds.closedAt))
+        .get()?.n ?? 0,
+    count: async (): Promise<number> => db.select({ n: count() }).from(rounds).get()?.n ?? 0,
+    /** The open rounds that are over at a moment (ISO UTC). */
+    due: async (now: string): Promise<RoundRead[]> =>
+      all(
+        joined(engine)
+          .where(and(isNull(rounds.closedAt), lte(rounds.closesAt, now)))
+          .orderBy(asc(rounds.seq))
+          .all(),
+      ),
+    /** The newest round of each person that closed before a moment (ISO UTC) and whose owner was not asked for the next. */
+    dueAgain: async (before: string): Promise<RoundRead[]> =>
+      all(
+        joined(engine)
+          .where(
+            and(
+              isNull(rounds.againAt),
+              lte(rounds.closedAt, before),
+              sql`NOT EXISTS (SELECT 1 FROM rounds AS newer WHERE newer.person_id = ${rounds.personId} AND newer.seq > ${rounds.seq})`,
+            ),
+          )
+          .all(),
+      ),
+    /** Takes out of the log what would tell in which order answers came; after a close, out of the whole database. */
+    forgetOrder: async (isClosed: boolean): Promise<void> => {
+      if (isClosed) await removeTraces(engine);
+      else engine.checkpoint();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { findingsInBothSchemes, islandReady, openPage } from "#tests/harness/browser.ts";
+import { answerAll, begin, deed, list, owner } from "#tests/routes/round-steps.ts";
+import { testBrowser, testSite } from "./set-up.ts";
+
+const [browser, site] = await Promise.all([testBrowser(), testSite()]);
+const admin = await site.signIn("admin");
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const answerTwenty = async (page: Page) => {
+  for (let question = 1; question <= 20; question++) {
+    await page.waitForFunction((name) => document.querySelector(`input[name=${name}]`), `q${question}`);
+    await page.locator(`input[name=q${question}][value="4"]`).check({ force: true });
+    await page.getByRole("button", { name: "Next" }).click();
+  }
+};
+
+test("an owner begins a round at the end of the result, without scripts, and gets the link to pass on", async () => {
+  const result = await owner(site, "begin@x.example");
+  const path = `/assessment?r=${result}`;
+  const { page, complaints, close } = await openPage(browser, site.origin, path, {
+    javaScriptEnabled: false,
+  });
+  await page.getByLabel("Company, as your team calls it").fill("Thackle & Burr");
+  await page.getByRole("button", { name: "Begin the round" }).click();
+  expect(new URL(page.url()).pathname).toStartWith("/round/");
+  expect(await page.getByLabel("The link to pass on").inputValue()).toContain("/team/");
+  await page.getByRole("button", { name: "Close now" }).click();
+  expect(await page.locator("h1").textContent()).toBe("0 people answered");
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("a member answers on a small phone, keeps the place, and reads what happens next", async () => {
+  const { team } = await begin(site, { mode: "named" }, "named@x.example");
+  const options = { viewport: { width: 360, height: 560 } };
+  const { page, complaints, close } = await openPage(browser, site.origin, `/team/${team}`, options);
+  await islandReady(page, "team");
+  expect(await findingsInBothSchemes(page)).toEqual([]);
+  expect(await page.getByText("Everyone in the round sees who said what").isVisible()).toBe(true);
+  await page.getByLabel("Your name").fill("Bea");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.locator('input[name=q1][value="4"]').check({ force: true });
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.waitForFunction(() => document.querySelector("input[name=q2]"));
+  await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('"index":1')));
+  await page.reload();
+  await islandReady(page, "team");
+  await page.getByLabel("Your name").fill("Bea");
+  await page.getByRole("button", { name: "Begin" }).click();
+  expect(await page.locator("input[name=q2]").count()).toBe(5);
+  await page.getByRole("button", { name: "Previous" }).click();
+  await answerTwenty(page);
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole("button", { name: "Send my answers" }).click();
+  await page.getByRole("heading", { name: "Your answers are in" }).waitFor();
+  expect(await findingsInBothSchemes(page)).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("answers");
+  await page.reload();
+  await page.getByRole("button", { name: "Somebody else answers on this device" }).click();
+  expect(await page.getByLabel("Your name").inputValue()).toBe("");
+  expect(complaints).toEqual([]);
+  await close();
+  const [round] = await list(site, admin);
+  expect(round).toMatchObject({ mode: "named", answered: 1 });
+});
+
+test("owner's page, report and sheet have no axe finding, fit every width, and the sheet prints on two pages", async () => {
+  const { token, team } = await begin(site, {}, "report@x.example");
+  await answerAll(site, team, 4);
+  const { page, complaints, close } = await openPage(browser, site.origin, `/round/${token}`);
+  const look = async (path: string) => {
+    await page.goto(path);
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect({ path, width, overflow: await overflow(page) }).toEqual({ path, width, overflow: 0 });
+    }
+    expect({ path, found: await findingsInBothSchemes(page) }).toEqual({ path, found: [] });
+  };
+  await look(`/round/${token}`);
+  await answerAll(site, team, 3);
+  await deed(site, "close", token);
+  await look(`/round/${token}`);
+  await look(`/round/${token}/sheet`);
+  const pages = async (format: string) =>
+    [...(await page.pdf({ format })).toString("latin1").matchAll(/\/Type\s*\/Page\b/g)].length;
+  for (const format of ["A4", "Letter"])
+    expect({ format, pages: await pages(format) }).toEqual({ format, pages: 2 });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("staff begin a round on a person's page and print a page before the call", async () => {
+  await owner(site, "staffed@x.example");
+  const id = await site.store.people.idOf("staffed@x.example");
+  const { page, complaints, close } = await openPage(browser, site.origin, "/");
+  const [name = "", value = ""] = (admin.cookie ?? "").split("=");
+  await page.context().addCookies([{ name, value, url: site.origin }]);
+  await page.goto(`/admin/people/${id}`);
+  await page.getByText("Begin a round with their team").click();
+  await page.getByLabel("Company, as your team calls it").fill("Staffed");
+  await page.getByRole("button", { name: "Begin the round" }).click();
+  await page.getByText("Round at Staffed, open until").waitFor();
+  await page.goto(`/admin/people/${id}/call`);
+  expect(await page.locator("article").textContent()).toContain("Round at Staffed");
+  expect(await findingsInBothSchemes(page)).toEqual([]);
+  expect([
+    ...(await page.pdf({ format: "A4" })).toString("latin1").matchAll(/\/Type\s*\/Page\b/g),
+  ]).toHaveLength(1);
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -1,0 +1,66 @@
+import { DAY_MS } from "#src/domain/limits.ts";
+import type { TestSite } from "#tests/harness/site.ts";
+import { attempt, send } from "./attempt.ts";
+
+export const same = (answer: number) => Array<number>(20).fill(answer);
+
+export const post = (site: TestSite, path: string, json: object, headers: Record<string, string> = {}) =>
+  site.request(path, { method: "POST", json, headers: { "sec-fetch-site": "same-origin", ...headers } });
+
+/** Takes the quiz as an owner and returns the token of the result's private link. */
+export const owner = async (
+  site: TestSite,
+  email = "nora@thackle.example",
+  answers = same(4),
+): Promise<string> => {
+  const { resultUrl } = await (await send(site, { ...attempt(email, answers), answers })).json();
+  return new URL(resultUrl).searchParams.get("r") ?? "";
+};
+
+export type Begun = { id: string; ownerUrl: string; teamUrl: string };
+
+/** A round of a new owner's; `token` is the owner's, `team` the members'. */
+export const begin = async (site: TestSite, fields: object = {}, email?: string) => {
+  const result = await owner(site, email);
+  const answer = await post(site, "/api/rounds", {
+    result,
+    company: "Thackle & Burr",
+    mode: "anonymous",
+    ...fields,
+  });
+  const begun: Begun = await answer.json();
+  return {
+    ...begun,
+    result,
+    token: lastOf(begun.ownerUrl),
+    team: lastOf(begun.teamUrl),
+    status: answer.status,
+  };
+};
+
+export const lastOf = (url: string): string => new URL(url).pathname.split("/").at(-1) ?? "";
+
+let keys = 0;
+export const answer = (
+  site: TestSite,
+  token: string,
+  answers: readonly number[] = same(3),
+  more: object = {},
+) => post(site, "/api/rounds/answers", { token, answers, key: `key-${++keys}`, ...more });
+
+export const answerAll = async (
+  site: TestSite,
+  token: string,
+  count: number,
+  more: (place: number) => object = () => ({}),
+) => {
+  for (let place = 0; place < count; place++) await answer(site, token, same((place % 5) + 1), more(place));
+};
+
+export const deed = (site: TestSite, act: string, token: string, more: object = {}) =>
+  post(site, `/api/rounds/${act}`, { token, ...more });
+
+export const list = async (site: TestSite, headers: Record<string, string>) =>
+  (await site.request("/api/rounds", { headers })).json();
+
+export const DAYS = (days: number) => days * DAY_MS;

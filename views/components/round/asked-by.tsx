@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import type { RoundContent } from "#src/content/shape/round.ts";
+import { longDate } from "#src/domain/dates.ts";
+import { fill } from "#src/domain/pattern.ts";
+import { MEMBER_NAME_MAX, type RoundMode } from "#src/domain/round.ts";
+import { t } from "#src/domain/words.ts";
+
+/** Who asks, in which way, and until which day (`2026-03-09`). */
+export type AskedByProps = {
+  words: RoundContent["team"];
+  mode: RoundMode;
+  company: string;
+  closesOn: string;
+};
+
+type AskedProps = AskedByProps & {
+  name: string;
+  fault?: string;
+  onName: (name: string) => void;
+  children: ReactNode;
+};
+
+/** What a member reads before the first question; with names, the field for theirs. */
+export function AskedBy({ words, mode, company, closesOn, name, fault, onName, children }: AskedProps) {
+  const facts = [
+    [t("Who sees it"), words.who[mode]],
+    [t("How long"), words.howLong],
+    [t("Until"), fill(words.until, { day: longDate(closesOn, "UTC") })],
+  ];
+  return (
+    <section className="wrap pt-6 pb-8 lg:py-16">
+      <h1 className="text-2xl lg:text-3xl" dir="auto">
+        {fill(words.title, { company })}
+      </h1>
+      <dl className="grid gap-4 max-w-3xl mt-5 lg:mt-8">
+        {facts.map(([label, text]) => (
+          <div key={label} className="grid sm:grid-cols-[9rem_1fr]">
+            <dt className="quiet">{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {mode === "named" && (
+        <div className="form-field mt-5 max-w-lg">
+          <label htmlFor="team-name">{t("Your name")}</label>
+          <input
+            className="form-input"
+            id="team-name"
+            name="name"
+            form="team-form"
+            required
+            pattern=".*\S.*"
+            maxLength={MEMBER_NAME_MAX}
+            autoComplete="name"
+            value={name}
+            onChange={({ target }) => onName(target.value)}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby="team-name-hint"
+          />
+          {fault && <p className="fault">{fault}</p>}
+          <p className="hint" id="team-name-hint">
+            {words.nameHint}
+          </p>
+        </div>
+      )}
+      <div className="acts mt-5">{children}</div>
+      <p className="small quiet mt-4">{words.owner}</p>
+    </section>
+  );
+}
+
+/** What a member reads after the twentieth answer was sent. */
+export function TeamDone({
+  words: { done },
+  mode,
+  closesOn,
+  children,
+}: AskedByProps & { children?: ReactNode }) {
+  return (
+    <section className="wrap py-10 lg:py-20">
+      <h1 className="text-2xl lg:text-3xl">{done.title}</h1>
+      <ol className="grid gap-4 max-w-3xl mt-6">
+        {[done.now[mode], fill(done.close, { day: longDate(closesOn, "UTC") }), done.after].map((text) => (
+          <li key={text} className="rule-top pt-3">
+            {text}
+          </li>
+        ))}
+      </ol>
+      <p className="small quiet mt-5">{done.few[mode]}</p>
+      {children}
+    </section>
+  );
+}

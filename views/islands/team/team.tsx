@@ -1,0 +1,202 @@
+import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
+import type { AssessmentContent } from "#src/content/shape/assessment.ts";
+import type { RoundContent } from "#src/content/shape/round.ts";
+import type { Answer } from "#src/domain/assessment.ts";
+import { readErrorBody } from "#src/domain/errors.ts";
+import { t } from "#src/domain/words.ts";
+import { ApiError, ensureOk } from "#views/browser/answer.ts";
+import { AskedBy, type AskedByProps, TeamDone } from "#views/components/round/asked-by.tsx";
+import { browserStorage, type KeptStorage } from "#views/islands/quiz/kept.ts";
+import { Rail, Side, statusLine } from "#views/islands/quiz/progress.tsx";
+import { KeysHint, QuestionButtons, Questions } from "#views/islands/quiz/questions.tsx";
+import { type Answers, completeAnswers, firstState, reduce } from "#views/islands/quiz/state.ts";
+import { useAnswerKeys } from "#views/islands/quiz/use-answer-keys.ts";
+import { useFocusOnMove } from "#views/islands/quiz/use-focus-on-move.ts";
+import { useHistory } from "#views/islands/quiz/use-history.ts";
+import { useKept } from "#views/islands/quiz/use-kept.ts";
+
+/** The JSON props of a member's quiz. */
+export type TeamProps = AskedByProps & {
+  /** The quiz's, each question in its text for the team. */
+  quiz: AssessmentContent;
+  words: RoundContent["team"];
+  quizVersion: string;
+  token: string;
+  /** Makes repeats of the form without scripts one member. */
+  formKey: string;
+  /** What a form sent without scripts held, and its errors. */
+  filled?: { name: string; answers: Answers; faults: Record<string, string> } | null;
+};
+
+const PATIENCE_MS = 20_000;
+
+/** This browser's storage, under a name of this round's own: the quiz's own attempt stays apart. */
+const storageOf = (round: string) => (): KeptStorage | null => {
+  const storage = browserStorage();
+  return (
+    storage && {
+      getItem: () => storage.getItem(round),
+      setItem: (_, value) => storage.setItem(round, value),
+      removeItem: () => storage.removeItem(round),
+    }
+  );
+};
+
+/** Sends a member's answers; returns the message of a refusal, or null once they are in. Never throws. */
+async function send(payload: object): Promise<string | null> {
+  try {
+    await ensureOk(
+      fetch("/api/rounds/answers", {
+        method: "POST",
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(payload),
+      }),
+    );
+    return null;
+  } catch (error) {
+    const said = error instanceof ApiError ? readErrorBody(error.body)?.error : undefined;
+    return said ?? t("Your answers could not be sent. They are kept here; please try again.");
+  }
+}
+
+/** A member's way through the twenty questions: who asks, the quiz as the owner had it, and what happens next. */
+export default function Team(props: TeamProps) {
+  const { quiz, words, quizVersion, token, formKey, mode, filled = null } = props;
+  const place = `fivefold-team-${token.slice(0, 12)}`;
+  const [state, dispatch] = useReducer(reduce, filled, (given) =>
+    firstState(given && { ...given, email: "" }),
+  );
+  const [name, setName] = useState(filled?.name ?? "");
+  const [phase, setPhase] = useState<"asked" | "begun" | "done">("asked");
+  const form = useRef<HTMLFormElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const moved = useFocusOnMove(root, state);
+  const { keeps } = useKept({ words: quiz, quizVersion }, state, dispatch, form, moved, storageOf(place));
+  const go = (type: "next" | "previous" | "back") => () => {
+    moved();
+    dispatch({ type });
+  };
+  useHistory(state, (type) => go(type)());
+  const choose = (index: number, answer: Answer) => dispatch({ type: "chosen", index, answer });
+  useAnswerKeys(root, state, choose, go("next"));
+
+  useEffect(() => {
+    if (browserStorage()?.getItem(`${place}-done`)) setPhase("done");
+  }, [place]);
+
+  const begin = () => {
+    const field = document.querySelector<HTMLInputElement>("#team-name");
+    if (field && !field.reportValidity()) return;
+    if (state.view === "offer") dispatch({ type: "resumed" });
+    setPhase("begun");
+    scrollTo(0, 0);
+  };
+
+  const sendAll = async () => {
+    const answers = completeAnswers(state.answers);
+    if (!answers || state.sending === "busy") return;
+    const key = state.key ?? crypto.randomUUID();
+    dispatch({ type: "sending", key });
+    const refusal = await send({ token, key, answers, ...(mode === "named" && { name }) });
+    if (refusal !== null) return dispatch({ type: "failed", refusal, offline: false });
+    browserStorage()?.setItem(`${place}-done`, "1");
+    dispatch({ type: "retaken" });
+    setPhase("done");
+    scrollTo(0, 0);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (state.view === "email") void sendAll();
+    else go("next")();
+  };
+
+  const another = () => {
+    browserStorage()?.removeItem(`${place}-done`);
+    setName("");
+    setPhase("asked");
+  };
+
+  if (phase === "done")
+    return (
+      <TeamDone {...props}>
+        <button className="btn btn-line btn-sm mt-6" type="button" onClick={another}>
+          {t("Somebody else answers on this device")}
+        </button>
+      </TeamDone>
+    );
+  const faults = filled?.faults ?? {};
+  const hasBegun = phase === "begun";
+  const isAsking = state.view === "question" || state.view === "offer";
+  return (
+    <div ref={root} data-live={state.live ? "" : undefined}>
+      {phase === "asked" && (
+        <AskedBy {...props} name={name} fault={faults.name} onName={setName}>
+          <button className="btn btn-primary script-only" type="button" onClick={begin}>
+            {t("Begin")}
+          </button>
+        </AskedBy>
+      )}
+      <div className={hasBegun ? undefined : "one-later"} hidden={state.live && !hasBegun}>
+        <div className="ask-head wrap">
+          <h2 className="font-text font-600 text-base leading-snug tracking-0">{quiz.title}</h2>
+          <p className="small quiet tnum script-only" role="status">
+            {statusLine(quiz, state)}
+          </p>
+          <Rail state={state} />
+        </div>
+        <div className="wrap g12 ask-room" data-view={state.view}>
+          <form
+            id="team-form"
+            ref={form}
+            action="/api/rounds/answers"
+            method="post"
+            noValidate={state.live}
+            onSubmit={submit}
+          >
+            <input type="hidden" name="token" value={token} />
+            <input type="hidden" name="key" value={formKey} />
+            {Object.keys(faults).length > 0 && !state.live && (
+              <p className="plain-only fault" role="alert">
+                {faults.name ?? quiz.asking.plain.missingSome}
+              </p>
+            )}
+            <Questions words={quiz} state={state} faults={faults} onAnswer={choose} onNext={go("next")} />
+            {isAsking && (
+              <QuestionButtons
+                state={state}
+                onPrevious={go("previous")}
+                onNext={go("next")}
+                end={t("Next")}
+              />
+            )}
+            {isAsking && <KeysHint words={quiz} keeps={keeps} />}
+            {(!state.live || state.view === "email") && (
+              <div className={state.view === "email" ? "ask-mail" : "ask-mail one-later"}>
+                <h2 className="text-2xl" tabIndex={-1} data-focus="">
+                  {words.send.title}
+                </h2>
+                <p className="lead mt-2 lg:mt-4">{words.send.text}</p>
+                {state.refusal && (
+                  <p className="fault" role="alert">
+                    {state.refusal}
+                  </p>
+                )}
+                <div className="acts mt-5 lg:mt-7">
+                  <button className="btn btn-primary" type="submit" disabled={state.sending === "busy"}>
+                    {words.send.action}
+                  </button>
+                  <button className="btn btn-line script-only" type="button" onClick={go("back")}>
+                    {t("Previous")}
+                  </button>
+                </div>
+              </div>
+            )}
+          </form>
+          <Side words={quiz} state={state} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { readPerson } from "#src/answers/person-read.ts";
+import { shortMoment } from "#src/domain/dates.ts";
+import { PARTS } from "#src/domain/lists.ts";
+import { visitWord } from "#src/domain/source-word.ts";
+import { locale, plural, t } from "#src/domain/words.ts";
+import type { Inbox } from "#src/store/inbox.ts";
+import type { Frame } from "#views/components/frame.ts";
+import { answerText } from "#views/components/round/reading.ts";
+import { StaffPage } from "./staff-page.tsx";
+
+type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
+type Event<Kind> = Extract<Person["events"][number], { kind: Kind }>;
+
+/** How many of the lowest answers and the widest gaps are shown. */
+const SHOWN = 3;
+
+const newest = <Kind extends Person["events"][number]["kind"]>(person: Person, kind: Kind) =>
+  person.events.find((event): event is Event<Kind> => event.kind === kind);
+
+type CallProps = {
+  frame: Frame;
+  inbox: Inbox;
+  person: Person;
+  timeZone: string;
+  questions: readonly string[];
+};
+
+/** One page to print before a call: person, story, newest message, result and round. */
+export function CallPage({ frame, inbox, person, timeZone, questions }: CallProps) {
+  const message = newest(person, "submission");
+  const result = newest(person, "result");
+  const round = newest(person, "round");
+  const booking = newest(person, "booking");
+  const story = message?.story ?? result?.story;
+  return (
+    <StaffPage frame={frame} inbox={inbox}>
+      <article className="grid gap-4 max-w-3xl py-6">
+        <h1 className="text-2xl" dir="auto">
+          {person.name ?? person.email}
+        </h1>
+        <p dir="auto">{[person.name && person.email, person.company].filter(Boolean).join(", ")}</p>
+        {booking?.startTime && (
+          <p>{t("Call booked for {time}", { time: shortMoment(booking.startTime, timeZone) })}</p>
+        )}
+        {story && (
+          <p className="quiet">
+            {t("Came from")}: {visitWord(story.source)}. {story.pages.join(", ")}
+          </p>
+        )}
+        {message && (
+          <section>
+            <h2 className="text-lg">{t("Message")}</h2>
+            <p className="dashboard-message" dir="auto">
+              {message.message.slice(0, 1_200)}
+            </p>
+          </section>
+        )}
+        {result && <Result result={result} />}
+        {round && <Round round={round} questions={questions} />}
+      </article>
+    </StaffPage>
+  );
+}
+
+function Result({ result }: { result: Event<"result"> }) {
+  const points = [
+    result.visionScore,
+    result.teamScore,
+    result.processScore,
+    result.metricsScore,
+    result.issuesScore,
+  ];
+  const lowest = (result.answers ?? [])
+    .map((answer, index) => ({ answer, text: result.questions?.[index]?.[1] ?? "" }))
+    .sort((one, other) => one.answer - other.answer)
+    .slice(0, SHOWN);
+  return (
+    <section>
+      <h2 className="text-lg">
+        {t("Assessment: {total} points, {level}", {
+          total: result.totalScore,
+          level: t(result.interpretation),
+        })}
+      </h2>
+      <p>{PARTS.map((part, index) => `${t(part)} ${points[index]}`).join(", ")}</p>
+      <ul>
+        {lowest.map(({ answer, text }) => (
+          <li key={text}>
+            {text} <b>{answerText(answer)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Round({
+  round: { company, answered, report },
+  questions,
+}: {
+  round: Event<"round">;
+  questions: readonly string[];
+}) {
+  const gaps = (report?.questions ?? [])
+    .flatMap((one) => (one.mean === null ? [] : [{ ...one, mean: one.mean }]))
+    .sort((one, other) => Math.abs(other.owner - other.mean) - Math.abs(one.owner - one.mean))
+    .slice(0, SHOWN);
+  return (
+    <section>
+      <h2 className="text-lg" dir="auto">
+        {t("Round at {company}", { company })}
+      </h2>
+      <p>{plural(answered, "{n} person answered", "{n} people answered")}</p>
+      <ul>
+        {gaps.map(({ question, owner, mean }) => (
+          <li key={question}>
+            {questions[question - 1]}{" "}
+            <b>
+              {t("Owner: {owner}. Team: {mean}.", {
+                owner: answerText(owner),
+                mean: mean.toLocaleString(locale()),
+              })}
+            </b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { RoundContent } from "#src/content/shape/round.ts";
+import { plural, t } from "#src/domain/words.ts";
+import type { Frame } from "#views/components/frame.ts";
+import { Deed } from "#views/components/round/deed.tsx";
+import { type OpenProps, OpenRound } from "#views/components/round/open.tsx";
+import type { ReportProps } from "#views/components/round/reading.ts";
+import { Report } from "#views/components/round/report.tsx";
+import { plainIsland } from "#views/island.tsx";
+import { Layout } from "#views/layout.tsx";
+
+/** The owner's page of an open round. */
+export function OpenRoundPage({ frame, round }: { frame: Frame; round: OpenProps }) {
+  return (
+    <Layout frame={frame}>
+      <div {...plainIsland("result-actions", "interaction")}>
+        <OpenRound {...round} />
+      </div>
+    </Layout>
+  );
+}
+
+type ClosedProps = {
+  frame: Frame;
+  words: RoundContent;
+  /** Null where too few answered: then `answered` is all that is told, for ever. */
+  report: ReportProps | null;
+  company: string;
+  date: string;
+  answered: number;
+  mode: ReportProps["mode"];
+  token: string;
+  /** The page of the round that was begun from this one's page. */
+  nextUrl: string | null;
+  sheetUrl: string;
+};
+
+/** The owner's page of a closed round: its report, and the way to the next one. */
+export function ClosedRoundPage(props: ClosedProps) {
+  const { frame, words, report, company, date, answered, mode, token, nextUrl, sheetUrl } = props;
+  return (
+    <Layout frame={frame}>
+      {report ? (
+        <Report {...report} />
+      ) : (
+        <section className="wrap py-8 lg:py-14">
+          <p className="small quiet" dir="auto">
+            {company}, {date}
+          </p>
+          <h1 className="text-2xl lg:text-3xl mt-4">
+            {plural(answered, "{n} person answered", "{n} people answered")}
+          </h1>
+          <p className="lead mt-5">{words.report.few[mode]}</p>
+        </section>
+      )}
+      <section className="wrap py-10 lg:py-16 grid gap-8 md:grid-cols-2 print:hidden">
+        {report?.outcome.sums && (
+          <div className="rule-top pt-5">
+            <h2 className="text-lg">{t("Carry it into the meeting")}</h2>
+            <p className="small quiet my-3">{words.report.sheet}</p>
+            <a className="btn btn-primary btn-sm" href={sheetUrl}>
+              {t("Open the meeting sheet")}
+            </a>
+          </div>
+        )}
+        <div className="rule-top pt-5">
+          <h2 className="text-lg">{t("Again in ninety days")}</h2>
+          <p className="small quiet my-3">{words.report.again}</p>
+          {nextUrl ? (
+            <a className="btn btn-primary btn-sm" href={nextUrl}>
+              {t("Open the next round")}
+            </a>
+          ) : (
+            <Deed act="next" token={token} label={t("Begin the next round")} />
+          )}
+        </div>
+      </section>
+    </Layout>
+  );
+}

@@ -1,0 +1,25 @@
+import { t } from "#src/domain/words.ts";
+import type { Frame } from "#views/components/frame.ts";
+import { Sheet, type SheetProps } from "#views/components/round/sheet.tsx";
+import { plainIsland } from "#views/island.tsx";
+import { Layout } from "#views/layout.tsx";
+
+/** The meeting sheet of a round, or of one owner's result; `back` leads to what it is of. */
+export function SheetPage({ frame, sheet, back }: { frame: Frame; sheet: SheetProps; back: string }) {
+  return (
+    <Layout frame={frame}>
+      <div className="wrap py-6 print:hidden" {...plainIsland("result-actions", "interaction")}>
+        <h1 className="text-2xl">{t("The meeting sheet")}</h1>
+        <div className="acts mt-4">
+          <button className="btn btn-primary btn-sm script-only" type="button" data-act="print">
+            {t("Print this page")}
+          </button>
+          <a className="btn btn-line btn-sm" href={back}>
+            {t("Back")}
+          </a>
+        </div>
+      </div>
+      <Sheet {...sheet} />
+    </Layout>
+  );
+}
