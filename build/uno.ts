@@ -41,6 +41,27 @@ const shortcuts: [string, string][] = [
   ["lead", "text-lg leading-normal max-w-36em text-balance"],
   ["small", "text-sm leading-normal"],
   ["acts", "flex flex-wrap items-center gap-x-7 gap-y-3"],
+  ["btn-closing", "dark:bg-accent dark:text-accent-foreground dark:hover:bg-accent-hover"],
+  [
+    "feeling-word",
+    "font-display italic font-380 [font-size:clamp(2.25rem,1.8rem+1.8vw,3.25rem)] leading-[1.05] text-team-ink",
+  ],
+  [
+    "path-number",
+    "absolute left-0 -top-.5 font-display font-300 text-6xl leading-none text-team-ink lining md:static md:block md:mb-4 md:[font-size:var(--numeral)] md:leading-[.9]",
+  ],
+  ["client-logo", "h-11 w-auto max-w-none opacity-82"],
+  ["client-cell", "grid place-items-center min-w-[200px] h-24 px-9"],
+  ["hero-art", "relative h-[92vw] max-h-144 mt-6 lg:absolute lg:inset-0 lg:h-auto lg:max-h-none lg:m-0"],
+  [
+    "hero-wheel",
+    "absolute left-1/2 top-0 w-[128vw] max-w-192 aspect-square [translate:-41.5%_0] [view-transition-name:wheel] min-[44rem]:[translate:-48.5%_0] lg:[translate:0_-50%] lg:left-[max(51%,31.5rem)] lg:top-1/2 lg:w-[clamp(30rem,min(50vw,100svh-10rem),44rem)] lg:max-w-none",
+  ],
+  [
+    "foot-ornament",
+    "absolute w-[clamp(22rem,52vw,46rem)] h-auto max-w-none right-[clamp(-19rem,-13vw,-6rem)] bottom-[clamp(-19rem,-15vw,-9rem)] opacity-16",
+  ],
+  ["burger-box", "grid place-items-center w-[min(3rem,16vw)] h-12 -mr-2.4"],
   ["numeral", "block font-display font-300 [font-size:var(--numeral)] leading-[.8] tracking--.05em lining"],
 ];
 

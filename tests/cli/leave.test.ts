@@ -57,8 +57,8 @@ const TEXT = "\n  [gallery ids=1] <b>kept</b>\r\n\n---\n\n{{< tweet 1 >}} `x` é
 /** A site with something of every kind, and what was said of it. */
 const filled = async () => {
   await mkdir(join(cwd, "data/content/pages"), { recursive: true });
-  await Bun.write(join(cwd, "data/content/pages/team.md"), "---\ntitle: Us\ndescription: Us.\n---\n# We\n");
-  await Bun.write(join(cwd, "data/content/redirects.yaml"), "- from: /old\n  to: /team\n");
+  await Bun.write(join(cwd, "data/content/pages/crew.md"), "---\ntitle: Us\ndescription: Us.\n---\n# We\n");
+  await Bun.write(join(cwd, "data/content/redirects.yaml"), "- from: /old\n  to: /crew\n");
   const server = await serveProgram({ cwd });
   const cookie = await signIn(server.origin, cwd);
   const picture = await sendPicture(server, cookie, pngOf(900, 20));
@@ -131,14 +131,14 @@ test("leave writes everything in open forms beside a server, and no secret", asy
       "README.md",
       "posts/the-keys.md",
       "posts/later.md",
-      "pages/team.md",
+      "pages/crew.md",
       "content/home.yaml",
       "content/letters/new-lead.yaml",
       picture.slice(1),
     ]),
   );
   expect(texts.get("redirects.yaml")).toBe(
-    "- from: /old\n  to: /team\n  status: 301\n- from: /blog/keys\n  to: /blog/the-keys\n",
+    "- from: /old\n  to: /crew\n  status: 301\n- from: /blog/keys\n  to: /blog/the-keys\n",
   );
   const [person = ""] = [...texts].filter(([path]) => path.startsWith("people/")).map(([, text]) => text);
   for (const words of ["=1+1", "Calls on Monday", '"answers"']) expect(person).toContain(words);

@@ -197,12 +197,12 @@ test(
     const before = await drawn();
     await every(async (server, site) => {
       await Bun.write(
-        join(placeOf(site), "data/content/pages/team.md"),
+        join(placeOf(site), "data/content/pages/crew.md"),
         `---\ntitle: The people of ${site}\ndescription: Us.\n---\nWe.\n`,
       );
       server.child.kill("SIGHUP");
       await server.says("content reread");
-      await readOne(`${server.origin}/team`);
+      await readOne(`${server.origin}/crew`);
     });
     let most = 0;
     const began = performance.now();

@@ -18,10 +18,7 @@ export function ClosingCall({ words, frame, children }: ClosingCallProps) {
       <div className="col-span-12 lg:col-start-9 lg:col-span-4">
         <p className="lead mb-6">{words.text}</p>
         <div className="acts">
-          <Out
-            className="btn btn-primary dark:bg-accent dark:text-accent-foreground dark:hover:bg-accent-hover"
-            href={frame.site.links.booking}
-          >
+          <Out className="btn btn-primary btn-closing" href={frame.site.links.booking}>
             {words.action}
           </Out>
           {children}

@@ -79,7 +79,7 @@ export function ContactFields({
       </div>
       {OTHERS.map(field)}
       <input type="hidden" name="source" value="contact_form" />
-      <div className="absolute left-[-200vw] w-1px h-1px overflow-hidden" aria-hidden="true">
+      <div className="sprite" aria-hidden="true">
         <label>
           {t("Leave this empty")}
           <input name="topic_confirm" autoComplete="off" tabIndex={-1} />

@@ -14,11 +14,7 @@ export function Footer({ frame }: { frame: Frame }) {
   const { footer } = site;
   return (
     <footer className="site-foot relative overflow-hidden ground-band">
-      <Picture
-        drawing={ornamentPicture}
-        frame={frame}
-        className="absolute w-[clamp(22rem,52vw,46rem)] h-auto max-w-none right-[clamp(-19rem,-13vw,-6rem)] bottom-[clamp(-19rem,-15vw,-9rem)] opacity-16"
-      />
+      <Picture drawing={ornamentPicture} frame={frame} className="foot-ornament" />
       <div className="wrap on-top g12 gap-y-12 pt-14 pb-8 md:pt-20">
         <div className="col-span-12 xl:col-span-4">
           <a className={siteNameClass(site.name)} href="/">

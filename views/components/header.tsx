@@ -95,11 +95,7 @@ export function MobileMenu({ frame }: { frame: Frame }) {
   return (
     <details className="lg:hidden" data-menu="all">
       {/* biome-ignore lint/a11y/useSemanticElements: a summary opens without a script; the role says what it is to all tools */}
-      <summary
-        className="menu-burger grid place-items-center w-[min(3rem,16vw)] h-12 -mr-2.4"
-        role="button"
-        aria-label={navigation.menu}
-      >
+      <summary className="menu-burger burger-box" role="button" aria-label={navigation.menu}>
         <svg
           className="w-7 h-7"
           viewBox="0 0 28 28"

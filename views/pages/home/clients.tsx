@@ -2,7 +2,7 @@ import type { HomeContent } from "#src/content/shape/home.ts";
 import { type Frame, pictureAddress } from "#views/components/frame.ts";
 
 /** The logos' size is their height; their widths differ. */
-const LOGO = "h-11 w-auto max-w-none opacity-82";
+const LOGO = "client-logo";
 
 /** With fewer logos than this, the row does not move: the loop's seam would be visible. */
 const LOOPS_FROM = 6;
@@ -49,7 +49,7 @@ function Strip({ marks }: { marks: { src: string; alt: string }[] }) {
         {[false, true].map((again) => (
           <ul key={String(again)} className="flex flex-none" aria-hidden={again || undefined}>
             {marks.map(({ src, alt }) => (
-              <li key={src} className="grid place-items-center min-w-[200px] h-24 px-9">
+              <li key={src} className="client-cell">
                 <img className={LOGO} src={src} alt={again ? "" : alt} height="44" loading="lazy" />
               </li>
             ))}

@@ -27,14 +27,10 @@ export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: 
           </div>
           <p className="small quiet mt-5">{words.note}</p>
         </div>
-        <div
-          className="relative h-[92vw] max-h-144 mt-6 lg:absolute lg:inset-0 lg:h-auto lg:max-h-none lg:m-0"
-          aria-hidden="true"
-          data-screen=""
-        >
+        <div className="hero-art" aria-hidden="true" data-screen="">
           {/* The box is rotated, not the SVG, so that the animation runs on the compositor. At rest, each name on the wheel
               is whole or out of the window, at every width. */}
-          <div className="anim-turn absolute left-1/2 top-0 w-[128vw] max-w-192 aspect-square [translate:-41.5%_0] [view-transition-name:wheel] min-[44rem]:[translate:-48.5%_0] lg:[translate:0_-50%] lg:left-[max(51%,31.5rem)] lg:top-1/2 lg:w-[clamp(30rem,min(50vw,100svh-10rem),44rem)] lg:max-w-none">
+          <div className="anim-turn hero-wheel">
             <Rosette
               id="hero"
               className="w-full h-full overflow-visible lg:[rotate:-8deg]"

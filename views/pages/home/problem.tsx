@@ -22,9 +22,7 @@ export function Problem({ words }: { words: HomeContent["problem"] }) {
         <dl className="grid gap-x-gap gap-y-7 mt-6 md:grid-cols-3 lg:grid-cols-1">
           {words.feelings.map(({ word, text }) => (
             <div key={word}>
-              <dt className="font-display italic font-380 [font-size:clamp(2.25rem,1.8rem+1.8vw,3.25rem)] leading-[1.05] text-team-ink">
-                {word}
-              </dt>
+              <dt className="feeling-word">{word}</dt>
               <dd className="mt-2 max-w-25em">{text}</dd>
             </div>
           ))}
