@@ -164,8 +164,6 @@ describe("one client of four hundred requests", () => {
       results: 0,
       messages: 1,
       bookings: 0,
-      rounds: 0,
-      members: 0,
     });
   });
 });
