@@ -22,10 +22,7 @@ type LayoutProps = {
 export function Layout({ frame, symbols, head: Head = Header, footer = true, children }: LayoutProps) {
   return (
     <>
-      <a
-        className="absolute left-gutter -top-24 focus:top-0 z-20 px-5 py-3 rounded-b bg-primary text-primary-foreground"
-        href="#main"
-      >
+      <a className="skip-link" href="#main">
         {frame.navigation.skip}
       </a>
       <svg className="sprite" aria-hidden="true">

@@ -17,7 +17,7 @@ export function Empathy({ words, author }: { words: HomeContent["empathy"]; auth
       </div>
       <div className="col-span-12 mt-8 lg:col-start-6 lg:col-span-7 lg:mt-2">
         {words.paragraphs.map((paragraph) => (
-          <p key={paragraph} className="mb-[1em] max-w-27em font-display text-xl leading-[1.45]">
+          <p key={paragraph} className="letter-text">
             {paragraph}
           </p>
         ))}

@@ -10,12 +10,10 @@ import { Out } from "#views/components/link.tsx";
 export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: string }) {
   return (
     <section className="relative overflow-hidden">
-      <div className="wrap relative pt-11 md:pt-16 lg:flex lg:items-center lg:py-[clamp(2rem,8svh,5rem)] lg:min-h-[min(46rem,calc(100svh-9rem))]">
+      <div className="wrap hero-wrap">
         <div className="on-top lg:w-[56%]">
           <h1 className="hero-title max-w-7em text-wrap">{words.title}</h1>
-          <p className="lead mt-6 lg:mt-[min(2.25rem,4svh)] max-w-25em lg:max-w-[min(25em,44vw)]">
-            {words.lead}
-          </p>
+          <p className="lead hero-lead">{words.lead}</p>
           <div className="acts mt-7 lg:mt-[min(2.5rem,4.5svh)]">
             <a className="btn btn-primary" href="/assessment">
               {words.action}
@@ -41,7 +39,7 @@ export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: 
         </div>
       </div>
       <div className="on-top hair-top bg-background">
-        <div className="wrap grid items-center gap-x-8 gap-y-3 py-4 text-sm lg:grid-cols-[1fr_auto_auto]">
+        <div className="wrap hero-parts">
           <p className="quiet">{words.caption}</p>
           <ul className="flex flex-wrap gap-x-5 gap-y-1 font-550">
             {HUES.map((part) => (

@@ -17,7 +17,7 @@ export function Path({ words, frame }: { words: HomeContent["path"]; frame: Fram
         {words.steps.map(({ title, text }, place) => (
           <li key={title}>
             <Thread place={place} frame={frame} />
-            <div className="relative pl-[min(4.5rem,18vw)] pb-8 md:pl-0 md:pr-8 md:pb-0">
+            <div className="path-step">
               <span className="path-number" aria-hidden="true">
                 {place + 1}
               </span>

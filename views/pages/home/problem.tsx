@@ -8,7 +8,7 @@ export function Problem({ words }: { words: HomeContent["problem"] }) {
       <h2 className="col-span-12 lg:col-span-8">{words.title}</h2>
       <ol className="col-span-12 mt-9 rule-top lg:col-span-7 lg:mt-13">
         {words.problems.map(({ when, title, text }) => (
-          <li key={title} className="anim-rise grid gap-1 py-6 hair-bottom md:grid-cols-[9rem_1fr]">
+          <li key={title} className="anim-rise story-row">
             <p className="small quiet tnum md:pt-1.5">{when}</p>
             <div>
               <h3 className="text-xl font-480 tracking--.02em">{title}</h3>

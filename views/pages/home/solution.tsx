@@ -12,7 +12,7 @@ export function Solution({ words }: { words: HomeContent["solution"] }) {
       </div>
       <ul className="col-span-12 mt-9 lg:col-start-6 lg:col-span-7 lg:mt-2">
         {words.cards.map(({ part, title, text }) => (
-          <li key={title} className="grid grid-cols-[min(5rem,24%)_1fr] items-center gap-x-gap py-6 hair-top">
+          <li key={title} className="benefit">
             <Glyph lit={part} className="w-full text-muted-foreground overflow-visible" />
             <div className="min-w-0">
               <h3 className="text-xl font-480">{title}</h3>

@@ -37,7 +37,7 @@ export function Vision({ words, quote, logos, frame }: VisionProps) {
         <ol>
           {words.day.map(({ when, title, text }) => (
             <li key={title}>
-              <p className="text-[1.0625rem] font-500 tnum text-vision-ink">{when}</p>
+              <p className="figure-text">{when}</p>
               <h3 className="mt-.5">{title}</h3>
               <p className="mt-1.5 text-[1.0625rem] leading-normal max-w-32em">{text}</p>
             </li>
