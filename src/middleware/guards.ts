@@ -1,5 +1,5 @@
 import { zValidator } from "@hono/zod-validator";
-import type { MiddlewareHandler, ValidationTargets } from "hono";
+import type { Context, MiddlewareHandler, ValidationTargets } from "hono";
 import type { z } from "zod";
 import { UNDO_MS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
@@ -8,11 +8,15 @@ import type { Env } from "./env.ts";
 
 /** Lets admins through: 401 for who is not signed in, 403 for who is not an admin (CONTRACT, HTTP). */
 export const requireAdmin: MiddlewareHandler<Env> = async function requireAdmin(c, next) {
+  return (await refuseNoAdmin(c)) ?? next();
+};
+
+/** The answer to who is no admin; undefined for an admin, whose account `admin` is from then on. */
+export const refuseNoAdmin = async (c: Context<Env>): Promise<Response | undefined> => {
   const account = await c.get("account")();
   if (!account) return c.json({ error: t("Please sign in first.") }, 401);
   if (account.role !== "admin") return c.json({ error: t("Admin access required.") }, 403);
   c.set("admin", account);
-  return next();
 };
 
 /** Takes the current time and returns the moment (ISO UTC) after which a deletion can still be undone. */

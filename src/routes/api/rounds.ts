@@ -14,7 +14,7 @@ import { t } from "#src/domain/words.ts";
 import { body, FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
 import { clientAddress } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin, validate } from "#src/middleware/guards.ts";
+import { refuseNoAdmin, requireAdmin, validate } from "#src/middleware/guards.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
 import { firstMessages } from "#src/schemas/fields.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";
@@ -160,9 +160,8 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
         // The one call here that a session's cookie would open to a page of unknown origin.
         if (c.req.header("origin") === "null" && !c.req.header("sec-fetch-site"))
           return c.json({ error: t("This request came from another site, so it was refused.") }, 403);
-        const account = await c.get("account")();
-        if (!account) return c.json({ error: t("Please sign in first.") }, 401);
-        if (account.role !== "admin") return c.json({ error: t("Admin access required.") }, 403);
+        const refusal = await refuseNoAdmin(c);
+        if (refusal) return refusal;
       }
       const from = personId === undefined ? { result: result ?? "" } : { personId };
       const begun = await rounds.begin({ from, ...rest }, clientOf(c));

@@ -16,7 +16,10 @@ const CARRIED = new Set(["embed", "caption", "wp_caption"]);
 const ALONE = /(^|\n|<(?:p|div|figure)(?:\s[^<>]*)?>)[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*(?=$|\n|<\/)/g;
 
 /** In Markdown brackets and addresses are text, but for these alone in a line, as a WordPress site's converter leaves them. */
-const WORDPRESS_LINE = /^\[(gallery|audio|video|playlist|toc|contact-form-7)(?: [^[\]\n]*)?\][ \t]*$/gm;
+const WORDPRESS_LINE = new RegExp(
+  `^\\[(${[...KNOWN, "contact-form-7"].join("|")})(?: [^[\\]\\n]*)?\\][ \\t]*$`,
+  "gm",
+);
 const VIDEO_LINE = /^https?:\/\/(?:www\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\/[^\s<>()]+(?=[ \t]*$)/gm;
 
 export const linkWords = (address: string): string => address.replace(/^https?:\/\//, "");

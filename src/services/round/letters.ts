@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
+import { normalizeAddress } from "#src/domain/address.ts";
 import { dayIn } from "#src/domain/dates.ts";
-import { gapsOf, reportOf } from "#src/domain/round.ts";
+import { gapsOf, INVITED_MAX, type RoundFailure, reportOf } from "#src/domain/round.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { RoundFacts } from "#src/mail/letters/round.ts";
 import { LETTER_PAUSE_MS, letterCeiling } from "#src/services/letters.ts";
@@ -20,6 +21,16 @@ const derived = (token: string, use: "team" | "next"): string =>
 export const teamToken = (owner: string): string => derived(owner, "team");
 /** The owner's token of the round that was begun from this one's page. */
 export const nextToken = (owner: string): string => derived(owner, "next");
+
+/** Why normalized addresses cannot be invited beside those that were; undefined if they can. */
+export const inviteFailure = (
+  owner: string,
+  addresses: readonly string[],
+  before: readonly string[],
+): RoundFailure | undefined => {
+  if (addresses.includes(normalizeAddress(owner))) return "own-address";
+  return new Set([...before, ...addresses]).size > INVITED_MAX ? "too-many-invited" : undefined;
+};
 
 /** The letters of rounds, and the close with all that follows from it; each within a transaction. */
 export const roundLetters = (deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">) => {

@@ -3,7 +3,6 @@ import { dayAfter, dayIn, daysBetween, isDay } from "#src/domain/dates.ts";
 import { DAY_MS } from "#src/domain/limits.ts";
 import {
   AGAIN_AFTER_DAYS,
-  INVITED_MAX,
   MEMBERS_MAX,
   REMIND_AFTER_DAYS,
   ROUND_DAYS,
@@ -27,7 +26,7 @@ import {
   shownRound,
 } from "#src/store/round/rounds.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
-import { nextToken, roundLetters } from "./letters.ts";
+import { inviteFailure, nextToken, roundLetters } from "./letters.ts";
 
 /** Who begins a round: the holder of a result's private link, or staff for a person; the next one's owner has a token. */
 export type Beginning = {
@@ -61,10 +60,9 @@ export const roundService = (
     given: readonly string[],
     letter: { token: string; client: string; at: Date },
   ): Failed | { ok: true } => {
-    const addresses = [...new Set(given.map(normalizeAddress))];
-    if (addresses.includes(normalizeAddress(round.email))) return { failed: "own-address" };
-    if (new Set([...invitedTo(tx, round.id), ...addresses]).size > INVITED_MAX)
-      return { failed: "too-many-invited" };
+    const addresses = given.map(normalizeAddress);
+    const failed = inviteFailure(round.email, addresses, invitedTo(tx, round.id));
+    if (failed) return { failed };
     const to = addInvitations(tx, round.id, addresses);
     writeToTeam(tx, round, { ...letter, to, isReminder: false });
     return { ok: true };
@@ -120,9 +118,9 @@ export const roundService = (
     if (!ownerAnswers) return { failed: "no-assessment" };
     const id = Bun.randomUUIDv7();
     const row = { id, personId, mode, company, quizVersion, ownerAnswers, closesOn, closesAt };
-    const addresses = [...new Set((beginning.invite ?? []).map(normalizeAddress))];
-    if (addresses.includes(normalizeAddress(email))) return { failed: "own-address" };
-    if (addresses.length > INVITED_MAX) return { failed: "too-many-invited" };
+    const addresses = (beginning.invite ?? []).map(normalizeAddress);
+    const failed = inviteFailure(email, addresses, []);
+    if (failed) return { failed };
     return store.batch((tx): Begun | Failed => {
       const current = openRoundOf(tx, personId);
       if (current) return { failed: "open", current: currentOf(current) };
