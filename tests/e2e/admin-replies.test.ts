@@ -231,10 +231,17 @@ describe("the keyboard and the panel", () => {
     for (let n = 0; n < 45; n++) await addSubmission(site, `Row ${n}`);
     const { page, complaints, close } = await openDashboard(browser, site, "submissions");
     const focusedRow = () =>
-      page.evaluate(() => document.activeElement?.querySelector(".dashboard-name")?.textContent ?? null);
+      page.evaluate(
+        () =>
+          document.activeElement?.closest("[data-row]")?.querySelector(".dashboard-name")?.textContent ??
+          null,
+      );
+    // Until the new page's row has the focus, the body has it, and its first name is that row's too.
     const walksTo = (name: string) =>
       page.waitForFunction(
-        (wanted) => document.activeElement?.querySelector(".dashboard-name")?.textContent === wanted,
+        (wanted) =>
+          document.activeElement?.closest("[data-row]")?.querySelector(".dashboard-name")?.textContent ===
+          wanted,
         name,
       );
     for (let n = 0; n < 20; n++) await page.keyboard.press("j");
