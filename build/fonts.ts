@@ -43,9 +43,11 @@ const beyondLatin = "U+100-2FF,U+1E00-1EFF,U+20A0-20BF";
 /** The characters of most headings; symbols and accented letters are a second file. */
 const plain = "U+20-22,U+26-29,U+2C-3B,U+3F,U+41-5A,U+61-7A,U+A0,U+2013-2014,U+2018-2019,U+201C-201D,U+2026";
 const notPlain = "U+23-25,U+2A-2B,U+3C-3E,U+40,U+5B-60,U+7B-7E,U+A1,U+BF-FF";
-/** The italic's characters: it is used for short text only, such as names and emphasis. */
-const letters = "U+20-22,U+27-29,U+2C-2E,U+3F,U+41-5A,U+61-7A,U+A0,U+2013,U+2019,U+201C-201D";
-const notLetters = "U+23-26,U+2A-2B,U+2F-3E,U+40,U+5B-60,U+7B-7E,U+A1,U+BF-FF,U+2014,U+2018,U+2026";
+/** The italic's characters, without the rarest capitals: it is used for short text only, such as names and emphasis. */
+const letters =
+  "U+20-22,U+27-29,U+2C-2E,U+3F,U+41-49,U+4C-50,U+52-54,U+56-57,U+5A,U+61-7A,U+A0,U+2013,U+2019,U+201C-201D";
+const notLetters =
+  "U+23-26,U+2A-2B,U+2F-3E,U+40,U+4A-4B,U+51,U+55,U+58-59,U+5B-60,U+7B-7E,U+A1,U+BF-FF,U+2014,U+2018,U+2026";
 
 /** The project's own handwriting (`static/fonts/hand*.woff2`), for what people wrote on the framework's papers. */
 const handPlain = "U+20-50,U+52-57,U+59,U+61-7A,U+E9,U+2013,U+2019";

@@ -35,7 +35,7 @@ for (const target of TARGETS) {
   await copyFile(join(ROOT, "dist", name), join(OUT, name));
   await Bun.write(
     join(OUT, `${name}.zst`),
-    Bun.zstdCompressSync(await Bun.file(join(OUT, name)).bytes(), { level: 19 }),
+    Bun.zstdCompressSync(await Bun.file(join(OUT, name)).bytes(), { level: 9 }),
   );
   files.push(name, `${name}.zst`);
 }

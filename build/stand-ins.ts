@@ -32,8 +32,9 @@ export const faces = {
     axes: { opsz: 144, wght: 420 },
   },
   italic: {
-    source: "@fontsource-variable/fraunces/files/fraunces-latin-opsz-italic.woff2",
-    axes: { opsz: 72, wght: 380 },
+    // The file with the axis that turns off the hooked b, h, k and l of large sizes, which read as other letters.
+    source: "@fontsource-variable/fraunces/files/fraunces-latin-full-italic.woff2",
+    axes: { opsz: 72, wght: 380, SOFT: 0, WONK: 0 },
   },
   text: {
     source: "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",

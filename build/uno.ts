@@ -1,4 +1,4 @@
-import type { Rule, UserConfig } from "unocss";
+import type { Rule, UserConfig, Variant } from "unocss";
 import { presetIcons, presetWind3 } from "unocss";
 import type { Theme } from "unocss/preset-wind3";
 import { COLORS } from "#src/domain/colors.ts";
@@ -40,6 +40,15 @@ const shortcuts: [string, string][] = [
   ["quiet", "text-muted-foreground"],
   ["lead", "text-lg leading-normal max-w-36em text-balance"],
   ["small", "text-sm leading-normal"],
+  [
+    "row-tag",
+    "inline-block align-middle max-w-full px-2.2 py-.6 border border-solid border-border rounded bg-background text-[.875rem] truncate",
+  ],
+  ["paper-mark", "hidden print:flex items-center gap-2.5 font-display font-560 text-[1.75rem] leading-none"],
+  ["paper-note", "hidden print:block mt-1.5 pt-1.5 hair-top text-[9pt]"],
+  ["rail-now", "[box-shadow:inset_0_0_0_2px_var(--hue)] forced-colors:[border:2px_solid_Highlight]"],
+  ["rail-open", "bg-border forced-colors:[border:1px_solid_GrayText]"],
+  ["rail-done", "bg-$hue forced-colors:[border:1px_solid_GrayText] forced-colors:bg-[CanvasText]"],
   ["acts", "flex flex-wrap items-center gap-x-7 gap-y-3"],
   ["btn-closing", "dark:bg-accent dark:text-accent-foreground dark:hover:bg-accent-hover"],
   [
@@ -55,11 +64,11 @@ const shortcuts: [string, string][] = [
     "absolute left-gutter -top-24 focus:top-0 z-20 px-5 py-3 rounded-b bg-primary text-primary-foreground",
   ],
   ["letter-text", "mb-[1em] max-w-27em font-display text-xl leading-[1.45]"],
-  ["hero-lead", "mt-6 lg:mt-[min(2.25rem,4svh)] max-w-25em lg:max-w-[min(25em,44vw)]"],
+  ["hero-lead", "mt-5 lg:mt-[min(2.25rem,4svh)] max-w-25em lg:max-w-[min(25em,44vw)]"],
   ["path-step", "relative pl-[min(4.5rem,18vw)] pb-8 md:pl-0 md:pr-8 md:pb-0"],
   [
     "hero-wrap",
-    "relative pt-11 md:pt-16 lg:flex lg:items-center lg:py-[clamp(2rem,8svh,5rem)] lg:min-h-[min(46rem,calc(100svh-9rem))]",
+    "relative pt-6 md:pt-16 lg:flex lg:items-center lg:py-[clamp(2rem,8svh,5rem)] lg:min-h-[min(46rem,calc(100svh-9rem))]",
   ],
   ["hero-parts", "grid items-center gap-x-8 gap-y-3 py-4 text-sm lg:grid-cols-[1fr_auto_auto]"],
   ["figure-text", "text-[1.0625rem] font-500 tnum text-vision-ink"],
@@ -67,7 +76,7 @@ const shortcuts: [string, string][] = [
   ["benefit", "grid grid-cols-[min(5rem,24%)_1fr] items-center gap-x-gap py-6 hair-top"],
   ["client-logo", "h-11 w-auto max-w-none opacity-82"],
   ["client-cell", "grid place-items-center min-w-[200px] h-24 px-9"],
-  ["hero-art", "relative h-[92vw] max-h-144 mt-6 lg:absolute lg:inset-0 lg:h-auto lg:max-h-none lg:m-0"],
+  ["hero-art", "relative h-[92vw] max-h-144 mt-2 lg:absolute lg:inset-0 lg:h-auto lg:max-h-none lg:m-0"],
   [
     "hero-wheel",
     "absolute left-1/2 top-0 w-[128vw] max-w-192 aspect-square [translate:-41.5%_0] [view-transition-name:wheel] min-[44rem]:[translate:-48.5%_0] lg:[translate:0_-50%] lg:left-[max(51%,31.5rem)] lg:top-1/2 lg:w-[clamp(30rem,min(50vw,100svh-10rem),44rem)] lg:max-w-none",
@@ -79,6 +88,14 @@ const shortcuts: [string, string][] = [
   ["burger-box", "grid place-items-center w-[min(3rem,16vw)] h-12 -mr-2.4"],
   ["numeral", "block font-display font-300 [font-size:var(--numeral)] leading-[.8] tracking--.05em lining"],
 ];
+
+/** `forced-colors:` before a utility: where the system takes the page's colors away. After all others. */
+const forcedColors: Variant<Theme> = (matcher) => {
+  const [, rest] = /^forced-colors:(.+)$/.exec(matcher) ?? [];
+  if (!rest) return matcher;
+  const parent = "@media (forced-colors: active)";
+  return { matcher: rest, handle: (input, next) => next({ ...input, parent, parentOrder: 4_000 }) };
+};
 
 /**
  * Returns the UnoCSS configuration of every page: `createGenerator(theme())`. Icons (`i-lucide-…`) are used by the
@@ -110,13 +127,14 @@ export function theme(): UserConfig<Theme> {
     layers: { preflights: -100, components: -20, shortcuts: -10, default: 0 },
     preflights: [{ getCSS: () => tokenCss() + base }],
     rules: [...componentRules, ...inkRules, ...tokenRules],
+    variants: [forcedColors],
     shortcuts,
     theme: {
       colors: Object.fromEntries(Object.keys(COLORS).map((name) => [name, `var(--${name})`])),
       fontFamily: { display: "var(--font-display)", text: "var(--font-text)" },
       spacing: { section: "var(--section)", gutter: "var(--gutter)", gap: "var(--gap)" },
       borderRadius: { DEFAULT: "var(--radius)", lg: "var(--radius-lg)", full: "9999px" },
-      breakpoints: { sm: "36rem", md: "48rem", lg: "64rem", xl: "75rem" },
+      breakpoints: { sm: "36rem", md: "48rem", lg: "64rem", xl: "75rem", "2xl": "80rem" },
     },
   };
 }

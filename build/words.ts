@@ -1,12 +1,15 @@
 import { join } from "node:path";
 import { stringify } from "yaml";
+import { z } from "zod";
 import { STAFF_HEAD } from "#src/content/language.ts";
+import { contentFiles } from "#src/content/shape.ts";
 import { textsOf } from "#src/content/untranslated.ts";
 import * as catalogue from "#src/domain/catalogue.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { SHOWN_VALUES } from "#src/domain/shown.ts";
 import { VISITOR_MESSAGES } from "#src/domain/visitor-messages.ts";
 import type { Word } from "#src/domain/words.ts";
+import { spoken } from "#views/islands/words/shape.ts";
 import { islandEntries } from "./client.ts";
 import { ROOT, reachableFrom } from "./import-graph.ts";
 import { pageEntries } from "./styles.ts";
@@ -97,10 +100,38 @@ const merge = (into: Words, from: Words): void => {
 
 /** Files whose texts staff alone see; what another file shows too is visitors'. */
 const OF_STAFF =
-  /admin|dashboard|editor|staff|numbers|audit|weekly|new-(?:lead|result)|parked|published|held|people|person|mail-trouble|login|verify|account|upload|auth|(?:schemas|forms|api)\/(?!contact|assessment|round)/;
+  /islands\/(?:edit|site|words)\/|admin|dashboard|editor|staff|numbers|audit|weekly|new-(?:lead|result)|parked|published|held|people|person|mail-trouble|login|verify|account|upload|auth|(?:schemas|forms|api)\/(?!contact|assessment|round)/;
 /** Of the messages of failed checks, these alone are visitors'. */
 const FOR_VISITORS = new Set<string>(Object.values(VISITOR_MESSAGES));
 const FOR_STAFF = new Set(textsOf(MESSAGES).filter((text) => !FOR_VISITORS.has(text)));
+
+type Described = {
+  title?: string;
+  description?: string;
+  properties?: object;
+  items?: object;
+  anyOf?: object[];
+};
+
+/** Returns the names and hints of the content's fields, as forms made from the shapes show them. */
+const fieldWords = (): string[] => {
+  const found = new Set<string>();
+  const walk = (shape: Described): void => {
+    if (shape.description) found.add(shape.description);
+    for (const [key, field] of Object.entries(shape.properties ?? {})) {
+      found.add(field.title ?? spoken(key));
+      walk(field);
+    }
+    if (shape.items) walk(shape.items);
+    for (const form of shape.anyOf ?? []) walk(form);
+  };
+  for (const { shape } of Object.values(contentFiles))
+    walk(z.toJSONSchema(shape, { io: "input", unrepresentable: "any" }) as Described);
+  return [...found];
+};
+
+/** The module whose forms show them. */
+const SHOWS_FIELDS = "views/islands/words/shape.ts";
 
 /** Returns every text that the program shows, by its English text: those that visitors see first. */
 export const allWords = async (): Promise<Words> => {
@@ -121,6 +152,7 @@ const wordsByReader = async (): Promise<{ visitors: Words; staff: Words }> => {
   }
   const tables = [...textsOf(MESSAGES), ...Object.values(catalogue).flatMap(textsOf), ...SHOWN_VALUES];
   for (const text of tables.filter(isText)) words.set(text, text);
+  for (const name of fieldWords()) if (!words.has(name)) words.set(name, name);
   const sorted = [...words].sort(([a], [b]) => a.localeCompare(b, "en"));
   const isVisitors = ([key]: [string, Word]) => seen.has(key) && !FOR_STAFF.has(key);
   return {
@@ -154,6 +186,7 @@ export const pageWords = async (): Promise<Record<string, string[]>> => {
       // The quiz and its result show parts, levels and answers by `t`: the list of `shown` weighs more than they may.
       if (files.some((file) => /^src\/domain\/(?:shown|assessment)\.ts$/.test(file)))
         for (const value of SHOWN_VALUES) keys.add(value);
+      if (files.includes(SHOWS_FIELDS)) for (const name of fieldWords()) keys.add(name);
       for (const file of files.filter((each) => each.endsWith(".ts") || each.endsWith(".tsx")))
         if (!file.startsWith("generated/")) for (const key of await keysOf(file)) keys.add(key);
     }

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { getPath } from "hono/utils/url";
+import { isStaff } from "#src/domain/lists.ts";
 import { keptAnswers } from "./answers/kept-answers.ts";
-import { answerMissing, findMissing } from "./answers/missing.tsx";
+import { answerMissing, findMissing, leadOn, movedByQuery } from "./answers/missing.tsx";
 import { answerFailure, failedResult, isApi, wordless } from "./answers/trouble.tsx";
 import { ownOrigins } from "./config.ts";
 import type { Deps } from "./deps.ts";
@@ -32,10 +33,10 @@ export const createApp = (deps: Deps) => {
   const https = deps.origin().startsWith("https:");
 
   /** Some of the routes, with what every request passes before them and what answers where none does. */
-  const appOf = (mount: (app: Hono<Env>) => void): Hono<Env> => {
+  const appOf = (mount: (app: Hono<Env>) => void, parts: Deps = deps): Hono<Env> => {
     const app = new Hono<Env>();
 
-    app.use((_, next) => languageOfRequest.run(content.current.language, next));
+    app.use((_, next) => languageOfRequest.run(parts.content.current.language, next));
     app.use(requestLog(note));
     app.use(securityHeaders(https));
     app.use(sameOrigin(() => ownOrigins(config, Number(new URL(deps.origin()).port) || undefined)));
@@ -44,7 +45,7 @@ export const createApp = (deps: Deps) => {
 
     mount(app);
 
-    app.notFound(answerMissing(deps, app));
+    app.notFound(answerMissing(parts, app));
     app.onError(answerFailure(deps));
     return app;
   };
@@ -55,15 +56,35 @@ export const createApp = (deps: Deps) => {
     return site.fetch(request, { request });
   };
 
+  const mountPages = (app: Hono<Env>, parts: Deps): void => {
+    app.route("/", pageRoutes(parts));
+    app.route("/", assessmentRoutes(parts));
+    app.route("/", roundRoutes(parts));
+    app.route("/", blogRoutes(parts));
+    app.route("/", bookRoutes(parts));
+  };
+
+  /** `?edit` on a page, for staff: the same page, with its words to be changed where they stand. To anybody else it is nothing. */
+  const editing: MiddlewareHandler<Env> = async (c, next) => {
+    const isAsked = c.req.query("edit") === "" && c.req.method === "GET" && !c.req.path.startsWith("/admin");
+    const viewer = isAsked ? await c.get("account")() : null;
+    if (!isStaff(viewer)) return next();
+    const { editingDeps } = await import("./answers/editing.tsx");
+    const copy = await deps.store.wordsCopies.of(viewer.id);
+    const parts = editingDeps(deps, viewer, copy?.files ?? []);
+    return appOf((app) => mountPages(app, parts), parts).fetch(c.req.raw, c.env);
+  };
+
   const site: Hono<Env> = appOf((app) => {
+    app.use(editing);
+    app.use(async (c, next) => {
+      const move = c.req.method === "GET" ? movedByQuery(deps, c.req.url) : undefined;
+      return move ? leadOn(deps, c, move) : next();
+    });
     app.route("/", fileRoutes(deps));
     app.route("/", markdownRoutes(deps, readPage));
-    app.route("/", pageRoutes(deps));
-    app.route("/", assessmentRoutes(deps));
-    app.route("/", roundRoutes(deps));
-    app.route("/", blogRoutes(deps));
+    mountPages(app, deps);
     app.route("/", adminRoutes(deps));
-    app.route("/", bookRoutes(deps));
     app.route("/", feedRoutes(deps));
   });
 
@@ -114,7 +135,7 @@ export const createApp = (deps: Deps) => {
   return {
     /** Answers one request: what is kept before anything else, the rest by the routes. */
     fetch: (request: Request, server?: Env["Bindings"]["server"]): Response | Promise<Response> =>
-      (isWordless() ? undefined : answerKept(request, server)) ??
+      (isWordless() || movedByQuery(deps, request.url) ? undefined : answerKept(request, server)) ??
       failedResult(request, route(request, server)),
     routes: async () => [...site.routes, ...(await api()).routes],
   };

@@ -181,19 +181,20 @@ const readSettings = (env: Record<string, string | undefined>, flags: Flags): Se
 
 const inOrder = (word: string): string => [...word].sort().join("");
 
+/** Settings without our prefix; nothing else tells that a misspelled one was meant for us. */
+const UNPREFIXED = ["SMTP_URL", "MAIL_FROM"];
+
 /** Returns a sentence for each name that looks like a setting and is none: a misspelled one would be ignored in silence. */
 export const unknownSettings = (env: Record<string, string | undefined>): string[] =>
   Object.keys(env)
     .filter((one) => env[one] !== undefined && !NAMES.includes(one))
     .flatMap((name) => {
+      const isOurs = name.startsWith("FIVEFOLD_");
       const own = [name, name.replace("FIVEFOLD_", "")]
-        .map((one) => nearestTo(one, NAMES))
+        .map((one) => nearestTo(one, isOurs ? NAMES : UNPREFIXED))
         .reduce((one, other) => (other.letters < one.letters ? other : one));
-      const isClose = own.letters === 1 || inOrder(name) === inOrder(own.name);
-      const isTypo = isClose && ["SMTP_URL", "MAIL_FROM"].includes(own.name);
-      return isTypo || name.startsWith("FIVEFOLD_")
-        ? [`There is no setting ${name}: the nearest is ${own.name}.`]
-        : [];
+      const isTypo = own.letters === 1 || inOrder(name) === inOrder(own.name);
+      return isOurs || isTypo ? [`There is no setting ${name}: the nearest is ${own.name}.`] : [];
     });
 
 /** Returns the frozen settings (CONTRACT "The program"). @throws ConfigRefused, or FlagRefused for a flag: one sentence */

@@ -5,10 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 // longer than drawing it; nothing here asks for these events.
 const UNHEARD = ["transitionrun", "transitionstart", "transitioncancel", "transitionend"];
 
-/**
- * Takes an island's component and returns its chunk's mount function. That hydrates the marker's markup with the props
- * from the marker, and resolves once effects have run, so that a replayed click finds its listener.
- */
+/** An island's mount function. It resolves once effects have run, so that a replayed click finds its listener. */
 export const hydrate =
   <Props extends object>(Island: ComponentType<Props>) =>
   (element: HTMLElement): Promise<void> =>
@@ -40,11 +37,7 @@ function Attached({ onAttached }: { onAttached: () => void }) {
   return <i hidden />;
 }
 
-/**
- * Dispatches input and change events for fields that were changed before hydration: typed, chosen or restored by the
- * browser. React leaves such values in the DOM but its state does not have them, so the next render would overwrite
- * them.
- */
+/** Fires the events of fields that were changed before hydration: React's state does not have their values. */
 function giveAgain(element: HTMLElement): void {
   for (const field of element.querySelectorAll<HTMLInputElement>("[type=radio],[type=checkbox]"))
     chooseAgain(field);

@@ -33,7 +33,6 @@ const safeJson = (value: object): string =>
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-/** The theme-color of the browser's own bars. */
 const PAPER = hexes("background");
 
 const raw = (html: string) => ({ __html: html });
@@ -48,7 +47,6 @@ export const Document = ({
   icons,
   children,
 }: {
-  /** The page's critical CSS, with the operator's colors. */
   style: string;
   meta: PageMeta;
   site: { name: string; locale: string; feedTitle: string; mark?: string };
@@ -56,7 +54,6 @@ export const Document = ({
   ownFonts?: readonly OwnFont[] | undefined;
   /** The translations that the page's islands use; omitted in English. */
   words?: Language;
-  /** The icons generated in the operator's colors, if any. */
   icons?: OwnIcons | undefined;
   children: ReactNode;
 }) => (

@@ -2,7 +2,6 @@ import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { chunks } from "#generated/chunks.gen.ts";
 
-/** The names of the islands that the build found in views/islands. */
 export type IslandName = keyof typeof chunks.islands;
 
 /** When an island's chunk is fetched. An early event within the marker fetches it at once in any case. */
@@ -10,11 +9,7 @@ export type HydrateOn = "visible" | "interaction" | "idle";
 
 type Marker = { name: IslandName; on: HydrateOn; id?: string; className?: string };
 
-/**
- * Renders a component that is hydrated in the browser: its markup as a root of its own (within the page's tree useId
- * would give other ids than in the browser), with its JSON props and its chunk's URL on the marker. The chunks of one
- * that wakes by itself are requested by the document: found one in the other, three come one after the other.
- */
+/** A component that is hydrated in the browser: a root of its own, as within the page's tree useId would differ. */
 export const Island = <Props extends object>({
   name,
   on,
@@ -49,9 +44,7 @@ export const Island = <Props extends object>({
   );
 };
 
-/**
- * Returns the attributes that make an element the marker of an island without React (a `.ts` file of views/islands).
- */
+/** The attributes of an island without React (a `.ts` file of views/islands). */
 export const plainIsland = (name: IslandName, on: HydrateOn) => ({
   "data-island": chunks.islands[name],
   "data-on": on,

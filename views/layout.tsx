@@ -11,7 +11,6 @@ type LayoutProps = {
   frame: Frame;
   /** SVG symbols for this page's drawings, in addition to the mark and the icons. */
   symbols?: ReactNode;
-  /** False leaves the footer out. */
   footer?: boolean;
   /** Replaces the site's header. A prop, so that only the pages that pass it carry its style. */
   head?: typeof Header;
@@ -30,12 +29,18 @@ export function Layout({ frame, symbols, head: Head = Header, footer = true, chi
         <IconSymbols />
         {symbols}
       </svg>
+      {frame.announcement && <Announcement {...frame.announcement} />}
       <Head frame={frame} marker={plainIsland("menus", "interaction")} />
       <main id="main">{children}</main>
       {footer && <Footer frame={frame} />}
+      {frame.user?.isAdmin && Head === Header && <i hidden {...plainIsland("edit-key", "idle")} />}
       {frame.counts && <Counting links={frame.site.links} />}
     </>
   );
+}
+
+function Announcement({ text, link }: NonNullable<Frame["announcement"]>) {
+  return <p className="wrap text-sm">{link ? <a href={link}>{text}</a> : text}</p>;
 }
 
 /** The marker of the counting island, with the URLs whose clicks are counted. Renders nothing visible. */

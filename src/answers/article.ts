@@ -3,9 +3,8 @@ import { type ImageSize, plainBody, uploadsIn } from "#src/content/body-text.ts"
 import type { Rendered } from "#src/content/markdown.ts";
 import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
-import { BLOG_CATEGORIES, isOneOf } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { readMinutes } from "#src/domain/post.ts";
+import { listedPost } from "#src/domain/post.ts";
 import { uploadSrcSet } from "#src/domain/upload.ts";
 import { t } from "#src/domain/words.ts";
 import type { PostHead } from "#src/store/post/posts.ts";
@@ -51,8 +50,6 @@ const LOOKED_THROUGH = 60;
 /** How many more articles are listed under an article: of its category, and where that has too few, the newest. */
 const MORE = 2;
 
-const listed = ({ content, ...post }: Post) => ({ ...post, minutes: readMinutes(content) });
-
 export const articleEnd = async (
   { store, content }: Pick<Deps, "store" | "content">,
   { id, category }: Pick<Post, "id" | "category">,
@@ -70,9 +67,9 @@ export const articleEnd = async (
   const more = (await Promise.all(shown.map(read))).filter((post) => post !== null);
   return {
     category,
-    next: next ? listed(next) : null,
-    more: more.map(listed),
+    next: next ? listedPost(next) : null,
+    more: more.map(listedPost),
     mixed: shown.length > same.length,
-    shelf: isOneOf(BLOG_CATEGORIES, category) ? (content.current.blog.shelves[category] ?? null) : null,
+    shelf: content.current.blog.shelves[category] ?? null,
   };
 };

@@ -1,8 +1,14 @@
 import type { Deps } from "#src/deps.ts";
-
-import { isOneOf, LISTED_STATUSES, PERSON_STATUSES, SORT_FIELDS } from "#src/domain/lists.ts";
-import { daySpan } from "#src/domain/zones.ts";
-
+import { SORT_FIELDS } from "#src/domain/lists.ts";
+import {
+  letterListQuery,
+  listQuery,
+  personListQuery,
+  postListQuery,
+  resultListQuery,
+  submissionListQuery,
+} from "#src/schemas/list-query.ts";
+import type { Account } from "#src/store/account/users.ts";
 import type { DashboardProps } from "#views/islands/admin/dashboard.ts";
 import {
   addressOf,
@@ -17,8 +23,7 @@ import { tabOf } from "#views/islands/admin/tabs.tsx";
 type DashboardRequest = {
   search: URLSearchParams;
   userAgent?: string;
-  /** The account's id. */
-  viewer: string;
+  viewer: Account;
   list?: ListName;
 };
 
@@ -26,77 +31,49 @@ type Reads = { [Tab in keyof TabRows]: () => Promise<Omit<Page<TabRows[Tab]>, "o
 
 /** Returns the props of the dashboard's first rendering: the tab that the URL names, or `list`. */
 export const dashboardFor = async (
-  { content, store }: Pick<Deps, "content" | "store">,
-  { search, userAgent, viewer, list }: DashboardRequest,
+  { content, services, store }: Pick<Deps, "content" | "services" | "store">,
+  { search, userAgent, viewer: account, list }: DashboardRequest,
 ): Promise<DashboardProps> => {
-  const tab: ListName = list ?? tabOf(search.get("tab"));
+  const viewer = account.id;
+  const tab: ListName = list ?? tabOf(search.get("tab"), account.role);
   const place = placeIn(tab, search);
-  const { q, filters, sort, desc, page, rows: limit } = place.asked;
-  const requested = { q, limit, offset: page * limit, dir: desc ? "desc" : "asc" } as const;
-  const sortIn = <const Field extends string>(fields: readonly Field[]) =>
-    isOneOf(fields, sort) ? sort : undefined;
-  const oneOf = <const Value extends string>(list: readonly Value[], value?: string) =>
-    isOneOf(list, value) ? value : undefined;
+  const address = addressOf(tab, place.request);
+  const query = Object.fromEntries(new URLSearchParams(address.slice(address.indexOf("?"))));
   const { timeZone } = content.current.site;
-  const days = daySpan(filters, timeZone);
-  const ofPerson = {
-    status: oneOf(PERSON_STATUSES, filters.status),
-    owner: filters.owner,
-    ...("failed" in days ? {} : days),
-  };
+  const zone = () => timeZone;
   const reads: Reads = {
     posts: async () => {
-      const found = await store.posts.list({
-        ...requested,
-        sort: sortIn(SORT_FIELDS.posts),
-        status: oneOf(LISTED_STATUSES, filters.status),
-        category: filters.category,
-      });
+      const { published: _, ...search } = postListQuery.parse(query);
+      const found = await store.posts.list(search);
       return { ...found, rows: found.rows.map(postRow) };
     },
-    submissions: () =>
-      store.submissions.leads(
-        {
-          ...requested,
-          ...ofPerson,
-          sort: sortIn(SORT_FIELDS.submissions),
-          source: filters.source,
-          suspects: filters.suspected === "true",
-        },
-        viewer,
-      ),
-    testimonials: () => store.testimonials.list({ ...requested, sort: sortIn(SORT_FIELDS.testimonials) }),
-    assessments: () =>
-      store.assessments.leads(
-        { ...requested, ...ofPerson, sort: sortIn(SORT_FIELDS.results), level: filters.level },
-        viewer,
-      ),
-    people: () =>
-      store.people.list(
-        {
-          ...requested,
-          ...ofPerson,
-          sort: sortIn(SORT_FIELDS.people),
-          source: filters.source,
-          level: filters.level,
-        },
-        viewer,
-      ),
+    submissions: () => {
+      const { suspected: suspects, with: _, ...search } = submissionListQuery(zone).parse(query);
+      return store.submissions.leads({ ...search, suspects }, viewer);
+    },
+    testimonials: () => store.testimonials.list(listQuery(SORT_FIELDS.testimonials).parse(query)),
+    assessments: () => {
+      const { with: _, ...search } = resultListQuery(zone).parse(query);
+      return store.assessments.leads(search, viewer);
+    },
+    people: () => store.people.list(personListQuery(zone).parse(query), viewer),
+    letters: () => store.outbox.list(letterListQuery.parse(query)),
   };
   return {
     tab,
+    role: account.role,
     place,
     timeZone,
     owners: (await store.accounts.list())
       .filter(({ role }) => role === "admin")
       .map(({ id, username }) => ({ id, username })),
-    sources: await store.submissions.sources(),
-    inbox: await store.inbox.of(viewer),
+    sources: account.role === "admin" ? await store.submissions.sources() : [],
+    inbox: await services.inbox.of(account),
     site: content.current.site.name,
     narrow: /\bMobi/.test(userAgent ?? ""),
     first: {
-      address: addressOf(tab, place.asked),
-      page: { ...(await reads[tab]()), offset: page * limit },
+      address,
+      page: { ...(await reads[tab]()), offset: place.request.page * place.request.rows },
     },
   };
 };

@@ -76,15 +76,15 @@ export const madeJson = (
 type KeptJson = {
   key: string;
   shows: string[];
-  asks: (c: Context<Env>) => boolean;
+  matches: (c: Context<Env>) => boolean;
   read: () => Promise<{ value: unknown; headers?: Record<string, string> }>;
 };
 
 /** Middleware that answers an API call whose response is the same for everybody from the page cache. */
 export const keptJson =
-  (deps: Pick<Deps, "origin" | "pages">, { key, shows, asks, read }: KeptJson): MiddlewareHandler<Env> =>
+  (deps: Pick<Deps, "origin" | "pages">, { key, shows, matches, read }: KeptJson): MiddlewareHandler<Env> =>
   (c, next) => {
-    if (!asks(c)) return next();
+    if (!matches(c)) return next();
     return deps.pages.serve(c.req.raw, { key, shows, route: routePath(c, -1) }, async () => {
       const { value, headers } = await read();
       return madeJson(deps, value, headers);

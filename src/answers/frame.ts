@@ -3,7 +3,8 @@ import { embeddedAssets } from "#generated/embedded.gen.ts";
 import type { OwnPage } from "#src/content/own-pages.ts";
 import type { NavigationItem } from "#src/content/shape/navigation.ts";
 import type { Deps } from "#src/deps.ts";
-import { yearIn } from "#src/domain/dates.ts";
+import { dayIn, standsOn, yearIn } from "#src/domain/dates.ts";
+import { isStaff } from "#src/domain/lists.ts";
 import { addressOf, type Frame } from "#views/components/frame.ts";
 import type { Viewer } from "./show-page.ts";
 
@@ -67,9 +68,13 @@ export const frameFor = (
     pageLinks: linksIn("menu", "footer"),
     privacy: privacy && { name: privacy.title, href: `/${privacy.name}` },
     path,
-    user: viewer && { username: viewer.username, isAdmin: viewer.role === "admin" },
-    counts: config.numbers && viewer?.role !== "admin" && !path.startsWith("/admin"),
+    user: viewer && { username: viewer.username, isAdmin: isStaff(viewer), role: viewer.role },
+    counts: config.numbers && !isStaff(viewer) && !path.startsWith("/admin"),
     year: yearIn(now(), site.timeZone),
+    announcement:
+      site.announcement && standsOn(site.announcement, dayIn(now(), site.timeZone))
+        ? site.announcement
+        : undefined,
     asset,
   };
 };

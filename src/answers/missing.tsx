@@ -1,4 +1,5 @@
 import type { Context, Hono } from "hono";
+import type { Move } from "#src/content/redirects.ts";
 import type { Deps } from "#src/deps.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
@@ -33,12 +34,28 @@ const moved = (deps: Deps, c: Context<Env>): Response | Promise<Response> | unde
   // Kept percent-encoded: a decoded path may hold characters that a Location header must not.
   const { pathname, search } = new URL(c.req.url);
   const move = c.req.method === "GET" ? deps.content.current.findMove(pathname) : undefined;
-  if (!move) return undefined;
+  return move && leadOn(deps, c, move, search);
+};
+
+/** Leads where a redirect leads, with the query that it does not know of; 410 leads nowhere. */
+export const leadOn = (
+  deps: Deps,
+  c: Context<Env>,
+  move: Move,
+  search = "",
+): Response | Promise<Response> => {
   const { status } = move.entry;
   if (status !== 410 && move.to !== undefined) return redirect(c, withQuery(move.to, search), status);
   const title = t("This page is gone");
   const advice = t("It was removed for good. What it said may be elsewhere on this site.");
   return troublePage(deps, c, { status: 410, title, advice });
+};
+
+/** Where an address with its query leads: before the page that stands at its path, and the query is not passed on. */
+export const movedByQuery = (deps: Deps, url: string): Move | undefined => {
+  if (!url.includes("?")) return undefined;
+  const { pathname, search } = new URL(url);
+  return deps.content.current.findMove(pathname, search);
 };
 
 const showMissing = (
@@ -137,6 +154,8 @@ export const answerMissing = (deps: Deps, app: Hono<Env>): ((c: Context<Env>) =>
 // Any other path (percent codes, a trailing slash, dot segments) is left to the router.
 const PLAIN = /^(?!.*\/\.\.?(?:\/|$))(?:\/[\w.~-]+)+$/;
 const ARTICLE = /^\/blog\/[^/]+$/;
+/** Missing addresses that are remembered: scanners ask for the same few hundred again and again. */
+const GONE_MAX = 1_000;
 
 /**
  * Returns a function that finds the kept 404 page for an address that no route of `app` answers, skipping the router: wrong
@@ -144,24 +163,40 @@ const ARTICLE = /^\/blog\/[^/]+$/;
  */
 export const findMissing = (deps: Deps, app: Hono<Env>): ((path: string) => KeptPage | undefined) => {
   const { content, log, missing, pages, store } = deps;
-  /** The addresses of posts, read once for each 404 page: any change of posts drops that page, and them with it. */
-  const taken = new WeakMap<KeptPage, ReadonlySet<string>>();
+  /**
+   * Of each 404 page the addresses of posts, read once, and those found missing: any change of posts or content drops the
+   * page, and these with it.
+   */
+  const known = new WeakMap<KeptPage, { taken?: ReadonlySet<string>; gone: Set<string> }>();
 
   const readTaken = (page: KeptPage): void => {
+    const about: { taken?: ReadonlySet<string>; gone: Set<string> } = { gone: new Set() };
+    known.set(page, about);
     store.posts.addresses().then(
-      (found) => taken.set(page, new Set(found)),
+      (found) => {
+        about.taken = new Set(found);
+      },
       (error) => log.error("the addresses of posts were not read", { reason: String(error) }),
     );
   };
 
+  const isMissing = (page: KeptPage, path: string, isArticle: boolean): boolean => {
+    const about = known.get(page);
+    if (!about) readTaken(page);
+    if (about?.taken?.has(path) !== false) return false;
+    if (!isArticle && isRoute(app, "GET", path)) return false;
+    return !ownPageAt(deps, path) && !content.current.findMove(path);
+  };
+
   return (path) => {
-    if (!PLAIN.test(path) || isApi(path)) return undefined;
     const isArticle = ARTICLE.test(path);
     const page = pages.find(isArticle ? ARTICLE_MISSING : PAGE_MISSING);
-    if (!page || (!isArticle && isRoute(app, "GET", path))) return undefined;
-    if (!taken.has(page)) readTaken(page);
-    if (taken.get(page)?.has(path) !== false) return undefined;
-    if (ownPageAt(deps, path) || content.current.findMove(path)) return undefined;
+    if (!page) return undefined;
+    const gone = known.get(page)?.gone;
+    if (!gone?.has(path)) {
+      if (!PLAIN.test(path) || isApi(path) || !isMissing(page, path, isArticle)) return undefined;
+      if (gone && gone.size < GONE_MAX) gone.add(path);
+    }
     missing.count(path);
     return page;
   };

@@ -12,6 +12,8 @@ import type { MadePage } from "./kept-page.ts";
 
 export type PageView = {
   page: PageName;
+  /** A page whose islands stand on this one too: their words and style come along. */
+  also?: PageName;
   meta: PageMeta;
   body: ReactNode;
   status?: 200 | 400 | 404 | 409 | 410 | 500 | 503;
@@ -31,7 +33,8 @@ export const createRenderer = ({ content, https }: { content: ContentSource; htt
   return (view: PageView): MadePage => {
     const { fonts, language, palette, site } = content.current;
     const icons = iconAddresses(content.current);
-    const built = styles[view.page];
+    // Before the page's own, which so keeps its order.
+    const built = (view.also ? styles[view.also] : "") + styles[view.page];
     const style = (fonts ? restyled(built, fonts.roles, fonts.rules) : built) + tintCss(palette);
     const html = renderToString(
       <Document
@@ -39,7 +42,7 @@ export const createRenderer = ({ content, https }: { content: ContentSource; htt
         meta={view.meta}
         site={{ ...site, feedTitle: site.blogName }}
         ownFonts={fonts?.files}
-        words={wordsOfIslands(language, view.page)}
+        words={wordsOfIslands(language, view.page, view.also)}
         icons={icons && { ...icons, color: palette.primary?.light ?? hexOf("primary", "light") }}
       >
         {view.body}
@@ -67,12 +70,15 @@ export const createRenderer = ({ content, https }: { content: ContentSource; htt
 };
 
 /** What the islands of a page need of a language; nothing where they speak the program's English. */
-const wordsOfIslands = ({ locale, words }: Language, page: PageName): Language | undefined => {
-  const shown = (pageWords[page] ?? []).flatMap((key) =>
-    words[key] === undefined ? [] : [[key, words[key]]],
-  );
-  if (shown.length === 0 && locale === ENGLISH.locale) return undefined;
-  return { locale, words: Object.fromEntries(shown) };
+const wordsOfIslands = (
+  { locale, words, categories }: Language,
+  ...pages: (PageName | undefined)[]
+): Language | undefined => {
+  const shown = pages
+    .flatMap((page) => (page && pageWords[page]) ?? [])
+    .flatMap((key) => (words[key] === undefined ? [] : [[key, words[key]]]));
+  if (shown.length === 0 && locale === ENGLISH.locale && !categories) return undefined;
+  return { locale, words: Object.fromEntries(shown), ...(categories && { categories }) };
 };
 
 export type Renderer = ReturnType<typeof createRenderer>;

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { routePath } from "hono/route";
 import type { Deps } from "#src/deps.ts";
+import { isStaff } from "#src/domain/lists.ts";
 import { readerOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { Account } from "#src/store/account/users.ts";
@@ -40,7 +41,7 @@ export const showPage = async (
         },
       );
   // An admin's own views are not counted as visits.
-  if (viewer?.role !== "admin" && (answer.status === 200 || answer.status === 304))
+  if (!isStaff(viewer) && (answer.status === 200 || answer.status === 304))
     services.numbers.view(readerOf(c, config), withoutQuery(key));
   return answer;
 };

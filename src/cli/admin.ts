@@ -1,5 +1,6 @@
 import { LOGIN_LINK_MINUTES } from "#src/domain/limits.ts";
-import { makeConsoleLink } from "#src/services/account.ts";
+import type { StaffRole } from "#src/domain/lists.ts";
+import { inviteStaff, makeConsoleLink } from "#src/services/account.ts";
 import { besideServer, type DataOption, readAddress, readBeside } from "./beside.ts";
 import { CommandFailed } from "./failure.ts";
 import { printJson } from "./output.ts";
@@ -7,13 +8,17 @@ import { printJson } from "./output.ts";
 const NOBODY =
   "Nobody is an admin: nobody can sign in to the dashboard. Add one with: fivefold admin add EMAIL";
 
-export const addAdmin = (email: string, options: DataOption): Promise<void> => {
+export const addAdmin = (
+  email: string,
+  { role, ...options }: DataOption & { role: StaffRole },
+): Promise<void> => {
   const address = readAddress(email);
-  return besideServer(options, async ({ store, now, note }) => {
-    const createdAt = now().toISOString();
-    const added = await store.accounts.addAdmin({ id: Bun.randomUUIDv7(), email: address, createdAt });
-    if (added) await note("add", `admin:${address}`);
-    console.log(added ? `${address} is an admin now.` : `${address} is an admin already.`);
+  return besideServer(options, async (opened) => {
+    const listed = await inviteStaff(opened, address, role);
+    if (listed !== "known")
+      await opened.note(role === "editor" ? "add as editor" : "add", `admin:${address}`);
+    console.log(`${address} is an ${role} ${listed === "known" ? "already" : "now"}.`);
+    if ((await opened.store.accounts.countAdmins()) === 0) console.error(NOBODY);
   });
 };
 
@@ -33,7 +38,7 @@ export const listAdmins = (options: DataOption & { json?: true }): Promise<void>
   readBeside(options, async ({ store }) => {
     const admins = await store.accounts.listAdmins();
     if (options.json) return printJson(admins);
-    for (const admin of admins) console.log(admin.email);
+    for (const { email, role } of admins) console.log(role === "admin" ? email : `${email}  ${role}`);
     if (admins.length === 0) console.error(NOBODY);
   });
 

@@ -5,37 +5,51 @@ import { embeddedContent } from "#generated/embedded.gen.ts";
 import { readConfig } from "#src/config.ts";
 import { openContent } from "#src/content/load.ts";
 import { holdsCopySince, sendCopy } from "#src/data-directory/backup/copies.ts";
-import { noteCopy } from "#src/data-directory/backup/last.ts";
+import { noteBackup, noteCopy } from "#src/data-directory/backup/last.ts";
 import { type Manifest, readManifest, stamp } from "#src/data-directory/backup/manifest.ts";
-import {
-  dueNight,
-  nightlyBackups,
-  removeLeftovers,
-  rotateNightly,
-} from "#src/data-directory/backup/rotate.ts";
+import { dueNight, nightlyBackups, removeLeftovers, rotate } from "#src/data-directory/backup/rotate.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { type DataPaths, dataPaths } from "#src/data-directory/paths.ts";
+import { gapsPhrase } from "#src/data-directory/pictures.ts";
 import type { Bucket } from "#src/domain/bucket.ts";
+import { diskReason } from "#src/store/errors.ts";
 import { type DataOption, noteHandedOut } from "./beside.ts";
 import { laterErasures } from "./erased-lists.ts";
-import { CommandFailed, gapsSentence } from "./failure.ts";
+import { CommandFailed } from "./failure.ts";
 import { bytesText, countText, createProgress } from "./output.ts";
+
+const gapsSentence = (gaps: readonly string[], done = "The backup was made"): string =>
+  `${done}, but the site has gaps: ${gapsPhrase(gaps)}. ${gapsRemedy(gaps)}; until then none is removed for a newer one.`;
+
+/** A database or log of erasures that is not as it was written is no file to be put back: the newer rows would be lost. */
+const gapsRemedy = (gaps: readonly string[]): string => {
+  const adopted = gaps.filter((gap) =>
+    /^(?:fivefold\.sqlite: |erased\.log cannot be read in line)/.test(gap),
+  );
+  return [
+    ...(adopted.length < gaps.length ? ["Put the files back from an older backup"] : []),
+    ...(adopted.length > 0
+      ? ["Take the database as it stands with fivefold adopt, or restore an older backup"]
+      : []),
+  ].join(". ");
+};
 
 const now = () => new Date();
 
 export const backup = async (target: string, options: DataOption): Promise<void> => {
   const config = readConfig(process.env, options);
-  const { files, gaps } = await takeBackup({
+  const { files, gaps, createdAt } = await takeBackup({
     paths: dataPaths(config.dataDir),
     target: target.replace(/\/+$/, ""),
     now,
     progress: createProgress(),
-    unnoted: (reason) =>
-      console.error(
-        `The backup stands, but ${config.dataDir} could not note it: ${reason}. Until the next one, doctor names the one before.`,
-      ),
   });
+  await noteBackup(config.dataDir, { at: createdAt, path: resolve(target) }).catch((error) =>
+    console.error(
+      `The backup stands, but ${config.dataDir} could not note it: ${diskReason(error) ?? error}. Until the next one, doctor names the one before.`,
+    ),
+  );
   await noteHandedOut(options, "make", `backup:${resolve(target)}`);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   console.log(`${target} holds ${countText(files.length, "file")}, ${bytesText(bytes)}.`);
@@ -63,13 +77,7 @@ export const copy = async ({ takeOver, ...options }: DataOption & { takeOver?: t
   const folder = join(paths.backups, `copy-${stamp(now())}.${process.pid}`);
   await removeLeftovers(paths);
   try {
-    const manifest = await takeBackup({
-      paths,
-      target: folder,
-      now,
-      progress: createProgress(),
-      noted: false,
-    });
+    const manifest = await takeBackup({ paths, target: folder, now, progress: createProgress() });
     const { sent, bytes } = await send(bucket, paths, { folder, manifest, takeOver });
     console.log(`${countText(sent, "file")}, ${bytesText(bytes)}, went to ${bucket.bucket}.`);
     if (manifest.gaps) throw new CommandFailed(gapsSentence(manifest.gaps, "The copy was sent"));
@@ -87,12 +95,13 @@ export const nightly = async (options: DataOption): Promise<void> => {
   const existed = (await nightlyBackups(paths.backups)).includes(name);
   if (!existed) {
     await removeLeftovers(paths);
-    await takeBackup({ paths, target, now, progress: createProgress() });
-    await rotateNightly(paths.backups, dailyBackups, name);
+    const { createdAt: at } = await takeBackup({ paths, target, now, progress: createProgress() });
+    await noteBackup(paths.folder, { at, path: resolve(target) });
+    await rotate(paths.backups, await nightlyBackups(paths.backups), dailyBackups);
   }
   const manifest = await readManifest(target);
   // Checked even if the backup itself existed already: its upload may have failed.
-  if (bucket && !(await holdsCopySince(bucket, manifest.createdAt, now())))
+  if (bucket && !(await holdsCopySince(bucket, manifest.createdAt)))
     await send(bucket, paths, { folder: target, manifest });
   if (manifest.gaps && !existed) throw new CommandFailed(gapsSentence(manifest.gaps));
   console.log(existed ? `${target} was there already.` : `${target} was made.`);

@@ -1,4 +1,3 @@
-import { getNodeValue, type ParseError, parseTree } from "jsonc-parser";
 import { readCsv } from "#src/domain/csv.ts";
 import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
@@ -22,41 +21,38 @@ export const importBooks = async (file: string, options: DataOption): Promise<vo
   });
 };
 
-type Row = { line: number; fields: unknown };
-type Mistake = { line: number; words: string };
-type Read<Found> = { found: Found } | { mistakes: Mistake[] };
+/** A book as it was read, and where in the file: `line 3`, `entry 2`. */
+type Row = { place: string; fields: unknown };
+type Read = { found: Row[] } | { mistakes: string[] };
 
 const COLUMNS: readonly string[] = Object.keys(importedBook.shape);
 const NEEDED: readonly string[] = ["title", "author", "description", "category"];
 
 /**
- * Takes the text of a JSON or CSV file and returns its books, or every mistake as a phrase with its line, from 1. A book without an id gets a
- * new one; an id used twice is a mistake.
+ * Takes the text of a JSON or CSV file and returns its books, or every mistake as a phrase with its place. A book without an
+ * id gets a new one.
  */
 export const readBooks = (text: string): { found: Book[] } | { mistakes: string[] } => {
   const rows = /^\s*[[{]/.test(text) ? jsonRows(text) : csvRows(text);
-  if ("mistakes" in rows) return { mistakes: rows.mistakes.map(lineOf) };
-  const mistakes: Mistake[] = [];
+  if ("mistakes" in rows) return rows;
+  const mistakes: string[] = [];
   const found: Book[] = [];
-  const lines = new Map<string, number>();
-  for (const { line, fields } of rows.found) {
+  const places = new Map<string, string>();
+  for (const { place, fields } of rows.found) {
     const checked = importedBook.safeParse(fields);
     if (!checked.success) {
-      for (const issue of checked.error.issues) mistakes.push({ line, words: inWords(issue) });
+      for (const issue of checked.error.issues) mistakes.push(`${place}: ${inWords(issue)}`);
       continue;
     }
     const { id = Bun.randomUUIDv7(), ...book } = checked.data;
     const key = JSON.stringify([book.title, book.author]);
-    const first = lines.get(key);
-    if (first !== undefined)
-      mistakes.push({ line, words: `"${book.title}" stands on line ${first} already` });
-    else lines.set(key, line);
+    const first = places.get(key);
+    if (first !== undefined) mistakes.push(`${place}: "${book.title}" stands on ${first} already`);
+    else places.set(key, place);
     found.push({ id, ...book });
   }
-  return mistakes.length > 0 ? { mistakes: mistakes.map(lineOf) } : { found };
+  return mistakes.length > 0 ? { mistakes } : { found };
 };
-
-const lineOf = ({ line, words }: Mistake): string => `line ${line}: ${words}`;
 
 const inWords = ({ path, message }: { path: PropertyKey[]; message: string }): string => {
   if (path.length === 0) return "a book must be an object with its fields";
@@ -64,16 +60,15 @@ const inWords = ({ path, message }: { path: PropertyKey[]; message: string }): s
   return message === MESSAGES.categoryUnknown ? `${words} (${BOOK_CATEGORIES.join("; ")})` : words;
 };
 
-const jsonRows = (text: string): Read<Row[]> => {
-  const list = readJsonList(text);
-  if ("failed" in list) {
-    const words = {
-      "not-json": "this is not JSON",
-      "not-a-list": "the file must hold one list of books, in [ ]",
-    };
-    return { mistakes: [{ line: list.line, words: words[list.failed] }] };
+const jsonRows = (text: string): Read => {
+  let list: unknown;
+  try {
+    list = JSON.parse(text);
+  } catch {
+    return { mistakes: ["this is not JSON"] };
   }
-  return { found: list.map(({ line, value }) => ({ line, fields: value })) };
+  if (!Array.isArray(list)) return { mistakes: ["the file must hold one list of books, in [ ]"] };
+  return { found: list.map((fields, index) => ({ place: `entry ${index + 1}`, fields })) };
 };
 
 const columnOf = (cell: string): string | undefined => {
@@ -81,59 +76,32 @@ const columnOf = (cell: string): string | undefined => {
   return COLUMNS.find((column) => bare(column) === bare(cell));
 };
 
-const csvRows = (text: string): Read<Row[]> => {
+const csvRows = (text: string): Read => {
   const records = readCsv(text);
   if ("failed" in records) {
     const words = {
       "open-quote": "a quotation mark is not closed",
       "stray-quote": "a quotation mark stands inside a cell",
     };
-    return { mistakes: [{ line: records.line, words: words[records.failed] }] };
+    return { mistakes: [`line ${records.line}: ${words[records.failed]}`] };
   }
   const [head, ...body] = records;
   const columns = head?.cells.map(columnOf) ?? [];
   const missing = NEEDED.filter((column) => !columns.includes(column));
   if (missing.length > 0) {
     const words = `the first line must name the columns, and ${missing.join(", ")} ${missing.length > 1 ? "are" : "is"} missing`;
-    return { mistakes: [{ line: head?.line ?? 1, words }] };
+    return { mistakes: [`line ${head?.line ?? 1}: ${words}`] };
   }
-  const mistakes: Mistake[] = [];
+  const mistakes: string[] = [];
   const found = body.map(({ line, cells }) => {
+    const place = `line ${line}`;
     if (cells.length !== columns.length)
-      mistakes.push({
-        line,
-        words: `${cells.length} cells where the first line names ${columns.length} columns`,
-      });
+      mistakes.push(`${place}: ${cells.length} cells where the first line names ${columns.length} columns`);
     const fields: Record<string, string> = {};
-    for (const [place, column] of columns.entries()) if (column) fields[column] = cells[place] ?? "";
+    for (const [index, column] of columns.entries()) if (column) fields[column] = cells[index] ?? "";
     // Spreadsheets write TRUE and FALSE.
     if (fields.featured) fields.featured = fields.featured.toLowerCase();
-    return { line, fields };
+    return { place, fields };
   });
   return mistakes.length > 0 ? { mistakes } : { found };
 };
-
-export type JsonEntry = { line: number; value: unknown };
-export type JsonFault = { failed: "not-json" | "not-a-list"; line: number };
-
-/** Takes the text of one JSON array and returns its entries, or the first mistake; each with its line. */
-export function readJsonList(text: string): JsonEntry[] | JsonFault {
-  const faults: ParseError[] = [];
-  const tree = parseTree(text, faults, { disallowComments: true });
-  const lineOf = lineCounter(text);
-  const [fault] = faults;
-  if (fault) return { failed: "not-json", line: lineOf(fault.offset) };
-  if (tree?.type !== "array") return { failed: "not-a-list", line: 1 };
-  return (tree.children ?? []).map((entry) => ({ line: lineOf(entry.offset), value: getNodeValue(entry) }));
-}
-
-/** Returns a function from offset to line (from 1). It scans on from the last call, so offsets must not decrease. */
-function lineCounter(text: string): (offset: number) => number {
-  let line = 1;
-  let counted = 0;
-  return (offset) => {
-    line += text.slice(counted, offset).match(/\n/g)?.length ?? 0;
-    counted = offset;
-    return line;
-  };
-}

@@ -1,5 +1,6 @@
 import { Argument, Option } from "@commander-js/extra-typings";
 import { EXPORT_COLUMNS, type ExportNoun } from "#src/domain/export-columns.ts";
+import { STAFF_ROLES } from "#src/domain/lists.ts";
 import { add, group, program } from "./command.ts";
 import { Misuse } from "./failure.ts";
 
@@ -33,8 +34,18 @@ add(
   .action(async (options) => (await import("./migrate.ts")).migrate(options));
 
 const admin = group("admin", "Keep the list of those who may sign in to the dashboard.");
-add(admin, "add", "Let an address sign in.", "fivefold admin add ruth@example.com")
+add(
+  admin,
+  "add",
+  "Let an address sign in, and invite it by letter; a known one gets the role.",
+  "fivefold admin add ruth@example.com",
+)
   .argument(...EMAIL)
+  .addOption(
+    new Option("--role <ROLE>", "an editor has no leads, numbers or accounts")
+      .choices(STAFF_ROLES)
+      .default("admin" as const),
+  )
   .action(async (email, options) => (await import("./admin.ts")).addAdmin(email, options));
 add(
   admin,

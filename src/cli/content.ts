@@ -7,6 +7,7 @@ import { checkContent } from "#src/content/operator.ts";
 import { readOverlay } from "#src/content/overlay.ts";
 import { countTexts, untranslated } from "#src/content/untranslated.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
+import { folderNotes } from "#src/data-directory/publication.ts";
 import type { DataOption } from "./beside.ts";
 import { CommandFailed, Misuse } from "./failure.ts";
 import { countText } from "./output.ts";
@@ -42,7 +43,7 @@ export const inspectContent = async (options: DataOption & { untranslated?: true
   const { content } = dataPaths(readConfig(process.env, options).dataDir);
   if (options.untranslated) return listUntranslated(await readOverlay(content));
   const { own, problems, notes } = await checkContent(embeddedContent, content, Object.keys(assetUrls));
-  for (const words of notes) console.log(`Note: ${words}.`);
+  for (const words of [...notes, ...(await folderNotes(content))]) console.log(`Note: ${words}.`);
   if (problems.length > 0) throw new CommandFailed(problems.join("\n"));
   console.log(`The content is sound: ${own} of its files are yours, in ${content}.`);
 };

@@ -5,7 +5,8 @@ import { dataPaths } from "#src/data-directory/paths.ts";
 import { ownCommand } from "#src/program.ts";
 import { CLOCK_SEEN } from "#src/services/clock.ts";
 import type { DataOption } from "./beside.ts";
-import { CommandFailed, describeFailure } from "./failure.ts";
+import { describeFailure } from "./describe-failure.ts";
+import { CommandFailed } from "./failure.ts";
 import { backupFinding, bucketFindings, copyFindings } from "./findings/backup.ts";
 import { databaseFindings } from "./findings/database.ts";
 import { type Finding, ok, wrong } from "./findings/finding.ts";
@@ -18,7 +19,7 @@ import {
   missingFindings,
   settingsFinding,
 } from "./findings/site.ts";
-import { installedSettings, installedSites } from "./installed.ts";
+import { environmentOf, installedSettings, installedSites } from "./installed.ts";
 import { printJson } from "./output.ts";
 
 /** Runs doctor's checks and yields their findings in order. `refused`: why the settings were refused, if they were. */
@@ -85,7 +86,7 @@ const ownerOf = (env: Record<string, string>): { uid?: number; gid?: number } =>
 
 /** Runs doctor for one site in a process of its own, with that site's settings alone. */
 const findingsOf = (site: string): Finding[] => {
-  const env = { PATH: process.env.PATH ?? "", FIVEFOLD_SITE: site };
+  const env = environmentOf(site);
   try {
     const { stdout, stderr } = Bun.spawnSync(ownCommand("doctor", "--json"), { env, ...ownerOf(env) });
     const refused = stderr.toString().trim().replaceAll("\n", " ");
@@ -102,9 +103,9 @@ export const doctorOfAll = async ({ json }: { json?: true }): Promise<void> => {
   const width = Math.max(...sites.map((site) => site.length));
   const found = sites.map((site) => {
     const all = findingsOf(site);
-    const told = all.filter(({ level }) => level !== "ok");
+    const shown = all.filter(({ level }) => level !== "ok");
     if (!json)
-      for (const { level, topic, words } of told.length > 0 ? told : [ok("site", "nothing is wrong")])
+      for (const { level, topic, words } of shown.length > 0 ? shown : [ok("site", "nothing is wrong")])
         console.log(`${MARKS[level]}  ${site.padEnd(width)}  ${topic.padEnd(9)}  ${words}`);
     return { site, findings: all };
   });

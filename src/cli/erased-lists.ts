@@ -1,8 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { readErasedList } from "#src/data-directory/backup/bucket.ts";
 import { BackupRefused } from "#src/data-directory/backup/manifest.ts";
 import type { ErasedList } from "#src/data-directory/backup/restore.ts";
 import { parseErasedLog } from "#src/data-directory/erased-log.ts";
-import { readText } from "#src/data-directory/files.ts";
 import { reasonOf } from "#src/data-directory/walk.ts";
 import type { Bucket } from "#src/domain/bucket.ts";
 import { CommandFailed } from "./failure.ts";
@@ -24,7 +24,7 @@ export const listsOutside = async (
 };
 
 const readList = async (file: string): Promise<ErasedList> => {
-  const text = await readText(file).catch((cause) => {
+  const text = await readFile(file, "utf8").catch((cause) => {
     throw new CommandFailed(`The list of erased people ${file} ${reasonOf(cause)}.`, { cause });
   });
   const { erasures, unreadable } = parseErasedLog(text);

@@ -48,28 +48,6 @@ export const exportRows = async (
   }
 };
 
-type Form = { head: string; rows: (rows: readonly Row[], first: boolean) => string; foot: string };
-
-const csvForm = (noun: ExportNoun): Form => {
-  const columns: readonly string[] = EXPORT_COLUMNS[noun];
-  return {
-    head: csvLine(columns),
-    rows: (rows) => rows.map((row) => csvLine(exportCells(columns, row))).join(""),
-    foot: "",
-  };
-};
-
-const jsonForm = (noun: ExportNoun): Form => {
-  const columns: readonly string[] = EXPORT_COLUMNS[noun];
-  const pick = (row: Row) => Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
-  return {
-    head: "[",
-    rows: (rows, first) =>
-      rows.map((row, index) => `${first && index === 0 ? "\n" : ",\n"}${JSON.stringify(pick(row))}`).join(""),
-    foot: "\n]\n",
-  };
-};
-
 /** Writes every row of a noun to a file, page by page, within the caller's read transaction. */
 export const writeRows = async (
   file: Bun.BunFile,
@@ -77,15 +55,22 @@ export const writeRows = async (
   format: "csv" | "json",
   store: Store,
 ): Promise<void> => {
-  const form = format === "csv" ? csvForm(noun) : jsonForm(noun);
+  const columns: readonly string[] = EXPORT_COLUMNS[noun];
+  const isCsv = format === "csv";
+  const jsonOf = (row: Row) =>
+    JSON.stringify(Object.fromEntries(columns.map((name) => [name, row[name] ?? null])));
   const output = file.writer();
-  output.write(form.head);
+  output.write(isCsv ? csvLine(columns) : "[");
+  let separator = "\n";
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
     const rows = await readers[noun](store, { limit: ROWS_AT_ONCE, offset });
-    output.write(form.rows(rows, offset === 0));
+    for (const row of rows) {
+      output.write(isCsv ? csvLine(exportCells(columns, row)) : separator + jsonOf(row));
+      separator = ",\n";
+    }
     await output.flush();
     if (rows.length < ROWS_AT_ONCE) break;
   }
-  output.write(form.foot);
+  if (!isCsv) output.write("\n]\n");
   await output.end();
 };

@@ -3,10 +3,19 @@ import { join } from "node:path";
 import { ConfigRefused } from "#src/config.ts";
 import { errorCode } from "#src/domain/errors.ts";
 
-const SETTINGS_FILE = "/etc/fivefold.env";
-const INSTALLED_DATA = "/var/lib/fivefold";
+// Images that are built in a folder, and tests, have the machine's folders below another one.
+const { FIVEFOLD_ROOT: ROOT = "/" } = process.env;
+const SETTINGS_FILE = join(ROOT, "etc/fivefold.env");
+const INSTALLED_DATA = join(ROOT, "var/lib/fivefold");
 /** Of many sites on one server: each one's settings file and, in a folder of its name, its data. */
-const SITES = "/etc/fivefold";
+const SITES = join(ROOT, "etc/fivefold");
+
+/** Returns the environment of a command for one of the sites. */
+export const environmentOf = (site: string) => ({
+  PATH: process.env.PATH ?? "",
+  FIVEFOLD_ROOT: ROOT,
+  FIVEFOLD_SITE: site,
+});
 
 /** Returns the names of the sites that /etc/fivefold holds, sorted. */
 export const installedSites = (): string[] =>

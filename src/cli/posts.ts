@@ -5,8 +5,10 @@ import { embeddedContent } from "#generated/embedded.gen.ts";
 import { readConfig } from "#src/config.ts";
 import { renderMarkdown } from "#src/content/body-renderer.ts";
 import { openContent } from "#src/content/load.ts";
+import { readTexts } from "#src/content/overlay.ts";
+import { categoriesIn } from "#src/content/seeds.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
-import { BLOG_CATEGORIES, isOneOf } from "#src/domain/lists.ts";
+import { ENGLISH, speakBy } from "#src/domain/words.ts";
 import type { ForeignPosts } from "#src/services/post-import/foreign-post.ts";
 import { isGhostExport, readGhost } from "#src/services/post-import/ghost.ts";
 import { keepImport } from "#src/services/post-import/keep.ts";
@@ -39,11 +41,14 @@ type ImportOptions = DataOption & { dryRun?: true; category?: string; pictures?:
 
 export const importPosts = async (file: string, options: ImportOptions): Promise<void> => {
   const { category } = options;
-  if (category !== undefined && !isOneOf(BLOG_CATEGORIES, category))
-    throw new Misuse(`--category takes one of ${BLOG_CATEGORIES.join(", ")}.`);
+  const paths = dataPaths(readConfig(process.env, options).dataDir);
+  const { texts } = await readTexts(paths.content);
+  const categories = categoriesIn(texts["blog.yaml"]);
+  speakBy(() => ({ ...ENGLISH, categories }));
+  if (category !== undefined && !categories.some(({ value }) => value === category))
+    throw new Misuse(`--category takes one of ${categories.map(({ value }) => value).join(", ")}.`);
   const found = await readPosts(file);
   const isFolder = statSync(file).isDirectory();
-  const paths = dataPaths(readConfig(process.env, options).dataDir);
   await readBeside(options, async ({ store, now, note }) => {
     const isHeavy = await heaviness();
     const progress = createProgress();

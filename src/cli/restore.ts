@@ -1,13 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { type Config, readConfig } from "#src/config.ts";
 import { withFetched } from "#src/data-directory/backup/copies.ts";
 import { noteDrill } from "#src/data-directory/backup/last.ts";
 import { readManifest } from "#src/data-directory/backup/manifest.ts";
 import { type ErasedList, type Restored, restoreBackup } from "#src/data-directory/backup/restore.ts";
 import { finishRestore, isRestorePending } from "#src/data-directory/backup/swap.ts";
-import { exists } from "#src/data-directory/files.ts";
-import { holdDirectory, prepareDirectory } from "#src/data-directory/lock.ts";
+import { exists, makeDraft } from "#src/data-directory/files.ts";
+import { lockDirectory, prepareDirectory } from "#src/data-directory/lock.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { gapsPhrase } from "#src/data-directory/pictures.ts";
 import { type Bucket, readBucket } from "#src/domain/bucket.ts";
@@ -58,7 +58,7 @@ const restoreHere = async (config: Config, { source, ...wanted }: Wanted): Promi
   // Read first, so that a path that is no backup does not create a data directory.
   await readManifest(source);
   prepareDirectory(paths.folder);
-  const lock = holdDirectory(paths);
+  const lock = lockDirectory(paths.folder);
   try {
     if (await isRestorePending(paths.folder)) await finishRestore(paths.folder);
     tell(
@@ -79,7 +79,7 @@ const drill = async (
   from: string,
   started: number,
 ): Promise<void> => {
-  const folder = await mkdtemp(`${resolve(config.dataDir)}.drill-`);
+  const folder = await makeDraft(config.dataDir, "drill");
   try {
     const paths = dataPaths(join(folder, "data"));
     prepareDirectory(paths.folder);
@@ -140,5 +140,5 @@ export const restore = async (src: string | undefined, options: RestoreOptions):
       : restoreHere(config, wanted);
   };
   if (!bucket) return work(source);
-  return withFetched(bucket, { beside: config.dataDir, at, progress: createProgress() }, work);
+  return withFetched(bucket, { dataDir: config.dataDir, at, progress: createProgress() }, work);
 };

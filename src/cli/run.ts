@@ -3,8 +3,7 @@ import { CommanderError } from "@commander-js/extra-typings";
 import { errorCode } from "#src/domain/errors.ts";
 import { nameOf, program } from "./command.ts";
 import "./commands.ts";
-import { describeFailure, Misuse, printable } from "./failure.ts";
-import { installedSettings } from "./installed.ts";
+import { Misuse, printable } from "./failure.ts";
 
 /** Writes a whole text to standard output, or throws. Bun's console silently drops output if the disk is full. */
 const print = (text: string): void => {
@@ -30,11 +29,14 @@ export const runArguments = async (rawArgs: string[]): Promise<void> => {
     parent.hook("preSubcommand", (_, command) => {
       called = nameOf(command);
     });
-  program.hook("preAction", (_, command) => {
+  program.hook("preAction", async (_, command) => {
     // A shell's completion is printed for every user of the machine, who may not read the settings.
-    if (command.name() !== "completion") Object.assign(process.env, installedSettings(rawArgs, process.env));
-    // It named the file, and is no setting within.
-    delete process.env.FIVEFOLD_SITE;
+    if (command.name() !== "completion") {
+      const { installedSettings } = await import("./installed.ts");
+      Object.assign(process.env, installedSettings(rawArgs, process.env));
+    }
+    // They named the file, and are no settings within.
+    for (const name of ["FIVEFOLD_SITE", "FIVEFOLD_ROOT"]) delete process.env[name];
   });
   try {
     await program.parseAsync(rawArgs, { from: "user" });
@@ -43,6 +45,7 @@ export const runArguments = async (rawArgs: string[]): Promise<void> => {
     if (errorCode(error) === "EPIPE") process.exit(0);
     if (error instanceof CommanderError && error.exitCode === 0) return;
     const failure = error instanceof CommanderError ? misuseOf(error, called) : error;
+    const { describeFailure } = await import("./describe-failure.ts");
     const { words, exitCode } = describeFailure(failure, called);
     console.error(printable(words));
     process.exit(exitCode);

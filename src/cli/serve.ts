@@ -3,7 +3,6 @@ import { publicOrigin, readConfig } from "#src/config.ts";
 import { silent } from "#src/data-directory/backup/manifest.ts";
 import { startLog } from "#src/log.ts";
 import { listenOn } from "#src/server/listen.ts";
-import { notify } from "#src/server/notify.ts";
 import { openSite } from "#src/server/site.ts";
 import type { DataOption } from "./beside.ts";
 import { createProgress } from "./output.ts";
@@ -74,7 +73,6 @@ export const serve = async (options: DataOption & { host?: string; port?: string
   }
   const origin = publicOrigin(config, server.port);
   await site.start(origin);
-  notify("READY=1");
   const welcome = [
     ...(site.hasNoAdmin() ? [signInHint(options.data)] : []),
     ...(site.metricsAddress ? [`Figures are at ${site.metricsAddress}`] : []),
@@ -87,7 +85,6 @@ export const serve = async (options: DataOption & { host?: string; port?: string
 
   const reason = await ended;
   log.info("draining");
-  notify("STOPPING=1");
   await Bun.sleep(ARRIVED_MS);
   site.drain();
   const cut = setTimeout(() => server.stop(true), DRAIN_MS);

@@ -25,7 +25,7 @@ const word = z.union(
 
 const formsOf = (entry: Word): string[] => (typeof entry === "string" ? [entry] : Object.values(entry));
 
-const wordsShape = z
+export const wordsShape = z
   .record(z.string(), word, { error: "must be a list of texts, each under its English" })
   .superRefine((words, context) => {
     for (const [english, entry] of Object.entries(words)) {
@@ -96,7 +96,7 @@ export const parseLanguage = (
 };
 
 /** Returns the program's own texts by key, from the file that the build embeds. */
-const englishWords = (embedded: Record<string, string>) =>
+export const englishWords = (embedded: Record<string, string>) =>
   looseYaml(embedded[`${LANGUAGES}en/${WORDS}`]) as Record<string, Word>;
 
 export const unknownWords = (texts: Record<string, string>): string[] => {

@@ -1,4 +1,5 @@
-import { ENGLISH } from "#src/domain/words.ts";
+import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
+import { ENGLISH, type Language } from "#src/domain/words.ts";
 import { colorProblems, deriveColors } from "./colors.ts";
 import { type FontFiles, fontsAsTexts, fontsInTexts, readFontFiles } from "./font-files.ts";
 import { overlaid, parseLanguage } from "./language.ts";
@@ -46,6 +47,7 @@ export const parseContent = (
     new Set(standing.map(({ name }) => name)),
   );
   const site = Object.fromEntries(values).site as Content["site"] | undefined;
+  const blog = Object.fromEntries(values).blog as Content["blog"] | undefined;
   const { language, problems: inWords } = parseLanguage(texts, site?.locale ?? ENGLISH.locale);
   const inColors = site ? colorProblems(site.colors, texts["site.yaml"] ?? "") : [];
   problems.push(...inPages, ...inRedirects, ...inWords, ...inColors);
@@ -55,12 +57,26 @@ export const parseContent = (
     ...Object.fromEntries(values),
     ownPages: standing,
     findMove: movesBy(redirects),
-    language,
+    language: withCategories(language, blog?.categories),
     palette: deriveColors(site?.colors ?? {}),
   } as Content;
   if (pictures) problems.push(...missingPictures(content, texts, pictures));
   if (problems.length > 0) throw new ContentRefused(problems);
   return content;
+};
+
+/** Categories that are the program's own under the names that the language has for them are not said again. */
+const withCategories = (language: Language, categories: Content["blog"]["categories"]): Language => {
+  const spoken = (value: string): string => String(language.words[value] ?? value);
+  // A name that is the value itself is the program's English, for which the language may have another word.
+  const named = categories?.map(({ value, name }) => ({
+    value,
+    name: name === value ? spoken(value) : name,
+  }));
+  const shipped = BLOG_CATEGORIES.map((value) => ({ value, name: spoken(value) }));
+  return named === undefined || Bun.deepEquals(named, shipped)
+    ? language
+    : { ...language, categories: named };
 };
 
 // The font library is imported only if fonts are named.
@@ -76,6 +92,9 @@ export type LastGood = {
   read(): Promise<Record<string, string> | null>;
   write(files: Record<string, string>): Promise<void>;
 };
+
+/** The operator's files, and the content that they make. */
+export type Checked = { own: Record<string, string>; content: Content; fonts: FontFiles };
 
 export type ContentTrouble = { problems: string[]; served: "last-good" | "nothing" };
 
@@ -98,18 +117,27 @@ export const openContent = async (
     trouble = { problems: problems.map(problemSentence), served };
   };
 
-  const read = async (): Promise<Content> => {
-    if (folder === undefined) return parseContent(embedded, undefined, built);
-    const own = await readOverlay(folder);
+  let shown: Record<string, string> = {};
+
+  const checked = async (own: Record<string, string>): Promise<Checked> => {
+    if (folder === undefined)
+      return { own, content: parseContent(embedded, undefined, built), fonts: new Map() };
     const known = new Set([...pictures, ...(await readPictures(folder))]);
     const texts = overlaid(embedded, own);
     const content = parseContent(texts, known, built);
     const fonts = await readFontFiles(content.site.fonts, folder);
-    const whole = await withFonts(content, texts["site.yaml"] ?? "", fonts);
+    return { own, content: await withFonts(content, texts["site.yaml"] ?? "", fonts), fonts };
+  };
+
+  const keep = async ({ own, content, fonts }: Checked): Promise<Content> => {
+    shown = own;
     // Failing to store the last good copy (full disk) must not stop the content from being served.
     await lastGood?.write({ ...own, ...fontsAsTexts(fonts) }).catch(() => {});
-    return whole;
+    return content;
   };
+
+  const read = async (): Promise<Content> =>
+    keep(await checked(folder === undefined ? {} : await readOverlay(folder)));
 
   const kept = async (): Promise<Content | null> => {
     const texts = await lastGood?.read();
@@ -117,6 +145,7 @@ export const openContent = async (
       // None of the operator's own: the built-in words are nobody's but the sample's.
       if (!texts || Object.keys(texts).length === 0) return null;
       const content = parseContent(overlaid(embedded, texts));
+      shown = texts;
       return await withFonts(content, texts["site.yaml"] ?? "", fontsInTexts(texts));
     } catch {
       // Was valid for an older program, or with pictures that have been removed since.
@@ -137,8 +166,20 @@ export const openContent = async (
 
   let current = initial ?? (await first());
   return {
+    embedded,
+    folder,
     get current() {
       return current;
+    },
+    /** The operator's files that `current` was made of. */
+    get shown() {
+      return shown;
+    },
+    /** What the site would be with these files of the operator's. @throws ContentRefused */
+    checked,
+    /** Shows what was checked, as a reread would. */
+    show: async (next: Checked) => {
+      current = await keep(next);
     },
     /** What is wrong with the operator's files; null while they are the ones served. */
     get trouble() {

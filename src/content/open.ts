@@ -40,16 +40,24 @@ export const openServedContent = async ({
   // Failing to store the last good copy (full disk) must not stop the content from being served.
   await lastGood.write({}).catch(() => {});
   let source: ContentSource | undefined;
+  const opened = async (): Promise<ContentSource> => {
+    source ??= await open(content);
+    return source;
+  };
   return {
+    embedded,
+    folder,
+    get shown() {
+      return source?.shown ?? {};
+    },
+    checked: async (own) => (await opened()).checked(own),
+    show: async (next) => (await opened()).show(next),
     get current() {
       return source?.current ?? content;
     },
     get trouble() {
       return source?.trouble ?? null;
     },
-    reload: async () => {
-      source ??= await open(content);
-      await source.reload();
-    },
+    reload: async () => (await opened()).reload(),
   };
 };

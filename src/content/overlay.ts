@@ -31,6 +31,15 @@ const readText = async (folder: string, path: string): Promise<{ text: string } 
  * missing, it would silently bring back the built-in text.
  */
 export const readOverlay = async (folder: string): Promise<Record<string, string>> => {
+  const { texts, refused } = await readTexts(folder);
+  if (refused.length > 0) throw new ContentRefused(refused);
+  return texts;
+};
+
+/** As `readOverlay`, with what cannot be read beside the rest. */
+export const readTexts = async (
+  folder: string,
+): Promise<{ texts: Record<string, string>; refused: Problem[] }> => {
   const { files, folders, unreadable: refused } = await walkFolder(folder, { dots: false });
   const texts: Record<string, string> = {};
   for (const path of folders.filter(isText)) refused.push({ path, reason: "is a folder, not a file" });
@@ -39,12 +48,17 @@ export const readOverlay = async (folder: string): Promise<Record<string, string
     if ("text" in read) texts[path] = read.text;
     else refused.push(read);
   }
-  if (refused.length > 0) throw new ContentRefused(refused.map(unreadable));
-  return texts;
+  return { texts, refused: refused.map(unreadable) };
 };
 
-/** A mistake in a content file; `line` counts from 1. */
-export type Problem = { file: string; line: number; field: string; message: string };
+/** A mistake in a content file; `line` counts from 1, `path` is that of the field in the file's tree. */
+export type Problem = {
+  file: string;
+  line: number;
+  field: string;
+  message: string;
+  path?: readonly PropertyKey[];
+};
 
 export const problemSentence = ({ file, line, field, message }: Problem): string =>
   `${file}, line ${line}${field && `, ${field}`}: ${message}`;

@@ -24,15 +24,18 @@ export const parseOwnPages = (texts: Record<string, string>): { pages: OwnPage[]
 
 const parseOwnPage = (file: string, text: string): { page: OwnPage } | { problems: Problem[] } => {
   const name = file.slice(FOLDER.length, -".md".length);
-  const wrong = (message: string, line = 1) => ({ problems: [{ file, line, field: "", message }] });
+  const wrong = (message: string, line = 1, path: string[] = []) => ({
+    problems: [{ file, line, field: "", message, path }],
+  });
   if (!isOwnName(name))
     return wrong("must be named in a-z, 0-9 and single hyphens, at most 60 of them: the name is its address");
   if (isTakenAddress(`/${name}`)) return wrong(`has the address /${name}, which the site itself answers`);
   const parsed = parseFrontMatter(file, text, ownPageShape);
   if ("problems" in parsed) return parsed;
   const { front, body, below } = parsed;
-  if (body.trim() === "") return wrong("must have a text below its front matter", below);
-  if (body.length > LIMITS.content) return wrong(`must be at most ${LIMITS.content} characters long`, below);
+  if (body.trim() === "") return wrong("must have a text below its front matter", below, ["body"]);
+  if (body.length > LIMITS.content)
+    return wrong(`must be at most ${LIMITS.content} characters long`, below, ["body"]);
   return { page: { ...front, name, body } };
 };
 
@@ -79,9 +82,13 @@ const TAKEN_AREAS: readonly string[] = ["admin", "api", "assets", "pictures", "s
 export const isOwnName = (name: string): boolean =>
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length <= 60;
 
+const stepsOf = (path: string): string[] => path.replace(/^\//, "").replace(/\/$/, "").split(/[/?]/);
+
+/** Returns whether an address is below a part of the site that is the program's whatever follows. */
+export const isTakenArea = (path: string): boolean => TAKEN_AREAS.includes(stepsOf(path)[0] ?? "");
+
 export const isTakenAddress = (path: string): boolean => {
-  const [root = "", ...below] = path.replace(/^\//, "").replace(/\/$/, "").split("/");
-  if (root === "") return true;
-  if (TAKEN_AREAS.includes(root)) return true;
+  const [root = "", ...below] = stepsOf(path);
+  if (root === "" || isTakenArea(path)) return true;
   return below.length === 0 && TAKEN_ROOTS.includes(root);
 };

@@ -19,13 +19,16 @@ const picturesNamed = ({ home, site }: Content): { file: string; path: PropertyK
   ...(site.mark ? [{ file: "site.yaml", path: ["mark"], src: site.mark }] : []),
 ];
 
+/** Of another site, or uploaded: the database has it. */
+const isElsewhere = (src: string): boolean => /^(?:https?:|\/uploads\/)/i.test(src);
+
 export const missingPictures = (
   content: Content,
   texts: Record<string, string>,
   known: ReadonlySet<string>,
 ): Problem[] =>
   picturesNamed(content)
-    .filter(({ src }) => !/^https?:/i.test(src) && !known.has(src))
+    .filter(({ src }) => !isElsewhere(src) && !known.has(src))
     .map(({ file, path, src }) =>
       problemAt(
         file,

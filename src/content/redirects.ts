@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Problem } from "./overlay.ts";
-import { isTakenAddress } from "./own-pages.ts";
+import { isTakenAddress, isTakenArea } from "./own-pages.ts";
 import { address, ownPath } from "./shape/leaf.ts";
 import { parseYaml } from "./yaml.ts";
 
@@ -13,8 +13,8 @@ const onlyLastStar = (path: string): boolean => !path.replace(/\/\*$/, "").inclu
 const redirect = z
   .strictObject({
     from: ownPath
-      .refine((path) => !/[?#]/.test(path), "must be a path alone, without ? or #")
-      .refine(onlyLastStar, star),
+      .refine((path) => !path.includes("#"), "must be without #")
+      .refine((path) => path.includes("?") || onlyLastStar(path), star),
     to: z
       .union([ownPath, address], { error: "must be a path that starts with one slash, or an address" })
       .refine(onlyLastStar, star)
@@ -33,11 +33,13 @@ const redirect = z
 
 /** Returns whether something else answers a redirect's `from`; for `/old/*`, whether any address below it is answered. */
 const isTaken = (from: string, names: ReadonlySet<string>): boolean =>
-  isWide(from)
-    ? from === "/*" || from === "/blog/*" || isTakenAddress(from.replace("*", "x"))
-    : isTakenAddress(from) || names.has(from.slice(1).replace(/\/$/, ""));
+  from.includes("?")
+    ? isTakenArea(from)
+    : isWide(from)
+      ? from === "/*" || from === "/blog/*" || isTakenAddress(from.replace("*", "x"))
+      : isTakenAddress(from) || names.has(from.slice(1).replace(/\/$/, ""));
 
-const redirectsShape = (names: ReadonlySet<string>) =>
+export const redirectsShape = (names: ReadonlySet<string>) =>
   z
     .array(redirect, { error: "must be a list of { from, to, status }" })
     .max(REDIRECTS_MAX, `must have at most ${REDIRECTS_MAX} entries`)
@@ -81,7 +83,7 @@ export type Move = { entry: Redirect; to?: string };
 
 const STAR = "/*";
 
-export const isWide = (address: string): boolean => address.endsWith(STAR);
+export const isWide = (address: string): boolean => address.endsWith(STAR) && !address.includes("?");
 
 // People write paths decoded; requests carry them percent-encoded.
 const plain = (path: string): string => {
@@ -95,8 +97,8 @@ const plain = (path: string): string => {
 const bare = (path: string): string => (path.length > 1 ? path.replace(/\/$/, "") : path);
 
 /**
- * Takes redirects and returns the function that tells where a request's path (without query) leads, or nothing. An exact
- * entry wins, then the longest `/old/*`; a slash at the end makes no difference.
+ * Takes redirects and returns the function that tells where a request's path leads, or with its query (`?p=103`) what
+ * leads from exactly both, or nothing. Without a query an exact entry wins, then the longest `/old/*`; a slash at the end makes no difference.
  */
 export const movesBy = (redirects: readonly Redirect[]) => {
   const exact = new Map(
@@ -106,7 +108,11 @@ export const movesBy = (redirects: readonly Redirect[]) => {
     .filter(({ from }) => isWide(from))
     .map((entry) => ({ entry, head: plain(entry.from).slice(0, -1) }))
     .sort((a, b) => b.head.length - a.head.length);
-  return (path: string): Move | undefined => {
+  return (path: string, search = ""): Move | undefined => {
+    if (search !== "") {
+      const queried = exact.get(bare(plain(path + search)));
+      return queried && { entry: queried, to: queried.to };
+    }
     const requested = bare(plain(path));
     const same = exact.get(requested);
     if (same) return { entry: same, to: same.to };
@@ -133,12 +139,16 @@ export const straysIn = (redirects: readonly Redirect[], isAnswered: (path: stri
   const find = movesBy(redirects);
   const wrongWith = (first: Redirect): Stray["wrong"] | undefined => {
     const seen = new Set<Redirect>();
-    let move = find(first.from.replace(/\*$/, "x"));
+    const leads = (address: string): Move | undefined => {
+      const [path = "", query] = (address.split("#")[0] ?? "").split("?");
+      const queried = query === undefined ? undefined : find(path, `?${query}`);
+      return queried ?? (isAnswered(path) ? undefined : find(path));
+    };
+    let move = first.from.includes("?") ? leads(first.from) : find(first.from.replace(/\*$/, "x"));
     while (move?.to?.startsWith("/") && !seen.has(move.entry)) {
       if (seen.size === STEPS_MAX) return "long";
       seen.add(move.entry);
-      const path: string = move.to.split(/[?#]/)[0] ?? "";
-      move = isAnswered(path) ? undefined : find(path);
+      move = leads(move.to);
       if (move?.entry === first) return "loop";
     }
     return undefined;

@@ -1,9 +1,20 @@
 import { LIMITS } from "#src/domain/limits.ts";
+import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
+import type { PostCategory } from "#src/domain/words.ts";
 import { ContentRefused, type Problem } from "./overlay.ts";
+import { categoriesShape } from "./shape/pages.ts";
 import { booksShape, type PostFrontMatter, postFrontMatterShape, testimonialsShape } from "./shape/seeds.ts";
-import { parseFrontMatter, parseYaml } from "./yaml.ts";
+import { looseYaml, parseFrontMatter, parseYaml } from "./yaml.ts";
 
 export type PostSeed = PostFrontMatter & { content: string };
+
+const BLOG = "blog.yaml";
+
+/** The categories of posts in an unchecked blog.yaml; the program's own where it has none that fit. */
+export const categoriesIn = (text: string | undefined): readonly PostCategory[] => {
+  const named = categoriesShape.safeParse(looseYaml(text).categories);
+  return named.success ? named.data : BLOG_CATEGORIES.map((value) => ({ value, name: value }));
+};
 
 const BOOKS = "books.yaml";
 const TESTIMONIALS = "testimonials.yaml";
@@ -28,7 +39,7 @@ export const overlaySeeds = (
   const kept = Object.entries(embedded).filter(([file]) => isSeed(file) && !(replaced && isPost(file)));
   return {
     ...Object.fromEntries(kept),
-    ...Object.fromEntries(Object.entries(own).filter(([file]) => isSeed(file))),
+    ...Object.fromEntries(Object.entries(own).filter(([file]) => isSeed(file) || file === BLOG)),
   };
 };
 
@@ -43,11 +54,12 @@ export const parseSeeds = (texts: Record<string, string>) => {
   const testimonials = read(
     parseYaml(TESTIMONIALS, texts[TESTIMONIALS] ?? "testimonials: []", testimonialsShape),
   );
+  const categories = categoriesIn(texts[BLOG]).map(({ value }) => value);
   const posts = Object.keys(texts)
     .filter((file) => isPost(file) && file !== NO_POSTS)
     .sort()
     .flatMap((file) => {
-      const post = read(parsePost(file, texts[file] ?? ""));
+      const post = read(parsePost(file, texts[file] ?? "", categories));
       return post ? [{ file, post }] : [];
     });
   problems.push(...sharedSlugs(posts));
@@ -61,8 +73,12 @@ export const parseSeeds = (texts: Record<string, string>) => {
 
 export type Seeds = ReturnType<typeof parseSeeds>;
 
-const parsePost = (file: string, text: string): { value: PostSeed } | { problems: Problem[] } => {
-  const parsed = parseFrontMatter(file, text, postFrontMatterShape);
+const parsePost = (
+  file: string,
+  text: string,
+  categories: readonly string[],
+): { value: PostSeed } | { problems: Problem[] } => {
+  const parsed = parseFrontMatter(file, text, postFrontMatterShape(categories));
   if ("problems" in parsed) return parsed;
   const { front, body: content, below } = parsed;
   const wrong = (message: string) => ({ problems: [{ file, line: below, field: "", message }] });

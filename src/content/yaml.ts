@@ -34,7 +34,13 @@ export const parseYaml = <Shape extends z.ZodType>(
   shape: Shape,
   offset = 0,
 ): { value: z.infer<Shape> } | { problems: Problem[] } => {
-  const problem = (line: number, message: string, field = ""): Problem => ({ file, line, field, message });
+  const problem = (line: number, message: string, path: readonly PropertyKey[] = []): Problem => ({
+    file,
+    line,
+    field: fieldName(path),
+    message,
+    path,
+  });
   try {
     const { document, lines } = documentOf(text);
     if (document.errors.length > 0) {
@@ -47,7 +53,7 @@ export const parseYaml = <Shape extends z.ZodType>(
     if (parsed.success) return { value: parsed.data };
     const problems = parsed.error.issues
       .flatMap(placesOf)
-      .map(({ path, message }) => problem(lineOf(document, lines, path) + offset, message, fieldName(path)));
+      .map(({ path, message }) => problem(lineOf(document, lines, path) + offset, message, path));
     return { problems };
   } catch (error) {
     // An alias bomb (ReferenceError), or nesting that overflows the stack (RangeError).
@@ -59,7 +65,7 @@ export const parseYaml = <Shape extends z.ZodType>(
 /** Returns a problem of a field that has its shape, with the line of its value. */
 export const problemAt = (file: string, text = "", path: PropertyKey[], message: string): Problem => {
   const { document, lines } = documentOf(text);
-  return { file, line: lineOf(document, lines, path), field: fieldName(path), message };
+  return { file, line: lineOf(document, lines, path), field: fieldName(path), message, path };
 };
 
 /** Returns the fields of a text that may be invalid, and has none then: the content's check names what is wrong with it. */

@@ -1,10 +1,9 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { normalizeAddress } from "#src/domain/address.ts";
-import { errorCode } from "#src/domain/errors.ts";
 import type { Erasure } from "#src/store/meta.ts";
 import type { Store } from "#src/store/store.ts";
-import { exists, putWhole, readText, syncPath } from "./files.ts";
+import { exists, putWhole, syncPath, textOf } from "./files.ts";
 
 // Each line ends with a checksum; lines of the first version had none.
 const LINE = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f]{32}) ([0-9a-f]{64})(?: ([0-9a-f]{8}))?$/;
@@ -61,17 +60,8 @@ export const erasedAmong = (erasures: readonly Erasure[], addresses: readonly st
 /** Returns the log's path in a data directory. */
 export const erasedLogPath = (folder: string): string => join(folder, "erased.log");
 
-const textOf = async (folder: string): Promise<string> => {
-  try {
-    return await readText(erasedLogPath(folder));
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return "";
-    throw error;
-  }
-};
-
 export const readErasedLog = async (folder: string): Promise<ErasedLog> =>
-  parseErasedLog(await textOf(folder));
+  parseErasedLog((await textOf(erasedLogPath(folder))) ?? "");
 
 /** Appends an erasure to the log, hashed with its key, synced to disk; returns it for the database. */
 export const noteErasure = async (folder: string, address: string, now: Date): Promise<Erasure> => {
@@ -102,7 +92,7 @@ const isTorn = (text: string): boolean => text !== "" && !text.endsWith("\n");
 export const reconcileErasures = async (folder: string, store: Pick<Store, "erasures">): Promise<void> => {
   const path = erasedLogPath(folder);
   const known = await store.erasures.list();
-  const text = await textOf(folder);
+  const text = (await textOf(path)) ?? "";
   const whole = isTorn(text) ? text.slice(0, text.lastIndexOf("\n") + 1) : text;
   const log = parseErasedLog(parseErasedLog(text).unreadable.length > 0 ? whole : text);
   const all = uniteErasures(log.erasures, known);

@@ -1,8 +1,8 @@
-import { constants } from "node:fs";
-import { access, mkdir, open, readdir, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { errorCode } from "#src/domain/errors.ts";
-import { FOLDER, NEITHER, NoFile, reasonOf } from "./walk.ts";
+import { constants, createReadStream } from "node:fs";
+import { access, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { isMissing } from "#src/domain/errors.ts";
+import { reasonOf } from "./walk.ts";
 
 export type Copied = { bytes: number; sha256: string };
 
@@ -14,54 +14,34 @@ export const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
+/** Returns a file's text, null where there is none. */
+export const textOf = (path: string): Promise<string | null> =>
+  readFile(path, "utf8").catch((error) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+
+/**
+ * Makes an empty folder on a data directory's disk, so that files can be renamed out of it: within the directory, since the user
+ * that serves may write nothing beside it; beside it where there is none yet. The caller removes it.
+ */
+export const makeDraft = async (dataDir: string, name: "drill" | "fetched"): Promise<string> => {
+  const draft = `${resolve(dataDir)}${(await exists(dataDir)) ? "/" : "."}${name}.${process.pid}.part`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  return draft;
+};
+
 /** Thrown if the source file of a copy cannot be read, as opposed to the target failing to be written. */
 export class SourceUnreadable extends Error {}
 
-const reading = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
   try {
-    return await work();
+    yield* createReadStream(path, { highWaterMark: CHUNK_BYTES });
   } catch (cause) {
     throw new SourceUnreadable(reasonOf(cause), { cause });
   }
-};
-
-/**
- * Opens a file for reading. Not waiting: opening a pipe, which somebody may have left there, would never return.
- * @throws NoFile if something else stands there
- */
-const openFile = async (path: string) => {
-  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
-  const found = await file.stat();
-  if (found.isFile()) return file;
-  await file.close();
-  throw new NoFile(path, found.isDirectory() ? FOLDER : NEITHER);
-};
-
-/** Returns the text of a small file. @throws NoFile, or what the system says */
-export const readText = async (path: string): Promise<string> => {
-  const file = await openFile(path);
-  try {
-    return await file.readFile("utf8");
-  } finally {
-    await file.close();
-  }
-};
-
-/** Returns the text of a file's first bytes; undefined if nothing stands there, or no file. @throws what the system says */
-export const readStart = async (path: string, bytes: number): Promise<string | undefined> => {
-  try {
-    const file = await openFile(path);
-    try {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
-      return buffer.toString("utf8", 0, bytesRead);
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    if (error instanceof NoFile || errorCode(error) === "ENOENT") return undefined;
-    throw error;
-  }
-};
+}
 
 /**
  * Reads a whole file and returns its size and checksum; with `target` it is also copied there, and synced to disk when this
@@ -72,27 +52,20 @@ export const readWhole = async (
   source: string,
   { target, tell }: { target?: string; tell?: (bytes: number) => void } = {},
 ): Promise<Copied> => {
-  const from = await reading(() => openFile(source));
-  let to: Awaited<ReturnType<typeof open>> | undefined;
+  const to = target === undefined ? undefined : await open(target, "wx", 0o600);
   try {
-    if (target !== undefined) to = await open(target, "wx", 0o600);
     const hasher = new Bun.CryptoHasher("sha256");
-    const chunk = Buffer.alloc(CHUNK_BYTES);
     let bytes = 0;
-    for (;;) {
-      const { bytesRead } = await reading(() => from.read(chunk, 0, CHUNK_BYTES));
-      if (bytesRead === 0) break;
-      const piece = chunk.subarray(0, bytesRead);
+    for await (const piece of piecesOf(source)) {
       hasher.update(piece);
-      if (to) await to.appendFile(piece);
-      bytes += bytesRead;
-      tell?.(bytesRead);
+      await to?.appendFile(piece);
+      bytes += piece.byteLength;
+      tell?.(piece.byteLength);
     }
     await to?.sync();
     return { bytes, sha256: hasher.digest("hex") };
   } finally {
     await to?.close();
-    await from.close();
   }
 };
 
@@ -107,9 +80,11 @@ export const syncPath = async (path: string): Promise<void> => {
 };
 
 /** Writes a small file and syncs it to disk. Not atomic; see `putWhole`. */
-export const writeWhole = async (path: string, bytes: Uint8Array | string): Promise<void> => {
-  const file = await open(path, "w", 0o600);
+export const writeWhole = async (path: string, bytes: Uint8Array | string, mode = 0o600): Promise<void> => {
+  const file = await open(path, "w", mode);
   try {
+    // The mask of this process may have taken from it.
+    if (mode !== 0o600) await file.chmod(mode);
     await file.writeFile(bytes);
     await file.sync();
   } finally {

@@ -1,6 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isRecord } from "#src/domain/values.ts";
-import { putWhole, readText } from "./files.ts";
+import { putWhole } from "./files.ts";
 
 type Kept = { files: Record<string, string> };
 
@@ -16,7 +17,7 @@ export const lastGoodContent = (folder: string) => {
   const path = join(folder, LAST_GOOD);
   const read = async (): Promise<Record<string, string> | null> => {
     try {
-      const kept: unknown = JSON.parse(await readText(path));
+      const kept: unknown = JSON.parse(await readFile(path, "utf8"));
       return isKept(kept) ? kept.files : null;
     } catch {
       // Never written, or damaged.

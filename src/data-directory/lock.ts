@@ -81,20 +81,6 @@ export function lockDirectory(directory: string): { release(): void } {
   };
 }
 
-/**
- * As `lockDirectory`, but safe if the lock file was deleted under a running server: then the database itself must not be open
- * in another process.
- * @throws StoreRefused if another server holds it
- */
-export function holdDirectory({ folder, database }: DataPaths): { release(): void } {
-  const fresh = !existsSync(lockPath(folder));
-  const lock = lockDirectory(folder);
-  if (!fresh || !isOpen(database)) return lock;
-  lock.release();
-  rmSync(lockPath(folder), { force: true });
-  throw another(folder);
-}
-
 /** Returns whether a server holds the data directory, by its lock. Creates no lock file. */
 export function isServed({ folder }: DataPaths): boolean {
   if (!existsSync(lockPath(folder))) return false;
@@ -104,36 +90,5 @@ export function isServed({ folder }: DataPaths): boolean {
   } catch (error) {
     if (error instanceof StoreRefused) return true;
     throw error;
-  }
-}
-
-/**
- * Returns whether another process has the database open, by trying to open it exclusively. Closing it again checkpoints the
- * WAL, so that nothing may be missing from it (lost.ts).
- */
-function isOpen(database: string): boolean {
-  if (!existsSync(`${database}-shm`)) return false;
-  let client: Database | undefined;
-  try {
-    client = new Database(database, { readwrite: true });
-    client.run(`PRAGMA busy_timeout = ${BUSY_FOR_MS}`);
-    client.run("PRAGMA locking_mode = EXCLUSIVE");
-    client.query("SELECT count(*) FROM sqlite_schema").get();
-  } catch (error) {
-    return sqliteCode(error)?.startsWith("SQLITE_BUSY") ?? false;
-  } finally {
-    client?.close();
-  }
-  clearIndex(database);
-  return false;
-}
-
-/** Removes the stale -shm file that exclusive mode leaves behind, by opening and closing the database normally. */
-function clearIndex(database: string): void {
-  const client = new Database(database, { readwrite: true });
-  try {
-    client.query("SELECT count(*) FROM sqlite_schema").get();
-  } finally {
-    client.close();
   }
 }

@@ -1,19 +1,21 @@
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Config } from "#src/config.ts";
 import { isWithoutRoom } from "#src/domain/errors.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import { type EngineOptions, openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
+import { noteBackup } from "./backup/last.ts";
 import { type Progress, stamp } from "./backup/manifest.ts";
 import { removeLeftovers, rotate } from "./backup/rotate.ts";
 import { finishRestore, isRestorePending } from "./backup/swap.ts";
 import { takeBackup } from "./backup/take.ts";
 import { reconcileErasures } from "./erased-log.ts";
 import { exists } from "./files.ts";
-import { holdDirectory, lockDirectory, prepareDirectory } from "./lock.ts";
+import { lockDirectory, prepareDirectory } from "./lock.ts";
 import { refuseLost, refuseMissingWrites, refuseMissingWritesBeside } from "./lost.ts";
 import { type DataPaths, dataPaths } from "./paths.ts";
+import { finishPublication } from "./publication.ts";
 import { refuseMissing, refuseNoDirectory } from "./standing.ts";
 
 /**
@@ -27,9 +29,7 @@ export const openHeld = async (
 ) => {
   const paths = dataPaths(config.dataDir);
   prepareDirectory(paths.folder);
-  // Before taking the lock: if the lock file is new, taking it opens the database, which checkpoints the WAL.
-  if (!(await isRestorePending(paths.folder))) await refuseMissingWritesBeside(paths);
-  const lock = holdDirectory(paths);
+  const lock = lockDirectory(paths.folder);
   try {
     if (await isRestorePending(paths.folder)) await finishRestore(paths.folder);
     await refuseLost(paths);
@@ -49,6 +49,7 @@ export const openHeld = async (
     try {
       await store.meta.identify();
       await reconcileErasures(paths.folder, store);
+      await finishPublication(paths.content, store.contentVersions);
     } catch (error) {
       // A full disk must not stop the site from being read; the next start tries again.
       if (!(error instanceof StoreUnavailable || isWithoutRoom(error))) {
@@ -100,7 +101,10 @@ const backupBeforeMigration = async (paths: DataPaths, from: number, progress: P
   const name = `${BEFORE_MIGRATION}${stamp(now())}-schema-${from}`;
   const target = join(paths.backups, name);
   // A start that was killed within this second has made it, and nobody has written since.
-  if (!(await exists(target))) await takeBackup({ paths, target, now, progress });
+  if (!(await exists(target))) {
+    const { createdAt } = await takeBackup({ paths, target, now, progress });
+    await noteBackup(paths.folder, { at: createdAt, path: resolve(target) });
+  }
   const names = (await readdir(paths.backups)).filter((one) => one.startsWith(BEFORE_MIGRATION));
-  await rotate(paths.backups, { names, made: name, kept: BEFORE_MIGRATION_KEPT });
+  await rotate(paths.backups, names, BEFORE_MIGRATION_KEPT);
 };

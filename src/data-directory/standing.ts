@@ -2,26 +2,6 @@ import { existsSync, lstatSync, readlinkSync, type Stats, statSync } from "node:
 import { join } from "node:path";
 import { diskReason, StoreRefused } from "#src/store/errors.ts";
 import type { DataPaths } from "./paths.ts";
-import { FOLDER, NEITHER, NoFile } from "./walk.ts";
-
-const OPENED_BY_NAME = ["sqlite", "sqlite-wal", "sqlite-shm", "seal", "lock"];
-
-/** Refuses what stands in the place of one of the database's files and is none: opening a pipe would never return. */
-const refuseOdd = (folder: string): void => {
-  for (const path of OPENED_BY_NAME.map((end) => join(folder, `fivefold.${end}`))) {
-    const found = lookAt(path);
-    if (found && !found.isFile()) throw new NoFile(path, found.isDirectory() ? FOLDER : NEITHER);
-  }
-};
-
-const lookAt = (path: string): Stats | undefined => {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch {
-    // A link in a circle and the like: said by whoever opens it.
-    return undefined;
-  }
-};
 
 /** SQLite keeps the log of a linked database beside the file that the link leads to, where nobody here looks for it. */
 const refuseLinked = (folder: string): void => {
@@ -45,7 +25,6 @@ export const directoryExists = (path: string, { linked = false } = {}): boolean 
     throw new StoreRefused(`The data directory ${path} cannot be used: ${reason}.`, { cause: error });
   }
   if (found && !found.isDirectory()) throw new StoreRefused(`The data directory ${path} is not a directory.`);
-  if (found) refuseOdd(path);
   if (found && !linked) refuseLinked(path);
   return found !== undefined;
 };

@@ -2,7 +2,6 @@ import { constants } from "node:fs";
 import { access, lstat, readdir, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { errorCode, isMissing } from "#src/domain/errors.ts";
-import { StoreRefused } from "#src/store/errors.ts";
 
 /** An entry that is listed but cannot be read: its path in the folder ("" is the folder itself), and why. */
 export type Unreadable = { path: string; reason: string };
@@ -10,25 +9,11 @@ export type Unreadable = { path: string; reason: string };
 /** The files and the folders below a folder by their path in it, the files sorted, and the entries that cannot be read. */
 export type Walked = { files: string[]; folders: string[]; unreadable: Unreadable[] };
 
-/** What is said of a folder in the place of a file, and of a pipe, a socket or a device. */
-export const FOLDER = "is a folder, not a file";
-export const NEITHER = "is neither a file nor a folder";
-
-/** Thrown where a file is expected and something else stands; its message is a sentence that names the path. */
-export class NoFile extends StoreRefused {
-  constructor(
-    path: string,
-    readonly reason: string,
-  ) {
-    super(`${path} ${reason}: move it away.`);
-  }
-}
-
 export const reasonOf = (error: unknown): string => {
-  if (error instanceof NoFile) return error.reason;
   const code = errorCode(error);
   if (code === "ENOENT") return "is a link that leads nowhere";
   if (code === "ELOOP") return "is a link that leads back to itself";
+  if (code === "EISDIR") return "is a folder, not a file";
   if (code === "EACCES" || code === "EPERM") return "may not be read by this user";
   return `cannot be read (${code ?? error})`;
 };
@@ -69,7 +54,7 @@ export const walkFolder = async (folder: string, { dots }: { dots: boolean }): P
         walked.folders.push(path);
         return;
       }
-      if (!found.isFile()) return refuse(path, NEITHER);
+      if (!found.isFile()) return refuse(path, "is neither a file nor a folder");
       await access(place, constants.R_OK);
       walked.files.push(path);
     } catch (error) {

@@ -17,6 +17,9 @@ export const ANSWER_MAX = ANSWER_OPTIONS.length;
 export const SECTION_MIN = QUESTIONS_PER_PART * ANSWER_MIN;
 export const SECTION_MAX = QUESTIONS_PER_PART * ANSWER_MAX;
 export const TOTAL_MIN = QUESTION_COUNT * ANSWER_MIN;
+/** From this total on, the way on is not a call but the same questions to the team. */
+export const ASK_TEAM_FROM = 90;
+
 export const TOTAL_MAX = QUESTION_COUNT * ANSWER_MAX;
 
 /** The levels from the highest down, each with the lowest total that reaches it (SPEC §9). */

@@ -90,7 +90,7 @@ export type CoverSize = "short" | "medium" | "long";
 /** Returns the size for a title, by its longest word (which must not break) and its length. */
 export function coverSize(title: string): CoverSize {
   const longest = Math.max(...title.split(/\s+/).map((word) => word.length));
-  if (title.length > 34 || longest > 12) return "long";
+  if (title.length > 28 || longest > 12) return "long";
   return title.length > 14 || longest > 9 ? "medium" : "short";
 }
 

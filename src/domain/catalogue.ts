@@ -6,7 +6,8 @@
 export type ToastWords = {
   title: string;
   description?: string;
-  variant?: "default" | "destructive";
+  /** Shown as a failure: the destructive variant of a toast. */
+  failed?: true;
   /** The server's own sentence, where there is one, stands in for the description. */
   serverFirst?: true;
 };
@@ -18,19 +19,19 @@ export const accountToasts = {
   logoutFailed: {
     title: "Logout failed",
     description: "There was an error logging out. Please try again.",
-    variant: "destructive",
+    failed: true,
   },
   loggedOut: { title: "Logged out successfully", description: "You have been logged out." },
   linkFailed: {
     title: "Request failed",
     description: "Unable to send login link. Please try again.",
-    variant: "destructive",
+    failed: true,
   },
   linkSent: { title: "Check your email!" },
   verifyFailed: {
     title: "Verification failed",
     description: "Invalid or expired login link",
-    variant: "destructive",
+    failed: true,
     serverFirst: true,
   },
   verified: { title: "Login successful!", description: "Redirecting to admin dashboard..." },
@@ -41,31 +42,19 @@ export const NEUTRAL_LINK_ANSWER =
   "If your email is registered as an admin, you'll receive a secure login link.";
 
 export const submissionToasts = {
-  failed: {
-    title: "Error",
-    description: "Failed to send message. Please try again.",
-    variant: "destructive",
-  },
+  failed: { title: "Error", description: "Failed to send message. Please try again.", failed: true },
   sent: { title: "Message sent!", description: "Thank you for your message. We'll get back to you soon." },
   deleted: { title: "Submission deleted" },
-  deleteFailed: {
-    title: "Delete failed",
-    description: "Failed to delete contact submission.",
-    variant: "destructive",
-  },
+  deleteFailed: { title: "Delete failed", description: "Failed to delete contact submission.", failed: true },
   emailCopied: { title: "Email copied" },
 } as const satisfies Toasts;
 
 export const assessmentToasts = {
-  invalidEmail: {
-    title: "Invalid Email",
-    description: "Please enter a valid email address.",
-    variant: "destructive",
-  },
+  invalidEmail: { title: "Invalid Email", description: "Please enter a valid email address.", failed: true },
   failed: {
     title: "Submission Failed",
     description: "We couldn't submit your assessment. Please try again.",
-    variant: "destructive",
+    failed: true,
   },
   complete: {
     title: "Assessment Complete!",
@@ -73,11 +62,7 @@ export const assessmentToasts = {
     serverFirst: true,
   },
   deleted: { title: "Assessment deleted" },
-  deleteFailed: {
-    title: "Delete failed",
-    description: "Failed to delete assessment.",
-    variant: "destructive",
-  },
+  deleteFailed: { title: "Delete failed", description: "Failed to delete assessment.", failed: true },
   emailCopied: { title: "Email copied" },
 } as const satisfies Toasts;
 
@@ -86,14 +71,14 @@ export const postCardToasts = {
   deleteFailed: {
     title: "Error",
     description: "Failed to delete the blog post. Please try again.",
-    variant: "destructive",
+    failed: true,
   },
   published: { title: "Post published", description: "The blog post has been published." },
   unpublished: { title: "Post unpublished", description: "The blog post has been unpublished." },
   toggleFailed: {
     title: "Error",
     description: "Failed to update the blog post. Please try again.",
-    variant: "destructive",
+    failed: true,
   },
 } as const satisfies Toasts;
 
@@ -103,61 +88,37 @@ export const postToasts = {
   createFailed: {
     title: "Error",
     description: "Failed to create blog post. Please try again.",
-    variant: "destructive",
+    failed: true,
     serverFirst: true,
   },
   updateFailed: {
     title: "Error",
     description: "Failed to update blog post. Please try again.",
-    variant: "destructive",
+    failed: true,
     serverFirst: true,
   },
   imageChosen: { title: "Image uploaded", description: "Featured image has been set." },
   accessDenied: {
     title: "Access denied",
     description: "Admin access required to create blog posts.",
-    variant: "destructive",
+    failed: true,
   },
   published: { title: "Post published", description: "Blog post has been published." },
   unpublished: { title: "Post unpublished", description: "Blog post has been unpublished." },
-  statusFailed: {
-    title: "Update failed",
-    description: "Failed to update post status.",
-    variant: "destructive",
-  },
+  statusFailed: { title: "Update failed", description: "Failed to update post status.", failed: true },
   deleted: { title: "Post deleted" },
-  deleteFailed: {
-    title: "Delete failed",
-    description: "Failed to delete blog post.",
-    variant: "destructive",
-  },
+  deleteFailed: { title: "Delete failed", description: "Failed to delete blog post.", failed: true },
 } as const satisfies Toasts;
 
 export const testimonialToasts = {
   created: { title: "Testimonial created" },
-  createFailed: {
-    title: "Creation failed",
-    description: "Failed to create testimonial.",
-    variant: "destructive",
-  },
+  createFailed: { title: "Creation failed", description: "Failed to create testimonial.", failed: true },
   updated: { title: "Testimonial updated" },
-  updateFailed: {
-    title: "Update failed",
-    description: "Failed to update testimonial.",
-    variant: "destructive",
-  },
+  updateFailed: { title: "Update failed", description: "Failed to update testimonial.", failed: true },
   featuredUpdated: { title: "Featured status updated" },
-  featuredFailed: {
-    title: "Update failed",
-    description: "Failed to update featured status.",
-    variant: "destructive",
-  },
+  featuredFailed: { title: "Update failed", description: "Failed to update featured status.", failed: true },
   deleted: { title: "Testimonial deleted" },
-  deleteFailed: {
-    title: "Delete failed",
-    description: "Failed to delete testimonial.",
-    variant: "destructive",
-  },
+  deleteFailed: { title: "Delete failed", description: "Failed to delete testimonial.", failed: true },
 } as const satisfies Toasts;
 
 /** The browser's own confirmation before a card's post is deleted (SPEC §8). */

@@ -12,7 +12,7 @@ export const COLORS = {
   foreground: { light: "24% .03 175", dark: "93.5% .012 90" },
   muted: { light: "95.2% .014 88", dark: "23.2% .021 176" },
   "muted-foreground": { light: "46% .026 170", dark: "75% .02 150" },
-  wash: { light: "94.5% .034 84", dark: "25.5% .03 190" },
+  wash: { light: "94.5% .034 84", dark: "25% .024 75" },
   card: { light: "99.4% .005 88", dark: "22.2% .02 176" },
   border: { light: "87% .018 95", dark: "34% .022 172" },
   "border-strong": { light: "60% .022 165", dark: "58% .022 165" },

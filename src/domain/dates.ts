@@ -5,7 +5,7 @@ import { locale } from "./words.ts";
 export type Instant = string | number | Date;
 
 /** Returns the function that writes an instant in one form; its formatters are kept: to make one costs fifty times its use. */
-const writing = (form: Intl.DateTimeFormatOptions, language: () => string = locale) => {
+export const writing = (form: Intl.DateTimeFormatOptions, language: () => string = locale) => {
   const formatters = new Map<string, Intl.DateTimeFormat>();
   return (instant: Instant, timeZone: string): string => {
     const key = `${language()} ${timeZone}`;
@@ -52,6 +52,12 @@ export function daysFrom(from: string, to: string): string[] {
 export function isDay(text: string): boolean {
   return /^(?:19|2\d)\d\d-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text));
 }
+
+/** Returns whether a day is among those from `from` to `until`, both counted and each left out where it is open. */
+export const standsOn = (
+  { from = "", until = "9" }: { from?: string; until?: string },
+  day: string,
+): boolean => from <= day && day <= until;
 
 /** How many days lie between two calendar days; negative where `to` is before `from`. */
 export function daysBetween(from: string, to: string): number {

@@ -21,7 +21,7 @@ export const EXPORT_COLUMNS = {
     "updatedAt",
   ],
   submissions: SUBMISSION,
-  suspects: SUBMISSION,
+  suspects: [...SUBMISSION, "rule"],
   testimonials: ["id", "name", "title", "company", "content", "rating", "avatar", "featured", "createdAt"],
   results: [
     "id",

@@ -16,6 +16,10 @@ export const LIMITS = {
   slug: 100,
   message: 10_000,
   note: 10_000,
+  followUp: 500,
+  /** How an answer came: "phone". */
+  via: 60,
+  signature: 1_000,
   /** A reply's; mail programs show less. */
   subject: 180,
   excerpt: 10_000,
@@ -54,24 +58,21 @@ export const INLINE_NOTES_MAX = 200;
 
 export const LETTER_PAUSE_MAX_MS = 6 * HOUR_MS;
 
-/**
- * The longest that a letter is held back, by the ceiling an hour or the pause of a mailbox. One that is due later was written
- * while the clock was ahead.
- */
-export const LETTER_HELD_MAX_MS = 3 * DAY_MS;
-
 /** Life of an emailed login link, and the pause before the dashboard opens (SPEC §9). */
 export const LOGIN_LINK_MINUTES = 15;
+/** The same of the one that invites new staff (CONTRACT, Roles and sign-in). */
+export const INVITATION_DAYS = 7;
 export const VERIFY_REDIRECT_MS = 1_500;
 /** How long the answer of /api/auth/me counts as fresh. */
 export const SESSION_FRESH_MS = 300_000;
 
 export const BULK_MOST = 200;
+/** People that one call may change (CONTRACT, The day). */
+export const PEOPLE_MOST = 1_000;
 
 /** How long a deleted row can be restored (CONTRACT, "Undo"). */
 export const UNDO_MS = 10_000;
 
 export const TOAST_SHOWN_MS = 5_000;
-export const TOAST_REMOVED_MS = 1_000_000;
 export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_MS = 300;

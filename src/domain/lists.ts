@@ -48,6 +48,12 @@ export const ADMIN_TABS = [
 ] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number]["id"];
 
+/** The tabs that are about leads, and so not an editor's. */
+const LEAD_TABS: readonly AdminTab[] = ["submissions", "assessments"];
+
+export const tabsFor = (role: Role) =>
+  ADMIN_TABS.filter(({ id }) => role === "admin" || !LEAD_TABS.includes(id));
+
 /** The Blog Posts manager's status filter; `all` is the default and is not sent. */
 export const POST_STATUSES = [
   { id: "all", label: "All Posts" },
@@ -59,8 +65,22 @@ export const POST_STATUSES = [
 export const LISTED_STATUSES = ["published", "drafts", "scheduled"] as const;
 export type ListedStatus = (typeof LISTED_STATUSES)[number];
 
-export const ROLES = ["admin", "user"] as const;
-export type Role = (typeof ROLES)[number];
+/** What an address on the list of staff may be: an editor has no leads, no figures and no accounts but their own. */
+export const STAFF_ROLES = ["admin", "editor"] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+export type Role = StaffRole | "user";
+
+/** Whether this is somebody whom the dashboard is for. */
+export const isStaff = <Account extends { role: Role }>(account?: Account | null): account is Account =>
+  isOneOf(STAFF_ROLES, account?.role);
+
+/** When an account hears of new leads: of each, once a day in one letter, or never. */
+export const NOTICES = ["each", "daily", "none"] as const;
+export type Notices = (typeof NOTICES)[number];
+
+/** By what a message was taken for spam (CONTRACT, Spam): the trap of the form, or a named rule. */
+export const SPAM_RULES = ["trap", "links", "alphabet", "repeated", "marked"] as const;
+export type SpamRule = (typeof SPAM_RULES)[number];
 
 export const PERSON_STATUSES = ["new", "contacted", "booked", "won", "lost"] as const;
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
@@ -68,11 +88,14 @@ export type PersonStatus = (typeof PERSON_STATUSES)[number];
 /** The letters that the product writes; the word stands in the outbox, in file names and in the log. */
 export const LETTER_KINDS = [
   "login-link",
+  "welcome",
+  "daily",
   "result",
   "new-lead",
   "published",
   "parked",
   "held",
+  "sample",
   "webhook",
   "new-result",
   "weekly",

@@ -1,3 +1,4 @@
+import type { LetterKind } from "./lists.ts";
 import { t } from "./words.ts";
 
 /** The stored error of a failed try in plain words; an unknown one as it is. */
@@ -13,6 +14,8 @@ export const plainReason = (error: string): string => {
   if (/outbox folder/i.test(error)) return t("The outbox folder cannot be written to.");
   if (/address cannot be written to/i.test(error)) return t("Mail cannot be sent to this address.");
   if (/^Stopped: wrong/.test(error)) return t("The address is wrong: no letter goes to it until 'Retry'.");
+  if (/^A newer letter/.test(error)) return t("A newer letter took its place.");
+  if (/^It ran out/.test(error)) return t("It ran out before it could be sent.");
   if (/^4\d\d\b/.test(error)) return t("The mail server asks to try again later.");
   if (/^5\d\d\b/.test(error)) return t("The receiver's mail server refuses the letter.");
   return error;
@@ -23,3 +26,7 @@ export const plainCallReason = (error: string): string => {
     return t("The other program does not answer.");
   return t("The other program does not take the calls: {reason}", { reason: error });
 };
+
+/** Why a letter, or a call to another program, did not go out at its last try; null where none failed. */
+export const whyOf = ({ kind, lastError }: { kind: LetterKind; lastError: string | null }): string | null =>
+  lastError && (kind === "webhook" ? plainCallReason : plainReason)(lastError);

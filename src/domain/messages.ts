@@ -70,8 +70,20 @@ export const MESSAGES = {
   ownerUnknown: "The owner must be the id of an account",
   unreadBoolean: "Unread must be true or false",
   noteRequired: "Write the note first",
+  noteInvalid: "The note must be text",
+  answerRequired: "Write what they answered first",
+  viaInvalid: "How it came must be text",
+  followUpRequired: "Write what is to be done first",
+  doneBoolean: "Done must be true or false",
+  nameInvalid: "Name must be text",
+  displayNameInvalid: "The display name must be text",
+  signatureInvalid: "The signature must be text",
+  noticesUnknown: "The notices must be each, daily or none",
+  roleUnknown: "The role must be admin or editor",
+  draftInvalid: "A draft is a reply or a note, with its subject and text as text",
   subjectRequired: "Subject is required",
   replyRequired: "Write the reply first",
+  peopleIdsInvalid: "Name 1 to 1,000 people by their ids, each once",
   idsInvalid: "Name 1 to 200 rows by their ids, each once",
   bulkUnknown: "This cannot be done to many rows at once",
 
@@ -82,6 +94,10 @@ export const MESSAGES = {
   inviteInvalid: "Each invitation must be an email address",
   inviteTooMany: "At most 30 people can be invited",
   answersKey: "The key must have 1 to 100 characters",
+
+  changesInvalid: "Each change must name a path, and one of value, insert, remove and move",
+  pageText: "The text of the page is required",
+  hashMissing: "The hash of the file as it was read is required",
 
   idempotencyKeyInvalid: "The Idempotency-Key must have 1 to 200 visible characters",
 

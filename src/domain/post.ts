@@ -79,6 +79,29 @@ export function readMinutes(text: string): number {
   return Math.max(1, Math.ceil(countWords(text) / WORDS_PER_MINUTE));
 }
 
+/** The first sentence of an article, without its marks; headings, lists, quotes and pictures are no sentences. */
+export const firstSentence = (markdown: string): string => {
+  const paragraph = markdown
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .find((part) => part !== "" && !/^(?:[#>|!-]|\d+\.|\*\s|```)/.test(part));
+  const plain = (paragraph ?? "")
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/[*_`]+|\\(?=\W)/g, "")
+    .replaceAll(/\s+/g, " ");
+  return /^.+?[.!?…](?=\s|$)/.exec(plain)?.[0] ?? plain;
+};
+
+/** The opening line is looked for in this many characters: a listing has every text in hand. */
+const OPENING_WITHIN = 2000;
+
+/** Returns a post for a list: instead of its text the minutes that it takes to read, and its opening line. */
+export const listedPost = <P extends { content: string }>({ content, ...post }: P) => ({
+  ...post,
+  minutes: readMinutes(content),
+  opening: firstSentence(content.slice(0, OPENING_WITHIN)),
+});
+
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Returns whether a typed slug satisfies the rule: lower-case ASCII letters, digits, single hyphens, at most 100. */

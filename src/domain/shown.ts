@@ -1,7 +1,7 @@
 import { ANSWER_OPTIONS, LEVEL_NAMES } from "./assessment.ts";
 import { CONTACT_FIELD_NAMES, CONTACT_FIELDS } from "./contact-fields.ts";
 import { ADMIN_TABS, BLOG_CATEGORIES, BOOK_CATEGORIES, PARTS, POST_STATUSES } from "./lists.ts";
-import { t } from "./words.ts";
+import { postCategories, t } from "./words.ts";
 
 /**
  * The values that travel in English through the API, the database and exports, and are words on the screen: a site's
@@ -18,4 +18,6 @@ export const SHOWN_VALUES: readonly string[] = [
 ];
 
 /** Takes such a value (a part, a level, an answer, a category, a tab, a label) and returns it as it is shown; any other text as it is. */
-export const shown = (value: string): string => (SHOWN_VALUES.includes(value) ? t(value) : value);
+export const shown = (value: string): string =>
+  postCategories().find((category) => category.value === value)?.name ??
+  (SHOWN_VALUES.includes(value) ? t(value) : value);

@@ -1,43 +1,57 @@
+import { BLOG_CATEGORIES } from "./lists.ts";
+
 /** One shown text, or its forms by plural category (`Intl.PluralRules`), chosen by the value named `n`. */
 export type Word = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
 
 /** What a site is written in: its locale (BCP 47), and for each English text of the program the text shown instead. */
-export type Language = { locale: string; words: Readonly<Record<string, Word>> };
+export type Language = {
+  locale: string;
+  words: Readonly<Record<string, Word>>;
+  /** The categories of posts, where they are not those that the program comes with. */
+  categories?: readonly PostCategory[];
+};
+
+/** A category of posts: what API, database and export hold, and what is shown. */
+export type PostCategory = { value: string; name: string };
 
 export const ENGLISH: Language = { locale: "en-US", words: {} };
 
-let spoken = (): Language => ENGLISH;
+let current = (): Language => ENGLISH;
 
 /** Sets what `t` speaks from here on: a browser's page has one language, a server asks for that of the request. */
 export const speakBy = (language: () => Language): void => {
-  spoken = language;
+  current = language;
 };
 
 /**
- * Runs `work` with `language` spoken by `t`, and returns what it returns. Only for synchronous work (a rendering): what
+ * Runs `work` with `language` for `t`, and returns what it returns. Only for synchronous work (a rendering): what
  * `work` awaits would come back to another site's language.
  */
 export const inLanguage = <T>(language: Language, work: () => T): T => {
-  const before = spoken;
-  spoken = () => language;
+  const before = current;
+  current = () => language;
   try {
     return work();
   } finally {
-    spoken = before;
+    current = before;
   }
 };
 
-/** The locale spoken now, for `Intl`. */
-export const locale = (): string => spoken().locale;
+/** The current locale, for `Intl`. */
+export const locale = (): string => current().locale;
+
+/** The categories of posts, in their order. */
+export const postCategories = (): readonly PostCategory[] =>
+  current().categories ?? BLOG_CATEGORIES.map((value) => ({ value, name: t(value) }));
 
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Takes an English text as it stands in the program, with `{name}` for each value, and returns it in the language
- * spoken now, English where that has no word for it. Values replace their names; see `isolated`.
+ * Takes an English text as it stands in the program, with `{name}` for each value, and returns it in the current
+ * language, English where that has no word for it. Values replace their names; see `isolated`.
  */
 export const t = (english: string, values: Values = {}): string => {
-  const word = spoken().words[english] ?? english;
+  const word = current().words[english] ?? english;
   return filled(typeof word === "string" ? word : word.other, values);
 };
 
@@ -46,7 +60,7 @@ export const t = (english: string, values: Values = {}): string => {
  * The second form is the text's key among the language's words.
  */
 export const plural = (n: number, one: string, other: string, values: Values = {}): string => {
-  const word = spoken().words[other] ?? { one, other };
+  const word = current().words[other] ?? { one, other };
   const form =
     typeof word === "string" ? word : (word[new Intl.PluralRules(locale()).select(n)] ?? word.other);
   return filled(form, { n: n.toLocaleString(locale()), ...values });

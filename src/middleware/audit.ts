@@ -1,8 +1,10 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { AuditEntry } from "#src/domain/audit.ts";
+import { isStaff } from "#src/domain/lists.ts";
 import { isRecord } from "#src/domain/values.ts";
 import type { Account } from "#src/store/account/users.ts";
+import { FORM_TYPE, mediaType } from "./body.ts";
 import type { Env } from "./env.ts";
 
 type Logged = { actions: (sent: Record<string, unknown>) => readonly string[]; noun: string };
@@ -20,9 +22,21 @@ const publications = ({ posts }: Record<string, unknown>): readonly string[] => 
 };
 
 /** Marking a person read or unread is personal state and is not logged. */
-const personChange = ({ status, owner }: Record<string, unknown>): readonly string[] => [
+const personChange = ({
+  status,
+  owner,
+  name,
+  company,
+  followUp,
+}: Record<string, unknown>): readonly string[] => [
   ...(status === undefined ? [] : ["set status of"]),
   ...(owner === undefined ? [] : ["set owner of"]),
+  ...(name === undefined && company === undefined ? [] : ["correct"]),
+  ...(followUp ? ["follow up"] : []),
+];
+
+const followUpChange = ({ done }: Record<string, unknown>): readonly string[] => [
+  done === true || done === "true" ? "follow up done" : "change a follow-up of",
 ];
 
 const BULK_ACTIONS: Readonly<Record<string, string>> = {
@@ -57,7 +71,8 @@ export const LOGGED_CALLS: Readonly<Record<string, Logged>> = {
   "DELETE /api/contact-submissions/:id": logged("delete", "submission"),
   "POST /api/contact-submissions/bulk": logged(bulk, "submission"),
   "POST /api/assessment-results/bulk": logged(bulk, "result"),
-  "POST /api/people/bulk": logged("set status of", "person"),
+  "POST /api/people": logged("add", "person"),
+  "POST /api/people/bulk": logged(personChange, "person"),
   "POST /api/assessment-results/:id/restore": logged("restore", "result"),
   "DELETE /api/assessment-results/:id": logged("delete", "result"),
   "POST /api/letters/retry": logged("retry", "letters"),
@@ -65,14 +80,42 @@ export const LOGGED_CALLS: Readonly<Record<string, Logged>> = {
   "POST /api/letters/:id/stop": logged("stop", "letter"),
   "PATCH /api/people/:id": logged(personChange, "person"),
   "POST /api/people/:id/notes": logged("note on", "person"),
+  "PATCH /api/people/:id/notes/:note": logged("change a note on", "person"),
+  "DELETE /api/people/:id/notes/:note": logged("delete a note on", "person"),
+  "POST /api/people/:id/answers": logged("log an answer of", "person"),
+  "POST /api/people/:id/follow-ups": logged("follow up", "person"),
+  "PATCH /api/people/:id/follow-ups/:followUp": logged(followUpChange, "person"),
+  // Today's form.
+  "POST /api/people/:id/follow-ups/:followUp": logged(followUpChange, "person"),
+  "DELETE /api/people/:id/follow-ups/:followUp": logged("delete a follow-up of", "person"),
   "POST /api/people/:id/replies": logged("reply to", "person"),
+  // Nothing is told of each pause in typing.
+  "PUT /api/people/:id/drafts/:kind": logged(() => [], "person"),
+  "DELETE /api/people/:id/drafts/:kind": logged(() => [], "person"),
   "POST /api/people/export": logged("export", "person"),
   "POST /api/people/erase": logged("erase", "person"),
   "POST /api/rounds": logged("begin", "round"),
-  "POST /api/admins": logged("add", "admin"),
+  "POST /api/admins": logged(({ role }) => [role === "editor" ? "add as editor" : "add"], "admin"),
+  "PATCH /api/account": logged("change", "account"),
+  "DELETE /api/account/sessions/:id": logged("end a session of", "account"),
   "DELETE /api/admins/:id": logged("remove", "admin"),
   "POST /api/uploads": logged("upload", "picture"),
   "DELETE /api/uploads/:id": logged("delete", "picture"),
+  "POST /api/books": logged("create", "book"),
+  "PUT /api/books/:id": logged("change", "book"),
+  "DELETE /api/books/:id": logged("delete", "book"),
+  "POST /api/books/:id/restore": logged("restore", "book"),
+  "POST /api/books/order": logged("order", "book"),
+  "PATCH /api/content": logged("change", "content"),
+  "PUT /api/content/pages/:name": logged("change", "content"),
+  "DELETE /api/content/pages/:name": logged("delete", "content"),
+  "POST /api/content/pages/:name/restore": logged("restore", "content"),
+  "POST /api/content/:file{(?:letters/|pages/)?[^/]+}/versions/:version/restore": logged(
+    "restore a version of",
+    "content",
+  ),
+  "PUT /api/content/working-copy": logged(() => [], "content"),
+  "DELETE /api/content/working-copy": logged(() => [], "content"),
   "PUT /api/working-copies/:id": logged("begin", "working-copy"),
   "DELETE /api/working-copies/:id": logged("discard", "working-copy"),
   "GET /api/blog-posts/export.csv": logged("export", "posts"),
@@ -91,7 +134,8 @@ export const LOGGED_CALLS: Readonly<Record<string, Logged>> = {
 };
 
 const sentTo = async (c: Context<Env>): Promise<Record<string, unknown>> => {
-  const sent: unknown = await c.req.json().catch(() => null);
+  const isForm = mediaType(c.req.raw) === FORM_TYPE;
+  const sent: unknown = isForm ? await c.req.parseBody() : await c.req.json().catch(() => null);
   return isRecord(sent) ? sent : {};
 };
 
@@ -119,12 +163,13 @@ export const audit = ({ now, note }: Parts): MiddlewareHandler<Env> =>
     // The first, not the last: `/:id` is matched by `/export.csv` too.
     const route = matchedRoutes(c).find(({ path }) => LOGGED_CALLS[`${c.env.request.method} ${path}`]);
     const known = route && LOGGED_CALLS[`${c.env.request.method} ${route.path}`];
-    if (!known || !c.res.ok) return;
-    const rowOf = isRead ? undefined : c.req.param("id");
+    // A form's own answer is 303.
+    if (!known || !(c.res.ok || c.res.status === 303)) return;
+    const rowOf = isRead || known.noun === "account" ? undefined : c.req.param("id");
     // A route that names its row need not be read for it, nor the rows of an export.
     const said = isRead || rowOf ? {} : await answered(c);
     const account = isRecord(said.user) ? (said.user as Account) : (before ?? (await c.get("account")()));
-    if (account?.role !== "admin") return;
+    if (!account || !isStaff(account)) return;
     const actions = c.get("actions") ?? known.actions(await sentTo(c));
     const id = rowOf ?? (known.noun === "account" ? account.id : said.id);
     const rows = c.get("subjects") ?? [typeof id === "string" ? id : ""];

@@ -1,5 +1,7 @@
 import type { Context } from "hono";
 import type { Deps } from "#src/deps.ts";
+import { isStaff } from "#src/domain/lists.ts";
+import { senderNetwork } from "#src/domain/network.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import type { Reader } from "#src/services/numbers/reader.ts";
 import type { Env } from "./env.ts";
@@ -26,6 +28,10 @@ const addressOf = (request: Request, server: Env["Bindings"]["server"], trusted:
 export const clientAddress = (c: Context<Env>, trusted: number): string =>
   addressOf(c.env.request, c.env.server, trusted);
 
+/** The network that a message came from, as a mark as spam covers it. */
+export const networkOf = (c: Context<Env>, trusted: number): string | null =>
+  senderNetwork(clientAddress(c, trusted), trusted);
+
 /** Returns what the figures take of a request: itself, and the way to its client's address. */
 export const readerFrom = (
   request: Request,
@@ -42,5 +48,5 @@ export const storyOf = async (
   c: Context<Env>,
 ): Promise<Story | null> => {
   const viewer = await c.get("account")();
-  return viewer?.role === "admin" ? null : services.numbers.storyOf(readerOf(c, config));
+  return isStaff(viewer) ? null : services.numbers.storyOf(readerOf(c, config));
 };

@@ -10,7 +10,7 @@ export type Env = {
   };
   Variables: {
     account: () => Promise<Account | null>;
-    /** The admin who asks, set by `requireAdmin`: only for routes behind it. */
+    /** Whoever of staff asks, set by `requireAdmin` and `requireStaff`: only for routes behind them. */
     admin: Account;
     /** The ids of the rows that were written, where the address does not name them: for the audit list. */
     subjects?: string[];

@@ -2,6 +2,7 @@ import { zValidator } from "@hono/zod-validator";
 import type { Context, MiddlewareHandler, ValidationTargets } from "hono";
 import type { z } from "zod";
 import { UNDO_MS } from "#src/domain/limits.ts";
+import { type Role, STAFF_ROLES } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
 import { firstMessages } from "#src/schemas/fields.ts";
 import type { Env } from "./env.ts";
@@ -11,11 +12,21 @@ export const requireAdmin: MiddlewareHandler<Env> = async function requireAdmin(
   return (await refuseNoAdmin(c)) ?? next();
 };
 
+/** As `requireAdmin`, for what editors do too: posts, testimonials, books, pictures, words, their own account. */
+export const requireStaff: MiddlewareHandler<Env> = async function requireStaff(c, next) {
+  return (await refuseNoStaff(c)) ?? next();
+};
+
 /** The answer to who is no admin; undefined for an admin, whose account `admin` is from then on. */
-export const refuseNoAdmin = async (c: Context<Env>): Promise<Response | undefined> => {
+export const refuseNoAdmin = (c: Context<Env>): Promise<Response | undefined> => refuseUnless(c, ["admin"]);
+
+/** The answer to who is no staff; undefined for staff, whose account `admin` is from then on. */
+export const refuseNoStaff = (c: Context<Env>): Promise<Response | undefined> => refuseUnless(c, STAFF_ROLES);
+
+const refuseUnless = async (c: Context<Env>, roles: readonly Role[]): Promise<Response | undefined> => {
   const account = await c.get("account")();
   if (!account) return c.json({ error: t("Please sign in first.") }, 401);
-  if (account.role !== "admin") return c.json({ error: t("Admin access required.") }, 403);
+  if (!roles.includes(account.role)) return c.json({ error: t("Admin access required.") }, 403);
   c.set("admin", account);
 };
 

@@ -19,8 +19,7 @@ export const windowLimiter = (limit: number, ms: number): Required<Limiter> => {
   const attempts = boundedMap<number[]>();
   return {
     take: (key, now) => {
-      // One that is later than now was made while the clock was ahead: it must not count until then.
-      const recent = (attempts.get(key) ?? []).filter((at) => at > now - ms && at <= now);
+      const recent = (attempts.get(key) ?? []).filter((at) => at > now - ms);
       const [first] = recent;
       if (first !== undefined && recent.length >= limit) {
         attempts.set(key, recent);
@@ -39,9 +38,7 @@ export const bucketLimiter = (burst: number, everyMs: number): Limiter => {
   const fullAt = boundedMap<number>();
   return {
     take: (key, now) => {
-      const known = fullAt.get(key) ?? now;
-      // Further off than an empty bucket takes, it was written while the clock was ahead.
-      const full = known > now + burst * everyMs ? now : Math.max(known, now);
+      const full = Math.max(fullAt.get(key) ?? now, now);
       const over = full + everyMs - now - burst * everyMs;
       if (over > 0) return seconds(over);
       fullAt.set(key, full + everyMs);
@@ -118,8 +115,7 @@ export const loginDelay = () => {
     /** Counts one attempt: 0 when it may pass, else the seconds until it may. */
     take: (key: string, now: number): number => {
       const known = attempts.get(key);
-      // A last attempt later than now was made while the clock was ahead.
-      const counts = known && known.last <= now && now - known.last < FORGOTTEN_AFTER_MS;
+      const counts = known && now - known.last < FORGOTTEN_AFTER_MS;
       const { count, last } = counts ? known : { count: 0, last: now };
       const over = count - FREE_ATTEMPTS;
       const delay = over < 0 ? 0 : Math.min(FIRST_DELAY_MS * 2 ** over, LONGEST_DELAY_MS);

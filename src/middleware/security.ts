@@ -5,18 +5,9 @@ import type { Env } from "./env.ts";
 /** The shape of a Host: a name, an IPv4 or bracketed IPv6 address, then perhaps a port. */
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-// A site has few host names; beyond this many each one is checked again.
-const HOSTS_MAX = 64;
-const soundHosts = new Set<string>();
-
 /** Returns whether a Host header can be read as one host; a malformed one would shift the routing. */
-export const isHost = (host: string | null): boolean => {
-  if (host === null) return false;
-  if (soundHosts.has(host)) return true;
-  const isSound = HOST.test(host) && URL.canParse(`http://${host}`);
-  if (isSound && soundHosts.size < HOSTS_MAX) soundHosts.add(host);
-  return isSound;
-};
+export const isHost = (host: string | null): boolean =>
+  host !== null && HOST.test(host) && URL.canParse(`http://${host}`);
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -1,94 +1,76 @@
 import { type Context, Hono } from "hono";
-import type { ReactNode } from "react";
 import { dashboardFor } from "#src/answers/dashboard.ts";
 import { frameFor } from "#src/answers/frame.ts";
-import { pageMeta } from "#src/answers/meta.ts";
 import { readPerson } from "#src/answers/person-read.ts";
-import type { PageView } from "#src/answers/render.tsx";
 import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
 import { dayIn } from "#src/domain/dates.ts";
+import { STAFF_ROLES } from "#src/domain/lists.ts";
 import { DAYS_SHOWN, PERIODS } from "#src/domain/numbers.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { isMarkedDevice } from "#src/middleware/session.ts";
 import { isMailedToken } from "#src/services/login-tokens.ts";
 import type { Account } from "#src/store/account/users.ts";
-import type { Frame } from "#views/components/frame.ts";
 import { dashboardTitle } from "#views/islands/admin/dashboard.ts";
 import type { ListName } from "#views/islands/admin/list/page.ts";
+import { sessionsOf } from "./api/account.ts";
 import { beginProps } from "./round.tsx";
+import { staffPages } from "./staff-page.tsx";
 
 const ENTRIES_SHOWN = 50;
-
-/** What a page of staff shows; `title` is its whole title where `isWhole`, else the site's name follows it. */
-type StaffView = Pick<PageView, "blob" | "page" | "status"> & {
-  title: string;
-  isWhole?: boolean;
-  body: (frame: Frame) => ReactNode;
-};
 
 /** GET /admin, its pages and /admin/verify: 200 in every state, never cached (CONTRACT, Screens). */
 export const adminRoutes = (deps: Deps) => {
   const { config, content, now, services, store } = deps;
-  const meta = (path: string) => ({ ...pageMeta(deps, "admin", path), canonical: undefined, noindex: true });
+  const timeZone = () => content.current.site.timeZone;
+  const { meta, staffPage } = staffPages(deps);
 
   // Views are imported on first use: those of staff and their libraries are a sixth of the program.
 
-  /** Shows a page to an admin, the sign-in at the same address to everybody else. */
-  const staffPage =
-    (path: string, view: (c: Context<Env>, viewer: Account) => Promise<StaffView>) =>
-    async (c: Context<Env>) => {
-      const viewer = await c.get("account")();
-      const frame = frameFor(deps, path, viewer);
-      if (viewer?.role !== "admin") {
-        const { SignInPage } = await import("#views/pages/sign-in.tsx");
-        const body = <SignInPage frame={frame} user={viewer} />;
-        return showSecretPage(deps, c, { page: "sign-in", meta: meta(path), body });
-      }
-      const { body, isWhole, title, ...shown } = await view(c, viewer);
-      const whole = isWhole ? title : `${title} · ${content.current.site.name}`;
-      return showSecretPage(deps, c, { ...shown, meta: { ...meta(path), title: whole }, body: body(frame) });
-    };
-
-  const dashboardOf = (c: Context<Env>, { id }: Account, list?: ListName) =>
+  const dashboardOf = (c: Context<Env>, viewer: Account, list?: ListName) =>
     dashboardFor(deps, {
       search: new URL(c.req.url).searchParams,
       userAgent: c.req.header("user-agent"),
-      viewer: id,
+      viewer,
       list,
     });
 
-  const lists = staffPage("/admin", async (c, user) => {
-    const { AdminPage } = await import("#views/pages/admin.tsx");
-    const dashboard = await dashboardOf(c, user);
-    const { trouble } = content;
-    return {
-      page: "admin",
-      title: dashboardTitle(dashboard.tab, dashboard.inbox, dashboard.site),
-      isWhole: true,
-      // The editor previews a picture from a blob: URL before it is uploaded.
-      blob: true,
-      body: (frame) => <AdminPage {...{ frame, user, trouble, quiet: config.quiet, dashboard }} />,
-    };
-  });
+  const lists = staffPage(
+    "/admin",
+    async (c, user) => {
+      const { AdminPage } = await import("#views/pages/admin.tsx");
+      const dashboard = await dashboardOf(c, user);
+      return {
+        page: "admin",
+        title: dashboardTitle(dashboard.tab, dashboard.inbox, dashboard.site),
+        isWhole: true,
+        // The editor previews a picture from a blob: URL before it is uploaded.
+        blob: true,
+        body: (frame) => (
+          <AdminPage {...{ frame, user, dashboard }} trouble={content.trouble} quiet={config.quiet} />
+        ),
+      };
+    },
+    STAFF_ROLES,
+  );
 
-  const people = staffPage("/admin/people", async (c, user) => {
-    const { PeoplePage } = await import("#views/pages/people.tsx");
-    const dashboard = await dashboardOf(c, user, "people");
-    return {
-      page: "people",
-      title: dashboardTitle("people", dashboard.inbox, dashboard.site),
-      isWhole: true,
-      body: (frame) => <PeoplePage frame={frame} props={{ user, dashboard }} />,
-    };
-  });
+  const listPage = (list: "people" | "letters") =>
+    staffPage(`/admin/${list}`, async (c, user) => {
+      const { PeoplePage } = await import("#views/pages/people.tsx");
+      const dashboard = await dashboardOf(c, user, list);
+      return {
+        page: "people",
+        title: dashboardTitle(list, dashboard.inbox, dashboard.site),
+        isWhole: true,
+        body: (frame) => <PeoplePage frame={frame} props={{ user, dashboard }} />,
+      };
+    });
 
-  const person = staffPage("/admin/people", async (c, user) => {
+  const person = staffPage("/admin/people", async (c, user, inbox) => {
     const { PersonPage } = await import("#views/pages/person.tsx");
     const found = await readPerson(deps, c.req.param("id") ?? "", user.id);
-    const inbox = await store.inbox.of(user.id);
-    const reading = { timeZone: content.current.site.timeZone };
+    const reading = { timeZone: timeZone() };
     return {
       page: "person",
       status: found ? 200 : 404,
@@ -104,14 +86,12 @@ export const adminRoutes = (deps: Deps) => {
     };
   });
 
-  const call = staffPage("/admin/people", async (c, user) => {
+  const call = staffPage("/admin/people", async (c, user, inbox) => {
     const { CallPage } = await import("#views/pages/call.tsx");
     const { PersonPage } = await import("#views/pages/person.tsx");
     const found = await readPerson(deps, c.req.param("id") ?? "", user.id);
-    const inbox = await store.inbox.of(user.id);
-    const asked = await services.questions.of(found && (await store.rounds.versionOf(found.id)));
-    const { timeZone } = content.current.site;
-    const props = { timeZone, questions: asked.map(({ text }) => text) };
+    const questions = await services.questions.of(found && (await store.rounds.versionOf(found.id)));
+    const props = { timeZone: timeZone(), questions: questions.map(({ text }) => text) };
     return {
       page: found ? "call" : "person",
       status: found ? 200 : 404,
@@ -125,41 +105,92 @@ export const adminRoutes = (deps: Deps) => {
     };
   });
 
-  const accounts = staffPage("/admin/accounts", async (_, user) => {
-    const { AccountsPage } = await import("#views/pages/accounts.tsx");
-    const staff = await store.accounts.listStaff();
-    const inbox = await store.inbox.of(user.id);
-    const { timeZone } = content.current.site;
+  const today = staffPage("/admin/today", async (c, user, inbox) => {
+    const { TodayPage } = await import("#views/pages/today.tsx");
+    const shown = await services.today.of(user, {
+      changed: c.req.query("changed"),
+      from: c.req.query("from"),
+    });
     return {
-      page: "accounts",
-      title: t("Admins"),
-      body: (frame) => <AccountsPage frame={frame} inbox={inbox} props={{ user, staff, timeZone }} />,
+      page: "today",
+      title: inbox.waiting > 0 ? `(${inbox.waiting}) ${t("Today")}` : t("Today"),
+      body: (frame) => <TodayPage {...{ frame, inbox, user }} today={shown} />,
     };
   });
 
-  const audit = staffPage("/admin/audit", async (c, user) => {
+  const accounts = staffPage("/admin/accounts", async (_, user, inbox) => {
+    const { AccountsPage } = await import("#views/pages/accounts.tsx");
+    const staff = await store.accounts.listStaff();
+    return {
+      page: "accounts",
+      title: t("Accounts"),
+      body: (frame) => (
+        <AccountsPage frame={frame} inbox={inbox} props={{ user, staff, timeZone: timeZone() }} />
+      ),
+    };
+  });
+
+  const account = staffPage(
+    "/admin/account",
+    async (c, user, inbox) => {
+      const { OwnAccountPage } = await import("#views/pages/accounts.tsx");
+      const props = {
+        user,
+        manner: await store.accounts.manner(user.id),
+        sessions: await sessionsOf(deps, c, user.id),
+        hasPassword: (await store.accounts.byId(user.id))?.passwordHash != null,
+        isNotifySet: config.notify.length > 0,
+        timeZone: timeZone(),
+      };
+      return {
+        page: "accounts",
+        title: t("My account"),
+        body: (frame) => <OwnAccountPage frame={frame} inbox={inbox} props={props} />,
+      };
+    },
+    STAFF_ROLES,
+  );
+
+  const audit = staffPage("/admin/audit", async (c, user, inbox) => {
     const { AuditPage } = await import("#views/pages/audit.tsx");
     const requested = Number(c.req.query("page"));
     const page = Number.isSafeInteger(requested) && requested > 0 ? requested : 1;
-    const offset = (page - 1) * ENTRIES_SHOWN;
-    const { rows: entries, total } = await store.audit.list({ limit: ENTRIES_SHOWN, offset });
+    const span = { limit: ENTRIES_SHOWN, offset: (page - 1) * ENTRIES_SHOWN };
+    const { rows: entries, total } = await store.audit.list(span);
     const rows = await store.audit.subjects(entries);
-    const inbox = await store.inbox.of(user.id);
-    const pages = Math.ceil(total / ENTRIES_SHOWN);
     return {
       page: "audit",
       title: t("Activity"),
-      body: (frame) => <AuditPage {...{ frame, inbox, user, entries, rows, page, pages, total }} />,
+      body: (frame) => (
+        <AuditPage
+          {...{ frame, inbox, user, entries, rows, page, total }}
+          pages={Math.ceil(total / ENTRIES_SHOWN)}
+        />
+      ),
     };
   });
 
-  const numbers = staffPage("/admin/numbers", async (c, user) => {
+  const site = staffPage(
+    "/admin/site",
+    async (_, user, inbox) => {
+      const { SitePage } = await import("#views/pages/site.tsx");
+      return {
+        page: "site",
+        title: t("Site"),
+        // A picture for an own page is shown before it is uploaded.
+        blob: true,
+        body: (frame) => <SitePage frame={frame} inbox={inbox} props={{ user }} />,
+      };
+    },
+    STAFF_ROLES,
+  );
+
+  const numbers = staffPage("/admin/numbers", async (c, user, inbox) => {
     const { NumbersPage } = await import("#views/pages/numbers/numbers.tsx");
     const requested = Number(c.req.query("days"));
     const period = PERIODS.find((days) => days === requested) ?? DAYS_SHOWN;
-    const today = dayIn(now(), content.current.site.timeZone);
+    const today = dayIn(now(), timeZone());
     const overview = config.numbers ? await services.numbers.overview(today, period) : null;
-    const inbox = await store.inbox.of(user.id);
     return {
       page: "numbers",
       title: t("Numbers"),
@@ -169,12 +200,16 @@ export const adminRoutes = (deps: Deps) => {
 
   return new Hono<Env>()
     .get("/admin", lists)
-    .get("/admin/people", people)
+    .get("/admin/today", today)
+    .get("/admin/people", listPage("people"))
     .get("/admin/people/:id", person)
     .get("/admin/people/:id/call", call)
     .get("/admin/accounts", accounts)
+    .get("/admin/account", account)
+    .get("/admin/letters", listPage("letters"))
     .get("/admin/audit", audit)
     .get("/admin/numbers", numbers)
+    .get("/admin/site", site)
     .get("/admin/verify", async (c) => {
       const viewer = await c.get("account")();
       const { VerifyPage } = await import("#views/pages/verify.tsx");

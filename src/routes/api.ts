@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
+import { accountApi } from "./api/account.ts";
 import { adminApi, auditApi } from "./api/admin.ts";
 import { adminsApi } from "./api/admins.ts";
 import { assessmentResultsApi, type RefusedResult } from "./api/assessment-results.ts";
@@ -10,6 +11,8 @@ import { bookingsApi } from "./api/bookings.ts";
 import { booksApi } from "./api/books.ts";
 import { contactApi, type RefusedContact } from "./api/contact.ts";
 import { contactSubmissionsApi } from "./api/contact-submissions.ts";
+import { contentApi } from "./api/content.ts";
+import { letterPreviewsApi } from "./api/letter-previews.ts";
 import { lettersApi } from "./api/letters.ts";
 import { numbersApi } from "./api/numbers.ts";
 import { peopleApi } from "./api/people.ts";
@@ -26,6 +29,7 @@ import { workingCopiesApi } from "./api/working-copies.ts";
  */
 export const apiRoutes = (deps: Deps, refused: RefusedResult & RefusedContact & RefusedRound) =>
   new Hono<Env>()
+    .route("/account", accountApi(deps))
     .route("/admin", adminApi(deps))
     .route("/admins", adminsApi(deps))
     .route("/assessment-results", assessmentResultsApi(deps, refused))
@@ -37,7 +41,9 @@ export const apiRoutes = (deps: Deps, refused: RefusedResult & RefusedContact & 
     .route("/books", booksApi(deps))
     .route("/contact", contactApi(deps, refused))
     .route("/contact-submissions", contactSubmissionsApi(deps))
+    .route("/content", contentApi(deps))
     .route("/letters", lettersApi(deps))
+    .route("/letters/preview", letterPreviewsApi(deps))
     .route("/numbers", numbersApi(deps))
     .route("/people", peopleApi(deps))
     .route("/rounds", roundsApi(deps, refused))

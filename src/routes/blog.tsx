@@ -6,49 +6,56 @@ import { articleMissing } from "#src/answers/missing.tsx";
 import type { PageView } from "#src/answers/render.tsx";
 import { showPage, showSecretPage, type Viewer } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
-import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
-import { dateOf, readMinutes } from "#src/domain/post.ts";
-import { t } from "#src/domain/words.ts";
+import { BLOG_CATEGORIES, isStaff } from "#src/domain/lists.ts";
+import { dateOf, listedPost, readMinutes } from "#src/domain/post.ts";
+import { postCategories, t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { Post } from "#src/store/post/versions.ts";
-import { categoryPictures, letterPicture } from "#views/components/drawings/pictures.ts";
+import {
+  type CategoryPicture,
+  categoryPictures,
+  letterPicture,
+  letterPictures,
+} from "#views/components/drawings/pictures.ts";
+import type { PostPictures } from "#views/components/post-list.tsx";
 import type { PageMeta } from "#views/document.tsx";
 import { ArticlePage } from "#views/pages/article.tsx";
 import { ArticleNotFoundPage } from "#views/pages/article-not-found.tsx";
 import { BlogPage } from "#views/pages/blog.tsx";
 
-/** The addresses of each category's cards, by the category's name, in the order in which its letters take turns. */
-const cardPictures = (): Record<string, string[]> =>
-  Object.fromEntries(
-    BLOG_CATEGORIES.map((category) => [
-      category,
-      categoryPictures(category).map(({ card }) => asset(card.src)),
-    ]),
-  );
+const addressesOf = ({ card, wide }: CategoryPicture) => ({ card: asset(card.src), wide: asset(wide.src) });
+
+/** The drawings of the list: a letter's own by its slug, each category's by its name, in the order of their turns. */
+const listPictures = (): PostPictures => ({
+  ...Object.fromEntries(
+    Object.entries(letterPictures).map(([slug, picture]) => [slug, [addressesOf(picture)]]),
+  ),
+  ...Object.fromEntries(
+    BLOG_CATEGORIES.map((category) => [category, categoryPictures(category).map(addressesOf)]),
+  ),
+});
 
 /** GET the blog's listing and its articles. A draft's address gets the same 404 as one that never existed. */
 export const blogRoutes = (deps: Deps) => {
   const { content, services, store } = deps;
 
-  const listed = ({ content: text, published: _, ...post }: Post) => ({
-    ...post,
-    minutes: readMinutes(text),
-  });
-
-  const listing = async (viewer: Viewer): Promise<PageView> => ({
-    page: "blog",
-    // The admin's editor opens here and previews a picture from a blob: URL before it is uploaded.
-    blob: viewer?.role === "admin",
-    meta: pageMeta(deps, "blog", "/blog"),
-    body: (
-      <BlogPage
-        frame={frameFor(deps, "/blog", viewer)}
-        words={content.current.blog.stayUpdated}
-        posts={(await store.posts.published()).map(listed)}
-        pictures={cardPictures()}
-      />
-    ),
-  });
+  const listing =
+    (category?: string) =>
+    async (viewer: Viewer): Promise<PageView> => ({
+      page: "blog",
+      // The admin's editor opens here and previews a picture from a blob: URL before it is uploaded.
+      blob: isStaff(viewer),
+      meta: pageMeta(deps, "blog", "/blog"),
+      body: (
+        <BlogPage
+          frame={frameFor(deps, "/blog", viewer)}
+          words={content.current.blog.stayUpdated}
+          posts={(await store.posts.published()).map(listedPost)}
+          pictures={listPictures()}
+          category={category}
+        />
+      ),
+    });
 
   const articleNotFound = (viewer: Viewer): PageView => ({
     page: "article-not-found",
@@ -93,7 +100,12 @@ export const blogRoutes = (deps: Deps) => {
 
   return (
     new Hono<Env>()
-      .get("/blog", (c) => showPage(deps, c, { key: "/blog", shows: ["post"], view: listing }))
+      .get("/blog", (c) => {
+        const asked = c.req.query("category");
+        const category = postCategories().find(({ value }) => value === asked)?.value;
+        const key = category ? `/blog?category=${category}` : "/blog";
+        return showPage(deps, c, { key, shows: ["post"], view: listing(category) });
+      })
       // Whoever has the preview token reads the draft: not cached, not indexed, no referrer (CONTRACT, "Posts, further").
       .get("/blog/preview/:token", async (c) => {
         const viewer = await c.get("account")();
@@ -137,8 +149,8 @@ const endOf = async (deps: Deps, post: Post) => {
 
 const cardOf = async (
   { store }: Deps,
-  post: Pick<Post, "id" | "category" | "createdAt" | "publishedAt" | "featuredImage">,
-) => post.featuredImage || asset(letterPicture(post.category, await store.posts.countBefore(post)).card.src);
+  post: Pick<Post, "id" | "slug" | "category" | "createdAt" | "publishedAt" | "featuredImage">,
+) => post.featuredImage || asset(letterPicture(post, await store.posts.countBefore(post)).card.src);
 
 /** A 301 that browsers must revalidate: the old address may be given to another article later. */
 const movedTo = (c: Context<Env>, slug: string): Response => {
@@ -166,14 +178,14 @@ const articleMeta = (deps: Deps, post: Post): PageMeta => {
 const ART_SIZES = "(min-width: 80rem) 75rem, 100vw";
 
 const artOf = async ({ store }: Deps, post: Post) => {
-  const { featuredImage, category } = post;
+  const { featuredImage } = post;
   const upload = featuredImage && (await store.uploads.byUrl(featuredImage));
   if (upload) {
     const { width, height, srcset: srcSet } = uploadSize(upload);
     return { src: upload.url, width, height, srcSet, sizes: srcSet && ART_SIZES };
   }
   if (featuredImage) return { src: featuredImage };
-  const { card, wide } = letterPicture(category, await store.posts.countBefore(post));
+  const { card, wide } = letterPicture(post, await store.posts.countBefore(post));
   const { src, width, height } = wide;
   return { src: asset(src), width, height, narrow: await inlinePicture(asset(card.src)) };
 };

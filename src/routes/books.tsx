@@ -32,8 +32,8 @@ export const bookRoutes = (deps: Deps) => {
     };
 
   return new Hono<Env>().get("/books", (c) => {
-    const asked = c.req.query("category");
-    const category = isOneOf(BOOK_CATEGORIES, asked) ? asked : undefined;
+    const requested = c.req.query("category");
+    const category = isOneOf(BOOK_CATEGORIES, requested) ? requested : undefined;
     return showPage(deps, c, {
       // Only known categories get a cache key of their own, so that made-up queries cannot fill the cache.
       key: category ? `/books?category=${category}` : "/books",

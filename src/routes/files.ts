@@ -1,4 +1,3 @@
-import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Context, Hono } from "hono";
 import { asset } from "#src/answers/frame.ts";
@@ -13,13 +12,9 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 const SANDBOX = "default-src 'none'; sandbox";
 const STYLED_SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Returns the file at a path; undefined if there is none. A pipe is none: its answer would never end. */
 const fileAt = async (path: string): Promise<Bun.BunFile | undefined> => {
-  try {
-    return (await stat(path)).isFile() ? Bun.file(path) : undefined;
-  } catch {
-    return undefined;
-  }
+  const file = Bun.file(path);
+  return (await file.exists()) ? file : undefined;
 };
 
 type Kind = { type: string; cache: string; policy?: string };

@@ -77,8 +77,8 @@ const viewsOf = (deps: Deps) => {
 
   const team = async (round: RoundRead, token: string, filled: FilledAnswers | null): Promise<PageView> => {
     const { assessment, round: words } = content.current;
-    const asked = await questions.of(round.quizVersion);
-    const quiz = { ...assessment, questions: asked.map((one) => ({ part: one.part, text: teamText(one) })) };
+    const shown = await questions.of(round.quizVersion);
+    const quiz = { ...assessment, questions: shown.map((one) => ({ part: one.part, text: teamText(one) })) };
     const { mode, company, closesOn, quizVersion } = round;
     const props: TeamProps = {
       quiz,

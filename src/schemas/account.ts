@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { LIMITS, PASSWORD_MIN, USERNAME_MIN } from "#src/domain/limits.ts";
+import { NOTICES, STAFF_ROLES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { cleanText } from "#src/domain/values.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
-import { accountEmail, body, requiredText } from "./fields.ts";
+import { accountEmail, body, clearableText, isNone, requiredText } from "./fields.ts";
 
 /** POST /api/auth/login. The password is not trimmed. */
 export const login = body({
@@ -19,7 +20,24 @@ export const logoutEverywhere = body({ everywhere: z.literal(true) });
 
 export const linkRequest = body({ email: accountEmail });
 
-export const newAdmin = body({ email: accountEmail });
+/** Without a role an admin. */
+export const newAdmin = body({
+  email: accountEmail,
+  role: z.preprocess(
+    (value) => (isNone(value) ? undefined : value),
+    z.enum(STAFF_ROLES, MESSAGES.roleUnknown).default("admin"),
+  ),
+});
+
+/** PATCH /api/account: null or "" clears the name and the signature; missing fields stay unchanged. */
+export const accountUpdate = body({
+  displayName: clearableText("Display name", LIMITS.name, MESSAGES.displayNameInvalid).optional(),
+  signature: clearableText("Signature", LIMITS.signature, MESSAGES.signatureInvalid).optional(),
+  notices: z.preprocess(
+    (value) => (isNone(value) ? undefined : value),
+    z.enum(NOTICES, MESSAGES.noticesUnknown).optional(),
+  ),
+});
 
 export const linkVerify = body({
   token: z

@@ -40,6 +40,9 @@ export const bookRow = body({
   ),
 });
 
+/** All books of one category in their new order. */
+export const bookOrder = body({ ids: z.array(z.string(), MESSAGES.idsInvalid).min(1, MESSAGES.idsInvalid) });
+
 /** A row of `books import` with its optional id: a known id updates that book, an unknown one becomes the new book's. */
 export const importedBook = bookRow.extend({
   id: z

@@ -139,9 +139,12 @@ export function firstMessages(error: $ZodError): ErrorBody {
   return Object.keys(fields).length > 0 ? { error: first, fields } : { error: first };
 }
 
-/** The ids of the rows that one call changes: 1 to BULK_MOST, each once. */
-export const bulkIds = z
-  .array(z.string().min(1), MESSAGES.idsInvalid)
-  .min(1, MESSAGES.idsInvalid)
-  .max(BULK_MOST, MESSAGES.idsInvalid)
-  .refine((given) => new Set(given).size === given.length, MESSAGES.idsInvalid);
+/** The ids of the rows that one call changes: 1 to `most`, each once. */
+export const idsUpTo = (most: number, invalid: string) =>
+  z
+    .array(z.string().min(1), invalid)
+    .min(1, invalid)
+    .max(most, invalid)
+    .refine((given) => new Set(given).size === given.length, invalid);
+
+export const bulkIds = idsUpTo(BULK_MOST, MESSAGES.idsInvalid);

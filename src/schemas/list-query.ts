@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LEVEL_NAMES } from "#src/domain/assessment.ts";
+import { isDay } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { LISTED_LETTERS, LISTED_STATUSES, PERSON_STATUSES, SORT_FIELDS } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
@@ -57,6 +58,7 @@ export function listQuery<const T extends string>(sortable: readonly T[]) {
 export const pageQuery = listQuery([]).pick({ limit: true, offset: true });
 
 export const letterListQuery = pageQuery.extend({
+  q: words,
   state: choice(LISTED_LETTERS, MESSAGES.letterStateUnknown),
 });
 
@@ -81,10 +83,15 @@ export const resultListQuery = (timeZone: () => string) =>
     .extend({ ...leadFilters, level: choice(LEVEL_NAMES, MESSAGES.levelUnknown) })
     .transform(spanOf(timeZone));
 
-/** `source`: of a message of theirs; `level`: of their last result. */
+/** `source`: of a message of theirs; `level`: of their last result; `due`: with an open follow-up by then. */
 export const personListQuery = (timeZone: () => string) =>
   listQuery(SORT_FIELDS.people)
-    .extend({ ...personFilters, source: words, level: choice(LEVEL_NAMES, MESSAGES.levelUnknown) })
+    .extend({
+      ...personFilters,
+      source: words,
+      level: choice(LEVEL_NAMES, MESSAGES.levelUnknown),
+      due: words.refine((day) => day === undefined || isDay(day), MESSAGES.dayInvalid),
+    })
     .transform(spanOf(timeZone));
 
 /** GET /api/books: an unknown category gives an empty list, not an error. */

@@ -1,24 +1,52 @@
 import { z } from "zod";
-import { LIMITS } from "#src/domain/limits.ts";
+import { isDay } from "#src/domain/dates.ts";
+import { DRAFT_KINDS } from "#src/domain/draft.ts";
+import { LIMITS, PEOPLE_MOST } from "#src/domain/limits.ts";
 import { PERSON_STATUSES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { accountEmail, body, bulkIds, isNone, optionalBoolean, requiredText } from "./fields.ts";
+import { cleanText, wholeText } from "#src/domain/values.ts";
+import {
+  accountEmail,
+  body,
+  clearableText,
+  idsUpTo,
+  isNone,
+  optionalBoolean,
+  requiredEmail,
+  requiredText,
+} from "./fields.ts";
 
 /** POST /api/people/export and /erase: the person's address. */
 export const person = body({ email: accountEmail });
 
-/** PATCH /api/people/{id}: null or "" clears `owner`; missing fields stay unchanged. */
+const status = z.preprocess(
+  (value) => (isNone(value) ? undefined : value),
+  z.enum(PERSON_STATUSES, MESSAGES.personStatusUnknown).optional(),
+);
+const owner = z
+  .string(MESSAGES.ownerUnknown)
+  .nullable()
+  .transform((id) => id || null)
+  .optional();
+const name = clearableText("Name", LIMITS.name, MESSAGES.nameInvalid).optional();
+const company = clearableText("Company", LIMITS.company, MESSAGES.companyInvalid).optional();
+const day = z.string(MESSAGES.dayInvalid).overwrite(cleanText).refine(isDay, MESSAGES.dayInvalid);
+const followUpText = requiredText("Follow-up", LIMITS.followUp, MESSAGES.followUpRequired);
+
+/** PATCH /api/people/{id}: null or "" clears `owner`, `name` and `company`; missing fields stay unchanged. */
 export const personUpdate = body({
-  status: z.preprocess(
-    (value) => (isNone(value) ? undefined : value),
-    z.enum(PERSON_STATUSES, MESSAGES.personStatusUnknown).optional(),
-  ),
-  owner: z
-    .string(MESSAGES.ownerUnknown)
-    .nullable()
-    .transform((owner) => owner || null)
-    .optional(),
+  status,
+  owner,
+  name,
+  company,
   unread: optionalBoolean(MESSAGES.unreadBoolean),
+});
+
+export const newPerson = body({
+  email: requiredEmail,
+  name,
+  company,
+  text: clearableText("Note", LIMITS.note, MESSAGES.noteInvalid).optional(),
 });
 
 export const personReply = body({
@@ -28,7 +56,31 @@ export const personReply = body({
 
 export const personNote = body({ text: requiredText("Note", LIMITS.note, MESSAGES.noteRequired) });
 
+const unfinished = (most: number) =>
+  z.string(MESSAGES.draftInvalid).overwrite(wholeText).max(most, MESSAGES.draftInvalid);
+
+export const personDraft = body({ subject: unfinished(LIMITS.subject), text: unfinished(LIMITS.message) });
+
+/** The address of an account's draft. */
+export const draftPath = z.object({ id: z.string(), kind: z.enum(DRAFT_KINDS, MESSAGES.draftInvalid) });
+
+export const personAnswer = body({
+  text: requiredText("Answer", LIMITS.note, MESSAGES.answerRequired),
+  via: clearableText("Via", LIMITS.via, MESSAGES.viaInvalid).default(null),
+});
+
+export const newFollowUp = body({ on: day, text: followUpText });
+
+/** PATCH of a follow-up: missing fields, null and "" leave it as it is. */
+export const followUpUpdate = body({
+  on: z.preprocess((value) => (isNone(value) ? undefined : value), day.optional()),
+  text: z.preprocess((value) => (isNone(value) ? undefined : value), followUpText.optional()),
+  done: optionalBoolean(MESSAGES.doneBoolean),
+});
+
 export const personBulk = body({
-  ids: bulkIds,
-  status: z.enum(PERSON_STATUSES, MESSAGES.personStatusUnknown),
+  ids: idsUpTo(PEOPLE_MOST, MESSAGES.peopleIdsInvalid),
+  status,
+  owner,
+  followUp: newFollowUp.nullish().transform((given) => given ?? undefined),
 });

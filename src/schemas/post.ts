@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { BULK_MOST, LIMITS } from "#src/domain/limits.ts";
-import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { isSlug } from "#src/domain/post.ts";
 import { cleanText, wholeText } from "#src/domain/values.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
+import { postCategories } from "#src/domain/words.ts";
 import { body, bulkIds, clearableImage, clearableMoment, optionalBoolean, requiredText } from "./fields.ts";
 
 /** A post's Markdown: not trimmed, but refused if it is white space only. */
@@ -18,7 +18,7 @@ const category = z
   .string(MESSAGES.categoryRequired)
   .overwrite(cleanText)
   .min(1, MESSAGES.categoryRequired)
-  .pipe(z.enum(BLOG_CATEGORIES, MESSAGES.categoryUnknown));
+  .refine((text) => postCategories().some(({ value }) => value === text), MESSAGES.categoryUnknown);
 
 /** A typed slug; missing, null and "" come out as undefined: then it is made from the title, or stays on an update. */
 const slug = z

@@ -17,10 +17,7 @@ export const readQuizForm = (
   words: AssessmentContent,
   now: Date,
 ): { attempt: Attempt; key: string | null } | RefusedForm => {
-  const answers = Array.from({ length: QUESTION_COUNT }, (_, index) => {
-    const answer = Number(fields[`q${index + 1}`] || Number.NaN);
-    return isAnswer(answer) ? answer : null;
-  });
+  const answers = answersIn(fields);
   const isScored = "totalScore" in fields && answers.every((answer) => answer === null);
   const missing = isScored ? {} : missingFaults(answers, words);
   const complete = answers.filter((answer) => answer !== null);
@@ -45,6 +42,13 @@ export const readQuizForm = (
     faults: Object.keys(faults).length > 0 ? faults : { form: error },
   };
 };
+
+/** The answers of a plain form: its fields `q1` to `q20`. */
+export const answersIn = (fields: Record<string, string>): (Answer | null)[] =>
+  Array.from({ length: QUESTION_COUNT }, (_, index) => {
+    const answer = Number(fields[`q${index + 1}`] || Number.NaN);
+    return isAnswer(answer) ? answer : null;
+  });
 
 export const missingFaults = (
   answers: (Answer | null)[],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
+import type { Answer } from "#src/domain/assessment.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { ANSWERS_KEY_MAX, INVITED_MAX, MEMBER_NAME_MAX, ROUND_MODES } from "#src/domain/round.ts";
@@ -46,17 +47,13 @@ export const newRound = body({
 export const roundAnswers = body({
   token,
   name: z.unknown().optional(),
-  answers: quizAnswers,
+  answers: quizAnswers.pipe(z.array(z.custom<Answer>(), MESSAGES.answers)),
   key: z.string(MESSAGES.answersKey).min(1, MESSAGES.answersKey).max(ANSWERS_KEY_MAX, MESSAGES.answersKey),
-}).superRefine(({ answers }, context) => {
-  if (answers === undefined)
-    context.addIssue({ code: "custom", path: ["answers"], message: MESSAGES.answers });
 });
 
 export const memberName = requiredText("Name", MEMBER_NAME_MAX, MESSAGES.nameRequired);
 
-/** What the owner does with a round. */
-export const roundDeed = body({ token });
+export const roundToken = body({ token });
 export const roundInvite = body({ token, invite: addresses });
 export const roundNext = body({
   token,

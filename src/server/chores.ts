@@ -1,10 +1,11 @@
 import { dueNight } from "#src/data-directory/backup/rotate.ts";
 import type { Deps } from "#src/deps.ts";
 import { AUDIT_DAYS } from "#src/domain/audit.ts";
-import { yearIn } from "#src/domain/dates.ts";
+import { dayIn, standsOn, yearIn } from "#src/domain/dates.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, UNDO_MS } from "#src/domain/limits.ts";
 import { removeLetterFiles } from "#src/services/letter-files.ts";
 import { backupChores, type Chore } from "./backups.ts";
+import { writeMissing } from "./missing.ts";
 
 /** The first reader of a started server does not wait for any chore. */
 const FIRST_MS = 500;
@@ -43,14 +44,14 @@ export const startChores = (
 };
 
 const choresOf = (
-  { config, content, log, now, pages, paths, services, store }: Deps,
+  { config, content, log, missing, now, pages, paths, services, store }: Deps,
   wakeLetters: () => void,
 ): Chore[] => {
   const zone = () => content.current.site.timeZone;
   const dayBack = (days: number) => new Date(now().getTime() - days * DAY_MS);
   const ago = (days: number) => dayBack(days).toISOString();
   let seen = store.dataVersion();
-  let year: number | undefined;
+  let dated: string | undefined;
   let isLeapKnown = false;
   // Erasures that the last run left half done go on at once.
   void services.people.goOn();
@@ -96,11 +97,14 @@ const choresOf = (
     },
     {
       everyMs: 1_000,
-      failed: "the new year could not be looked for",
+      failed: "the new day could not be looked for",
       run: () => {
-        const before = year;
-        year = yearIn(now(), zone());
-        if (before !== undefined && before !== year) pages.dropAll();
+        const before = dated;
+        // What pages show by the day: the year, and an announcement.
+        const { site } = content.current;
+        const isAnnounced = standsOn(site.announcement ?? {}, dayIn(now(), zone()));
+        dated = `${yearIn(now(), zone())} ${isAnnounced}`;
+        if (before !== undefined && before !== dated) pages.dropAll();
       },
     },
     {
@@ -112,6 +116,11 @@ const choresOf = (
         const oldest = await store.trash.oldest();
         if (oldest !== null && oldest < until) await store.trash.empty(until);
       },
+    },
+    {
+      everyMs: 1_000,
+      failed: "the addresses that are not there could not be counted",
+      run: writeMissing(missing, paths.missing),
     },
     {
       everyMs: 10_000,
@@ -130,6 +139,11 @@ const choresOf = (
       run: async () => {
         if (await services.weekly.send()) log.info("the weekly letter was queued");
       },
+    },
+    {
+      everyMs: MINUTE_MS,
+      failed: "the letters of the day could not be queued",
+      run: async () => void (await services.daily.send()),
     },
     {
       everyMs: HOUR_MS,

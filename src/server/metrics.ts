@@ -5,7 +5,7 @@ const KNOWN_METHODS = new Set(METHODS);
 const STEPS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
 
 /** What requests are counted by: method, the route's pattern (never the address) and status. */
-type RequestSample = { method: string; route: string; status: number; ms: number };
+type RequestKind = { method: string; route: string; status: number };
 
 export type LetterSample = { kind: string; end: string };
 
@@ -41,17 +41,21 @@ export const createMetrics = () => {
   };
 
   return {
-    request: ({ method, route, status, ms }: RequestSample): void => {
+    /** Returns what counts one request of a kind, given its duration in milliseconds. */
+    series: ({ method, route, status }: RequestKind): ((ms: number) => void) => {
       const verb = KNOWN_METHODS.has(method) ? method : "other";
       const labels = { method: verb, route, status: String(status) };
-      countedIn(requests, `${verb} ${status} ${route}`, labels).value += 1;
+      const counted = countedIn(requests, `${verb} ${status} ${route}`, labels);
       const time = times.get(route) ?? { counts: STEPS_S.map(() => 0), sum: 0, total: 0 };
       times.set(route, time);
-      const seconds = ms / 1000;
-      time.sum += seconds;
-      time.total += 1;
-      const step = STEPS_S.findIndex((bound) => seconds <= bound);
-      if (step >= 0) time.counts[step] = (time.counts[step] ?? 0) + 1;
+      return (ms) => {
+        const seconds = ms / 1000;
+        counted.value += 1;
+        time.sum += seconds;
+        time.total += 1;
+        const step = STEPS_S.findIndex((bound) => seconds <= bound);
+        if (step >= 0) time.counts[step] = (time.counts[step] ?? 0) + 1;
+      };
     },
     letter: ({ kind, end }: LetterSample): void => {
       countedIn(letters, `${kind} ${end}`, { kind, end }).value += 1;

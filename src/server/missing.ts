@@ -1,29 +1,15 @@
-import { rename, rm } from "node:fs/promises";
-
-/** How long a changed list waits before it is written, so that a flood costs ten small files a second at most. */
-const WRITE_MS = 100;
-
-export const keepMissing = (missing: MissingCount, file: string): (() => Promise<void>) => {
-  let timer: Timer | undefined;
-  let writing = rm(file, { force: true }).catch(() => {});
-  const write = async (): Promise<void> => {
-    const draft = `${file}.part`;
-    try {
-      await Bun.write(draft, JSON.stringify(missing.most()), { mode: 0o600 });
-      await rename(draft, file);
-    } catch {
-      // If the disk is full the file stays stale; the next change writes it again.
-    }
-  };
-  missing.onChange(() => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      writing = writing.then(write);
-    }, WRITE_MS);
-  });
-  return async () => {
-    clearTimeout(timer);
-    await writing;
+/** Writes the list where doctor reads it, when it has changed. A full disk leaves it as it was. */
+export const writeMissing = (missing: MissingCount, file: string) => {
+  let written = "";
+  return async (): Promise<void> => {
+    const list = JSON.stringify(missing.most());
+    if (list === written) return;
+    await Bun.write(file, list, { mode: 0o600 }).then(
+      () => {
+        written = list;
+      },
+      () => {},
+    );
   };
 };
 
@@ -43,7 +29,6 @@ const SHOWN = 10;
 /** Counts the addresses that are requested and not there, in memory. Says nothing of who requested them. */
 export const createMissing = () => {
   const counts = new Map<string, number>();
-  let changed = () => {};
 
   const makeRoom = (): void => {
     let least: [string, number] | undefined;
@@ -60,16 +45,12 @@ export const createMissing = () => {
       const before = counts.get(path);
       if (before === undefined && counts.size >= PATHS_MAX) makeRoom();
       counts.set(path, (before ?? 0) + 1);
-      changed();
     },
     most: (): Missing[] =>
       [...counts]
         .map(([path, count]) => ({ path, count }))
         .sort((a, b) => b.count - a.count)
         .slice(0, SHOWN),
-    onChange: (tell: () => void): void => {
-      changed = tell;
-    },
   };
 };
 

@@ -24,7 +24,6 @@ import type { Engine } from "#src/store/sqlite/engine.ts";
 import { createWebhookCarrier } from "#src/webhook/carrier.ts";
 import { startChores } from "./chores.ts";
 import { serveMetrics } from "./metrics-server.ts";
-import { keepMissing } from "./missing.ts";
 
 const LETTERS_END_MS = 5_000;
 
@@ -130,7 +129,6 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
     if (hasWords()) await plantSeeds();
     const mail = openOutbox(deps, engine);
     const metrics = serveMetrics(deps);
-    const stopMissing = keepMissing(deps.missing, paths.missing);
     let stopChores = async () => {};
 
     // A full disk must not keep the site from serving: writes of the start are retried until they succeed.
@@ -173,6 +171,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
       reloadContent: async () => {
         try {
           await content.reload();
+          await (await deps.services.words.open()).noteHands();
           await plantSeeds();
           deps.pages.dropAll();
           await startWriting();
@@ -193,7 +192,6 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
           .catch((error) => log.error("the last figures were not written", { reason: String(error) }));
         drawing.stop();
         metrics?.stop();
-        await stopMissing();
         await mail.close(LETTERS_END_MS);
         await deps.services.people.settled();
         close();

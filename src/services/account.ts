@@ -1,7 +1,9 @@
 import { normalizeAddress } from "#src/domain/address.ts";
-import { LOGIN_LINK_MINUTES, MINUTE_MS } from "#src/domain/limits.ts";
+import { DAY_MS, INVITATION_DAYS, LOGIN_LINK_MINUTES, MINUTE_MS } from "#src/domain/limits.ts";
+import type { StaffRole } from "#src/domain/lists.ts";
 import { type FactsOf, writeWords } from "#src/mail/letters/kinds.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
+import { insertAdmin, type Listed } from "#src/store/account/admins.ts";
 import { consumeLoginToken, insertLoginToken, withdrawLoginToken } from "#src/store/account/sessions.ts";
 import { type Account, ensureAccount, type StoredAccount } from "#src/store/account/users.ts";
 import { insertLetter, withdrawLetter } from "#src/store/outbox/queue.ts";
@@ -102,6 +104,8 @@ export const accountService = (
       if (withdrawn) feignLetter(deps, facts, delay);
     },
 
+    invite: (email: string, role: StaffRole): Promise<Listed> => inviteStaff(deps, email, role),
+
     /** Uses a link's token up and signs in, making the account at the first time. */
     verifyLink: async (
       token: string,
@@ -145,6 +149,31 @@ export const accountService = (
       if (everywhere) await store.accounts.endSignIns(everywhere.email);
     },
   };
+};
+
+/**
+ * Puts an address on the list of staff. A new one gets an invitation: a login link that works once, for seven days
+ * (CONTRACT, Roles and sign-in).
+ */
+export const inviteStaff = (
+  { now, origin, store }: Pick<ServiceParts, "now" | "origin" | "store">,
+  email: string,
+  role: StaffRole,
+): Promise<Listed> => {
+  const at = now();
+  const token = newToken();
+  const expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY_MS).toISOString();
+  const facts = { url: linkUrl(origin(), token), role };
+  const letter = queuedLetter("welcome", facts, { to: email, origin: origin(), at, expiresAt });
+  const createdAt = at.toISOString();
+  return store.batch((tx) => {
+    const listed = insertAdmin(tx, { id: Bun.randomUUIDv7(), email, role, createdAt });
+    if (listed !== "added") return listed;
+    const id = Bun.randomUUIDv7();
+    insertLoginToken(tx, { id, email, tokenHash: hashToken(token), origin: "mailed", expiresAt, createdAt });
+    insertLetter(tx, letter);
+    return listed;
+  });
 };
 
 export const makeConsoleLink = async (

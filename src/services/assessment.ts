@@ -2,13 +2,13 @@ import { mailboxOf } from "#src/domain/address.ts";
 import { type Level, levelFor, sectionsOf } from "#src/domain/assessment.ts";
 import { assessmentToasts } from "#src/domain/catalogue.ts";
 import { inTurn } from "#src/domain/in-turn.ts";
-import { LETTER_HELD_MAX_MS, MINUTE_MS } from "#src/domain/limits.ts";
+import { MINUTE_MS } from "#src/domain/limits.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { NewResult, StoredResult } from "#src/store/assessment.ts";
 import type { NewLetter } from "#src/store/outbox/queue.ts";
-import { LETTER_PAUSE_MS, letterCeiling, staffAddresses } from "./letters.ts";
+import { LETTER_PAUSE_MS, letterCeiling, noticedOfEach } from "./letters.ts";
 import { figuresOf } from "./numbers/lead.ts";
 import type { ServiceParts } from "./parts.ts";
 import { questionService } from "./questions.ts";
@@ -53,8 +53,7 @@ export const assessmentService = (
   /** When the pause after the last letter to that mailbox is over, in milliseconds. */
   const pauseEnd = async (to: string, at: number): Promise<number> => {
     const last = await store.outbox.lastDue({ kind: "result", to });
-    // One that is due later than any is held back was planned while the clock was ahead.
-    if (last === null || Date.parse(last) > at + LETTER_HELD_MAX_MS) return at;
+    if (last === null) return at;
     // A letter still held back is superseded by this one.
     return Math.max(at, Date.parse(last) > at ? Date.parse(last) : Date.parse(last) + LETTER_PAUSE_MS);
   };
@@ -101,7 +100,7 @@ export const assessmentService = (
   };
 
   const recordNew = async (row: NewResult & { ref: string }, client: string, at: Date): Promise<Recorded> => {
-    const staff = await staffAddresses(deps);
+    const staff = await noticedOfEach(deps);
     const time = await letterTime(row.email, client, at);
     const notBefore = time.due;
     const resultUrl = addressOf(row.ref);

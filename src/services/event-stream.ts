@@ -1,7 +1,16 @@
+import type { Account } from "#src/store/account/users.ts";
 import type { Inbox } from "#src/store/inbox.ts";
+import { inboxService } from "./inbox.ts";
 import type { ServiceParts } from "./parts.ts";
 
-type ChangedList = "posts" | "submissions" | "testimonials" | "assessments" | "people" | "letters";
+type ChangedList =
+  | "posts"
+  | "submissions"
+  | "testimonials"
+  | "assessments"
+  | "people"
+  | "letters"
+  | "content";
 
 /** The data of an `inbox` event: what changed since the last one (nothing in the first), and what the lists count now. */
 export type InboxEvent = { changed: ChangedList[]; inbox: Inbox };
@@ -9,8 +18,8 @@ export type InboxEvent = { changed: ChangedList[]; inbox: Inbox };
 /** The data of an `ended` event, after which the server closes the stream: the browser is not to come back by itself. */
 export type EndedEvent = { why: "signed-out" | "too-many" };
 
-/** Who listens: an account, and whether it still may (checked again when sessions end). */
-type Listener = { accountId: string; mayListen: () => Promise<boolean> };
+/** Who listens, and whether they still may in that role (checked again when sessions end). */
+type Listener = { account: Pick<Account, "id" | "role">; mayListen: () => Promise<boolean> };
 
 type Stream = Listener & { write: (text: string) => void; end: () => void };
 
@@ -34,14 +43,19 @@ const LISTS: Readonly<Record<string, readonly ChangedList[]>> = {
   person: ["people", "submissions", "assessments"],
   letter: ["letters"],
   outbox: ["letters"],
+  content: ["content"],
 };
+/** The lists that editors have: nothing of leads reaches them. */
+const EDITED: readonly ChangedList[] = ["posts", "testimonials"];
 const ALL = [...new Set(Object.values(LISTS).flat())];
 
 const eventText = (event: string, data: unknown): string =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** Sends signed-in staff what the dashboard counts, as it changes: one stream of server-sent events for each open tab. */
-export const eventStreamService = ({ log, store }: Pick<ServiceParts, "log" | "store">) => {
+export const eventStreamService = (deps: Pick<ServiceParts, "content" | "log" | "now" | "store">) => {
+  const { log, store } = deps;
+  const inboxes = inboxService(deps);
   const streams = new Set<Stream>();
   const changed = new Set<ChangedList>();
   let gathering: Timer | undefined;
@@ -58,11 +72,13 @@ export const eventStreamService = ({ log, store }: Pick<ServiceParts, "log" | "s
   };
 
   const notify = async (listening: Iterable<Stream>, lists: ChangedList[]): Promise<void> => {
-    const inboxes = new Map<string, Promise<Inbox>>();
-    for (const stream of listening) {
-      const known = inboxes.get(stream.accountId) ?? store.inbox.of(stream.accountId);
-      inboxes.set(stream.accountId, known);
-      stream.write(eventText("inbox", { changed: lists, inbox: await known } satisfies InboxEvent));
+    const counted = new Map<string, Promise<Inbox>>();
+    for (const { account, write } of listening) {
+      const known = counted.get(account.id) ?? inboxes.of(account);
+      counted.set(account.id, known);
+      const changed = account.role === "admin" ? lists : lists.filter((list) => EDITED.includes(list));
+      if (lists.length > 0 && changed.length === 0) continue;
+      write(eventText("inbox", { changed, inbox: await known } satisfies InboxEvent));
     }
   };
 
@@ -95,7 +111,7 @@ export const eventStreamService = ({ log, store }: Pick<ServiceParts, "log" | "s
   heartbeat.unref();
 
   const makeRoom = (accountId: string): void => {
-    const own = [...streams].filter((stream) => stream.accountId === accountId);
+    const own = [...streams].filter((stream) => stream.account.id === accountId);
     const [oldest] = own.length >= STREAMS_PER_ACCOUNT ? own : streams.size >= STREAMS_MOST ? streams : [];
     if (oldest) end(oldest, "too-many");
   };
@@ -120,7 +136,7 @@ export const eventStreamService = ({ log, store }: Pick<ServiceParts, "log" | "s
               },
             };
             if (closed || signal.aborted) return controller.close();
-            makeRoom(listener.accountId);
+            makeRoom(listener.account.id);
             streams.add(stream);
             signal.addEventListener("abort", stream.end, { once: true });
             stream.write(`retry: ${Math.round(RETRY_MS.least + Math.random() * RETRY_MS.spread)}\n\n`);

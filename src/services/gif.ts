@@ -11,9 +11,8 @@ const APPLICATION = 0xff;
 const LOOPS = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
 
 /**
- * Reads a GIF block by block and leaves out comments, plain text, foreign application blocks (XMP among them), a second
- * number of repeats, what follows a frame's end code, and what follows the trailer. Returns null where the blocks do not
- * add up.
+ * Reads a GIF block by block and leaves out comments, plain text, foreign application blocks (XMP among them) and what
+ * follows the trailer. Returns null where the blocks do not add up.
  */
 export const cleanGif = (source: Uint8Array): CleanGif | null => {
   const data = new DataView(source.buffer, source.byteOffset, source.byteLength);
@@ -46,7 +45,6 @@ export const cleanGif = (source: Uint8Array): CleanGif | null => {
     kept.push(source.subarray(0, at));
     let frames = 0;
     let pixels = 0;
-    let isLooped = false;
     for (;;) {
       const start = at;
       const kind = byte();
@@ -55,21 +53,16 @@ export const cleanGif = (source: Uint8Array): CleanGif | null => {
         const image = take(9);
         pixels += Math.max(width * height, data.getUint16(start + 5, true) * data.getUint16(start + 7, true));
         take(tableBytes(image[8] ?? 0));
-        const codeSize = byte();
+        // The size of its codes, then the codes.
+        take(1);
+        subBlocks();
         kept.push(source.subarray(start, at));
-        const codes = Buffer.concat(subBlocks());
-        kept.push(framed(codes.subarray(0, lzwLength(codes, codeSize))));
         frames += 1;
       } else if (kind === EXTENSION) {
         const label = byte();
-        const [first = new Uint8Array(), second = new Uint8Array()] = subBlocks();
-        if (label === CONTROL && first.length === 4)
-          kept.push(Uint8Array.of(EXTENSION, CONTROL), framed(first));
+        const [first = new Uint8Array()] = subBlocks();
         const isLoop = label === APPLICATION && LOOPS.has(String.fromCharCode(...first));
-        if (isLoop && !isLooped && second.length === 3) {
-          isLooped = true;
-          kept.push(Uint8Array.of(EXTENSION, APPLICATION, first.length, ...first), framed(second));
-        }
+        if (label === CONTROL || isLoop) kept.push(source.subarray(start, at));
       } else return null;
     }
     if (frames === 0 || width === 0 || height === 0) return null;
@@ -78,44 +71,4 @@ export const cleanGif = (source: Uint8Array): CleanGif | null => {
     if (error instanceof RangeError) return null;
     throw error;
   }
-};
-
-/** Returns bytes as sub-blocks: up to 255 of them behind their number, and an empty one at the end. */
-const framed = (bytes: Uint8Array): Uint8Array => {
-  const parts: Uint8Array[] = [];
-  for (let at = 0; at < bytes.length; at += 255) {
-    const part = bytes.subarray(at, at + 255);
-    parts.push(Uint8Array.of(part.length), part);
-  }
-  return Buffer.concat([...parts, Uint8Array.of(0)]);
-};
-
-/** No LZW code of a GIF is wider, and its dictionary ends there. */
-const WIDTH_MAX = 12;
-
-/** Returns how many bytes of a frame's LZW codes there are up to its end code, or all where it has none. */
-const lzwLength = (codes: Uint8Array, codeSize: number): number => {
-  if (codeSize < 1 || codeSize > 8) throw new RangeError("The GIF has codes of no size.");
-  const clear = 2 ** codeSize;
-  let width = codeSize + 1;
-  let next = clear + 2;
-  // The code after a clear code adds no entry to the dictionary.
-  let isFirst = true;
-  for (let bit = 0; bit + width <= codes.length * 8; ) {
-    const at = bit >> 3;
-    const word = (codes[at] ?? 0) | ((codes[at + 1] ?? 0) << 8) | ((codes[at + 2] ?? 0) << 16);
-    const code = (word >> (bit & 7)) & (2 ** width - 1);
-    bit += width;
-    if (code === clear + 1) return Math.ceil(bit / 8);
-    if (code === clear) {
-      width = codeSize + 1;
-      next = clear + 2;
-      isFirst = true;
-    } else if (isFirst) isFirst = false;
-    else if (next < 2 ** WIDTH_MAX) {
-      next += 1;
-      if (next === 2 ** width && width < WIDTH_MAX) width += 1;
-    }
-  }
-  return codes.length;
 };

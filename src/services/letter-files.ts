@@ -1,6 +1,5 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { readStart } from "#src/data-directory/files.ts";
 import { errorCode } from "#src/domain/errors.ts";
 import { isLetterFile } from "#src/domain/lists.ts";
 
@@ -36,7 +35,7 @@ export const removeLetterFiles = async (
   for (const name of (await unlessMissing(readdir(folder))) ?? []) {
     if (!isLetterFile(name)) continue;
     const path = join(folder, name);
-    const start = await readStart(path, HEAD_BYTES);
+    const start = await unlessMissing(Bun.file(path).slice(0, HEAD_BYTES).text());
     const file = await unlessMissing(stat(path));
     if (start === undefined || !file || !isGone(addressesIn(start), file.mtime)) continue;
     await rm(path, { force: true });

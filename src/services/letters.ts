@@ -1,6 +1,6 @@
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
 import { boundedMap } from "#src/domain/bounded-map.ts";
-import { HOUR_MS, LETTER_HELD_MAX_MS, MINUTE_MS } from "#src/domain/limits.ts";
+import { HOUR_MS, MINUTE_MS } from "#src/domain/limits.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { ServiceParts } from "./parts.ts";
 
@@ -15,17 +15,23 @@ export function staffOf(notify: readonly string[], admins: readonly string[], co
   return [...new Set(first)];
 }
 
-export const staffAddresses = async ({
-  config,
-  content,
-  store,
-}: Pick<ServiceParts, "config" | "content" | "store">): Promise<string[]> => {
-  const admins = await store.accounts.listAdmins();
+type Parts = Pick<ServiceParts, "config" | "content" | "store">;
+
+export const staffAddresses = async ({ config, content, store }: Parts): Promise<string[]> => {
+  const admins = (await store.accounts.listStaff()).filter(({ role }) => role === "admin");
   return staffOf(
     config.notify,
     admins.map(({ email }) => email),
     content.current.site.email,
   );
+};
+
+/** Who hears of each new lead: as `staffAddresses`, but for admins who want one letter a day, or none (CONTRACT, The day). */
+export const noticedOfEach = async (deps: Parts): Promise<string[]> => {
+  const all = await staffAddresses(deps);
+  if (deps.config.notify.length > 0) return all;
+  const others = await deps.store.accounts.noticedOtherwise();
+  return all.filter((address) => !others.some(({ email }) => email === address));
 };
 
 /** One mailbox gets at most one letter of a kind in this time (CONTRACT, HTTP). */
@@ -40,14 +46,9 @@ const LETTERS_A_CLIENT = 20;
 const hourly = (limit: number) => {
   // When the newest letters are due, in milliseconds, ascending; never more than the limit.
   let due: number[] = [];
-  let latest = Number.NEGATIVE_INFINITY;
-  return (wanted: number, at: number): number => {
-    // Planned while the clock was ahead: letters would wait until then.
-    if (at < latest - HOUR_MS) due = [];
-    latest = at;
+  return (wanted: number): number => {
     const [first = Number.NEGATIVE_INFINITY] = due.slice(-limit);
-    const full = due.length >= limit;
-    const time = full ? Math.min(Math.max(wanted, first + HOUR_MS), at + LETTER_HELD_MAX_MS) : wanted;
+    const time = due.length >= limit ? Math.max(wanted, first + HOUR_MS) : wanted;
     due = [...due, time].sort((one, other) => one - other).slice(-limit);
     return time;
   };
@@ -70,11 +71,10 @@ export const letterCeiling = (
      * the site's ceiling; the place is taken then.
      */
     place: (wanted: number, client: string): { due: number; isSiteFull: boolean } => {
-      const at = deps.now().getTime();
       const ofClient = ofClients.get(client) ?? hourly(LETTERS_A_CLIENT);
       ofClients.set(client, ofClient);
-      const free = ofClient(wanted, at);
-      const due = ofSite(free, at);
+      const free = ofClient(wanted);
+      const due = ofSite(free);
       return { due, isSiteFull: due > free };
     },
     notifyStaff: async (): Promise<void> => {

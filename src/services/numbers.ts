@@ -12,7 +12,7 @@ export const numbersService = (
   return {
     ...counter,
     report: (days: { from: string; to: string }) => numbersReport(deps, counter, days),
-    /** Everything counted of so many days up to `to`, and of as many before them. */
+    /** Everything counted of so many days up to `to`, and of as many before them, with what the pages are called. */
     overview: async (to: string, days: number) => {
       const from = dayAfter(to, 1 - days);
       const before = { from: dayAfter(from, -days), to: dayAfter(from, -1) };

@@ -46,7 +46,7 @@ export const postService = (deps: Pick<ServiceParts, "config" | "content" | "now
     /** The post that a preview link shows, as it is now; null when the link has ended. */
     previewed: (token: string): Promise<Post | null> => {
       const at = now();
-      return store.posts.previews.post(hashToken(token), at.toISOString(), previewEnd(at));
+      return store.posts.previews.post(hashToken(token), at.toISOString());
     },
   };
 };

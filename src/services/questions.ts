@@ -35,8 +35,8 @@ export const questionService = ({ content, store }: Pick<ServiceParts, "content"
     },
     /** The questions of a version; one that is still asked comes with all of its words. */
     of: async (version: string | null): Promise<Questions> => {
-      const asked = version === null ? null : await store.questions.byVersion(version);
-      return (asked ?? askedOf(current())).map(
+      const known = version === null ? null : await store.questions.byVersion(version);
+      return (known ?? askedOf(current())).map(
         ([part, text]) =>
           current().find((question) => question.part === part && question.text === text) ?? { part, text },
       );

@@ -1,11 +1,11 @@
 import { bookingLink } from "#src/domain/booking.ts";
 import { fill } from "#src/domain/pattern.ts";
+import { t } from "#src/domain/words.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { insertLetter } from "#src/store/outbox/queue.ts";
-import type { Reply } from "#src/store/person/known.ts";
-import { insertReply } from "#src/store/person/known.ts";
 import type { Person } from "#src/store/person/list.ts";
+import { insertReply, type Reply } from "#src/store/person/notes.ts";
 import type { ServiceParts } from "./parts.ts";
 
 type Words = { subject: string; text: string };
@@ -22,21 +22,28 @@ export const replyService = ({
   origin,
   store,
 }: Pick<ServiceParts, "content" | "now" | "origin" | "store">) => ({
-  templates: (person: Person, account: Account): { name: string; subject: string; text: string }[] => {
+  /** How an account begins and ends a reply to a person, and the content's templates with their places filled. */
+  offered: async (person: Person, account: Account) => {
     const { replies, site } = content.current;
     const { booking, bookingFor = booking } = site.links;
+    const { displayName, signature } = await store.accounts.manner(account.id);
+    const name = person.name ?? replies.unnamed;
+    const staff = displayName ?? account.username;
     const values = {
-      name: person.name ?? replies.unnamed,
+      name,
+      staff,
       site: site.name,
-      staff: account.username,
       booking: new URL(bookingLink(bookingFor, { email: person.email, name: person.name ?? "" }), origin())
         .href,
     };
-    return replies.templates.map(({ name, subject, text }) => ({
+    // A signature follows the name at the end of a letter.
+    const signed = signature ? `${staff}\n${signature}` : staff;
+    const templates = replies.templates.map(({ name, subject, text }) => ({
       name,
       subject: fill(subject, values),
-      text: fill(text, values),
+      text: fill(text.replace(/\{staff\}\s*$/, signed), values),
     }));
+    return { greeting: t("Hello {name},", { name }), signature: signed, templates };
   },
 
   /**

@@ -1,9 +1,11 @@
 import { accountService } from "./account.ts";
 import { bookingService } from "./booking.ts";
 import { clockService } from "./clock.ts";
+import { dailyService } from "./daily.ts";
 import { eraseService } from "./erase.ts";
 import { eventStreamService } from "./event-stream.ts";
 import { iconService } from "./icons.ts";
+import { inboxService } from "./inbox.ts";
 import { numbersService } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
 import { postService } from "./post.ts";
@@ -13,28 +15,35 @@ import { roundService } from "./round/rounds.ts";
 import { sessionService } from "./session.ts";
 import { shareImageService } from "./share-image.ts";
 import { submissionService } from "./submission.ts";
+import { todayService } from "./today.ts";
 import { uploadService } from "./upload.ts";
 import { weeklyService } from "./weekly.ts";
+import { wordsService } from "./words.ts";
 
 export const createServices = (deps: ServiceParts) => {
   const numbers = numbersService(deps);
+  const questions = questionService(deps);
   return {
     accounts: accountService(deps),
     bookings: bookingService(deps),
     clock: clockService(deps),
+    daily: dailyService(deps),
     events: eventStreamService(deps),
+    inbox: inboxService(deps),
     numbers,
     people: eraseService(deps),
     posts: postService(deps),
-    questions: questionService(deps),
+    questions,
     replies: replyService(deps),
     rounds: roundService(deps),
     sessions: sessionService(deps),
+    today: todayService(deps, numbers),
     icons: iconService(deps),
     shareImages: shareImageService(deps),
     submissions: submissionService(deps),
     uploads: uploadService(deps),
     weekly: weeklyService({ ...deps, numbers }),
+    words: wordsService({ ...deps, questions }),
   };
 };
 

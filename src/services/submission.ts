@@ -1,15 +1,30 @@
-import { UNDO_MS } from "#src/domain/limits.ts";
+import { DAY_MS, UNDO_MS } from "#src/domain/limits.ts";
 import type { Story } from "#src/domain/numbers.ts";
+import { REPEATED_BY, REPEATED_FROM, wordsRule } from "#src/domain/spam.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Contact } from "#src/schemas/contact.ts";
 import { insertLetter } from "#src/store/outbox/queue.ts";
+import { insertNetwork } from "#src/store/spam.ts";
 import { type Tx, toAll } from "#src/store/sqlite/engine.ts";
-import { MESSAGES, restoreSuspect, type Submission, suspectSubmission } from "#src/store/submission.ts";
+import {
+  insertSuspect,
+  MESSAGES,
+  receiveSubmission,
+  restoreSuspect,
+  type Submission,
+  suspectSubmission,
+} from "#src/store/submission.ts";
 import { undelete } from "#src/store/trash.ts";
-import { staffAddresses } from "./letters.ts";
+import { noticedOfEach } from "./letters.ts";
 import { countLead, figuresOf, uncountLead } from "./numbers/lead.ts";
 import type { ServiceParts } from "./parts.ts";
 import { callOf, queueWebhook } from "./webhook.ts";
+
+/** How long a mark counts, and the same words from elsewhere. */
+const MARKS_DAYS = 30;
+
+/** How a message came: whether it filled in the trap, its sender's story, and the network; null where that tells nothing. */
+type From = { trapped: boolean; story?: Story | null; network?: string | null };
 
 /** Messages from the contact form: kept together with the letters that tell staff, whoever sends those when. */
 export const submissionService = (
@@ -28,7 +43,7 @@ export const submissionService = (
 
   const restoreAll = async (ids: readonly string[]): Promise<boolean> => {
     const at = now();
-    const staff = await staffAddresses(deps);
+    const staff = await noticedOfEach(deps);
     const notified = new Set<string>();
     for (const id of ids) if ((await store.outbox.about("submission", id)).length > 0) notified.add(id);
     const since = new Date(at.getTime() - UNDO_MS).toISOString();
@@ -44,6 +59,17 @@ export const submissionService = (
     });
   };
 
+  const ruleOf = async ({ email, message }: Contact, network: string | null, at: Date) => {
+    const since = new Date(at.getTime() - MARKS_DAYS * DAY_MS).toISOString();
+    const ofWords = wordsRule(message);
+    if (ofWords) return ofWords;
+    if (await store.spam.isMarked({ email, network }, since)) return "marked";
+    const isLong = message.length >= REPEATED_FROM;
+    return isLong && (await store.spam.sendersOf(message, { email }, since)) >= REPEATED_BY
+      ? "repeated"
+      : null;
+  };
+
   return {
     restoreAll,
     /**
@@ -52,8 +78,9 @@ export const submissionService = (
      */
     markAsSpam: async (ids: readonly string[]): Promise<Submission[] | null> => {
       const rows: Submission[] = [];
+      const at = now().toISOString();
       const all = await toAll(store, ids, (tx, id) => {
-        const row = suspectSubmission(tx, id);
+        const row = suspectSubmission(tx, id, at);
         if (!row) return false;
         uncountLead(deps, tx, "messages", row);
         rows.push(row);
@@ -62,21 +89,23 @@ export const submissionService = (
       return all ? rows : null;
     },
     /**
-     * Keeps a message and queues its letters in one transaction. One that stepped into the trap is kept apart
+     * Keeps a message and queues its letters in one transaction. One that a rule takes for spam is kept apart
      * and mailed to nobody; its sender gets the same answer (CONTRACT, Spam).
      */
     receive: async (
       message: Contact,
-      { suspected, story = null }: { suspected: boolean; story?: Story | null },
+      { trapped, story = null, network = null }: From,
     ): Promise<Submission> => {
       const at = now();
       const row = { ...message, id: Bun.randomUUIDv7(), createdAt: at.toISOString(), story };
-      if (suspected) await store.submissions.insertSuspect(row);
-      else {
-        const letters = lettersOf(row, await staffAddresses(deps), at);
-        const call = callOf(deps, "submission.created", { data: row, at });
-        await store.submissions.receive({ row, figures: figuresOf(deps, "messages", row), letters, call });
-      }
+      const rule = trapped ? "trap" : await ruleOf(message, network, at);
+      const letters = rule ? [] : lettersOf(row, await noticedOfEach(deps), at);
+      const call = callOf(deps, "submission.created", { data: row, at });
+      await store.batch((tx) => {
+        if (network) insertNetwork(tx, row.id, network, row.createdAt);
+        if (rule) insertSuspect(tx, { ...row, rule });
+        else receiveSubmission(tx, { row, figures: figuresOf(deps, "messages", row), letters, call });
+      });
       return row;
     },
     /**

@@ -33,8 +33,8 @@ export const queueWebhook = (
   deps: Pick<ServiceParts, "config" | "origin">,
   tx: Tx,
   type: WebhookEvent,
-  told: { data: { id: string; personId?: string | null }; at: Date },
+  row: { data: { id: string; personId?: string | null }; at: Date },
 ): void => {
-  const call = callOf(deps, type, told);
+  const call = callOf(deps, type, row);
   if (call) insertLetter(tx, call);
 };

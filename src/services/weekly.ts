@@ -14,7 +14,7 @@ const NOTIFIED = "weeklyLetterOf";
 
 type Parts = Pick<ServiceParts, "config" | "content" | "log" | "now" | "origin" | "store">;
 
-const hourIn = (at: Date, timeZone: string): number =>
+export const hourIn = (at: Date, timeZone: string): number =>
   Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(at));
 
 export const weeklyService = (
@@ -50,6 +50,7 @@ export const weeklyService = (
       bookings: sum("bookings"),
       leftAt: mostLeftAt(week.questions, week.steps.addressAsked),
       waiting: await store.people.waiting(),
+      due: await store.people.dueCount(dayAfter(to, 7)),
     };
   };
 
@@ -65,8 +66,7 @@ export const weeklyService = (
       const { weekly, timeZone } = content.current.site;
       if (to === null || weekly === "never") return false;
       const notified = await store.meta.read(NOTIFIED);
-      // A mark that is later than today is of a clock that was ahead: it must not keep the letters back until then.
-      if (notified !== null && notified >= to && notified <= dayIn(at, timeZone)) return false;
+      if (notified !== null && notified >= to) return false;
       const seeded = await store.meta.read("seededAt");
       if (seeded === null || dayIn(seeded, timeZone) > to) return false;
       const facts = await factsOf(to);

@@ -1,8 +1,7 @@
 import type { SiteContent } from "#src/content/shape/site.ts";
 import { COLORS, type ColorName, hexIn, hexOf, type Mode } from "#src/domain/colors.ts";
-import type { BlogCategory } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
-import { letterPicture } from "#views/components/drawings/pictures.ts";
+import { letterPicture, pathPicture } from "#views/components/drawings/pictures.ts";
 
 /** The content of a share image, set over a figure with the mark and the site's name. All of it enters the address. */
 export type ShareCard = {
@@ -37,14 +36,15 @@ export const tinted = (svg: string, tints: Tints): string =>
     svg,
   );
 
+/** What each page's picture shows: what the page itself is about. */
 const PAGE_FIGURES = {
-  home: "Leadership",
-  framework: "Problem Solving",
-  process: "Strategy",
-  assessment: "Performance",
-  books: "Culture",
-  blog: "Process Improvement",
-} as const satisfies Partial<Record<keyof SiteContent["pages"], BlogCategory>>;
+  home: "images/share-wheel.svg",
+  framework: "images/share-five.svg",
+  process: pathPicture.src,
+  assessment: "images/share-dial.svg",
+  books: "images/share-shelf.svg",
+  blog: "images/letter-the-200-question-wide.svg",
+} as const satisfies Partial<Record<keyof SiteContent["pages"], string>>;
 
 export type SharedPage = keyof typeof PAGE_FIGURES;
 
@@ -55,22 +55,22 @@ export const pageCard = (page: SharedPage, { pages, name, tagline }: SiteContent
   topic: "",
   name,
   by: tagline,
-  figure: letterPicture(PAGE_FIGURES[page], 0).wide.src,
+  figure: PAGE_FIGURES[page],
 });
 
 export const articleCard = (
-  { title, category }: { title: string; category: string },
+  { title, slug, category }: { title: string; slug: string; category: string },
   { name, author }: SiteContent,
 ): ShareCard => ({
   title,
   topic: shown(category),
   name,
   by: author.name,
-  figure: letterPicture(category, 0).wide.src,
+  figure: letterPicture({ slug, category }, 0).wide.src,
 });
 
 /** Version of the drawing, part of the digest: increment when draw.tsx draws differently. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 /** Returns a short digest of a card and the operator's colors, so that the address changes whenever the picture does. */
 export const cardDigest = (card: ShareCard, tints: Tints = {}): string =>

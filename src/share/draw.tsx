@@ -9,7 +9,9 @@ const SHARE_WIDTH = 1200;
 const SHARE_HEIGHT = 630;
 
 const BAND_HEIGHT = 348;
-const FIGURE_HEIGHT = 480;
+
+/** Returns the ground of one of our drawings, if its style begins with that, so that the band goes on beside the whole drawing. */
+const groundOf = (svg: string): string | undefined => /<style>\.[\w-]+\{fill:(#\w{6})\}/.exec(svg)?.[1];
 
 /** Returns the card's colors as hex: the light theme's, replaced by the operator's where given. */
 const cardColors = (tints: Tints) => {
@@ -35,11 +37,13 @@ const settingOf = (title: string): { fontSize: number; lineClamp: number } => {
 const ShareCardPicture = ({
   card,
   figure,
+  ground,
   mark,
   colors,
 }: {
   card: ShareCard;
   figure: string;
+  ground: string;
   mark: string;
   colors: ReturnType<typeof cardColors>;
 }) => (
@@ -61,11 +65,11 @@ const ShareCardPicture = ({
         justifyContent: "center",
         height: BAND_HEIGHT,
         width: SHARE_WIDTH,
-        overflow: "hidden",
+        background: ground,
         borderBottomRightRadius: 112,
       }}
     >
-      <img src={figure} alt="" width={SHARE_WIDTH} height={FIGURE_HEIGHT} />
+      <img src={figure} alt="" width={SHARE_WIDTH} height={BAND_HEIGHT} style={{ objectFit: "contain" }} />
     </div>
     <div
       style={{
@@ -148,8 +152,16 @@ export const drawShareCard = async (
   await ready(wasm);
   const colors = cardColors(tints);
   const mark = markIn({ folds: colors.pine, heart: colors.marigold });
-  const figureAddress = asAddress(tinted(figure, tints));
-  const picture = <ShareCardPicture card={card} figure={figureAddress} mark={mark} colors={colors} />;
+  const drawing = tinted(figure, tints);
+  const picture = (
+    <ShareCardPicture
+      card={card}
+      figure={asAddress(drawing)}
+      ground={groundOf(drawing) ?? colors.paper}
+      mark={mark}
+      colors={colors}
+    />
+  );
   const svg = await satori(picture, {
     width: SHARE_WIDTH,
     height: SHARE_HEIGHT,

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { AskedQuestion } from "#src/domain/assessment.ts";
 import type { SortField } from "#src/domain/lists.ts";
 import {
@@ -115,8 +115,6 @@ export function assessmentStore(engine: Engine) {
       .from(assessmentResults)
       .leftJoin(people, ofPerson)
       .leftJoin(personReads, readBy(viewer));
-  const storedWhere = (condition: SQL): StoredResult | null =>
-    db.select(stored).from(assessmentResults).where(condition).get() ?? null;
 
   const find = (query: ResultLeadQuery) => {
     const { sort = "createdAt", q, limit, offset, dir, level, ...filters } = query;
@@ -157,8 +155,8 @@ export function assessmentStore(engine: Engine) {
         .leftJoin(questionSets, eq(questionSets.version, quizVersion));
       return { rows: rowsOf((some) => sheet.where(inList(seq, some)).all(), seqs), total };
     },
-    byId: async (id: string): Promise<StoredResult | null> => storedWhere(eq(assessmentResults.id, id)),
-    byRef: async (token: string): Promise<StoredResult | null> => storedWhere(eq(ref, token)),
+    byRef: async (token: string): Promise<StoredResult | null> =>
+      db.select(stored).from(assessmentResults).where(eq(ref, token)).get() ?? null,
     ...trashable(engine, "result"),
   };
 }

@@ -2,6 +2,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { books } from "./tables/content.ts";
+import { trashable } from "./trash.ts";
 
 export type Book = typeof books.$inferSelect;
 
@@ -23,24 +24,55 @@ export function putBook(tx: Tx, book: Book): "added" | "updated" {
   return "added";
 }
 
-export function bookStore({ db, batch }: Engine) {
+export function bookStore(engine: Engine) {
+  const { db, batch } = engine;
+  const byId = (id: string): Book | null => db.select().from(books).where(eq(books.id, id)).get() ?? null;
+  const list = (category?: string): Book[] => {
+    const which = category === undefined ? undefined : eq(books.category, category);
+    return db.select().from(books).where(which).all().sort(inShelfOrder);
+  };
+  const inTrash = trashable(engine, "book");
+
   return {
     /** The books of one category or of all: categories in the fixed order, then `order`, then title. */
-    list: async (category?: string): Promise<Book[]> => {
-      const which = category === undefined ? undefined : eq(books.category, category);
-      return db.select().from(books).where(which).all().sort(inShelfOrder);
-    },
+    list: async (category?: string): Promise<Book[]> => list(category),
+    byId: async (id: string): Promise<Book | null> => byId(id),
+    insert: (row: Book): Promise<Book> =>
+      batch((tx) => {
+        tx.touch("book");
+        tx.db.insert(books).values(row).run();
+        return row;
+      }),
+    update: ({ id, ...fields }: Book): Promise<Book | null> =>
+      batch((tx) => {
+        tx.touch("book");
+        return tx.db.update(books).set(fields).where(eq(books.id, id)).returning().get() ?? null;
+      }),
+    /** Puts the books of one category into this order; null unless the ids are all of one's, each once. */
+    order: (ids: readonly string[]): Promise<Book[] | null> =>
+      batch((tx) => {
+        const category = byId(ids[0] ?? "")?.category;
+        const all = category === undefined ? [] : list(category).map(({ id }) => id);
+        if (all.length === 0 || !Bun.deepEquals(all.toSorted(), ids.toSorted())) return null;
+        tx.touch("book");
+        for (const [place, id] of ids.entries())
+          tx.db
+            .update(books)
+            .set({ order: String(place) })
+            .where(eq(books.id, id))
+            .run();
+        return list(category);
+      }),
+    ...inTrash,
+    /** The row again; null where it cannot be taken back. */
+    undelete: async (id: string, since: string): Promise<Book | null> =>
+      (await inTrash.undelete(id, since)) ? byId(id) : null,
     /** Adds or updates all of the books, or none when one cannot be written. */
     putAll: (rows: readonly Book[]): Promise<{ added: number; updated: number }> =>
       batch((tx) => {
         const done = rows.map((row) => putBook(tx, row));
         const added = done.filter((what) => what === "added").length;
         return { added, updated: done.length - added };
-      }),
-    delete: (id: string): Promise<boolean> =>
-      batch((tx) => {
-        tx.touch("book");
-        return tx.db.delete(books).where(eq(books.id, id)).returning({ id: books.id }).all().length > 0;
       }),
   };
 }

@@ -1,11 +1,10 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, eq, gte, ne, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { BookingEvent } from "#src/domain/booking.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { firstStoryOf } from "./lead.ts";
 import { personOf, setStatus } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { sameAddress } from "./sqlite/expressions.ts";
 import { bookings, bookingUids, people } from "./tables/people.ts";
 
 /** A booking as staff see it. Times are ISO 8601; `startTime` is the service's own. */
@@ -149,16 +148,23 @@ const shown = ({ id, uid, email, name, startTime, state, createdAt }: Row): Book
 
 export function bookingStore({ db }: Engine) {
   return {
-    of: async (email: string): Promise<Booking[]> =>
-      db
-        .select()
-        .from(bookings)
-        .where(sameAddress(bookings.email, email))
-        .orderBy(desc(bookings.createdAt), desc(bookings.seq))
-        .all()
-        .map(shown),
     /** A page of all bookings, in order of insertion. */
     list: async ({ limit, offset }: { limit: number; offset: number }): Promise<Booking[]> =>
       db.select().from(bookings).orderBy(asc(bookings.seq)).limit(limit).offset(offset).all().map(shown),
+    /** The calls that begin at or after a time (ISO UTC), the next first, with their person's id. */
+    ahead: async (from: string, limit: number) =>
+      db
+        .select()
+        .from(bookings)
+        .where(
+          and(
+            gte(sql`julianday(${bookings.startTime})`, sql`julianday(${from})`),
+            ne(bookings.state, "cancelled"),
+          ),
+        )
+        .orderBy(asc(bookings.startTime))
+        .limit(limit)
+        .all()
+        .map((row) => ({ ...shown(row), personId: row.personId })),
   };
 }

@@ -1,6 +1,8 @@
 import { and, count, eq, min } from "drizzle-orm";
+import type { Account } from "./account/users.ts";
 import { newSince, readBy } from "./lead.ts";
 import { inTrouble } from "./outbox/outbox.ts";
+import { dueCount } from "./person/follow-ups.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { inList } from "./sqlite/expressions.ts";
 import { countNamed } from "./sqlite/listing.ts";
@@ -19,6 +21,18 @@ export type Inbox = {
   people: { unread: number };
   /** Letters that failed at least once and did not go out yet, those given up among them, and since when (ISO UTC). */
   letters: { waiting: number; since: string | null };
+  /** What Today counts: the unread people, the follow-ups that are due, and the letters that failed. */
+  waiting: number;
+};
+
+/** What an editor sees of leads: nothing (CONTRACT, Roles and sign-in). */
+const NO_LEADS = {
+  submissions: { total: 0, unread: 0 },
+  assessments: { total: 0, unread: 0 },
+  suspects: 0,
+  people: { unread: 0 },
+  letters: { waiting: 0, since: null },
+  waiting: 0,
 };
 
 /** Unread rows are counted up to this: bounds the cost for an account that never signed in. */
@@ -44,9 +58,15 @@ export function inboxStore(engine: Engine) {
   };
 
   return {
-    of: async (viewer: string): Promise<Inbox> => {
+    /** @param today the day up to which follow-ups are due */
+    of: async ({ id: viewer, role }: Pick<Account, "id" | "role">, today: string): Promise<Inbox> => {
       const named = (name: string) => countNamed(engine, name);
       const [published, drafts, scheduled] = [named("published"), named("drafts"), named("scheduled")];
+      const content = {
+        posts: { total: published + drafts + scheduled, published, drafts, scheduled },
+        testimonials: named("testimonials"),
+      };
+      if (role !== "admin") return { ...NO_LEADS, ...content };
       const unread = db
         .select({ id: people.id })
         .from(people)
@@ -56,18 +76,19 @@ export function inboxStore(engine: Engine) {
         .all()
         .map(({ id }) => id);
       const ids = JSON.stringify(unread);
+      const letters = db
+        .select({ waiting: count(), since: min(outbox.dueSince) })
+        .from(outbox)
+        .where(inTrouble)
+        .get() ?? { waiting: 0, since: null };
       return {
         submissions: { total: named("submissions"), unread: countUnread(contactSubmissions, viewer, ids) },
         assessments: { total: named("results"), unread: countUnread(assessmentResults, viewer, ids) },
         suspects: named("suspects"),
-        posts: { total: published + drafts + scheduled, published, drafts, scheduled },
-        testimonials: named("testimonials"),
+        ...content,
         people: { unread: unread.length },
-        letters: db
-          .select({ waiting: count(), since: min(outbox.dueSince) })
-          .from(outbox)
-          .where(inTrouble)
-          .get() ?? { waiting: 0, since: null },
+        letters,
+        waiting: unread.length + dueCount(engine, today) + letters.waiting,
       };
     },
   };

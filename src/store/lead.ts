@@ -1,6 +1,7 @@
 import { type AnyColumn, and, asc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import type { Figure, Story } from "#src/domain/numbers.ts";
+import type { Round } from "#src/domain/round.ts";
 import { addFigures } from "./numbers.ts";
 import { insertLetter, type NewLetter } from "./outbox/queue.ts";
 import type { Tx } from "./sqlite/engine.ts";
@@ -17,11 +18,13 @@ export function newSince(time: AnyColumn): SQL<boolean> {
   return sql`${time} > coalesce(${personReads.readAt}, ${before}, '')`.mapWith(Boolean);
 }
 
-/** The person behind a message or result; `unread`: whether this account has not read this row. */
+/** The person behind a message or result, with their newest round; `unread`: whether this account has not read this row. */
 export type Lead = {
   personId: string | null;
-  person: { status: PersonStatus; owner: string | null; unread: boolean } | null;
+  person: { status: PersonStatus; owner: string | null; round: RoundState | null; unread: boolean } | null;
 };
+
+type RoundState = Round["state"];
 
 /** What a list of messages or results may be narrowed to. Times are ISO UTC: from `from` on, before `until`. */
 export type LeadFilters = { status?: PersonStatus; owner?: string; from?: string; until?: string };
@@ -32,6 +35,10 @@ type LeadTable = typeof contactSubmissions | typeof assessmentResults;
 export const readBy = (viewer: string) =>
   and(eq(personReads.personId, people.id), eq(personReads.userId, viewer));
 
+const newestRound = sql<RoundState | null>`(
+  SELECT CASE WHEN closed_at IS NULL THEN 'open' ELSE 'closed' END
+  FROM rounds WHERE person_id = ${people.id} ORDER BY seq DESC LIMIT 1)`;
+
 /** The columns of a lead beside its row's own, and the join of its person they need (and `readBy`). */
 export function leadColumns(table: LeadTable) {
   return {
@@ -39,6 +46,7 @@ export function leadColumns(table: LeadTable) {
       personId: table.personId,
       personStatus: people.status,
       personOwner: people.owner,
+      personRound: newestRound,
       unread: newSince(table.createdAt),
     },
     ofPerson: eq(people.id, table.personId),
@@ -49,6 +57,7 @@ type Joined = {
   personId: string | null;
   personStatus: PersonStatus | null;
   personOwner: string | null;
+  personRound: RoundState | null;
   unread: boolean;
 };
 
@@ -56,8 +65,10 @@ type Joined = {
 export function asLead<Row extends Joined & { seq?: number }>(
   row: Row,
 ): Omit<Row, keyof Joined | "seq"> & Lead {
-  const { seq: _, personId, personStatus, personOwner, unread, ...rest } = row;
-  const person = personStatus ? { status: personStatus, owner: personOwner, unread } : null;
+  const { seq: _, personId, personStatus, personOwner, personRound, unread, ...rest } = row;
+  const person = personStatus
+    ? { status: personStatus, owner: personOwner, round: personRound, unread }
+    : null;
   return { ...rest, personId, person };
 }
 

@@ -1,22 +1,19 @@
-import { and, eq, gt, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
-import { DAY_MS, MINUTE_MS } from "#src/domain/limits.ts";
+import { and, eq, inArray, lt, lte, or } from "drizzle-orm";
 import { writeFact } from "./meta.ts";
 import { deleteAbsent } from "./person/known.ts";
+import { deleteMarks } from "./spam.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { magicLinkTokens, sessions } from "./tables/account.ts";
 import { outbox } from "./tables/outbox.ts";
-import { assessmentResults, bookings, contactQuarantine, contactSubmissions } from "./tables/people.ts";
+import {
+  assessmentResults,
+  bookings,
+  contactQuarantine,
+  contactSubmissions,
+  people,
+} from "./tables/people.ts";
 import { rounds } from "./tables/rounds.ts";
-import { audit, meta, trash } from "./tables/site.ts";
-
-/** How far ahead a written time may lie: clocks are put right by seconds every day. */
-const AHEAD_MS = MINUTE_MS;
-
-/**
- * Takes a time and returns the latest one (ISO UTC) that is believed to have been written before it. A later one was written
- * while the clock was ahead: what it ends would live until that time comes again.
- */
-export const latestBelieved = (now: string): string => new Date(Date.parse(now) + AHEAD_MS).toISOString();
+import { audit, meta } from "./tables/site.ts";
 
 /** A larger database is written anew by night: nobody is answered meanwhile (CONTRACT, "Erasing a person"). */
 const AT_ONCE_BYTES = 16 * 2 ** 20;
@@ -99,36 +96,27 @@ export function retentionStore(engine: Engine) {
       await batch((tx) => {
         tx.db.delete(sessions).where(lte(sessions.expiresAt, now)).run();
         tx.db.delete(magicLinkTokens).where(lte(magicLinkTokens.expiresAt, now)).run();
+        if (suspects) deleteMarks(tx, suspects);
         if (done) tx.db.delete(audit).where(lt(audit.at, done)).run();
       });
-      if (rows) await all((tx) => deleteOld(tx, rounds, { before: rows, now }, "round"));
-      if (await batch((tx) => endDeletedAhead(tx, now))) await removeTraces(engine);
+      if (rows) await all((tx) => deleteOld(tx, rounds, rows, "round"));
+      if (rows) await batch((tx) => deleteAddedByHand(tx, rows));
       return {
-        suspects: suspects
-          ? await all((tx) => deleteOld(tx, contactQuarantine, { before: suspects, now }))
-          : 0,
-        submissions: rows
-          ? await all((tx) => deleteOld(tx, contactSubmissions, { before: rows, now }, "submission"))
-          : 0,
-        results: rows
-          ? await all((tx) => deleteOld(tx, assessmentResults, { before: rows, now }, "result"))
-          : 0,
-        bookings: rows ? await all((tx) => deleteOld(tx, bookings, { before: rows, now }, "booking")) : 0,
+        suspects: suspects ? await all((tx) => deleteOld(tx, contactQuarantine, suspects)) : 0,
+        submissions: rows ? await all((tx) => deleteOld(tx, contactSubmissions, rows, "submission")) : 0,
+        results: rows ? await all((tx) => deleteOld(tx, assessmentResults, rows, "result")) : 0,
+        bookings: rows ? await all((tx) => deleteOld(tx, bookings, rows, "booking")) : 0,
         letters: letters ? await all((tx) => deleteEnded(tx, letters)) : 0,
       };
     },
   };
 }
 
-/** Ends what was deleted while the clock was ahead: the trash would keep it until that time comes. */
-function endDeletedAhead(tx: Tx, now: string): boolean {
-  const ended = tx.db
-    .delete(trash)
-    .where(gt(trash.deletedAt, latestBelieved(now)))
-    .returning({ id: trash.id })
-    .all();
-  if (ended.length > 0) deleteAbsent(tx);
-  return ended.length > 0;
+/** People whom staff added by hand count as their rows do: those of whom nothing newer came go. */
+function deleteAddedByHand(tx: Tx, before: string): void {
+  const old = and(lt(people.addedAt, before), lt(people.lastAt, before));
+  const gone = tx.db.update(people).set({ addedAt: null }).where(old).returning({ id: people.id }).all();
+  if (gone.length > 0) deleteAbsent(tx);
 }
 
 type Dated =
@@ -138,42 +126,16 @@ type Dated =
   | typeof assessmentResults
   | typeof rounds;
 
-/** Rows from before `before` are old, at the time `now`. */
-type Age = { before: string; now: string };
-
-/** How much older than a row before it one may be: suspected spam becomes a submission within 30 days. */
-const BEHIND_MS = 31 * DAY_MS;
-
-/**
- * Rows older than a time. One that is far older than rows which precede it was written while the clock was behind (a
- * machine without a battery starts in 1970): it goes once those have gone.
- */
-function olderThan(tx: Tx, table: Dated, { before, now }: Age) {
-  const kept = tx.db
-    .select({ seq: table.seq })
-    .from(table)
-    // By row number, as no index of the times leads to it.
-    .where(and(gte(sql`+${table.createdAt}`, before), lte(sql`+${table.createdAt}`, now)))
-    .orderBy(table.seq)
-    .limit(1)
-    .get();
-  const believed = new Date(Date.parse(before) - BEHIND_MS).toISOString();
-  return and(
-    lt(table.createdAt, before),
-    kept && or(gte(table.createdAt, believed), lt(table.seq, kept.seq)),
-  );
-}
-
 function deleteOld(
   tx: Tx,
   table: Dated,
-  age: Age,
+  before: string,
   noun?: "submission" | "result" | "booking" | "round",
 ): number {
   const old = tx.db
     .select({ id: table.id })
     .from(table)
-    .where(olderThan(tx, table, age))
+    .where(lt(table.createdAt, before))
     .limit(ROWS_AT_ONCE)
     .all()
     .map(({ id }) => id);

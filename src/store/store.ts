@@ -5,16 +5,18 @@ import { assessmentStore } from "./assessment.ts";
 import { auditStore } from "./audit.ts";
 import { bookStore } from "./book.ts";
 import { bookingStore } from "./booking.ts";
+import { contentVersionStore } from "./content-version.ts";
 import { inboxStore } from "./inbox.ts";
 import { erasureStore, metaStore } from "./meta.ts";
 import { numbersStore } from "./numbers.ts";
 import { mailTroubleStore, outboxStore } from "./outbox/outbox.ts";
 import { personStore } from "./person/list.ts";
 import { postStore } from "./post/posts.ts";
-import { workingCopyStore } from "./post/working-copies.ts";
+import { wordsCopyStore, workingCopyStore } from "./post/working-copies.ts";
 import { questionStore } from "./questions.ts";
 import { retentionStore, tracesStore } from "./retention.ts";
 import { roundStore } from "./round/rounds.ts";
+import { spamStore } from "./spam.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { submissionStore } from "./submission.ts";
 import { testimonialStore } from "./testimonial.ts";
@@ -31,11 +33,13 @@ export function createStore(engine: Engine) {
       ...loginTokenStore(engine),
     },
     posts: postStore(engine),
+    spam: spamStore(engine),
     testimonials: testimonialStore(engine),
     submissions: submissionStore(engine),
     assessments: assessmentStore(engine),
     questions: questionStore(engine),
     books: bookStore(engine),
+    contentVersions: contentVersionStore(engine),
     bookings: bookingStore(engine),
     rounds: roundStore(engine),
     outbox: outboxStore(engine),
@@ -43,6 +47,7 @@ export function createStore(engine: Engine) {
     inbox: inboxStore(engine),
     uploads: uploadStore(engine),
     workingCopies: workingCopyStore(engine),
+    wordsCopies: wordsCopyStore(engine),
     people: personStore(engine),
     erasures: erasureStore(engine),
     retention: retentionStore(engine),

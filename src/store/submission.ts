@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
-import type { SortField } from "#src/domain/lists.ts";
+import type { SortField, SpamRule } from "#src/domain/lists.ts";
 import {
   asLead,
   insertBeside,
@@ -13,13 +13,17 @@ import {
   withoutPerson,
 } from "./lead.ts";
 import { deleteAbsent, personOf } from "./person/known.ts";
+import { mark, unmark } from "./spam.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { inList, once, placeholders } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
 import { contactQuarantine, contactSubmissions, people, personReads } from "./tables/people.ts";
 import { trashable } from "./trash.ts";
 
-export type Submission = Omit<typeof contactQuarantine.$inferSelect, "seq">;
+/** `rule`: why a suspect is one. */
+export type Submission = Omit<typeof contactQuarantine.$inferSelect, "seq" | "rule"> & {
+  rule?: SpamRule | null;
+};
 
 /** `suspects` lists the suspected spam instead of the submissions. */
 export type SubmissionQuery = ListQuery<SortField<"submissions">> & { suspects?: boolean };
@@ -89,14 +93,18 @@ export function restoreSuspect(tx: Tx, id: string): { row: Submission; personId:
     .where(eq(contactQuarantine.id, id))
     .returning(shownSuspect)
     .get();
-  return row ? { row, personId: insertSubmission(tx, row) } : null;
+  if (!row) return null;
+  const { rule: _, ...submission } = row;
+  unmark(tx, submission);
+  return { row: submission, personId: insertSubmission(tx, submission) };
 }
 
-/** 'Mark as spam': makes a submission a suspect, time and id kept; null when there is no such submission. */
-export function suspectSubmission(tx: Tx, id: string): Submission | null {
+/** 'Mark as spam': makes a submission a suspect and marks its sender; time and id kept; null when there is no such submission. */
+export function suspectSubmission(tx: Tx, id: string, at: string): Submission | null {
   const row = tx.db.delete(contactSubmissions).where(eq(contactSubmissions.id, id)).returning(shown).get();
   if (!row) return null;
-  insertSuspect(tx, row);
+  insertSuspect(tx, { ...row, rule: "marked" });
+  mark(tx, row, at);
   deleteAbsent(tx);
   return row;
 }
@@ -171,8 +179,6 @@ export function submissionStore(engine: Engine) {
         .limit(SOURCES_MOST)
         .all()
         .map(({ source }) => source),
-    byId: async (id: string): Promise<Submission | null> =>
-      db.select(shown).from(contactSubmissions).where(eq(contactSubmissions.id, id)).get() ?? null,
     ...trashable(engine, ...MESSAGES),
     suspectById: async (id: string): Promise<Submission | null> =>
       db.select(shownSuspect).from(contactQuarantine).where(eq(contactQuarantine.id, id)).get() ?? null,

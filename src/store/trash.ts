@@ -1,10 +1,10 @@
-import { and, between, eq, lt, min, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, lt, min, type SQL, sql } from "drizzle-orm";
 import { deleteAbsent, personOf } from "./person/known.ts";
-import { latestBelieved, removeTraces } from "./retention.ts";
+import { removeTraces } from "./retention.ts";
 import { type Engine, type Tx, toAll } from "./sqlite/engine.ts";
 import { trash } from "./tables/site.ts";
 
-export type TrashNoun = "post" | "submission" | "suspect" | "result" | "testimonial";
+export type TrashNoun = "post" | "submission" | "suspect" | "result" | "testimonial" | "book";
 
 type Row = Record<string, string | number | null>;
 type Part = { table: string; key: string };
@@ -27,6 +27,7 @@ const PARTS: Record<TrashNoun, readonly Part[]> = {
   suspect: [{ table: "contact_quarantine", key: "id" }],
   result: [{ table: "assessment_results", key: "id" }],
   testimonial: [{ table: "testimonials", key: "id" }],
+  book: [{ table: "books", key: "id" }],
 };
 
 /** The rows of a table that have this key, without generated columns (they cannot be written). */
@@ -68,9 +69,7 @@ export function trashed({ db }: Tx, noun: TrashNoun, id: string, since: string):
   const found = db
     .select({ rows: trash.rows })
     .from(trash)
-    .where(
-      and(eq(trash.id, id), eq(trash.noun, noun), between(trash.deletedAt, since, latestBelieved(since))),
-    )
+    .where(and(eq(trash.id, id), eq(trash.noun, noun), gte(trash.deletedAt, since)))
     .get();
   return found ? ((JSON.parse(found.rows) as Kept)[0]?.rows[0] ?? null) : null;
 }

@@ -34,11 +34,12 @@ export function uploadStore({ db, batch }: Engine) {
       )
       .map(({ title }) => title);
   const isAny = (condition: SQL): boolean => db.all(sql`SELECT 1 WHERE ${condition}`).length > 0;
-  /** In a testimonial, a book, a working copy or the trash. */
+  /** In a testimonial, a book, a working copy, the content or one of its versions, or the trash. */
   const isElsewhere = ({ id, url }: Picture): boolean =>
     isAny(sql`EXISTS (SELECT 1 FROM testimonials WHERE avatar = ${url})
       OR EXISTS (SELECT 1 FROM books WHERE cover_image = ${url})
       OR EXISTS (SELECT 1 FROM working_copies WHERE instr(fields, ${id}))
+      OR EXISTS (SELECT 1 FROM content_versions WHERE instr(text, ${url}))
       OR EXISTS (SELECT 1 FROM trash WHERE instr(rows, ${id}))`);
   const inLibrary = (row: Upload): LibraryPicture => ({
     ...row,
@@ -63,7 +64,6 @@ export function uploadStore({ db, batch }: Engine) {
       }),
     byUrl: async (url: string): Promise<Upload | null> =>
       db.select().from(uploads).where(eq(uploads.url, url)).get() ?? null,
-    list: async (): Promise<Upload[]> => db.select().from(uploads).all(),
     /** A page of the library, newest first, with what shows each picture; `total` counts all. */
     library: async ({
       // SQLite knows no offset without a limit, and drizzle leaves out a negative one.

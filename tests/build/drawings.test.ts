@@ -5,6 +5,7 @@ import { favicon } from "#build/icons.ts";
 import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
 import {
   categoryPictures,
+  letterPictures,
   ornamentPicture,
   paperPictures,
   pathPicture,
@@ -25,6 +26,12 @@ const pictures = [
   ...stepPictures,
   ornamentPicture,
   ...Object.values(paperPictures),
+  ...Object.values(letterPictures).flatMap(({ card, wide }) => [card, wide]),
+  ...["wheel", "dial", "five", "shelf"].map((name) => ({
+    src: `images/share-${name}.svg`,
+    width: 1200,
+    height: 480,
+  })),
   ...BLOG_CATEGORIES.flatMap((category) =>
     categoryPictures(category).flatMap(({ card, wide }) => [card, wide]),
   ),

@@ -74,6 +74,7 @@ const NO_TEXTS = new Set([
   ...["Escape", "Tab", "Shift", "Enter", "ArrowLeft", "ArrowRight", "Content-Type", "Idempotency-Key"],
   ...["AbortError", "Esc", "Ctrl"],
   "Files",
+  ...["Control+Enter", "Alt+ArrowLeft Alt+ArrowRight"],
 ]);
 const IN_A_LOG =
   /^(?:useAuth must|The page has no template|The draft could not be kept|The editor's style could|The server took the assessment)/;

@@ -66,7 +66,7 @@ describe("books import", () => {
       stdout: "2 added, 0 updated.\n",
       stderr: "",
     });
-    expect(await entries()).toEqual([{ by: COMMAND_LINE, words: "Imported books" }]);
+    expect(await entries()).toEqual([{ by: COMMAND_LINE, words: "imported books" }]);
     expect((await stored()).map(({ id: _, ...book }) => book)).toEqual([
       {
         ...row("Two"),
@@ -142,9 +142,9 @@ lines",Team Health,accent,TRUE,B12\r
   });
 
   test.each([
-    ["a.json", '[\n{"title": "One",}\n]', "line 2: this is not JSON"],
-    ["b.json", '{"books": []}', "line 1: the file must hold one list of books, in [ ]"],
-    ["c.json", "[\n\n7]", "line 3: a book must be an object with its fields"],
+    ["a.json", '[\n{"title": "One",}\n]', "this is not JSON"],
+    ["b.json", '{"books": []}', "the file must hold one list of books, in [ ]"],
+    ["c.json", "[\n\n7]", "entry 1: a book must be an object with its fields"],
     [
       "d.csv",
       "title;author\nOne;Two\n",

@@ -62,7 +62,7 @@ describe("posts import", () => {
     expect(stdout).toContain("added  /blog/a-thought-for-later  draft");
     expect(stdout).toContain("left out  About: a page");
     expect(exitCode).toBe(0);
-    expect(await entries()).toEqual([{ by: COMMAND_LINE, words: "Imported posts" }]);
+    expect(await entries()).toEqual([{ by: COMMAND_LINE, words: "imported posts" }]);
     const all = await posts();
     expect(all.get("hand-over-the-keys")).toMatchObject({
       category: "Culture",

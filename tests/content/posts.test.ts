@@ -21,7 +21,7 @@ function read(file: string): Article {
   const [, head, body] =
     /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(join(FOLDER, file), "utf8")) ?? [];
   if (head === undefined || body === undefined) throw new Error(`${file} has no front matter`);
-  return { ...postFrontMatterShape.parse(parse(head)), file, body };
+  return { ...postFrontMatterShape(BLOG_CATEGORIES).parse(parse(head)), file, body };
 }
 
 const wordsOf = (text: string) => text.trim().split(/\s+/).length;
@@ -35,7 +35,7 @@ const complaint = (front: Record<string, unknown>) => {
     published: true,
     createdAt: "2026-07-01T12:35:00Z",
   };
-  return postFrontMatterShape.safeParse({ ...sample, ...front }).error?.issues[0]?.message;
+  return postFrontMatterShape(BLOG_CATEGORIES).safeParse({ ...sample, ...front }).error?.issues[0]?.message;
 };
 
 test("there are at least six articles and one draft, and each file is named after its slug", () => {

@@ -298,26 +298,6 @@ describe("a lock file", () => {
     expect(await rowsOf(folder)).toBe(0);
     expect(() => lockDirectory(folder).release()).not.toThrow();
   });
-
-  test.each([
-    ["removed", (path: string) => rmSync(path)],
-    ["overwritten", (path: string) => writeFileSync(path, "garbage\n".repeat(2_000))],
-  ])("that is %s under a running server lets no second one in", async (_, spoil) => {
-    const folder = place();
-    const child = Bun.spawn([process.execPath, join(import.meta.dir, "holder.ts"), folder], {
-      stdout: "pipe",
-    });
-    try {
-      await child.stdout.getReader().read();
-      spoil(join(folder, "fivefold.lock"));
-      for (const _ of [1, 2])
-        await expect(held(folder)).rejects.toThrow(/Another Fivefold server is running/);
-    } finally {
-      child.kill();
-      await child.exited;
-    }
-    expect(await rowsOf(folder)).toBe(0);
-  });
 });
 
 test("a database that another program keeps open beside is no server", async () => {

@@ -98,12 +98,12 @@ describe("a toast", () => {
     expect(toastWords(postToasts.createFailed, "Taken")).toEqual({
       title: "Error",
       description: "Taken",
-      variant: "destructive",
+      failed: true,
     });
     expect(toastWords(postToasts.createFailed)).toEqual({
       title: "Error",
       description: "Failed to create blog post. Please try again.",
-      variant: "destructive",
+      failed: true,
     });
     expect(toastWords(submissionToasts.failed, "Name is required").description).toBe(
       "Failed to send message. Please try again.",
@@ -122,7 +122,7 @@ describe("a toast", () => {
     const rows: ToastWords[] = groups.flatMap((group) => Object.values<ToastWords>(group));
     const failure = /failed|^Error$|denied|Invalid/i;
     for (const row of rows)
-      expect([line(row), row.variant === "destructive"]).toEqual([line(row), failure.test(row.title)]);
+      expect([line(row), row.failed === true]).toEqual([line(row), failure.test(row.title)]);
   });
 });
 

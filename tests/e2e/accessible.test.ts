@@ -80,7 +80,11 @@ const cutOff = () =>
   page.evaluate(() => {
     const beyond = document.documentElement.scrollWidth - innerWidth;
     const cut = [...document.querySelectorAll<HTMLElement>("h1,h2,h3,p,a,button,label,legend,li,dt,dd")]
-      .filter((each) => each.checkVisibility() && !each.closest(".logo-strip,.typeset-cover,.hidden-text"))
+      .filter(
+        (each) =>
+          each.checkVisibility({ opacityProperty: true }) &&
+          !each.closest(".logo-strip,.typeset-cover,.hidden-text"),
+      )
       .filter((each) => {
         const { overflowX, webkitLineClamp, clipPath } = getComputedStyle(each);
         // Read to those who do not see it, and not shown.
@@ -101,7 +105,11 @@ const hiddenFocus = async () => {
     const found = await page.evaluate(() => {
       const focused = document.activeElement;
       if (!(focused instanceof HTMLElement) || focused === document.body) return "end";
-      const box = (focused.closest("label") ?? focused).getBoundingClientRect();
+      const label = focused.closest("label");
+      // A chosen book's spine is see-through: the cover after it bears the ring.
+      const ringed =
+        label && getComputedStyle(label).opacity === "0" ? label.nextElementSibling : (label ?? focused);
+      const box = (ringed ?? focused).getBoundingClientRect();
       const points = [0.1, 0.5, 0.9].flatMap((x) =>
         [0.1, 0.5, 0.9].map((y) => [box.left + box.width * x, box.top + box.height * y] as const),
       );
@@ -109,7 +117,10 @@ const hiddenFocus = async () => {
         const top = document.elementFromPoint(x, y);
         return (
           top !== null &&
-          (focused.contains(top) || top.contains(focused) || top.closest("label")?.contains(focused))
+          (focused.contains(top) ||
+            top.contains(focused) ||
+            ringed?.contains(top) ||
+            top.closest("label")?.contains(focused))
         );
       });
       return seen ? "" : focused.outerHTML.slice(0, 100);

@@ -36,7 +36,7 @@ test("a person has one page: all that happened, how they stand, and what staff w
   await page.goto(`/admin/people/${id}`);
   await islandReady(page, "person");
   expect(await page.title()).toStartWith("Ada Quill");
-  await page.getByText("The vans wait for me.").waitFor();
+  await page.locator(".dashboard-message", { hasText: "The vans wait for me." }).waitFor();
   await page.getByText("Assessment: 70 points, Growing").waitFor();
   await page.getByText("20 answers").click();
   expect(await page.locator(".dashboard-answers p").count()).toBe(20);
@@ -50,13 +50,17 @@ test("a person has one page: all that happened, how they stand, and what staff w
   await page.getByText("Note by ruth").waitFor();
 
   await page.getByLabel("Begin with").selectOption({ label: "Ask for more" });
-  expect(await page.getByLabel("Reply", { exact: true }).inputValue()).toStartWith("Hello Ada Quill,");
+  expect(await page.getByLabel("Reply", { exact: true }).inputValue()).toStartWith(
+    "Hello Ada Quill,\n\nThank you",
+  );
   await page.getByText("From the site to ada@x.example; answers go to ruth@x.example.").waitFor();
   await page.getByRole("button", { name: "Send reply" }).click();
   await toast(page, "Reply queued").waitFor();
   const reply = page.getByRole("article").filter({ hasText: "Reply by ruth: Your message to Fivefold" });
   await reply.waitFor();
-  expect(await page.getByLabel("Reply", { exact: true }).inputValue()).toBe("");
+  expect(await page.getByLabel("Reply", { exact: true }).inputValue()).toStartWith(
+    "Hello Ada Quill,\n\n\n\nruth",
+  );
 
   // Its letter is refused, tried again from here, and seen to have gone out.
   const subject = "Your message to Fivefold";
@@ -78,6 +82,7 @@ test("a person has one page: all that happened, how they stand, and what staff w
   await stopMail();
   await server.close();
 
+  await page.getByText("More", { exact: true }).click();
   await page.getByRole("button", { name: "Erase this person" }).click();
   const asked = page.getByRole("alertdialog");
   expect(await accessibilityFindings(page)).toEqual([]);
@@ -156,13 +161,22 @@ test("admins are added and removed in the browser, what was done is listed, and 
   await page.goto("/admin/accounts");
   await islandReady(page, "accounts");
   await page.getByText("The last admin cannot be removed.").waitFor();
-  await page.getByLabel("Email of a new admin").fill("nobody");
-  await page.getByRole("button", { name: "Add admin" }).click();
+  await page.getByLabel("Email of a new account").fill("nobody");
+  await page.getByRole("button", { name: "Invite" }).click();
   await page.getByRole("alert").getByText("Invalid email address").waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
-  await page.getByLabel("Email of a new admin").fill("omar@x.example");
-  await page.getByRole("button", { name: "Add admin" }).click();
-  await toast(page, "Admin added").waitFor();
+  await page.getByLabel("Email of a new account").fill("omar@x.example");
+  await page.getByLabel("Role", { exact: true }).selectOption("editor");
+  await page.getByRole("button", { name: "Invite" }).click();
+  await toast(page, "Invitation sent").waitFor();
+  expect((await site.claimLetters()).map(({ to, kind }) => [to, kind])).toEqual([
+    ["omar@x.example", "welcome"],
+  ]);
+  const role = page.getByLabel("Role of omar@x.example");
+  expect(await role.inputValue()).toBe("editor");
+  await role.selectOption("admin");
+  await toast(page, "Role changed").waitFor();
+  await page.locator('[aria-label="Role of ruth@x.example"]:enabled').waitFor();
   await page.getByRole("button", { name: "Remove omar@x.example" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await toast(page, "Admin removed").waitFor();
@@ -172,14 +186,15 @@ test("admins are added and removed in the browser, what was done is listed, and 
   await page.goto("/admin/audit");
   const entries = await page.locator(".staff-list li").allInnerTexts();
   expect(entries.map((entry) => entry.replace(/\s+/g, " "))).toEqual([
-    expect.stringContaining("ruth Removed an admin omar@x.example"),
-    expect.stringContaining("ruth Added an admin omar@x.example"),
+    expect.stringContaining("ruth took off the list of accounts omar@x.example"),
+    expect.stringContaining("ruth made an admin of omar@x.example"),
+    expect.stringContaining("ruth made an editor of omar@x.example"),
   ]);
   expect(await accessibilityFindings(page)).toEqual([]);
 
   const { cookie } = await site.signIn("admin", "ines@x.example");
-  await page.goto("/admin/accounts");
-  await islandReady(page, "accounts");
+  await page.goto("/admin/account");
+  await islandReady(page, "own-account");
   await page.getByRole("button", { name: "Log out everywhere" }).click();
   await page.getByRole("heading", { name: "Admin Access Required" }).waitFor();
   expect((await site.request("/api/admins", { headers: { cookie } })).status).toBe(200);

@@ -14,7 +14,11 @@ const note = (page: Page) => page.getByLabel("Note", { exact: true });
 const view = async (page: Page, name: string) => {
   await page.getByRole("button", { name: `View ${name}`, exact: true }).click();
   await panel(page, name).getByText("Timeline").waitFor();
+  await replyText(page).waitFor();
 };
+/** What a reply holds that nobody has written in: it greets, and says nothing. */
+const isUntouched = async (page: Page, name: string) =>
+  expect(await replyText(page).inputValue()).toMatch(new RegExp(`^Hello ${name},\n\n\n\n`));
 
 const replies = async () => (await site.claimLetters()).filter(({ kind }) => kind === "reply");
 
@@ -22,6 +26,7 @@ describe("a half-written reply and note", () => {
   test.each(["submissions", "assessments", "people"] as const)(
     "belong to their person, and outlive another row, Esc, Close and a reload: %s",
     async (list) => {
+      const unnamed = list === "assessments" ? "there" : undefined;
       const email = (name: string) => `${name.toLowerCase()}@field.example`;
       for (const name of ["Bert", "Anna"])
         if (list === "assessments") await addResult(site, email(name), 66);
@@ -37,12 +42,11 @@ describe("a half-written reply and note", () => {
       }
       const [anna, bert] = list === "assessments" ? [email("Anna"), email("Bert")] : ["Anna", "Bert"];
       for (const name of [anna, bert, anna]) await view(page, name);
-      await page.getByRole("button", { name: "Reply here" }).click();
       await replyText(page).fill("Dear Anna, your figures are with me.");
       await note(page).fill("Anna owes us a call.");
 
       await view(page, bert);
-      expect(await replyText(page).count()).toBe(0);
+      await isUntouched(page, unnamed ?? "Bert");
       expect(await note(page).inputValue()).toBe("");
       await note(page).fill("Bert is on leave.");
 
@@ -70,12 +74,13 @@ describe("a half-written reply and note", () => {
       await toast(page, "Reply queued").waitFor();
       await page.getByRole("button", { name: "Add note" }).click();
       await page.getByText(/^Note by /).waitFor();
-      expect(await replyText(page).inputValue()).toBe("");
+      await isUntouched(page, unnamed ?? "Anna");
       expect(await note(page).inputValue()).toBe("");
       await view(page, bert);
       expect(await note(page).inputValue()).toBe("Bert is on leave.");
       await view(page, anna);
-      expect([await replyText(page).count(), await note(page).inputValue()]).toEqual([0, ""]);
+      await isUntouched(page, unnamed ?? "Anna");
+      expect(await note(page).inputValue()).toBe("");
       expect((await replies()).map(({ to }) => to)).toEqual([email("Anna")]);
       expect(complaints).toEqual([]);
       await close();
@@ -86,6 +91,7 @@ describe("a half-written reply and note", () => {
     await addSubmission(site, "Anna");
     const { page, close } = await openDashboard(browser, site, "submissions");
     await view(page, "Anna");
+    await page.getByText("More", { exact: true }).click();
     await page.getByRole("link", { name: "Everything about this person" }).click();
     await islandReady(page, "person");
     await replyText(page).fill("Dear Anna,");
@@ -105,8 +111,7 @@ describe("a half-written reply and note", () => {
     await addSubmission(site, "Anna");
     const { page, close } = await openDashboard(browser, site, "submissions");
     await view(page, "Anna");
-    await page.getByRole("button", { name: "Reply here" }).click();
-    await replyText(page).pressSequentially("Thank you for the figures.");
+    await replyText(page).fill("Thank you for the figures.");
     await page.getByLabel("Subject").fill("Your figures");
     await page.getByLabel("Begin with").selectOption({ label: "Ask for more" });
     await page.waitForFunction(() =>
@@ -143,7 +148,6 @@ describe("a reply whose answer was lost", () => {
     await addSubmission(site, "Anna");
     const { page, close } = await openDashboard(browser, site, "submissions");
     await view(page, "Anna");
-    await page.getByRole("button", { name: "Reply here" }).click();
     await replyText(page).fill("At nine.");
     let lost = 0;
     await page.route("**/api/people/*/replies", async (route) => {
@@ -178,7 +182,6 @@ describe("a reply whose answer was lost", () => {
     await addSubmission(site, "Anna");
     const { page, close } = await openDashboard(browser, site, "submissions");
     await view(page, "Anna");
-    await page.getByRole("button", { name: "Reply here" }).click();
     await replyText(page).fill("At nine.");
     await page.route("**/api/people/*/replies", (route) =>
       route.request().method() === "POST"
@@ -201,28 +204,37 @@ describe("a reply whose answer was lost", () => {
 
 describe("the keyboard and the panel", () => {
   test.each([DESKTOP, PHONE])(
-    "Enter on 'Reply here' leads into the reply, which is in sight: %#",
+    "the reply stands open, greets, signs and quotes; a template takes the place of what nobody wrote: %#",
     async (screen) => {
-      await addSubmission(site, "Anna");
+      await addSubmission(site, "Anna", { message: "We are 24.\nWhere would you begin?" });
       const { page, close } = await openDashboard(browser, site, "submissions", screen);
-      await view(page, "Anna");
-      await page.getByRole("button", { name: "Reply here" }).focus();
-      await page.keyboard.press("Enter");
-      await page.waitForFunction(() => document.activeElement?.id === "reply-text");
-      await page.getByLabel("Begin with").waitFor();
-      const inSight = await page.getByRole("button", { name: "Send reply" }).evaluate((button) => {
-        const { bottom } = button.getBoundingClientRect();
-        const foot = document.querySelector(".dashboard-beside .dashboard-dialog-foot");
-        return bottom <= (foot?.getBoundingClientRect().top ?? 0);
-      });
-      expect(inSight).toBe(true);
-      await page.keyboard.type("Gladly.");
-      await page.getByRole("button", { name: "Send reply" }).focus();
-      await page.keyboard.press("Enter");
-      await toast(page, "Reply queued").waitFor();
-      expect(await page.evaluate(() => document.activeElement?.closest(".dashboard-note") !== null)).toBe(
-        true,
+      await page.evaluate(() =>
+        fetch("/api/account", {
+          method: "PATCH",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ displayName: "Ruth Vanner", signature: "Fivefold" }),
+        }),
       );
+      await view(page, "Anna");
+      const quote = "On November 20, 2026, you wrote:\n> We are 24.\n> Where would you begin?\n";
+      expect(await replyText(page).inputValue()).toBe(`Hello Anna,\n\n\n\nRuth Vanner\nFivefold\n\n${quote}`);
+      // Nothing was written: there is nothing to send.
+      const send = page.getByRole("button", { name: "Send reply" });
+      expect(await send.getAttribute("aria-disabled")).toBe("true");
+      await page.getByLabel("Begin with").selectOption({ label: "Offer a call" });
+      const templated = await replyText(page).inputValue();
+      expect(templated).toStartWith("Hello Anna,\n\nThank you");
+      expect(templated).toEndWith(`\n\nRuth Vanner\nFivefold\n\n${quote}`);
+      expect(templated.split("Hello")).toHaveLength(2);
+      await replyText(page).press("Control+z");
+      expect(await replyText(page).inputValue()).toStartWith("Hello Anna,\n\n\n\nRuth");
+      await page.getByLabel("Subject").focus();
+      await page.keyboard.press("Tab");
+      await page.keyboard.type("Gladly.");
+      expect(await replyText(page).inputValue()).toStartWith("Hello Anna,\n\nGladly.\n\nRuth");
+      await page.keyboard.press("Control+Enter");
+      await toast(page, "Reply queued").waitFor();
+      expect((await replies()).map(({ text }) => text.includes("Gladly."))).toEqual([true]);
       await close();
     },
   );
@@ -294,17 +306,23 @@ describe("the keyboard and the panel", () => {
     await close();
   });
 
-  test("the account menu opens over the panel", async () => {
+  test("the account menu opens over the panel, and Escape closes it alone", async () => {
     await addSubmission(site, "Anna");
     const { page, close } = await openDashboard(browser, site, "submissions");
     await view(page, "Anna");
     await page.locator('details[data-menu="account"] summary').click();
+    await islandReady(page, "menus");
     const logout = page.getByRole("button", { name: "Logout" });
     const isOnTop = await logout.evaluate((button) => {
       const { left, top, width, height } = button.getBoundingClientRect();
       return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
     expect(isOnTop).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.locator("details[data-menu=account][open]").waitFor({ state: "detached" });
+    expect(await page.getByRole("dialog").count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     await close();
   });
 });

@@ -95,6 +95,17 @@ describe("the Testimonials manager", () => {
     await close();
   });
 
+  test("keeps a half-written form when a colleague deletes its testimonial", async () => {
+    const { id } = await addTestimonial(site, "Priya Raman");
+    const { page, close } = await openDashboard(browser, site, "testimonials");
+    await page.getByRole("button", { name: "Edit Priya Raman" }).click();
+    await page.getByLabel("Client Name").fill("Priya R. Raman");
+    await site.store.testimonials.delete(id, new Date().toISOString());
+    await page.getByText("No testimonials have been added yet.").waitFor({ state: "attached" });
+    expect(await page.getByLabel("Client Name").inputValue()).toBe("Priya R. Raman");
+    await close();
+  });
+
   test("is worked by the keyboard alone", async () => {
     await addTestimonial(site, "Priya Raman");
     const { page, complaints, close } = await openDashboard(browser, site, "testimonials");

@@ -36,7 +36,7 @@ beforeAll(async () => {
     await store.submissions.insert(submission({ email: `ada${row}@quill.example`, message: `Words ${row}` }));
   const { rows } = await store.people.list({ q: "ada7@quill.example" }, "nobody");
   const actor = { id: "nobody", username: "lis", at: "2026-01-01T00:00:00.000Z" };
-  await store.people.note(rows[0]?.id ?? "", "a note", actor);
+  await store.people.note(rows[0]?.id ?? "", { kind: "note", text: "a note" }, actor);
   cpSync(join(cwd, "data"), join(cwd, "killed"), { recursive: true });
   close();
   renameSync(join(cwd, "data"), join(cwd, "stopped"));
@@ -184,7 +184,7 @@ test("one UPDATE by another program keeps backups from being whole until `adopt`
   const backup = await site.run("backup", "with-gaps");
   expect(backup.exitCode).toBe(1);
   expect(backup.stderr).toMatch(
-    /is not as it was written.*Take the database as it stands with fivefold adopt/s,
+    /does not hold the texts.*Take the database as it stands with fivefold adopt/s,
   );
   expect(backup.stderr).not.toContain("Put the files back");
   expect((await site.run("doctor")).stdout).toMatch(/WRONG {2}database .*fivefold adopt --data/);

@@ -199,7 +199,7 @@ test("an admin's list reads itself again and stands as it stood", async () => {
   const reading = page.waitForResponse("**/api/blog-posts?published=true");
   await page.goto("/blog");
   await reading;
-  const cards = page.locator("main .post-list article");
+  const cards = page.locator("main .post-card");
   await page.getByRole("heading", { name: "Everything Markdown can do" }).waitFor();
   expect(await cards.count()).toBe((await site.store.posts.published()).length);
   expect(complaints).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { PLAIN_PATHS } from "#src/routes/pages.tsx";
 import { openPage } from "#tests/harness/browser.ts";
 import { addPost } from "./admin-dashboard.ts";
 import { openQuiz, radio } from "./quiz-steps.ts";
@@ -42,10 +43,62 @@ test("one Pause in the first screen stops the wheel and the strip", async () => 
   await close();
 });
 
+test("but for what Pause stops, nothing moves for more than five seconds", async () => {
+  for (const path of [...PLAIN_PATHS, "/nowhere"]) {
+    const { page, close } = await openPage(browser, site.origin, path, { reducedMotion: "no-preference" });
+    const endless = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, timeline }) =>
+            timeline === document.timeline && Number(effect?.getComputedTiming().endTime) > 5_000,
+        )
+        .map((animation) => (animation as CSSAnimation).animationName),
+    );
+    expect([path, endless]).toEqual([path, []]);
+    await close();
+  }
+});
+
+test("the thread is drawn by transforms alone while one scrolls, and stands drawn where motion is reduced", async () => {
+  const { page, close } = await openPage(browser, site.origin, "/", { reducedMotion: "no-preference" });
+  const threads = page.locator(".thread");
+  const drawing = () =>
+    threads.evaluateAll((all) =>
+      all
+        .flatMap((thread) => thread.getAnimations({ subtree: true }))
+        .map(({ effect }) => {
+          const { progress } = effect?.getComputedTiming() ?? {};
+          const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
+          const ours = ["offset", "computedOffset", "easing", "composite"];
+          return {
+            progress,
+            changes: frames.flatMap((frame) => Object.keys(frame).filter((key) => !ours.includes(key))),
+          };
+        }),
+    );
+  const before = await drawing();
+  expect(before).toHaveLength(4);
+  expect(new Set(before.flatMap(({ changes }) => changes))).toEqual(new Set(["transform"]));
+  expect(before.every(({ progress }) => progress === 0)).toBe(true);
+  await page.locator("#contact").evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll(".thread")]
+      .flatMap((thread) => thread.getAnimations({ subtree: true }))
+      .every(({ effect }) => effect?.getComputedTiming().progress === 1),
+  );
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await drawing()).toEqual([]);
+  expect(await threads.first().evaluate((thread) => getComputedStyle(thread, "::after").content)).toBe(
+    "none",
+  );
+  await close();
+});
+
 test("an article's print carries its address, the screen does not", async () => {
   await addPost(site, "On paper", { slug: "on-paper", published: true });
   const { page, close } = await openPage(browser, site.origin, "/blog/on-paper");
-  const note = page.locator(".paper-note");
+  const note = page.getByText(page.url(), { exact: true });
   expect(await note.isVisible()).toBe(false);
   await page.emulateMedia({ media: "print" });
   expect(await note.isVisible()).toBe(true);

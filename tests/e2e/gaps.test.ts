@@ -71,16 +71,16 @@ describe("pictures that the database names and that are gone", () => {
     const { server, url } = await withPicture();
     await server.stop();
     expect((await run(["backup", "whole"])).exitCode).toBe(0);
-    // A narrower one is known by the last backup alone; one with this gap does not make it right.
-    const narrow = (await readdir(join(cwd, "data/uploads"))).find((name) => /-\d+\./.test(name)) ?? "";
-    const path = join(cwd, "data/uploads", narrow);
+    // A backup with this gap does not make it right.
+    const name = url.slice(1);
+    const path = join(cwd, "data", url);
     const bytes = readFileSync(path);
     writeFileSync(path, bytes.with(100, bytes.readUInt8(100) ^ 1));
     for (const target of ["bent", "bent-again"]) {
       const { exitCode, stderr } = await run(["backup", target]);
-      expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`${narrow} is not as it was stored`)]);
+      expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`${name} is not as it was stored`)]);
     }
-    expect((await run(["doctor"])).stdout).toContain(`${narrow} is not as it was stored`);
+    expect((await run(["doctor"])).stdout).toContain(`${name} is not as it was stored`);
     writeFileSync(path, bytes);
     const mended = await run(["doctor"]);
     expect(mended.stdout).toMatch(/ok {5}uploads/);
@@ -89,10 +89,7 @@ describe("pictures that the database names and that are gone", () => {
     );
     await truncate(join(cwd, "data", url), 100);
     const { exitCode, stderr } = await run(["backup", "short"]);
-    expect([exitCode, stderr]).toEqual([
-      1,
-      expect.stringContaining(`${url.slice(1)} is not as it was stored`),
-    ]);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`${name} is not as it was stored`)]);
     expect((await run(["doctor"])).stdout).toMatch(/WRONG {2}uploads .*not as it was stored/);
     const restored = await run(["restore", "short", "--data", "other"]);
     expect([restored.exitCode, restored.stdout]).toEqual([0, expect.stringContaining("made with gaps")]);
@@ -132,10 +129,10 @@ test("a byte that changed within a text is told by backup and doctor, and a note
     const doctor = await run(["doctor"]);
     expect([doctor.exitCode, doctor.stdout]).toEqual([
       1,
-      expect.stringMatching(new RegExp(`WRONG {2}database +${table} `)),
+      expect.stringMatching(new RegExp(`WRONG {2}database .*${table}`)),
     ]);
     const backup = await run(["backup", table]);
-    expect([backup.exitCode, backup.stderr]).toEqual([1, expect.stringContaining(`${table} `)]);
+    expect([backup.exitCode, backup.stderr]).toEqual([1, expect.stringContaining(table)]);
     replaceFirst(text, text.slice(0, 1));
   }
   writeFileSync(join(cwd, "data/last-backup.json"), "not what it was");
@@ -181,8 +178,7 @@ test("an erasure that a kill interrupts among thousands of letters is finished b
   });
   expect(erased.status).toBe(200);
   await server.stop("SIGKILL");
-  const left = async () =>
-    (await readdir(outbox)).filter((name) => Number.parseInt(name, 10) % 2 === 1).length;
+  const left = async () => (await readdir(outbox)).filter((name) => /^\d*[13579]\.eml$/.test(name)).length;
   expect(await left()).toBeGreaterThan(0);
 
   // Somebody of the same address who came back since has a letter that stays.
@@ -193,5 +189,5 @@ test("an erasure that a kill interrupts among thousands of letters is finished b
   expect(await left()).toBe(0);
   const names = await readdir(outbox);
   expect(names).toContain("later.eml");
-  expect(names.filter((name) => Number.parseInt(name, 10) % 2 === 0)).toHaveLength(3_000);
+  expect(names.filter((name) => /^\d*[02468]\.eml$/.test(name))).toHaveLength(3_000);
 });

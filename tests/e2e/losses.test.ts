@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdir } from "node:fs/promises";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
 import { signIn } from "#tests/harness/sign-in.ts";
@@ -121,9 +122,53 @@ describe("a lead", () => {
     expect(stdout).toContain("'=cmd");
     expect(stdout).toContain("'+1");
   });
+
+  test("craftcms/contact-form#175: a message that looks like spam because a browser filled the trap in is kept, and comes back", async () => {
+    const message = "My browser fills every field in";
+    const sent = { name: "Ove", email: "ove@autofill.example", message, topic_confirm: "Ove Ltd" };
+    expect((await call("POST", "/api/contact", sent)).status).toBe(201);
+    const [kept] = (await rowsOf("suspects")).filter((row) => row.message === message);
+    expect((await staff("POST", `/api/contact-submissions/${kept?.id}/restore`, {})).status).toBe(200);
+    expect((await rowsOf("submissions")).map((row) => row.message)).toContain(message);
+  });
+
+  test("kemal#795: a message that is half sent when the server is restarted is taken, answered and kept", async () => {
+    const place = await emptyFolder();
+    const going = await serveProgram({ cwd: place.folder, env });
+    const { port } = new URL(going.origin);
+    const body = JSON.stringify({ name: "Jo", email: "jo@slow.example", message: "Sent by a slow phone" });
+    const head = `POST /api/contact HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const socket = connect(Number(port), "127.0.0.1");
+    let answer = "";
+    socket.on("data", (chunk) => {
+      answer += chunk.toString();
+    });
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    socket.write(head + body.slice(0, 20));
+    await fetch(`${going.origin}/healthz`);
+    const exit = going.stop();
+    await going.says("draining");
+    socket.write(body.slice(20));
+    expect(await exit).toBe(0);
+    await closed;
+    expect(answer).toStartWith("HTTP/1.1 201");
+    const { stdout } = await runProgram(["export", "submissions"], { cwd: place.folder });
+    expect(stdout).toContain("Sent by a slow phone");
+    await place.remove();
+  });
 });
 
 describe("a sentence", () => {
+  test("ExpressionEngine#877: a text with emoji and other scripts is kept and shown to its end", async () => {
+    const text = "Two vans 🚐🚐 and 👩🏽‍🔧, \u{1d400}, שלום, 你好: and this is the end.";
+    expect(
+      (await call("POST", "/api/contact", { name: "🚐", email: "van@x.example", message: text })).status,
+    ).toBe(201);
+    expect((await rowsOf("submissions")).find(({ name }) => name === "🚐")).toMatchObject({ message: text });
+    const { slug } = await article({ title: "Vans", content: text });
+    expect(await (await call("GET", `/blog/${slug}`)).text()).toContain(text);
+  });
+
   test("payload#15486: a save over somebody else's newer one is refused, and shows theirs", async () => {
     const { id, updatedAt } = await article();
     await staff("PUT", `/api/blog-posts/${id}`, { content: "Newer." });

@@ -125,7 +125,9 @@ describe("a result's own page", () => {
 
   test("shows its link, and leads to the questions, without scripts", async () => {
     const { page, close } = await open({ javaScriptEnabled: false, permissions: [] });
-    expect(await page.locator(".result-link a").getAttribute("href")).toBe(resultUrl);
+    expect(await page.locator(`[data-result] a[href*="/assessment?r="]`).getAttribute("href")).toBe(
+      resultUrl,
+    );
     expect(await page.getByRole("button", { name: /copy|share|print/i }).count()).toBe(0);
     await button(page, "Retake Assessment").click();
     await page.getByRole("radiogroup").first().waitFor();

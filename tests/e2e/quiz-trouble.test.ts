@@ -53,6 +53,7 @@ describe("leaving and coming back", () => {
     expect(await page.getByLabel("Email").inputValue()).toBe("back@quill.example");
     await button(page, "Send My Results").click();
     await seeResult(page);
+    await page.waitForURL(/[?&]r=/);
     await page.goto("/assessment");
     await button(page, "Continue where you left off").click();
     await seeResult(page);
@@ -66,7 +67,9 @@ describe("leaving and coming back", () => {
     await reachEmail(page, "anew@quill.example");
     await button(page, "Send My Results").click();
     await seeResult(page);
-    await page.goto((await page.locator(".result-link a").getAttribute("href")) ?? "");
+    await page.goto(
+      (await page.locator(`[data-result] a[href*="/assessment?r="]`).getAttribute("href")) ?? "",
+    );
     await button(page, "Retake Assessment").click();
     await page.waitForURL(/\/assessment\??$/);
     await islandReady(page, "quiz");

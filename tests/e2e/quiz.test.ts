@@ -128,7 +128,9 @@ describe("every view of the quiz", () => {
     await seeResult(page);
     await page.getByRole("button", { name: "Close notification" }).click();
     await check(page, widths);
-    await page.goto((await page.locator(".result-link a").getAttribute("href")) ?? "");
+    await page.goto(
+      (await page.locator(`[data-result] a[href*="/assessment?r="]`).getAttribute("href")) ?? "",
+    );
     await seeResult(page);
     await check(page, widths);
     expect(complaints).toEqual([]);

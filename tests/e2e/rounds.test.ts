@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { findingsInBothSchemes, islandReady, openPage } from "#tests/harness/browser.ts";
-import { answerAll, begin, deed, list, owner } from "#tests/routes/round-steps.ts";
+import { answerAll, begin, list, owner, ownerCalls } from "#tests/routes/round-steps.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 
 const [browser, site] = await Promise.all([testBrowser(), testSite()]);
@@ -82,8 +82,13 @@ test("owner's page, report and sheet have no axe finding, fit every width, and t
   };
   await look(`/round/${token}`);
   await answerAll(site, team, 3);
-  await deed(site, "close", token);
+  await ownerCalls(site, "close", token);
   await look(`/round/${token}`);
+  // One closed line of the owner's over the team's five folds, and as many threads however many people.
+  expect(await page.locator(".owner-line").getAttribute("d")).toMatch(/^M[^M]+Z$/);
+  expect(await page.locator(".f-hue").count()).toBe(5);
+  const threads = await page.locator(".round-strip svg path[d*=C]").first().getAttribute("d");
+  expect(threads?.match(/M/g)).toHaveLength(12);
   await look(`/round/${token}/sheet`);
   const pages = async (format: string) =>
     [...(await page.pdf({ format })).toString("latin1").matchAll(/\/Type\s*\/Page\b/g)].length;
@@ -104,12 +109,20 @@ test("staff begin a round on a person's page and print a page before the call", 
   await page.getByLabel("Company, as your team calls it").fill("Staffed");
   await page.getByRole("button", { name: "Begin the round" }).click();
   await page.getByText("Round at Staffed, open until").waitFor();
+  await page.goto("/admin?tab=assessments");
+  await page
+    .locator("tr", { hasText: "staffed@x.example" })
+    .getByRole("link", { name: "Round open" })
+    .click();
+  await page.waitForURL(`${site.origin}/admin/people/${id}`);
   await page.goto(`/admin/people/${id}/call`);
   expect(await page.locator("article").textContent()).toContain("Round at Staffed");
   expect(await findingsInBothSchemes(page)).toEqual([]);
   expect([
     ...(await page.pdf({ format: "A4" })).toString("latin1").matchAll(/\/Type\s*\/Page\b/g),
   ]).toHaveLength(1);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("link", { name: "Contact Submissions" }).isVisible()).toBe(false);
   expect(complaints).toEqual([]);
   await close();
 });

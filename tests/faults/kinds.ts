@@ -155,7 +155,9 @@ export const startKinds = (
     },
     async (turn) => {
       const message = `round ${round}, doubtful ${turn}`;
-      const { id } = await call("POST", "contact", { name: "S", email: "s@field.example", message });
+      // Another sender each time: what comes from a marked one is a suspect from the start.
+      const sender = { name: "S", email: `s-${round}-${turn}@field.example`, message };
+      const { id } = await call("POST", "contact", sender);
       seen.messages.add(message);
       seen.messages.delete(message);
       await call("POST", `contact-submissions/${id}/spam`);

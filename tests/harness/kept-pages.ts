@@ -31,9 +31,31 @@ const LASTING = ["addInitScript", "exposeBinding", "exposeFunction"] as const;
 const idle = new WeakMap<Browser, { key: string; page: Page }[]>();
 const spent = new WeakSet<Page>();
 
+const PROBE = /[?]routed$/;
+
+/**
+ * Makes `page.route` resolve only once the page's own requests are held: Chromium says so before the page's process knows,
+ * and there a key or click is handled first, so that on a loaded machine its request went past the route to the server.
+ */
+const awaitRoutes = (page: Page): void => {
+  const route = page.route.bind(page);
+  page.route = async (...given) => {
+    const added = await route(...given);
+    if (!page.url().startsWith("http")) return added;
+    await route(PROBE, (probe) => probe.fulfill({ status: 202 }));
+    await page.evaluate(async () => {
+      let held = false;
+      while (!held) held = (await fetch("/healthz?routed")).status === 202;
+    });
+    await page.unroute(PROBE);
+    return added;
+  };
+};
+
 const newPage = async (browser: Browser, options: Options): Promise<Page> => {
   const context = await browser.newContext(options);
   const page = await context.newPage();
+  awaitRoutes(page);
   for (const owner of [page, context])
     for (const name of LASTING) {
       const original: unknown = Reflect.get(owner, name);

@@ -1,9 +1,11 @@
 import { assetUrls } from "#generated/assets.gen.ts";
+import { built } from "#generated/content.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { composeSite } from "#src/compose.ts";
 import { readConfig } from "#src/config.ts";
 import { overlaid } from "#src/content/language.ts";
 import { openContent } from "#src/content/load.ts";
+import type { Role } from "#src/domain/lists.ts";
 import type { Log } from "#src/log.ts";
 import { writeWords } from "#src/mail/letters/kinds.ts";
 import { sessionCookie } from "#src/middleware/session.ts";
@@ -26,6 +28,7 @@ const keptLog = () => {
     info: at("info"),
     warn: at("warn"),
     error: at("error"),
+    repeated: (message, fields, last) => (value) => at("info")(message, { ...fields, [last]: value }),
   };
   return { log, lines };
 };
@@ -59,7 +62,13 @@ export const openTestSite = async (
   const { log, lines } = keptLog();
   const config = readConfig({ FIVEFOLD_RATE_LIMIT: "off", ...settings });
   const engine = await openEngine({ path });
-  const content = await openContent(overlaid(embeddedContent, files), folder, Object.keys(assetUrls));
+  const content = await openContent(
+    overlaid(embeddedContent, files),
+    folder,
+    Object.keys(assetUrls),
+    undefined,
+    built ?? undefined,
+  );
   const now = () => clock;
   const site = composeSite({
     config,
@@ -93,10 +102,10 @@ export const openTestSite = async (
     );
 
   /** Signs an account in by inserting the rows of a login, and returns headers with its session token. */
-  const signIn = async (role: "admin" | "user", email = `${role}@fivefold.example`) => {
+  const signIn = async (role: Role, email = `${role}@fivefold.example`) => {
     const createdAt = clock.toISOString();
-    if (role === "admin")
-      await site.deps.store.accounts.addAdmin({ id: crypto.randomUUID(), email, createdAt });
+    if (role !== "user")
+      await site.deps.store.accounts.addAdmin({ id: crypto.randomUUID(), email, createdAt, role });
     const id = crypto.randomUUID();
     await site.deps.store.accounts.create({
       id,

@@ -44,8 +44,9 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       )
         continue;
       // What is for ears alone is clipped to a point.
-      const point = owner.getBoundingClientRect();
-      if (getComputedStyle(owner).clipPath !== "none" && point.width < 2 && point.height < 2) continue;
+      const shown = boxOf(owner) ?? owner;
+      const point = shown.getBoundingClientRect();
+      if (getComputedStyle(shown).clipPath !== "none" && point.width < 2 && point.height < 2) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const { left, right, top, bottom, width, height } = range.getBoundingClientRect();

@@ -97,13 +97,18 @@ test("nor has a letter of any kind", () => {
     },
     reply: { ...FACTS.reply, subject: marked("Hello"), text: marked("Hello Kim") },
     published: { ...FACTS.published, title: marked("Hire") },
+    daily: {
+      ...FACTS.daily,
+      leads: FACTS.daily.leads.map((lead) => ({ ...lead, name: marked("Kim Orr") })),
+      due: FACTS.daily.due.map((due) => ({ ...due, name: marked("Kim Orr"), text: marked("Call again") })),
+    },
     parked: { ...FACTS.parked, reason: marked("550 no such user") },
     "new-result": {
       ...FACTS["new-result"],
       story: { ...FACTS["new-result"].story, campaign: marked("spring") },
     },
   };
-  const left = LETTER_KINDS.filter((kind) => kind !== "webhook").flatMap((kind) => {
+  const left = LETTER_KINDS.filter((kind) => kind !== "webhook" && kind !== "sample").flatMap((kind) => {
     const { subject, text, html } = writeWords({ kind, facts: facts[kind] }, context);
     const words = html.replace(/<(style|head|title)\b.*?<\/\1>/gs, " ").replace(/<[^>]*>/g, "\n");
     return [

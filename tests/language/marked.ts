@@ -4,6 +4,7 @@ import { englishFiles, overlaid } from "#src/content/language.ts";
 import { parseContent } from "#src/content/load.ts";
 import { ContentRefused } from "#src/content/overlay.ts";
 import { isSeed, parseSeeds } from "#src/content/seeds.ts";
+import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
 
 /** A text as the language that is none says it. */
 export const marked = (text: string): string => `⟦${text}⟧`;
@@ -40,8 +41,10 @@ const markedFile = (file: string, text: string, plain: (path: string) => boolean
  * refuses (an address, a colour, a time zone, a word of a list) stays as it is.
  */
 const markedFiles = (files: Record<string, string>, read: (texts: Record<string, string>) => unknown) => {
-  // Letters go there: an address is none with marks around it, though the shape lets it pass.
-  const plain = new Set<string>(["site.yaml:email"]);
+  // Letters go there: an address is none with marks around it, though the shape lets it pass. A category's value is what the
+  // API and the rows hold.
+  const values = BLOG_CATEGORIES.map((_, place) => `blog.yaml:categories[${place + 1}].value`);
+  const plain = new Set<string>(["site.yaml:email", ...values]);
   for (let round = 0; round < 12; round++) {
     const texts = Object.fromEntries(
       Object.entries(files).map(([file, text]) => [

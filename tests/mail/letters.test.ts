@@ -48,8 +48,8 @@ test("the result's letter brings level, points, five scores, four steps, the boo
     }
     expect(part).toContain("Begin with Process");
   }
-  expect(letter.text).toContain(
-    "Vision: 17 / 20\nTeam: 13 / 20\nProcess: 9 / 20\nMetrics: 15 / 20\nIssues: 14 / 20",
+  expect(letter.text).toMatch(
+    /Vision: 17 \/ 20\n {3}.+\nTeam: 13 \/ 20\n {3}.+\nProcess: 9 \/ 20\n {3}.+\nMetrics: 15 \/ 20\n {3}.+\nIssues: 14 \/ 20\n {3}.+/,
   );
   expect(visible(letter.html)).toMatch(
     /Vision 17 \/ 20 .*Team 13 \/ 20 .*Process 9 \/ 20 .*Metrics 15 \/ 20 .*Issues 14 \/ 20/,
@@ -58,6 +58,16 @@ test("the result's letter brings level, points, five scores, four steps, the boo
     expect(links(letter.html)).toContain(href);
     expect(letter.text).toContain(href);
   }
+});
+
+test("from ninety points on, the result's letter leads to the team instead of a call", () => {
+  const sections = { Vision: 18, Team: 18, Process: 18, Metrics: 18, Issues: 18 };
+  const answers = Array.from({ length: 20 }, (_, index) => (index % 4 < 2 ? 5 : 4));
+  const high = { ...RESULT, total: 90, sections, level: "Thriving" as const, answers };
+  const letter = written("result", high);
+  expect(links(letter.html)).toContain(`${RESULT.resultUrl}&amp;team#begin`);
+  expect(links(letter.html)).not.toContain(SITE.links.booking);
+  expect(links(written("result", { ...high, answers: null }).html)).toContain(SITE.links.booking);
 });
 
 test("no result makes a letter say other numbers than its own", () => {

@@ -1,6 +1,7 @@
 import { parse } from "yaml";
 import { assessmentShape } from "#src/content/shape/assessment.ts";
 import { letterFiles, repliesShape } from "#src/content/shape/letters.ts";
+import { roundShape } from "#src/content/shape/round.ts";
 import { siteShape } from "#src/content/shape/site.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { ENGLISH } from "#src/domain/words.ts";
@@ -17,6 +18,8 @@ export const LETTERS = {
   newResult: letterFiles.newResultLetter.shape.parse(await read("letters/new-result")),
   weekly: letterFiles.weeklyLetter.shape.parse(await read("letters/weekly")),
   published: letterFiles.publishedLetter.shape.parse(await read("letters/published")),
+  welcome: letterFiles.welcomeLetter.shape.parse(await read("letters/welcome")),
+  daily: letterFiles.dailyLetter.shape.parse(await read("letters/daily")),
   parked: letterFiles.parkedLetter.shape.parse(await read("letters/parked")),
   round: letterFiles.roundLetter.shape.parse(await read("letters/round")),
   invitation: letterFiles.invitationLetter.shape.parse(await read("letters/invitation")),
@@ -24,6 +27,7 @@ export const LETTERS = {
 };
 export const ASSESSMENT = assessmentShape.parse(await read("assessment"));
 export const REPLIES = repliesShape.parse(await read("replies"));
+const ROUND = roundShape.parse(await read("round"));
 export const SITE = siteShape.parse(await read("site"));
 
 export const RESULT = {
@@ -82,6 +86,8 @@ export const CONTEXT: LetterContext = {
     palette: {},
     assessment: ASSESSMENT,
     loginLinkLetter: LETTERS.loginLink,
+    welcomeLetter: LETTERS.welcome,
+    dailyLetter: LETTERS.daily,
     resultLetter: LETTERS.result,
     newLeadLetter: LETTERS.newLead,
     publishedLetter: LETTERS.published,
@@ -92,6 +98,7 @@ export const CONTEXT: LetterContext = {
     roundClosedLetter: LETTERS.roundClosed,
     parkedLetter: LETTERS.parked,
     replies: REPLIES,
+    round: ROUND,
   },
   origin: "https://fivefold.example",
 };
@@ -99,6 +106,12 @@ export const CONTEXT: LetterContext = {
 /** Facts of each kind. */
 export const FACTS: { [Kind in LetterKind]: FactsOf<Kind> } = {
   "login-link": { url: "https://fivefold.example/admin/verify?token=abc_DEF-123" },
+  welcome: { url: "https://fivefold.example/admin/verify?token=abc_DEF-123", role: "editor" },
+  daily: {
+    day: "2026-11-23",
+    leads: [{ id: "k1", name: "Kim Orr" }],
+    due: [{ id: "k1", name: "Kim Orr", text: "Call again", on: "2026-11-20" }],
+  },
   result: RESULT,
   "new-lead": LEAD,
   published: {
@@ -120,6 +133,7 @@ export const FACTS: { [Kind in LetterKind]: FactsOf<Kind> } = {
     replyTo: { name: "ada", address: "ada@quill.example" },
   },
   held: { ceiling: 120 },
+  sample: { subject: "Your result", html: "<p>Hello</p>", text: "Hello\n" },
   "new-result": NEW_RESULT,
   weekly: WEEK,
   round: {

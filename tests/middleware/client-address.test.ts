@@ -5,15 +5,15 @@ import { clientAddress } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
 
 test.each([
-  ["192.0.2.7", "192.0.2.7"],
-  ["::ffff:192.0.2.7", "192.0.2.7"],
+  ["192.0.2.7", "192.0.2.7/32"],
+  ["::ffff:192.0.2.7", "192.0.2.7/32"],
   // The same client as another proxy writes it: one key for all of IPv4 would let strangers lock each other out.
-  ["::ffff:c000:207", "192.0.2.7"],
-  ["0:0:0:0:0:FFFF:192.0.2.7", "192.0.2.7"],
-  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
-  ["2001:0db8:0001:0002::9", "2001:db8:1:2"],
-  ["2001:db8::1", "2001:db8:0:0"],
-  ["::1", "0:0:0:0"],
+  ["::ffff:c000:207", "192.0.2.7/32"],
+  ["0:0:0:0:0:FFFF:192.0.2.7", "192.0.2.7/32"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0db8:0001:0002::9", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8::/64"],
+  ["::1", "::/64"],
 ])("%s is counted as %s", (address, key) => {
   expect(clientKey(address)).toBe(key);
 });
@@ -21,8 +21,8 @@ test.each([
 test.each([
   ["192.0.2.7", "192.0.2.0/24"],
   ["::ffff:192.0.2.7", "192.0.2.0/24"],
-  ["2001:db8:1:2:3:4:5:6", "2001:db8:1/48"],
-  ["2001:db8::1", "2001:db8:0/48"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["2001:db8::1", "2001:db8::/48"],
   ["local", "local"],
 ])("%s is in the network %s", (address, key) => {
   expect(networkKey(address)).toBe(key);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import { renderToString } from "react-dom/server";
-import { ANSWER_MAX, lowestParts, score } from "#src/domain/assessment.ts";
+import { ANSWER_MAX, ASK_TEAM_FROM, lowestParts, score } from "#src/domain/assessment.ts";
 import { dayIn, longDate } from "#src/domain/dates.ts";
 import { PARTS } from "#src/domain/lists.ts";
+import { lowestLine, partStanding, standing } from "#src/domain/result-sentences.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { Result } from "#views/components/result/result.tsx";
 import { attempt, formAnswers, plainForm, send } from "./attempt.ts";
@@ -83,12 +84,18 @@ test("whatever is answered, the page, the quiz, the letter and the row say the s
       const page = await (await site.request(path)).text();
       const shown = article(page);
       const letter = await letterAbout(row.id);
-      const { assessment, site: practice } = site.content.current;
+      const { assessment, round, site: practice } = site.content.current;
       const { description, recommendations } = assessment.levels[level];
+      const sentences = [
+        standing({ total, sections, level }),
+        lowestLine(assessment, { total, sections, level }),
+        ...PARTS.map((part) => partStanding(assessment, part, sections[part]).sentence),
+      ];
       for (const text of [shown, letter.text, letter.html]) {
         expect(text).toContain(`${total} out of 100 points`);
         expect(text).toContain(level);
         expect(text).toContain(description);
+        for (const sentence of sentences) expect(text).toContain(sentence);
         expect(text).toContain("Recommended Next Steps");
         for (const { title, text: step } of recommendations) {
           expect(text).toContain(title);
@@ -96,7 +103,8 @@ test("whatever is answered, the page, the quiz, the letter and the row say the s
         }
       }
       for (const markup of [page, letter.links]) {
-        expect(markup).toContain(`href="${practice.links.booking}"`);
+        if (total < ASK_TEAM_FROM || markup === page)
+          expect(markup).toContain(`href="${practice.links.booking}"`);
         expect(markup).toContain(path);
       }
       for (const part of PARTS) {
@@ -108,7 +116,11 @@ test("whatever is answered, the page, the quiz, the letter and the row say the s
       const [first] = lowestParts(sections);
       if (new Set(Object.values(sections)).size > 1) {
         expect(shown).toContain(`Begin with ${first}`);
-        expect(shown).toContain(`Thirty minutes about ${first} alone.`);
+        const wayOn =
+          total < ASK_TEAM_FROM
+            ? `Thirty minutes about ${first} alone.`
+            : "Ask your team the same twenty questions";
+        expect(shown).toContain(wayOn);
         expect(letter.text).toContain(`Begin with ${first}`);
       }
 
@@ -123,6 +135,7 @@ test("whatever is answered, the page, the quiz, the letter and the row say the s
           url={`http://127.0.0.1:3000${path}`}
           quizUrl="http://127.0.0.1:3000/assessment"
           booking={practice.links.booking}
+          team={{ ...round.begin, href: "#begin" }}
           site={practice.name}
           retake={null}
         />,

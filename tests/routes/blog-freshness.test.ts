@@ -87,7 +87,8 @@ test("whatever is published, scheduled, taken back, edited, restored, moved or d
     } else if (what === 6) {
       const versions = await site.store.posts.versions(post.id);
       const { version } = versions[pick(versions.length)] ?? {};
-      if (version) posts.set(post.id, await write("POST", `/${post.id}/versions/${version}/restore`));
+      if (version !== undefined)
+        posts.set(post.id, await write("POST", `/${post.id}/versions/${version}/restore`));
     } else if (what === 7) {
       const { url } = (await write("POST", `/${post.id}/preview`)) as unknown as { url: string };
       previews.set(post.id, new URL(url).pathname);
@@ -113,8 +114,11 @@ test("whatever is published, scheduled, taken back, edited, restored, moved or d
     const shown = [...posts.values()].filter(({ published }) => published);
 
     const [list, feed, sitemap, api] = await Promise.all(addresses().slice(0, 4).map(read));
-    expect(seenIn(list?.text ?? "")).toEqual(marksOf(shown, ({ title, excerpt }) => title + excerpt));
     const whole = ({ title, excerpt, content }: Post) => title + excerpt + content;
+    // Of two it quotes the opening, too.
+    const inList = seenIn(list?.text ?? "");
+    expect(marksOf(shown, whole)).toEqual(expect.arrayContaining(inList));
+    expect(inList).toEqual(expect.arrayContaining(marksOf(shown, ({ title, excerpt }) => title + excerpt)));
     expect(seenIn(feed?.text ?? "")).toEqual(marksOf(shown, whole));
     expect(seenIn(api?.text ?? "")).toEqual(marksOf(shown, whole));
     const listed = [...(sitemap?.text ?? "").matchAll(/\/blog\/([\w-]+)</g)].map(([, slug]) => slug);

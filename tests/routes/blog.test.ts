@@ -40,7 +40,7 @@ describe("the listing", () => {
     expect(textOf(document.querySelector("h1"))).toBe("The Fivefold Letters");
     expect(html).toContain("Insights, strategies, and practical advice for building a thriving business");
     const newestFirst = published.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-    const cards = [...document.querySelectorAll("main li article")];
+    const cards = [...document.querySelectorAll("main article")];
     expect(cards.map((card) => textOf(card.querySelector("h2")))).toEqual(
       newestFirst.map(({ title }) => title),
     );
@@ -53,6 +53,26 @@ describe("the listing", () => {
     expect(textOf(card?.querySelector("a.more-link") ?? null)).toStartWith("Read More");
     expect(document.querySelectorAll("main button").length).toBe(0);
     expect(html).not.toContain(hidden.title);
+  });
+
+  test("leads with the newest and its opening line, and shows one category by its address", async () => {
+    const { document } = await page("/blog");
+    const openings = [...document.querySelectorAll("main article .quote")].map(textOf);
+    expect(openings.length).toBe(2);
+    expect(openings[0]).toMatch(/[.!?]$/);
+    const one = await page("/blog?category=Leadership");
+    const topics = [...one.document.querySelectorAll("main article .topic")].map(textOf);
+    expect(new Set(topics)).toEqual(new Set(["Leadership"]));
+    expect(textOf(one.document.querySelector("nav a[aria-current=true]"))).toMatch(/^Leadership \d/);
+    expect((await page("/blog?category=Cooking")).html).toBe((await page("/blog")).html);
+  });
+
+  test("shows no drawing twice", async () => {
+    const { document } = await page("/blog");
+    const drawn = [...document.querySelectorAll("main article img")].map((image) =>
+      image.getAttribute("src"),
+    );
+    expect(new Set(drawn).size).toBe(drawn.length);
   });
 
   test("is no island for readers; for an admin it is, and for everybody where it is empty", async () => {
@@ -91,7 +111,7 @@ describe("an article", () => {
     }
     expect(document.querySelector('main a[href="/blog"]')).not.toBe(null);
     expect(document.querySelector("main article img")?.getAttribute("src")).toContain(
-      "category-leadership-2-wide",
+      "letter-the-200-question-wide",
     );
     expect(document.querySelector("#find-out-what-yours-is > a.anchor")?.getAttribute("href")).toBe(
       "#find-out-what-yours-is",

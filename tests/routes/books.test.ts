@@ -67,7 +67,7 @@ describe("GET /books", () => {
     );
     const { response, html } = await page("/books");
     expect(response.status).toBe(200);
-    expect(html).toMatch(/aria-current="true"[^>]*>All <span[^>]*>3</);
+    expect(html).toMatch(/aria-current="true"[^>]*><small[^>]*>All <span[^>]*>3</);
     expect(html).toContain('href="/books?category=Sales%2FMarketing"');
     expect(html).toMatch(/>Finance <span[^>]*>2<\/span>/);
     expect(html).toMatch(/>Team Health <span[^>]*>0<\/span>/);
@@ -92,7 +92,7 @@ describe("GET /books", () => {
     expect(one.html).toContain("What Calls is for.");
     expect(one.html).not.toContain("What Money is for.");
     expect(one.html).toContain("<title>Sales/Marketing · ");
-    expect(one.html).toMatch(/aria-current="true">Sales\/Marketing <span[^>]*>1/);
+    expect(one.html).toMatch(/aria-current="true"><small[^>]*>Sales\/Marketing <span[^>]*>1/);
     expect(one.html).toContain('<link rel="canonical" href="http://127.0.0.1:3000/books"/>');
     const strange = await page("/books?category=Cooking");
     expect(strange.response.status).toBe(200);
@@ -116,7 +116,7 @@ describe("GET /books", () => {
     const { html } = await page("/books");
     expect(html).toContain("What New one is for.");
     expect((await page("/books?category=Team%20Health")).html).toContain(
-      '<p class="lead quiet">There are no books here yet.',
+      '<p class="wrap lead quiet pb-section">There are no books here yet.',
     );
   });
 

@@ -46,6 +46,7 @@ const CASES: [path: string, status: number, who?: "admin"][] = [
   ["/blog", 200],
   ["/admin", 200],
   ["/admin/numbers", 200, "admin"],
+  ["/admin/site", 200, "admin"],
   ["/nowhere", 404],
   ["/blog/nowhere", 404],
   ["/blog/preview/nowhere", 404],

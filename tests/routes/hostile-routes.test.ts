@@ -186,6 +186,7 @@ test("what visits bring along (referrer, campaign, program) is counted, and figu
     "/api/audit",
     "/admin",
     "/admin/numbers",
+    "/admin/site",
   ];
   for (const path of paths) {
     const answer = await call(path, {});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { stringify } from "yaml";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
+import { post as article } from "#tests/store/rows.ts";
 
 const words = {
   "404 Page Not Found": "404 Seite nicht gefunden",
@@ -55,7 +56,7 @@ test("what the API refuses is said in it, with the values it names", async () =>
   expect(await (await post(site, "/api/auth/magic-link/request", { email: "a@b.example" })).json()).toEqual({
     message: "Wenn Ihre Adresse bekannt ist, kommt gleich ein Link.",
   });
-  expect((await (await post(site, "/api/books", {})).json()).error).toBe("POST geht hier nicht.");
+  expect((await (await post(site, "/api/numbers", {})).json()).error).toBe("POST geht hier nicht.");
   expect(
     (await (await post(english, "/api/contact", { email: "a@b.example", message: "Hi" })).json()).error,
   ).toBe("Name is required");
@@ -66,6 +67,15 @@ test("what a person wrote is not taken for the program's words", async () => {
     await post(site, "/api/contact", { name: "Name", email: "a@b.example", message: "Message sent!" })
   ).json();
   expect([row.name, row.message]).toEqual(["Name", "Message sent!"]);
+});
+
+test("an English article on it is marked as English wherever its words stand in the list", async () => {
+  const excerpt = "A week away tells you what the company does without you.";
+  await site.store.posts.insert(article({ title: "Be missing in week ten", excerpt }));
+  const html = await (await site.request("/blog")).text();
+  const card = html.slice(html.indexOf("<article"), html.indexOf("</article>"));
+  expect(card.match(/lang="en"/g)).toHaveLength(4);
+  expect(card.replaceAll(/<(\w+) lang="en">.*?<\/\1>/g, "")).not.toContain("week ");
 });
 
 test("the browser gets the words of the page's islands alone, and none at all in English", async () => {

@@ -79,7 +79,14 @@ test("one mistyped address is named, and once stopped gets no further letter unt
   expect((await trouble()).people).toEqual([
     { id: person.id, name: "Ada", email: "Ada@x.example", letter: id },
   ]);
-  expect((await list("?state=failed")).rows).toMatchObject([{ id, to: "Ada@x.example", state: "failed" }]);
+  expect((await list("?state=failed")).rows).toMatchObject([
+    {
+      ...{ id, to: "Ada@x.example", state: "failed", kept: true, name: "Ada", personId: person.id },
+      why: "The receiver's mail server refuses the letter.",
+    },
+  ]);
+  expect((await list("?q=ada+EXAMPLE")).rows.map(({ to }) => to)).toEqual(["Ada@x.example"]);
+  expect(await list("?q=nobody")).toEqual({ rows: [], total: "0" });
 
   expect((await post(`${id}/stop`)).status).toBe(200);
   expect(await trouble()).toMatchObject({ waiting: 0, people: [] });

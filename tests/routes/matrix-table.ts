@@ -3,8 +3,8 @@ import { pngOf } from "./pictures.ts";
 
 /** What one route answers: who may call it, an example call, and its answer to whoever may. */
 export type Entry = {
-  /** `everyone`, or admins alone: others get 401 (signed out) or 403 (members). */
-  as: "everyone" | "admins";
+  /** `everyone`, `staff` (admins and editors), or admins alone: others get 401 (signed out) or 403. */
+  as: "everyone" | "staff" | "admins";
   path?: string;
   body?: () => RequestInit & { headers?: Record<string, string> };
   status: number;
@@ -18,6 +18,8 @@ const json = (value: unknown) => () => ({
   body: JSON.stringify(value),
   headers: { "content-type": "application/json" },
 });
+
+const form = (fields: Record<string, string>) => () => ({ body: new URLSearchParams(fields) });
 
 const picture = () => {
   const form = new FormData();
@@ -34,6 +36,13 @@ const admins = (status: number, body?: Entry["body"], path?: string): Entry => (
   status,
 });
 
+const staff = (status: number, body?: Entry["body"], path?: string): Entry => ({
+  as: "staff",
+  body,
+  path,
+  status,
+});
+
 const postFields = { title: "", slug: "", category: "", featuredImage: "", excerpt: "", content: "Wo" };
 
 const post = {
@@ -44,6 +53,7 @@ const post = {
   published: true,
 };
 const testimonial = { name: "Ada", title: "Owner", company: "Lathe", content: "It runs." };
+const book = { title: "A book", author: "Ada", description: "It counts.", category: "Finance" };
 const scores = {
   totalScore: 100,
   visionScore: 20,
@@ -52,6 +62,8 @@ const scores = {
   metricsScore: 20,
   issuesScore: 20,
 };
+
+const FILE = ":file{(?:letters/|pages/)?[^/]+}";
 
 /** Every route with the contract's answer. A route that has no line here fails the test. */
 export const matrix: Record<string, Entry> = {
@@ -80,10 +92,14 @@ export const matrix: Record<string, Entry> = {
   "GET /apple-touch-icon.png": page("/apple-touch-icon.png", 302),
   "GET /admin": page("/admin"),
   "GET /admin/numbers": page("/admin/numbers"),
+  "GET /admin/site": page("/admin/site"),
+  "GET /admin/today": page("/admin/today"),
   "GET /admin/people": page("/admin/people"),
   "GET /admin/people/:id/call": { ...page("/admin/people/none/call"), forAdmins: 404 },
   "GET /admin/people/:id": { ...page("/admin/people/none"), forAdmins: 404 },
   "GET /admin/accounts": page("/admin/accounts"),
+  "GET /admin/account": page("/admin/account"),
+  "GET /admin/letters": page("/admin/letters"),
   "GET /admin/audit": page("/admin/audit"),
   "GET /admin/verify": page("/admin/verify"),
   "GET /uploads/:name": page("/uploads/none.png", 404),
@@ -99,9 +115,13 @@ export const matrix: Record<string, Entry> = {
   "GET /api/admins": admins(200),
   "POST /api/admins": admins(400, json({ email: "nobody" })),
   "DELETE /api/admins/:id": admins(404),
+  "GET /api/account": staff(200),
+  "PATCH /api/account": staff(200, json({ displayName: "Ada" })),
+  "GET /api/account/sessions": staff(200),
+  "DELETE /api/account/sessions/:id": staff(404),
   "GET /api/audit": admins(200),
-  "GET /api/admin/inbox": admins(200),
-  "GET /api/admin/events": admins(200),
+  "GET /api/admin/inbox": staff(200),
+  "GET /api/admin/events": staff(200),
 
   "POST /api/contact": everyone(201, json({ name: "Ada", email: "ada@x.example", message: "Hello" })),
   "GET /api/contact-submissions": admins(200),
@@ -137,36 +157,60 @@ export const matrix: Record<string, Entry> = {
   "GET /api/books": everyone(200),
 
   // Open to everyone with `?published=true`; without it, for admins.
-  "GET /api/blog-posts": admins(200),
+  "GET /api/blog-posts": staff(200),
   "GET /api/blog-posts/export.csv": admins(200),
-  "GET /api/blog-posts/:id": admins(404),
+  "GET /api/blog-posts/:id": staff(404),
   "GET /api/blog-posts/slug/:slug": everyone(404),
-  "POST /api/blog-posts": admins(201, json(post)),
-  "POST /api/blog-posts/preview": admins(200, json({ content: "# Words" })),
-  "PUT /api/blog-posts/:id": admins(404, json(post)),
-  "POST /api/blog-posts/:id/restore": admins(404),
-  "DELETE /api/blog-posts/:id": admins(404),
-  "POST /api/blog-posts/bulk": admins(404, json({ ids: ["none"], action: "delete" })),
-  "POST /api/blog-posts/publication": admins(404, json({ posts: [{ id: "none", published: true }] })),
-  "GET /api/blog-posts/:id/versions": admins(404),
-  "GET /api/blog-posts/:id/versions/:version": admins(404),
-  "POST /api/blog-posts/:id/versions/:version/restore": admins(404),
-  "POST /api/blog-posts/:id/preview": admins(404),
-  "DELETE /api/blog-posts/:id/preview": admins(404),
+  "POST /api/blog-posts": staff(201, json(post)),
+  "POST /api/blog-posts/preview": staff(200, json({ content: "# Words" })),
+  "PUT /api/blog-posts/:id": staff(404, json(post)),
+  "POST /api/blog-posts/:id/restore": staff(404),
+  "DELETE /api/blog-posts/:id": staff(404),
+  "POST /api/blog-posts/bulk": staff(404, json({ ids: ["none"], action: "delete" })),
+  "POST /api/blog-posts/publication": staff(404, json({ posts: [{ id: "none", published: true }] })),
+  "GET /api/blog-posts/:id/versions": staff(404),
+  "GET /api/blog-posts/:id/versions/:version": staff(404),
+  "POST /api/blog-posts/:id/versions/:version/restore": staff(404),
+  "POST /api/blog-posts/:id/preview": staff(404),
+  "DELETE /api/blog-posts/:id/preview": staff(404),
 
-  "GET /api/testimonials": admins(200),
+  "GET /api/testimonials": staff(200),
   "GET /api/testimonials/export.csv": admins(200),
-  "POST /api/testimonials": admins(201, json(testimonial)),
-  "GET /api/testimonials/:id": admins(404),
-  "PUT /api/testimonials/:id": admins(404, json(testimonial)),
-  "PATCH /api/testimonials/:id/featured": admins(404, json({ featured: true })),
-  "POST /api/testimonials/:id/restore": admins(404),
-  "POST /api/testimonials/bulk": admins(404, json({ ids: ["none"], action: "delete" })),
-  "DELETE /api/testimonials/:id": admins(404),
+  "POST /api/testimonials": staff(201, json(testimonial)),
+  "GET /api/testimonials/:id": staff(404),
+  "PUT /api/testimonials/:id": staff(404, json(testimonial)),
+  "PATCH /api/testimonials/:id/featured": staff(404, json({ featured: true })),
+  "POST /api/testimonials/:id/restore": staff(404),
+  "POST /api/testimonials/bulk": staff(404, json({ ids: ["none"], action: "delete" })),
+  "DELETE /api/testimonials/:id": staff(404),
 
+  "GET /api/content": staff(200),
+  "GET /api/content/working-copy": staff(200),
+  "PUT /api/content/working-copy": staff(200, json({ files: [] })),
+  "DELETE /api/content/working-copy": staff(200),
+  "POST /api/books": staff(201, json(book)),
+  "PUT /api/books/:id": staff(404, json(book)),
+  "DELETE /api/books/:id": staff(404),
+  "POST /api/books/:id/restore": staff(404),
+  "POST /api/books/order": staff(400, json({ ids: [] })),
+  "PUT /api/content/pages/:name": staff(404, json({ text: "" })),
+  "DELETE /api/content/pages/:name": staff(404),
+  "POST /api/content/pages/:name/restore": staff(404),
+  [`GET /api/content/${FILE}`]: staff(200, undefined, "/api/content/home.yaml"),
+  [`GET /api/content/${FILE}/versions`]: staff(200, undefined, "/api/content/home.yaml/versions"),
+  [`GET /api/content/${FILE}/versions/:version`]: staff(200, undefined, "/api/content/home.yaml/versions/0"),
+  [`POST /api/content/${FILE}/versions/:version/restore`]: staff(
+    404,
+    undefined,
+    "/api/content/home.yaml/versions/9/restore",
+  ),
+  "PATCH /api/content": staff(400, json({ files: [] })),
+  "POST /api/content/files": staff(400, json({ files: [] })),
   "GET /api/letters": admins(200),
   "GET /api/letters/parked": admins(200),
   "GET /api/letters/trouble": admins(200),
+  "POST /api/letters/preview": staff(200, json({ file: "letters/result.yaml", files: [] })),
+  "POST /api/letters/preview/send": staff(200, json({ file: "letters/result.yaml", files: [] })),
   "POST /api/letters/retry": admins(200),
   "POST /api/letters/:id/retry": admins(404),
   "POST /api/letters/:id/stop": admins(404),
@@ -180,18 +224,33 @@ export const matrix: Record<string, Entry> = {
   "GET /api/people/owners": admins(200),
   "GET /api/people/:id": admins(404),
   "POST /api/people/bulk": admins(404, json({ ids: ["none"], status: "won" })),
+  "POST /api/people": admins(400, json({ email: "nobody" })),
+  "POST /api/people/:id/answers": admins(404, json({ text: "He said yes" })),
+  "PATCH /api/people/:id/notes/:note": admins(404, json({ text: "Called" })),
+  "DELETE /api/people/:id/notes/:note": admins(404),
+  "POST /api/people/:id/follow-ups": admins(404, json({ on: "2026-11-30", text: "Call again" })),
+  "PATCH /api/people/:id/follow-ups/:followUp": admins(404, json({ done: true })),
+  "POST /api/people/:id/follow-ups/:followUp": admins(404, form({ done: "true" })),
+  "DELETE /api/people/:id/follow-ups/:followUp": admins(404),
   "PATCH /api/people/:id": admins(404, json({ status: "won" })),
   "POST /api/people/:id/notes": admins(404, json({ text: "Called" })),
   "GET /api/people/:id/replies": admins(404),
   "POST /api/people/:id/replies": admins(404, json({ subject: "Hello", text: "There" })),
+  "GET /api/people/:id/drafts": admins(404),
+  "PUT /api/people/:id/drafts/:kind": admins(
+    404,
+    json({ subject: "", text: "Hel" }),
+    "/api/people/none/drafts/reply",
+  ),
+  "DELETE /api/people/:id/drafts/:kind": admins(200, undefined, "/api/people/none/drafts/reply"),
   "POST /api/people/export": admins(200, json({ email: "ada@x.example" })),
   "POST /api/people/erase": admins(200, json({ email: "ada@x.example" })),
-  "POST /api/uploads": admins(201, picture),
-  "GET /api/uploads": admins(200),
-  "GET /api/uploads/:id": admins(404),
-  "DELETE /api/uploads/:id": admins(404),
-  "GET /api/working-copies": admins(200),
-  "GET /api/working-copies/:id": admins(200),
-  "PUT /api/working-copies/:id": admins(404, json({ fields: postFields, base: null })),
-  "DELETE /api/working-copies/:id": admins(200),
+  "POST /api/uploads": staff(201, picture),
+  "GET /api/uploads": staff(200),
+  "GET /api/uploads/:id": staff(404),
+  "DELETE /api/uploads/:id": staff(404),
+  "GET /api/working-copies": staff(200),
+  "GET /api/working-copies/:id": staff(200),
+  "PUT /api/working-copies/:id": staff(404, json({ fields: postFields, base: null })),
+  "DELETE /api/working-copies/:id": staff(200),
 };

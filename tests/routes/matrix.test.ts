@@ -9,7 +9,7 @@ import { ORIGIN, openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { matrix } from "./matrix-table.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-const ROLES = ["visitor", "member", "admin"] as const;
+const ROLES = ["visitor", "member", "editor", "admin"] as const;
 type Role = (typeof ROLES)[number];
 type Whence = "own" | "foreign" | "none" | "own by Sec-Fetch-Site" | "same site by Sec-Fetch-Site";
 
@@ -35,7 +35,7 @@ let people = 0;
 const cookieOf = async (role: Role): Promise<Record<string, string>> => {
   if (role === "visitor") return {};
   people += 1;
-  const { cookie } = await site.signIn(role === "admin" ? "admin" : "user", `person-${people}@x.example`);
+  const { cookie } = await site.signIn(role === "member" ? "user" : role, `person-${people}@x.example`);
   return { cookie };
 };
 
@@ -57,6 +57,7 @@ const expected = (key: string, method: string, role: Role, whence: Whence): numb
   if (!entry) return 405;
   if (role === "admin" && entry.forAdmins) return entry.forAdmins;
   if (entry.as === "everyone" || role === "admin") return entry.status;
+  if (entry.as === "staff" && role === "editor") return entry.status;
   return role === "visitor" ? 401 : 403;
 };
 
@@ -81,7 +82,8 @@ describe.each(ROLES)("asked by a %s", (role) => {
     const wrong: string[] = [];
     const paths = [...new Set(Object.keys(matrix).map((key) => key.slice(key.indexOf(" ") + 1)))];
     for (const path of paths) {
-      const example = matrix[`GET ${path}`]?.path ?? path.replace(/:\w+/g, "none");
+      const given = METHODS.map((method) => matrix[`${method} ${path}`]?.path).find(Boolean);
+      const example = given ?? path.replace(/:\w+/g, "none");
       for (const method of METHODS) {
         const key = `${method} ${path}`;
         // Another route may answer this method here: it has its own line.

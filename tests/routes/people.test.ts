@@ -125,16 +125,6 @@ test("thirty who are erased at once among thousands of letters share a search", 
   expect(bytesRead() - before).toBeLessThan(3 * 1_240 * 7_300);
 });
 
-test("a pipe among the letters, which would never come to its end, keeps no search waiting", async () => {
-  const outbox = join(folder, "outbox");
-  await mkdir(outbox);
-  expect(Bun.spawnSync(["mkfifo", join(outbox, "1.eml")]).exitCode).toBe(0);
-  await Bun.write(join(outbox, "2.eml"), `From: a@b.example\r\nTo: ${ADA}\r\n\r\nHello`);
-  await call("erase", ADA);
-  await site.deps.services.people.settled();
-  expect(await readdir(outbox)).toEqual(["1.eml"]);
-});
-
 test("letters that stand as files go too, if they are to the address or answer to it", async () => {
   await mkdir(join(folder, "outbox"));
   const letter = (name: string, head: string, ending = "eml") =>

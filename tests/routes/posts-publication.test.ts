@@ -157,11 +157,12 @@ describe("a post's versions", () => {
   const versions = async (id: string) =>
     (await (await site.request(`/api/blog-posts/${id}/versions`, { headers })).json()) as {
       version: number;
-      by: string;
+      by: string | null;
       title: string;
     }[];
 
-  test("are one for each change of words, newest first, with who made it", async () => {
+  test("are one for each change of words, newest first, with who made it; last what stood before", async () => {
+    expect(await versions((await create()).id)).toEqual([]);
     const { id } = await create();
     await change(id, { title: "Second title" });
     await change(id, { published: true });
@@ -169,6 +170,7 @@ describe("a post's versions", () => {
     expect(await versions(id)).toMatchObject([
       { version: 2, by: "admin", title: "Second title" },
       { version: 1, by: "admin", title: "Second title" },
+      { version: 0, by: null, title: words.title },
     ]);
   });
 
@@ -181,7 +183,7 @@ describe("a post's versions", () => {
       status: 200,
       row: { title: "Second title", content: "Second words.", slug: "elsewhere", published: true },
     });
-    expect((await versions(id)).map(({ version }) => version)).toEqual([3, 2, 1]);
+    expect((await versions(id)).map(({ version }) => version)).toEqual([3, 2, 1, 0]);
     const first = await send("POST", `/api/blog-posts/${id}/versions/0/restore`);
     expect(first.row).toMatchObject({ title: words.title, content: words.content });
     expect(await bodyOf("/blog/elsewhere")).toContain(words.title);

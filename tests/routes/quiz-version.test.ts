@@ -108,10 +108,10 @@ test("results from before versions were kept get the version in force at the upd
     quizVersion: null,
   });
   await site.deps.services.questions.keep();
-  expect((await site.store.assessments.byId("old"))?.quizVersion).toBe(versionNow());
+  expect((await site.store.assessments.byRef("old"))?.quizVersion).toBe(versionNow());
   await reword();
   await site.deps.services.questions.keep();
-  expect((await site.store.assessments.byId("old"))?.quizVersion).not.toBe(versionNow());
+  expect((await site.store.assessments.byRef("old"))?.quizVersion).not.toBe(versionNow());
   const page = await (await site.request("/assessment?r=old")).text();
   expect(page).toContain(OLD);
 });

@@ -123,7 +123,7 @@ test("a reply goes with the person: from the timeline, from 'Export', from the o
     headers: admin,
   });
   expect(await site.claimLetters()).toEqual([]);
-  expect(site.engine.client.query("SELECT count(*) AS n FROM person_replies").get()).toEqual({ n: 0 });
+  expect(site.engine.client.query("SELECT count(*) AS n FROM person_notes").get()).toEqual({ n: 0 });
 });
 
 test("templates come from the content, their places filled; somebody without a name is greeted all the same", async () => {
@@ -137,6 +137,18 @@ test("templates come from the content, their places filled; somebody without a n
   expect(templates[0].text).toStartWith("Hello Ada Quill,\n");
   expect(templates[0].text).toMatch(/https?:\/\/\S+\n\nruth$/);
   expect(JSON.stringify(templates)).not.toMatch(/\{\w+\}/);
+  expect(await read(`/api/people/${id}/replies`)).toMatchObject({
+    greeting: "Hello Ada Quill,",
+    signature: "ruth",
+  });
+  await site.request("/api/account", {
+    method: "PATCH",
+    json: { displayName: "Ruth Vanner", signature: "Fivefold\n+1 555 0100" },
+    headers: admin,
+  });
+  const signed = await read(`/api/people/${id}/replies`);
+  expect(signed.signature).toBe("Ruth Vanner\nFivefold\n+1 555 0100");
+  expect(signed.templates[0].text).toEndWith("\n\nRuth Vanner\nFivefold\n+1 555 0100");
   site.close();
 
   await open(

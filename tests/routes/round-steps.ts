@@ -1,4 +1,5 @@
 import { DAY_MS } from "#src/domain/limits.ts";
+import { nextToken } from "#src/services/round/letters.ts";
 import type { TestSite } from "#tests/harness/site.ts";
 import { attempt, send } from "./attempt.ts";
 
@@ -57,10 +58,17 @@ export const answerAll = async (
   for (let place = 0; place < count; place++) await answer(site, token, same((place % 5) + 1), more(place));
 };
 
-export const deed = (site: TestSite, act: string, token: string, more: object = {}) =>
+export const ownerCalls = (site: TestSite, act: string, token: string, more: object = {}) =>
   post(site, `/api/rounds/${act}`, { token, ...more });
 
 export const list = async (site: TestSite, headers: Record<string, string>) =>
   (await site.request("/api/rounds", { headers })).json();
 
 export const DAYS = (days: number) => days * DAY_MS;
+
+/** Begins the next round from a closed one's page; returns the token of its owner's page. */
+export const nextOf = async (site: TestSite, token: string, invite: string[]): Promise<string> => {
+  const done = await ownerCalls(site, "next", token, { invite });
+  if (!done.ok) throw new Error(`The next round: ${done.status} ${await done.text()}`);
+  return nextToken(token);
+};

@@ -1,7 +1,18 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { plainForm } from "./attempt.ts";
-import { answer, answerAll, begin, DAYS, deed, lastOf, list, owner, post, same } from "./round-steps.ts";
+import {
+  answer,
+  answerAll,
+  begin,
+  DAYS,
+  lastOf,
+  list,
+  owner,
+  ownerCalls,
+  post,
+  same,
+} from "./round-steps.ts";
 
 let site: TestSite;
 let admin: Record<string, string>;
@@ -104,7 +115,7 @@ test("a person has one open round; a second is refused without a token", async (
   const body = await again.json();
   expect(again.status).toBe(409);
   expect(body).toEqual({ error: expect.any(String), current: { id, state: "open", closesOn: "2026-12-05" } });
-  await deed(site, "close", token);
+  await ownerCalls(site, "close", token);
   expect((await post(site, "/api/rounds", { result, company: "X", mode: "named" })).status).toBe(201);
 });
 
@@ -119,7 +130,7 @@ test("answers are counted once a key, for the first that came", async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 201]);
   expect((await list(site, admin))[0].answered).toBe(2);
   await answerAll(site, team, 3);
-  expect((await deed(site, "close", token)).status).toBe(200);
+  expect((await ownerCalls(site, "close", token)).status).toBe(200);
   expect((await post(site, "/api/rounds/answers", one)).status).toBe(200);
   const [{ report }] = await list(site, admin);
   // 2 + 2 + 1 + 2 + 3
@@ -146,11 +157,11 @@ test("answers that do not fit, unknown tokens and closed rounds are refused", as
     expect((await answer(site, wrong)).status).toBe(404);
   for (const act of ["invite", "remind", "close", "next", "remove"])
     for (const wrong of [team, "unknown"])
-      expect((await deed(site, act, wrong, { invite: ["a@b.example"], name: "A" })).status).toBe(404);
-  await deed(site, "close", token);
+      expect((await ownerCalls(site, act, wrong, { invite: ["a@b.example"], name: "A" })).status).toBe(404);
+  await ownerCalls(site, "close", token);
   expect((await answer(site, team)).status).toBe(409);
   for (const act of ["invite", "remind", "close", "remove"])
-    expect((await deed(site, act, token, { invite: ["a@b.example"], name: "A" })).status).toBe(409);
+    expect((await ownerCalls(site, act, token, { invite: ["a@b.example"], name: "A" })).status).toBe(409);
 });
 
 test("named answers need a name of at most 60 characters; a member can be taken out while it is open", async () => {
@@ -160,10 +171,10 @@ test("named answers need a name of at most 60 characters; a member can be taken 
   for (const name of ["Bea", "<b>Cy</b>", "Bea"])
     expect((await answer(site, team, same(3), { name })).status).toBe(201);
   expect((await page(`/round/${token}`)).html).toContain("&lt;b&gt;Cy&lt;/b&gt;");
-  expect((await deed(site, "remove", token, { name: "Dee" })).status).toBe(404);
-  expect(await (await deed(site, "remove", token, { name: "Bea" })).json()).toEqual({ ok: true });
+  expect((await ownerCalls(site, "remove", token, { name: "Dee" })).status).toBe(404);
+  expect(await (await ownerCalls(site, "remove", token, { name: "Bea" })).json()).toEqual({ ok: true });
   await answer(site, team, same(5), { name: "Dee" });
-  await deed(site, "close", token);
+  await ownerCalls(site, "close", token);
   const [{ report, answered }] = await list(site, admin);
   expect(answered).toBe(2);
   expect(report.people).toEqual([
@@ -181,7 +192,7 @@ test("nothing is shown before the close, nor below five, ever; the thirtieth ans
   const { html } = await page(`/round/${token}`);
   expect(html).toContain(">4</b>");
   expect((await list(site, admin))[0]).toMatchObject({ answered: 4, report: null });
-  await deed(site, "close", token);
+  await ownerCalls(site, "close", token);
   expect((await list(site, admin))[0]).toMatchObject({ state: "closed", answered: 4, report: null });
   expect((await page(`/round/${token}`)).html).toContain("4 people answered");
   expect((await page(`/round/${token}/sheet`)).status).toBe(404);
@@ -211,7 +222,7 @@ test("a round is over at the midnight of its last day in the content's zone, by 
 test("the close tells owner, staff, another program, the figures and the timeline", async () => {
   const { id, team, token } = await begin(site);
   await answerAll(site, team, 5);
-  await deed(site, "close", token);
+  await ownerCalls(site, "close", token);
   const letters = await site.claimLetters();
   const toOwner = letters.find(({ kind }) => kind === "round");
   expect(toOwner).toMatchObject({
@@ -241,22 +252,46 @@ test("the close tells owner, staff, another program, the figures and the timelin
   });
 });
 
+test("Assessments tell staff whose team was asked, and whether that is over", async () => {
+  await owner(site, "alone@x.example");
+  const { team, token } = await begin(site);
+  const rounds = async () => {
+    const rows = await (await site.request("/api/assessment-results?with=person", { headers: admin })).json();
+    return rows.map(({ email, person }: { email: string; person: { round: string | null } }) => [
+      email,
+      person.round,
+    ]);
+  };
+  expect(await rounds()).toEqual([
+    ["nora@thackle.example", "open"],
+    ["alone@x.example", null],
+  ]);
+  await answerAll(site, team, 5);
+  await ownerCalls(site, "close", token);
+  expect((await rounds())[0]).toEqual(["nora@thackle.example", "closed"]);
+});
+
 test("invited once each, at most thirty, and reminded once, after three days", async () => {
   const { team, token } = await begin(site, { invite: ["bea@x.example", "Bea@x.example", "cy@x.example"] });
-  expect((await deed(site, "invite", token, { invite: ["cy@x.example", "dee@x.example"] })).status).toBe(200);
   expect(
-    (await deed(site, "invite", token, { invite: Array.from({ length: 28 }, (_, n) => `a${n}@b.example`) }))
-      .status,
+    (await ownerCalls(site, "invite", token, { invite: ["cy@x.example", "dee@x.example"] })).status,
+  ).toBe(200);
+  expect(
+    (
+      await ownerCalls(site, "invite", token, {
+        invite: Array.from({ length: 28 }, (_, n) => `a${n}@b.example`),
+      })
+    ).status,
   ).toBe(400);
-  expect((await deed(site, "invite", token, { invite: ["nora@thackle.example"] })).status).toBe(400);
+  expect((await ownerCalls(site, "invite", token, { invite: ["nora@thackle.example"] })).status).toBe(400);
   const first = (await site.claimLetters()).filter(({ kind }) => kind === "invitation");
   expect(first.map(({ to }) => to).sort()).toEqual(["bea@x.example", "cy@x.example", "dee@x.example"]);
   expect(first[0]?.text).toContain(`/team/${team}`);
   expect((await list(site, admin))[0].invited).toBe(3);
-  expect((await deed(site, "remind", token)).status).toBe(409);
+  expect((await ownerCalls(site, "remind", token)).status).toBe(409);
   site.pass(DAYS(3));
-  expect((await deed(site, "remind", token)).status).toBe(200);
-  expect((await deed(site, "remind", token)).status).toBe(409);
+  expect((await ownerCalls(site, "remind", token)).status).toBe(200);
+  expect((await ownerCalls(site, "remind", token)).status).toBe(409);
   const reminders = (await site.claimLetters()).filter(({ kind }) => kind === "invitation");
   expect(reminders.map(({ to }) => to).sort()).toEqual(["bea@x.example", "cy@x.example", "dee@x.example"]);
 });
@@ -274,8 +309,8 @@ test("staff begin one for a person, who gets the link by letter", async () => {
 test("ninety days after, one letter asks for the next, which its page begins once, in the same mode", async () => {
   const { team, token } = await begin(site);
   await answerAll(site, team, 5);
-  expect((await deed(site, "next", token)).status).toBe(409);
-  await deed(site, "close", token);
+  expect((await ownerCalls(site, "next", token)).status).toBe(409);
+  await ownerCalls(site, "close", token);
   await site.claimLetters();
   site.pass(DAYS(89));
   expect(await site.deps.services.rounds.askAgain()).toBe(0);
@@ -284,8 +319,8 @@ test("ninety days after, one letter asks for the next, which its page begins onc
   expect(await site.deps.services.rounds.askAgain()).toBe(0);
   const letter = (await site.claimLetters()).find(({ kind }) => kind === "round");
   const asked = /\/round\/([\w-]{43})/.exec(letter?.text ?? "")?.[1] ?? "";
-  expect(await (await deed(site, "next", asked)).json()).toEqual({ ok: true });
-  expect((await deed(site, "next", asked)).status).toBe(200);
+  expect(await (await ownerCalls(site, "next", asked)).json()).toEqual({ ok: true });
+  expect((await ownerCalls(site, "next", asked)).status).toBe(200);
   await signInAgain();
   const rounds = await list(site, admin);
   expect(rounds).toHaveLength(2);
@@ -294,7 +329,7 @@ test("ninety days after, one letter asks for the next, which its page begins onc
   const { html } = await page(next);
   const link = /\/team\/([\w-]{43})/.exec(html)?.[1] ?? "";
   await answerAll(site, link, 5, () => ({ answers: same(4) }));
-  await deed(site, "close", next.split("/").at(-1) ?? "");
+  await ownerCalls(site, "close", next.split("/").at(-1) ?? "");
   expect((await list(site, admin))[0].report.change[0]).toEqual({ part: "Vision", owner: 0, mean: 1 });
   expect((await page(next)).html).toContain("you unchanged, your team up 4");
 });
@@ -352,7 +387,7 @@ test("erasing the owner erases the round, and erasing a member the invitation", 
   await site.store.people.erase("bea@x.example");
   expect((await site.claimLetters()).filter(({ to }) => to === "bea@x.example")).toEqual([]);
   site.pass(DAYS(3));
-  expect((await deed(site, "remind", token)).status).toBe(409);
+  expect((await ownerCalls(site, "remind", token)).status).toBe(409);
   await site.store.people.erase("nora@thackle.example");
   await signInAgain();
   expect(await list(site, admin)).toEqual([]);
@@ -383,7 +418,7 @@ test("invitations wait as results letters do: ten minutes a mailbox, twenty an h
     (await limited.claimLetters(time)).filter(({ kind }) => kind === "invitation").length;
   const invite = Array.from({ length: 25 }, (_, n) => `a${n}@b.example`);
   const { token, result } = await begin(limited, { invite });
-  await deed(limited, "close", token);
+  await ownerCalls(limited, "close", token);
   await post(limited, "/api/rounds", { result, company: "T", mode: "named", invite: ["a0@b.example"] });
   expect(await dueAt("2026-11-21T18:00:01.000Z")).toBe(20);
   expect(await dueAt("2026-11-21T18:59:00.000Z")).toBe(0);

@@ -87,19 +87,10 @@ describe("an uploaded picture", () => {
     expect(bytes.at(-1)).toBe(0x3b);
   });
 
-  test("that is an animated GIF loses what hides behind a frame's end code and in a second number of repeats", async () => {
-    const [hidden, plain] = [noisyGif("secret words"), noisyGif("")];
-    const { url } = (await (await send(hidden)).json()) as { url: string };
-    const { bytes } = await bytesAt(url);
-    expect(bytes.equals(plain)).toBe(true);
-    const shown = (gif: Uint8Array) => new Bun.Image(gif).png().bytes();
-    expect(await shown(bytes)).toEqual(await shown(hidden));
-  });
-
   test("is kept once, however often it is sent", async () => {
     const [one, other] = await Promise.all([send(pngOf(20, 20)), send(pngOf(20, 20))]);
     expect(await one.json()).toEqual(await other.json());
-    expect(await site.store.uploads.list()).toHaveLength(1);
+    expect((await site.store.uploads.library({})).total).toBe(1);
   });
 });
 

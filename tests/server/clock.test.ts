@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { startChores } from "#src/server/chores.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
-import { letter, submission } from "#tests/store/rows.ts";
+import { submission } from "#tests/store/rows.ts";
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
@@ -90,18 +90,6 @@ describe("a clock that leaps", () => {
     site.pass(since);
     expect(await site.deps.services.clock.look()).toBeNull();
   });
-});
-
-test("a letter whose next try lies beyond any pause is due: the clock was ahead when that was written", async () => {
-  const { outbox } = site.store;
-  const at = (ms: number) => new Date(now().getTime() + ms).toISOString();
-  await outbox.insert([
-    letter({ id: "ahead", createdAt: at(YEAR_MS) }),
-    letter({ id: "held", createdAt: at(600_000) }),
-  ]);
-  const words = () => ({ subject: "", html: "", text: "" });
-  const claimed = await outbox.claimDue(at(0), at(600_000), 5, words);
-  expect(claimed.map(({ id, since }) => [id, since])).toEqual([["ahead", at(0)]]);
 });
 
 test("the new year by the content's clock drops the kept pages", async () => {

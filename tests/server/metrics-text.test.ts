@@ -3,8 +3,9 @@ import { createMetrics, metricText } from "#src/server/metrics.ts";
 
 test("requests are counted by method, route and status, their times by route in growing steps", () => {
   const metrics = createMetrics();
-  for (const ms of [0.5, 3, 3, 700, 60_000]) metrics.request({ method: "GET", route: "/", status: 200, ms });
-  metrics.request({ method: "BREW", route: "/*", status: 405, ms: 1 });
+  const count = metrics.series({ method: "GET", route: "/", status: 200 });
+  for (const ms of [0.5, 3, 3, 700, 60_000]) count(ms);
+  metrics.series({ method: "BREW", route: "/*", status: 405 })(1);
   const text = metrics.text();
   expect(text).toContain('fivefold_requests_total{method="GET",route="/",status="200"} 5');
   expect(text).toContain('fivefold_requests_total{method="other",route="/*",status="405"} 1');

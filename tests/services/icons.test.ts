@@ -104,19 +104,19 @@ test("a mark of one's own is the icon on a telephone too", async () => {
 });
 
 test("a share image is drawn in one's own colors, at an address of its own", async () => {
-  const orange = 'colors:\n  metrics: { light: "#a8480c", dark: "#e08a4a" }\n';
+  const orange = 'colors:\n  vision: { light: "#a8480c", dark: "#e08a4a" }\n';
   const { site, head } = await open(orange);
   const image = (html: string) => /property="og:image" content="([^"]+)"/.exec(html)?.[1];
   expect(image(head)).toBeUndefined();
   await site.deps.services.shareImages.settled();
-  const process = image(await (await site.request("/process")).text());
+  const early = image(await (await site.request("/framework")).text());
   await site.deps.services.shareImages.settled();
-  const drawn = image(await (await site.request("/process")).text());
-  expect([process, drawn]).toEqual([
+  const drawn = image(await (await site.request("/framework")).text());
+  expect([early, drawn]).toEqual([
     undefined,
-    expect.stringMatching(/^http:\/\/127\.0\.0\.1:3000\/share\/page-process-/),
+    expect.stringMatching(/^http:\/\/127\.0\.0\.1:3000\/share\/page-framework-/),
   ]);
   const png = await (await site.request(drawn ?? "")).bytes();
-  // The ground of the figure of strategy is the part's color.
-  expect(await pixelOf(png, 5, 5)).toBe("#a8480c");
+  // The pentagon in the first of the five petals.
+  expect(await pixelOf(png, 275, 225)).toBe("#a8480c");
 });

@@ -22,7 +22,7 @@ describe("an account", () => {
       email: "ada@quill.example",
       role: "user",
     });
-    expect(await store.accounts.byEmail("ADA@quill.example")).toMatchObject({ passwordHash: "hash" });
+    expect(await store.accounts.byUsername("ada")).toMatchObject({ passwordHash: "hash" });
     expect(await store.accounts.create(account({ id: "u2", username: "ADA", email: "b@x.example" }))).toEqual(
       {
         failed: "username-taken",
@@ -52,16 +52,25 @@ describe("an account", () => {
     const role = async () => (await store.accounts.accountOf("t", at(1)))?.role;
     expect(await role()).toBe("user");
     expect(await store.accounts.addAdmin({ id: "a", email: "ADA@quill.example ", createdAt: at(1) })).toBe(
-      true,
+      "added",
     );
     expect(await store.accounts.addAdmin({ id: "b", email: "ada@quill.example", createdAt: at(2) })).toBe(
-      false,
+      "known",
     );
     expect(await role()).toBe("admin");
     expect(await store.accounts.isAdmin("Ada@quill.example")).toBe(true);
     expect(await store.accounts.listAdmins()).toEqual([
-      { id: "a", email: "ada@quill.example", createdAt: at(1) },
+      { id: "a", email: "ada@quill.example", createdAt: at(1), role: "admin" },
     ]);
+    expect(
+      await store.accounts.addAdmin({
+        id: "c",
+        email: "ada@quill.example",
+        createdAt: at(3),
+        role: "editor",
+      }),
+    ).toBe("changed");
+    expect(await role()).toBe("editor");
   });
 
   test("that is made for an address takes the local part as its name, numbered when taken", async () => {

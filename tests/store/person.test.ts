@@ -178,24 +178,6 @@ describe("what has had its time", () => {
     expect(await store.accounts.accountOf("t", days(1))).toBeNull();
   });
 
-  test("is no row that was written while the clock was behind, before those that stood already go", async () => {
-    const { store } = await openStore();
-    const days = (n: number) => at(n * 86_400);
-    const behind = days(-20_000);
-    const rows = [
-      { id: "old", createdAt: days(1) },
-      { id: "new", createdAt: days(60) },
-      { id: "in-1972", createdAt: behind },
-      // Suspected spam for three weeks, then none.
-      { id: "late", createdAt: days(25) },
-    ];
-    for (const row of rows) await store.submissions.insert(submission(row));
-    const purge = (day: number) => store.retention.purge({ now: days(day + 30), rows: days(day) });
-    expect(await purge(30)).toMatchObject({ submissions: 2 });
-    expect((await store.submissions.list()).rows.map(({ id }) => id)).toEqual(["new", "in-1972"]);
-    expect(await purge(61)).toMatchObject({ submissions: 2 });
-  });
-
   test("is only what was asked for", async () => {
     const { store } = await openStore();
     await store.submissions.insert(submission());

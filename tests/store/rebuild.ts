@@ -10,11 +10,8 @@ const partsOf = (client: Database, table: string): SchemaObject[] =>
     )
     .all(table);
 
-/**
- * The rehearsal: a migration that makes a table anew by the recipe in CONTRIBUTING, with one more column. `forgets`
- * leaves out what a hurried author leaves out.
- */
-export const rebuildOf = (client: Database, table: string, forgets?: "triggers"): Migration => {
+/** The rehearsal: a migration that makes a table anew by the recipe in CONTRIBUTING, with one more column. */
+export const rebuildOf = (client: Database, table: string): Migration => {
   const parts = partsOf(client, table);
   const made = parts.find(({ type }) => type === "table")?.sql ?? "";
   const columns = client
@@ -32,9 +29,7 @@ export const rebuildOf = (client: Database, table: string, forgets?: "triggers")
       `INSERT INTO ${table}_new (${columns}) SELECT ${columns} FROM ${table}`,
       `DROP TABLE ${table}`,
       `ALTER TABLE ${table}_new RENAME TO ${table}`,
-      ...parts
-        .filter(({ type }) => type !== "table" && !(forgets && type === "trigger"))
-        .map(({ sql }) => sql),
+      ...parts.filter(({ type }) => type !== "table").map(({ sql }) => sql),
     ].join(";\n"),
   };
 };

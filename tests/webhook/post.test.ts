@@ -146,7 +146,6 @@ describe("a private receiver", () => {
     ["2002:7f00:1::", false],
     ["3fff::1", false],
     ["3fff:fff:ffff::1", false],
-    ["4000::1", false],
     ["5f00::1", false],
     ["::ffff:127.0.0.1", false],
     ["::ffff:0:127.0.0.1", false],

@@ -1,21 +1,13 @@
 import { LOGIN_LINK_MINUTES } from "#src/domain/limits.ts";
 
-/**
- * localStorage key for the page to open after login and the address the link was sent to: the link opens in another
- * tab.
- */
+/** In localStorage, as the link opens in another tab: the page to open after login, and the address it was sent to. */
 const KEY = "fivefold:after-login";
-/**
- * Longer than a link lives: an expired one opened the next morning can still be replaced without typing the address.
- */
+/** Longer than a link lives: an expired one can still be replaced the next morning without typing the address. */
 const KEPT_MS = 24 * 3_600_000;
 
 type Kept = { place: string; email: string | null; at: number };
 
-/**
- * Returns the path if it is a dashboard page, else "/admin": no open redirect to another site, no loop to the sign-in
- * page.
- */
+/** The path if it is a page of the dashboard, else "/admin": no redirect to another site, no loop to the sign-in. */
 const placeOf = (path: unknown): string => {
   if (typeof path !== "string" || !/^\/admin(?:[/?]|$)/.test(path)) return "/admin";
   const url = new URL(path, location.origin);
@@ -48,10 +40,7 @@ const keep = (kept: Kept): void => {
 /** Returns the dashboard path and query that this page was requested with; "/admin" if it is not one. */
 export const requestedPlace = (): string => placeOf(location.pathname + location.search);
 
-/**
- * Stores the requested path and the link's email address for the tab that the link opens. Only warns if storage is
- * refused.
- */
+/** Stores the requested path and the link's address for the tab that the link opens. */
 export const keepRequestedPlace = (email: string): void =>
   keep({ place: requestedPlace(), email, at: Date.now() });
 

@@ -1,10 +1,7 @@
 /** Tabs in the background get no frames: there a task waits for this long instead, in ms. */
 const NO_FRAME_MS = 100;
 
-/**
- * Runs `task` in a task of its own once what has changed so far is painted, or when the page is left before that, so that
- * a press is not kept from being seen by work that nobody sees. Returns a function that calls it off.
- */
+/** Runs `task` once what has changed is painted, or the page is left: a press is seen first. Returns what cancels it. */
 export function afterPaint(task: () => void): () => void {
   const run = () => {
     cancel();

@@ -18,7 +18,6 @@ export class ApiError extends Error {
   }
 }
 
-/** What `ensureOk` needs of a response. */
 export type Answered = Pick<Response, "ok" | "status" | "statusText" | "text">;
 
 /** Returns the response if it succeeded, narrowing its type to the success statuses. @throws ApiError otherwise */

@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { SESSION_FRESH_MS } from "#src/domain/limits.ts";
+import { isStaff } from "#src/domain/lists.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { ensureOk } from "./answer.ts";
 import { noteSessionChange } from "./session.ts";
@@ -34,10 +35,7 @@ const newClient = (): QueryClient =>
 
 let shared: QueryClient | undefined;
 
-/**
- * Returns the query client: in the browser one per page, shared by all islands; on the server a new one per render, so
- * that no data crosses users.
- */
+/** The query client: one per page in the browser, one per render on the server, so that no data crosses users. */
 export const queryClient = (): QueryClient => {
   if (typeof document === "undefined") return newClient();
   shared ??= newClient();
@@ -58,10 +56,7 @@ export type Auth = Session & {
 
 const AuthContext = createContext<Auth | null>(null);
 
-/**
- * Provides `useAuth` and the query cache. `user` is the user the server rendered for; if omitted, the session is
- * fetched.
- */
+/** Provides `useAuth` and the query cache; `user` is whom the server rendered for. */
 export function AuthProvider({ user, children }: { user?: Account | null; children: ReactNode }) {
   const [client] = useState(queryClient);
   return (
@@ -93,7 +88,7 @@ function SessionProvider({ user, children }: { user?: Account | null; children: 
     () => ({
       user: data?.user ?? null,
       isLoading: isPending,
-      isAdmin: data?.user?.role === "admin",
+      isAdmin: isStaff(data?.user),
       signedIn: async (somebody) => {
         noteSessionChange();
         client.setQueryData<Session>(ME, { user: somebody });

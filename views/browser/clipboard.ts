@@ -1,3 +1,6 @@
+import { t } from "#src/domain/words.ts";
+import { showToast } from "./toast.ts";
+
 // navigator.clipboard exists on https and localhost only; execCommand("copy") of a selection works on plain http too.
 const copySelected = (text: string): boolean => {
   const focused = document.activeElement;
@@ -27,12 +30,15 @@ export const copyText = async (text: string): Promise<boolean> => {
   }
 };
 
+/** Copies a text and shows `title`; where the browser refuses, `shown` is there to be copied by hand. */
+export const copyAndShow = async (text: string, title: string, shown?: string): Promise<void> => {
+  if (await copyText(text)) showToast({ title });
+  else showToast({ title: t("Copy failed"), description: shown, failed: true });
+};
+
 const isCancelled = (reason: unknown): boolean => reason instanceof Error && reason.name === "AbortError";
 
-/**
- * Shares by the Web Share API if the device has it, and resolves to whether that is done (SPEC §2); a cancelled share is
- * done, too. False means that the text is to be copied instead.
- */
+/** Shares by the device (SPEC §2). False means that the text is to be copied instead; a cancelled share is done. */
 export const shared = async (data: ShareData): Promise<boolean> => {
   if (!navigator.share) return false;
   try {

@@ -11,13 +11,15 @@ export const noteSessionChange = (): void => {
 /** Prefix of the localStorage keys of unsaved drafts; the account's and the post's id follow. */
 export const KEPT_DRAFTS = "post-draft:";
 
+/** Prefix of the localStorage key of changes of the site's words that the server has not got yet; the account's id follows. */
+export const KEPT_CHANGES = "changes:";
+
 /** Deletes every stored draft at logout, so that the next user of this browser does not find them. */
 export function forgetKeptDrafts(): void {
   try {
     for (const key of Object.keys(localStorage))
-      if (key.startsWith(KEPT_DRAFTS)) localStorage.removeItem(key);
+      if (key.startsWith(KEPT_DRAFTS) || key.startsWith(KEPT_CHANGES)) localStorage.removeItem(key);
   } catch (refused) {
-    // Storage is refused, so there are no drafts to delete.
     console.warn(refused);
   }
 }

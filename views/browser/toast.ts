@@ -1,146 +1,114 @@
 import { toastStyle } from "#generated/toast-style.gen.ts";
 import { type ToastWords, toastWords } from "#src/domain/catalogue.ts";
-import { TOAST_REMOVED_MS, TOAST_SHOWN_MS, UNDO_MS } from "#src/domain/limits.ts";
+import { TOAST_SHOWN_MS, UNDO_MS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import { sentenceOf } from "./answer.ts";
 
-// One queue and one viewport for all islands of a page. Without React, so that the header's script can use it too.
+// One toast and one viewport for all islands of a page. Without React, so that the header's script can use it too.
 
-/** The content of a toast; the variant `destructive` is for failures. */
-export type Toast = Pick<ToastWords, "title" | "description" | "variant"> & {
+/** The content of a toast; `failed` shows it as a failure. */
+export type Toast = Pick<ToastWords, "title" | "description" | "failed"> & {
   /** One action button; the toast then stays open for as long as the action is possible. */
   action?: { label: string; act: () => void };
 };
 
-type Entry = Toast & { id: number; open: boolean };
-
-/** SPEC §9: at most one is visible. */
-const TOAST_LIMIT = 1;
-
-type Queue = { entries: Entry[]; nextId: number; closing?: ReturnType<typeof setTimeout> };
-
 declare global {
-  var fivefoldToasts: Queue | undefined;
+  // Not in the module: the two bundles (staff, readers) each have a copy of it and share one toast.
+  var toastTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
-// On globalThis, not in the module: the two bundles (staff, readers) each have a copy of this module and share one
-// queue.
-globalThis.fivefoldToasts ??= { entries: [], nextId: 1 };
-const queue = globalThis.fivefoldToasts;
-
-const element = (tag: string, className: string, text?: string): HTMLElement => {
-  const made = document.createElement(tag);
-  made.className = className;
-  if (text) made.textContent = text;
-  return made;
-};
+const element = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+) => Object.assign(document.createElement(tag), properties);
 
 const viewport = (): HTMLElement => {
   const found = document.getElementById("toasts");
   if (found) return found;
-  const made = element("section", "toasts");
-  made.id = "toasts";
-  made.setAttribute("aria-label", t("Notifications"));
-  made.tabIndex = -1;
-  // The live regions are added empty before the first toast: screen readers often skip a region that is added with its
-  // text.
-  const polite = element("div", "toast-live");
-  polite.setAttribute("role", "status");
-  // Explicit aria-live: dialogs that set aria-hidden on the rest of the page leave out elements with that attribute.
-  polite.setAttribute("aria-live", "polite");
-  const assertive = element("div", "toast-live");
-  assertive.setAttribute("role", "alert");
-  assertive.setAttribute("aria-live", "assertive");
-  made.append(polite, assertive);
+  const made = element("section", {
+    id: "toasts",
+    className: "toasts",
+    ariaLabel: t("Notifications"),
+    tabIndex: -1,
+  });
+  // Added empty before the first toast: screen readers often skip a live region that is added with its text. With an
+  // explicit aria-live: dialogs that set aria-hidden on the rest of the page leave out elements with that attribute.
+  made.append(
+    element("div", { role: "status", ariaLive: "polite" }),
+    element("div", { role: "alert", ariaLive: "assertive" }),
+  );
   // Adopted with the first toast, so that pages without toasts do not carry the style.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(toastStyle);
   document.adoptedStyleSheets.push(sheet);
   document.body.append(made);
-  document.addEventListener("keydown", ({ key }) => {
-    const open = queue.entries.find((entry) => entry.open);
-    if (key === "Escape" && open) dismissToast(open.id);
-  });
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && close());
   return made;
 };
 
-const rest = () => {
-  clearTimeout(queue.closing);
-  queue.closing = undefined;
-};
+const rest = () => clearTimeout(globalThis.toastTimer);
 
-const wait = (id: number) => {
+const close = () => {
   rest();
-  const hasAction = queue.entries.some((entry) => entry.id === id && entry.action);
-  queue.closing = setTimeout(() => dismissToast(id), hasAction ? UNDO_MS : TOAST_SHOWN_MS);
+  for (const live of viewport().children) live.replaceChildren();
 };
 
-const card = ({ id, title, description, variant, action }: Entry): HTMLElement => {
-  const made = element("div", variant === "destructive" ? "toast toast-destructive" : "toast");
-  const words = element("div", "toast-words");
-  words.append(element("strong", "toast-title", title));
-  if (description) words.append(element("p", "toast-description", description));
-  if (action) {
-    const button = element("button", "toast-action", action.label);
-    button.setAttribute("type", "button");
-    button.addEventListener("click", () => {
-      dismissToast(id);
-      action.act();
-    });
-    words.append(button);
-  }
-  const close = element("button", "toast-close", "×");
-  close.setAttribute("type", "button");
-  close.setAttribute("aria-label", t("Close notification"));
-  close.addEventListener("click", () => dismissToast(id));
-  made.append(words, close);
+const card = ({ title, description, failed, action }: Toast): HTMLElement => {
+  const wait = () => {
+    rest();
+    globalThis.toastTimer = setTimeout(close, action ? UNDO_MS : TOAST_SHOWN_MS);
+  };
   // The timer pauses while the toast is hovered or has the focus.
-  made.addEventListener("pointerenter", rest);
+  const made = element("div", {
+    className: failed ? "toast toast-destructive" : "toast",
+    onpointerenter: rest,
+    onpointerleave: wait,
+  });
   made.addEventListener("focusin", rest);
-  made.addEventListener("pointerleave", () => wait(id));
-  made.addEventListener("focusout", () => wait(id));
+  made.addEventListener("focusout", () => made.isConnected && wait());
+  const words = element("div", { className: "toast-words" });
+  words.append(element("strong", { textContent: title }));
+  if (description) words.append(element("p", { textContent: description }));
+  if (action) {
+    const onclick = () => {
+      close();
+      action.act();
+    };
+    words.append(
+      element("button", { className: "toast-action", type: "button", textContent: action.label, onclick }),
+    );
+  }
+  const ariaLabel = t("Close notification");
+  made.append(
+    words,
+    element("button", {
+      className: "toast-close",
+      type: "button",
+      textContent: "×",
+      ariaLabel,
+      onclick: close,
+    }),
+  );
+  wait();
   return made;
 };
 
-const show = () => {
-  const [polite, assertive] = viewport().children;
-  const open = queue.entries.find((entry) => entry.open);
-  const urgent = open?.variant === "destructive";
-  polite?.replaceChildren(...(open && !urgent ? [card(open)] : []));
-  assertive?.replaceChildren(...(open && urgent ? [card(open)] : []));
-};
-
-/** Hides the toast of an id; it is removed from the queue after `TOAST_REMOVED_MS`. */
-export const dismissToast = (id: number): void => {
-  rest();
-  queue.entries = queue.entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry));
-  setTimeout(() => {
-    queue.entries = queue.entries.filter((entry) => entry.id !== id);
-  }, TOAST_REMOVED_MS);
-  show();
-};
-
-/** Shows a toast, replacing the visible one. Returns its id. */
-export const showToast = (toast: Toast): number => {
-  const id = queue.nextId++;
-  queue.entries = [{ ...toast, id, open: true }, ...queue.entries].slice(0, TOAST_LIMIT);
-  show();
-  wait(id);
-  return id;
+/** Shows a toast, replacing the visible one: there is one at a time (SPEC §9). */
+export const showToast = (toast: Toast): void => {
+  close();
+  viewport()
+    .children.item(toast.failed ? 1 : 0)
+    ?.append(card(toast));
 };
 
 /** Shows a toast of the catalogue; its description is the server's message where the catalogue allows that. */
-export const showCatalogueToast = (
-  words: ToastWords,
-  sentence?: string,
-  action?: Toast["action"],
-): number => {
+export const showCatalogueToast = (words: ToastWords, sentence?: string, action?: Toast["action"]): void => {
   const { title, description, ...rest } = toastWords(words, sentence);
-  return showToast({ ...rest, action, title: t(title), description: description && t(description) });
+  showToast({ ...rest, action, title: t(title), description: description && t(description) });
 };
 
 /** Shows that something failed: with the server's message if it gave one, else with `words`. */
 export function showFailure(title: string, error: unknown, words?: string): void {
   console.warn(error);
-  showToast({ title, description: sentenceOf(error) ?? words, variant: "destructive" });
+  showToast({ title, description: sentenceOf(error) ?? words, failed: true });
 }

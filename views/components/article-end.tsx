@@ -4,16 +4,12 @@ import { shown } from "#src/domain/shown.ts";
 import { Icon } from "./icon.tsx";
 import { PostCard, type PostSummary } from "./post-card.tsx";
 
-/** The recommendations below an article. */
 export type ArticleEnd = {
   category: string;
   next: PostSummary | null;
-  /** URL of the next post's picture. */
   picture: string;
   more: PostSummary[];
-  /** Whether some of these are of another category. */
   mixed: boolean;
-  /** The book category that matches the post's category. */
   shelf: string | null;
 };
 

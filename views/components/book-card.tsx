@@ -9,37 +9,49 @@ import type { Book } from "#src/store/book.ts";
 import { Mark } from "./drawings/mark.tsx";
 import type { Frame } from "./frame.ts";
 import { Out } from "./link.tsx";
+import { sentencesOf, shelfLook } from "./shelf-look.ts";
+
+/** A description's first sentence is the reason to read the book, on wide screens in large type; the rest says when. */
+const WHY =
+  "mt-1.6 text-sm font-600 md:my-4.8 md:font-display md:font-430 md:[font-size:clamp(1.55rem,.6rem+2.2vw,3.2rem)] md:leading-[1.06] md:tracking--.025em md:text-balance";
+const WHEN = "mt-1 text-sm md:text-lg md:max-w-26em";
 
 type BookCardProps = {
   book: Book;
   /** The book's index on its shelf, from 0. */
   place: number;
+  /** Whether it is the one of its shelf whose cover is seen at first. */
+  chosen: boolean;
   words: ReadingContent["card"];
   frame: Frame;
 };
 
 /**
- * A book card (SPEC §2): cover, title, author, description and buttons. The books' island finds its
+ * A book card (SPEC §2): a spine, or, if it is the chosen one of its shelf, cover, title, author, description and buttons.
+ * The spines are radio buttons, so that a book is opened without scripts. The books' island finds the card's
  * parts by data attributes: `data-book` marks the elements of the book's texts, `data-act` the buttons.
  */
-export function BookCard({ book, place, words, frame }: BookCardProps) {
-  const { title, author, description, featured } = book;
+export function BookCard({ book, place, chosen, words, frame }: BookCardProps) {
+  const { title, author, description, category, featured } = book;
   const asin = asinOf(book.amazonPreviewLink);
+  const lang = foreignLanguage(description);
+  const [first, rest] = sentencesOf(description);
   return (
-    <li className="shelf-card" data-card data-asin={asin}>
+    <li data-card data-asin={asin}>
+      <label className="spine" data-color={coverColor(book.coverColor)}>
+        <input type="radio" name={category} defaultChecked={chosen} />
+        <b className="font-display font-540 text-base leading-tight" data-book="title" lang={lang}>
+          {title}
+        </b>
+        <i className="ms-auto text-xs leading-tight not-italic" data-book="author">
+          {author}
+        </i>
+      </label>
       <div className="stage" data-stage>
         <TypesetCover
           book={book}
-          ornament={frame.asset("images/covers.svg") + coverOrnament(book.category, place)}
+          ornament={frame.asset("images/covers.svg") + coverOrnament(category, place)}
         />
-        {featured && (
-          <span
-            className="absolute left-0 bottom-4 py-.8 px-2.8 rounded-r bg-[oklch(97.5%_.01_88)] text-[oklch(24%_.03_175)] text-xs font-600 [outline:1px_solid_transparent] pointer-events-none"
-            data-featured
-          >
-            {words.featured}
-          </span>
-        )}
         {asin && (
           <button
             className="absolute inset-0 w-full"
@@ -50,16 +62,19 @@ export function BookCard({ book, place, words, frame }: BookCardProps) {
           />
         )}
       </div>
-      <h3 data-book="title" lang={foreignLanguage(description)}>
-        {title}
-      </h3>
-      <p className="mt-.6 text-sm leading-[1.45] quiet" data-book="author">
-        {author}
-      </p>
-      <p className="about" data-book="description" lang={foreignLanguage(description)}>
-        {description}
-      </p>
-      <div className="ways">
+      <div className="says">
+        <h3 className="text-sm line-clamp-2" data-book="title" lang={lang}>
+          {title}
+        </h3>
+        <p className="small quiet" data-book="author">
+          {author}
+        </p>
+        <p className="about" data-book="description" lang={lang}>
+          <b className={WHY}>{first}</b>
+          <span className={WHEN}>{rest}</span>
+        </p>
+      </div>
+      <div className="ways flex flex-wrap items-center gap-x-2.5 text-[.875rem] md:gap-x-5.6 md:text-sm">
         {asin && (
           <button className="act-link" type="button" data-act="preview" aria-expanded="false">
             {t("BOOK PREVIEW")}
@@ -76,6 +91,14 @@ export function BookCard({ book, place, words, frame }: BookCardProps) {
         <Out className="act-link" href={storeSearch(book)} aria-label={fill(words.findName, { title })}>
           {words.find}
         </Out>
+        {featured && (
+          <span
+            className="max-md:ml-auto py-1 px-2 rounded bg-accent text-accent-foreground text-xs font-600 leading-tight [outline:1px_solid_transparent]"
+            data-featured
+          >
+            {words.featured}
+          </span>
+        )}
       </div>
     </li>
   );
@@ -137,23 +160,30 @@ export function BookReader({ words }: { words: ReadingContent["card"] }) {
   );
 }
 
+const shelfHead = "flex flex-wrap justify-between items-baseline gap-x-6 gap-y-.4 mb-1 md:mb-8";
+const shelfName = "order-1 font-text text-sm font-600 leading-snug tracking-0 text-team-ink";
+const trouble =
+  "font-display italic leading-[1.02] tracking--.03em [font-size:min(11vw,clamp(1.42rem,.9rem+2.4vw,3.6rem))]";
+
 type BookShelfProps = { category: string; note: string; children: ReactNode };
 
-const shelfHead = "flex flex-wrap justify-between items-baseline gap-x-8 gap-y-1.4 pt-4 rule-top";
-
-/** The books of one category under its name and note. */
+/** The books of one category under the trouble they help with (`note`) and its name. */
 export function BookShelf({ category, note, children }: BookShelfProps) {
   return (
-    <section>
-      <div className={shelfHead}>
-        <h2 className="text-2xl text-pretty" data-shelf="category">
-          {shown(category)}
-        </h2>
-        <p className="quiet" data-shelf="note">
-          {note}
-        </p>
+    <section className={shelfLook(category)}>
+      <div className="wrap">
+        <div className={shelfHead}>
+          <h2 className={shelfName} data-shelf="category">
+            {shown(category)}
+          </h2>
+          <p className={trouble}>
+            <q data-shelf="note">{note}</q>
+          </p>
+        </div>
+        <div role="radiogroup" aria-label={shown(category)}>
+          <ul>{children}</ul>
+        </div>
       </div>
-      <ul>{children}</ul>
     </section>
   );
 }
@@ -161,32 +191,19 @@ export function BookShelf({ category, note, children }: BookShelfProps) {
 /** The loading state of a shelf: four placeholder cards (SPEC §9). */
 export function SkeletonShelf() {
   return (
-    <section aria-hidden="true" data-skeleton>
-      <div className={shelfHead}>
-        <i className="bone my-.11em text-2xl w-40%" />
-        <i className="bone my-.11em h-1.4em w-60% xl:w-30%" />
+    <section className={shelfLook("")} aria-hidden="true" data-skeleton>
+      <div className="wrap">
+        <div className={shelfHead}>
+          <i className="bone w-60% h-8 md:h-14" />
+        </div>
+        <ul className="min-h-60 md:min-h-120">
+          {[1, 2, 3, 4].map((place) => (
+            <li key={place}>
+              <span className="spine bone" />
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul>
-        {[1, 2, 3, 4].map((place) => (
-          <li key={place} className="shelf-card">
-            <div className="stage">
-              <div className="typeset-cover bone" />
-            </div>
-            <h3>
-              <i className="bone w-80%" />
-            </h3>
-            <p className="mt-.6 text-sm leading-[1.45]">
-              <i className="bone w-50%" />
-            </p>
-            <p className="about">
-              <i className="bone my-.35em" />
-              <i className="bone my-.35em" />
-              <i className="bone my-.35em w-60%" />
-            </p>
-            <div className="ways" />
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

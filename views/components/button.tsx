@@ -40,7 +40,6 @@ export function Button({ look, icon, className, busy = false, onClick, children,
   );
 }
 
-/** A link that looks like a small button. */
 export function ButtonLink({ look, icon, className, children, ...link }: ComponentProps<"a"> & Look) {
   return <a {...link} {...faceOf({ look, icon, className }, children)} />;
 }

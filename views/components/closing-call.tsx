@@ -6,14 +6,13 @@ import { Section } from "./section.tsx";
 type ClosingCallProps = {
   words: { title: string; text: string; action: string };
   frame: Frame;
-  /** A second link beside the booking button. */
   children?: ReactNode;
 };
 
 /** The marigold band at the end of an inner page: one sentence and the booking button. Not printed. */
 export function ClosingCall({ words, frame, children }: ClosingCallProps) {
   return (
-    <Section ground="ground-marigold" className="g12 items-end gap-y-6" data-screen>
+    <Section ground="ground-marigold" className="g12 items-end gap-y-4" data-screen>
       <h2 className="col-span-12 lg:col-span-7">{words.title}</h2>
       <div className="col-span-12 lg:col-start-9 lg:col-span-4">
         <p className="lead mb-6">{words.text}</p>

@@ -12,20 +12,15 @@ export type ContactWords = Omit<HomeContent["contact"], "title" | "lead" | "mail
 
 type ContactFieldsProps = {
   words: ContactWords;
-  /** URL of the booking page. */
   booking: string;
   /** Submitted values when the server returns the form with errors; the inputs are uncontrolled. */
   values?: Partial<Record<ContactField, string>>;
   errors?: Partial<Record<ContactField, string>>;
   busy?: boolean;
-  /** The sender's address, once their message was sent. */
   sentFrom?: string;
 };
 
-/**
- * The contents of the contact form, shared by its island and the page without scripts. Must be rendered in a
- * `<form className="grid gap-6" action="/api/contact" method="post">`.
- */
+/** The contents of the contact form, for its island and the page without scripts. */
 export function ContactFields({
   words,
   booking,

@@ -1,36 +1,37 @@
-import { t } from "#src/domain/words.ts";
+import { locale, t } from "#src/domain/words.ts";
 import type { Frame } from "./frame.ts";
 import { Logout, MobileMenu, SiteMark, whenSignedOut } from "./header.tsx";
 import { Icon } from "./icon.tsx";
 import { Out } from "./link.tsx";
+import { placesOf, settingsOf } from "./staff-places.ts";
 
 type DashboardHeaderProps = { frame: Frame; marker: Record<`data-${string}`, string> };
 
-/** The staff's pages beside the four tabs: path and name. */
-const staffPages = (): [string, string][] => [
-  ["/admin/people", t("People")],
-  ["/admin/numbers", t("Numbers")],
-  ["/admin/accounts", t("Admins")],
-  ["/admin/audit", t("Activity")],
-];
-
 /** The dashboard's name: for screen readers alone where it has no room. */
 const TITLE =
-  "flex-none font-text font-600 text-[1rem] leading-[1.2] no-underline max-md:hidden-text lg:max-[80rem]:hidden-text";
+  "flex-none font-text font-600 text-[1rem] leading-[1.2] no-underline max-md:hidden-text lg:max-2xl:hidden-text";
 
 const WAY =
   "inline-flex items-center min-h-11 px-2.4 text-[0.9375rem] no-underline underline-offset-[.4em] hover:[text-decoration:underline_2px_var(--accent)] [&[aria-current]]:[text-decoration:underline_2px_var(--accent)]";
 
-/**
- * The header of the staff's pages: one bar, 48 px high. The dashboard's tabs are positioned over its middle (tabs.css).
- * Parts marked `data-when` are swapped after a logout, as in the site's header.
- */
+/** Narrower, the menu of the account leads there. */
+const WHERE_WIDE = "max-[89.99rem]:hidden";
+
+const SMALL = "min-h-10 px-3.2 py-1 text-sm whitespace-nowrap";
+
+/** The header of the staff's pages: one bar, 48 px high, with the tabs over its middle (tabs.tsx). */
 export function DashboardHeader({ frame, marker }: DashboardHeaderProps) {
-  const { navigation, site, user } = frame;
+  const { navigation, site, user, waiting = 0 } = frame;
   const current = (path: string) => (frame.path === path ? ("page" as const) : undefined);
-  const ways: [string, string][] = [["/admin", navigation.admin], ...staffPages().slice(0, 2)];
+  const role = user?.role ?? "user";
+  const today = waiting > 0 ? `${t("Today")} ${waiting.toLocaleString(locale())}` : t("Today");
+  const places = placesOf(role, today);
+  const settings = settingsOf(role);
   return (
-    <header className="dashboard-bar" {...marker}>
+    <header
+      className="dashboard-bar sticky top-0 z-10 flex items-center gap-3 h-12 px-[clamp(1rem,2vw,2rem)] bg-background hair-bottom [view-transition-name:top]"
+      {...marker}
+    >
       <a
         className="grid place-items-center flex-none w-11 h-11 -ml-1.6 [&>*]:w-7.6 [&>*]:h-7.6 [&>*]:object-contain"
         href="/"
@@ -49,19 +50,19 @@ export function DashboardHeader({ frame, marker }: DashboardHeaderProps) {
         </a>
       )}
       <details
-        className="relative min-w-0 mr-auto md:ml-auto md:mr-0 lg:max-[80rem]:max-w-34 min-[80rem]:max-[90rem]:max-w-54 min-[90rem]:max-w-80"
+        className="relative min-w-0 mr-auto md:ml-auto md:mr-0 lg:max-2xl:max-w-34 2xl:max-w-54 2xl:min-[90rem]:max-w-80"
         data-menu="account"
         data-when="signed-in"
       >
         {/* biome-ignore lint/a11y/useSemanticElements: a summary opens without a script; the role says what it is to all tools */}
         <summary className={`${WAY} gap-1.4 max-w-full`} role="button">
-          <span className="truncate quiet text-[0.875rem] [overflow-wrap:anywhere] lg:max-[80rem]:line-clamp-2 lg:max-[80rem]:whitespace-normal lg:max-[80rem]:text-right lg:max-[80rem]:text-[0.75rem] lg:max-[80rem]:leading-[1.15]">
+          <span className="truncate quiet text-[0.875rem] [overflow-wrap:anywhere] lg:max-2xl:line-clamp-2 lg:max-2xl:whitespace-normal lg:max-2xl:text-right lg:max-2xl:text-[0.75rem] lg:max-2xl:leading-[1.15]">
             {t("Welcome back, {name}", { name: user?.username ?? "" })}
           </span>
           <Icon name="chevron" />
         </summary>
         <div className="menu-panel top-full right-0 w-48">
-          {staffPages().map(([path, name]) => (
+          {[...places, ...settings].map(([path, name]) => (
             <a key={path} href={path} aria-current={current(path)}>
               {name}
             </a>
@@ -69,22 +70,29 @@ export function DashboardHeader({ frame, marker }: DashboardHeaderProps) {
         </div>
       </details>
       <nav className="hidden lg:flex" aria-label={t("Main")} data-when="signed-in">
-        {ways.map(([path, name]) => (
+        {places.toSpliced(1, 0, ["/admin", navigation.admin]).map(([path, name]) => (
           <a
             key={path}
-            className={path === "/admin/numbers" ? `${WAY} max-[89.99rem]:hidden` : WAY}
+            className={path === "/admin/numbers" ? `${WAY} max-[99.99rem]:hidden` : WAY}
             href={path}
             aria-current={current(path)}
           >
             {name}
           </a>
         ))}
+        <a
+          className={`${WAY} ${WHERE_WIDE}`}
+          href="/admin/site"
+          aria-current={settings.some(([path]) => path === frame.path) ? "true" : undefined}
+        >
+          {t("Settings")}
+        </a>
       </nav>
       <div className="max-lg:hidden" data-when="signed-in">
-        <Logout className="btn btn-line btn-sm" label={navigation.logout} />
+        <Logout className={`btn btn-line ${SMALL}`} label={navigation.logout} />
       </div>
       <Out
-        className="btn btn-accent btn-sm ml-auto"
+        className={`btn btn-accent ml-auto ${SMALL}`}
         href={site.links.booking}
         icon={false}
         {...whenSignedOut(frame)}

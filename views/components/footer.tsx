@@ -8,14 +8,13 @@ import { Picture } from "./picture.tsx";
 
 const round = { fill: "none", stroke: "currentColor", strokeWidth: 2, strokeLinecap: "round" } as const;
 
-/** The site's footer: tagline, quick links, contact details, year. */
 export function Footer({ frame }: { frame: Frame }) {
   const { site, navigation, pageLinks, year } = frame;
   const { footer } = site;
   return (
     <footer className="site-foot relative overflow-hidden ground-band">
       <Picture drawing={ornamentPicture} frame={frame} className="foot-ornament" />
-      <div className="wrap on-top g12 gap-y-12 pt-14 pb-8 md:pt-20">
+      <div className="wrap on-top g12 gap-y-5 pt-9 pb-6 md:pt-20">
         <div className="col-span-12 xl:col-span-4">
           <a className={siteNameClass(site.name)} href="/">
             <SiteMark frame={frame} />
@@ -61,7 +60,7 @@ export function Footer({ frame }: { frame: Frame }) {
             </li>
           </ul>
         </div>
-        <div className="col-span-12 hair-top pt-6 small quiet acts">
+        <div className="col-span-12 hair-top pt-6 small quiet flex flex-wrap items-center gap-x-7">
           <p>{`© ${year} ${site.name}. ${footer.rights}`}</p>
           {pageLinks.map(({ name, href }) => (
             <a

@@ -77,6 +77,11 @@ function DesktopMenu({ frame }: { frame: Frame }) {
       </nav>
       {user && (
         <div className="flex items-center gap-4" data-when="signed-in">
+          {user.isAdmin && (
+            <a className="navlink" href="?edit" aria-keyshortcuts="e">
+              {t("Edit this page")}
+            </a>
+          )}
           <span className="max-w-20 truncate text-sm quiet xl:max-w-40">{user.username}</span>
           <Logout className="btn btn-line btn-sm" label={navigation.logout} />
         </div>
@@ -125,6 +130,7 @@ export function MobileMenu({ frame }: { frame: Frame }) {
           ))}
           {user?.isAdmin && (
             <li data-when="signed-in">
+              <a href="?edit">{t("Edit this page")}</a>
               <a href="/admin" aria-current={isAdminPath(frame.path) ? "page" : undefined}>
                 {navigation.adminMobile}
               </a>
@@ -145,7 +151,6 @@ export function MobileMenu({ frame }: { frame: Frame }) {
   );
 }
 
-/** The logout button; the menus' island handles it without leaving the page. */
 export function Logout({ className, label }: { className: string; label: string }) {
   return (
     <form action="/api/auth/logout" method="post" data-logout>
@@ -156,10 +161,7 @@ export function Logout({ className, label }: { className: string; label: string 
   );
 }
 
-/**
- * Returns the attributes of a part shown to signed-out readers: for signed-in ones it is rendered hidden, to be shown
- * after a logout.
- */
+/** The attributes of a part for signed-out readers; for others it waits hidden for a logout. */
 export function whenSignedOut(frame: Frame) {
   return frame.user ? { "data-when": "signed-out", hidden: true } : {};
 }

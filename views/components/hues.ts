@@ -1,9 +1,6 @@
 import type { Part } from "#src/domain/lists.ts";
 
-/**
- * The class that sets `--hue` to a part's color for an element and its contents, of which `f-hue` fills and `s-hue`
- * strokes. Literals, because the style build reads class names from source.
- */
+/** The class that sets `--hue` to a part's color. Literals, because the style build reads class names from source. */
 export const partHue: Record<Part, string> = {
   Vision: "hue-vision",
   Team: "hue-team",

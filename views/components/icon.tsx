@@ -6,9 +6,7 @@ const line = {
   strokeLinejoin: "round",
 } as const;
 
-/**
- * The `<symbol>`s of the three icons of public pages, once a page. Must be rendered inside the page's hidden `<svg>`.
- */
+/** The `<symbol>`s of the icons, once in the page's hidden `<svg>`. */
 export function IconSymbols() {
   return (
     <>
@@ -25,9 +23,7 @@ export function IconSymbols() {
   );
 }
 
-/**
- * An icon of `IconSymbols`: `arrow` leads on, `out` leaves the site, `chevron` opens. Decorative: always beside a text.
- */
+/** `arrow` leads on, `out` leaves the site, `chevron` opens. Decorative: always beside a text. */
 export function Icon({ name }: { name: "arrow" | "out" | "chevron" }) {
   return (
     <svg className="ico" aria-hidden="true">

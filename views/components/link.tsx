@@ -5,10 +5,7 @@ import { Icon } from "./icon.tsx";
 
 type OutProps = ComponentProps<"a"> & { href: string | undefined; icon?: boolean };
 
-/**
- * An external link in a new tab, with the `out` icon. Renders no link if the operator left the URL out; a URL of
- * this site (the contact form, if there is no booking page) opens in the same tab.
- */
+/** A link in a new tab; in the same for a URL of this site, and no link where the operator left the URL out. */
 export function Out({ icon = true, children, ...rest }: OutProps) {
   if (rest.href === undefined) return null;
   if (rest.href.startsWith("/")) return <a {...rest}>{children}</a>;

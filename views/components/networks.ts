@@ -14,9 +14,7 @@ const NETWORKS: Readonly<Record<string, string>> = {
   "vimeo.com": "Vimeo",
 };
 
-/**
- * Returns the name of a URL's network, by its host or parent host (`de.linkedin.com`); `otherwise` for an unknown one.
- */
+/** The name of a URL's network, by its host or parent host (`de.linkedin.com`). */
 export function networkOf(address: string | undefined, otherwise: string): string {
   const host = URL.parse(address ?? "")?.hostname.toLowerCase() ?? "";
   const known = Object.keys(NETWORKS).find((name) => host === name || host.endsWith(`.${name}`));

@@ -11,10 +11,7 @@ type PictureProps = {
   eager?: boolean;
 };
 
-/**
- * An `<img>` of a drawing file, with its dimensions to avoid layout shift. It is lazy only until the loader fetches every
- * picture after the page's fonts: a page that is printed or scrolled quickly has no gaps. Without scripts nothing is lazy.
- */
+/** An `<img>` of a drawing file. It is lazy only until the loader fetches every picture after the page's fonts. */
 export function Picture({ drawing, frame, alt = "", className, eager = false }: PictureProps) {
   return (
     <img

@@ -34,37 +34,51 @@ type PostCardProps = {
   timeZone: string;
   /** URL of the card's picture; decorative. */
   picture: string;
-  /** Whether the picture is above the fold; others are fetched lazily or with low priority. */
-  eager?: boolean;
+  /** For the newest: another form of the picture, for wide screens. */
+  wide?: string;
+  /** Its opening line, where it is quoted. */
+  quote?: string | undefined;
 };
 
 /** Returns the id of a post's card, for the article's link back to it. */
 export const cardOf = ({ slug }: { slug: string }): string => `post-${slug}`;
 
 /** A post in the public list: the whole card links to the article (SPEC §2). */
-export function PostCard({ post, timeZone, picture, eager = false }: PostCardProps) {
+export function PostCard({ post, timeZone, picture, wide, quote }: PostCardProps) {
   const href = `/blog/${post.slug}`;
+  const lang = foreignLanguage(post.excerpt);
   return (
     <article className="post-card" id={cardOf(post)}>
-      <img
-        src={picture}
-        alt=""
-        width={800}
-        height={450}
-        loading={eager || picture.startsWith("/assets/") ? undefined : "lazy"}
-        fetchPriority={eager ? undefined : "low"}
-        decoding="async"
-      />
+      <picture>
+        {wide && <source media="(min-width: 48rem)" srcSet={wide} width={1200} height={480} />}
+        <img
+          className="post-picture"
+          src={picture}
+          alt=""
+          width={800}
+          height={450}
+          loading={wide || picture.startsWith("/assets/") ? undefined : "lazy"}
+          fetchPriority={wide ? "high" : "low"}
+          decoding="async"
+        />
+      </picture>
       <span className="topic">{shown(post.category)}</span>
-      <h2 lang={foreignLanguage(post.excerpt)}>
+      <h2 lang={lang}>
         <a href={href}>{post.title}</a>
       </h2>
-      <p lang={foreignLanguage(post.excerpt)}>{post.excerpt}</p>
+      {quote && (
+        <p className="quote" lang={lang}>
+          <q>{quote}</q>
+        </p>
+      )}
+      <p lang={lang}>{post.excerpt}</p>
       <div className="facts">
         <Facts post={post} timeZone={timeZone} />
         <a className="more-link" href={href}>
           {t("Read More")}
-          <span className="hidden-text">: {post.title}</span>
+          <span className="hidden-text">
+            : <span lang={lang}>{post.title}</span>
+          </span>
           <Icon name="arrow" />
         </a>
       </div>

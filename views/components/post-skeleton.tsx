@@ -6,14 +6,14 @@ const PLACEHOLDERS = ["a", "b", "c", "d"];
 /** The loading state of the list: the text and four placeholder cards. */
 export function PostListSkeleton() {
   return (
-    <>
+    <div className="wrap pb-section">
       <p className="lead quiet mb-8" role="status">
         {t("Loading articles...")}
       </p>
       <ul className="post-list" aria-hidden="true">
         {PLACEHOLDERS.map((place) => (
           <li key={place} data-skeleton="post">
-            <span className="bone aspect-video rounded-petal" />
+            <span className="bone post-picture" />
             <span className="bone h-4 w-32 mt-4" />
             <span className="bone h-7 w-4/5 mt-3" />
             <span className="bone h-4 mt-4" />
@@ -21,7 +21,7 @@ export function PostListSkeleton() {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 

@@ -11,5 +11,4 @@ const fields = {
   message: requiredText(message.label, message.max, message.required),
 } satisfies Record<ContactField, v.GenericSchema>;
 
-/** Schema of the contact form. */
 export const contactForm = v.object(fields);

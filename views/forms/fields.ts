@@ -46,14 +46,10 @@ export const accountEmail = v.pipe(
   v.check(isAddress, VISITOR_MESSAGES.emailInvalid),
 );
 
-/** The first message of each invalid field. */
 export type FieldMessages<Values> = { [Field in keyof Values]?: string };
-/** A validated form: its parsed values, or its messages. */
 export type Checked<Input, Output> = { values: Output } | { fields: FieldMessages<Input> };
 
-/**
- * Validates a form's values against a schema. Returns the parsed values, or the first message of each invalid field.
- */
+/** The parsed values of a form, or the first message of each invalid field. */
 export function checkForm<Input, Output>(
   form: v.GenericSchema<Input, Output>,
   input: unknown,

@@ -4,7 +4,6 @@ import { MESSAGES } from "#src/domain/messages.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
 import { accountEmail, requiredText } from "./fields.ts";
 
-/** Schema of the login dialog: the address that gets a login link. */
 export const linkRequestForm = v.object({ email: accountEmail });
 
 /** Schema of the login dialog's password form. The password is sent untrimmed. */
@@ -16,5 +15,4 @@ export const loginForm = v.object({
     v.maxLength(LIMITS.password, tooLong("Password", LIMITS.password)),
   ),
 });
-/** The values of `loginForm` as typed. */
 export type LoginForm = v.InferInput<typeof loginForm>;

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { LIMITS } from "#src/domain/limits.ts";
-import { BLOG_CATEGORIES, isOneOf } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { isSlug } from "#src/domain/post.ts";
 import { cleanText, wholeText } from "#src/domain/values.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
+import { postCategories } from "#src/domain/words.ts";
 import { optionalImage, requiredText } from "./fields.ts";
 
 /** Schema of the post editor; whether the post is published depends on the button, not on a field. */
@@ -19,7 +19,7 @@ export const postForm = v.object({
     v.string(MESSAGES.categoryRequired),
     v.transform(cleanText),
     v.nonEmpty(MESSAGES.categoryRequired),
-    v.check((text) => isOneOf(BLOG_CATEGORIES, text), MESSAGES.categoryUnknown),
+    v.check((text) => postCategories().some(({ value }) => value === text), MESSAGES.categoryUnknown),
   ),
   featuredImage: optionalImage(MESSAGES.featuredImageInvalid),
   excerpt: requiredText("Excerpt", LIMITS.excerpt, MESSAGES.excerptRequired),
@@ -30,8 +30,6 @@ export const postForm = v.object({
     v.maxLength(LIMITS.content, tooLong("Content", LIMITS.content)),
   ),
 });
-/** The values of `postForm` as typed. */
 export type PostForm = v.InferInput<typeof postForm>;
 
-/** Returns whether a post has all that a draft needs. */
 export const isWholePost = (values: PostForm): boolean => v.safeParse(postForm, values).success;

@@ -21,5 +21,4 @@ export const testimonialForm = v.object({
   content: requiredText("Content", LIMITS.content, MESSAGES.contentRequired),
   featured: v.boolean(MESSAGES.featuredBoolean),
 });
-/** The values of `testimonialForm` as typed. */
 export type TestimonialForm = v.InferInput<typeof testimonialForm>;

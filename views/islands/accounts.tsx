@@ -1,19 +1,19 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { shortDate } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
+import { STAFF_ROLES, type StaffRole } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
 import type { Staff } from "#src/store/account/admins.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { noteSessionChange } from "#views/browser/session.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
+import { TextField } from "#views/components/field.tsx";
 import { StaffKeys } from "#views/islands/admin/keys/keys.tsx";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
-import { TextField } from "#views/islands/admin/parts/field.tsx";
-import { StaffIsland } from "#views/islands/admin/staff-island.tsx";
+import { STAFF_LIST, STAFF_ROW, StaffIsland } from "#views/islands/admin/staff-island.tsx";
 
 export type AccountsProps = { user: Account; staff: readonly Staff[]; timeZone: string };
 
@@ -28,24 +28,30 @@ export default function Accounts(props: AccountsProps) {
 function Kept({ user, staff: served, timeZone }: AccountsProps) {
   const { data: staff, refetch } = useQuery({ queryKey: ["/api/admins"], initialData: served });
   const [leaving, setLeaving] = useState<Staff>();
+  const isLast = (one: Staff) => staff.every((other) => other === one || other.role !== "admin");
   return (
     <div className="grid grid-cols-1 gap-4 pt-4 pb-8">
-      <h1 className="text-xl font-520 leading-tight tracking--.015em">{t("Admins")}</h1>
-      <p className="quiet">{t("Everyone on this list can ask for a login link.")}</p>
-      <ul className="staff-list">
+      <h1 className="text-xl font-520 leading-tight tracking--.015em">{t("Accounts")}</h1>
+      <p className="quiet">
+        {t(
+          "Everyone on this list can ask for a login link. An editor has posts, testimonials, books and the site’s words, and nothing of leads, numbers and accounts.",
+        )}
+      </p>
+      <ul className={STAFF_LIST}>
         {staff.map((admin) => (
-          <li key={admin.id}>
-            <strong>
+          <li key={admin.id} className={STAFF_ROW}>
+            <strong className="font-600">
               {admin.email}
               {admin.email === user.email && <span className="quiet"> ({t("you")})</span>}
             </strong>
             <span className="quiet">
               {admin.lastSeen
                 ? t("last seen {date}", { date: shortDate(admin.lastSeen, timeZone) })
-                : t("not signed in")}
+                : t("invited, not signed in yet")}
               {admin.hasPassword && `, ${t("has a password")}`}
             </span>
-            {staff.length > 1 && (
+            <RoleChoice admin={admin} isFixed={isLast(admin)} onChanged={refetch} />
+            {!isLast(admin) && (
               <Button
                 look="remove"
                 aria-label={t("Remove {email}", { email: admin.email })}
@@ -57,9 +63,8 @@ function Kept({ user, staff: served, timeZone }: AccountsProps) {
           </li>
         ))}
       </ul>
-      {staff.length === 1 && <p className="quiet">{t("The last admin cannot be removed.")}</p>}
-      <NewAdmin onAdded={refetch} />
-      <OwnSessions />
+      {staff.some(isLast) && <p className="quiet">{t("The last admin cannot be removed.")}</p>}
+      <NewAccount onAdded={refetch} />
       <StaffKeys />
       {leaving && (
         <Removal
@@ -76,34 +81,78 @@ function Kept({ user, staff: served, timeZone }: AccountsProps) {
   );
 }
 
-function NewAdmin({ onAdded }: { onAdded: () => void }) {
+const roleWord = (role: StaffRole): string => ({ admin: t("Admin"), editor: t("Editor") })[role];
+
+const Roles = ({ className = "", ...props }: ComponentProps<"select">) => (
+  <select {...props} className={`form-input w-auto ${className}`}>
+    {STAFF_ROLES.map((role) => (
+      <option key={role} value={role}>
+        {roleWord(role)}
+      </option>
+    ))}
+  </select>
+);
+
+/** Puts an address on the list, or gives one on it another role. */
+const usePutOnList = (onDone: () => void, onFailed: (error: Error) => void) =>
+  useMutation({
+    mutationFn: async (json: { email: string; role: StaffRole }) => {
+      const answer = await ensureOk(api.admins.$post({ json }));
+      const { email } = json;
+      if (answer.status === 201)
+        showToast({
+          title: t("Invitation sent"),
+          description: t("{email} gets a link that signs in once, for seven days.", { email }),
+        });
+      else showToast({ title: t("Role changed"), description: `${email}: ${roleWord(json.role)}` });
+    },
+    onSuccess: onDone,
+    onError: onFailed,
+  });
+
+type RoleChoiceProps = { admin: Staff; isFixed: boolean; onChanged: () => void };
+
+function RoleChoice({ admin: { email, role }, isFixed, onChanged }: RoleChoiceProps) {
+  const put = usePutOnList(onChanged, (error) =>
+    showFailure(t("Update failed"), error, t("The role could not be changed.")),
+  );
+  return (
+    <Roles
+      className="ml-auto"
+      aria-label={t("Role of {email}", { email })}
+      value={put.isPending ? put.variables.role : role}
+      disabled={isFixed || put.isPending}
+      onChange={({ currentTarget }) =>
+        put.mutate({ email, role: currentTarget.value === "editor" ? "editor" : "admin" })
+      }
+    />
+  );
+}
+
+function NewAccount({ onAdded }: { onAdded: () => void }) {
   const [email, setEmail] = useState("");
+  const [role, setRole] = useState<StaffRole>("admin");
   const [fault, setFault] = useState<string>();
-  const add = useMutation({
-    mutationFn: async () => (await ensureOk(api.admins.$post({ json: { email } }))).json(),
-    onSuccess: () => {
-      showToast({
-        title: t("Admin added"),
-        description: t("{email} can ask for a login link now.", { email }),
-      });
+  const add = usePutOnList(
+    () => {
       setEmail("");
       setFault(undefined);
       onAdded();
     },
-    onError: (error) => setFault(sentenceOf(error) ?? t("The admin could not be added.")),
-  });
+    (error) => setFault(sentenceOf(error) ?? t("The account could not be added.")),
+  );
   return (
     <form
       className="flex flex-wrap items-end gap-3 [&>:first-child]:flex-[1_1_16rem]"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        add.mutate();
+        add.mutate({ email, role });
       }}
     >
       <TextField
         id="admin-email"
-        label={t("Email of a new admin")}
+        label={t("Email of a new account")}
         fault={fault}
         type="email"
         maxLength={LIMITS.email}
@@ -111,8 +160,13 @@ function NewAdmin({ onAdded }: { onAdded: () => void }) {
         value={email}
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}
       />
+      <Roles
+        aria-label={t("Role")}
+        value={role}
+        onChange={({ currentTarget }) => setRole(currentTarget.value === "editor" ? "editor" : "admin")}
+      />
       <Button type="submit" look="primary" disabled={email.trim() === "" || add.isPending}>
-        {t("Add admin")}
+        {t("Invite")}
       </Button>
     </form>
   );
@@ -150,35 +204,5 @@ function Removal({ admin, own, onClose, onRemoved }: RemovalProps) {
       onAct={() => remove.mutate()}
       onClose={onClose}
     />
-  );
-}
-
-function OwnSessions() {
-  const leave = useMutation({
-    mutationFn: () =>
-      ensureOk(
-        fetch("/api/auth/logout", {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({ everywhere: true }),
-        }),
-      ),
-    onSuccess: () => {
-      noteSessionChange();
-      location.assign("/admin");
-    },
-    onError: (error) =>
-      showFailure(t("Logout failed"), error, t("There was an error logging out. Please try again.")),
-  });
-  return (
-    <section className="grid justify-items-start gap-2 mt-4 pt-5 hair-top" aria-labelledby="own-sessions">
-      <h2 id="own-sessions" className="font-text font-600 text-base leading-[1.4]">
-        {t("Your sessions")}
-      </h2>
-      <p className="quiet">{t("Ends this session and every other one of yours, on all devices.")}</p>
-      <Button disabled={leave.isPending} onClick={() => leave.mutate()}>
-        {t("Log out everywhere")}
-      </Button>
-    </section>
   );
 }

@@ -24,7 +24,7 @@ const shareBook = async (card: HTMLElement, words: { copied: string; copyFailed:
   const text = shareText(book);
   if (await shared({ title: book.title, text, url: location.href })) return;
   if (await copyText(text)) showToast({ title: words.copied });
-  else showToast({ title: words.copyFailed, variant: "destructive" });
+  else showToast({ title: words.copyFailed, failed: true });
 };
 
 /** Adds the behavior of the shelves and their filter to `root`. */

@@ -11,7 +11,6 @@ import { ContactFields, type ContactWords } from "#views/components/contact-fiel
 import { contactForm } from "#views/forms/contact.ts";
 import { checkForm } from "#views/forms/fields.ts";
 
-/** The JSON props of the contact form. */
 export type ContactFormProps = {
   words: ContactWords;
   booking: string;

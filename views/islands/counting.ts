@@ -7,11 +7,7 @@ const LINKS = ["booking", "book", "store"] as const;
 // A copy of browser/tell.ts: importing it would make a shared chunk, one more request on every page.
 const tell = (word: Beacon, more = "") => navigator.sendBeacon("/api/beacon", `${word} ${more}`);
 
-/**
- * Counts what the server cannot see: a prefetched or prerendered page being shown (its request came before anybody saw it),
- * the contact form scrolling into view, and clicks on the outgoing links whose URLs are on the marker.
- * Kept small, as every page loads it.
- */
+/** Counts what the server cannot see: pages fetched ahead, the form in view, outgoing clicks. Every page loads it. */
 export const mount = ({ dataset }: HTMLElement): void => {
   const [navigation] = performance.getEntriesByType("navigation") as Navigation[];
   if (navigation?.deliveryType === "navigational-prefetch" || navigation?.activationStart)

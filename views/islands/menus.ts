@@ -16,6 +16,8 @@ const closeMenus = (header: HTMLElement, except?: HTMLDetailsElement) => {
 const closeOnEscape = (header: HTMLElement) => (event: KeyboardEvent) => {
   const open = menusOf(header).find((menu) => menu.open);
   if (event.key !== "Escape" || !open) return;
+  // Before a panel below the menu takes the key as its own.
+  event.stopPropagation();
   open.open = false;
   open.querySelector("summary")?.focus();
 };
@@ -45,7 +47,7 @@ const signOut = async (header: HTMLElement) => {
 
 /** Adds the behavior of the menus and the Logout button to the page's header. */
 export const mount = (header: HTMLElement): void => {
-  document.addEventListener("keydown", closeOnEscape(header));
+  document.addEventListener("keydown", closeOnEscape(header), true);
   document.addEventListener("pointerdown", ({ target }) => {
     if (target instanceof Node && !header.contains(target)) closeMenus(header);
   });

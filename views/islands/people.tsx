@@ -1,56 +1,21 @@
-import { useEffect } from "react";
 import { locale, plural, t } from "#src/domain/words.ts";
-import type { Account } from "#src/store/account/users.ts";
 import type { Person } from "#src/store/person/list.ts";
 import { ButtonLink } from "#views/components/button.tsx";
-import { type DashboardProps, dashboardTitle, TabContext, useDashboard } from "./admin/dashboard.ts";
-import { StaffKeys } from "./admin/keys/keys.tsx";
+import { useDashboard } from "./admin/dashboard.ts";
 import type { Column } from "./admin/list/data-table.tsx";
 import { byLevel, byOwner, bySource, byStatus } from "./admin/list/filters.tsx";
 import { Manager } from "./admin/list/manager.tsx";
-import {
-  Card,
-  COMPANY_LOOK,
-  Company,
-  dateColumn,
-  LeadHead,
-  NAME_LOOK,
-  Name,
-  RowDate,
-  Status,
-} from "./admin/list/row.tsx";
+import { COMPANY_LOOK, Company, dateColumn, Lead, LeadCard, NAME_LOOK } from "./admin/list/row.tsx";
 import { useList } from "./admin/list/use-list.ts";
-import { useInbox } from "./admin/live/inbox.ts";
-import { EmailButton } from "./admin/parts/email.tsx";
+import { ListPage, type ListProps } from "./admin/list-page.tsx";
 import { IconLink } from "./admin/parts/icon-button.tsx";
 import { EmailFact, Fact } from "./admin/people/facts.tsx";
-import { DashboardIsland } from "./admin/staff-island.tsx";
 
-export type PeopleProps = { user: Account; dashboard: DashboardProps };
-
-export default function People({ user, dashboard }: PeopleProps) {
+export default function People(props: ListProps) {
   return (
-    <DashboardIsland user={user} dashboard={dashboard}>
-      <TabContext value="people">
-        <Page />
-      </TabContext>
-    </DashboardIsland>
-  );
-}
-
-function Page() {
-  const title = dashboardTitle("people", useInbox(), useDashboard().site);
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
-  return (
-    <>
-      <div className="dashboard-panel" data-tab="people" data-tab-open>
-        <h1 className="hidden-text">{t("People")}</h1>
-        <PeopleList />
-      </div>
-      <StaffKeys />
-    </>
+    <ListPage {...props} list="people" title={t("People")}>
+      <PeopleList />
+    </ListPage>
   );
 }
 
@@ -63,7 +28,7 @@ const figure = (id: "messages" | "results" | "bookings", header: string): Column
   header,
   look: "w-26 !text-right hidden @[64rem]/list:table-cell",
   cell: (row) => (
-    <span className={row[id] > 0 ? "dashboard-figure" : "dashboard-figure opacity-55"}>
+    <span className={row[id] > 0 ? "quiet tnum" : "quiet tnum opacity-55"}>
       {row[id].toLocaleString(locale())}
     </span>
   ),
@@ -98,11 +63,7 @@ function PeopleList() {
           header: t("Person"),
           look: NAME_LOOK,
           cell: (row) => (
-            <div className="dashboard-lead">
-              <Status status={row.status} />
-              <Name>{nameOf(row)}</Name>
-              {row.name && <EmailButton email={row.email} />}
-            </div>
+            <Lead status={row.status} name={nameOf(row)} email={row.name ? row.email : undefined} />
           ),
         },
         {
@@ -115,26 +76,14 @@ function PeopleList() {
           id: "owner",
           header: t("Owner"),
           look: "w-29 @[64rem]/list:w-36",
-          cell: (row) => ownerOf(row) ?? <span className="quiet">{t("Nobody")}</span>,
+          cell: (row) => ownerOf(row) ?? <span className="quiet font-400">{t("Nobody")}</span>,
         },
         figure("messages", t("Messages")),
         figure("results", t("Results")),
         figure("bookings", t("Calls")),
         dateColumn<Person>(({ lastAt }) => lastAt, { id: "lastAt", header: t("Last contact") }),
       ]}
-      card={(row, acts) => (
-        <Card
-          foot={
-            <>
-              <Status status={row.status} />
-              <RowDate at={row.lastAt} />
-              {acts}
-            </>
-          }
-        >
-          <LeadHead {...row} />
-        </Card>
-      )}
+      card={(row, acts) => <LeadCard {...row} at={row.lastAt} acts={acts} />}
       panel={(row) => ({
         email: row.email,
         person: row,

@@ -8,12 +8,10 @@ import { type Reading, ReadingContext } from "./admin/dashboard.ts";
 import { StaffKeys } from "./admin/keys/keys.tsx";
 import { Status } from "./admin/list/row.tsx";
 import { copyEmail, replyAddress } from "./admin/parts/email.tsx";
+import { About } from "./admin/people/about.tsx";
 import { Fact } from "./admin/people/facts.tsx";
 import { Person } from "./admin/people/person.tsx";
-import { Standing } from "./admin/people/standing.tsx";
-import { Timeline } from "./admin/people/timeline.tsx";
 import { type PersonEventRead, type PersonRead, usePerson } from "./admin/people/use-person.ts";
-import { NewNote, NewReply } from "./admin/people/writing.tsx";
 import { StaffIsland } from "./admin/staff-island.tsx";
 
 export type PersonProps = { user: Account; person: PersonRead; reading: Reading };
@@ -32,10 +30,10 @@ function Page({ served }: { served: PersonRead }) {
   // Read once: opening the page marks all as read, but the marks on this page stay.
   const [wasUnread] = useState(served.unread);
   const { person, change } = usePerson(served.id, { initial: served, unread: wasUnread });
-  const { id, name, email, company, status, owner, events } = person.data ?? served;
+  const { id, name, email, company, status, events } = person.data ?? served;
   return (
-    <div className="grid grid-cols-1 gap-x-12 gap-y-6 pt-4 pb-8 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,27rem)]">
-      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1.4 lg:col-span-full [overflow-wrap:anywhere]">
+    <div className="@container/lead grid grid-cols-1 gap-y-6 pt-4 pb-8">
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1.4 [overflow-wrap:anywhere]">
         <h1 className="text-xl font-520 leading-[1.2] tracking--.015em" dir="auto">
           {name ?? email}
         </h1>
@@ -50,25 +48,14 @@ function Page({ served }: { served: PersonRead }) {
           <Button onClick={() => change({ unread: true })}>{t("Mark as unread")}</Button>
         </div>
       </header>
-      <section className="dashboard-about max-w-[52rem]" aria-labelledby="person-happened">
-        <h2 id="person-happened">{t("Timeline")}</h2>
-        <Timeline events={events} />
-      </section>
-      <div className="grid grid-cols-1 content-start gap-5">
-        <section className="dashboard-about" aria-label={t("Person")}>
-          <Standing status={status} owner={owner} onChange={change} />
-          <Facts events={events} />
-        </section>
-        <section className="dashboard-about" aria-labelledby="person-reply">
-          <h2 id="person-reply">{t("Write to this person")}</h2>
-          <NewReply id={id} />
-        </section>
-        <section className="dashboard-about" aria-label={t("Notes")}>
-          <NewNote id={id} />
-        </section>
-        <StaffKeys write={focusReply} />
-        <Person id={id} email={email} onErased={() => location.assign("/admin?tab=submissions")} />
-      </div>
+      <About
+        id={id}
+        unread={false}
+        initial={served}
+        shown={<Facts events={events} />}
+        more={<Person id={id} email={email} onErased={() => location.assign("/admin?tab=submissions")} />}
+      />
+      <StaffKeys write={focusReply} />
     </div>
   );
 }

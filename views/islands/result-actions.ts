@@ -1,17 +1,11 @@
-import { t } from "#src/domain/words.ts";
-import { copyText, shared } from "#views/browser/clipboard.ts";
-import { showToast } from "#views/browser/toast.ts";
+import { copyAndShow, shared } from "#views/browser/clipboard.ts";
 import { browserStorage, keepLast } from "./quiz/kept.ts";
 
 // The buttons of a result, without React: on the page of a private link, and in the quiz, which calls `mount` itself.
 
-/** Copies a text and shows a toast with the button's message. */
-const copy = async (button: HTMLElement, text: string): Promise<void> => {
-  if (await copyText(text)) showToast({ title: button.dataset.done ?? "" });
-  else showToast({ title: t("Copy failed"), description: text, variant: "destructive" });
-};
+const copy = (button: HTMLElement, text: string): Promise<void> =>
+  copyAndShow(text, button.dataset.done ?? "", text);
 
-/** Shares the level, or copies it. */
 const share = async (button: HTMLElement): Promise<void> => {
   const { title = "", text = "", url = "" } = button.dataset;
   if (!(await shared({ title, text, url }))) await copy(button, `${text} ${url}`);
@@ -33,10 +27,7 @@ const onClick = ({ target }: Event): void => {
   if (button) act(button).catch((reason) => console.error(reason));
 };
 
-/**
- * 'Retake Assessment' on the page of a private link is a form that leads to the quiz; this makes the quiz start over,
- * with this result as the previous one.
- */
+/** 'Retake Assessment' of a private link leads to the quiz: this result becomes the one before. */
 const onSubmit = ({ target }: Event): void => {
   const storage = browserStorage();
   const retake = target instanceof HTMLElement && target.dataset.retake;

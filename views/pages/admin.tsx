@@ -31,7 +31,6 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The page /admin, for admins: the dashboard. */
 export function AdminPage({
   frame,
   user,
@@ -46,6 +45,13 @@ export function AdminPage({
         <Notice title={t("This is a rehearsal: FIVEFOLD_QUIET is on.")}>
           {t("Letters and calls to other programs are dropped, and nothing is copied to the bucket.")}
         </Notice>
+      )}
+      {dashboard.inbox.waiting > 0 && (
+        <p className="px-[clamp(1rem,2vw,2rem)] pt-3 text-sm">
+          <a className="text-link" href="/admin/today">
+            {plural(dashboard.inbox.waiting, "{n} thing waits for you.", "{n} things wait for you.")}
+          </a>
+        </p>
       )}
       <Island name="admin" on="idle" component={Admin} props={{ user, dashboard }} />
     </Layout>

@@ -4,6 +4,7 @@ import { dateOf } from "#src/domain/post.ts";
 import { shown } from "#src/domain/shown.ts";
 import { foreignLanguage } from "#src/domain/text-language.ts";
 import { plural, t } from "#src/domain/words.ts";
+import { ActButton } from "#views/components/act-button.tsx";
 import { type ArticleEnd, NextLetters } from "#views/components/article-end.tsx";
 import { ClosingCall } from "#views/components/closing-call.tsx";
 import type { Frame } from "#views/components/frame.ts";
@@ -24,7 +25,6 @@ export type Article = {
   publishedAt: string | null;
   minutes: number;
   body: string;
-  /** Its featured image, or its category's default picture. */
   art: Art;
 };
 
@@ -59,7 +59,7 @@ export function ArticlePage({ frame, words, article, end }: ArticleProps) {
             <Pass article={article} words={words.pass} />
             <Author frame={frame} all={words.back} />
           </div>
-          <p className="paper-note">{article.url}</p>
+          <p className="hidden print:block mt-1.5 pt-1.5 hair-top text-[9pt]">{article.url}</p>
         </article>
         <NextLetters end={end} words={words} timeZone={frame.site.timeZone} />
         <Closing frame={frame} />
@@ -205,26 +205,12 @@ function Pass({ article: { title, excerpt, url }, words }: PassProps) {
   return (
     <div className="acts mt-10" data-screen="" {...plainIsland("result-actions", "interaction")}>
       <p className="small quiet">{words.title}</p>
-      <button
-        className="btn btn-line btn-sm script-only"
-        type="button"
-        data-act="copy"
-        data-text={url}
-        data-done={words.copied}
-      >
+      <ActButton act="copy" text={url} done={words.copied}>
         {words.copy}
-      </button>
-      <button
-        className="btn btn-line btn-sm script-only"
-        type="button"
-        data-act="share"
-        data-title={title}
-        data-text={excerpt}
-        data-url={url}
-        data-done={words.copied}
-      >
+      </ActButton>
+      <ActButton act="share" title={title} text={excerpt} url={url} done={words.copied}>
         {words.share}
-      </button>
+      </ActButton>
       <a className="btn btn-line btn-sm" href={mail}>
         {words.mail}
       </a>

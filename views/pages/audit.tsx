@@ -5,6 +5,7 @@ import type { Account } from "#src/store/account/users.ts";
 import type { NamedRow } from "#src/store/audit.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import type { Frame } from "#views/components/frame.ts";
+import { STAFF_LIST, STAFF_ROW } from "#views/islands/admin/staff-island.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
 type AuditProps = {
@@ -14,7 +15,6 @@ type AuditProps = {
   entries: readonly AuditEntry[];
   /** The rows that still exist, by the entries' subjects. */
   rows: ReadonlyMap<string, NamedRow>;
-  /** Page number, from 1. */
   page: number;
   pages: number;
   total: number;
@@ -34,7 +34,7 @@ export function AuditPage({ frame, inbox, user, entries, rows, page, pages, tota
         {entries.length === 0 ? (
           <p>{t("Nothing has been done yet.")}</p>
         ) : (
-          <ul className="staff-list">
+          <ul className={STAFF_LIST}>
             {entries.map((entry, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
               <Row key={place} entry={entry} row={rows.get(entry.subject)} timeZone={frame.site.timeZone} />
@@ -69,14 +69,14 @@ type RowProps = { entry: AuditEntry; row: NamedRow | undefined; timeZone: string
 
 function Row({ entry, row, timeZone }: RowProps) {
   return (
-    <li>
-      <time dateTime={entry.at} className="quiet">
+    <li className={STAFF_ROW}>
+      <time dateTime={entry.at} className="quiet text-sm tnum flex-[0_0_12.5rem] max-md:basis-full">
         {shortMoment(entry.at, timeZone)}
       </time>
-      <strong>{entry.by === COMMAND_LINE ? t("On the server") : entry.by}</strong>
-      <span>
+      <p className="flex-[1_1_12rem] max-md:basis-full">
+        <strong className="font-600">{entry.by === COMMAND_LINE ? t("The command line") : entry.by}</strong>{" "}
         {entryWords(entry)} <Subject entry={entry} row={row} />
-      </span>
+      </p>
     </li>
   );
 }
@@ -85,7 +85,12 @@ function Row({ entry, row, timeZone }: RowProps) {
 function Subject({ entry, row }: Omit<RowProps, "timeZone">) {
   const { noun, id } = subjectOf(entry);
   if (id === "" || noun === "account") return null;
-  if (row?.opens) return <a href={addressIn(noun, row.opens)}>{row.name}</a>;
+  if (row?.opens)
+    return (
+      <a className="text-link" href={addressIn(noun, row.opens)}>
+        {row.name}
+      </a>
+    );
   if (row || noun === "admin" || noun === "backup") return <span className="quiet">{row?.name ?? id}</span>;
   // A new post's unsaved words stand under an id of their own.
   return noun === "working-copy" ? null : <span className="quiet">{t("(deleted)")}</span>;

@@ -6,8 +6,14 @@ import type { Book } from "#src/store/book.ts";
 import { BookCard, BookReader, BookShelf, SkeletonShelf } from "#views/components/book-card.tsx";
 import { ClosingCall } from "#views/components/closing-call.tsx";
 import type { Frame } from "#views/components/frame.ts";
+import { chosenPlace } from "#views/components/shelf-look.ts";
 import { plainIsland } from "#views/island.tsx";
 import { Layout } from "#views/layout.tsx";
+
+const HEAD =
+  "wrap grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-4 pt-6 md:py-[clamp(2rem,5vw,5rem)] lg:grid-cols-[5fr_7fr] lg:items-end";
+const TROUBLE =
+  "flex flex-wrap justify-between items-center gap-x-4 min-h-11 py-.8 no-underline hair-bottom hover:text-team-ink aria-[current]:text-team-ink aria-[current]:[box-shadow:inset_0_-2px_var(--team-ink)]";
 
 type BooksProps = {
   frame: Frame;
@@ -24,27 +30,28 @@ type BooksProps = {
 export function BooksPage({ frame, words, books, category, title }: BooksProps) {
   return (
     <Layout frame={frame}>
-      <section className="wrap pt-12 pb-8 md:pt-16 lg:pt-24 lg:pb-12">
-        <h1 className="hero-title">{words.title}</h1>
-        <p className="lead mt-7">{fill(words.lead, { count: books.length })}</p>
-      </section>
       <div
-        className="wrap"
         data-title={title}
         data-copied={words.card.copied}
         data-copy-failed={words.card.copyFailed}
         {...plainIsland("books", "idle")}
       >
-        <Filter words={words} books={books} category={category} />
-        <div className="h-18 pt-4">
-          <p
-            className="hidden-text"
-            role="status"
-            data-counted={words.filter.counted}
-            data-counted-one={words.filter.countedOne}
-          />
-        </div>
-        <div className="shelf-list later" data-shelves>
+        <section className={HEAD}>
+          <div>
+            <h1 className="[font-size:min(17vw,clamp(3.4rem,1.6rem+8vw,8.5rem))]">{words.title}</h1>
+            <p className="quiet small mt-3 max-w-27em">{fill(words.lead, { count: books.length })}</p>
+          </div>
+          <div>
+            <Filter words={words} books={books} category={category} />
+            <p
+              className="hidden-text"
+              role="status"
+              data-counted={words.filter.counted}
+              data-counted-one={words.filter.countedOne}
+            />
+          </div>
+        </section>
+        <div className="later" data-shelves>
           <Shelves words={words} books={books} category={category} frame={frame} />
         </div>
         <Parts words={words} frame={frame} />
@@ -56,46 +63,50 @@ export function BooksPage({ frame, words, books, category, title }: BooksProps) 
 
 type ListProps = Pick<BooksProps, "words" | "books" | "category">;
 
-/**
- * Four per line on wide screens: a fifth that fits in one font but not in its fallback would shift the layout. Three,
- * three and two on tablets: at full width one would be left alone on the third line.
- */
-const CHIP = "chip flex-none gap-2 lg:float-left lg:mr-2 lg:mb-2 lg:[&:nth-child(5)]:clear-left";
-
-/** The filter, as links, so that it works without scripts; the books' island enhances them. */
+/** The filter: the troubles, as links, so that it works without scripts; the books' island enhances them. */
 function Filter({ words, books, category }: ListProps) {
-  const count = (name: string) => books.filter((book) => book.category === name).length;
-  return (
-    <nav
-      className="flex flex-wrap gap-2 max-md:flex-nowrap max-md:overflow-x-auto max-md:-mx-gutter max-md:px-gutter max-md:py-1 max-md:[scrollbar-width:none] md:max-lg:max-w-148 lg:flow-root"
-      aria-label={words.filter.title}
+  const link = (name: BookCategory | "", count: number) => (
+    <a
+      key={name}
+      className={TROUBLE}
+      href={name ? `/books?category=${encodeURIComponent(name)}` : "/books"}
+      data-category={name}
+      data-note={name && words.notes[name]}
+      aria-current={name === (category ?? "") ? "true" : undefined}
     >
-      <a className={CHIP} href="/books" data-category="" aria-current={category ? undefined : "true"}>
-        {words.filter.all} <span className="font-400 tnum opacity-80">{books.length}</span>
-      </a>
-      {BOOK_CATEGORIES.map((name) => (
-        <a
-          key={name}
-          className={CHIP}
-          href={`/books?category=${encodeURIComponent(name)}`}
-          data-category={name}
-          data-note={words.notes[name]}
-          aria-current={name === category ? "true" : undefined}
-        >
-          {shown(name)} <span className="font-400 tnum opacity-80">{count(name)}</span>
-        </a>
-      ))}
+      {/* On a phone the shelf below has the category's name again. */}
+      <small className={name ? "order-1 text-xs quiet max-sm:hidden-text" : "text-sm font-600"}>
+        {name ? shown(name) : words.filter.all} <span className="tnum">{count}</span>
+      </small>
+      {name && (
+        <q className="font-display italic leading-[1.15] [font-size:clamp(1.12rem,.95rem+.7vw,1.75rem)]">
+          {words.notes[name]}
+        </q>
+      )}
+    </a>
+  );
+  return (
+    <nav className="rule-top" aria-label={words.filter.title}>
+      {BOOK_CATEGORIES.map((name) => link(name, books.filter((book) => book.category === name).length))}
+      {link("", books.length)}
     </nav>
   );
 }
 
 function Shelves({ words, books, category, frame }: ListProps & { frame: Frame }) {
   const shown = category ? books.filter((book) => book.category === category) : books;
-  if (shown.length === 0) return <p className="lead quiet">{words.empty}</p>;
+  if (shown.length === 0) return <p className="wrap lead quiet pb-section">{words.empty}</p>;
   return [...Map.groupBy(shown, (book) => book.category)].map(([name, shelf]) => (
     <BookShelf key={name} category={name} note={isOneOf(BOOK_CATEGORIES, name) ? words.notes[name] : ""}>
       {shelf.map((book, place) => (
-        <BookCard key={book.id} book={book} place={place} words={words.card} frame={frame} />
+        <BookCard
+          key={book.id}
+          book={book}
+          place={place}
+          chosen={place === chosenPlace(shelf)}
+          words={words.card}
+          frame={frame}
+        />
       ))}
     </BookShelf>
   ));
@@ -122,7 +133,7 @@ function Parts({ words, frame }: Pick<BooksProps, "words" | "frame">) {
     <>
       <template data-part="shelf">
         <BookShelf category="" note="">
-          <BookCard book={blankBook} place={0} words={words.card} frame={frame} />
+          <BookCard book={blankBook} place={0} chosen={false} words={words.card} frame={frame} />
         </BookShelf>
       </template>
       <template data-part="reader">
@@ -132,10 +143,10 @@ function Parts({ words, frame }: Pick<BooksProps, "words" | "frame">) {
         <SkeletonShelf />
       </template>
       <template data-part="empty">
-        <p className="lead quiet">{words.empty}</p>
+        <p className="wrap lead quiet pb-section">{words.empty}</p>
       </template>
       <template data-part="failed">
-        <div role="alert" className="max-w-36em">
+        <div role="alert" className="wrap pb-section">
           <h2 className="text-2xl">{words.failed.title}</h2>
           <p className="mt-3">{words.failed.text}</p>
           <p className="small quiet mt-2" data-reason />

@@ -9,7 +9,6 @@ type ContactPageProps = {
   frame: Frame;
   words: HomeContent["contact"];
   filled?: Pick<ContactFormProps, "values" | "errors">;
-  /** The title and text of the operator's own page, as HTML. */
   own?: { title: string; body: string };
 };
 

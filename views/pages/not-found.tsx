@@ -17,13 +17,7 @@ export function NotFoundPage({ frame }: { frame: Frame }) {
               aria-hidden="true"
             >
               4
-              <Rosette
-                id="naught"
-                className="anim-turn w-.72em h-.72em overflow-visible"
-                turns={12}
-                weight={0.5}
-              />
-              4
+              <Rosette id="naught" className="w-.72em h-.72em overflow-visible" turns={12} weight={0.5} />4
             </p>
             <h1 className="mt-10 text-3xl">{t("404 Page Not Found")}</h1>
             <p className="lead mt-4">{t("Did you forget to add the page to the router?")}</p>

@@ -1,13 +1,20 @@
 import type { Frame } from "#views/components/frame.ts";
 import { Island } from "#views/island.tsx";
-import People, { type PeopleProps } from "#views/islands/people.tsx";
+import type { ListProps } from "#views/islands/admin/list-page.tsx";
+import People from "#views/islands/people.tsx";
+import StaffLetters from "#views/islands/staff-letters.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
-/** The page /admin/people, for admins: everybody who wrote, took the quiz or booked. */
-export function PeoplePage({ frame, props }: { frame: Frame; props: PeopleProps }) {
+/** The pages /admin/people and /admin/letters, for admins: each one list. */
+export function PeoplePage({ frame, props }: { frame: Frame; props: ListProps }) {
+  const { inbox, tab } = props.dashboard;
   return (
-    <StaffPage frame={frame} inbox={props.dashboard.inbox}>
-      <Island name="people" on="idle" component={People} props={props} />
+    <StaffPage frame={frame} inbox={inbox}>
+      {tab === "letters" ? (
+        <Island name="staff-letters" on="idle" component={StaffLetters} props={props} />
+      ) : (
+        <Island name="people" on="idle" component={People} props={props} />
+      )}
     </StaffPage>
   );
 }

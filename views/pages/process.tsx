@@ -1,8 +1,9 @@
 import type { ProcessContent } from "#src/content/shape/pages.ts";
 import { ClosingCall } from "#views/components/closing-call.tsx";
-import { pathPicture, pathPictures, stepPictures } from "#views/components/drawings/pictures.ts";
+import { stepPictures } from "#views/components/drawings/pictures.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { Picture } from "#views/components/picture.tsx";
+import { Thread } from "#views/components/thread.tsx";
 import { Layout } from "#views/layout.tsx";
 
 type ProcessProps = { frame: Frame; words: ProcessContent };
@@ -15,7 +16,11 @@ export function ProcessPage({ frame, words }: ProcessProps) {
         <div className="wrap">
           <h1 className="hero-title">{words.title}</h1>
           <p className="lead mt-7">{words.lead}</p>
-          <Thread alt={words.path} frame={frame} />
+          <div className="flex my-6 lg:my-10" role="img" aria-label={words.path}>
+            <Thread place={0} frame={frame} className="flex-1" />
+            <Thread place={1} frame={frame} className="flex-1 max-sm:hidden" />
+            <Thread place={2} frame={frame} className="flex-1" />
+          </div>
         </div>
       </section>
       <section>
@@ -27,20 +32,6 @@ export function ProcessPage({ frame, words }: ProcessProps) {
       </section>
       <ClosingCall words={words.call} frame={frame} />
     </Layout>
-  );
-}
-
-/** The whole thread on wide screens; on phones its beginning and end. */
-function Thread({ alt, frame }: { alt: string; frame: Frame }) {
-  const [knot, , wheel] = pathPictures;
-  return (
-    <div className="my-6 lg:my-10" role="img" aria-label={alt}>
-      <Picture drawing={pathPicture} frame={frame} className="anim-draw hidden w-full h-auto sm:block" />
-      <div className="flex sm:hidden">
-        <Picture drawing={knot} frame={frame} className="w-1/2 h-auto" />
-        <Picture drawing={wheel} frame={frame} className="w-1/2 h-auto" />
-      </div>
-    </div>
   );
 }
 

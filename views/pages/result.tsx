@@ -25,6 +25,7 @@ export function ResultPage({ frame, result, takenAt, quizVersion, begin }: Resul
       <div {...plainIsland("result-actions", "interaction")}>
         <Result
           {...result}
+          team={begin && { ...begin.words, href: "#begin" }}
           retake={
             <form
               action="/assessment"
@@ -42,7 +43,6 @@ export function ResultPage({ frame, result, takenAt, quizVersion, begin }: Resul
   );
 }
 
-/** Asks the owner's team the same questions. */
 function AskTeam(props: BeginProps) {
   const { words, from } = props;
   return (

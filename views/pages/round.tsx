@@ -1,14 +1,12 @@
 import type { RoundContent } from "#src/content/shape/round.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { Frame } from "#views/components/frame.ts";
-import { Deed } from "#views/components/round/deed.tsx";
-import { type OpenProps, OpenRound } from "#views/components/round/open.tsx";
+import { type OpenProps, OpenRound, Panel, RoundForm } from "#views/components/round/open.tsx";
 import type { ReportProps } from "#views/components/round/reading.ts";
 import { Report } from "#views/components/round/report.tsx";
 import { plainIsland } from "#views/island.tsx";
 import { Layout } from "#views/layout.tsx";
 
-/** The owner's page of an open round. */
 export function OpenRoundPage({ frame, round }: { frame: Frame; round: OpenProps }) {
   return (
     <Layout frame={frame}>
@@ -54,25 +52,21 @@ export function ClosedRoundPage(props: ClosedProps) {
       )}
       <section className="wrap py-10 lg:py-16 grid gap-8 md:grid-cols-2 print:hidden">
         {report?.outcome.sums && (
-          <div className="rule-top pt-5">
-            <h2 className="text-lg">{t("Carry it into the meeting")}</h2>
-            <p className="small quiet my-3">{words.report.sheet}</p>
+          <Panel title={t("Carry it into the meeting")} text={words.report.sheet}>
             <a className="btn btn-primary btn-sm" href={sheetUrl}>
               {t("Open the meeting sheet")}
             </a>
-          </div>
+          </Panel>
         )}
-        <div className="rule-top pt-5">
-          <h2 className="text-lg">{t("Again in ninety days")}</h2>
-          <p className="small quiet my-3">{words.report.again}</p>
+        <Panel title={t("Again in ninety days")} text={words.report.again}>
           {nextUrl ? (
             <a className="btn btn-primary btn-sm" href={nextUrl}>
               {t("Open the next round")}
             </a>
           ) : (
-            <Deed act="next" token={token} label={t("Begin the next round")} />
+            <RoundForm act="next" token={token} label={t("Begin the next round")} />
           )}
-        </div>
+        </Panel>
       </section>
     </Layout>
   );

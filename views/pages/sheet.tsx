@@ -1,4 +1,5 @@
 import { t } from "#src/domain/words.ts";
+import { ActButton } from "#views/components/act-button.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Sheet, type SheetProps } from "#views/components/round/sheet.tsx";
 import { plainIsland } from "#views/island.tsx";
@@ -11,9 +12,9 @@ export function SheetPage({ frame, sheet, back }: { frame: Frame; sheet: SheetPr
       <div className="wrap py-6 print:hidden" {...plainIsland("result-actions", "interaction")}>
         <h1 className="text-2xl">{t("The meeting sheet")}</h1>
         <div className="acts mt-4">
-          <button className="btn btn-primary btn-sm script-only" type="button" data-act="print">
+          <ActButton act="print" primary>
             {t("Print this page")}
-          </button>
+          </ActButton>
           <a className="btn btn-line btn-sm" href={back}>
             {t("Back")}
           </a>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ADMIN_TABS } from "#src/domain/lists.ts";
+import { type Role, tabsFor } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
@@ -7,9 +7,11 @@ import type { Inbox } from "#src/store/inbox.ts";
 import { DashboardHeader } from "#views/components/dashboard-header.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { GateCard } from "#views/components/gate-card.tsx";
+import { settingsOf } from "#views/components/staff-places.ts";
 import { Island } from "#views/island.tsx";
-import { unreadOf, unreadText } from "#views/islands/admin/dashboard.ts";
+import { unreadOf } from "#views/islands/admin/dashboard.ts";
 import { tabAddress } from "#views/islands/admin/list/page.ts";
+import { TAB, TAB_ROW, Unread } from "#views/islands/admin/tabs.tsx";
 import StaffKeys from "#views/islands/staff-keys.tsx";
 import { Layout } from "#views/layout.tsx";
 
@@ -26,7 +28,8 @@ export function StaffPage({ frame, inbox, plainFor, children }: StaffPageProps) 
   return (
     <Layout frame={frame} head={DashboardHeader} footer={false}>
       <div className="dashboard">
-        <Tabs inbox={inbox} />
+        <Tabs inbox={inbox} role={frame.user?.role ?? "user"} />
+        <Settings frame={frame} />
         {plainFor ? (
           <div className="pt-5" data-when="signed-in">
             {children}
@@ -52,18 +55,30 @@ export function StaffPage({ frame, inbox, plainFor, children }: StaffPageProps) 
   );
 }
 
-function Tabs({ inbox }: { inbox: Inbox }) {
+/** The pages of the settings, on each of them. */
+function Settings({ frame: { path, user } }: { frame: Frame }) {
+  const pages = settingsOf(user?.role ?? "user");
+  if (!pages.some(([page]) => page === path)) return null;
   return (
-    <nav className="dashboard-tabs" aria-label={t("Sections")} data-when="signed-in">
-      {ADMIN_TABS.map(({ id, label }) => (
-        <div key={id} className="dashboard-tab">
-          <a href={tabAddress(id)}>{shown(label)}</a>
-          {unreadOf(id, inbox) > 0 && (
-            <span>
-              {unreadText(unreadOf(id, inbox))}
-              <i className="hidden-text"> {t("unread")}</i>
-            </span>
-          )}
+    <nav className="flex flex-wrap gap-2 pt-4" aria-label={t("Settings")} data-when="signed-in">
+      {pages.map(([page, name]) => (
+        <a key={page} className="chip" href={page} aria-current={page === path ? "page" : undefined}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Tabs({ inbox, role }: { inbox: Inbox; role: Role }) {
+  return (
+    <nav className={`${TAB_ROW} print:hidden`} aria-label={t("Sections")} data-when="signed-in">
+      {tabsFor(role).map(({ id, label }) => (
+        <div key={id} className="inline-flex flex-none items-center gap-1.6">
+          <a className={TAB} href={tabAddress(id)}>
+            {shown(label)}
+          </a>
+          <Unread of={id} count={unreadOf(id, inbox)} />
         </div>
       ))}
     </nav>

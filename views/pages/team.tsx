@@ -5,7 +5,6 @@ import { Island } from "#views/island.tsx";
 import Team, { type TeamProps } from "#views/islands/team/team.tsx";
 import { Layout } from "#views/layout.tsx";
 
-/** The page of a team's link, while the round is open. */
 export function TeamPage({ frame, team }: { frame: Frame; team: TeamProps }) {
   return (
     <Layout frame={frame}>

@@ -7,7 +7,6 @@ import { Layout } from "#views/layout.tsx";
 
 type VerifyPageProps = {
   frame: Frame;
-  /** The token in the URL, or null. */
   token: string | null;
   runs: boolean;
 };

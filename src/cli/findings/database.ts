@@ -5,7 +5,7 @@ import { isServed } from "#src/data-directory/lock.ts";
 import { refuseLost, refuseMissingWritesBeside } from "#src/data-directory/lost.ts";
 import { openBeside } from "#src/data-directory/open.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
-import { pictureGaps, picturesOfLastBackup, readFrom } from "#src/data-directory/pictures.ts";
+import { pictureGaps, readFrom } from "#src/data-directory/pictures.ts";
 import { HOUR_MS } from "#src/domain/limits.ts";
 import { CLOCK_SEEN, hasLeapt } from "#src/services/clock.ts";
 import { faultsOf, textFaults } from "#src/store/sqlite/file.ts";
@@ -52,7 +52,7 @@ export async function* databaseFindings(config: Config, paths: DataPaths): Async
 }
 
 async function* pictureFindings({ database, folder }: DataPaths): AsyncGenerator<Finding> {
-  const gaps = await pictureGaps(database, readFrom(folder), await picturesOfLastBackup(folder));
+  const gaps = await pictureGaps(database, readFrom(folder));
   for (const gap of gaps.slice(0, GAPS_TOLD)) yield wrong("uploads", gap);
   if (gaps.length > GAPS_TOLD) yield wrong("uploads", `and ${gaps.length - GAPS_TOLD} more files`);
   if (gaps.length === 0) yield ok("uploads", "every picture has its files");

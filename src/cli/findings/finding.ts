@@ -1,4 +1,4 @@
-import { describeFailure } from "#src/cli/failure.ts";
+import { describeFailure } from "#src/cli/describe-failure.ts";
 
 /** One line of doctor's output. A `note` is something that may be intended. */
 export type Finding = { level: "ok" | "note" | "wrong"; topic: string; words: string };

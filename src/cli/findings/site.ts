@@ -10,6 +10,7 @@ import { readErasedLog } from "#src/data-directory/erased-log.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { isServed } from "#src/data-directory/lock.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
+import { folderNotes } from "#src/data-directory/publication.ts";
 import { directoryExists } from "#src/data-directory/standing.ts";
 import { errorCode } from "#src/domain/errors.ts";
 import { parseSender } from "#src/mail/message.ts";
@@ -85,7 +86,7 @@ export async function* contentFindings({ content }: DataPaths): AsyncGenerator<F
         "content",
         "until that is mended the last good words are served; where there never were any, every page is 503",
       );
-    for (const words of notes) yield note("content", words);
+    for (const words of [...notes, ...(await folderNotes(content))]) yield note("content", words);
   } catch (error) {
     yield wrong("content", oneLine(error));
   }

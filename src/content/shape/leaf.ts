@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { CONTACT_FIELD_NAMES, type ContactField, contactField } from "#src/domain/contact-fields.ts";
+import { type ContentShape, ONE_LINE } from "#src/domain/content-shape.ts";
 import { isOneOf } from "#src/domain/lists.ts";
 import { placesIn } from "#src/domain/pattern.ts";
+
+/** A text of this many characters may need more than one line: forms give it room. */
+const MULTILINE = 160;
 
 /** Returns the shape of a required text of at most `max` characters after trimming. Messages follow the field's name. */
 export function words(max: number) {
@@ -9,22 +13,25 @@ export function words(max: number) {
     .string({ error: ({ input }) => (input == null ? "is missing" : "must be text; put it in quotes") })
     .trim()
     .min(1, "must not be empty")
-    .max(max, `must be at most ${max} characters`);
+    .max(max, `must be at most ${max} characters`)
+    .meta(max >= MULTILINE ? { multiline: true } : {});
 }
 
 /** As `words`, without line breaks: subjects and labels. */
 export function line(max: number) {
-  return words(max).regex(/^[^\r\n]*$/, "must stand on one line");
+  return words(max).regex(ONE_LINE, "must stand on one line");
 }
 
 /** As `words`, with the placeholders `names` allowed, written `{name}`; any other is refused as a misspelling. */
 export function pattern(names: readonly string[], max: number) {
-  return words(max).superRefine(checkPlaces(names));
+  return words(max)
+    .superRefine(checkPlaces(names))
+    .meta({ places: names, ...(max >= MULTILINE && { multiline: true }) });
 }
 
 /** As `pattern`, on one line. */
 export function linePattern(names: readonly string[], max: number) {
-  return line(max).superRefine(checkPlaces(names));
+  return line(max).superRefine(checkPlaces(names)).meta({ places: names });
 }
 
 /** Returns the shape of a list of exactly `count` entries: the design has that many slots. */
@@ -58,9 +65,17 @@ export const picture = words(200).regex(
   "must name a file below static/, such as logos/hoystrand.svg",
 );
 
-export const pictureOrAddress = z.union([picture, address], {
-  error: "must name a file below static/, or be an http or https address",
-});
+/** An uploaded picture, as POST /api/uploads names it. */
+const upload = words(200).regex(
+  /^\/uploads\/[\w-]+\.(?:png|jpe?g|gif|webp)$/,
+  "must name an uploaded picture",
+);
+
+export const pictureOrAddress = z
+  .union([picture, upload, address], {
+    error: "must name a file below static/, be an uploaded picture, or an http or https address",
+  })
+  .meta({ picture: true });
 
 function checkPlaces(names: readonly string[]) {
   const known = names.map((name) => `{${name}}`).join(", ") || "none";
@@ -79,4 +94,14 @@ export function contactLabels(label: z.ZodString) {
   const later = CONTACT_FIELD_NAMES.filter((name) => !isOneOf(RELEASED, name));
   const defaults = later.map((name) => [name, label.default(contactField(name).label)]);
   return { ...keyed(RELEASED, label), ...Object.fromEntries(defaults) } as Record<ContactField, z.ZodString>;
+}
+
+const schemas = new Map<z.ZodType, ContentShape>();
+
+/** Returns what a shape takes, as JSON Schema. */
+export function schemaOf(shape: z.ZodType): ContentShape {
+  const known =
+    schemas.get(shape) ?? (z.toJSONSchema(shape, { io: "input", unrepresentable: "any" }) as ContentShape);
+  schemas.set(shape, known);
+  return known;
 }

@@ -20,6 +20,29 @@ const loginLinkLetterShape = z.strictObject({
   reason,
 });
 
+const welcomeLetterShape = z.strictObject({
+  subject: linePattern(["site"], 120),
+  preview: linePattern(["site", "days"], 140),
+  title: linePattern(["site"], 80),
+  greeting: line(60),
+  admin: pattern(["site"], 400),
+  editor: pattern(["site"], 400),
+  button,
+  fallback: line(140),
+  expiry: pattern(["days"], 240),
+  reason,
+});
+
+const dailyLetterShape = z.strictObject({
+  subject: linePattern(["site", "date"], 120),
+  preview: linePattern(["site", "date"], 140),
+  title: linePattern(["date"], 80),
+  leadsTitle: line(60),
+  dueTitle: line(60),
+  button,
+  reason,
+});
+
 /** `letters/result.yaml`; the level's text and the recommendations come from the assessment. */
 const resultLetterShape = z.strictObject({
   subject: linePattern(["site", "title", "level"], 120),
@@ -94,6 +117,8 @@ const parkedLetterShape = z.strictObject({
     webhook: line(60).default("a call to another program"),
     newResult: line(60).default("the notice of a new result"),
     weekly: line(60).default("the weekly letter"),
+    daily: line(60).default("the daily letter"),
+    welcome: line(60).default("an invitation to the dashboard"),
     reply: line(60).default("a reply of staff"),
     round: line(60).default("a letter about a round"),
     invitation: line(60).default("an invitation to a round"),
@@ -116,6 +141,8 @@ const publishedLetterShape = z.strictObject({
 
 export const letterFiles = {
   loginLinkLetter: { file: "letters/login-link.yaml", shape: loginLinkLetterShape },
+  welcomeLetter: { file: "letters/welcome.yaml", shape: welcomeLetterShape },
+  dailyLetter: { file: "letters/daily.yaml", shape: dailyLetterShape },
   resultLetter: { file: "letters/result.yaml", shape: resultLetterShape },
   newLeadLetter: { file: "letters/new-lead.yaml", shape: newLeadLetterShape },
   publishedLetter: { file: "letters/published.yaml", shape: publishedLetterShape },

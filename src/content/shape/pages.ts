@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BLOG_CATEGORIES, BOOK_CATEGORIES, HUES } from "#src/domain/lists.ts";
+import { BOOK_CATEGORIES, HUES } from "#src/domain/lists.ts";
 import { between, exactly, keyed, line, linePattern, pattern, words } from "./leaf.ts";
 
 const row = z.strictObject({
@@ -115,6 +115,12 @@ export const readingShape = z.strictObject({
 
 export type ReadingContent = z.infer<typeof readingShape>;
 
+/** The categories of posts; `value` is what API, database and export hold, `name` what is shown. */
+export const categoriesShape = between(1, 30, z.strictObject({ value: line(60), name: line(60) })).refine(
+  (all) => new Set(all.map(({ value }) => value)).size === all.length,
+  "must have each value once",
+);
+
 export const blogShape = z.strictObject({
   stayUpdated: z.strictObject({ text: words(240), feed: line(60) }),
   article: z.strictObject({
@@ -138,7 +144,8 @@ export const blogShape = z.strictObject({
       }),
   }),
   /** For a blog category, the book category that its articles recommend. */
-  shelves: z.partialRecord(z.enum(BLOG_CATEGORIES), z.enum(BOOK_CATEGORIES)).default({}),
+  shelves: z.record(line(60), z.enum(BOOK_CATEGORIES)).default({}),
+  categories: categoriesShape.optional(),
 });
 
 export type BlogContent = z.infer<typeof blogShape>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LIMITS, RATING_DEFAULT } from "#src/domain/limits.ts";
 import { isImageAddress, isWebAddress } from "#src/domain/link.ts";
-import { BLOG_CATEGORIES, BOOK_CATEGORIES, COVER_COLORS } from "#src/domain/lists.ts";
+import { BOOK_CATEGORIES, COVER_COLORS } from "#src/domain/lists.ts";
 import { isSlug } from "#src/domain/post.ts";
 import { line, words } from "./leaf.ts";
 
@@ -65,17 +65,18 @@ const instant = z.iso.datetime({
 });
 
 /** The front matter of one article in `posts/*.md`; its body is the Markdown below, without a first-level heading. */
-export const postFrontMatterShape = z.strictObject({
-  title: line(LIMITS.title),
-  slug: words(LIMITS.slug).refine(isSlug, "must be lower-case letters, digits and single hyphens"),
-  excerpt: words(LIMITS.excerpt),
-  category: z.enum(BLOG_CATEGORIES, { error: `must be one of ${BLOG_CATEGORIES.join(", ")}` }),
-  featuredImage: words(LIMITS.address)
-    .refine(isImageAddress, "must be an http or https address, or a file under /uploads/")
-    .optional(),
-  published: flag,
-  createdAt: instant,
-  updatedAt: instant.optional(),
-});
+export const postFrontMatterShape = (categories: readonly string[]) =>
+  z.strictObject({
+    title: line(LIMITS.title),
+    slug: words(LIMITS.slug).refine(isSlug, "must be lower-case letters, digits and single hyphens"),
+    excerpt: words(LIMITS.excerpt),
+    category: z.enum(categories, { error: `must be one of ${categories.join(", ")}` }),
+    featuredImage: words(LIMITS.address)
+      .refine(isImageAddress, "must be an http or https address, or a file under /uploads/")
+      .optional(),
+    published: flag,
+    createdAt: instant,
+    updatedAt: instant.optional(),
+  });
 
-export type PostFrontMatter = z.infer<typeof postFrontMatterShape>;
+export type PostFrontMatter = z.infer<ReturnType<typeof postFrontMatterShape>>;

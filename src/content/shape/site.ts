@@ -1,11 +1,13 @@
 import { z } from "zod";
-import { isTimeZone } from "#src/domain/dates.ts";
-import { address, mailbox, pictureOrAddress, words } from "./leaf.ts";
+import { isDay, isTimeZone } from "#src/domain/dates.ts";
+import { address, line, mailbox, ownPath, pictureOrAddress, words } from "./leaf.ts";
 
-const color = words(60).regex(
-  /^(?:#[0-9a-f]{3,8}|(?:oklch|rgb|hsl)\([\d\s.,%/-]+(?:deg)?[\d\s.,%/-]*\))$/i,
-  "must be a color: #rgb, #rrggbb, oklch(), rgb() or hsl()",
-);
+const color = words(60)
+  .regex(
+    /^(?:#[0-9a-f]{3,8}|(?:oklch|rgb|hsl)\([\d\s.,%/-]+(?:deg)?[\d\s.,%/-]*\))$/i,
+    "must be a color: #rgb, #rrggbb, oklch(), rgb() or hsl()",
+  )
+  .meta({ color: true });
 
 const tint = z
   .strictObject(
@@ -28,6 +30,22 @@ const bookingPattern = words(400).refine((text) => {
 }, "must be an https:// address, with {name} and {email} as its only places");
 
 const page = z.strictObject({ title: words(80), description: words(200) });
+
+const day = words(10).refine(isDay, "must be a day such as 2026-05-03");
+
+/** A line on top of every page: from its first day to its last, where they are set. */
+const announcement = z
+  .strictObject({
+    text: line(200),
+    link: z.union([ownPath, address], { error: "must be a path or an address" }).optional(),
+    from: day.optional(),
+    until: day.optional(),
+  })
+  .refine(({ from, until }) => !from || !until || from <= until, {
+    error: "must not be before from",
+    path: ["until"],
+  })
+  .optional();
 
 /** What every page shares: name, addresses, author, footer words, and each page's title and description. */
 export const siteShape = z.strictObject({
@@ -66,6 +84,7 @@ export const siteShape = z.strictObject({
       { error: "must be never, or a day (monday), an hour (0 to 23) and perhaps addresses under to" },
     )
     .default({ day: "monday", hour: 7 }),
+  announcement,
   footer: z.strictObject({
     linksTitle: words(40),
     contactTitle: words(40),

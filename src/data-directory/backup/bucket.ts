@@ -38,7 +38,7 @@ const OWNER = "site-";
 /** Returns the id of the data directory that first copied into a bucket's folder. @throws BackupRefused if the storage fails */
 export const ownerOf = async (bucket: Bucket): Promise<string | undefined> => {
   const mark = bucket.prefix + OWNER;
-  const [key] = await asked(bucket, () => listAll(clientOf(bucket), mark));
+  const [key] = await request(bucket, () => listAll(clientOf(bucket), mark));
   return key?.slice(mark.length);
 };
 
@@ -59,16 +59,16 @@ export const claimFolder = async (
   if (owner !== undefined && !(takeOver && site)) throw new BackupRefused(foreignFolder(bucket, owner));
   const client = clientOf(bucket);
   const mark = bucket.prefix + OWNER;
-  await asked(bucket, () => client.write(`${mark}${site}`, ""));
-  if (owner !== undefined) await asked(bucket, () => client.delete(mark + owner));
+  await request(bucket, () => client.write(`${mark}${site}`, ""));
+  if (owner !== undefined) await request(bucket, () => client.delete(mark + owner));
 };
 
 /** Returns the list of erased people beside the copies; an empty one if there is none. @throws BackupRefused if the storage fails */
 export const readErasedList = async (bucket: Bucket): Promise<ErasedLog> => {
   const client = clientOf(bucket);
   const key = bucket.prefix + ERASED_LOG;
-  const [there] = await asked(bucket, () => listAll(client, key));
-  return parseErasedLog(there === undefined ? "" : await asked(bucket, () => client.file(key).text()));
+  const [there] = await request(bucket, () => listAll(client, key));
+  return parseErasedLog(there === undefined ? "" : await request(bucket, () => client.file(key).text()));
 };
 
 /** Adds erasures to the list beside the copies, unless another site's are there. @throws BackupRefused if the storage fails */
@@ -80,12 +80,12 @@ export const sendErasedList = async (
   const there = (await readErasedList(bucket)).erasures;
   const all = uniteErasures(there, erasures);
   if (all.length > there.length)
-    await asked(bucket, () => clientOf(bucket).write(bucket.prefix + ERASED_LOG, formatErasedLog(all)));
+    await request(bucket, () => clientOf(bucket).write(bucket.prefix + ERASED_LOG, formatErasedLog(all)));
 };
 
-const ANSWER_MS = 10_000;
+const ANSWER_MS = 5_000;
 
-const asked = async <Value>(bucket: Bucket, call: () => Promise<Value>): Promise<Value> => {
+const request = async <Value>(bucket: Bucket, call: () => Promise<Value>): Promise<Value> => {
   try {
     // A call of the S3 client cannot be ended, and one that hangs would keep a command from ending.
     if (bucket.endpoint)

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { S3Client } from "bun";
 import { readErasedLog } from "#src/data-directory/erased-log.ts";
+import { makeDraft } from "#src/data-directory/files.ts";
 import type { Bucket } from "#src/domain/bucket.ts";
 import { DAY_MS, HOUR_MS } from "#src/domain/limits.ts";
 import { claimFolder, clientOf, listAll, refusal, sendErasedList } from "./bucket.ts";
@@ -94,16 +95,12 @@ const copiesIn = async (client: S3Client, { prefix }: Bucket): Promise<Copy[]> =
     })
     .sort((a, b) => (a.at < b.at ? 1 : -1));
 
-/**
- * Returns whether the bucket holds a copy made at `at` (ISO UTC) or later; not one dated beyond `now`, made while a clock was
- * ahead. @throws BackupRefused if the storage fails
- */
-export const holdsCopySince = async (bucket: Bucket, at: string, now: Date): Promise<boolean> => {
-  // The time in a copy's name has whole seconds.
-  const [from, to] = [Math.floor(Date.parse(at) / 1000) * 1000, now.getTime() + HOUR_MS];
+/** Returns whether the bucket holds a copy made at `at` (ISO UTC) or later. @throws BackupRefused if the storage fails */
+export const holdsCopySince = async (bucket: Bucket, at: string): Promise<boolean> => {
   try {
-    const times = (await copiesIn(clientOf(bucket), bucket)).map((copy) => Date.parse(copy.at));
-    return times.some((time) => time >= from && time <= to);
+    const copies = await copiesIn(clientOf(bucket), bucket);
+    // The time in a copy's name has whole seconds.
+    return copies.some((copy) => Date.parse(copy.at) > Date.parse(at) - 1000);
   } catch (cause) {
     throw refusal(bucket, "does not tell what it holds", cause);
   }
@@ -149,18 +146,15 @@ const manifestAt = async (client: S3Client, key: string): Promise<Manifest> => {
 };
 
 /**
- * Downloads a backup from a bucket into a folder beside the data directory (the same disk, so that a restore can rename),
- * runs `work` on it, and removes the folder.
+ * Downloads a backup from a bucket into a folder on the data directory's disk, runs `work` on it, and removes the folder.
  * @throws BackupRefused if the bucket holds none
  */
 export const withFetched = async <Result>(
   bucket: Bucket,
-  { beside, at, progress }: { beside: string; at?: string; progress: Progress },
+  { dataDir, at, progress }: { dataDir: string; at?: string; progress: Progress },
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> => {
-  const parent = dirname(resolve(beside));
-  await mkdir(parent, { recursive: true });
-  const folder = await mkdtemp(`${resolve(beside)}.fetched-`);
+  const folder = await makeDraft(dataDir, "fetched");
   try {
     await fetchCopy(bucket, { into: folder, at }, progress);
     return await work(folder);

@@ -1,29 +1,24 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#src/config.ts";
-import { exists, putWhole, readText } from "#src/data-directory/files.ts";
+import { exists, putWhole } from "#src/data-directory/files.ts";
 import { isRecord } from "#src/domain/values.ts";
-import { isCount, isMoment, isTexts } from "./manifest.ts";
+import { isMoment } from "./manifest.ts";
 
-type Last = { at: string; path: string };
-/** A copy may lack files of the site: `gaps` says which, and why. */
-type SentCopy = Last & { gaps?: string[] };
-type Drill = Last & { ms: number; copyOf: string };
+/** `gaps`: what a copy lacks of the site's files, and why; `ms` and `copyOf`: how long a drill took, and its backup's date. */
+type Last = { at: string; path: string; gaps?: string[]; ms?: number; copyOf?: string };
 
 const isLast = (value: unknown): value is Last =>
   isRecord(value) && isMoment(value.at) && typeof value.path === "string";
-const isSentCopy = (value: unknown): value is SentCopy =>
-  isLast(value) && (!("gaps" in value) || isTexts(value.gaps));
-const isDrill = (value: unknown): value is Drill =>
-  isRecord(value) && isCount(value.ms) && isMoment(value.copyOf) && isLast(value);
 
 /** Returns the reader and writer of a small JSON file in the data directory that records when something was last done. */
-const note = <Value>(name: string, isOne: (value: unknown) => value is Value) => ({
-  write: (folder: string, last: Value): Promise<void> =>
+const note = (name: string) => ({
+  write: (folder: string, last: Last): Promise<void> =>
     putWhole(join(folder, name), `${JSON.stringify(last)}\n`),
-  read: async (folder: string): Promise<Value | null> => {
+  read: async (folder: string): Promise<Last | null> => {
     try {
-      const value: unknown = JSON.parse(await readText(join(folder, name)));
-      return isOne(value) ? value : null;
+      const value: unknown = JSON.parse(await readFile(join(folder, name), "utf8"));
+      return isLast(value) ? value : null;
     } catch {
       return null;
     }
@@ -31,18 +26,18 @@ const note = <Value>(name: string, isOne: (value: unknown) => value is Value) =>
 });
 
 /** When the last backup was made, and in which folder it was put. */
-export const { write: noteBackup, read: lastBackup } = note("last-backup.json", isLast);
+export const { write: noteBackup, read: lastBackup } = note("last-backup.json");
 /** When the last copy was uploaded, to which bucket, and what it lacks. */
-export const { write: noteCopy, read: lastCopy } = note("last-copy.json", isSentCopy);
+export const { write: noteCopy, read: lastCopy } = note("last-copy.json");
 /** The last successful restore drill: when, from where, the backup's date, and how long it took. */
-export const { write: noteDrill, read: lastDrill } = note("last-drill.json", isDrill);
+export const { write: noteDrill, read: lastDrill } = note("last-drill.json");
 
 /** The newest copy may be this many intervals old: one copy may be running and one may have failed. */
 const COPIES_MISSED = 3;
 
 /** Returns whether copies of a site that sends them are missing: none was sent yet, or none for three intervals. */
 export const areCopiesOverdue = (
-  copy: SentCopy | null,
+  copy: Last | null,
   { copyEveryMs }: Pick<Config, "copyEveryMs">,
   now: Date,
 ): boolean =>

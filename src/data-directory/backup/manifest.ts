@@ -1,5 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readText, readWhole, SourceUnreadable } from "#src/data-directory/files.ts";
+import { readWhole, SourceUnreadable } from "#src/data-directory/files.ts";
 import { isMissing } from "#src/domain/errors.ts";
 import { isRecord } from "#src/domain/values.ts";
 
@@ -40,9 +41,9 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
 export const isMoment = (value: unknown): value is string =>
   typeof value === "string" && MOMENT.test(value) && !Number.isNaN(Date.parse(value));
 
-export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-export const isTexts = (value: unknown): value is string[] =>
+const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === "string");
 
 // A manifest is untrusted input: its paths must not lead out of the backup.
@@ -79,7 +80,7 @@ export const parseManifest = (text: string): Manifest | undefined => {
 export const readManifest = async (folder: string): Promise<Manifest> => {
   let text: string;
   try {
-    text = await readText(join(folder, MANIFEST));
+    text = await readFile(join(folder, MANIFEST), "utf8");
   } catch (cause) {
     throw new BackupRefused(`${folder} is not a backup of Fivefold: it has no readable ${MANIFEST}.`, {
       cause,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { dayIn } from "#src/domain/dates.ts";
 import { errorCode, isMissing } from "#src/domain/errors.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#src/domain/limits.ts";
+import { DAY_MS, HOUR_MS } from "#src/domain/limits.ts";
 import { readManifest } from "./manifest.ts";
 
 /** The hour at which the nightly backup is due, in the content's time zone. */
@@ -28,36 +28,19 @@ export const nightlyBackups = async (folder: string): Promise<string[]> => {
   }
 };
 
-/** See `outdated`; `made` is the newest by name where left out. */
-export const rotateNightly = async (folder: string, kept: number, made?: string): Promise<void> => {
-  const names = await nightlyBackups(folder);
-  await rotate(folder, { names, made: made ?? names[0] ?? "", kept });
-};
-
 /** A backup for rotation: when its manifest says it was made (milliseconds), and whether it has no gaps. */
 export type Dated = { name: string; at: number; whole: boolean };
 
-/**
- * Returns the backups to remove after `made` was made: all but the newest `kept`. Never `made` itself, even if the clock was
- * wrong: backups dated after it are counted apart, and so are those with gaps. A backup with gaps never replaces a whole one.
- */
-export const outdated = (backups: readonly Dated[], made: string, kept: number): string[] => {
-  const latest = backups.find(({ name }) => name === made);
-  if (!latest) return [];
-  const groups = Map.groupBy(backups, ({ at, whole }) => `${whole} ${at > latest.at}`);
-  return [...groups.values()].flatMap((group) => {
-    if (group.some(({ whole }) => whole) && !latest.whole) return [];
+/** Returns the backups to remove: all but the newest `kept`. Those with gaps are counted apart: none replaces a whole one. */
+export const outdated = (backups: readonly Dated[], kept: number): string[] =>
+  [...Map.groupBy(backups, ({ whole }) => whole).values()].flatMap((group) => {
     const newestFirst = group.toSorted((one, other) => other.at - one.at || (one.name < other.name ? 1 : -1));
     return newestFirst.slice(kept).map(({ name }) => name);
   });
-};
 
-export const rotate = async (
-  folder: string,
-  { names, made, kept }: { names: readonly string[]; made: string; kept: number },
-): Promise<void> => {
+export const rotate = async (folder: string, names: readonly string[], kept: number): Promise<void> => {
   const dated = await Promise.all(names.map((name) => dateBackup(folder, name)));
-  for (const name of outdated(dated, made, kept)) await removeBackup(folder, name);
+  for (const name of outdated(dated, kept)) await removeBackup(folder, name);
 };
 
 const dateBackup = async (folder: string, name: string): Promise<Dated> => {
@@ -78,15 +61,11 @@ const removeBackup = async (folder: string, name: string): Promise<void> => {
 };
 
 // Folders of copies to a bucket, and drafts of backups, restores and small files. The process that makes one is the last
-// number in its name; a name without one is of an older program, or of a backup on its way out.
+// number in its name.
 const OF_BACKUPS = /^(?:copy-\d{8}T\d{6}Z.*|(?:nightly|before-migration)-.*\.part)$/;
-const OF_FOLDER = /^(?:restore\.\d+\.part|.+\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part)$/;
+const OF_FOLDER =
+  /^(?:(?:restore|fetched|drill)\.\d+\.part|.+\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part)$/;
 const MAKER = /\.(\d+)(?:\.[0-9a-f-]{36})?(?:\.part)?$/;
-
-/** How old a draft without a process in its name must be; it takes a moment to write one. */
-const NAMELESS_MS = MINUTE_MS;
-/** No draft takes that long, whoever has the number of its process by now. */
-const LONGEST_MS = DAY_MS;
 
 const isRunning = (pid: number): boolean => {
   try {
@@ -97,12 +76,9 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** Returns whether nobody makes a draft any more. */
-const isLeft = async (path: string, pid: string | undefined): Promise<boolean> => {
-  const age = Date.now() - (await stat(path)).mtimeMs;
-  if (pid === undefined) return age > NAMELESS_MS;
-  return age > LONGEST_MS || !isRunning(Number(pid));
-};
+/** No draft takes a day: another process has its maker's number by then. */
+const isLeft = async (path: string, pid: string | undefined): Promise<boolean> =>
+  pid === undefined || !isRunning(Number(pid)) || Date.now() - (await stat(path)).mtimeMs > DAY_MS;
 
 const removeIn = async (folder: string, ours: RegExp): Promise<void> => {
   try {

@@ -2,13 +2,14 @@ import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { exists, makeFolder, syncFolders, syncPath, writeWhole } from "#src/data-directory/files.ts";
 import { LAST_GOOD } from "#src/data-directory/last-good.ts";
+import { JOURNAL } from "#src/data-directory/publication.ts";
 import { errorCode } from "#src/domain/errors.ts";
 import { sealPath } from "#src/store/sqlite/seal.ts";
 import { DATABASE, ERASED_LOG, stamp } from "./manifest.ts";
 
 // Files that a restore moves aside but does not bring: WAL, index and seal belong to the old database, the last good copy to
-// the old content.
-const OLD_ONLY = [`${DATABASE}-wal`, `${DATABASE}-shm`, sealPath(DATABASE), LAST_GOOD];
+// the old content, as does a publish that was interrupted.
+const OLD_ONLY = [`${DATABASE}-wal`, `${DATABASE}-shm`, sealPath(DATABASE), LAST_GOOD, JOURNAL];
 const REPLACED = [DATABASE, "uploads", "content", ERASED_LOG];
 
 const pendingFolder = (folder: string): string => join(folder, "restore.pending");

@@ -1,7 +1,8 @@
-import { chmod, mkdir, realpath, rename, rm } from "node:fs/promises";
+import { chmod, mkdir, realpath, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { readErasedLog } from "#src/data-directory/erased-log.ts";
 import {
+  type Copied,
   exists,
   makeFolder,
   readWhole,
@@ -12,7 +13,8 @@ import {
 } from "#src/data-directory/files.ts";
 import { refuseMissingWritesBeside } from "#src/data-directory/lost.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
-import { pictureGaps, picturesOfLastBackup } from "#src/data-directory/pictures.ts";
+import { pictureGaps } from "#src/data-directory/pictures.ts";
+import { placeRest, readJournal } from "#src/data-directory/publication.ts";
 import { refuseNoDirectory } from "#src/data-directory/standing.ts";
 import { walkFolder } from "#src/data-directory/walk.ts";
 import { isMissing } from "#src/domain/errors.ts";
@@ -21,7 +23,6 @@ import { diskReason, StoreRefused } from "#src/store/errors.ts";
 import { copyDatabase, faultsOf, siteIds, textFaults } from "#src/store/sqlite/file.ts";
 import { inspectDatabase } from "#src/store/sqlite/inspect.ts";
 import { leaveOutOpenAnswers } from "#src/store/sqlite/open-answers.ts";
-import { noteBackup } from "./last.ts";
 import { BackupRefused, DATABASE, ERASED_LOG, MANIFEST, type Manifest, type Progress } from "./manifest.ts";
 
 export type TakeOptions = {
@@ -29,10 +30,6 @@ export type TakeOptions = {
   target: string;
   now: () => Date;
   progress: Progress;
-  /** Whether it is recorded as the last backup; not for a temporary one that goes to a bucket. */
-  noted?: boolean;
-  /** Told why the data directory could not record it, such as a full disk: the backup stands all the same. */
-  unnoted?: (reason: string) => void;
 };
 
 /** Returns where a path leads behind every link, also where its end does not stand yet or cannot be read. */
@@ -64,13 +61,12 @@ const refuseInside = async (paths: DataPaths, target: string): Promise<void> => 
  *    erased.log last, so that it names everybody erased meanwhile.
  * 3. Lists what is missing or damaged.
  * 4. Writes the manifest, syncs everything to disk and gives the draft its name.
- * 5. Records it as the last backup.
  *
  * Blocks while the database is copied: not for the server's own process.
  * @throws BackupRefused
  */
 export const takeBackup = async (options: TakeOptions): Promise<Manifest> => {
-  const { paths, target, now } = options;
+  const { target, now } = options;
   await refuseTarget(options);
   const draft = `${target}.${process.pid}.part`;
   try {
@@ -78,7 +74,7 @@ export const takeBackup = async (options: TakeOptions): Promise<Manifest> => {
     await mkdir(draft, { mode: 0o700 });
     const createdAt = now().toISOString();
     const { files, gaps } = await copySite(options, draft);
-    gaps.push(...(await lackingIn(draft, files, paths)));
+    gaps.push(...(await lackingIn(draft, files)));
     const [site] = siteIds(join(draft, DATABASE));
     const manifest: Manifest = {
       format: 1,
@@ -94,7 +90,6 @@ export const takeBackup = async (options: TakeOptions): Promise<Manifest> => {
     if (await exists(target)) throw alreadyExists(target);
     await rename(draft, target);
     await syncPath(dirname(target));
-    await note(options, createdAt);
     return manifest;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -121,23 +116,71 @@ const refuseTarget = async ({ paths, target }: TakeOptions): Promise<void> => {
   await refuseInside(paths, target);
 };
 
+/** What a file of the same name, written anew, differs in; null for one that is gone. */
+const stateOf = async (path: string): Promise<string | null> => {
+  const found = await unlessMissing(stat(path, { bigint: true }));
+  return found && `${found.ino} ${found.size} ${found.mtimeNs}`;
+};
+
+const unlessMissing = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+
+/** A folder that changes more often while it is copied is no site's. */
+const PASSES = 100;
+
 const copySite = async ({ paths, progress }: TakeOptions, draft: string) => {
-  const files: Manifest["files"] = [];
+  const files = new Map<string, Copied>();
   const gaps: string[] = [];
+  const leaveOut = async (path: string): Promise<void> => {
+    files.delete(path);
+    await rm(join(draft, path), { force: true });
+  };
   const copy = async (path: string): Promise<void> => {
     const target = join(draft, path);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await leaveOut(path);
     try {
-      files.push({
-        path,
-        ...(await readWhole(join(paths.folder, path), { target, tell: progress.advance })),
-      });
+      files.set(path, await readWhole(join(paths.folder, path), { target, tell: progress.advance }));
     } catch (error) {
       if (!(error instanceof SourceUnreadable)) throw error;
-      await rm(target, { force: true });
+      await leaveOut(path);
       // Missing: removed since the folder was listed.
       if (!isMissing(error.cause)) gaps.push(`${path} ${error.message}`);
     }
+  };
+
+  /** Copies the words of one moment: what changes meanwhile is copied again, a publish that is being written is finished in the copy. */
+  const copyContent = async (): Promise<void> => {
+    const copied = new Map<string, string | null>();
+    for (let pass = 0; pass < PASSES; pass++) {
+      const publish = await readJournal(paths.content);
+      const { files: found } = await walkFolder(paths.content, { dots: true });
+      const states = new Map<string, string | null>();
+      for (const path of found) states.set(path, await stateOf(join(paths.content, path)));
+      const changed = found.filter((path) => states.get(path) !== copied.get(path));
+      const gone = [...copied.keys()].filter((path) => !states.has(path));
+      for (const path of changed) {
+        copied.set(path, states.get(path) ?? null);
+        await copy(`content/${path}`);
+      }
+      for (const path of gone) {
+        copied.delete(path);
+        await leaveOut(`content/${path}`);
+      }
+      if (changed.length + gone.length > 0) continue;
+      await placeRest(join(draft, "content"), publish);
+      for (const { file } of publish) {
+        const path = `content/${file}`;
+        const written = await unlessMissing(readWhole(join(draft, path)));
+        if (written) files.set(path, written);
+        else files.delete(path);
+      }
+      return;
+    }
+    gaps.push("content was changed all the time while it was copied");
   };
 
   progress.start("Copying the database");
@@ -148,42 +191,27 @@ const copySite = async ({ paths, progress }: TakeOptions, draft: string) => {
   await syncPath(database);
   progress.end();
   progress.start("Reading the copy", Bun.file(database).size);
-  files.push({ path: DATABASE, ...(await readWhole(database, { tell: progress.advance })) });
+  files.set(DATABASE, await readWhole(database, { tell: progress.advance }));
   progress.end();
   for (const folder of ["uploads", "content"] as const) {
     const found = await walkFolder(paths[folder], { dots: true });
     const size = found.files.reduce((sum, path) => sum + Bun.file(join(paths[folder], path)).size, 0);
     if (found.files.length > 0) progress.start(`Copying ${folder}`, size);
-    for (const path of found.files) await copy(`${folder}/${path}`);
+    if (folder === "content") await copyContent();
+    else for (const path of found.files) await copy(`${folder}/${path}`);
     if (found.files.length > 0) progress.end();
     gaps.push(...found.unreadable.map(({ path, reason }) => `${join(folder, path)} ${reason}`));
   }
   await copy(ERASED_LOG);
-  return { files, gaps };
+  return { files: [...files].map(([path, copied]) => ({ path, ...copied })), gaps };
 };
 
-const lackingIn = async (
-  draft: string,
-  files: Manifest["files"],
-  { folder }: DataPaths,
-): Promise<string[]> => {
+const lackingIn = async (draft: string, files: Manifest["files"]): Promise<string[]> => {
   const copies = new Map(files.map(({ path, ...copy }) => [path, copy]));
-  const known = await picturesOfLastBackup(folder);
-  const pictures = await pictureGaps(join(draft, DATABASE), async (path) => copies.get(path), known);
+  const pictures = await pictureGaps(join(draft, DATABASE), async (path) => copies.get(path));
   const { unreadable } = await readErasedLog(draft);
   const lines = unreadable.map((line) => `${ERASED_LOG} cannot be read in line ${line}`);
   const faults = [...faultsOf(join(draft, DATABASE)), ...textFaults(join(draft, DATABASE))];
   const texts = faults.map((fault) => `${DATABASE}: ${fault}`);
   return [...pictures, ...lines, ...texts];
-};
-
-const note = async ({ paths, target, noted = true, unnoted }: TakeOptions, at: string): Promise<void> => {
-  if (!noted) return;
-  try {
-    await noteBackup(paths.folder, { at, path: resolve(target) });
-  } catch (error) {
-    const reason = diskReason(error);
-    if (!reason) throw error;
-    unnoted?.(reason);
-  }
 };

@@ -21,7 +21,7 @@ export type Block =
   /** Somebody else's words; line breaks are kept. */
   | { block: "quote"; text: string };
 
-export type PartScore = { part: Part; score: number; of: number };
+export type PartScore = { part: Part; score: number; of: number; sentence?: string };
 export type Step = { title: string; text: string };
 export type Fact = { label: string; value: string; href?: string };
 
@@ -82,7 +82,10 @@ function blockText(block: Block): string {
     case "score":
       return `${block.level}\n${block.line}`;
     case "parts":
-      return block.parts.map(({ part, score, of }) => `${shown(part)}: ${score} / ${of}`).join("\n");
+      return block.parts
+        .map(({ part, score, of, sentence }) => [`${shown(part)}: ${score} / ${of}`, sentence])
+        .map((lines) => lines.filter(Boolean).join("\n   "))
+        .join("\n");
     case "steps":
       return block.steps.map(({ title, text }, index) => `${index + 1}. ${title}\n   ${text}`).join("\n\n");
     case "facts":

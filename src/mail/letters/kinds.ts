@@ -4,6 +4,7 @@ import type { LetterKind } from "#src/domain/lists.ts";
 import { inLanguage } from "#src/domain/words.ts";
 import type { Words } from "#src/store/outbox/queue.ts";
 import type { Draft, Letterhead } from "./block.ts";
+import { type DailyFacts, dailyLetter } from "./daily.ts";
 import { writeLetter } from "./frame.tsx";
 import { type LeadFacts, type NewResultFacts, newLeadLetter, newResultLetter } from "./lead.ts";
 import { type ResultFacts, resultLetter } from "./result.ts";
@@ -24,12 +25,14 @@ import {
   publishedLetter,
   type ReplyFacts,
   replyLetter,
+  type WelcomeFacts,
+  welcomeLetter,
 } from "./short.ts";
 import { type WeeklyFacts, weeklyLetter } from "./weekly.ts";
 
 /** What every letter is rendered with: the site's content at the first try, and the origin of its links. */
 export type LetterContext = {
-  words: Pick<Content, "language" | "site" | "palette" | "assessment" | "replies"> & LettersContent;
+  words: Pick<Content, "language" | "site" | "palette" | "assessment" | "replies" | "round"> & LettersContent;
   /** `FIVEFOLD_ORIGIN` */
   origin: string;
 };
@@ -60,6 +63,10 @@ export const KINDS = {
   "login-link": park<{ url: string }>("loginLink", ({ url }, { words, head }) =>
     loginLinkLetter(words.loginLinkLetter, head, url),
   ),
+  welcome: park<WelcomeFacts>("welcome", (facts, { words, head }) =>
+    welcomeLetter(words.welcomeLetter, head, facts),
+  ),
+  daily: drop<DailyFacts>("daily", (day, { words, head }) => dailyLetter(words.dailyLetter, head, day)),
   result: park<ResultFacts>("result", (facts, { words, head }) => resultLetter(words, head, facts)),
   "new-lead": park<LeadFacts>("newLead", (lead, { words, head }) =>
     newLeadLetter(words.newLeadLetter, head, lead),
@@ -75,6 +82,8 @@ export const KINDS = {
       parkedLetter(words.parkedLetter, head, { ...facts, letter: nameOf(kind, words) }),
   ),
   held: drop<{ ceiling: number }>("parked", ({ ceiling }, { head }) => heldLetter(head, ceiling)),
+  // Written already, with words that may not be published yet.
+  sample: drop<Words>("parked", (written) => written),
   "new-result": park<NewResultFacts>("newResult", (result, { words, head }) =>
     newResultLetter(words, head, result),
   ),

@@ -1,5 +1,6 @@
 import type { Content } from "#src/content/shape.ts";
 import {
+  ASK_TEAM_FROM,
   type Level,
   lowestAnswers,
   lowestParts,
@@ -11,6 +12,7 @@ import { bookingLink } from "#src/domain/booking.ts";
 import { longDate } from "#src/domain/dates.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
+import { lowestLine, partStanding, standing } from "#src/domain/result-sentences.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import { type Block, type Draft, draftOf, type Letterhead } from "./block.ts";
@@ -26,15 +28,19 @@ export type ResultFacts = {
   answers?: readonly number[] | null;
 };
 
-type Words = Pick<Content, "resultLetter" | "assessment" | "site">;
+type Words = Pick<Content, "resultLetter" | "assessment" | "round" | "site">;
 
 /** The letter that brings an assessment's result, as its toast promises (SPEC §9). */
 export function resultLetter(words: Words, head: Letterhead, facts: ResultFacts): Draft {
   const { resultLetter: letter, assessment, site } = words;
   const { booking, bookingFor = booking } = site.links;
   const level = assessment.levels[facts.level];
+  const asked = facts.answers && facts.total >= ASK_TEAM_FROM ? words.round.begin : null;
   const values = { site: site.name, title: assessment.title, level: shown(facts.level) };
-  const parts = PARTS.map((part) => ({ part, score: facts.sections[part], of: SECTION_MAX }));
+  const parts = PARTS.map((part) => {
+    const points = facts.sections[part];
+    return { part, score: points, of: SECTION_MAX, ...partStanding(assessment, part, points) };
+  });
   const taken = fill(letter.taken, { date: longDate(facts.createdAt, site.timeZone) });
   return draftOf(letter, values, [
     { block: "text", text: `${letter.greeting}\n\n${fill(letter.intro[facts.level], values)}` },
@@ -45,19 +51,21 @@ export function resultLetter(words: Words, head: Letterhead, facts: ResultFacts)
       level: shown(facts.level),
       parts,
     },
-    { block: "text", text: level.description },
+    { block: "text", text: `${standing(facts)}\n\n${level.description}` },
     { block: "title", text: letter.partsTitle },
     { block: "parts", parts },
-    ...beginning(words, facts.sections),
+    ...beginning(words, facts),
     ...firstSteps(words, facts),
     { block: "title", text: t("Recommended Next Steps") },
     { block: "steps", steps: level.recommendations },
-    { block: "title", text: letter.booking.title },
-    { block: "text", text: letter.booking.text },
+    { block: "title", text: asked?.title ?? letter.booking.title },
+    { block: "text", text: asked?.lead ?? letter.booking.text },
     {
       block: "button",
-      label: letter.booking.button,
-      href: new URL(bookingLink(bookingFor, { email: facts.email }), head.origin).href,
+      label: asked ? t("Begin") : letter.booking.button,
+      href: asked
+        ? `${facts.resultUrl}&team#begin`
+        : new URL(bookingLink(bookingFor, { email: facts.email }), head.origin).href,
       tone: "accent",
     },
     { block: "link", ...letter.privateLink, href: facts.resultUrl },
@@ -65,14 +73,15 @@ export function resultLetter(words: Words, head: Letterhead, facts: ResultFacts)
   ]);
 }
 
-/** The advice for the part with the lowest score, the first of several; none where all five are alike. */
-function beginning({ resultLetter: { beginWith }, assessment }: Words, sections: Sections): Block[] {
-  const lowest = lowestParts(sections);
+/** Where to begin, as the page says it; where one part is lowest, or the first of the lowest, with its advice. */
+function beginning({ resultLetter: { beginWith }, assessment }: Words, facts: ResultFacts): Block[] {
+  const line = lowestLine(assessment, facts);
+  const lowest = lowestParts(facts.sections);
   const [part] = lowest;
-  if (part === undefined || lowest.length === PARTS.length) return [];
+  if (part === undefined || lowest.length === PARTS.length) return [{ block: "text", text: line }];
   return [
     { block: "title", text: fill(beginWith, { part: shown(part) }) },
-    { block: "text", text: assessment.parts[part].shortest },
+    { block: "text", text: `${line}\n\n${assessment.parts[part].shortest}` },
   ];
 }
 

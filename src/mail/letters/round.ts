@@ -60,7 +60,7 @@ export function roundClosedLetter(
 ): Draft {
   const count = plural(answered, "{n} person", "{n} people");
   const values = { ...valuesOf(about, head), count, email };
-  const told = gaps.map(({ question, owner, mean }) => ({
+  const steps = gaps.map(({ question, owner, mean }) => ({
     title: t("Owner: {owner}. Team: {mean}.", {
       owner: t(ANSWER_OPTIONS[owner - 1]?.label ?? "Neutral"),
       mean: mean.toLocaleString(locale()),
@@ -69,7 +69,7 @@ export function roundClosedLetter(
   }));
   return draftOf(words, values, [
     { block: "text", text: fill(gaps.length > 0 ? words.text : words.few, values) },
-    ...(gaps.length > 0 ? ([{ block: "steps", steps: told }] as const) : []),
+    ...(gaps.length > 0 ? ([{ block: "steps", steps }] as const) : []),
     {
       block: "button",
       label: words.button,

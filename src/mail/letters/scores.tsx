@@ -56,7 +56,7 @@ export const PartBars = ({ parts }: { parts: readonly PartScore[] }) => (
   </Grid>
 );
 
-const PartRows = ({ part, score, of }: PartScore) => {
+const PartRows = ({ part, score, of, sentence }: PartScore) => {
   const paint = usePaint();
   const hue = hueOf(part);
   const words = { fontFamily: TEXT, fontSize: 16, lineHeight: "22px", paddingBottom: 5 };
@@ -70,10 +70,17 @@ const PartRows = ({ part, score, of }: PartScore) => {
         </td>
       </tr>
       <tr>
-        <td colSpan={2} aria-hidden="true" style={{ paddingBottom: 14 }}>
+        <td colSpan={2} aria-hidden="true" style={{ paddingBottom: sentence ? 5 : 14 }}>
           <Bar height={8} pieces={[{ tint: hue, percent: (score / of) * 100 }]} />
         </td>
       </tr>
+      {sentence && (
+        <tr>
+          <td colSpan={2} {...paint({ ...words, ink: "muted-foreground", fontSize: 15, paddingBottom: 14 })}>
+            {sentence}
+          </td>
+        </tr>
+      )}
     </>
   );
 };

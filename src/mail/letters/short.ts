@@ -1,6 +1,7 @@
 import type { Content } from "#src/content/shape.ts";
 import { momentText } from "#src/domain/dates.ts";
-import { LOGIN_LINK_MINUTES } from "#src/domain/limits.ts";
+import { INVITATION_DAYS, LOGIN_LINK_MINUTES } from "#src/domain/limits.ts";
+import type { StaffRole } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { oneLine } from "#src/mail/message.ts";
@@ -14,6 +15,23 @@ export function loginLinkLetter(words: Content["loginLinkLetter"], { site }: Let
     { block: "text", text: fill(words.expiry, values) },
     { block: "address", lead: words.fallback, href: url },
     { block: "note", text: words.ignore },
+  ]);
+}
+
+export type WelcomeFacts = { url: string; role: StaffRole };
+
+/** The invitation of somebody new among staff. */
+export function welcomeLetter(
+  words: Content["welcomeLetter"],
+  { site }: Letterhead,
+  { url, role }: WelcomeFacts,
+): Draft {
+  const values = { site: site.name, days: INVITATION_DAYS };
+  return draftOf(words, values, [
+    { block: "text", text: `${words.greeting}\n\n${fill(words[role], values)}` },
+    { block: "button", label: words.button, href: url, tone: "primary" },
+    { block: "text", text: fill(words.expiry, values) },
+    { block: "address", lead: words.fallback, href: url },
   ]);
 }
 

@@ -17,6 +17,8 @@ export type WeeklyFacts = {
   leftAt: number | null;
   /** People whose status is still new, and since when the longest of them waits (ISO UTC). */
   waiting: { people: number; since: string | null };
+  /** Open follow-ups that are due by the end of the week that begins; none in letters queued before they were told. */
+  due?: number;
 };
 
 export function weeklyLetter(words: Content["weeklyLetter"], head: Letterhead, week: WeeklyFacts): Draft {
@@ -49,9 +51,21 @@ export function weeklyLetter(words: Content["weeklyLetter"], head: Letterhead, w
     { block: "button", label: words.button, href: `${head.origin}/admin/numbers?days=7`, tone: "primary" },
     { block: "title", text: words.leadsTitle },
     { block: "text", text: waitingSentence(week.waiting, head.site.timeZone) },
+    ...(week.due ? [dueBlock(week.due, head.origin)] : []),
     { block: "link", lead: "", label: words.leadsButton, href: `${head.origin}/admin/people?status=new` },
   ]);
 }
+
+const dueBlock = (due: number, origin: string): Block => ({
+  block: "link",
+  lead: plural(
+    due,
+    "{n} follow-up is due this week or overdue.",
+    "{n} follow-ups are due this week or overdue.",
+  ),
+  label: t("Open Today"),
+  href: `${origin}/admin/today`,
+});
 
 function waitingSentence({ people, since }: WeeklyFacts["waiting"], timeZone: string): string {
   if (people === 0 || since === null) return t("Nobody: every lead has been answered or set aside.");

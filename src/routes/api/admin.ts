@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin, validate } from "#src/middleware/guards.ts";
+import { requireAdmin, requireStaff, validate } from "#src/middleware/guards.ts";
 import { sessionTokens } from "#src/middleware/session.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";
 import { hashToken } from "#src/services/login-tokens.ts";
 
-/** /api/admin, for admins: GET /inbox is the dashboard's counters; GET /events streams them, on each change, by SSE. */
+/** /api/admin, for staff: GET /inbox is the dashboard's counters; GET /events streams them, on each change, by SSE. */
 export const adminApi = ({
   now,
   origin,
@@ -14,24 +14,24 @@ export const adminApi = ({
   store,
 }: Pick<Deps, "now" | "origin" | "services" | "store">) =>
   new Hono<Env>()
-    .get("/inbox", requireAdmin, async (c) => c.json(await store.inbox.of(c.get("admin").id)))
-    .get("/events", requireAdmin, async (c) => {
+    .get("/inbox", requireStaff, async (c) => c.json(await services.inbox.of(c.get("admin"))))
+    .get("/events", requireStaff, async (c) => {
       const headers = { "content-type": "text/event-stream", "x-accel-buffering": "no" };
       // As GET says: without it a HEAD would tell a length of 0.
       if (c.env.request.method === "HEAD")
         return c.body(null, 200, { ...headers, "transfer-encoding": "chunked" });
-      const accountId = c.get("admin").id;
+      const account = c.get("admin");
       const hashes = sessionTokens(c, origin().startsWith("https:")).map(hashToken);
       const mayListen = async () => {
         for (const hash of hashes) {
-          const account = await store.accounts.accountOf(hash, now().toISOString());
-          if (account?.id === accountId) return account.role === "admin";
+          const current = await store.accounts.accountOf(hash, now().toISOString());
+          if (current?.id === account.id) return current.role === account.role;
         }
         return false;
       };
       // Bun closes idle connections: the stream sends nothing between heartbeats, so its timeout is switched off.
       c.env.server?.timeout(c.env.request, 0);
-      return c.body(services.events.open({ accountId, mayListen }, c.env.request.signal), 200, headers);
+      return c.body(services.events.open({ account, mayListen }, c.env.request.signal), 200, headers);
     });
 
 export const auditApi = ({ store }: Pick<Deps, "store">) =>

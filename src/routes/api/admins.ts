@@ -9,19 +9,25 @@ import { newAdmin } from "#src/schemas/account.ts";
 
 const none = () => ({ error: t("There is no such admin.") });
 const last = () => ({ error: t("This is the last admin: somebody has to stay.") });
-const known = () => fieldError("email", t("This address is an admin already."));
+const known = () => fieldError("email", t("This address is on the list already."));
 
-/** GET, POST and DELETE /api/admins: the allow-list of admin addresses. The last admin cannot be removed (CONTRACT, HTTP). */
-export const adminsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
+/**
+ * GET, POST and DELETE /api/admins: the list of staff. A new address gets an invitation, a known one another role; the last
+ * admin stays one (CONTRACT, Roles and sign-in).
+ */
+export const adminsApi = ({ now, services, store }: Pick<Deps, "now" | "services" | "store">) =>
   new Hono<Env>()
     .get("/", requireAdmin, async (c) => c.json(await store.accounts.listStaff()))
     .post("/", requireAdmin, body(), validate("json", newAdmin), async (c) => {
-      const { email } = c.req.valid("json");
-      const admin = { id: Bun.randomUUIDv7(), email, createdAt: now().toISOString() };
-      if (!(await store.accounts.addAdmin(admin))) return c.json(known(), 409);
+      const { email, role } = c.req.valid("json");
+      const staff = await store.accounts.listStaff();
+      const isLast = staff.every((other) => other.role !== "admin" || other.email === email);
+      if (role === "editor" && isLast) return c.json(last(), 409);
+      const listed = await services.accounts.invite(email, role);
+      if (listed === "known") return c.json(known(), 409);
       c.set("subjects", [email]);
-      const added = (await store.accounts.listStaff()).find(({ id }) => id === admin.id);
-      return c.json(added ?? admin, 201);
+      const row = (await store.accounts.listStaff()).find((other) => other.email === email);
+      return c.json(row ?? { email, role }, listed === "added" ? 201 : 200);
     })
     .delete("/:id", requireAdmin, async (c) => {
       const removed = await store.accounts.removeAdminById(c.req.param("id"), now().toISOString());

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { figureOf } from "#src/domain/beacon.ts";
+import { isStaff } from "#src/domain/lists.ts";
 import { body } from "#src/middleware/body.ts";
 import { readerOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
@@ -20,9 +21,9 @@ export const beaconApi = ({ config, now, services }: Pick<Deps, "config" | "now"
       if (!parsed.success) return c.json({ error: parsed.error.issues[0]?.message ?? "" }, 400);
       const { word, referrer } = parsed.data;
       const viewer = await c.get("account")();
-      if (viewer?.role !== "admin") {
+      if (!isStaff(viewer)) {
         const figure = figureOf(word);
-        if (figure) services.numbers.told(readerOf(c, config), figure);
+        if (figure) services.numbers.event(readerOf(c, config), figure);
         else services.numbers.shown(readerOf(c, config), referrer);
       }
       return c.json({ ok: true });

@@ -4,7 +4,7 @@ import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import { body, FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
-import { storyOf } from "#src/middleware/client-address.ts";
+import { networkOf, storyOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { validate } from "#src/middleware/guards.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
@@ -46,7 +46,8 @@ export const contactApi = (deps: Deps, refused: RefusedContact) => {
       );
     }
     const story = await storyOf(deps, c);
-    await submissions.receive(parsed.data, { suspected: isTrapped(fields), story });
+    const network = networkOf(c, deps.config.trustedProxies);
+    await submissions.receive(parsed.data, { trapped: isTrapped(fields), story, network });
     return c.redirect("/?sent=message#contact", 303);
   };
 
@@ -57,10 +58,10 @@ export const contactApi = (deps: Deps, refused: RefusedContact) => {
     plainForm,
     validate("json", contact),
     async (c) => {
-      const suspected = isTrapped(await c.req.json());
       const received = await submissions.receive(c.req.valid("json"), {
-        suspected,
+        trapped: isTrapped(await c.req.json()),
         story: await storyOf(deps, c),
+        network: networkOf(c, deps.config.trustedProxies),
       });
       // How the sender found the site is for staff only.
       const { story, ...row } = received;

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
-import { plainCallReason, plainReason } from "#src/domain/mail-trouble.ts";
+import { whyOf } from "#src/domain/mail-trouble.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin, validate } from "#src/middleware/guards.ts";
@@ -11,13 +11,14 @@ export const lettersApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
   new Hono<Env>()
     .get("/", requireAdmin, validate("query", letterListQuery), async (c) => {
       const { rows, total } = await store.outbox.list(c.req.valid("query"));
-      return c.json(rows, 200, { "x-total-count": String(total) });
+      const shown = rows.map((row) => ({ ...row, why: whyOf(row) }));
+      return c.json(shown, 200, { "x-total-count": String(total) });
     })
     .get("/parked", requireAdmin, async (c) => c.json(await store.outbox.parked()))
     .get("/trouble", requireAdmin, async (c) => {
       const { cause, ...trouble } = await store.mailTrouble.read();
-      const inWords = cause?.kind === "webhook" ? plainCallReason : plainReason;
-      return c.json({ ...trouble, why: cause && inWords(cause.error), error: cause?.error ?? null });
+      const why = cause && whyOf({ kind: cause.kind, lastError: cause.error });
+      return c.json({ ...trouble, why, error: cause?.error ?? null });
     })
     .post("/retry", requireAdmin, async (c) =>
       c.json({ ok: true, letters: await store.mailTrouble.retryAll(now().toISOString()) }),

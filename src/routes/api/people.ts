@@ -6,17 +6,37 @@ import { fieldError } from "#src/domain/errors.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
-import { body } from "#src/middleware/body.ts";
+import { body, FORM_TYPE } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin, validate } from "#src/middleware/guards.ts";
-import { idempotencyKey } from "#src/schemas/fields.ts";
+import { idempotencyKey, versionRead } from "#src/schemas/fields.ts";
 import { personListQuery } from "#src/schemas/list-query.ts";
-import { person, personBulk, personNote, personReply, personUpdate } from "#src/schemas/person.ts";
+import {
+  draftPath,
+  followUpUpdate,
+  newFollowUp,
+  newPerson,
+  person,
+  personAnswer,
+  personBulk,
+  personDraft,
+  personNote,
+  personReply,
+  personUpdate,
+} from "#src/schemas/person.ts";
+import { formFields } from "#src/schemas/quiz-form.ts";
 
 const none = () => ({ error: t("There is no such person.") });
+const noNote = () => ({ error: t("There is no such note.") });
+const noFollowUp = () => ({ error: t("There is no such follow-up.") });
+const known = () => fieldError("email", t("This address is a person already."));
 const notAll = () => ({ error: t("Some of these people are gone: nothing was done.") });
 const keyReused = () => ({
   error: t("This Idempotency-Key was used for another reply: nothing was sent."),
+});
+const stale = ({ subject, text, at }: { subject: string; text: string; at: string }) => ({
+  error: t("This draft was changed elsewhere since you read it."),
+  current: { subject, text, at },
 });
 const ownerUnknown = () => fieldError("owner", t(MESSAGES.ownerUnknown));
 
@@ -56,9 +76,17 @@ export const peopleApi = ({
       const found = await personWithEvents(c.req.param("id"), c.get("admin").id);
       return found ? c.json(found) : c.json(none(), 404);
     })
+    .post("/", requireAdmin, body(), validate("json", newPerson), async (c) => {
+      const added = await store.people.add(c.req.valid("json"), actorOf(c));
+      if ("known" in added) return c.json({ ...known(), id: added.known }, 409);
+      const found = await personWithEvents(added.id, c.get("admin").id);
+      return found ? c.json(found, 201) : c.json(none(), 404);
+    })
     .post("/bulk", requireAdmin, body(), validate("json", personBulk), async (c) => {
-      const { ids, status } = c.req.valid("json");
-      if (!(await store.people.setStatusOfAll(ids, status, actorOf(c)))) return c.json(notAll(), 404);
+      const { ids, ...changes } = c.req.valid("json");
+      const changed = await store.people.changeAll(ids, changes, actorOf(c));
+      if ("failed" in changed)
+        return changed.failed === "missing" ? c.json(notAll(), 404) : c.json(ownerUnknown(), 400);
       c.set("subjects", ids);
       return c.json({ ok: true, rows: ids.length });
     })
@@ -71,15 +99,54 @@ export const peopleApi = ({
       return found ? c.json(found) : c.json(none(), 404);
     })
     .post("/:id/notes", requireAdmin, body(), validate("json", personNote), async (c) => {
-      const note = await store.people.note(c.req.param("id"), c.req.valid("json").text, actorOf(c));
-      return note ? c.json({ kind: "note" as const, ...note }, 201) : c.json(none(), 404);
+      const words = { kind: "note" as const, ...c.req.valid("json") };
+      const note = await store.people.note(c.req.param("id"), words, actorOf(c));
+      return note ? c.json(note, 201) : c.json(none(), 404);
+    })
+    .post("/:id/answers", requireAdmin, body(), validate("json", personAnswer), async (c) => {
+      const words = { kind: "answer" as const, ...c.req.valid("json") };
+      const answer = await store.people.note(c.req.param("id"), words, actorOf(c));
+      return answer ? c.json(answer, 201) : c.json(none(), 404);
+    })
+    .patch("/:id/notes/:note", requireAdmin, body(), validate("json", personNote), async (c) => {
+      const { id, note } = c.req.param();
+      const edited = await store.people.editNote(id, note, c.req.valid("json").text);
+      return edited ? c.json(edited) : c.json(noNote(), 404);
+    })
+    .delete("/:id/notes/:note", requireAdmin, async (c) => {
+      const { id, note } = c.req.param();
+      return (await store.people.deleteNote(id, note)) ? c.json({ ok: true }) : c.json(noNote(), 404);
+    })
+    .post("/:id/follow-ups", requireAdmin, body(), validate("json", newFollowUp), async (c) => {
+      const made = await store.people.followUp(c.req.param("id"), c.req.valid("json"), actorOf(c));
+      return made ? c.json(made, 201) : c.json(none(), 404);
+    })
+    .patch("/:id/follow-ups/:followUp", requireAdmin, body(), validate("json", followUpUpdate), async (c) => {
+      const { id, followUp } = c.req.param();
+      const changed = await store.people.changeFollowUp(id, followUp, c.req.valid("json"), actorOf(c));
+      return changed ? c.json(changed) : c.json(noFollowUp(), 404);
+    })
+    .post("/:id/follow-ups/:followUp", requireAdmin, body({ types: [FORM_TYPE] }), async (c) => {
+      // The form of a line in Today: needs no script, and leads back there with a way to undo it.
+      const { id, followUp } = c.req.param();
+      const { from = "", ...form } = formFields(await c.req.text());
+      const changes = followUpUpdate.safeParse({ ...form, ...(form.done && { done: form.done === "true" }) });
+      if (!changes.success) return c.json({ error: t(MESSAGES.dayInvalid) }, 400);
+      const changed = await store.people.changeFollowUp(id, followUp, changes.data, actorOf(c));
+      if (!changed) return c.json(noFollowUp(), 404);
+      return c.redirect(`/admin/today?${new URLSearchParams({ changed: followUp, from })}`, 303);
+    })
+    .delete("/:id/follow-ups/:followUp", requireAdmin, async (c) => {
+      const { id, followUp } = c.req.param();
+      const gone = await store.people.deleteFollowUp(id, followUp);
+      return gone ? c.json({ ok: true }) : c.json(noFollowUp(), 404);
     })
     .get("/:id/replies", requireAdmin, async (c) => {
       const account = c.get("admin");
       const found = await store.people.byId(c.req.param("id"), account.id);
       if (!found) return c.json(none(), 404);
-      const templates = services.replies.templates(found, account);
-      return c.json({ to: found.email, replyTo: account.email, templates });
+      const offered = await services.replies.offered(found, account);
+      return c.json({ to: found.email, replyTo: account.email, ...offered });
     })
     .post("/:id/replies", requireAdmin, body(), validate("json", personReply), async (c) => {
       const account = c.get("admin");
@@ -92,6 +159,39 @@ export const peopleApi = ({
       const { personId: _, ...reply } = sent;
       return c.json({ kind: "letter" as const, letter: "reply" as const, to: found.email, ...reply }, 201);
     })
+    .get("/:id/drafts", requireAdmin, async (c) => {
+      const { id: viewer } = c.get("admin");
+      const found = await store.people.byId(c.req.param("id"), viewer);
+      return found ? c.json(await store.people.drafts(found.id, viewer)) : c.json(none(), 404);
+    })
+    .put(
+      "/:id/drafts/:kind",
+      requireAdmin,
+      body(),
+      validate("param", draftPath),
+      validate("header", versionRead),
+      validate("json", personDraft),
+      async (c) => {
+        const { id: personId, kind } = c.req.valid("param");
+        const at = now().toISOString();
+        const draft = { personId, userId: c.get("admin").id, kind, at, ...c.req.valid("json") };
+        const kept = await store.people.putDraft(draft, c.req.valid("header")["if-match"]);
+        if ("failed" in kept) return c.json(none(), 404);
+        return "current" in kept ? c.json(stale(kept.current), 409) : c.json(kept);
+      },
+    )
+    .delete(
+      "/:id/drafts/:kind",
+      requireAdmin,
+      validate("param", draftPath),
+      validate("header", versionRead),
+      async (c) => {
+        const { id: personId, kind } = c.req.valid("param");
+        const key = { personId, userId: c.get("admin").id, kind };
+        const { current } = await store.people.deleteDraft(key, c.req.valid("header")["if-match"]);
+        return current ? c.json(stale(current), 409) : c.json({ ok: true });
+      },
+    )
     .post("/export", requireAdmin, body(), validate("json", person), async (c) => {
       const kept = await store.people.gather(c.req.valid("json").email);
       c.set("subjects", [kept.person?.id ?? ""]);

@@ -9,7 +9,7 @@ import { POST_FIELDS, UNPUBLISHED } from "#src/domain/post.ts";
 import { t } from "#src/domain/words.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin, undoSince, validate } from "#src/middleware/guards.ts";
+import { requireAdmin, requireStaff, undoSince, validate } from "#src/middleware/guards.ts";
 import { versionRead } from "#src/schemas/fields.ts";
 import { postListQuery } from "#src/schemas/list-query.ts";
 import { postBulk, postCreate, postPreview, postPublications, postUpdate } from "#src/schemas/post.ts";
@@ -46,7 +46,7 @@ const actionsOf = (before: Post, post: Post): string[] => {
 
 /** Lets everybody list with `published=true`; any other list needs an admin. */
 const adminUnlessPublished: MiddlewareHandler<Env> = (c, next) =>
-  c.req.query("published") === "true" ? next() : requireAdmin(c, next);
+  c.req.query("published") === "true" ? next() : requireStaff(c, next);
 
 /** /api/blog-posts (SPEC §7). Public reads never return a draft, not even to an admin. */
 export const postsApi = (deps: Deps) => {
@@ -60,7 +60,7 @@ export const postsApi = (deps: Deps) => {
   const publicList = keptJson(deps, {
     key: "/api/blog-posts?published=true",
     shows: ["post"],
-    asks: (c) => c.req.query("published") === "true",
+    matches: (c) => c.req.query("published") === "true",
     read: async () => {
       const value = await store.posts.published();
       return { value, headers: { "x-total-count": String(value.length) } };
@@ -104,15 +104,15 @@ export const postsApi = (deps: Deps) => {
       const { published: _, ...search } = c.req.valid("query");
       return csvAnswer("posts", EXPORT_COLUMNS.posts, (page) => store.posts.list({ ...search, ...page }));
     })
-    .get("/:id", requireAdmin, async (c) => {
+    .get("/:id", requireStaff, async (c) => {
       const post = await store.posts.byId(c.req.param("id"));
       return post ? c.json(post) : c.json(none(), 404);
     })
-    .post("/preview", requireAdmin, body(), validate("json", postPreview), async (c) => {
+    .post("/preview", requireStaff, body(), validate("json", postPreview), async (c) => {
       const drawn = await drawBody(deps, c.req.valid("json").content);
       return "failed" in drawn ? c.json(tooHeavy(), 400) : c.json(drawn);
     })
-    .post("/", requireAdmin, body(), validate("json", postCreate), async (c) => {
+    .post("/", requireStaff, body(), validate("json", postCreate), async (c) => {
       if (await isHeavy(c.req.valid("json").content)) return c.json(tooHeavy(), 400);
       const added = await store.posts.insert({
         ...c.req.valid("json"),
@@ -125,7 +125,7 @@ export const postsApi = (deps: Deps) => {
     })
     .put(
       "/:id",
-      requireAdmin,
+      requireStaff,
       body(),
       validate("header", versionRead),
       validate("json", postUpdate),
@@ -154,12 +154,12 @@ export const postsApi = (deps: Deps) => {
         }
       },
     )
-    .post("/:id/restore", requireAdmin, async (c) => {
+    .post("/:id/restore", requireStaff, async (c) => {
       const back = await store.posts.restore(c.req.param("id"), undoSince(now()));
       if ("post" in back) return c.json(shared(back.post));
       return back.failed === "missing" ? c.json(none(), 404) : c.json(slugTaken(), 409);
     })
-    .post("/bulk", requireAdmin, body(), validate("json", postBulk), async (c) => {
+    .post("/bulk", requireStaff, body(), validate("json", postBulk), async (c) => {
       const { ids, action } = c.req.valid("json");
       if (action === "delete") {
         if (!(await store.posts.deleteAll(ids, now().toISOString()))) return c.json(notAll(), 404);
@@ -173,7 +173,7 @@ export const postsApi = (deps: Deps) => {
       c.set("subjects", ids);
       return c.json({ ok: true, rows: ids.length });
     })
-    .post("/publication", requireAdmin, body(), validate("json", postPublications), async (c) => {
+    .post("/publication", requireStaff, body(), validate("json", postPublications), async (c) => {
       const { posts } = c.req.valid("json");
       await services.posts.publishDue();
       const write = { now: now().toISOString(), by: c.get("admin").username };
@@ -187,16 +187,16 @@ export const postsApi = (deps: Deps) => {
       );
       return c.json({ ok: true, rows: posts.length });
     })
-    .get("/:id/versions", requireAdmin, async (c) => {
+    .get("/:id/versions", requireStaff, async (c) => {
       const post = await store.posts.byId(c.req.param("id"));
       return post ? c.json(await store.posts.versions(post.id)) : c.json(none(), 404);
     })
-    .get("/:id/versions/:version", requireAdmin, async (c) => {
+    .get("/:id/versions/:version", requireStaff, async (c) => {
       const { id, version } = versionOf(c);
       const kept = await store.posts.version(id, version);
       return kept ? c.json(kept) : c.json(noVersion(), 404);
     })
-    .post("/:id/versions/:version/restore", requireAdmin, async (c) => {
+    .post("/:id/versions/:version/restore", requireStaff, async (c) => {
       const { id, version } = versionOf(c);
       await services.posts.publishDue();
       const restored = await store.posts.restoreVersion(id, version, {
@@ -205,14 +205,14 @@ export const postsApi = (deps: Deps) => {
       });
       return "post" in restored ? c.json(shared(restored.post)) : c.json(noVersion(), 404);
     })
-    .post("/:id/preview", requireAdmin, async (c) => {
+    .post("/:id/preview", requireStaff, async (c) => {
       const url = await services.posts.preview(c.req.param("id"), c.get("admin").id);
       return url ? c.json({ url }, 201) : c.json(none(), 404);
     })
-    .delete("/:id/preview", requireAdmin, async (c) =>
+    .delete("/:id/preview", requireStaff, async (c) =>
       (await store.posts.previews.revoke(c.req.param("id"))) ? c.json({ ok: true }) : c.json(none(), 404),
     )
-    .delete("/:id", requireAdmin, async (c) => {
+    .delete("/:id", requireStaff, async (c) => {
       const id = c.req.param("id");
       const gone = await store.posts.delete(id, now().toISOString());
       if (gone) await services.shareImages.forget(id);

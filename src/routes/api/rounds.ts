@@ -4,7 +4,7 @@ import { csvAnswer } from "#src/answers/data.ts";
 import type { PageView } from "#src/answers/render.tsx";
 import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
-import { type Answer, isAnswer, QUESTION_COUNT } from "#src/domain/assessment.ts";
+import type { Answer } from "#src/domain/assessment.ts";
 import { fieldError } from "#src/domain/errors.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
@@ -18,15 +18,15 @@ import { refuseNoAdmin, requireAdmin, validate } from "#src/middleware/guards.ts
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
 import { firstMessages } from "#src/schemas/fields.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";
-import { formFields, missingFaults } from "#src/schemas/quiz-form.ts";
+import { answersIn, formFields, missingFaults } from "#src/schemas/quiz-form.ts";
 import {
   memberName,
   newRound,
   roundAnswers,
-  roundDeed,
   roundInvite,
   roundNext,
   roundRemove,
+  roundToken,
 } from "#src/schemas/round.ts";
 import { nextToken, teamToken } from "#src/services/round/letters.ts";
 import type { RoundRead } from "#src/store/round/rounds.ts";
@@ -47,41 +47,26 @@ export type FilledAnswers = {
 
 type Refusal = { status: 400 | 404 | 409; error: string };
 
-const refusalOf = (failure: RoundFailure): Refusal => {
-  switch (failure) {
-    case "unknown":
-      return { status: 404, error: t("There is no such round.") };
-    case "no-assessment":
-      return { status: 400, error: t("Take the assessment first") };
-    case "day":
-      return { status: 400, error: t(MESSAGES.roundDay) };
-    case "own-address":
-      return { status: 400, error: t("Your own answers are already in: leave your address out.") };
-    case "too-many-invited":
-      return { status: 400, error: t(MESSAGES.inviteTooMany) };
-    case "no-member":
-      return { status: 404, error: t("Nobody of that name has answered.") };
-    case "open":
-      return { status: 409, error: t("A round is open already.") };
-    case "closed":
-      return { status: 409, error: t("This round is closed.") };
-    case "full":
-      return { status: 409, error: t("Thirty people have answered, so this round is closed.") };
-    case "too-early":
-      return { status: 409, error: t("A reminder can go out three days after the round began.") };
-    case "reminded":
-      return { status: 409, error: t("The reminder went out already.") };
-    case "nobody-invited":
-      return { status: 409, error: t("Nobody was invited by email.") };
-  }
-};
+const refusals = (): Record<RoundFailure, Refusal> => ({
+  unknown: { status: 404, error: t("There is no such round.") },
+  "no-assessment": { status: 400, error: t("Take the assessment first") },
+  day: { status: 400, error: t(MESSAGES.roundDay) },
+  "own-address": { status: 400, error: t("Your own answers are already in: leave your address out.") },
+  "too-many-invited": { status: 400, error: t(MESSAGES.inviteTooMany) },
+  "no-member": { status: 404, error: t("Nobody of that name has answered.") },
+  open: { status: 409, error: t("A round is open already.") },
+  closed: { status: 409, error: t("This round is closed.") },
+  full: { status: 409, error: t("Thirty people have answered, so this round is closed.") },
+  "too-early": { status: 409, error: t("A reminder can go out three days after the round began.") },
+  reminded: { status: 409, error: t("The reminder went out already.") },
+  "nobody-invited": { status: 409, error: t("Nobody was invited by email.") },
+});
 
 /** /api/rounds: begun, answered and closed by tokens; the list is for admins (CONTRACT, "Rounds"). */
 export const roundsApi = (deps: Deps, refused: RefusedRound) => {
   const { rounds } = deps.services;
-  const limits = bucketLimits(20, 30_000);
-  const answerLimits = bucketLimits(40, 30_000);
   const types = body({ types: [JSON_TYPE, FORM_TYPE], public: deps });
+  const guards = [rateLimit(bucketLimits(20, 30_000), deps), types] as const;
   const clientOf = (c: Context<Env>) => clientKey(clientAddress(c, deps.config.trustedProxies));
 
   const isForm = (c: Context<Env>) => mediaType(c.req.raw) === FORM_TYPE;
@@ -95,35 +80,36 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
   const readBody = async <Schema extends z.ZodType>(c: Context<Env>, schema: Schema) =>
     schema.safeParse(isForm(c) ? formFields(await c.req.text()) : await c.req.json());
 
-  /** A member's plain form: its answers are the fields `q1` to `q20`. Missing ones are named. */
-  const plainAnswers = async (c: Context<Env>): Promise<Response> => {
-    const fields = formFields(await c.req.text());
-    const { token = "", name = "", key = "" } = fields;
-    const answers = Array.from({ length: QUESTION_COUNT }, (_, index) => {
-      const answer = Number(fields[`q${index + 1}`] || Number.NaN);
-      return isAnswer(answer) ? answer : null;
-    });
+  /** A member's answers. A plain form is shown again with what is missing. */
+  const answer = async (c: Context<Env>): Promise<Response> => {
+    const fields = isForm(c) ? formFields(await c.req.text()) : null;
+    const answers = fields && answersIn(fields);
+    const read = roundAnswers.safeParse(fields ? { ...fields, answers } : await c.req.json());
+    if (!answers && !read.success) return c.json(firstMessages(read.error), 400);
+    const { token = "", name } = fields ?? read.data ?? {};
     const round = await rounds.read(token, "team");
-    if (!round) return refuse(c, refusalOf("unknown"), null);
-    const faults = missingFaults(answers, deps.content.current.assessment);
-    const named = round.mode === "named" ? memberName.safeParse(name) : undefined;
-    if (named?.success === false) faults.name = firstMessages(named.error).error;
-    const read = roundAnswers.safeParse({ token, key, answers });
-    if (Object.keys(faults).length > 0 || !read.success)
-      return showSecretPage(deps, c, await refused.answers(round, { token, name, answers, faults }));
-    const done = await rounds.answer({
-      token,
-      key,
-      name: named?.data ?? "",
-      answers: read.data.answers ?? [],
-    });
-    return "failed" in done
-      ? refuse(c, refusalOf(done.failed), null)
-      : c.redirect(`/team/${token}?done`, 303);
+    if (!round) return refuse(c, refusals().unknown, null);
+    const member = nameFor(round, name);
+    if (!read.success || "failed" in member) {
+      const failed = "failed" in member ? member.failed : "";
+      if (!answers) return c.json(fieldError("name", failed), 400);
+      const faults = {
+        ...missingFaults(answers, deps.content.current.assessment),
+        ...(failed && { name: failed }),
+      };
+      return showSecretPage(
+        deps,
+        c,
+        await refused.answers(round, { token, name: String(name ?? ""), answers, faults }),
+      );
+    }
+    const done = await rounds.answer({ ...read.data, name: member.name });
+    if ("failed" in done) return refuse(c, refusals()[done.failed], null);
+    return fields ? c.redirect(`/team/${token}?done`, 303) : c.json({ ok: true }, done.added ? 201 : 200);
   };
 
-  /** One of the owner's deeds: `{ token, … }`, answered `{ ok: true }`, a form by the page that `to` names. */
-  const deed =
+  /** A call of the owner's: `{ token, … }`, answered `{ ok: true }`, a form by the page that `to` names. */
+  const ofOwner =
     <Schema extends z.ZodType<{ token: string }>>(
       schema: Schema,
       act: (
@@ -139,7 +125,7 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
       const done = await act(read.data, clientOf(c));
       if ("failed" in done) {
         const current = done.current && { current: done.current };
-        return refuse(c, refusalOf(done.failed), `/round/${token}`, current);
+        return refuse(c, refusals()[done.failed], `/round/${token}`, current);
       }
       return isForm(c) ? c.redirect(`/round/${to(token)}`, 303) : c.json({ ok: true });
     };
@@ -152,7 +138,7 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
     .get("/export.csv", requireAdmin, () =>
       csvAnswer("rounds", EXPORT_COLUMNS.rounds, (page) => rounds.list(page)),
     )
-    .post("/", rateLimit(limits, deps), types, async (c) => {
+    .post("/", ...guards, async (c) => {
       const read = await readBody(c, newRound);
       if (!read.success) return refuse(c, { status: 400, ...firstMessages(read.error) }, null);
       const { result, personId, ...rest } = read.data;
@@ -171,7 +157,7 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
           personId === undefined
             ? `/assessment?r=${encodeURIComponent(result ?? "")}`
             : `/admin/people/${personId}`;
-        return refuse(c, refusalOf(begun.failed), back, current);
+        return refuse(c, refusals()[begun.failed], back, current);
       }
       const { id, token } = begun;
       if (isForm(c))
@@ -179,47 +165,37 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
       const ownerUrl = rounds.addressOf("round", token);
       return c.json({ id, ownerUrl, teamUrl: rounds.addressOf("team", teamToken(token)) }, 201);
     })
-    .post("/answers", rateLimit(answerLimits, deps), types, async (c) => {
-      if (isForm(c)) return plainAnswers(c);
-      const read = await readBody(c, roundAnswers);
-      if (!read.success) return c.json(firstMessages(read.error), 400);
-      const { token, key, answers = [] } = read.data;
-      const round = await rounds.read(token, "team");
-      if (!round) return refuse(c, refusalOf("unknown"), null);
-      const named = round.mode === "named" ? memberName.safeParse(read.data.name) : undefined;
-      if (named?.success === false) return c.json(fieldError("name", firstMessages(named.error).error), 400);
-      const done = await rounds.answer({ token, key, name: named?.data ?? "", answers });
-      if ("failed" in done) return refuse(c, refusalOf(done.failed), null);
-      return c.json({ ok: true }, done.added ? 201 : 200);
-    })
+    .post("/answers", rateLimit(bucketLimits(40, 30_000), deps), types, answer)
     .post(
       "/invite",
-      rateLimit(limits, deps),
-      types,
-      deed(roundInvite, ({ token, invite }, client) => rounds.invite(token, invite, client)),
+      ...guards,
+      ofOwner(roundInvite, ({ token, invite }, client) => rounds.invite(token, invite, client)),
     )
     .post(
       "/remind",
-      rateLimit(limits, deps),
-      types,
-      deed(roundDeed, ({ token }, client) => rounds.remind(token, client)),
+      ...guards,
+      ofOwner(roundToken, ({ token }, client) => rounds.remind(token, client)),
     )
     .post(
       "/close",
-      rateLimit(limits, deps),
-      types,
-      deed(roundDeed, ({ token }) => rounds.close(token)),
+      ...guards,
+      ofOwner(roundToken, ({ token }) => rounds.close(token)),
     )
     .post(
       "/remove",
-      rateLimit(limits, deps),
-      types,
-      deed(roundRemove, ({ token, name }) => rounds.remove(token, name)),
+      ...guards,
+      ofOwner(roundRemove, ({ token, name }) => rounds.remove(token, name)),
     )
     .post(
       "/next",
-      rateLimit(limits, deps),
-      types,
-      deed(roundNext, ({ token, ...given }, client) => rounds.next(token, given, client), nextToken),
+      ...guards,
+      ofOwner(roundNext, ({ token, ...given }, client) => rounds.next(token, given, client), nextToken),
     );
+};
+
+/** The name that a member's answers are kept under: none in an anonymous round. */
+const nameFor = ({ mode }: RoundRead, given: unknown): { name: string } | { failed: string } => {
+  if (mode === "anonymous") return { name: "" };
+  const read = memberName.safeParse(given);
+  return read.success ? { name: read.data } : { failed: firstMessages(read.error).error };
 };

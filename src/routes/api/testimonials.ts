@@ -6,7 +6,7 @@ import { SORT_FIELDS } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin, undoSince, validate } from "#src/middleware/guards.ts";
+import { requireAdmin, requireStaff, undoSince, validate } from "#src/middleware/guards.ts";
 import { listQuery } from "#src/schemas/list-query.ts";
 import {
   testimonialBulk,
@@ -22,7 +22,7 @@ const query = listQuery(SORT_FIELDS.testimonials);
 /** /api/testimonials, for admins only: the home page renders its featured one itself (CONTRACT, HTTP). */
 export const testimonialsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
   new Hono<Env>()
-    .get("/", requireAdmin, validate("query", query), async (c) => {
+    .get("/", requireStaff, validate("query", query), async (c) => {
       const { rows, total } = await store.testimonials.list(c.req.valid("query"));
       return c.json(rows, 200, { "x-total-count": String(total) });
     })
@@ -32,27 +32,27 @@ export const testimonialsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
         store.testimonials.list({ ...requested, ...page }),
       );
     })
-    .get("/:id", requireAdmin, async (c) => {
+    .get("/:id", requireStaff, async (c) => {
       const row = await store.testimonials.byId(c.req.param("id"));
       return row ? c.json(row) : c.json(none(), 404);
     })
-    .post("/", requireAdmin, body(), validate("json", testimonialCreate), async (c) => {
+    .post("/", requireStaff, body(), validate("json", testimonialCreate), async (c) => {
       const row = { ...c.req.valid("json"), id: Bun.randomUUIDv7(), createdAt: now().toISOString() };
       return c.json(await store.testimonials.insert(row), 201);
     })
-    .put("/:id", requireAdmin, body(), validate("json", testimonialUpdate), async (c) => {
+    .put("/:id", requireStaff, body(), validate("json", testimonialUpdate), async (c) => {
       const row = await store.testimonials.update(c.req.param("id"), c.req.valid("json"));
       return row ? c.json(row) : c.json(none(), 404);
     })
-    .patch("/:id/featured", requireAdmin, body(), validate("json", testimonialFeatured), async (c) => {
+    .patch("/:id/featured", requireStaff, body(), validate("json", testimonialFeatured), async (c) => {
       const row = await store.testimonials.setFeatured(c.req.param("id"), c.req.valid("json").featured);
       return row ? c.json(row) : c.json(none(), 404);
     })
-    .post("/:id/restore", requireAdmin, async (c) => {
+    .post("/:id/restore", requireStaff, async (c) => {
       const row = await store.testimonials.undelete(c.req.param("id"), undoSince(now()));
       return row ? c.json(row) : c.json(none(), 404);
     })
-    .post("/bulk", requireAdmin, body(), validate("json", testimonialBulk), async (c) => {
+    .post("/bulk", requireStaff, body(), validate("json", testimonialBulk), async (c) => {
       const { ids, action } = c.req.valid("json");
       const done = {
         delete: () => store.testimonials.deleteAll(ids, now().toISOString()),
@@ -64,7 +64,7 @@ export const testimonialsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
       c.set("subjects", ids);
       return c.json({ ok: true, rows: ids.length });
     })
-    .delete("/:id", requireAdmin, async (c) => {
+    .delete("/:id", requireStaff, async (c) => {
       const gone = await store.testimonials.delete(c.req.param("id"), now().toISOString());
       return gone ? c.json({ ok: true }) : c.json(none(), 404);
     });

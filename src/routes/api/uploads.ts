@@ -6,7 +6,7 @@ import { MESSAGES } from "#src/domain/messages.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { body, tooLarge } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin, validate } from "#src/middleware/guards.ts";
+import { requireStaff, validate } from "#src/middleware/guards.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";
 import type { PictureUse } from "#src/store/upload.ts";
 
@@ -34,15 +34,15 @@ const usedSentence = ({ posts, titles }: PictureUse): string =>
 /** /api/uploads, for admins: the picture library; POST takes one picture, multipart, in the field `file`. */
 export const uploadsApi = ({ services, store }: Pick<Deps, "services" | "store">) =>
   new Hono<Env>()
-    .get("/", requireAdmin, validate("query", pageQuery), async (c) => {
+    .get("/", requireStaff, validate("query", pageQuery), async (c) => {
       const { rows, total } = await store.uploads.library(c.req.valid("query"));
       return c.json(rows, 200, { "x-total-count": String(total) });
     })
-    .get("/:id", requireAdmin, async (c) => {
+    .get("/:id", requireStaff, async (c) => {
       const use = await store.uploads.use(c.req.param("id"));
       return use ? c.json(use) : c.json(none(), 404);
     })
-    .delete("/:id", requireAdmin, async (c) => {
+    .delete("/:id", requireStaff, async (c) => {
       const outcome = await services.uploads.remove(c.req.param("id"));
       if ("removed" in outcome) return c.json({ ok: true });
       return outcome.failed === "missing"
@@ -51,7 +51,7 @@ export const uploadsApi = ({ services, store }: Pick<Deps, "services" | "store">
     })
     .post(
       "/",
-      requireAdmin,
+      requireStaff,
       async (c, next) => {
         c.env.server?.timeout(c.env.request, PAUSE_S);
         return next();

@@ -3,7 +3,7 @@ import type { Deps } from "#src/deps.ts";
 import { t } from "#src/domain/words.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin, validate } from "#src/middleware/guards.ts";
+import { requireStaff, validate } from "#src/middleware/guards.ts";
 import { versionRead } from "#src/schemas/fields.ts";
 import { workingCopy } from "#src/schemas/post.ts";
 
@@ -16,13 +16,13 @@ const stale = () => t("This draft was changed elsewhere since you read it.");
  */
 export const workingCopiesApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
   new Hono<Env>()
-    .get("/", requireAdmin, async (c) => c.json(await store.workingCopies.begun(c.get("admin").id)))
-    .get("/:id", requireAdmin, async (c) =>
+    .get("/", requireStaff, async (c) => c.json(await store.workingCopies.begun(c.get("admin").id)))
+    .get("/:id", requireStaff, async (c) =>
       c.json({ copy: await store.workingCopies.byId(c.req.param("id")) }),
     )
     .put(
       "/:id",
-      requireAdmin,
+      requireStaff,
       body(),
       validate("header", versionRead),
       validate("json", workingCopy),
@@ -46,7 +46,7 @@ export const workingCopiesApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
           : c.json({ error: stale(), current: kept.current }, 409);
       },
     )
-    .delete("/:id", requireAdmin, validate("header", versionRead), async (c) => {
+    .delete("/:id", requireStaff, validate("header", versionRead), async (c) => {
       const outcome = await store.workingCopies.delete(c.req.param("id"), c.req.valid("header")["if-match"]);
       if ("current" in outcome) return c.json({ error: stale(), current: outcome.current }, 409);
       if (!outcome.lost) c.set("actions", []);

@@ -107,7 +107,7 @@ export const numbersCounter = ({
       if (agent === null || !page || page.searchParams.has("r") || !publicPages.has(page.pathname)) return;
       countView(agent, reader, { path: page.pathname, url: page.href, referrer: () => referrer });
     },
-    told: ({ request }: Reader, [subject, name, figure]: readonly [Subject, string, string]): void => {
+    event: ({ request }: Reader, [subject, name, figure]: readonly [Subject, string, string]): void => {
       if (config.numbers && countedAgent(request) !== null)
         add({ day: today().day, subject, name, figure, n: 1 });
     },

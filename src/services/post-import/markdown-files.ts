@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import { FRONT_MATTER } from "#src/content/yaml.ts";
-import { type ForeignPosts, moment } from "./foreign-post.ts";
+import { type ForeignPosts, moment, takePost } from "./foreign-post.ts";
 import { type Uncarried, withoutTags } from "./uncarried.ts";
 
 const text = z.union([z.string(), z.number()]).transform(String).nullish();
@@ -65,11 +65,9 @@ export const readMarkdown = (files: ReadonlyMap<string, string>): ForeignPosts =
       ...(content.trim() ? [] : ["it has no content"]),
       ...(publishedAt === undefined ? [`its date ${given} is no date`] : []),
     ];
-    found.mistakes.push(...lacks.map((words) => `${file}: ${words}`));
-    if (!fields.title || publishedAt === undefined || lacks.length > 0) continue;
-    found.posts.push({
+    takePost(found, file, lacks, () => ({
       item: file,
-      title: fields.title,
+      title: fields.title ?? "",
       slug: fields.slug ?? dated?.rest ?? name,
       excerpt: fields.excerpt ?? fields.description ?? fields.summary ?? "",
       content,
@@ -78,11 +76,11 @@ export const readMarkdown = (files: ReadonlyMap<string, string>): ForeignPosts =
       featuredImage: fields.featuredImage ?? fields.image ?? null,
       published,
       publishAt: (isOurs && moment(fields.publishAt)) || null,
-      publishedAt: published || isOurs ? publishedAt : null,
-      createdAt: (isOurs && moment(fields.createdAt)) || publishedAt,
+      publishedAt: published || isOurs ? (publishedAt ?? null) : null,
+      createdAt: (isOurs && moment(fields.createdAt)) || publishedAt || null,
       ...(isOurs && { updatedAt: moment(fields.updatedAt) }),
       path: fields.permalink ?? fields.url ?? null,
-    });
+    }));
   }
   return found;
 };

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { LIMITS } from "#src/domain/limits.ts";
 import { isImageAddress, isWebAddress } from "#src/domain/link.ts";
-import { BLOG_CATEGORIES, type BlogCategory } from "#src/domain/lists.ts";
-import { isSlug, slugify } from "#src/domain/post.ts";
+import { firstSentence, isSlug, slugify } from "#src/domain/post.ts";
+import { type PostCategory, postCategories } from "#src/domain/words.ts";
 import type { NewPost } from "#src/store/post/writes.ts";
 import type { ForeignPost, ForeignPosts } from "./foreign-post.ts";
 
@@ -21,7 +21,7 @@ export type Plan = { planned: Planned[]; notes: string[]; mistakes: string[] };
 
 export type PlanOptions = {
   /** For posts none of whose tags is one of our categories. */
-  category?: BlogCategory;
+  category?: string;
   pictures?: string;
   isTaken: (slug: string) => Promise<boolean>;
   /** Whether a text would be too large or too slow as a page. */
@@ -101,23 +101,12 @@ const counted = (names: readonly string[]): string => {
   return [...counts].map(([name, count]) => `${count} × ${name}`).join(", ");
 };
 
-const categoryOf = (tags: readonly string[]): BlogCategory | undefined => {
+const categoryOf = (tags: readonly string[]): string | undefined => {
   const names = tags.map((tag) => tag.trim().toLowerCase());
-  const first = names.find((name) => BLOG_CATEGORIES.some((category) => category.toLowerCase() === name));
-  return BLOG_CATEGORIES.find((category) => category.toLowerCase() === first);
-};
-
-/** The first sentence of an article, without its marks; headings, lists, quotes and pictures are no sentences. */
-const firstSentence = (markdown: string): string => {
-  const paragraph = markdown
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .find((part) => part !== "" && !/^(?:[#>|!-]|\d+\.|\*\s|```)/.test(part));
-  const plain = (paragraph ?? "")
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replaceAll(/[*_`]+|\\(?=\W)/g, "")
-    .replaceAll(/\s+/g, " ");
-  return /^.+?[.!?…](?=\s|$)/.exec(plain)?.[0] ?? plain;
+  const isNamed = ({ value, name }: PostCategory, tag: string) =>
+    [value, name].some((each) => each.toLowerCase() === tag);
+  const first = names.find((tag) => postCategories().some((category) => isNamed(category, tag)));
+  return postCategories().find((category) => isNamed(category, first ?? ""))?.value;
 };
 
 /** A data: address is as long as its picture. */

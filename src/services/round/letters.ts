@@ -74,12 +74,12 @@ export const roundLetters = (deps: Pick<ServiceParts, "config" | "content" | "no
     writeToOwner(tx, round, round.outcome ? "closed" : "few", at);
     const { email, personId, company, closesOn, answered, ownerAnswers: owner, outcome } = round;
     const report = outcome && reportOf(owner, outcome);
-    const asked = askedIn(tx, round.quizVersion);
+    const questions = askedIn(tx, round.quizVersion);
     const gaps = outcome
       ? gapsOf(owner, outcome)
           .slice(0, 3)
           .map((index) => ({
-            question: asked?.[index]?.[1] ?? "",
+            question: questions?.[index]?.[1] ?? "",
             owner: owner[index] ?? 0,
             mean: report?.questions[index]?.mean ?? 0,
           }))

@@ -94,7 +94,6 @@ export const roundService = (
     work: (tx: Tx, round: RoundRead, at: Date) => Done | Failed,
   ): Promise<Done | Failed> => {
     const at = now();
-    await closeDue();
     return store.batch((tx) => {
       const round = roundOf(tx, hashToken(token), "owner");
       if (!round) return { failed: "unknown" };
@@ -145,8 +144,11 @@ export const roundService = (
     },
     /** The round of a token, closed first where its time is over; null for an unknown one. */
     read: async (token: string, holder: "owner" | "team"): Promise<RoundRead | null> => {
+      const find = () => store.rounds.byToken(hashToken(token), holder);
+      const round = await find();
+      if (!round || round.closedAt !== null || !isOver(round, now())) return round;
       await closeDue();
-      return store.rounds.byToken(hashToken(token), holder);
+      return find();
     },
 
     /** Adds a member's answers: `added` is false for a key that is known. Closes the round when it is full. */
@@ -162,7 +164,6 @@ export const roundService = (
       answers: number[];
     }): Promise<{ added: boolean } | Failed> => {
       const at = now();
-      await closeDue();
       const staff = await staffAddresses(deps);
       const done = await store.batch((tx) => {
         const round = roundOf(tx, hashToken(token), "team");
@@ -236,9 +237,9 @@ export const roundService = (
       );
       if (due.length === 0) return 0;
       return store.batch((tx) => {
-        const asked = due.filter(({ id }) => markRound(tx, id, "againAt", at.toISOString()));
-        for (const round of asked) writeToOwner(tx, round, "again", at);
-        return asked.length;
+        const marked = due.filter(({ id }) => markRound(tx, id, "againAt", at.toISOString()));
+        for (const round of marked) writeToOwner(tx, round, "again", at);
+        return marked.length;
       });
     },
   };

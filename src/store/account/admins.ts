@@ -1,21 +1,27 @@
 import { count, eq, inArray, isNotNull, isNull, max, or } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
+import type { StaffRole } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { admins, magicLinkTokens, sessions, users } from "#src/store/tables/account.ts";
 import { postPreviews } from "#src/store/tables/content.ts";
 
 export type Admin = typeof admins.$inferSelect;
 
-export function insertAdmin(tx: Tx, admin: Admin): boolean {
-  const email = normalizeAddress(admin.email);
-  const added = tx.db
-    .insert(admins)
-    .values({ ...admin, email })
-    .onConflictDoNothing()
-    .returning({ id: admins.id })
-    .all();
-  tx.db.update(users).set({ role: "admin", updatedAt: admin.createdAt }).where(eq(users.email, email)).run();
-  return added.length > 0;
+/** What became of an address that was put on the list: it is new there, has another role now, or nothing changed. */
+export type Listed = "added" | "changed" | "known";
+
+/** Puts an address on the list of staff, as an admin unless a role is given; a known one gets that role. */
+export function insertAdmin(tx: Tx, given: Omit<Admin, "role"> & { role?: StaffRole }): Listed {
+  const admin = { role: "admin" as const, ...given, email: normalizeAddress(given.email) };
+  const { email, role } = admin;
+  const known = tx.db.select({ role: admins.role }).from(admins).where(eq(admins.email, email)).get();
+  tx.db.insert(admins).values(admin).onConflictDoUpdate({ target: admins.email, set: { role } }).run();
+  // What stands with the account is for other programs that read the file: the list alone counts.
+  const stored = role === "admin" ? "admin" : "user";
+  tx.db.update(users).set({ role: stored, updatedAt: admin.createdAt }).where(eq(users.email, email)).run();
+  if (known?.role !== role) tx.touch("session");
+  if (!known) return "added";
+  return known.role === role ? "known" : "changed";
 }
 
 /** An admin as the list of staff shows them; without a username they have never signed in. Times are ISO UTC. */
@@ -61,22 +67,24 @@ function removeAdmin(tx: Tx, email: string, now: string): boolean {
   return wasAdmin;
 }
 
-/** How many addresses the allow-list holds. Needs no store of accounts, which a start is quicker without. */
+/** How many admins the list of staff has. Needs no store of accounts, which a start is quicker without. */
 export function countAdmins({ db }: Pick<Engine, "db">): number {
-  return db.select({ n: count() }).from(admins).get()?.n ?? 0;
+  return db.select({ n: count() }).from(admins).where(eq(admins.role, "admin")).get()?.n ?? 0;
 }
 
 export function adminStore(engine: Engine) {
   const { db, batch } = engine;
   return {
-    addAdmin: (admin: Admin): Promise<boolean> => batch((tx) => insertAdmin(tx, admin)),
+    addAdmin: (admin: Parameters<typeof insertAdmin>[1]): Promise<Listed> =>
+      batch((tx) => insertAdmin(tx, admin)),
     removeAdmin: (email: string, now: string): Promise<boolean> => batch((tx) => removeAdmin(tx, email, now)),
     /** As `removeAdmin`, for an entry of the list; the last one stays. */
     removeAdminById: (id: string, now: string): Promise<{ email: string } | { failed: "missing" | "last" }> =>
       batch((tx) => {
-        const admin = tx.db.select({ email: admins.email }).from(admins).where(eq(admins.id, id)).get();
+        const { email, role } = admins;
+        const admin = tx.db.select({ email, role }).from(admins).where(eq(admins.id, id)).get();
         if (!admin) return { failed: "missing" };
-        if (countAdmins(tx) < 2) return { failed: "last" };
+        if (admin.role === "admin" && countAdmins(tx) < 2) return { failed: "last" };
         removeAdmin(tx, admin.email, now);
         return admin;
       }),
@@ -87,6 +95,7 @@ export function adminStore(engine: Engine) {
           id: admins.id,
           email: admins.email,
           createdAt: admins.createdAt,
+          role: admins.role,
           username: users.username,
           hasPassword: isNotNull(users.passwordHash).mapWith(Boolean),
           lastSeen: max(sessions.lastSeen),

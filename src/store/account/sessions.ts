@@ -1,6 +1,5 @@
-import { and, eq, gt, lte, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, notInArray, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
-import { latestBelieved } from "#src/store/retention.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { once } from "#src/store/sqlite/expressions.ts";
 import { admins, magicLinkTokens, sessions, users } from "#src/store/tables/account.ts";
@@ -27,7 +26,7 @@ const live = once((db) =>
       id: users.id,
       username: users.username,
       email: users.email,
-      adminId: admins.id,
+      role: admins.role,
       createdAt: sessions.createdAt,
       lastSeen: sessions.lastSeen,
       expiresAt: sessions.expiresAt,
@@ -44,14 +43,18 @@ const live = once((db) =>
     .prepare(),
 );
 
+const { tokenHash, createdAt, lastSeen, expiresAt } = sessions;
+/** What names a session where its token must not be: the beginning of the token's hash. */
+const sessionId = sql<string>`substr(${tokenHash}, 1, 16)`;
+
 /** The sessions of accounts. Of a token only its hash is kept. */
 export function sessionStore(engine: Engine) {
   const { batch } = engine;
   function find(tokenHash: string, now: string): Session | null {
     const row = live(engine).get({ tokenHash, now });
-    if (!row || row.createdAt > latestBelieved(now)) return null;
-    const { createdAt, lastSeen, expiresAt, adminId, ...user } = row;
-    return { user: { ...user, role: adminId === null ? "user" : "admin" }, createdAt, lastSeen, expiresAt };
+    if (!row) return null;
+    const { createdAt, lastSeen, expiresAt, role, ...user } = row;
+    return { user: { ...user, role: role ?? "user" }, createdAt, lastSeen, expiresAt };
   }
 
   return {
@@ -74,6 +77,24 @@ export function sessionStore(engine: Engine) {
       batch((tx) => {
         tx.db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
         tx.touch("session");
+      }),
+    /** An account's sessions, the last used first; `id` is no token, and `tokenHash` is for comparing alone. */
+    sessionsOf: async (userId: string, now: string) =>
+      engine.db
+        .select({ id: sessionId, tokenHash, createdAt, lastSeen, expiresAt })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(expiresAt, now)))
+        .orderBy(desc(lastSeen))
+        .all(),
+    endSessionOf: (userId: string, id: string): Promise<boolean> =>
+      batch((tx) => {
+        const ended = tx.db
+          .delete(sessions)
+          .where(and(eq(sessions.userId, userId), eq(sessionId, id)))
+          .returning({ userId: sessions.userId })
+          .all();
+        tx.touch("session");
+        return ended.length > 0;
       }),
     /** Ends every session of an address and voids its login links. */
     endSignIns: (email: string): Promise<void> => batch((tx) => endSignIns(tx, normalizeAddress(email))),
@@ -135,7 +156,6 @@ function usable(tokenHash: string, now: string) {
     eq(magicLinkTokens.token, tokenHash),
     eq(magicLinkTokens.used, false),
     gt(magicLinkTokens.expiresAt, now),
-    lte(magicLinkTokens.createdAt, latestBelieved(now)),
   );
 }
 

@@ -1,13 +1,13 @@
-import { eq, type SQL } from "drizzle-orm";
+import { and, eq, ne, type SQL } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { USERNAME_MIN } from "#src/domain/limits.ts";
-import type { Role } from "#src/domain/lists.ts";
+import type { Notices, Role, StaffRole } from "#src/domain/lists.ts";
 import { isTaken } from "#src/store/errors.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { admins, users } from "#src/store/tables/account.ts";
 import { endAdmin, endSignIns, insertAdmin } from "./admins.ts";
 
-/** An account as the API shows it. `role` is "admin" exactly while the address is in `admins`. */
+/** An account as the API shows it. `role` is that of the address in `admins`, else `user`. */
 export type Account = { id: string; username: string; email: string; role: Role };
 
 /** An account with what password login needs; `passwordHash` is null for one that a login link made. */
@@ -20,24 +20,29 @@ const derived = {
   id: users.id,
   username: users.username,
   email: users.email,
-  adminId: admins.id,
+  staffRole: admins.role,
   passwordHash: users.passwordHash,
   createdAt: users.createdAt,
 };
 
-type Derived = Omit<StoredAccount, "role"> & { adminId: string | null };
+type Derived = Omit<StoredAccount, "role"> & { staffRole: StaffRole | null };
 
-function withRole({ adminId, ...account }: Derived): StoredAccount {
-  return { ...account, role: adminId === null ? "user" : "admin" };
+function withRole({ staffRole, ...account }: Derived): StoredAccount {
+  return { ...account, role: staffRole ?? "user" };
 }
 
 /** Adds an account; its role follows from `admins`. @throws the UNIQUE error when name or address is taken */
 export function insertAccount(tx: Tx, account: NewAccount): void {
   const email = normalizeAddress(account.email);
-  const admin = tx.db.select({ id: admins.id }).from(admins).where(eq(admins.email, email)).get();
+  const staff = tx.db.select({ role: admins.role }).from(admins).where(eq(admins.email, email)).get();
   tx.db
     .insert(users)
-    .values({ ...account, email, role: admin ? "admin" : "user", updatedAt: account.createdAt })
+    .values({
+      ...account,
+      email,
+      role: staff?.role === "admin" ? "admin" : "user",
+      updatedAt: account.createdAt,
+    })
     .run();
 }
 
@@ -71,6 +76,10 @@ function freeName(tx: Tx, address: string): string {
   }
 }
 
+/** `displayName` and `signature` are null where they are not given. */
+export type Manner = { displayName: string | null; signature: string | null; notices: Notices };
+const manner = { displayName: users.displayName, signature: users.signature, notices: users.notices };
+
 /** The accounts; their role is derived from the list of admins at each reading. */
 export function userStore({ db, batch }: Engine) {
   const chosen = () => db.select(derived).from(users).leftJoin(admins, eq(admins.email, users.email));
@@ -96,11 +105,28 @@ export function userStore({ db, batch }: Engine) {
         }
       }),
     byId: async (id: string): Promise<StoredAccount | null> => first(eq(users.id, id)),
-    byEmail: async (email: string): Promise<StoredAccount | null> =>
-      first(eq(users.email, normalizeAddress(email))),
     /** Upper and lower case (ASCII) count as the same name. */
     byUsername: async (username: string): Promise<StoredAccount | null> =>
       first(eq(users.username, username.trim())),
+    /** How an account signs its letters, and when it hears of new leads. */
+    manner: async (id: string): Promise<Manner> =>
+      db.select(manner).from(users).where(eq(users.id, id)).get() ?? {
+        displayName: null,
+        signature: null,
+        notices: "each",
+      },
+    setManner: (id: string, changes: Partial<Manner>): Promise<void> =>
+      batch((tx) => {
+        if (Object.keys(changes).length > 0) tx.db.update(users).set(changes).where(eq(users.id, id)).run();
+      }),
+    /** The admins who do not hear of each lead at once. */
+    noticedOtherwise: async (): Promise<{ id: string; email: string; notices: Notices }[]> =>
+      db
+        .select({ id: users.id, email: users.email, notices: users.notices })
+        .from(users)
+        .innerJoin(admins, and(eq(admins.email, users.email), eq(admins.role, "admin")))
+        .where(ne(users.notices, "each"))
+        .all(),
     /** Gives an account another password, or with null none, and ends its sessions and login links; false when there is no such account. */
     setPassword: (id: string, passwordHash: string | null, now: string): Promise<boolean> =>
       batch((tx) => {

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
-import { LETTER_HELD_MAX_MS } from "#src/domain/limits.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { inList, once } from "#src/store/sqlite/expressions.ts";
@@ -14,15 +13,13 @@ const EXPIRING = sql`outbox INDEXED BY outbox_expiring WHERE state = 'queued' AN
 
 /**
  * The row numbers of the letters that are due at `now` (ISO UTC) and held by nobody, at most `limit`: those that run out
- * first, whatever else waits, else the longest due. One that is due later than any pause leads to was written while the
- * clock was ahead.
+ * first, whatever else waits, else the longest due.
  */
 function dueLetters({ db }: Engine, now: string, limit: number): number[] {
-  const beyond = new Date(Date.parse(now) + LETTER_HELD_MAX_MS).toISOString();
   const dueOf = (letters: SQL, atMost: number): number[] =>
     db
       .all<{ seq: number }>(
-        sql`SELECT seq FROM ${letters} AND (next_attempt_at <= ${now} OR next_attempt_at > ${beyond})
+        sql`SELECT seq FROM ${letters} AND next_attempt_at <= ${now}
           AND (leased_until IS NULL OR leased_until <= ${now})
           ORDER BY next_attempt_at, seq LIMIT ${atMost}`,
       )

@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gt, isNotNull, max, min, not, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  max,
+  min,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { LetterKind, ListedLetter } from "#src/domain/lists.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
@@ -55,7 +70,7 @@ export function mailTroubleStore({ db, batch }: Engine) {
       const theirs = db
         .select({ id: people.id, name: people.name, email: outbox.recipient, letter: max(outbox.id) })
         .from(outbox)
-        .leftJoin(people, and(eq(people.email, sql`lower(${outbox.recipient})`), people.present))
+        .leftJoin(people, receiver)
         .where(inTrouble)
         .groupBy(sql`${outbox.recipient} COLLATE NOCASE`)
         .limit(NAMED_MOST + 1)
@@ -88,8 +103,21 @@ const seen = {
   endedAt: outbox.endedAt,
 };
 
-type LetterQuery = { state?: ListedLetter | undefined; limit?: number | undefined; offset: number };
-type ListedRow = Omit<LetterState, "state"> & { state: ListedLetter };
+type LetterQuery = {
+  /** Words of the address or the name, every one of which is in it. */
+  q?: string | undefined;
+  state?: ListedLetter | undefined;
+  limit?: number | undefined;
+  offset: number;
+};
+
+/** A letter of the list with its person, if there is one. `kept`: it was not sent and its words are there to be. */
+export type ListedRow = Omit<LetterState, "state"> & {
+  state: ListedLetter;
+  kept: boolean;
+  personId: string | null;
+  name: string | null;
+};
 
 const ofState: Record<ListedLetter, SQL | undefined> = {
   queued: eq(outbox.state, "queued"),
@@ -97,6 +125,8 @@ const ofState: Record<ListedLetter, SQL | undefined> = {
   failed: and(eq(outbox.state, "parked"), not(isStopped)),
   stopped: or(eq(outbox.state, "dropped"), and(eq(outbox.state, "parked"), isStopped)),
 };
+const receiver = and(eq(people.email, sql`lower(${outbox.recipient})`), people.present);
+const isKept = inArray(outbox.state, ["queued", "parked"]).mapWith(Boolean);
 const listed = sql<ListedLetter>`CASE WHEN ${ofState.failed} THEN 'failed'
   WHEN ${ofState.stopped} THEN 'stopped' ELSE ${outbox.state} END`;
 
@@ -112,18 +142,34 @@ export function reports({ db }: Engine) {
     /** The letters that were given up and wait for 'Retry', newest first. */
     parked: async (): Promise<LetterState[]> =>
       db.select(seen).from(outbox).where(ofState.failed).orderBy(desc(outbox.endedAt)).all(),
-    /** A page of all letters, newest first, or of those in a state. */
-    list: async ({ state, limit, offset }: LetterQuery): Promise<{ rows: ListedRow[]; total: number }> => {
-      const where = state && ofState[state];
-      const rows = db
-        .select({ ...seen, state: listed })
+    /** The newest letters that failed at least once and did not go out yet. */
+    inTrouble: async (limit: number): Promise<(LetterState & Pick<ListedRow, "personId" | "name">)[]> =>
+      db
+        .select({ ...seen, personId: people.id, name: people.name })
         .from(outbox)
+        .leftJoin(people, receiver)
+        .where(inTrouble)
+        .orderBy(desc(outbox.seq))
+        .limit(limit)
+        .all(),
+    /** A page of all letters, newest first, or of those in a state. */
+    list: async ({ q, state, ...page }: LetterQuery): Promise<{ rows: ListedRow[]; total: number }> => {
+      const words = q?.toLowerCase().split(/\s+/) ?? [];
+      const named = words.map(
+        (word) => sql`instr(lower(coalesce(${people.name}, '') || ' ' || ${outbox.recipient}), ${word}) > 0`,
+      );
+      const where = and(state && ofState[state], ...named);
+      const rows = db
+        .select({ ...seen, state: listed, kept: isKept, personId: people.id, name: people.name })
+        .from(outbox)
+        .leftJoin(people, receiver)
         .where(where)
         .orderBy(desc(outbox.seq))
-        .limit(limit ?? -1)
-        .offset(offset)
+        .limit(page.limit ?? -1)
+        .offset(page.offset)
         .all();
-      const total = db.select({ n: count() }).from(outbox).where(where).get()?.n ?? 0;
+      const all = db.select({ n: count() }).from(outbox);
+      const total = (named.length > 0 ? all.leftJoin(people, receiver) : all).where(where).get()?.n ?? 0;
       return { rows, total };
     },
     /** How many letters are in each state, and since when the longest waiting one is due: for doctor and metrics. */

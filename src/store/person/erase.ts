@@ -14,9 +14,11 @@ import {
   bookings,
   contactQuarantine,
   contactSubmissions,
+  followUps,
+  messageNetworks,
   people,
   personNotes,
-  personReplies,
+  spamMarks,
 } from "#src/store/tables/people.ts";
 import { roundInvitations, rounds } from "#src/store/tables/rounds.ts";
 import { audit, trash } from "#src/store/tables/site.ts";
@@ -78,6 +80,9 @@ function erase(tx: Tx, email: string): Erased {
   // Notices to staff that a letter of this person did not arrive name the address.
   tx.db.delete(outbox).where(about("letter", letters)).run();
   takeAddressBack(tx, address);
+  tx.db.delete(spamMarks).where(eq(spamMarks.mark, address)).run();
+  const messages = [...submissionIds, ...trashed].map(({ id }) => id);
+  tx.db.delete(messageNetworks).where(inArray(messageNetworks.id, messages)).run();
   tx.db.delete(people).where(eq(people.email, address)).run();
   const account = staff(tx, address) ? { accounts: 0, sessions: 0 } : eraseAccount(tx, address);
   tx.touch("submission", "result", "booking", "letter", "person", "round", "session");
@@ -157,8 +162,14 @@ export function erasure(engine: Engine) {
       const { seq: _r, ref: _ref, idempotencyKey: _key, ...result } = getTableColumns(assessmentResults);
       const { seq: _b, countedOn: _d, made: _m, personId: _p, ...booking } = getTableColumns(bookings);
       const of = (table: LeadTable) => sameAddress(table.email, address);
-      const { kind, at, by, text } = personNotes;
-      const { personId: _o, checksum: _c, ...reply } = getTableColumns(personReplies);
+      const { id: noteId, kind, at, by, subject, text, via } = personNotes;
+      const written = db
+        .select({ id: noteId, kind, at, by, subject, text, via })
+        .from(personNotes)
+        .innerJoin(people, and(eq(people.id, personNotes.personId), eq(people.email, address)))
+        .orderBy(desc(at))
+        .all();
+      const { seq: _f, personId: _o, checksum: _c, ...followUp } = getTableColumns(followUps);
       const { id, username, email: accountEmail, createdAt } = users;
       const { createdAt: begun, lastSeen, expiresAt } = sessions;
       return {
@@ -180,17 +191,12 @@ export function erasure(engine: Engine) {
             .leftJoin(users, eq(id, people.owner))
             .where(eq(people.email, address))
             .get() ?? null,
-        notes: db
-          .select({ kind, at, by, text })
-          .from(personNotes)
-          .innerJoin(people, eq(people.id, personNotes.personId))
-          .where(eq(people.email, address))
-          .all(),
-        replies: db
-          .select(reply)
-          .from(personReplies)
-          .innerJoin(people, and(eq(people.id, personReplies.personId), eq(people.email, address)))
-          .orderBy(desc(personReplies.at))
+        notes: written.filter((row) => row.kind !== "reply").map(({ id: _, subject: __, ...row }) => row),
+        replies: written.filter((row) => row.kind === "reply").map(({ kind: _, via: __, ...row }) => row),
+        followUps: db
+          .select(followUp)
+          .from(followUps)
+          .innerJoin(people, and(eq(people.id, followUps.personId), eq(people.email, address)))
           .all(),
         letters: db
           .select({ id: outbox.id, kind: outbox.kind, state: outbox.state, createdAt: outbox.createdAt })

@@ -1,20 +1,10 @@
-import { and, eq, getTableColumns, isNotNull, notExists, notInArray, sql } from "drizzle-orm";
+import { and, eq, isNotNull, notExists, notInArray, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { PersonStatus } from "#src/domain/lists.ts";
-import { type Engine, type Tx, toAll } from "#src/store/sqlite/engine.ts";
-import { checksumOf, once } from "#src/store/sqlite/expressions.ts";
-import { users } from "#src/store/tables/account.ts";
-import {
-  contactQuarantine,
-  people,
-  personNotes,
-  personReads,
-  personReplies,
-} from "#src/store/tables/people.ts";
+import type { Tx } from "#src/store/sqlite/engine.ts";
+import { once } from "#src/store/sqlite/expressions.ts";
+import { contactQuarantine, people, personNotes, personReads } from "#src/store/tables/people.ts";
 import { trash } from "#src/store/tables/site.ts";
-
-/** What staff answered a person; `id` is that of the letter. */
-export type Reply = Omit<typeof personReplies.$inferSelect, "checksum">;
 
 const byAddress = once((db) =>
   db
@@ -91,37 +81,8 @@ export function deleteAbsent(tx: Tx): void {
     .run();
 }
 
-/** What staff may change of a person; undefined leaves it as it is. */
-export type PersonChanges = { status?: PersonStatus; owner?: string | null; unread?: boolean };
-export type PersonChange = { ok: true } | { failed: "missing" | "owner-unknown" };
-
-/** Who changes something, and when (ISO UTC). */
-export type Actor = { id: string; username: string; at: string };
-
-export type Note = { id: string; at: string; by: string; text: string };
-
-export function personNotesStore({ batch }: Engine) {
-  return {
-    change: (id: string, changes: PersonChanges, actor: Actor): Promise<PersonChange> =>
-      batch((tx) => changePerson(tx, id, changes, actor)),
-    /** Sets the status of all of these people, or of none where one is not there. */
-    setStatusOfAll: (ids: readonly string[], status: PersonStatus, actor: Actor): Promise<boolean> =>
-      toAll({ batch }, ids, (tx, id) => "ok" in changePerson(tx, id, { status }, actor)),
-    note: (personId: string, text: string, { username: by, at }: Actor): Promise<Note | null> =>
-      batch((tx) => {
-        if (!existing(tx, personId)) return null;
-        const note = { id: Bun.randomUUIDv7(), at, by, text };
-        tx.db
-          .insert(personNotes)
-          .values({ ...note, personId, kind: "note", checksum: checksumOf(text) })
-          .run();
-        tx.touch("person");
-        return note;
-      }),
-  };
-}
-
-function existing(tx: Tx, id: string) {
+/** Whether a person is there, and when they were last heard of; undefined for one of whom only the trash holds something. */
+export function existing(tx: Tx, id: string): { lastAt: string } | undefined {
   const found = tx.db
     .select({ lastAt: people.lastAt, present: people.present })
     .from(people)
@@ -130,52 +91,13 @@ function existing(tx: Tx, id: string) {
   return found?.present ? found : undefined;
 }
 
-function changePerson(tx: Tx, id: string, changes: PersonChanges, actor: Actor): PersonChange {
-  const { status, owner, unread } = changes;
-  const person = existing(tx, id);
-  if (!person) return { failed: "missing" };
-  if (owner && !tx.db.select({ id: users.id }).from(users).where(eq(users.id, owner)).get())
-    return { failed: "owner-unknown" };
-  if (owner !== undefined) tx.db.update(people).set({ owner }).where(eq(people.id, id)).run();
-  if (status) setStatus(tx, { personId: id, status, at: actor.at, by: actor.username });
-  if (unread !== undefined) {
-    // 'Mark as unread' applies to the newest row only; older ones stay read.
-    const readAt = unread ? new Date(Date.parse(person.lastAt) - 1).toISOString() : person.lastAt;
-    setRead(tx, id, actor, readAt);
-  }
-  tx.touch("person");
-  return { ok: true };
-}
+/** Who changes something, and when (ISO UTC). */
+export type Actor = { id: string; username: string; at: string };
 
-function setRead(tx: Tx, personId: string, { id: userId }: Actor, readAt: string): void {
+export function setRead(tx: Tx, personId: string, { id: userId }: Pick<Actor, "id">, readAt: string): void {
   tx.db
     .insert(personReads)
     .values({ personId, userId, readAt })
     .onConflictDoUpdate({ target: [personReads.personId, personReads.userId], set: { readAt } })
     .run();
-}
-
-const { checksum: _, ...shown } = getTableColumns(personReplies);
-
-/**
- * Stores a reply, marks the person as read by its author, and a new one as contacted. `added` is false if a reply of this
- * id exists: `stored` is that one, whatever its person and words.
- */
-export function insertReply(tx: Tx, reply: Reply, actor: Actor): { added: boolean; stored: Reply } {
-  const stored = tx.db.select(shown).from(personReplies).where(eq(personReplies.id, reply.id)).get();
-  if (stored) return { added: false, stored };
-  tx.db
-    .insert(personReplies)
-    .values({ ...reply, checksum: checksumOf(reply.subject, reply.text) })
-    .run();
-  const { personId, at, by } = reply;
-  const person = tx.db
-    .select({ status: people.status, lastAt: people.lastAt })
-    .from(people)
-    .where(eq(people.id, personId))
-    .get();
-  if (person?.status === "new") setStatus(tx, { personId, status: "contacted", at, by });
-  setRead(tx, personId, actor, person?.lastAt ?? at);
-  tx.touch("person");
-  return { added: true, stored: reply };
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, min } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, min, notInArray, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { SortField } from "#src/domain/lists.ts";
 import { type LeadFilters, newSince, ofPerson, readBy, within } from "#src/store/lead.ts";
@@ -7,11 +7,18 @@ import { inList } from "#src/store/sqlite/expressions.ts";
 import { type Filter, findPage, type Listing, type ListQuery, rowsOf } from "#src/store/sqlite/listing.ts";
 import { users } from "#src/store/tables/account.ts";
 import { people, personReads } from "#src/store/tables/people.ts";
+import { personChangesStore } from "./changes.ts";
+import { personDraftStore } from "./drafts.ts";
 import { erasure } from "./erase.ts";
-import { personNotesStore } from "./known.ts";
+import { followUpStore } from "./follow-ups.ts";
+import { personNotesStore } from "./notes.ts";
+import { type Hit, searchPeople } from "./search.ts";
 import { personTimeline } from "./timeline.ts";
 
-export type Person = Omit<typeof people.$inferSelect, "seq" | "createdAt" | "present"> & {
+export type Person = Omit<
+  typeof people.$inferSelect,
+  "seq" | "createdAt" | "present" | "addedAt" | "givenName" | "givenCompany"
+> & {
   /** Whether anything arrived since the viewer last read this person. */
   unread: boolean;
 };
@@ -21,12 +28,15 @@ export type PersonQuery = ListQuery<SortField<"people">> &
   LeadFilters & {
     source?: string;
     level?: string;
+    /** Those with an open follow-up by this day (`2026-11-30`). */
+    due?: string;
   };
 
 const listing: Listing<SortField<"people">> = {
   table: "people",
   sorts: { lastAt: { column: "last_at" } },
-  search: { columns: ["email", "name", "company"], index: "people_search" },
+  // `searchPeople` looks beyond their own columns.
+  search: { columns: [] },
 };
 
 const FROM_SOURCE = "t.id IN (SELECT person_id FROM contact_submissions WHERE source = ? COLLATE NOCASE)";
@@ -34,12 +44,29 @@ const AT_LEVEL = `(
   SELECT r.interpretation FROM assessment_results r WHERE r.person_id = t.id ORDER BY r.created_at DESC, r.seq DESC LIMIT 1
 ) = ?`;
 
-const { seq, createdAt: _, present, ...columns } = getTableColumns(people);
+const WITH_FOLLOW_UP = "t.id IN (SELECT person_id FROM follow_ups WHERE done_at IS NULL AND due <= ?)";
+const AMONG = "t.id IN (SELECT value FROM json_each(?))";
+
+/** How the last message of a person begins; null where there is none. */
+const LAST_WORDS = sql<string | null>`(
+  SELECT substr(message, 1, 200) FROM contact_submissions WHERE person_id = people.id ORDER BY created_at DESC LIMIT 1
+)`;
+
+const {
+  seq,
+  createdAt: _,
+  present,
+  addedAt: _a,
+  givenName: _n,
+  givenCompany: _c,
+  ...columns
+} = getTableColumns(people);
 const shown = { ...columns, unread: newSince(people.lastAt) };
 
 export function personList(engine: Engine) {
   const { db } = engine;
-  const find = ({ status, owner, source, level, from, until, ...rest }: PersonQuery) => {
+  const find = ({ q, status, owner, source, level, due, from, until, ...rest }: PersonQuery) => {
+    const search = q === undefined ? null : searchPeople(engine, q);
     const own: Filter[] = [
       { column: "present", value: 1 },
       ...ofPerson({ status, owner }),
@@ -48,14 +75,23 @@ export function personList(engine: Engine) {
     const conditions = [
       ...(source ? [{ text: FROM_SOURCE, value: source }] : []),
       ...(level ? [{ text: AT_LEVEL, value: level }] : []),
+      ...(due ? [{ text: WITH_FOLLOW_UP, value: due }] : []),
+      ...(search ? [{ text: AMONG, value: search.ids }] : []),
     ];
-    return findPage(engine, listing, { ...rest, sort: rest.sort ?? "lastAt" }, { own, conditions });
+    const page = { ...rest, sort: rest.sort ?? ("lastAt" as const) };
+    return { search, ...findPage(engine, listing, page, { own, conditions }) };
   };
 
   return {
-    /** A page of the people, newest activity first unless requested otherwise, searched over address, name and company. */
-    list: async (query: PersonQuery, viewer: string): Promise<{ rows: Person[]; total: number }> => {
-      const { seqs, total } = find(query);
+    /**
+     * A page of the people, newest activity first unless requested otherwise; searched over all that they and staff wrote,
+     * each with what was found.
+     */
+    list: async (
+      query: PersonQuery,
+      viewer: string,
+    ): Promise<{ rows: (Person & { hit?: Hit })[]; total: number }> => {
+      const { search, seqs, total } = find(query);
       const read = (some: string) =>
         db
           .select({ seq, ...shown })
@@ -63,8 +99,26 @@ export function personList(engine: Engine) {
           .leftJoin(personReads, readBy(viewer))
           .where(inList(seq, some))
           .all();
-      return { rows: rowsOf(read, seqs), total };
+      const rows = rowsOf(read, seqs);
+      return { rows: search ? rows.map((row) => ({ ...row, hit: search.hitOf(row) })) : rows, total };
     },
+    /** The people whom an account has not read, or with `mine` those it owns and are not over, newest activity first. */
+    waitingFor: async (viewer: string, { mine, limit }: { mine: boolean; limit: number }) =>
+      db
+        .select({ ...shown, words: LAST_WORDS })
+        .from(people)
+        .leftJoin(personReads, readBy(viewer))
+        .where(
+          and(
+            eq(present, true),
+            mine
+              ? and(eq(people.owner, viewer), notInArray(people.status, ["won", "lost"]))
+              : newSince(people.lastAt),
+          ),
+        )
+        .orderBy(desc(people.lastAt))
+        .limit(limit)
+        .all(),
     /** A page of the people as they are exported: the owner by username. */
     sheet: async (query: PersonQuery): Promise<{ rows: Omit<Person, "unread">[] }> => {
       const { seqs } = find(query);
@@ -104,7 +158,10 @@ export function personStore(engine: Engine) {
   return {
     ...personList(engine),
     ...personTimeline(engine),
+    ...personChangesStore(engine),
     ...personNotesStore(engine),
+    ...personDraftStore(engine),
+    ...followUpStore(engine),
     ...erasure(engine),
   };
 }

@@ -15,9 +15,10 @@ import {
   bookings,
   contactSubmissions,
   personNotes,
-  personReplies,
   questionSets,
 } from "#src/store/tables/people.ts";
+import { type FollowUp, followUpStore } from "./follow-ups.ts";
+import type { Note } from "./notes.ts";
 
 /** What happened with a person. `at` is ISO UTC; `by` a username. */
 export type PersonEvent =
@@ -36,7 +37,8 @@ export type PersonEvent =
       })
   | ({ kind: "booking"; at: string } & Pick<Booking, "id" | "uid" | "name" | "startTime" | "state">)
   | ({ kind: "round"; at: string } & Round)
-  | { kind: "note"; at: string; id: string; by: string; text: string }
+  | Note
+  | ({ kind: "follow-up"; at: string } & FollowUp)
   | { kind: "status"; at: string; id: string; by: string; status: PersonStatus };
 
 /** At most this many events of each kind; more are found in the lists. */
@@ -104,36 +106,29 @@ export function personTimeline(engine: Engine) {
       .orderBy(desc(outbox.createdAt))
       .limit(MOST)
       .all();
-    const { personId: _p, checksum: _c, ...reply } = getTableColumns(personReplies);
-    const replies = db
-      .select({ ...reply, ...sending })
-      .from(personReplies)
-      // A reply outlives the row that its letter had in the outbox.
-      .leftJoin(outbox, eq(outbox.id, personReplies.id))
-      .where(eq(personReplies.personId, id))
-      .orderBy(desc(personReplies.at))
-      .limit(MOST)
-      .all();
     const n = personNotes;
-    const notes = db
-      .select({ at: n.at, id: n.id, kind: n.kind, by: n.by, text: n.text })
+    const written = db
+      .select({
+        at: n.at,
+        id: n.id,
+        kind: n.kind,
+        by: n.by,
+        subject: n.subject,
+        text: n.text,
+        via: n.via,
+        ...sending,
+      })
       .from(n)
+      // A reply outlives the row that its letter had in the outbox.
+      .leftJoin(outbox, and(eq(n.kind, "reply"), eq(outbox.id, n.id)))
       .where(eq(n.personId, id))
       .orderBy(desc(n.at), desc(n.seq))
       .limit(MOST)
       .all();
+    const followUps = await followUpStore(engine).followUpsOf(id);
     return newestFirst([
-      ...notes.map(noteEvent),
-      ...replies.map((row) => ({
-        kind: "letter" as const,
-        letter: "reply" as const,
-        to: email,
-        ...row,
-        // One whose letter is no longer kept went out long ago.
-        state: row.state ?? ("sent" as const),
-        attempts: row.attempts ?? 0,
-        nextAttemptAt: row.nextAttemptAt ?? row.at,
-      })),
+      ...written.map((row) => writtenEvent(row, email)),
+      ...followUps.map((row) => ({ kind: "follow-up" as const, ...row })),
       ...letters.map((row) => ({ kind: "letter" as const, ...row, by: null, text: null })),
       ...booked.map((row) => ({ kind: "booking" as const, ...row })),
       ...results.map((row) => ({ kind: "result" as const, ...row })),
@@ -148,11 +143,30 @@ export function personTimeline(engine: Engine) {
   return { events };
 }
 
-type NoteRow = { at: string; id: string; kind: "note" | "status"; by: string; text: string };
+type WrittenRow = Pick<
+  typeof personNotes.$inferSelect,
+  "kind" | "id" | "at" | "by" | "subject" | "text" | "via"
+> & {
+  [Column in keyof typeof sending]: (typeof sending)[Column]["_"]["data"] | null;
+};
 
-function noteEvent({ kind, text, ...row }: NoteRow): PersonEvent {
-  // The column of a status holds nothing but a status.
-  return kind === "note" ? { kind, ...row, text } : { kind, ...row, status: text as PersonStatus };
+function writtenEvent({ subject, via, ...row }: WrittenRow, to: string): PersonEvent {
+  const { kind, id, at, by, text } = row;
+  switch (kind) {
+    case "note":
+      return { kind, id, at, by, text };
+    case "answer":
+      return { kind, id, at, by, text, via };
+    case "status":
+      // The column of a status holds nothing but a status.
+      return { kind, id, at, by, status: text as PersonStatus };
+    case "reply": {
+      // One whose letter is no longer kept went out long ago.
+      const { state, attempts, nextAttemptAt, ...ended } = row;
+      const sent = { state: state ?? "sent", attempts: attempts ?? 0, nextAttemptAt: nextAttemptAt ?? at };
+      return { ...ended, kind: "letter", letter: "reply", to, subject, ...sent };
+    }
+  }
 }
 
 /** At equal times, what staff and the site did sorts above what it answers. */

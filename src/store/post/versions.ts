@@ -1,5 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, lte } from "drizzle-orm";
-import { latestBelieved } from "#src/store/retention.ts";
+import { and, desc, eq, getTableColumns, gt } from "drizzle-orm";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { checksumOf } from "#src/store/sqlite/expressions.ts";
 import { blogPosts, postPreviews, postVersions } from "#src/store/tables/content.ts";
@@ -13,7 +12,7 @@ export const postColumns = columns;
 /** The words of a post as a write left them. `by` is the writer's user name, null where nobody signed in wrote. */
 export type PostVersion = Omit<typeof postVersions.$inferSelect, "postId" | "checksum">;
 
-/** The words before the first change: not listed among the changes, but there to be restored. */
+/** The words before the first change. */
 const FIRST = 0;
 
 const WORDS = ["title", "excerpt", "content"] as const;
@@ -70,15 +69,15 @@ const shown = {
 
 export function versionReads({ db }: Engine) {
   return {
-    /** One for each write that changed words, newest first. */
+    /** One for each write that changed words, newest first; last, as version 0, what stood before them. */
     versions: async (id: string): Promise<Omit<PostVersion, "excerpt" | "content">[]> =>
       db
         .select(shown)
         .from(postVersions)
-        .where(and(eq(postVersions.postId, id), gt(postVersions.version, FIRST)))
+        .where(eq(postVersions.postId, id))
         .orderBy(desc(postVersions.version))
         .all(),
-    /** One version with its words; 0 is those before the first change. */
+    /** One version with its words. */
     version: async (id: string, version: number): Promise<PostVersion | null> =>
       db
         .select({ ...shown, excerpt: postVersions.excerpt, content: postVersions.content })
@@ -115,19 +114,13 @@ export function previewStore({ db, batch }: Engine) {
         );
       }),
     revokeAll: (): Promise<void> => batch((tx) => void tx.db.delete(postPreviews).run()),
-    /** The post that a link shows, as it is now; null when the link is unknown, ended or past its time. With `until`, when one made now would end, so is one made while the clock was ahead. */
-    post: async (tokenHash: string, now: string, until?: string): Promise<Post | null> =>
+    /** The post that a link shows, as it is now; null when the link is unknown, ended or past its time. */
+    post: async (tokenHash: string, now: string): Promise<Post | null> =>
       db
         .select(postColumns)
         .from(postPreviews)
         .innerJoin(blogPosts, eq(blogPosts.id, postPreviews.postId))
-        .where(
-          and(
-            eq(postPreviews.tokenHash, tokenHash),
-            gt(postPreviews.expiresAt, now),
-            until ? lte(postPreviews.expiresAt, latestBelieved(until)) : undefined,
-          ),
-        )
+        .where(and(eq(postPreviews.tokenHash, tokenHash), gt(postPreviews.expiresAt, now)))
         .get() ?? null,
   };
 }

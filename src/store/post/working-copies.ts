@@ -1,4 +1,6 @@
-import { and, desc, eq, getTableColumns, isNull, notExists } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, like, ne, notExists, notLike } from "drizzle-orm";
+import type { FileChanges } from "#src/domain/content-change.ts";
+import type { PostFields } from "#src/domain/post.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { blogPosts, workingCopies } from "#src/store/tables/content.ts";
 
@@ -23,6 +25,10 @@ const { accountId: _, ...shown } = getTableColumns(workingCopies);
 /** How many begun posts an account is offered. */
 const BEGUN_MAX = 10;
 
+/** The id of an account's changes of the content's words, which belong to no post. */
+const OF_WORDS = "words:";
+const wordsCopyId = (accountId: string): string => OF_WORDS + accountId;
+
 /** The id of a post that is not there yet, as browsers make it. */
 const NEW = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -41,6 +47,7 @@ export function workingCopyStore({ db, batch }: Engine) {
           and(
             eq(workingCopies.accountId, accountId),
             isNull(workingCopies.postId),
+            notLike(workingCopies.id, `${OF_WORDS}%`),
             notExists(
               db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.id, workingCopies.id)),
             ),
@@ -54,7 +61,7 @@ export function workingCopyStore({ db, batch }: Engine) {
       batch((tx) => {
         const { id } = row;
         const post = tx.db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.id, id)).get();
-        if (!post && !NEW.test(id)) return { failed: "missing" };
+        if (!post && !NEW.test(id) && !id.startsWith(OF_WORDS)) return { failed: "missing" };
         const current = tx.db.select(shown).from(workingCopies).where(eq(workingCopies.id, id)).get();
         if (current && current.revision !== ifMatch) return { failed: "stale", current };
         const written = { ...row, postId: post ? id : null };
@@ -79,9 +86,55 @@ export function workingCopyStore({ db, batch }: Engine) {
         if (!current) return { lost: false };
         if (ifMatch !== undefined && current.revision !== ifMatch) return { current };
         tx.db.delete(workingCopies).where(eq(workingCopies.id, id)).run();
+        if (id.startsWith(OF_WORDS)) return { lost: false };
         const { title, content } = current.fields;
         const saved = and(eq(blogPosts.title, title.trim()), eq(blogPosts.content, content));
         return { lost: !tx.db.select({ id: blogPosts.id }).from(blogPosts).where(saved).get() };
       }),
+  };
+}
+
+/** Changes of the content's words that wait: one working copy an account, kept as a post's is. */
+type WordsCopy = Pick<WorkingCopy, "at" | "revision"> & { files: FileChanges[] };
+
+type WordsCopyWrite = Pick<WorkingCopyWrite, "accountId" | "at" | "by" | "ifMatch" | "revision"> & {
+  files: readonly FileChanges[];
+};
+
+// Cast: what stands under such an id was written by the `put` below.
+const wordsIn = ({ at, revision, fields }: WorkingCopy): WordsCopy => ({
+  at,
+  revision,
+  files: (fields as unknown as WordsCopy).files,
+});
+
+export function wordsCopyStore(engine: Engine) {
+  const copies = workingCopyStore(engine);
+  return {
+    of: async (accountId: string): Promise<WordsCopy | null> => {
+      const copy = await copies.byId(wordsCopyId(accountId));
+      return copy && wordsIn(copy);
+    },
+    /** Who else has changes that wait, and of which files; newest first. */
+    ofOthers: async (accountId: string): Promise<{ by: string; at: string; files: string[] }[]> =>
+      engine.db
+        .select(shown)
+        .from(workingCopies)
+        .where(and(like(workingCopies.id, `${OF_WORDS}%`), ne(workingCopies.accountId, accountId)))
+        .orderBy(desc(workingCopies.at))
+        .all()
+        .map((copy) => ({ by: copy.by, at: copy.at, files: wordsIn(copy).files.map(({ file }) => file) })),
+    put: async ({ files, ...write }: WordsCopyWrite): Promise<WordsCopy | { current: WordsCopy }> => {
+      const fields = { files } as unknown as PostFields;
+      const id = wordsCopyId(write.accountId);
+      const kept = await copies.put({ ...write, id, base: null, fields });
+      if ("copy" in kept) return wordsIn(kept.copy);
+      if (kept.failed === "missing") throw new Error(`${id} is the id of no working copy`);
+      return { current: wordsIn(kept.current) };
+    },
+    delete: async (accountId: string, ifMatch: string | undefined): Promise<{ current?: WordsCopy }> => {
+      const outcome = await copies.delete(wordsCopyId(accountId), ifMatch);
+      return "current" in outcome ? { current: wordsIn(outcome.current) } : {};
+    },
   };
 }

@@ -48,14 +48,14 @@ export const shownRound = (round: RoundRead): Round => ({
 });
 
 /** The round that a token's hash opens, and for whom; null for none. */
-export function roundOf(reader: Reader, hash: string, holder: "owner" | "team"): RoundRead | null {
-  const token = reader.db
-    .select()
-    .from(roundTokens)
-    .where(and(eq(roundTokens.hash, hash), eq(roundTokens.holder, holder)))
-    .get();
-  return token ? found(reader, joined(reader).where(eq(rounds.id, token.roundId)).get()) : null;
-}
+export const roundOf = (reader: Reader, hash: string, holder: "owner" | "team"): RoundRead | null =>
+  found(
+    reader,
+    joined(reader)
+      .innerJoin(roundTokens, eq(roundTokens.roundId, rounds.id))
+      .where(and(eq(roundTokens.hash, hash), eq(roundTokens.holder, holder)))
+      .get(),
+  );
 
 /** The open round of a person, or null. */
 export const openRoundOf = (reader: Reader, personId: string): RoundRead | null =>
@@ -154,7 +154,6 @@ export function roundStore(engine: Engine) {
         .get();
       return row ? { ...row, answers: row.version === version ? row.answers : null } : null;
     },
-    openOf: async (personId: string): Promise<RoundRead | null> => openRoundOf(engine, personId),
     earlier: async (round: StoredRound) => earlierRounds(engine, round),
     /** The version of the questions of a person's newest round. */
     versionOf: async (personId: string): Promise<string | null> =>

@@ -84,11 +84,10 @@ function faultsIn(client: Database): string[] {
     .filter((fault) => fault !== "ok");
 }
 
-const SEARCHED = ["blog_posts", "testimonials", "contact_submissions", "assessment_results"];
+const SEARCHED = ["blog_posts", "testimonials", "contact_submissions", "assessment_results", "person_notes"];
 const CHECKED = [
   { table: "post_versions", columns: ["title", "excerpt", "content"] },
-  { table: "person_notes", columns: ["text"] },
-  { table: "person_replies", columns: ["subject", "text"] },
+  { table: "follow_ups", columns: ["text"] },
 ];
 
 /**

@@ -40,6 +40,8 @@ export type Found = { seqs: number[]; total: number };
 
 /** Up to this many hits are fetched and sorted; beyond it, the sorting index is walked and the hits are picked out. */
 const FEW = 2_000;
+const COMMON = 4;
+const NEAR = 200;
 
 /**
  * Finds a page: the row numbers first, by an index alone, from whichever end is nearer.
@@ -109,6 +111,12 @@ export function findPage<Sort extends string>(
       clauses.length > 0 ? `${source} ${whereAll(found.where)}` : `${index} WHERE ${index} MATCH ?`;
     const rows = number(`SELECT count(*) AS n FROM ${counting}`, found.values);
     if (hits <= FEW) return { total: rows, ...found };
+    // Where every fourth row has the words, the next page of them is found sooner by reading on than by gathering all hits.
+    if (total !== undefined && rows * COMMON >= total && nearestEnd(query, rows).offset <= NEAR) {
+      const inRows = globClauses(words.long, search.columns);
+      const values = [...bindings, ...inRows.bindings];
+      return { total: rows, source: sorted, where: [...clauses, ...inRows.clauses], values };
+    }
     const hit = `t.seq IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`;
     return { total: rows, source: sorted, where: [hit, ...clauses], values: [match, ...bindings] };
   }

@@ -57,6 +57,9 @@ function withoutMarks(text: string): string {
     .normalize("NFC");
 }
 
+/** A text as a search compares it: small letters without accents. */
+export const folded = (text: string): string => withoutMarks(text).toLowerCase();
+
 let spelt: Map<string, string[]> | undefined;
 
 /** Each Latin letter that bears accents, by its plain small letter. */

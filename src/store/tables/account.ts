@@ -1,4 +1,5 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { NOTICES, STAFF_ROLES } from "#src/domain/lists.ts";
 import { flag } from "./columns.ts";
 
 export const users = sqliteTable("users", {
@@ -9,12 +10,16 @@ export const users = sqliteTable("users", {
   role: text("role").notNull().default("user"),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
+  displayName: text("display_name"),
+  signature: text("signature"),
+  notices: text("notices", { enum: NOTICES }).notNull().default("each"),
 });
 
 export const admins = sqliteTable("admins", {
   id: text("id").primaryKey(),
   email: text("email").notNull(),
   createdAt: text("created_at").notNull(),
+  role: text("role", { enum: STAFF_ROLES }).notNull().default("admin"),
 });
 
 export const sessions = sqliteTable("sessions", {

@@ -51,7 +51,7 @@ export const postPreviews = sqliteTable("post_previews", {
   accountId: text("account_id"),
 });
 
-/** What somebody writes and has not saved, of a post or of one that is not there yet (`postId` is null). */
+/** What somebody writes and has not saved: of a post, of one that is not there yet, or of the content's words (`postId` is null). */
 export const workingCopies = sqliteTable("working_copies", {
   id: text("id").primaryKey(),
   postId: text("post_id"),

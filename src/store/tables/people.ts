@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { AskedQuestion } from "#src/domain/assessment.ts";
 import { BOOKING_STATES } from "#src/domain/booking.ts";
-import { PERSON_STATUSES } from "#src/domain/lists.ts";
+import { DRAFT_KINDS } from "#src/domain/draft.ts";
+import { PERSON_STATUSES, SPAM_RULES } from "#src/domain/lists.ts";
 import { flag, numeral, seq, story } from "./columns.ts";
 
 const submissionColumns = () => ({
@@ -23,7 +24,21 @@ export const contactSubmissions = sqliteTable("contact_submissions", {
 });
 
 /** Suspected spam, kept apart from the submissions until restored or purged (CONTRACT, "Spam"). */
-export const contactQuarantine = sqliteTable("contact_quarantine", submissionColumns());
+export const contactQuarantine = sqliteTable("contact_quarantine", {
+  ...submissionColumns(),
+  rule: text("rule", { enum: SPAM_RULES }),
+});
+
+/** Where a message came from, by its id; and whom staff marked: an address or a network. Both for 30 days. */
+export const messageNetworks = sqliteTable("message_networks", {
+  id: text("id").primaryKey(),
+  network: text("network").notNull(),
+  at: text("at").notNull(),
+});
+export const spamMarks = sqliteTable("spam_marks", {
+  mark: text("mark").primaryKey(),
+  at: text("at").notNull(),
+});
 
 /** `ref` is the 128-bit token of the private result link; `answers` the twenty answers as JSON, when they were sent. */
 export const assessmentResults = sqliteTable("assessment_results", {
@@ -77,7 +92,7 @@ export const bookingUids = sqliteTable("booking_uids", {
 });
 
 /**
- * Whoever wrote, took the quiz or booked, by address. Name, company, the counts and `last_at` are kept by triggers;
+ * Whoever wrote, took the quiz or booked, or was added by hand, by address. Name, company, the counts and `last_at` are kept by triggers;
  * `present` is false while nothing of them is left but what the trash still holds.
  */
 export const people = sqliteTable("people", {
@@ -93,7 +108,13 @@ export const people = sqliteTable("people", {
   results: integer("results").notNull().default(0),
   bookings: integer("bookings").notNull().default(0),
   createdAt: text("created_at").notNull(),
-  present: flag("present").generatedAlwaysAs(sql`messages + results + bookings > 0`, { mode: "virtual" }),
+  /** When staff added them by hand; what staff called them, which no later message changes. */
+  addedAt: text("added_at"),
+  givenName: text("given_name"),
+  givenCompany: text("given_company"),
+  present: flag("present").generatedAlwaysAs(sql`messages + results + bookings > 0 OR added_at IS NOT NULL`, {
+    mode: "virtual",
+  }),
 });
 
 /** Up to when (ISO UTC) an account has read what a person sent. */
@@ -107,25 +128,45 @@ export const personReads = sqliteTable(
   (table) => [primaryKey({ columns: [table.personId, table.userId] })],
 );
 
-/** What staff noted about a person; the `text` of a status is the new status. `by` is a username. */
+/**
+ * What staff noted about a person, replied to them, or logged of what they answered elsewhere (`via`). A reply's `id` is that
+ * of its letter, whose own words end with its sending; the `text` of a status is the new status. `by` is a username.
+ */
 export const personNotes = sqliteTable("person_notes", {
   seq: seq(),
   id: text("id").notNull(),
   personId: text("person_id").notNull(),
-  kind: text("kind", { enum: ["note", "status"] }).notNull(),
+  kind: text("kind", { enum: ["note", "status", "reply", "answer"] }).notNull(),
   at: text("at").notNull(),
   by: text("by").notNull(),
+  subject: text("subject").notNull().default(""),
   text: text("text").notNull(),
-  checksum: text("checksum"),
+  via: text("via"),
 });
 
-/** What staff answered a person. `id` is that of the letter, whose own words end with its sending; `by` is a username. */
-export const personReplies = sqliteTable("person_replies", {
-  id: text("id").primaryKey(),
+/** What an account has begun to write to a person, or to note about them, and has not sent. */
+export const personDrafts = sqliteTable(
+  "person_drafts",
+  {
+    personId: text("person_id").notNull(),
+    userId: text("user_id").notNull(),
+    kind: text("kind", { enum: DRAFT_KINDS }).notNull(),
+    at: text("at").notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.userId, table.kind] })],
+);
+
+/** What staff mean to do about a person on the day `due` (`2026-11-30`), open until `doneAt`. `by` is a username. */
+export const followUps = sqliteTable("follow_ups", {
+  seq: seq(),
+  id: text("id").notNull(),
   personId: text("person_id").notNull(),
+  due: text("due").notNull(),
+  text: text("text").notNull(),
+  doneAt: text("done_at"),
   at: text("at").notNull(),
   by: text("by").notNull(),
-  subject: text("subject").notNull(),
-  text: text("text").notNull(),
-  checksum: text("checksum"),
+  checksum: text("checksum").notNull(),
 });

@@ -33,8 +33,29 @@ export const audit = sqliteTable("audit", {
 /** What was deleted and may still be taken back. */
 export const trash = sqliteTable("trash", {
   id: text("id").primaryKey(),
-  noun: text("noun", { enum: ["post", "submission", "suspect", "result", "testimonial"] }).notNull(),
+  noun: text("noun", { enum: ["post", "submission", "suspect", "result", "testimonial", "book"] }).notNull(),
   email: text("email"),
   deletedAt: text("deleted_at").notNull(),
   rows: text("rows").notNull(),
+});
+
+/** What a content file was after each write; `text` is null where it was taken away. */
+export const contentVersions = sqliteTable(
+  "content_versions",
+  {
+    file: text("file").notNull(),
+    version: integer("version").notNull(),
+    at: text("at").notNull(),
+    by: text("by"),
+    paths: text("paths", { mode: "json" }).$type<string[]>().notNull(),
+    hash: text("hash").notNull(),
+    text: text("text"),
+  },
+  (table) => [primaryKey({ columns: [table.file, table.version] })],
+);
+
+/** The shipped tree that an own content file began from. */
+export const contentDefaults = sqliteTable("content_defaults", {
+  file: text("file").primaryKey(),
+  value: text("value", { mode: "json" }).notNull(),
 });

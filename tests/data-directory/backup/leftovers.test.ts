@@ -24,6 +24,8 @@ const LEFT = [
   `backups/nightly-2026-11-21.${GONE}.part/fivefold.sqlite`,
   `backups/before-migration-20261122T120000Z-schema-3.${GONE}.part/fivefold.sqlite`,
   `restore.${GONE}.part/new/fivefold.sqlite`,
+  `fetched.${GONE}.part/fivefold.sqlite`,
+  `drill.${GONE}.part/data/fivefold.sqlite`,
   `last-copy.json.${GONE}.${UUID}.part`,
 ];
 /** Of an older program, whose names lack the process, and of a process whose number this one has now. */
@@ -40,7 +42,6 @@ const KEPT = [
   "backups/monday/fivefold.sqlite",
   "backups/nightly-2026-11-21/fivefold.sqlite",
   "content/site.yaml",
-  `fivefold.boot.${UUID}.part`,
   `last-copy.json.${process.pid}.${UUID}.part`,
   "last-copy.json",
 ];

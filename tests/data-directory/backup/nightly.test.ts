@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dueNight, nightlyBackups, rotateNightly } from "#src/data-directory/backup/rotate.ts";
+import { dueNight, nightlyBackups, rotate } from "#src/data-directory/backup/rotate.ts";
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -36,7 +36,7 @@ test("the newest nightly backups are kept; others, and what is not a backup, are
     "before-migration-20261101T000000Z-schema-1",
     "monday",
   );
-  await rotateNightly(folder, 2);
+  await rotate(folder, await nightlyBackups(folder), 2);
   expect((await readdir(folder)).sort()).toEqual([
     "before-migration-20261101T000000Z-schema-1",
     "monday",

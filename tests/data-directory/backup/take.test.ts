@@ -1,13 +1,15 @@
 import { afterEach, expect, test } from "bun:test";
-import { mkdir, readdir, rename, symlink } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findings } from "#src/cli/doctor.ts";
 import { readConfig } from "#src/config.ts";
-import { noteCopy } from "#src/data-directory/backup/last.ts";
-import { silent } from "#src/data-directory/backup/manifest.ts";
+import { noteBackup, noteCopy } from "#src/data-directory/backup/last.ts";
+import { readManifest, silent, verifyFiles } from "#src/data-directory/backup/manifest.ts";
+import { restoreBackup } from "#src/data-directory/backup/restore.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { openHeld } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
+import { hashOf, JOURNAL, readJournal, writePublication } from "#src/data-directory/publication.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -26,7 +28,11 @@ const site = async () => {
     FIVEFOLD_BACKUP_S3: "s3://vault",
   };
   (await openHeld(readConfig({ FIVEFOLD_DATA: paths.folder }), { progress: silent })).close();
-  const backup = (target: string) => takeBackup({ paths, target, now: () => new Date(), progress: silent });
+  const backup = async (target: string) => {
+    const manifest = await takeBackup({ paths, target, now: () => new Date(), progress: silent });
+    await noteBackup(paths.folder, { at: manifest.createdAt, path: target });
+    return manifest;
+  };
   const told = async (topic: string) => {
     const found = await Array.fromAsync(findings(readConfig(settings), undefined));
     return found.filter((finding) => finding.topic === topic).map(({ level, words }) => `${level}: ${words}`);
@@ -51,6 +57,53 @@ test("a backup in the site's own uploads or content is refused, behind links too
     );
   expect([...(await readdir(paths.uploads)), ...(await readdir(paths.content))]).toEqual(["pages"]);
   expect((await backup(`${paths.uploads}-monday`)).gaps).toBeUndefined();
+});
+
+/** The rounds of the publishes that a folder's words are of. */
+const roundsIn = async (folder: string): Promise<string[]> => {
+  const texts = (await readdir(join(folder, "pages"))).map((name) =>
+    readFile(join(folder, "pages", name), "utf8"),
+  );
+  return [...new Set(await Promise.all(texts))];
+};
+
+test("a backup made while words are published holds them as they were before or after, never half of them", async () => {
+  const { folder, paths, backup } = await site();
+  await mkdir(join(paths.content, "pages"), { recursive: true });
+  let isEnded = false;
+  let round = 0;
+  const texts: (string | null)[] = [null];
+  const publication = (text: string) =>
+    Array.from({ length: 40 }, (_, n) => ({
+      ...{ file: `pages/w-${n}.md`, at: "2026-11-21T18:00:00.000Z", by: "ruth", paths: [], text },
+      ...{ hash: hashOf(text), before: texts.at(-1) == null ? null : hashOf(texts.at(-1) ?? "") },
+    }));
+  const publishing = (async () => {
+    while (!isEnded) {
+      const text = `Round ${round++}`;
+      await writePublication(paths.content, publication(text), async () => {});
+      texts.push(text);
+    }
+  })();
+  for (let n = 0; n < 2; n++) {
+    const { gaps, files } = await backup(join(folder, `backup-${n}`));
+    expect(gaps).toBeUndefined();
+    expect(files.filter(({ path }) => path.startsWith("content/")).length % 40).toBe(0);
+    expect((await roundsIn(join(folder, `backup-${n}/content`))).length).toBeLessThanOrEqual(1);
+    await verifyFiles(join(folder, `backup-${n}`), await readManifest(join(folder, `backup-${n}`)), silent);
+  }
+  isEnded = true;
+  await publishing;
+  // One that a kill has left after its first file.
+  await writeFile(join(paths.folder, JOURNAL), JSON.stringify({ files: publication("Last") }));
+  await writeFile(join(paths.content, "pages/w-0.md"), "Last");
+  await backup(join(folder, "after"));
+  expect(await roundsIn(join(folder, "after/content"))).toEqual(["Last"]);
+  await verifyFiles(join(folder, "after"), await readManifest(join(folder, "after")), silent);
+  // Nothing of it is done to what a restore brings.
+  const restored = { paths, source: join(folder, "backup-0"), replace: true, now: () => new Date() };
+  await restoreBackup({ ...restored, progress: silent });
+  expect(await readJournal(paths.content)).toEqual([]);
 });
 
 test("doctor says what the last backup lacks, also once the site is whole again", async () => {

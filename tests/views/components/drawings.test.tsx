@@ -1,12 +1,22 @@
 import { expect, test } from "bun:test";
 import { brotliCompressSync } from "node:zlib";
+import fc from "fast-check";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { components } from "#build/theme.ts";
 import { coverOrnament, SHELF_ORNAMENTS } from "#src/domain/book.ts";
 import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 import { Diagram } from "#views/components/drawings/diagram.tsx";
-import { circle, fifth, folds, format, heart, polar, row } from "#views/components/drawings/geometry.ts";
+import {
+  circle,
+  fifth,
+  folds,
+  format,
+  heart,
+  outline,
+  polar,
+  row,
+} from "#views/components/drawings/geometry.ts";
 import { Glyph, GlyphParts } from "#views/components/drawings/glyph.tsx";
 import { ink } from "#views/components/drawings/ink.ts";
 import { MarkSymbol } from "#views/components/drawings/mark.tsx";
@@ -29,6 +39,25 @@ test("numbers are written as short as path data allows", () => {
   expect(row([0.5, -0.25, 10, -0.04])).toBe(".5-.3 10 0");
   expect(format(-0.5)).toBe("-.5");
   expect(format(100)).toBe("100");
+});
+
+test("the owner's closed line turns on the rim of the outermost circles, whatever their sizes", () => {
+  const score = fc.integer({ min: 4, max: 20 });
+  fc.assert(
+    fc.property(fc.tuple(score, score, score, score, score), (all) => {
+      const sizes = all.map((one) => one / 20);
+      const line = outline(sizes);
+      expect(line).toMatch(/^M[^M]+Z$/);
+      for (const [, x, y] of line.matchAll(/(?:M|[01] 1 )(-?[\d.]+?) ?(-?[\d.]+?)(?=[AZ])/g)) {
+        const beyond = folds.map((k) => {
+          const size = sizes[k] ?? 0;
+          const [cx, cy] = polar(circle.distance * size, k * fifth);
+          return circle.radius * size - Math.hypot(Number(x) - cx, Number(y) - cy);
+        });
+        expect(Math.abs(Math.max(...beyond))).toBeLessThan(0.1);
+      }
+    }),
+  );
 });
 
 test("the heart's corners lie in all five circles and on the rims of two", () => {
@@ -79,7 +108,7 @@ test("a result says the total, the level and all five scores in words", () => {
 
 test("in a result no small fold is buried: folds are painted from the largest to the smallest", () => {
   const drawn = draw(<ResultFigure scores={scores(4, 20, 8, 20, 6)} total={58} level="Developing" />);
-  const painted = [...drawn.matchAll(/<g class="hue-(\w+) f-hue" transform="rotate/g)].map(
+  const painted = [...drawn.matchAll(/<g class="hue-(\w+) f-hue dial-petal" transform="rotate/g)].map(
     ([, part]) => part,
   );
   expect(painted).toEqual(["team", "issues", "process", "metrics", "vision"]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { assessmentShape } from "#src/content/shape/assessment.ts";
 import { lowestAnswers, QUESTION_COUNT, score } from "#src/domain/assessment.ts";
-import { lowestLine } from "#views/components/result/sentences.ts";
+import { lowestLine } from "#src/domain/result-sentences.ts";
 
 const quoted = (answers: readonly number[]) =>
   lowestAnswers(answers, score(answers).sections).map(({ index, part, label }) => [index, part, label]);

@@ -28,10 +28,7 @@ type DiagramProps = {
   className?: string;
 };
 
-/**
- * The wheel with the names upright on its folds. Each fold links to its part's section of the page, whose id is the
- * part's, and has an id itself for links back: `diagram-{part}`.
- */
+/** The wheel with the names upright on its folds, each a link to its part's section of the page. */
 export function Diagram({ title, says = {}, className }: DiagramProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no element but a role makes a group of a drawing's links

@@ -6,10 +6,8 @@
  */
 export type Point = readonly [x: number, y: number];
 
-/** A circle: its radius, and the distance of its center from the center of the mark. */
 export type Circle = { distance: number; radius: number };
 
-/** One fifth of a turn, in radians. */
 export const fifth = (2 * Math.PI) / 5;
 
 /** The circle every drawing is made from, in a box of 200 by 200 around the middle. */
@@ -31,13 +29,12 @@ export function row(values: readonly number[], decimals = 1): string {
     .reduce((text, part) => (part.startsWith("-") || text === "" ? text + part : `${text} ${part}`), "");
 }
 
-/** The point at a distance and an angle from a centre. */
 export function polar(radius: number, angle: number, [x, y]: Point = [0, 0]): Point {
   return [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
 }
 
 /** Fold k: circle k without circle k+1, which is first grown by `gap` so that a seam shows. */
-export function lune(k: number, gap = 0, shape: Circle = circle, decimals = 1): string {
+export function lune(k: number, gap = 0, shape: Circle = circle): string {
   const { distance, radius } = shape;
   const [outer, inner] = crossings(
     polar(distance, k * fifth),
@@ -45,9 +42,9 @@ export function lune(k: number, gap = 0, shape: Circle = circle, decimals = 1): 
     polar(distance, (k + 1) * fifth),
     radius + gap,
   );
-  const r = format(radius, decimals);
-  const grown = format(radius + gap, decimals);
-  return `M${row(outer, decimals)}A${r} ${r} 0 1 0 ${row(inner, decimals)}A${grown} ${grown} 0 0 1 ${row(outer, decimals)}Z`;
+  const r = format(radius);
+  const grown = format(radius + gap);
+  return `M${row(outer)}A${r} ${r} 0 1 0 ${row(inner)}A${grown} ${grown} 0 0 1 ${row(outer)}Z`;
 }
 
 /** The heart: what all five circles share, a pentagon of five arcs. */
@@ -59,16 +56,8 @@ export function heart(shape: Circle = circle, decimals = 1): string {
 }
 
 /** Engraving of fold k: the same circle, turned in `count` steps from fold k to the next, between two fractions. */
-export function pleats(
-  k: number,
-  count: number,
-  from = 0,
-  to = 1,
-  decimals = 1,
-  shape: Circle = circle,
-): string {
-  const { distance, radius } = shape;
-  const r = format(radius, decimals);
+export function pleats(k: number, count: number, from = 0, to = 1): string {
+  const { distance, radius } = circle;
   // Where the circle turned by `step` meets the circle at `edge`, on the far or the near side.
   const meets = (step: number, edge: number, side: 1 | -1) => {
     const half = (edge - step) / 2;
@@ -82,17 +71,56 @@ export function pleats(
     const step = (k + fraction) * fifth;
     const start = meets(step, k * fifth, 1);
     const end = meets(step, (k + 1) * fifth, -1);
-    path += `M${row(start, decimals)}A${r} ${r} 0 0 0 ${row(end, decimals)}`;
+    path += `M${row(start)}A${radius} ${radius} 0 0 0 ${row(end)}`;
   }
   return path;
 }
 
 /** The seam between the first fold and the second, from the rim to the heart. The first fold flows into the heart. */
-export function seam(shape: Circle = circle, decimals = 1): string {
-  const { distance, radius } = shape;
+export function seam(): string {
+  const { distance, radius } = circle;
   const [outer] = crossings(polar(distance, 0), radius, polar(distance, fifth), radius);
-  const r = format(radius, decimals);
-  return `M${row(outer, decimals)}A${r} ${r} 0 0 0 ${row(heartCorner(1, shape), decimals)}`;
+  return `M${row(outer)}A${radius} ${radius} 0 0 0 ${row(heartCorner(1, circle))}`;
+}
+
+/**
+ * The closed line around the five circles, that of fold k scaled by `sizes[k]` about the middle, which lies within each: in
+ * every direction the outermost circle's arc.
+ */
+export function outline(sizes: readonly number[]): string {
+  const discs = folds.map((k) => ({
+    center: polar(circle.distance * (sizes[k] ?? 0), k * fifth),
+    radius: circle.radius * (sizes[k] ?? 0),
+  }));
+  const reach = ({ center: [x, y], radius }: (typeof discs)[number], angle: number) =>
+    x * Math.sin(angle) -
+    y * Math.cos(angle) +
+    Math.sqrt(radius ** 2 - (x * Math.cos(angle) + y * Math.sin(angle)) ** 2);
+  const outermost = (angle: number) =>
+    discs.reduce((one, other) => (reach(other, angle) > reach(one, angle) ? other : one));
+  const angleOf = ([x, y]: Point) => Math.atan2(x, -y);
+  const isCorner = (point: Point) => {
+    const angle = angleOf(point);
+    const beyond = discs.map((disc) => reach(disc, angle) - Math.hypot(...point));
+    return Math.max(...beyond) < 0.01 && beyond.filter((by) => by > -0.01).length > 1;
+  };
+  const corners = discs
+    .flatMap((a, place) =>
+      discs.slice(place + 1).flatMap((b) => crossings(a.center, a.radius, b.center, b.radius)),
+    )
+    .filter(isCorner)
+    .sort((one, other) => angleOf(one) - angleOf(other));
+  // Where one circle holds all others: its two halves.
+  const turns = corners.length > 0 ? corners.map(angleOf) : [0, Math.PI];
+  const at = (angle: number) => polar(reach(outermost(angle), angle), angle);
+  const arcs = turns.map((from, place) => {
+    const to = turns[place + 1] ?? (turns[0] ?? 0) + 2 * Math.PI;
+    const { center, radius } = outermost((from + to) / 2);
+    const [start, end] = [from, to].map(at).map(([x, y]) => angleOf([x - center[0], y - center[1]]));
+    const isLarge = ((end ?? 0) - (start ?? 0) + 4 * Math.PI) % (2 * Math.PI) > Math.PI;
+    return `A${format(radius)} ${format(radius)} 0 ${isLarge ? 1 : 0} 1 ${row(at(to))}`;
+  });
+  return `M${row(at(turns[0] ?? 0))}${arcs.join("")}Z`;
 }
 
 /** The two crossings of two circles, the one farther from the middle first. */

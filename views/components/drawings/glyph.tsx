@@ -2,10 +2,7 @@ import { HUES, type Hue, partOfHue } from "#src/domain/lists.ts";
 import { partHue } from "#views/components/hues.ts";
 import { folds, heart, lune, pleats } from "./geometry.ts";
 
-/**
- * The paths every `Glyph` of a page shares: one fold, its engraving, the heart, and the whole pale wheel. Must be
- * once in a page's hidden `<svg>`, before the glyphs.
- */
+/** The paths that the `Glyph`s of a page share: once, in its hidden `<svg>`, before them. */
 export function GlyphParts() {
   return (
     <defs>
@@ -29,10 +26,7 @@ type GlyphProps = {
   className?: string;
 };
 
-/**
- * The wheel with some folds lit in their hues over the rest in a pale `currentColor`, or all five lit. Vision lights the
- * heart too. Needs `GlyphParts` in the page. Decorative: it is always beside the part's name.
- */
+/** The wheel with some folds lit, or all. Vision lights the heart too. Decorative; needs `GlyphParts` in the page. */
 export function Glyph({ lit, whole = lit !== "all", className }: GlyphProps) {
   return (
     <svg className={className} viewBox="-102 -102 204 204" aria-hidden="true">

@@ -1,9 +1,4 @@
-/**
- * The style of each class in drawings, and the only place where SVG names color tokens: `build/uno.ts` makes style rules
- * of this table. Drawings that are files of their own (pictures.ts) have their style within.
- * A band renames `--background` and `--engrave` for what lies on it; `--heart` lets a one-color mark lose its
- * marigold.
- */
+/** The style of each class in drawings (build/uno.ts). A band renames `--background` and `--engrave`. */
 export const ink = {
   ln: {
     fill: "none",
@@ -42,6 +37,16 @@ export const ink = {
   },
   "dial-name-now": { fill: "var(--foreground)", "font-weight": "700" },
   "dial-rim": { fill: "none" },
+  "owner-rays": {
+    fill: "none",
+    stroke: "var(--foreground)",
+    "stroke-width": "100",
+    "stroke-dasharray": ".3 1",
+    "stroke-opacity": ".62",
+  },
+  "owner-ground": { fill: "none", stroke: "var(--background)", "stroke-width": "4.5" },
+  "owner-line": { fill: "none", stroke: "var(--foreground)", "stroke-width": "2" },
+  "dial-owner": { fill: "var(--background)", stroke: "var(--foreground)", "stroke-width": "2.2" },
   "fold-before": { fill: "none", stroke: "var(--foreground)" },
   "dial-knob": { fill: "var(--foreground)", stroke: "var(--background)", "stroke-width": "2" },
   "score-figure": { fill: "var(--foreground)", font: "600 11px/1 var(--font-text)", "text-anchor": "middle" },

@@ -14,10 +14,7 @@ const bands = Array.from({ length: QUESTIONS_PER_PART }, (_, band) =>
 const fold = lune(0, 2);
 const middle = heart();
 
-/**
- * The wheel of the quiz: every answer engraves one more band, four to a fold, in the order of the questions; a fold
- * with all four gets its rim. `answered` is how many of the 20 have an answer. The words beside it say the same.
- */
+/** The wheel of the quiz: each of the `answered` engraves a band, four to a fold; a full fold gets its rim. */
 export const ProgressRosette = memo(({ answered, className }: { answered: number; className?: string }) => {
   return (
     <svg className={className} viewBox="-102 -102 204 204" aria-hidden="true">

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { LEVELS, SECTION_MAX, type Sections, TOTAL_MAX, TOTAL_MIN } from "#src/domain/assessment.ts";
 import { HUES, PARTS, partOfHue } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
@@ -7,13 +8,12 @@ import { fifth, folds, format, heart, lune, pleats, polar, row } from "./geometr
 const dial = { radius: 120, from: (-140 * Math.PI) / 180, sweep: (280 * Math.PI) / 180 };
 /** Where a level begins; the lowest begins with the first point and needs no mark. */
 const steps = LEVELS.map((level) => level.from).filter((from) => from > TOTAL_MIN);
-/** The scale of a fold at 20 of 20; the numbers are outside of it. */
-const full = 0.8;
+/** The size of a fold whose part has all points. */
+export const full = 0.8;
 
 /** Below this score a fold is too small for engraving: the lines would wash out its hue. */
 const engravedFrom = 9;
 
-/** The position of each part's number, outside of its fold. */
 const places = [
   { radius: 98, drop: 6 },
   { radius: 97, drop: 2 },
@@ -25,21 +25,17 @@ const places = [
 type ResultFigureProps = {
   /** Each part's score, 4 to 20. */
   scores: Sections;
-  /** Their sum, 20 to 100. */
   total: number;
-  /** The level's name, for the picture's description. */
   level: string;
   /** Each part's score in the result before, drawn as an outline. */
   before?: Sections;
   className?: string;
+  /** Drawn over the folds, below their numbers. */
+  children?: ReactNode;
 };
 
-/**
- * The result as one picture: the total on a dial with the levels' marks, and the owner's own wheel, in which a fold's
- * size is its score. Each fold is the same crescent made smaller towards the middle over a pale full one; larger ones
- * are drawn first, so that no small one is buried, and every score is written beside its fold.
- */
-export function ResultFigure({ scores, total, level, before, className }: ResultFigureProps) {
+/** The total on a dial, and a wheel in which a fold's size is its score; larger ones are drawn first. */
+export function ResultFigure({ scores, total, level, before, className, children }: ResultFigureProps) {
   const sized = folds
     .map((k) => {
       const part = HUES[k];
@@ -81,7 +77,7 @@ export function ResultFigure({ scores, total, level, before, className }: Result
       {sized.map(({ k, part, score, size }) => (
         <g
           key={part}
-          className={`${partHue[partOfHue(part)]} f-hue`}
+          className={`${partHue[partOfHue(part)]} f-hue dial-petal`}
           transform={`rotate(${72 * k}) scale(${format(size, 3)})`}
         >
           <use href="#result-fold" className="cut" strokeWidth={format(2.4 / size)} paintOrder="stroke" />
@@ -92,6 +88,7 @@ export function ResultFigure({ scores, total, level, before, className }: Result
         </g>
       ))}
       {before && <Before scores={before} />}
+      {children}
       {folds.map((k) => {
         const { radius, drop } = places[k];
         const [x, y] = polar(radius, k * fifth);
@@ -110,7 +107,6 @@ export function ResultFigure({ scores, total, level, before, className }: Result
   );
 }
 
-/** The wheel of the result before, as a broken outline over the new one. */
 function Before({ scores }: { scores: Sections }) {
   return folds.map((k) => {
     const size = (full * scores[PARTS[k]]) / SECTION_MAX;
@@ -128,7 +124,7 @@ function Before({ scores }: { scores: Sections }) {
 }
 
 function Dial({ total, level }: { total: number; level: string }) {
-  const [knobX, knobY] = at(dial.radius, total);
+  const [knobX, knobY] = onDial(total);
   const ticks = Array.from({ length: 21 }, (_, index) => tick(index * 5, 112, 115));
   return (
     <>
@@ -162,6 +158,9 @@ function Dial({ total, level }: { total: number; level: string }) {
     </>
   );
 }
+
+/** The place of a total on the dial. */
+export const onDial = (total: number) => at(dial.radius, total);
 
 function at(radius: number, value: number) {
   return polar(radius, dial.from + (dial.sweep * value) / 100);

@@ -12,18 +12,13 @@ type RosetteProps = {
   /** Prefix of the ids within; each rosette of a page needs its own. */
   id: string;
   className?: string;
-  /** Engraved turns in each fold. */
   turns?: number;
   /** Width of an engraved line, in the drawing's units (the box is 200). */
   weight?: number;
-  /** Whether the parts' names run along the rims. */
   named?: boolean;
 };
 
-/**
- * The wheel of five parts, colored and engraved: four folds, and Vision, whose fold alone flows into the heart.
- * All folds are one path turned, so the whole drawing is small enough to be inlined. Decorative.
- */
+/** The wheel of five parts: all folds are one path turned, small enough to be inlined. Decorative. */
 export function Rosette({ id, className, turns = 16, weight = 0.3, named = false }: RosetteProps) {
   return (
     <svg className={className} viewBox="-100 -100 200 200" aria-hidden="true">
@@ -72,7 +67,6 @@ export function Fold({ id, part, children }: { id: string; part: Hue; children?:
   );
 }
 
-/** The line between the first fold and the second. */
 export function Seam() {
   return <path className="seam" strokeWidth={gap * 1.2} d={seam()} />;
 }

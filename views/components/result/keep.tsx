@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { Level } from "#src/domain/assessment.ts";
 import { fill } from "#src/domain/pattern.ts";
+import type { ResultWords } from "#src/domain/result-sentences.ts";
 import { t } from "#src/domain/words.ts";
-import type { ResultWords } from "./sentences.ts";
+import { ActButton } from "#views/components/act-button.tsx";
 
 type KeepProps = {
   words: ResultWords;
@@ -13,10 +14,7 @@ type KeepProps = {
   retake: ReactNode;
 };
 
-/**
- * Private link, share text, print and retake. The buttons with `data-act` are handled by
- * views/islands/result-actions.ts.
- */
+/** Private link, share text, print and retake. */
 export function Keep({ words, level, url, quizUrl, takenOn, retake }: KeepProps) {
   const { result } = words;
   const shared = fill(result.share.text, { title: words.title, level: t(level) });
@@ -26,43 +24,36 @@ export function Keep({ words, level, url, quizUrl, takenOn, retake }: KeepProps)
         <div className="rule-top pt-5">
           <h3>{result.privateLink.title}</h3>
           <p className="small quiet mt-2">{result.privateLink.text}</p>
-          <p className="result-link mt-3">
-            <a href={url}>{url.replace(/^https?:\/\//, "")}</a>
+          <p className="small mt-3 [overflow-wrap:anywhere]">
+            <a className="py-2" href={url}>
+              {url.replace(/^https?:\/\//, "")}
+            </a>
           </p>
-          <button
-            className="btn btn-line btn-sm script-only mt-4"
-            type="button"
-            data-act="copy"
-            data-text={url}
-            data-done={result.privateLink.copied}
-          >
+          <ActButton act="copy" className="mt-4" text={url} done={result.privateLink.copied}>
             {result.privateLink.copy}
-          </button>
+          </ActButton>
         </div>
         <div className="rule-top pt-5">
           <h3>{result.share.title}</h3>
           <p className="small quiet mt-2">{result.share.note}</p>
           <p className="mt-3 font-display text-lg leading-[1.35]">{shared}</p>
-          <button
-            className="btn btn-line btn-sm script-only mt-4"
-            type="button"
-            data-act="share"
-            data-title={words.title}
-            data-text={shared}
-            data-url={quizUrl}
-            data-done={result.share.copied}
+          <ActButton
+            act="share"
+            className="mt-4"
+            title={words.title}
+            text={shared}
+            url={quizUrl}
+            done={result.share.copied}
           >
             {result.share.action}
-          </button>
+          </ActButton>
         </div>
         <div className="rule-top pt-5 md:col-span-2 lg:col-span-1">
           <h3>{result.retake.title}</h3>
           <p className="small quiet mt-2">{result.retake.text}</p>
           <div className="acts mt-4 gap-x-4">
             {retake}
-            <button className="btn btn-line btn-sm script-only" type="button" data-act="print">
-              {result.print.action}
-            </button>
+            <ActButton act="print">{result.print.action}</ActButton>
             <a
               className="btn btn-line btn-sm"
               href={`/assessment/again.ics?from=${takenOn}&${new URL(url).search.slice(1)}`}

@@ -1,23 +1,11 @@
-import {
-  ANSWER_OPTIONS,
-  levelFor,
-  lowestAnswers,
-  type Score,
-  SECTION_MAX,
-  TOTAL_MAX,
-} from "#src/domain/assessment.ts";
+import { ANSWER_OPTIONS, lowestAnswers, type Score, SECTION_MAX } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
+import { partStanding, type ResultWords } from "#src/domain/result-sentences.ts";
 import { t } from "#src/domain/words.ts";
 import { partHue } from "#views/components/hues.ts";
-import type { ResultWords } from "./sentences.ts";
 
-/** Returns the level's name for one part's points, scaled up to a total. */
-function partWord(words: ResultWords, points: number): string {
-  return words.levels[levelFor((points / SECTION_MAX) * TOTAL_MAX)].partWord;
-}
-
-/** Five bars, each with its part's name, points and level. */
+/** Five bars, each with its part's name, points and level, and a sentence on how it stands. */
 export function Parts({ words, score }: { words: ResultWords; score: Score }) {
   return (
     <div className="col-span-12">
@@ -25,7 +13,7 @@ export function Parts({ words, score }: { words: ResultWords; score: Score }) {
       <ul className="part-bars mt-4">
         {PARTS.map((part) => {
           const points = score.sections[part];
-          const word = partWord(words, points);
+          const { word, sentence } = partStanding(words, part, points);
           const line = fill(words.result.partLine, {
             part: t(part),
             score: points,
@@ -35,9 +23,7 @@ export function Parts({ words, score }: { words: ResultWords; score: Score }) {
           return (
             <li key={part} className={partHue[part]}>
               <span className="hidden-text">{line}</span>
-              <span className="part-bar-name" aria-hidden="true">
-                {t(part)} <small>{words.parts[part].about}</small>
-              </span>
+              <span aria-hidden="true">{t(part)}</span>
               <svg viewBox={`0 0 ${SECTION_MAX} 1`} preserveAspectRatio="none" aria-hidden="true">
                 <rect width={SECTION_MAX} height="1" />
                 <rect width={points} height="1" />
@@ -47,6 +33,7 @@ export function Parts({ words, score }: { words: ResultWords; score: Score }) {
                 <small> / {SECTION_MAX}</small>
               </span>
               <span aria-hidden="true">{word}</span>
+              <p>{sentence}</p>
             </li>
           );
         })}

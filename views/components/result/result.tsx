@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { lowestParts, type Score, type Sections, TOTAL_MAX } from "#src/domain/assessment.ts";
+import { ASK_TEAM_FROM, lowestParts, type Score, type Sections, TOTAL_MAX } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
+import { listedChanges, type ResultWords, standing } from "#src/domain/result-sentences.ts";
 import { t } from "#src/domain/words.ts";
 import { Mark } from "#views/components/drawings/mark.tsx";
 import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
 import { Out } from "#views/components/link.tsx";
 import { Keep } from "./keep.tsx";
 import { AnswerGrid, Parts, Quotes } from "./parts.tsx";
-import { listedScores, type ResultWords, standing } from "./sentences.ts";
 import { Steps } from "./steps.tsx";
 
 /** What a result is rendered from. */
@@ -28,6 +28,8 @@ export type ResultProps = {
   quizUrl: string;
   /** URL of the booking page. */
   booking: string;
+  /** The way to a round, where the result can begin one. */
+  team?: { title: string; lead: string; href: string } | null;
   site: string;
   /** The retake button; it differs between the quiz and the page of a private link. */
   retake: ReactNode;
@@ -37,10 +39,20 @@ export type ResultProps = {
 export function Result(props: ResultProps) {
   const { words, score, answers, before, date, today, takenOn, url, quizUrl, booking, site, retake } = props;
   const { result, levels } = words;
+  const asked = score.total >= ASK_TEAM_FROM ? props.team : null;
+  const way = asked ? (
+    <a className="btn btn-accent" href={asked.href}>
+      {t("Begin")}
+    </a>
+  ) : (
+    <Out className="btn btn-accent" href={booking}>
+      {result.booking.action}
+    </Out>
+  );
   return (
     <article data-result="">
       <div className="paper-mark wrap">
-        <Mark />
+        <Mark className="w-10 h-10" />
         {site}
       </div>
       <section className="pt-5 pb-10 lg:pt-10 lg:pb-18 print:py-2">
@@ -52,7 +64,7 @@ export function Result(props: ResultProps) {
               {t(score.level)}
             </h2>
             <p className="mt-3 font-display text-xl leading-[1.25] balance">{standing(score)}</p>
-            <Call words={words} score={score} booking={booking} />
+            <Call words={words} score={score} way={way} about={asked?.title} />
           </div>
           <div className="col-span-12 lg:col-start-6 lg:col-span-7 lg:pl-6 xl:-mr-[min(2rem,2.2vw)] print:col-span-5">
             <ResultFigure
@@ -64,7 +76,7 @@ export function Result(props: ResultProps) {
             />
             {before && (
               <p className="small quiet mt-3 text-center">
-                {fill(result.before, { date: before.date })} {listedScores(before.sections)}.
+                {fill(result.before, { date: before.date })} {listedChanges(score.sections, before.sections)}.
               </p>
             )}
           </div>
@@ -77,14 +89,10 @@ export function Result(props: ResultProps) {
       <section className="py-16 lg:py-24 ground-band" data-screen="">
         <div className="wrap g12 items-center gap-y-7">
           <div className="col-span-12 lg:col-span-7">
-            <h2>{result.booking.title}</h2>
-            <p className="lead quiet mt-4">{result.booking.text}</p>
+            <h2>{asked?.title ?? result.booking.title}</h2>
+            <p className="lead quiet mt-4">{asked?.lead ?? result.booking.text}</p>
           </div>
-          <p className="col-span-12 lg:col-start-9 lg:col-span-4">
-            <Out className="btn btn-accent" href={booking}>
-              {result.booking.action}
-            </Out>
-          </p>
+          <p className="col-span-12 lg:col-start-9 lg:col-span-4">{way}</p>
         </div>
       </section>
       <Keep words={words} level={score.level} url={url} quizUrl={quizUrl} takenOn={takenOn} retake={retake} />
@@ -118,19 +126,18 @@ function Total({ score }: { score: Score }) {
   );
 }
 
-/** The booking button beside the score, naming the part that the call should be about. */
-function Call({ words, score, booking }: Pick<ResultProps, "words" | "score" | "booking">) {
-  const { call, action } = words.result.booking;
+type CallProps = Pick<ResultProps, "words" | "score"> & { way: ReactNode; about: string | undefined };
+
+/** The way on beside the score; where that is the call, with the part that it should be about. */
+function Call({ words, score, way, about }: CallProps) {
+  const { call } = words.result.booking;
   const lowest = lowestParts(score.sections);
   const [part] = lowest;
+  const line = about ?? (part && lowest.length < PARTS.length && fill(call, { part: t(part) }));
   return (
     <div className="mt-5 print:hidden">
-      <Out className="btn btn-accent" href={booking}>
-        {action}
-      </Out>
-      {part && lowest.length < PARTS.length && (
-        <p className="small quiet mt-3 max-w-30em">{fill(call, { part: t(part) })}</p>
-      )}
+      {way}
+      {line && <p className="small quiet mt-3 max-w-30em">{line}</p>}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { lowestParts, type Score } from "#src/domain/assessment.ts";
 import { hueOf, PARTS } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
+import { lowestLine, type ResultWords } from "#src/domain/result-sentences.ts";
 import { t } from "#src/domain/words.ts";
 import { Glyph, GlyphParts } from "#views/components/drawings/glyph.tsx";
-import { lowestLine, type ResultWords } from "./sentences.ts";
 
 /** The level's four next steps, and the advice for the part with the fewest points. */
 export function Steps({ words, score }: { words: ResultWords; score: Score }) {

@@ -4,6 +4,7 @@ import { longDate } from "#src/domain/dates.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { MEMBER_NAME_MAX, type RoundMode } from "#src/domain/round.ts";
 import { t } from "#src/domain/words.ts";
+import { TextField } from "#views/components/field.tsx";
 
 /** Who asks, in which way, and until which day (`2026-03-09`). */
 export type AskedByProps = {
@@ -41,11 +42,12 @@ export function AskedBy({ words, mode, company, closesOn, name, fault, onName, c
         ))}
       </dl>
       {mode === "named" && (
-        <div className="form-field mt-5 max-w-lg">
-          <label htmlFor="team-name">{t("Your name")}</label>
-          <input
-            className="form-input"
+        <div className="mt-5 max-w-lg">
+          <TextField
             id="team-name"
+            label={t("Your name")}
+            hint={words.nameHint}
+            fault={fault}
             name="name"
             form="team-form"
             required
@@ -54,13 +56,7 @@ export function AskedBy({ words, mode, company, closesOn, name, fault, onName, c
             autoComplete="name"
             value={name}
             onChange={({ target }) => onName(target.value)}
-            aria-invalid={fault ? true : undefined}
-            aria-describedby="team-name-hint"
           />
-          {fault && <p className="fault">{fault}</p>}
-          <p className="hint" id="team-name-hint">
-            {words.nameHint}
-          </p>
         </div>
       )}
       <div className="acts mt-5">{children}</div>

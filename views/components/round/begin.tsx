@@ -1,6 +1,7 @@
 import type { RoundContent } from "#src/content/shape/round.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
+import { TextArea, TextField } from "#views/components/field.tsx";
 
 export type BeginProps = {
   words: RoundContent["begin"];
@@ -11,7 +12,6 @@ export type BeginProps = {
   days: { first: string; proposed: string; last: string };
 };
 
-/** The form that begins a round; it needs no script. */
 export function Begin({ words, from, company, days }: BeginProps) {
   const modes = ["anonymous", "named"] as const;
   return (
@@ -20,8 +20,17 @@ export function Begin({ words, from, company, days }: BeginProps) {
       <fieldset className="grid gap-3">
         <legend className="font-600 mb-2">{t("Who will see what")}</legend>
         {modes.map((mode, place) => (
-          <label key={mode} className="round-mode">
-            <input type="radio" name="mode" value={mode} defaultChecked={place === 0} />
+          <label
+            key={mode}
+            className="flex gap-3.2 px-4 py-3.6 border-[1.5px] border-solid border-border-strong rounded cursor-pointer has-[:checked]:border-foreground has-[:checked]:bg-muted"
+          >
+            <input
+              className="flex-none w-5 h-5 mt-.8 accent-primary"
+              type="radio"
+              name="mode"
+              value={mode}
+              defaultChecked={place === 0}
+            />
             <span>
               <b>{words.modes[mode].title}</b> <span className="small quiet">{words.modes[mode].text}</span>
             </span>
@@ -29,35 +38,31 @@ export function Begin({ words, from, company, days }: BeginProps) {
         ))}
         <p className="small quiet">{words.fixed}</p>
       </fieldset>
-      <div className="form-field">
-        <label htmlFor="round-company">{t("Company, as your team calls it")}</label>
-        <input
-          className="form-input"
-          id="round-company"
-          name="company"
-          required
-          maxLength={LIMITS.company}
-          autoComplete="organization"
-          defaultValue={company ?? ""}
-        />
-      </div>
-      <div className="form-field">
-        <label htmlFor="round-day">{t("Last day")}</label>
-        <input
-          className="form-input"
-          id="round-day"
-          type="date"
-          name="closesOn"
-          min={days.first}
-          max={days.last}
-          defaultValue={days.proposed}
-        />
-      </div>
-      <div className="form-field">
-        <label htmlFor="round-addresses">{t("Their addresses, one a line, if we may write to them")}</label>
-        <textarea className="form-input" id="round-addresses" name="invite" rows={3} />
-        <p className="hint">{words.invite}</p>
-      </div>
+      <TextField
+        id="round-company"
+        label={t("Company, as your team calls it")}
+        name="company"
+        required
+        maxLength={LIMITS.company}
+        autoComplete="organization"
+        defaultValue={company ?? ""}
+      />
+      <TextField
+        id="round-day"
+        label={t("Last day")}
+        type="date"
+        name="closesOn"
+        min={days.first}
+        max={days.last}
+        defaultValue={days.proposed}
+      />
+      <TextArea
+        id="round-addresses"
+        label={t("Their addresses, one a line, if we may write to them")}
+        hint={words.invite}
+        name="invite"
+        rows={3}
+      />
       <div className="acts">
         <button className="btn btn-primary" type="submit">
           {words.action}

@@ -1,22 +1,21 @@
+import type { ReactNode } from "react";
 import type { RoundContent } from "#src/content/shape/round.ts";
 import { longDate } from "#src/domain/dates.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { MEMBERS_LEAST, type RoundMode } from "#src/domain/round.ts";
 import { plural, t } from "#src/domain/words.ts";
-import { Deed } from "./deed.tsx";
+import { ActButton } from "#views/components/act-button.tsx";
+import { TextArea } from "#views/components/field.tsx";
 
 export type OpenProps = {
   words: RoundContent["open"];
   company: string;
   mode: RoundMode;
-  /** The last day (`2026-03-09`). */
   closesOn: string;
   answered: number;
   invited: number;
-  /** Answers that a restored backup left out. */
   leftOut: number;
   canRemind: boolean;
-  /** Who answered a round with names. */
   names: readonly string[];
   token: string;
   teamUrl: string;
@@ -49,57 +48,74 @@ export function OpenRound(props: OpenProps) {
         </p>
       )}
       <div className="grid gap-8 mt-8 md:grid-cols-2">
-        <div className="rule-top pt-5">
-          <h2 className="text-lg">{t("The link to pass on")}</h2>
+        <Panel title={t("The link to pass on")}>
           <input className="form-input mt-3" readOnly value={teamUrl} aria-label={t("The link to pass on")} />
-          <button
-            className="btn btn-primary btn-sm script-only mt-3"
-            type="button"
-            data-act="copy"
-            data-text={teamUrl}
-            data-done={t("Link copied")}
-          >
+          <ActButton act="copy" primary className="mt-3" text={teamUrl} done={t("Link copied")}>
             {t("Copy link")}
-          </button>
+          </ActButton>
           <p className="small quiet mt-3">{words.link}</p>
-        </div>
-        <div className="rule-top pt-5">
-          <h2 className="text-lg">{t("Invite by email")}</h2>
-          <Deed act="invite" token={token} label={t("Send invitations")}>
-            <div className="form-field w-full mt-3">
-              <label htmlFor="round-invite">{t("Addresses, one a line")}</label>
-              <textarea className="form-input" id="round-invite" name="invite" rows={3} required />
+        </Panel>
+        <Panel title={t("Invite by email")}>
+          <RoundForm act="invite" token={token} label={t("Send invitations")}>
+            <div className="w-full mt-3">
+              <TextArea
+                id="round-invite"
+                label={t("Addresses, one a line")}
+                name="invite"
+                rows={3}
+                required
+              />
             </div>
-          </Deed>
-        </div>
+          </RoundForm>
+        </Panel>
         {props.canRemind && (
-          <div className="rule-top pt-5">
-            <h2 className="text-lg">{t("Remind them")}</h2>
-            <p className="small quiet my-3">{words.remind}</p>
-            <Deed act="remind" token={token} label={t("Send one reminder")} />
-          </div>
+          <Panel title={t("Remind them")} text={words.remind}>
+            <RoundForm act="remind" token={token} label={t("Send one reminder")} />
+          </Panel>
         )}
-        <div className="rule-top pt-5">
-          <h2 className="text-lg">{t("Close now")}</h2>
-          <p className="small quiet my-3">{isEnough ? words.close : words.closeFew}</p>
-          <Deed act="close" token={token} label={t("Close now")} />
-        </div>
+        <Panel title={t("Close now")} text={isEnough ? words.close : words.closeFew}>
+          <RoundForm act="close" token={token} label={t("Close now")} />
+        </Panel>
         {names.length > 0 && (
-          <div className="rule-top pt-5">
-            <h2 className="text-lg">{t("Who has answered")}</h2>
-            <p className="small quiet my-3">{words.removal}</p>
+          <Panel title={t("Who has answered")} text={words.removal}>
             <ul className="grid gap-3">
               {[...new Set(names)].map((name) => (
                 <li key={name}>
-                  <Deed act="remove" token={token} label={t("Take {name} out", { name })}>
+                  <RoundForm act="remove" token={token} label={t("Take {name} out", { name })}>
                     <input type="hidden" name="name" value={name} />
-                  </Deed>
+                  </RoundForm>
                 </li>
               ))}
             </ul>
-          </div>
+          </Panel>
         )}
       </div>
     </section>
+  );
+}
+
+type PanelProps = { title: string; text?: string; children: ReactNode };
+
+/** One thing that an owner can do, under its title. */
+export const Panel = ({ title, text, children }: PanelProps) => (
+  <div className="rule-top pt-5">
+    <h2 className="text-lg">{title}</h2>
+    {text && <p className="small quiet my-3">{text}</p>}
+    {children}
+  </div>
+);
+
+type RoundFormProps = { act: string; token: string; label: string; children?: ReactNode };
+
+/** One of the owner's actions on a round; it needs no script. */
+export function RoundForm({ act, token, label, children }: RoundFormProps) {
+  return (
+    <form action={`/api/rounds/${act}`} method="post" className="grid gap-3 justify-items-start">
+      <input type="hidden" name="token" value={token} />
+      {children}
+      <button className="btn btn-line btn-sm" type="submit">
+        {label}
+      </button>
+    </form>
   );
 }

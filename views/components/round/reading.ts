@@ -17,13 +17,11 @@ export type ReportProps = {
   outcome: Outcome;
 };
 
-/** A mean, as the report writes it. */
 export const meanText = (sum: number, members: number): string =>
   (Math.floor((20 * sum + members) / (2 * members)) / 10).toLocaleString(locale(), {
     minimumFractionDigits: 1,
   });
 
-/** The words of an answer from 1 to 5. */
 export function answerText(answer: number | undefined): string {
   const option = ANSWER_OPTIONS[(answer ?? 0) - 1];
   return option ? t(option.label) : "";

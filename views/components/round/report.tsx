@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { levelFor, partOf, sectionScores, totalOf } from "#src/domain/assessment.ts";
 import { PARTS, type Part } from "#src/domain/lists.ts";
+import { changeText } from "#src/domain/result-sentences.ts";
 import { gapsOf, type Outcome, ofPart, pointsOf, splitsOf, strongOf, TOPICS_MAX } from "#src/domain/round.ts";
 import { locale, plural, t } from "#src/domain/words.ts";
+import { OwnerLine } from "#views/components/drawings/owner-line.tsx";
 import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
 import { answerText, headline, meanText, type ReportProps, readingOf } from "./reading.ts";
 import { Strip } from "./strip.tsx";
@@ -27,24 +29,44 @@ export function Report(props: ReportProps) {
             <h1 className="text-2xl lg:text-3xl mt-4">
               {sums ? headline(props) : t("Your team has answered")}
             </h1>
-            {sums && (
-              <p className="lead mt-5">
-                {t("You: {owner} of 100. Your team: {team}.", {
-                  owner: totalOf(sections),
-                  team: points(pointsOf(sums, members)),
-                })}
-              </p>
-            )}
+            {sums && <Pair owner={totalOf(sections)} team={points(pointsOf(sums, members))} />}
           </div>
           {sums && <Wheel sums={sums} members={members} owner={owner} />}
         </div>
       </section>
-      {sums ? <Told {...props} sums={sums} /> : <Withheld {...props} />}
+      {sums ? <Findings {...props} sums={sums} /> : <Withheld {...props} />}
       {mode === "anonymous" && (
         <section className="ground-band py-8 print:hidden">
           <p className="wrap">{words.report.privacy}</p>
         </section>
       )}
+    </>
+  );
+}
+
+const FIGURE = "block mb-3 font-display font-420 text-[clamp(4.25rem,3rem+4.4vw,7rem)] leading-[.84] lining";
+
+/** Both totals, set as they are drawn: the owner's as a line, the team's as a fill. */
+function Pair({ owner, team }: { owner: number; team: string }) {
+  return (
+    <>
+      <p className="hidden-text">{t("You: {owner} of 100. Your team: {team}.", { owner, team })}</p>
+      <p className="flex flex-wrap gap-x-10 gap-y-4 mt-8" aria-hidden="true">
+        <span>
+          <b
+            className={`${FIGURE} text-background [-webkit-text-stroke:3px_var(--foreground)] [paint-order:stroke_fill]`}
+          >
+            {owner}
+          </b>
+          <span className="block font-600">{t("You")}</span>
+          <span className="small quiet">{t("the line")}</span>
+        </span>
+        <span>
+          <b className={`${FIGURE} text-accent print:text-foreground`}>{team}</b>
+          <span className="block font-600">{t("Your team")}</span>
+          <span className="small quiet">{t("the fill")}</span>
+        </span>
+      </p>
     </>
   );
 }
@@ -67,12 +89,13 @@ function Wheel({
   return (
     <div className="col-span-12 lg:col-span-6">
       <ResultFigure
-        className="w-full max-w-xl mx-auto overflow-visible"
+        className="w-full max-w-xl mx-auto overflow-visible [--muted:color-mix(in_oklab,var(--foreground)_5%,transparent)]"
         scores={team}
         total={total}
         level={levelFor(total)}
-        before={sections}
-      />
+      >
+        <OwnerLine scores={team} owner={sections} total={totalOf(sections)} />
+      </ResultFigure>
       <ul className="small mt-4 grid gap-1 grid-cols-1 sm:grid-cols-2">
         {PARTS.map((part) => (
           <li key={part}>
@@ -88,7 +111,7 @@ function Wheel({
   );
 }
 
-function Told(props: ReportProps & { sums: readonly number[] }) {
+function Findings(props: ReportProps & { sums: readonly number[] }) {
   const { words, questions, owner, outcome, sums, before } = props;
   const { members, deviations, people, change } = outcome;
   const gaps = gapsOf(owner, outcome).slice(0, TOPICS_MAX);
@@ -110,6 +133,7 @@ function Told(props: ReportProps & { sums: readonly number[] }) {
         </p>
         <h3 className="mt-1">{text}</h3>
         <Strip
+          size="report"
           index={index}
           owner={owner[index] ?? 0}
           mean={(sums[index] ?? 0) / members}
@@ -128,6 +152,13 @@ function Told(props: ReportProps & { sums: readonly number[] }) {
     <>
       {gaps.length > 0 && (
         <Chapter title={t("You see it differently")} lead={words.report.differ}>
+          <p className="small quiet max-w-40em mb-8">
+            {people
+              ? t("A ring is you, a diamond your team in the middle, and each thread one of them.")
+              : t(
+                  "A ring is you, a diamond your team in the middle. Always twelve threads, wide where they are apart: no thread is a person.",
+                )}
+          </p>
           <ol className="grid gap-10 max-w-3xl">{gaps.map((index) => item(index, true))}</ol>
         </Chapter>
       )}
@@ -181,14 +212,6 @@ function Told(props: ReportProps & { sums: readonly number[] }) {
 }
 
 const pointsIn = ({ sums, members }: Outcome, part: Part): number => pointsOf(sums ?? [], members, part);
-
-/** A change of a part's points in words and figures. */
-function changeText(exact: number): string {
-  const by = Math.round(exact * 10) / 10;
-  if (by === 0) return t("unchanged");
-  const figure = Math.abs(by).toLocaleString(locale());
-  return by > 0 ? t("up {n}", { n: figure }) : t("down {n}", { n: figure });
-}
 
 function Withheld({ words, questions, outcome }: ReportProps) {
   const bands = { agree: t("Alike"), mixed: t("Mixed"), split: t("Split") };

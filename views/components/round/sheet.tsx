@@ -6,7 +6,7 @@ import { locale, t } from "#src/domain/words.ts";
 import { answerText, meanText, readingOf } from "./reading.ts";
 import { Strip } from "./strip.tsx";
 
-type Told = Pick<Outcome, "members" | "sums">;
+type Means = Pick<Outcome, "members" | "sums">;
 
 export type SheetProps = {
   words: RoundContent;
@@ -17,22 +17,28 @@ export type SheetProps = {
   owner: readonly number[];
   /** Null on the sheet of one owner's result: its columns stay empty, for a partner to fill in. */
   outcome: Outcome | null;
-  before: Told | null;
+  before: Means | null;
 };
 
 /** The meeting sheet, for two pages of paper: twenty answers as a grid, and five topics. One owner's result has the first alone. */
 export function Sheet(props: SheetProps) {
   return (
-    <div className="round-sheet wrap">
+    <div className="round-sheet wrap py-4 print:p-0">
       <Grid {...props} />
       {props.outcome?.sums && <Topics {...props} outcome={props.outcome} />}
     </div>
   );
 }
 
+const PAGE =
+  "max-w-208 mx-auto py-6 overflow-x-auto not-first:[break-before:page] print:p-0 print:overflow-visible";
+const TOPIC =
+  "grid gap-x-6 gap-y-1.2 sm:grid-cols-[1fr_12rem] min-h-36 py-2.8 border-b border-b-solid border-b-border-strong break-inside-avoid print:min-h-[36mm] print:text-[.8125rem]";
+const TO_FILL_IN = "min-h-12.8 border-b border-b-solid border-b-border-strong";
+
 const SheetHead = ({ heading, title, date }: { heading: string; title: string; date: string }) => (
-  <header>
-    <h2>{heading}</h2>
+  <header className="!block pb-1.2 [border-bottom:2px_solid]">
+    <h2 className="text-xl">{heading}</h2>
     <p dir="auto">
       {title}, {date}
     </p>
@@ -42,14 +48,14 @@ const SheetHead = ({ heading, title, date }: { heading: string; title: string; d
 function Grid({ title, date, questions, owner, outcome, before }: SheetProps) {
   const sections = sectionScores(owner);
   const bands = { agree: t("Alike"), mixed: t("Mixed"), split: t("Split") };
-  const mean = (told: Told | null, index: number) =>
-    told?.sums ? meanText(told.sums[index] ?? 0, told.members) : "";
-  const ofPart = (told: Told | null, part: (typeof PARTS)[number]) =>
-    told?.sums ? pointsOf(told.sums, told.members, part).toLocaleString(locale()) : "";
+  const mean = (means: Means | null, index: number) =>
+    means?.sums ? meanText(means.sums[index] ?? 0, means.members) : "";
+  const ofPart = (means: Means | null, part: (typeof PARTS)[number]) =>
+    means?.sums ? pointsOf(means.sums, means.members, part).toLocaleString(locale()) : "";
   return (
-    <section>
+    <section className={PAGE}>
       <SheetHead heading={t("Twenty answers")} title={title} date={date} />
-      <table>
+      <table className="w-full border-collapse text-[.8125rem] leading-tight">
         <thead>
           <tr>
             <th scope="col">{t("Statement")}</th>
@@ -83,6 +89,7 @@ function Grid({ title, date, questions, owner, outcome, before }: SheetProps) {
                       <td>
                         {outcome.sums && (
                           <Strip
+                            size="sheet"
                             index={index}
                             owner={owner[index] ?? 0}
                             mean={(outcome.sums[index] ?? 0) / outcome.members}
@@ -110,14 +117,14 @@ function Grid({ title, date, questions, owner, outcome, before }: SheetProps) {
 function Topics({ words, title, date, questions, owner, outcome }: SheetProps & { outcome: Outcome }) {
   const { members, sums } = outcome;
   return (
-    <section>
+    <section className={PAGE}>
       <SheetHead heading={t("Five topics")} title={title} date={date} />
       <ol>
         {topicsOf(owner, outcome).map((index) => {
           const text = questions[index]?.text ?? "";
           const isAbove = (owner[index] ?? 0) * members > (sums?.[index] ?? 0);
           return (
-            <li key={index}>
+            <li key={index} className={TOPIC}>
               <div>
                 <p>
                   <b>
@@ -131,12 +138,12 @@ function Topics({ words, title, date, questions, owner, outcome }: SheetProps & 
                     mean: meanText(sums?.[index] ?? 0, members),
                   })}
                 </p>
-                <p className="font-display text-lg">{readingOf(words, text, isAbove).ask}</p>
+                <p className="font-display text-lg leading-tight">{readingOf(words, text, isAbove).ask}</p>
                 <p>{t("What we decide")}</p>
               </div>
               <div>
-                <p>{t("Who takes it")}</p>
-                <p>{t("By when")}</p>
+                <p className={TO_FILL_IN}>{t("Who takes it")}</p>
+                <p className={TO_FILL_IN}>{t("By when")}</p>
               </div>
             </li>
           );

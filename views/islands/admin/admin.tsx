@@ -1,5 +1,5 @@
 import { type ComponentType, memo, useEffect } from "react";
-import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
+import { type AdminTab, tabsFor } from "#src/domain/lists.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { afterPaint } from "#views/browser/after-paint.ts";
 import { Assessments } from "./assessments.tsx";
@@ -10,7 +10,7 @@ import { MailTrouble } from "./mail-trouble.tsx";
 import { Posts } from "./posts.tsx";
 import { DashboardIsland } from "./staff-island.tsx";
 import { Submissions } from "./submissions.tsx";
-import { panelProps, TabRow, useTab } from "./tabs.tsx";
+import { PANEL, panelProps, TabRow, useTab } from "./tabs.tsx";
 import { Testimonials } from "./testimonials.tsx";
 
 export type AdminProps = { user: Account; dashboard: DashboardProps };
@@ -35,7 +35,7 @@ const MANAGERS: Record<AdminTab, ComponentType> = {
 
 function Dashboard() {
   const { tab, shown: list, visited, open } = useTab();
-  const { site } = useDashboard();
+  const { role, site } = useDashboard();
   const inbox = useInbox();
   const title = dashboardTitle(tab, inbox, site);
   useEffect(
@@ -48,9 +48,9 @@ function Dashboard() {
   return (
     <div className="dashboard">
       <TabRow tab={tab} inbox={inbox} open={open} />
-      <Trouble />
+      {role === "admin" && <Trouble />}
       <Panels tab={tab} list={list} visited={visited} />
-      <StaffKeys openTab={open} />
+      <StaffKeys />
     </div>
   );
 }
@@ -59,7 +59,7 @@ type PanelsProps = { tab: AdminTab; list: AdminTab; visited: readonly AdminTab[]
 
 /** What the tabs open. A press on a tab only marks what is to come, for keys pressed at once: the list follows a frame later. */
 const Panels = memo(({ tab, list, visited }: PanelsProps) =>
-  ADMIN_TABS.map(({ id }) => {
+  tabsFor(useDashboard().role).map(({ id }) => {
     const Manager = MANAGERS[id];
     const isShown = id === list;
     // Tabs stay mounted once opened, so that they keep their search and page.
@@ -70,7 +70,7 @@ const Panels = memo(({ tab, list, visited }: PanelsProps) =>
         tabIndex={isShown ? 0 : -1}
         hidden={!isShown}
         inert={!isShown}
-        className="dashboard-panel"
+        className={PANEL}
         data-tab={id}
         data-tab-open={id === tab || undefined}
       >

@@ -9,7 +9,7 @@ import { StatusChoice } from "./list/bulk.tsx";
 import { byLevel, byOwner, byStatus } from "./list/filters.tsx";
 import { Manager } from "./list/manager.tsx";
 import type { TabRows } from "./list/page.ts";
-import { Card, dateColumn, LeadCell, RowDate, Status } from "./list/row.tsx";
+import { Card, dateColumn, Lead, RowDate, Status } from "./list/row.tsx";
 import { useList } from "./list/use-list.ts";
 import { EmailButton } from "./parts/email.tsx";
 import { CameFrom, EmailFact, Fact } from "./people/facts.tsx";
@@ -39,7 +39,12 @@ export function Assessments() {
           header: t("Email"),
           sort: "asc",
           look: "w-[27%] @[64rem]/list:w-[36%]",
-          cell: ({ person, email }) => <LeadCell person={person} email={email} />,
+          cell: (row) => (
+            <>
+              <Lead status={row.person?.status} email={row.email} />
+              <RoundLink row={row} />
+            </>
+          ),
         },
         {
           id: "totalScore",
@@ -56,6 +61,7 @@ export function Assessments() {
           foot={
             <>
               {row.person && <Status status={row.person.status} />}
+              <RoundLink row={row} />
               <RowDate at={row.createdAt} />
               {acts}
             </>
@@ -91,15 +97,23 @@ function Facts({ row, timeZone }: { row: Result; timeZone: string }) {
         </span>
       </Fact>
       <Fact label={t("Section Scores")} wide>
-        <div className="dashboard-bars-wide">
-          <SectionBars scores={row} />
-        </div>
+        <SectionBars scores={row} />
       </Fact>
       <Fact label={t("Interpretation")} wide>
         {shown(row.interpretation)}
       </Fact>
       <CameFrom story={row.story} />
     </>
+  );
+}
+
+/** Opens the person's page, on whose timeline the round stands. */
+function RoundLink({ row: { person, personId } }: { row: Result }) {
+  if (!person?.round) return null;
+  return (
+    <a className="text-[.8125rem]" href={`/admin/people/${personId}`}>
+      {person.round === "open" ? t("Round open") : t("Round closed")}
+    </a>
   );
 }
 
@@ -110,11 +124,13 @@ function Total({ total, level }: { total: string; level: string }) {
   const color = scoreColor(Number(total));
   return (
     <span
-      className={`dashboard-total font-display font-560 text-[1.375rem] leading-[1.1] lining-nums tabular-nums whitespace-nowrap ${COLORS[color]}`}
+      className={`font-display font-560 text-[1.375rem] leading-[1.1] lining-nums tabular-nums whitespace-nowrap [td_&]:text-[1rem] @[64rem]/list:[td_&]:text-[1.125rem] ${COLORS[color]}`}
       data-score={color}
     >
       {total}
-      <small className="block font-text font-500 text-[0.875rem] leading-[1.35]">{shown(level)}</small>
+      <small className="block font-text font-500 text-[0.875rem] leading-[1.35] [td_&]:text-[.8125rem] @[64rem]/list:[td_&]:inline @[64rem]/list:[td_&]:ml-2 @[64rem]/list:[td_&]:text-[.875rem]">
+        {shown(level)}
+      </small>
     </span>
   );
 }

@@ -32,10 +32,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/**
- * The contents of a lazily loaded chunk; undefined until `wanted` and loaded. `load` must be a stable function
- * that imports it. If loading fails, a toast says so, and the next `wanted` retries.
- */
+/** A chunk loaded once `wanted`; if that fails, a toast says so and the next `wanted` retries. `load` must be stable. */
 export function useChunk<Part>(wanted: boolean, load: () => Promise<Part>): Part | undefined {
   const [loaded, setLoaded] = useState<{ part: Part }>();
   const missing = wanted && loaded === undefined;
@@ -49,7 +46,7 @@ export function useChunk<Part>(wanted: boolean, load: () => Promise<Part>): Part
         showToast({
           title: t("Not loaded"),
           description: t("A part of this page could not be fetched. Load the page again."),
-          variant: "destructive",
+          failed: true,
         });
       },
     );

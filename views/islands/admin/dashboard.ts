@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
+import { ADMIN_TABS, type AdminTab, type Role } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { locale, t } from "#src/domain/words.ts";
 import type { Inbox } from "#src/store/inbox.ts";
@@ -8,7 +8,7 @@ import type { ListName, Page, Place, TabRows } from "./list/page.ts";
 /** What the server sends with the page: the open list (a tab, or the people), its first page, and that page's URL. */
 export type DashboardProps = {
   tab: ListName;
-  /** The state of that list, parsed from the page's URL. */
+  role: Role;
   place: Place;
   timeZone: string;
   /** The admins who can own a person; the known sources of messages follow. */
@@ -41,7 +41,6 @@ export const ReadingContext = createContext<Reading>({ timeZone: "UTC" });
 /** The element that dialogs and popups are portalled into; undefined for the body. */
 export const PortalHost = createContext<HTMLElement | undefined>(undefined);
 
-/** The server stops counting here. */
 const COUNTED_MOST = 1_000;
 
 /** An unread count: `12`, `1,000+`. */
@@ -54,5 +53,6 @@ export const unreadOf = (tab: AdminTab, inbox: Inbox): number =>
 export const dashboardTitle = (list: ListName, inbox: Inbox, site: string): string => {
   const unread = inbox.submissions.unread + inbox.assessments.unread;
   const tab = ADMIN_TABS.find(({ id }) => id === list);
-  return `${unread > 0 ? `(${unreadText(unread)}) ` : ""}${tab ? shown(tab.label) : t("People")} · ${site}`;
+  const page = list === "letters" ? t("Letters") : t("People");
+  return `${unread > 0 ? `(${unreadText(unread)}) ` : ""}${tab ? shown(tab.label) : page} · ${site}`;
 };

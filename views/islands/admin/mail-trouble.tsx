@@ -4,19 +4,17 @@ import { shortMoment } from "#src/domain/dates.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { showFailure, showToast } from "#views/browser/toast.ts";
+import { showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { useDashboard } from "./dashboard.ts";
 import { focusRow } from "./list/focus-row.ts";
 import { useInbox } from "./live/inbox.ts";
+import { showRetryFailed, useStopAddress } from "./stop-address.ts";
 
 const KEY = ["/api/letters/trouble"];
 
 /** `people` are those whose address may be mistyped, each with the id of a letter to it. */
 type Trouble = InferResponseType<(typeof api.letters.trouble)["$get"], 200>;
-
-const showRetryFailed = (error: Error): void =>
-  showFailure(t("Retry failed"), error, t("The letters could not be queued again."));
 
 /** The notice above every list if letters cannot be sent: how many, why, since when, and a retry button for all. */
 export function MailTrouble() {
@@ -38,24 +36,8 @@ export function MailTrouble() {
     onError: showRetryFailed,
     onSettled: readAgain,
   });
-  const stop = useMutation({
-    mutationFn: ({ letter }: Trouble["people"][number]) =>
-      ensureOk(api.letters[":id"].stop.$post({ param: { id: letter } })),
-    onSuccess: (_, { email, letter }) => {
-      const takeBack = () => {
-        ensureOk(api.letters[":id"].retry.$post({ param: { id: letter } })).then(readAgain, showRetryFailed);
-      };
-      showToast({
-        title: t("Address stopped"),
-        description: t("No further letter goes to {email}.", { email }),
-        action: { label: t("Undo"), act: takeBack },
-      });
-      // The notice may be gone with its button.
-      focusRow(0);
-    },
-    onError: (error) => showFailure(t("Update failed"), error, t("The address could not be stopped.")),
-    onSettled: readAgain,
-  });
+  // The notice may be gone with its button.
+  const stop = useStopAddress(() => focusRow(0));
   if (waiting === 0 || !trouble?.since) return null;
   return (
     <div className="dashboard-trouble" role="status">
@@ -82,7 +64,8 @@ export function MailTrouble() {
       ))}
       <Button busy={retry.isPending} onClick={() => retry.mutate()}>
         {t("Retry all")}
-      </Button>
+      </Button>{" "}
+      <a href="/admin/letters?state=failed">{t("Letters")}</a>
     </div>
   );
 }

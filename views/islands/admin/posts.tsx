@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { postCardToasts, postToasts } from "#src/domain/catalogue.ts";
 import { shortMoment } from "#src/domain/dates.ts";
-import { BLOG_CATEGORIES, POST_STATUSES } from "#src/domain/lists.ts";
+import { POST_STATUSES } from "#src/domain/lists.ts";
 import { dateOf } from "#src/domain/post.ts";
 import { shown } from "#src/domain/shown.ts";
-import { plural, t } from "#src/domain/words.ts";
+import { plural, postCategories, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
 import { ManagedPostCard } from "#views/components/post-card.tsx";
 import { useDashboard } from "./dashboard.ts";
@@ -13,7 +13,7 @@ import { focusRow, rowPlace } from "./list/focus-row.ts";
 import { Manager } from "./list/manager.tsx";
 import { useAddressedDialog } from "./list/open-row.ts";
 import { NEW_ROW, type PostRow } from "./list/page.ts";
-import { dateColumn, Name } from "./list/row.tsx";
+import { dateColumn, Lead } from "./list/row.tsx";
 import { type List, useList } from "./list/use-list.ts";
 import { IconLink } from "./parts/icon-button.tsx";
 import { Switch } from "./parts/switch.tsx";
@@ -22,12 +22,12 @@ import { publishPosts, useDeleteCard, useEditor, usePublish } from "./post-chang
 const titleOf = ({ title }: PostRow): string => title;
 
 /** SPEC's three choices, and "Scheduled" if there are scheduled posts or that filter is active. */
-const byPublication = ({ asked, query }: List<"posts">): Choice => ({
+const byPublication = ({ request, query }: List<"posts">): Choice => ({
   name: "status",
   label: t("Status"),
   options: [
     ...POST_STATUSES.map(({ id, label }) => option(id === "all" ? "" : id, shown(label))),
-    ...(query.data?.scheduled || asked.filters.status === "scheduled"
+    ...(query.data?.scheduled || request.filters.status === "scheduled"
       ? [option("scheduled", t("Scheduled"))]
       : []),
   ],
@@ -38,7 +38,7 @@ const byCategory = (): Choice => ({
   label: t("Category"),
   options: [
     option("", t("All Categories")),
-    ...BLOG_CATEGORIES.map((category) => option(category, shown(category))),
+    ...postCategories().map(({ value, name }) => option(value, name)),
   ],
 });
 
@@ -65,17 +65,8 @@ export function Posts() {
       label={t("Blog posts")}
       search={t("Search posts")}
       filters={[byPublication(list), byCategory()]}
-      tools={
-        <Button
-          look="primary"
-          icon="i-lucide-plus"
-          className="dashboard-add"
-          disabled={opening}
-          onClick={openNew}
-        >
-          {t("New Post")}
-        </Button>
-      }
+      add={t("New Post")}
+      isAdding={opening}
       count={({ total, published = 0, drafts = 0, scheduled = 0 }) =>
         [
           plural(total, "{n} post shown", "{n} posts shown"),
@@ -103,13 +94,10 @@ export function Posts() {
           header: t("Title"),
           sort: "asc",
           cell: ({ title, slug, publishAt }) => (
-            <div className="dashboard-lead">
-              <Name>{title}</Name>
-              <span className="dashboard-under">
-                {publishAt && <b>{t("Scheduled for {time}", { time: shortMoment(publishAt, timeZone) })} </b>}
-                /blog/{slug}
-              </span>
-            </div>
+            <Lead name={title} isTitle>
+              {publishAt && <b>{t("Scheduled for {time}", { time: shortMoment(publishAt, timeZone) })} </b>}
+              /blog/{slug}
+            </Lead>
           ),
         },
         {
@@ -117,7 +105,7 @@ export function Posts() {
           header: t("Category"),
           sort: "asc",
           look: "w-38 @[64rem]/list:w-47",
-          cell: ({ category }) => <span className="dashboard-tag">{shown(category)}</span>,
+          cell: ({ category }) => <span className="row-tag">{shown(category)}</span>,
         },
         {
           id: "published",

@@ -9,6 +9,12 @@ import { DashboardContext, type DashboardProps, type Reading, ReadingContext } f
 import { useStream } from "./live/inbox.ts";
 import { Tooltips } from "./parts/icon-button.tsx";
 
+/** A list on the pages of accounts, activity and the site, and one of its rows. */
+export const STAFF_LIST =
+  "staff-list border border-solid border-border rounded-lg bg-card text-[1rem] leading-[1.4]";
+export const STAFF_ROW =
+  "flex flex-wrap items-center gap-x-4 gap-y-.4 min-h-11 px-4 py-1.6 [overflow-wrap:anywhere] not-first:hair-top";
+
 type StaffIslandProps = { user: Account; reading?: Reading; children: ReactNode };
 
 /** What every island of the staff is in: the session, the live news, and after a logout in the header the card. */
@@ -23,7 +29,6 @@ export function StaffIsland({ user, reading, children }: StaffIslandProps) {
   );
 }
 
-/** The island of a list and its panel. */
 export function DashboardIsland({
   user,
   dashboard,

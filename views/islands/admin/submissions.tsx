@@ -2,6 +2,7 @@ import { contactField, LONG_FIELDS, SHORT_FIELDS } from "#src/domain/contact-fie
 import { momentText } from "#src/domain/dates.ts";
 import { shown } from "#src/domain/shown.ts";
 import { sourceWord } from "#src/domain/source-word.ts";
+import { ruleWords } from "#src/domain/spam.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
@@ -13,18 +14,7 @@ import { byOwner, bySource, byStatus } from "./list/filters.tsx";
 import { focusRow, rowPlace } from "./list/focus-row.ts";
 import { Manager } from "./list/manager.tsx";
 import type { TabRows } from "./list/page.ts";
-import {
-  Card,
-  COMPANY_LOOK,
-  Company,
-  dateColumn,
-  LeadCell,
-  LeadHead,
-  NAME_LOOK,
-  Preview,
-  RowDate,
-  Status,
-} from "./list/row.tsx";
+import { COMPANY_LOOK, Company, dateColumn, Lead, LeadCard, NAME_LOOK, Preview } from "./list/row.tsx";
 import { useList } from "./list/use-list.ts";
 import { IconButton } from "./parts/icon-button.tsx";
 import { CameFrom, EmailFact, Fact, Message } from "./people/facts.tsx";
@@ -42,15 +32,15 @@ const spamWork = (ids: string[]): BulkWork => ({
   failed: {
     title: t("Update failed"),
     description: t("Failed to mark the message as spam."),
-    variant: "destructive",
+    failed: true,
   },
 });
 
 export function Submissions() {
   const dashboard = useDashboard();
   const list = useList("submissions");
-  const { asked, ask, setOpen } = list;
-  const suspects = asked.filters.suspected === "true";
+  const { request, setRequest, setOpen } = list;
+  const suspects = request.filters.suspected === "true";
   const close = () => setOpen("");
   const { mutate } = useRowChange({
     tab: "submissions",
@@ -62,7 +52,7 @@ export function Submissions() {
     failed: {
       title: t("Update failed"),
       description: t("Failed to take the message out of the suspected spam."),
-      variant: "destructive",
+      failed: true,
     },
   });
   const { mutate: runBulk } = useBulk(close);
@@ -95,7 +85,7 @@ export function Submissions() {
           type="button"
           className="chip"
           aria-pressed={suspects}
-          onClick={() => ask({ filters: suspects ? {} : { suspected: "true" } })}
+          onClick={() => setRequest({ filters: suspects ? {} : { suspected: "true" } })}
         >
           {t("Suspected spam")}
         </button>
@@ -106,7 +96,7 @@ export function Submissions() {
           : plural(total, "{n} submission shown", "{n} submissions shown")
       }
       noMatch={
-        suspects && asked.q === ""
+        suspects && request.q === ""
           ? t("Nothing is suspected of being spam.")
           : t("No submissions match your search criteria.")
       }
@@ -119,7 +109,7 @@ export function Submissions() {
           header: t("Contact"),
           sort: "asc",
           look: NAME_LOOK,
-          cell: (row) => <LeadCell {...row} />,
+          cell: (row) => <Lead {...row} status={row.person?.status} />,
         },
         {
           id: "company",
@@ -134,24 +124,20 @@ export function Submissions() {
           header: t("Source"),
           sort: "asc",
           look: "hidden @[64rem]/list:table-cell w-39",
-          cell: (row) => <span className="dashboard-tag">{sourceWord(row.source)}</span>,
+          cell: (row) => <span className="row-tag">{sourceWord(row.source)}</span>,
         },
         dateColumn<Submission>(({ createdAt }) => createdAt),
       ]}
       card={(row, buttons) => (
-        <Card
-          foot={
-            <>
-              {row.person && <Status status={row.person.status} />}
-              <RowDate at={row.createdAt} />
-              <span className="dashboard-tag">{sourceWord(row.source)}</span>
-              {buttons}
-            </>
-          }
+        <LeadCard
+          {...row}
+          status={row.person?.status}
+          at={row.createdAt}
+          tag={sourceWord(row.source)}
+          acts={buttons}
         >
-          <LeadHead {...row} />
           <Preview>{row.message}</Preview>
-        </Card>
+        </LeadCard>
       )}
       bulk={(rows, run) =>
         !suspects && (
@@ -177,6 +163,15 @@ export function Submissions() {
             {turnLabel}
           </Button>
         ),
+        said: (
+          <dl className="grid gap-2">
+            {LONG_FIELDS.map((field) => (
+              <Fact key={field} label={shown(contactField(field).label)} wide>
+                <Message>{row[field]}</Message>
+              </Fact>
+            ))}
+          </dl>
+        ),
         children: <Facts row={row} timeZone={dashboard.timeZone} />,
       })}
     />
@@ -189,21 +184,21 @@ function Facts({ row, timeZone }: { row: Submission; timeZone: string }) {
       {/* The name is in the panel's head. */}
       {SHORT_FIELDS.filter((field) => field !== "name").map((field) =>
         field === "email" ? (
-          <EmailFact key={field} email={row.email} copy={t("Copy")} />
+          <EmailFact key={field} email={row.email} copy={t("Copy")} wide />
         ) : (
           <Fact key={field} label={shown(contactField(field).label)}>
             {row[field] || t("Not provided")}
           </Fact>
         ),
       )}
+      {row.rule !== undefined && (
+        <Fact label={t("Suspected because")} wide>
+          {ruleWords(row.rule)}
+        </Fact>
+      )}
       <Fact label={t("Source")}>{sourceWord(row.source)}</Fact>
       <Fact label={t("Date")}>{momentText(row.createdAt, timeZone)}</Fact>
       <CameFrom story={row.story} />
-      {LONG_FIELDS.map((field) => (
-        <Fact key={field} label={shown(contactField(field).label)} wide>
-          <Message>{row[field]}</Message>
-        </Fact>
-      ))}
     </>
   );
 }

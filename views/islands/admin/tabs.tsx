@@ -1,11 +1,14 @@
 import { type KeyboardEvent, memo, startTransition, useCallback, useEffect, useState } from "react";
-import { ADMIN_TABS, type AdminTab, isOneOf } from "#src/domain/lists.ts";
+import { type AdminTab, isOneOf, type Role, tabsFor } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import { afterPaint } from "#views/browser/after-paint.ts";
 import { unreadOf, unreadText, useDashboard } from "./dashboard.ts";
 import { tabAddress } from "./list/page.ts";
+
+/** What a tab opens: a list, whose own width decides how it is drawn. */
+export const PANEL = "@container/list grid grid-cols-1 gap-2 pt-2 focus-visible:outline-offset-6";
 
 export const panelProps = (id: AdminTab) => ({
   role: "tabpanel",
@@ -28,14 +31,19 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   tabs.at(next)?.focus();
 }
 
-/**
- * The row of the dashboard's tabs. Arrows move between them, Enter and Space open. Plain elements: a press draws two of
- * them anew, where a library's tabs drew all of them and their panels, three times, before the press was to be seen.
- */
+/** The row of the tabs: over the middle of the header where there is room. */
+export const TAB_ROW =
+  "flex gap-[clamp(.9rem,1.6vw,1.5rem)] h-12 overflow-x-auto [scrollbar-width:none] max-lg:relative max-lg:mx-[calc(-1*clamp(1rem,2vw,2rem))] max-lg:px-[clamp(1rem,2vw,2rem)] max-lg:hair-bottom lg:fixed lg:top-0 lg:left-21 lg:z-11 lg:max-w-[calc(100%-29.75rem)] 2xl:left-62 2xl:max-w-[calc(100%-45rem)]";
+
+export const TAB =
+  "relative inline-flex items-center min-h-12 px-.4 font-550 text-[.9375rem] whitespace-nowrap no-underline text-muted-foreground hover:text-foreground focus-visible:-outline-offset-3 aria-selected:text-foreground aria-selected:after:[content:''] after:absolute after:inset-[auto_0_0] after:h-.75 after:bg-accent after:[forced-color-adjust:none]";
+
+/** Plain elements: a library's tabs drew all of them and their panels, three times, before a press was to be seen. */
 export function TabRow({ tab, inbox, open }: { tab: AdminTab; inbox: Inbox; open: (id: AdminTab) => void }) {
+  const { role } = useDashboard();
   return (
-    <div className="dashboard-tabs" role="tablist" aria-label={t("Sections")} onKeyDown={moveFocus}>
-      {ADMIN_TABS.map(({ id, label }) => (
+    <div className={TAB_ROW} role="tablist" aria-label={t("Sections")} onKeyDown={moveFocus}>
+      {tabsFor(role).map(({ id, label }) => (
         <TabWithCount
           key={id}
           id={id}
@@ -59,10 +67,11 @@ type TabProps = {
 
 /** A tab, with its count outside of the tab element, so that the accessible name is exactly SPEC's. */
 const TabWithCount = memo(({ id, label, unread, isOpen, open }: TabProps) => (
-  <div className="dashboard-tab" role="presentation">
+  <div className="inline-flex flex-none items-center gap-1.6" role="presentation">
     <button
       type="button"
       role="tab"
+      className={TAB}
       id={`tab-${id}`}
       aria-selected={isOpen}
       aria-controls={`panel-${id}`}
@@ -72,29 +81,35 @@ const TabWithCount = memo(({ id, label, unread, isOpen, open }: TabProps) => (
     >
       {label}
     </button>
-    {unread > 0 && (
-      <span id={`unread-${id}`}>
-        {unreadText(unread)}
-        <i className="hidden-text"> {t("unread")}</i>
-      </span>
-    )}
+    <Unread of={id} count={unread} />
   </div>
 ));
 
-/** The tab named by the query parameter `tab`; the first if it names none. */
-export function tabOf(name: string | null | undefined): AdminTab {
-  const ids = ADMIN_TABS.map(({ id }) => id);
-  return isOneOf(ids, name) ? name : ADMIN_TABS[0].id;
+export function Unread({ of, count }: { of: AdminTab; count: number }) {
+  if (count === 0) return null;
+  return (
+    <span
+      id={`unread-${of}`}
+      className="min-w-5.4 px-1.4 py-.2 rounded-4 bg-accent text-accent-foreground text-[.8125rem] font-650 leading-[1.3] text-center tnum pointer-events-none"
+    >
+      {unreadText(count)}
+      <i className="hidden-text"> {t("unread")}</i>
+    </span>
+  );
 }
 
-const addressed = (): AdminTab => tabOf(new URLSearchParams(location.search).get("tab"));
+/** The tab named by the query parameter `tab`; the first if it names none that the role has. */
+export function tabOf(name: string | null | undefined, role: Role): AdminTab {
+  const ids = tabsFor(role).map(({ id }) => id);
+  return isOneOf(ids, name) ? name : "posts";
+}
 
-/**
- * The open tab, the one whose list is `shown`, and those opened before; the open one is in the URL, for reload and
- * Back. The list follows the tab when that is painted: it takes longer than a press may.
- */
+const addressed = (role: Role): AdminTab => tabOf(new URLSearchParams(location.search).get("tab"), role);
+
+/** The open tab, the one whose list is `shown`, and those `visited`. The list follows once the press is painted. */
 export function useTab() {
-  const served = tabOf(useDashboard().tab);
+  const { role, tab: asked } = useDashboard();
+  const served = tabOf(asked, role);
   const [tab, setTab] = useState(served);
   const [shown, setShown] = useState(served);
   const [visited, setVisited] = useState([served]);
@@ -108,24 +123,24 @@ export function useTab() {
 
   const open = useCallback(
     (next: string) => {
-      const id = tabOf(next);
+      const id = tabOf(next, role);
       setTab(id);
       history.pushState(null, "", tabAddress(id));
       afterPaint(() => list(id));
     },
-    [list],
+    [list, role],
   );
 
   useEffect(() => {
     const back = () => {
-      setTab(addressed());
-      list(addressed());
+      setTab(addressed(role));
+      list(addressed(role));
     };
     // Back may have been pressed before the scripts came.
-    if (addressed() !== served) back();
+    if (addressed(role) !== served) back();
     addEventListener("popstate", back);
     return () => removeEventListener("popstate", back);
-  }, [list, served]);
+  }, [list, role, served]);
 
   return { tab, shown, visited, open };
 }

@@ -12,10 +12,10 @@ import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
+import { TextArea, TextField } from "#views/components/field.tsx";
 import { type TestimonialForm, testimonialForm } from "#views/forms/testimonial.ts";
 import { pagesOf } from "#views/islands/admin/list/changes.tsx";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
-import { TextArea, TextField } from "#views/islands/admin/parts/field.tsx";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
 import { Switch } from "#views/islands/admin/parts/switch.tsx";
 

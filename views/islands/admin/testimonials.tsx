@@ -12,7 +12,7 @@ import { useRowChange } from "./list/changes.tsx";
 import { Manager } from "./list/manager.tsx";
 import { useAddressedDialog, useViewed } from "./list/open-row.ts";
 import { NEW_ROW } from "./list/page.ts";
-import { Card, dateColumn, NAME_LOOK, Name, Preview, RowDate } from "./list/row.tsx";
+import { Card, dateColumn, Lead, NAME_LOOK, Name, Preview, RowDate } from "./list/row.tsx";
 import { useList } from "./list/use-list.ts";
 import { Switch } from "./parts/switch.tsx";
 
@@ -65,16 +65,7 @@ export function Testimonials() {
       list={list}
       label={t("Testimonials")}
       search={t("Search testimonials")}
-      tools={
-        <Button
-          look="primary"
-          icon="i-lucide-plus"
-          className="dashboard-add"
-          onClick={() => list.setOpen(NEW_ROW)}
-        >
-          {t("Add Testimonial")}
-        </Button>
-      }
+      add={t("Add Testimonial")}
       count={({ total }) => plural(total, "{n} testimonial shown", "{n} testimonials shown")}
       noMatch={t("No testimonials match your search criteria.")}
       empty={<p>{t("No testimonials have been added yet.")}</p>}
@@ -86,12 +77,9 @@ export function Testimonials() {
           sort: "asc",
           look: NAME_LOOK,
           cell: (row) => (
-            <div className="dashboard-lead">
-              <Name>{row.name}</Name>
-              <span className="dashboard-under" title={`${row.title}, ${row.company}`}>
-                {row.title}, {row.company}
-              </span>
-            </div>
+            <Lead name={row.name} title={`${row.title}, ${row.company}`}>
+              {row.title}, {row.company}
+            </Lead>
           ),
         },
         { id: "review", header: t("Review"), cell: (row) => <Preview>{row.content}</Preview> },
@@ -122,10 +110,8 @@ export function Testimonials() {
         >
           <div className="flex items-start justify-between gap-3">
             <div>
-              <h2 className="dashboard-name" dir="auto">
-                {row.name}
-              </h2>
-              <p className="dashboard-under">
+              <Name as="h2">{row.name}</Name>
+              <p className="text-[.875rem] leading-[1.4] quiet">
                 {row.title}, {row.company}
               </p>
             </div>

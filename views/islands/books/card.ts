@@ -2,6 +2,7 @@ import { asinOf, coverColor, coverOrnament, coverSize, storeSearch } from "#src/
 import { fill } from "#src/domain/pattern.ts";
 import { foreignLanguage } from "#src/domain/text-language.ts";
 import type { Book } from "#src/store/book.ts";
+import { sentencesOf } from "#views/components/shelf-look.ts";
 
 const WORDS = ["title", "author", "description"] as const;
 
@@ -23,22 +24,27 @@ export const nameParts = (part: ParentNode, title: string): void => {
 
 /**
  * Fills a cloned card template with a book at `place` (from 0) of its shelf, removes the parts that the book lacks, and
- * returns it.
+ * returns it. `chosen` is whether its cover is seen at first.
  */
-export const fillCard = (card: HTMLElement, book: Book, place: number): HTMLElement => {
+export const fillCard = (card: HTMLElement, book: Book, place: number, chosen: boolean): HTMLElement => {
   const all = <Found extends Element = HTMLElement>(selector: string) =>
     card.querySelectorAll<Found>(selector);
   const asin = asinOf(book.amazonPreviewLink);
   card.dataset.asin = asin ?? "";
 
-  for (const word of WORDS) for (const place of all(`[data-book="${word}"]`)) place.textContent = book[word];
+  for (const word of ["title", "author"] as const)
+    for (const place of all(`[data-book="${word}"]`)) place.textContent = book[word];
+  const sentences = sentencesOf(book.description);
+  for (const [index, place] of [...all(".about > *")].entries()) place.textContent = sentences[index] ?? "";
+  for (const radio of all<HTMLInputElement>("input")) {
+    radio.name = book.category;
+    radio.defaultChecked = chosen;
+  }
   const lang = foreignLanguage(book.description);
   if (lang) for (const text of all("[data-book]:not([data-book=author])")) text.lang = lang;
   nameParts(card, book.title);
-  for (const cover of all(".typeset-cover")) {
-    cover.dataset.color = coverColor(book.coverColor);
-    cover.dataset.size = coverSize(book.title);
-  }
+  for (const cover of all("[data-color]")) cover.dataset.color = coverColor(book.coverColor);
+  for (const cover of all("[data-size]")) cover.dataset.size = coverSize(book.title);
   for (const ornament of all(".typeset-cover use")) {
     const [file = ""] = (ornament.getAttribute("href") ?? "").split("#");
     ornament.setAttribute("href", file + coverOrnament(book.category, place));

@@ -5,6 +5,7 @@ import { t } from "#src/domain/words.ts";
 import type { Book } from "#src/store/book.ts";
 import { afterPaint } from "#views/browser/after-paint.ts";
 import { api } from "#views/browser/api.ts";
+import { chosenPlace, shelfLook } from "#views/components/shelf-look.ts";
 import { fillCard, part } from "./card.ts";
 
 /** Returns the category in a URL; "" for the whole list or an unknown one. */
@@ -21,12 +22,6 @@ const readBooks = async (category: string): Promise<Book[]> => {
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
-/** Scrolls the filter bar to the current link, which may be out of view on narrow screens. */
-const showInBar = (link: HTMLElement | undefined): void => {
-  const bar = link?.parentElement;
-  if (bar) bar.scrollLeft = link.offsetLeft - bar.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
-};
 
 /**
  * Replaces what stands on the shelves. All shelves but the first are skipped (`.later`, motion.css) until that one is
@@ -76,11 +71,16 @@ export const watchFilter = (root: HTMLElement): void => {
     };
     for (const place of shelf.querySelectorAll<HTMLElement>("[data-shelf]"))
       place.textContent = words[place.dataset.shelf ?? ""] ?? "";
+    shelf.querySelector(".shelf")?.setAttribute("class", shelfLook(category));
+    shelf.querySelector("[role=radiogroup]")?.setAttribute("aria-label", shown(category));
     const card = shelf.querySelector<HTMLElement>("[data-card]");
     if (card) {
       const blank = card.cloneNode(true);
+      const chosen = chosenPlace(books);
       card.replaceWith(
-        ...books.map((book, place) => fillCard(blank.cloneNode(true) as HTMLElement, book, place)),
+        ...books.map((book, place) =>
+          fillCard(blank.cloneNode(true) as HTMLElement, book, place, place === chosen),
+        ),
       );
     }
     return shelf;
@@ -172,5 +172,4 @@ export const watchFilter = (root: HTMLElement): void => {
     choose(category);
     void show(category, true);
   });
-  showInBar(linkOf(current));
 };

@@ -10,9 +10,9 @@ import { api } from "#views/browser/api.ts";
 import { useAuth } from "#views/browser/auth.tsx";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
+import { TextField } from "#views/components/field.tsx";
 import { checkForm, type FieldMessages } from "#views/forms/fields.ts";
 import { type LoginForm, linkRequestForm, loginForm } from "#views/forms/login.ts";
-import { TextField } from "#views/islands/admin/parts/field.tsx";
 
 type InputProps = Omit<ComponentProps<typeof TextField>, "id"> & { name: "email" | "username" | "password" };
 

@@ -5,7 +5,6 @@ import type { PageLink } from "#views/components/frame.ts";
 import type { QuizState } from "./state.ts";
 
 type EmailProps = {
-  /** The privacy page, if the operator has one. */
   privacy?: PageLink;
   words: AssessmentContent;
   state: QuizState;

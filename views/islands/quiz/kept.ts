@@ -8,7 +8,6 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** Version of the stored format; data of other versions are ignored. */
 const FORM = 1;
 
-/** What of localStorage is used. */
 export type KeptStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 type Stored = Kept & { form: number; questions: number; savedAt: number; last?: Last | null };
@@ -29,10 +28,7 @@ export function readKept(storage: KeptStorage, questions: number, now: number): 
   return { view, index, answers, email, key, sent };
 }
 
-/**
- * Reads the result before the resumed attempt (`kept`), to be drawn as an outline. It does not expire:
- * a reader who retakes the quiz after three months sees what has changed. One of other questions is not compared.
- */
+/** The result before the attempt `kept`, of the same questions. It does not expire: months later it shows the change. */
 export function readLast(
   storage: KeptStorage,
   kept: Kept | null,
@@ -57,7 +53,6 @@ export function keep(
   return put(storage, { ...kept, form: FORM, questions, savedAt: now, ...(last && { last }) });
 }
 
-/** Stores only the previous result. */
 export const keepLast = (storage: KeptStorage, last: Last): boolean => put(storage, { last });
 
 function put(storage: KeptStorage, value: object): boolean {
@@ -70,7 +65,6 @@ function put(storage: KeptStorage, value: object): boolean {
   }
 }
 
-/** Returns localStorage, or null if accessing it throws. */
 export function browserStorage(): Storage | null {
   try {
     return window.localStorage;

@@ -2,11 +2,11 @@ import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { partOf, progress, QUESTION_COUNT, QUESTIONS_PER_PART, score } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
+import { lowestLine } from "#src/domain/result-sentences.ts";
 import { t } from "#src/domain/words.ts";
 import { ProgressRosette } from "#views/components/drawings/progress-rosette.tsx";
 import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
 import { partHue } from "#views/components/hues.ts";
-import { lowestLine } from "#views/components/result/sentences.ts";
 import { answeredCount, completeAnswers, type QuizState } from "./state.ts";
 
 const answersOf = ({ view, offered, answers }: QuizState) =>
@@ -24,51 +24,60 @@ export function statusLine({ asking, sending }: AssessmentContent, state: QuizSt
   });
 }
 
-/**
- * The progress bar: five parts of four questions; answered ones are filled in the part's hue, the current part is
- * outlined.
- */
+const STEP = {
+  now: "rail-now",
+  open: "rail-open",
+  done: "rail-done",
+};
+
+/** The progress bar: five parts of four questions. */
 export function Rail({ state }: { state: QuizState }) {
   const answers = answersOf(state);
   const current = state.view === "question" ? state.index : -1;
   return (
-    <ol className="ask-rail script-only" aria-hidden="true">
+    <ol className="script-only grid grid-cols-5 gap-[clamp(.35rem,1vw,.6rem)] mt-2" aria-hidden="true">
       {PARTS.map((part, place) => (
-        <li
-          key={part}
-          className={`${partHue[part]}${Math.floor(current / QUESTIONS_PER_PART) === place ? " now" : ""}`}
-        >
+        <li key={part} className={`grid grid-cols-4 gap-[3px] ${partHue[part]}`}>
           {Array.from({ length: QUESTIONS_PER_PART }, (_, step) => {
             const index = place * QUESTIONS_PER_PART + step;
-            const state = index === current ? "now" : (answers[index] ?? null) === null ? undefined : "done";
-            return <i key={index} className={state} />;
+            const look = index === current ? "now" : (answers[index] ?? null) === null ? "open" : "done";
+            return <i key={index} className={`h-1.5 rounded-[3px] ${STEP[look]}`} />;
           })}
-          <span>{t(part)}</span>
+          <span
+            className={`col-span-full mt-1.2 [font-size:min(3.75vw,clamp(.75rem,.65rem+.4vw,.9375rem))] leading-[1.4] ${Math.floor(current / QUESTIONS_PER_PART) === place ? "font-600" : "quiet"}`}
+          >
+            {t(part)}
+          </span>
         </li>
       ))}
     </ol>
   );
 }
 
-/**
- * The column beside the questions: the wheel that grows with every answer, and an introduction at the first question.
- */
+const WHEEL = "w-full [view-transition-name:wheel]";
+
+/** Beside the questions: the wheel that grows with every answer, and an introduction at the first. */
 export function Side({ words, state }: { words: AssessmentContent; state: QuizState }) {
   const complete = state.view === "email" && completeAnswers(state.answers);
   if (complete) {
     const result = score(complete);
     return (
-      <div className="ask-side script-only">
+      <div className="script-only col-span-full md:col-[8/span_5]">
         <div className="blur-md" aria-hidden="true">
-          <ResultFigure scores={result.sections} total={result.total} level={result.level} />
+          <ResultFigure
+            className={WHEEL}
+            scores={result.sections}
+            total={result.total}
+            level={result.level}
+          />
         </div>
         <p className="mt-5 font-display text-xl leading-tight balance">{lowestLine(words, result)}</p>
       </div>
     );
   }
   return (
-    <div className="ask-side script-only">
-      <ProgressRosette answered={answeredCount(answersOf(state))} />
+    <div className="script-only hidden lg:block lg:col-[10/span_3]">
+      <ProgressRosette className={`${WHEEL} max-w-64`} answered={answeredCount(answersOf(state))} />
       {state.view === "question" && (
         <div className="small quiet mt-5 grid gap-2">
           {state.index === 0 && (state.answers[0] ?? null) === null ? (
@@ -85,7 +94,6 @@ export function Side({ words, state }: { words: AssessmentContent; state: QuizSt
   );
 }
 
-/** Returns a text on what the answers of the current part have drawn so far. */
 function drawn({ asking }: AssessmentContent, { index, answers }: QuizState): string {
   const first = index - (index % QUESTIONS_PER_PART);
   const bands = answeredCount(answers.slice(first, first + QUESTIONS_PER_PART));

@@ -23,7 +23,6 @@ type QuestionProps = {
   live: boolean;
   /** Whether it is not the first to be shown: the style hides it in the served form if scripts run. */
   later: boolean;
-  /** The error message in a form returned by the server. */
   fault?: string;
   onAnswer: (answer: Answer) => void;
   onNext: () => void;
@@ -32,7 +31,6 @@ type QuestionProps = {
 /** Time in which a clicked answer can be corrected before the quiz goes on, in ms (CONTRACT). */
 const GO_ON_MS = 350;
 
-/** One question: a radio group labelled by its text. */
 function Question({ words, index, answer, live, later, fault, onAnswer, onNext }: QuestionProps) {
   const name = `q${index + 1}`;
   const goingOn = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -94,23 +92,19 @@ function Question({ words, index, answer, live, later, fault, onAnswer, onNext }
 type QuestionsProps = {
   words: AssessmentContent;
   state: QuizState;
-  /** Error messages of a form posted without scripts, by field name. */
   faults: Record<string, string>;
   onAnswer: (index: number, answer: Answer) => void;
   onNext: () => void;
 };
 
-/**
- * The current question; in the served form all twenty, in five groups. The elements of the first served question show
- * every later one: made anew, twenty times the style and layout would be computed for what looks the same.
- */
+/** The current question, in the served form all twenty. The first one's elements show every later one: it is faster. */
 export function Questions({ words, state, faults, onAnswer, onNext }: QuestionsProps) {
   const { live } = state;
   const current = state.view === "question" ? state.index : -1;
   return PARTS.map((part, place) => {
     const first = place * QUESTIONS_PER_PART;
     const served = Array.from({ length: QUESTIONS_PER_PART }, (_, step) => first + step);
-    const asked = live ? (place === 0 && current >= 0 ? [current] : []) : served;
+    const indexes = live ? (place === 0 && current >= 0 ? [current] : []) : served;
     return (
       <div key={part}>
         {!live && (
@@ -122,7 +116,7 @@ export function Questions({ words, state, faults, onAnswer, onNext }: QuestionsP
             })}
           </h2>
         )}
-        {asked.map((index) => (
+        {indexes.map((index) => (
           <Question
             key={live ? 0 : index}
             words={words}
@@ -140,7 +134,6 @@ export function Questions({ words, state, faults, onAnswer, onNext }: QuestionsP
   });
 }
 
-/** The Back and Next buttons below a question. */
 export function QuestionButtons({
   state,
   onPrevious,
@@ -150,7 +143,6 @@ export function QuestionButtons({
   state: QuizState;
   onPrevious: () => void;
   onNext: () => void;
-  /** What leads on from the last question. */
   end?: string;
 }) {
   const last = state.index === state.answers.length - 1;
@@ -181,14 +173,25 @@ const keyFor = (place: string): string | undefined =>
 /** The hint on the quiz's keys, and whether the answers are stored in this browser. */
 export const KeysHint = memo(({ words, keeps }: { words: AssessmentContent; keeps: boolean }) => {
   return (
-    <p className="ask-hint script-only">
-      <span className="ask-keys">
+    <p className="script-only mt-5 small quiet">
+      <span className="[@media(hover:none)]:hidden">
         {piecesOf(words.asking.keys).map((piece) =>
-          "text" in piece ? piece.text : <kbd key={piece.place}>{keyFor(piece.place)}</kbd>,
+          "text" in piece ? (
+            piece.text
+          ) : (
+            <kbd
+              key={piece.place}
+              className="px-1.4 py-.4 border border-solid border-border-strong rounded-[3px] [font:600_.8125rem/1_var(--font-text)]"
+            >
+              {keyFor(piece.place)}
+            </kbd>
+          ),
         )}{" "}
       </span>
-      <span className="ask-touch">{words.asking.again}</span>
-      <span className="ask-moving">{words.asking.byItself}</span>{" "}
+      <span className="hidden [@media(hover:none)_and_(prefers-reduced-motion:reduce)]:inline">
+        {words.asking.again}
+      </span>
+      <span className="hidden motion-safe:inline">{words.asking.byItself}</span>{" "}
       {keeps ? words.asking.kept : words.asking.notKept}
     </p>
   );

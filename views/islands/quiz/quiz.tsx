@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useReducer, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect } from "react";
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
-import { type Answer, QUESTION_COUNT, score } from "#src/domain/assessment.ts";
+import { QUESTION_COUNT, score } from "#src/domain/assessment.ts";
 import { bookingLink } from "#src/domain/booking.ts";
 import { dayIn, longDate } from "#src/domain/dates.ts";
 import { fill } from "#src/domain/pattern.ts";
@@ -12,15 +12,11 @@ import { mount as mountResultActions } from "#views/islands/result-actions.ts";
 import { Email } from "./email.tsx";
 import { Rail, Side, statusLine } from "./progress.tsx";
 import { KeysHint, QuestionButtons, Questions } from "./questions.tsx";
-import { type Answers, completeAnswers, firstState, type Kept, reduce } from "./state.ts";
-import { useAnswerKeys } from "./use-answer-keys.ts";
-import { useFocusOnMove } from "./use-focus-on-move.ts";
-import { useHistory } from "./use-history.ts";
-import { useKept } from "./use-kept.ts";
+import { type Answers, completeAnswers, type Kept } from "./state.ts";
+import { useQuiz } from "./use-quiz.ts";
 import { useSending } from "./use-sending.ts";
 import { useTelling } from "./use-telling.ts";
 
-/** The JSON props of the quiz. */
 export type QuizProps = {
   words: AssessmentContent;
   /** That of the questions in `words`. */
@@ -30,39 +26,22 @@ export type QuizProps = {
   site: string;
   timeZone: string;
   quizUrl: string;
-  /** The words that lead on to a round with the owner's team. */
   ask: { title: string; lead: string };
-  /** The privacy page, if the operator has one. */
   privacy?: PageLink;
   /** The values and errors of a form posted without scripts. */
   filled?: { answers: Answers; email: string; faults: Record<string, string> } | null;
 };
 
-/**
- * The assessment (SPEC §4): questions, then the email form, then the result. It is served as one form with all
- * twenty questions; once hydrated, it renders only the current view.
- */
+/** The assessment (SPEC §4): served as one form with all twenty questions; once hydrated, one view at a time. */
 export default function Quiz(props: QuizProps) {
   const { words, quizVersion, ask, booking, site, timeZone, quizUrl, privacy, filled = null } = props;
-  const [state, dispatch] = useReducer(reduce, filled, firstState);
-  const form = useRef<HTMLFormElement>(null);
-  const root = useRef<HTMLDivElement>(null);
-  const moved = useFocusOnMove(root, state);
-  const { keeps, last } = useKept(props, state, dispatch, form, moved);
+  const { state, dispatch, form, root, moved, keeps, last, go, choose } = useQuiz(props, filled);
   useTelling(state);
   const send = useSending(state, dispatch, moved, quizVersion);
 
-  const go = (type: "next" | "previous" | "back" | "resumed" | "restarted" | "retaken") => () => {
-    moved();
-    dispatch({ type });
-  };
-  useHistory(state, (type) => go(type)());
-  const choose = (index: number, answer: Answer) => dispatch({ type: "chosen", index, answer });
-  useAnswerKeys(root, state, choose, go("next"));
-
   useEffect(() => {
     if (state.view === "result" && root.current) return mountResultActions(root.current);
-  }, [state.view]);
+  }, [state.view, root]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -72,6 +51,7 @@ export default function Quiz(props: QuizProps) {
 
   const answers = completeAnswers(state.answers);
   if (state.view === "result" && state.sent && answers) {
+    const team = { ...ask, href: `${new URL(state.sent.resultUrl).search}&team#begin` };
     return (
       <div ref={root} data-live="">
         <Head words={words} />
@@ -86,6 +66,7 @@ export default function Quiz(props: QuizProps) {
           url={state.sent.resultUrl}
           quizUrl={quizUrl}
           booking={bookingLink(booking, { email: state.email })}
+          team={team}
           site={site}
           retake={
             <button className="btn btn-line btn-sm" type="button" onClick={go("retaken")}>
@@ -93,10 +74,10 @@ export default function Quiz(props: QuizProps) {
             </button>
           }
         />
-        <section className="wrap pt-14 lg:pt-20" data-screen="">
+        <section className="wrap pb-14 lg:pb-20" data-screen="">
           <h2 className="text-2xl">{ask.title}</h2>
           <p className="lead quiet mt-4">{ask.lead}</p>
-          <a className="btn btn-line mt-6" href={`${new URL(state.sent.resultUrl).search}&team#begin`}>
+          <a className="btn btn-line mt-6" href={team.href}>
             {t("Begin")}
           </a>
         </section>
@@ -161,7 +142,6 @@ function Head({ words, children }: { words: AssessmentContent; children?: ReactN
   );
 }
 
-/** The introduction of the form without scripts: how it works, and a summary of errors. */
 function PlainIntro({ words, faults }: { words: AssessmentContent; faults: Record<string, string> }) {
   return (
     <div className="plain-only mb-10 grid gap-3">

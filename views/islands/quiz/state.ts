@@ -3,7 +3,6 @@ import { type Answer, QUESTION_COUNT, type Sections, sectionScores } from "#src/
 /** One answer per question, null if not answered. */
 export type Answers = readonly (Answer | null)[];
 
-/** The server's response to an attempt. */
 export type Sent = { resultUrl: string; createdAt: string };
 
 /** The previous result: its parts' scores, and when it was stored (ISO 8601). */
@@ -19,20 +18,16 @@ export type Kept = {
   sent: Sent | null;
 };
 
-/** The state of the quiz. */
 export type QuizState = Omit<Kept, "view"> & {
   view: "offer" | Kept["view"];
   /** False until the served form is hydrated. */
   live: boolean;
-  /** An earlier attempt that the reader can resume. */
   offered: Kept | null;
   /** `waiting`: there is no connection; it is sent once when that is back. */
   sending: "no" | "busy" | "waiting";
-  /** Error message of the email address, from the browser or the server. */
   refusal: string | null;
 };
 
-/** What can happen to the quiz; handled by `reduce`. */
 export type QuizEvent =
   | { type: "taken-over"; answers: Answers; email: string; kept: Kept | null }
   | { type: "resumed" | "restarted" | "next" | "previous" | "back" | "retaken" }
@@ -65,7 +60,6 @@ export function firstState(filled: { answers: Answers; email: string } | null = 
   };
 }
 
-/** Returns the state after an event. Events that the current view does not allow change nothing. */
 export function reduce(state: QuizState, event: QuizEvent): QuizState {
   switch (event.type) {
     case "taken-over":
@@ -110,18 +104,15 @@ export function resultOf(kept: Pick<Kept, "answers" | "sent"> | null): Last | nu
   return kept?.sent && answers ? { sections: sectionScores(answers), takenAt: kept.sent.createdAt } : null;
 }
 
-/** Returns whether the current question is answered: required for Next. */
 export function isAnswered(state: QuizState): boolean {
   return state.view === "question" && state.answers[state.index] !== null;
 }
 
-/** Returns the 20 answers if complete, else null. */
 export function completeAnswers(answers: Answers): Answer[] | null {
   const complete = answers.filter((answer) => answer !== null);
   return complete.length === QUESTION_COUNT ? complete : null;
 }
 
-/** Returns the number of answered questions. */
 export function answeredCount(answers: Answers): number {
   return answers.filter((answer) => answer !== null).length;
 }
@@ -133,10 +124,7 @@ export function keptOf(state: QuizState): Kept | null {
   return { view, index, answers, email, key, sent };
 }
 
-/**
- * Returns an attempt's answers with those that another tab stored meanwhile: `own` where this tab has changed them since
- * it last read or wrote the stored ones (`known`).
- */
+/** An attempt's answers with those that another tab stored: `own` where this tab changed them since it `known` them. */
 export function mergedAnswers(own: Answers, known: Answers, stored: Answers): Answers {
   const merged = own.map((answer, index) => (answer === known[index] ? (stored[index] ?? answer) : answer));
   return merged.some((answer, index) => answer !== own[index]) ? merged : own;
@@ -159,10 +147,7 @@ function resumed(state: QuizState): QuizState {
   );
 }
 
-/**
- * A changed answer makes it a new attempt: the key is dropped, so that the stored result of the first one is not
- * replaced.
- */
+/** A changed answer makes it a new attempt, without a key: the stored result of the first is not replaced. */
 function withAnswer(state: QuizState, index: number, answer: Answer): QuizState {
   if (state.answers[index] === answer) return state;
   const changed = { ...state, answers: state.answers.with(index, answer), key: null };

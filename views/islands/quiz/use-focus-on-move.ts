@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { QuizState } from "./state.ts";
 
-/** Returns whether the reader wants as little motion as possible. */
 export const reducesMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Returns the element to focus in each view: the chosen or first radio, the email field, the result's heading. */
@@ -14,7 +13,7 @@ const firstOf = (root: HTMLElement, { view, index }: QuizState): HTMLElement | n
 
 /** Returns `moved`: call it at each step of the reader to focus the new view, and scroll to it, once rendered. */
 export function useFocusOnMove(root: RefObject<HTMLElement | null>, state: QuizState): () => void {
-  const asked = useRef(false);
+  const wanted = useRef(false);
   const shown = useRef(state.view);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view and the question are what moves
@@ -22,8 +21,8 @@ export function useFocusOnMove(root: RefObject<HTMLElement | null>, state: QuizS
     const element = root.current;
     const isNewView = shown.current !== state.view;
     shown.current = state.view;
-    if (!asked.current || !element) return;
-    asked.current = false;
+    if (!wanted.current || !element) return;
+    wanted.current = false;
     const first = firstOf(element, state);
     first?.focus({ preventScroll: true });
     if (isNewView || element.getBoundingClientRect().top < 0) scrollTo(0, 0);
@@ -31,6 +30,6 @@ export function useFocusOnMove(root: RefObject<HTMLElement | null>, state: QuizS
   }, [state.view, state.index]);
 
   return () => {
-    asked.current = true;
+    wanted.current = true;
   };
 }

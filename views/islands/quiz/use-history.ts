@@ -13,10 +13,7 @@ const isResult = (entry: unknown): boolean => isRecord(entry) && entry.result ==
 const placeOf = ({ view, index }: QuizState): number | null =>
   view === "question" ? index : view === "email" ? QUESTION_COUNT : null;
 
-/**
- * Makes Back of the browser lead to the question before: every step forward adds an entry to its history. A result takes
- * the place of them all, under its private link, so that a refresh shows it.
- */
+/** Makes Back lead to the question before. A result takes the place of all entries, under its private link. */
 export function useHistory(state: QuizState, go: (type: "next" | "previous" | "back") => void): void {
   const depth = useRef(0);
   const shown = useRef(placeOf(state));
@@ -58,7 +55,12 @@ export function useHistory(state: QuizState, go: (type: "next" | "previous" | "b
     depth.current = to;
     if (state.view === "result") {
       if (to > 0) history.go(-to);
-      else if (state.sent) showLink(state.sent.resultUrl);
+      else if (state.sent && !isResult(entry)) {
+        showLink(state.sent.resultUrl);
+        // One entry more drops those of the questions ahead: after a refresh, Forward would lead to their address alone.
+        history.pushState(history.state, "");
+        history.back();
+      }
     } else if (isResult(entry)) location.reload();
     else if (!isBack) {
       isPopped.current = isAnswered(state);

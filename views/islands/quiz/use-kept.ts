@@ -24,11 +24,7 @@ import {
   resultOf,
 } from "./state.ts";
 
-/**
- * Restores the attempt from the served form and localStorage, then stores every change of it, with the answers that
- * another tab stored meanwhile.
- * Returns whether the browser allows storing, and the previous result if there is one.
- */
+/** Restores the attempt, then stores every change. Returns whether the browser allows it, and the result before. */
 export function useKept(
   { words, quizVersion }: { words: AssessmentContent; quizVersion: string },
   state: QuizState,

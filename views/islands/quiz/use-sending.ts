@@ -14,7 +14,6 @@ import { reducesMotion } from "./use-focus-on-move.ts";
 /** Timeout of the request; the idempotency key makes a retry safe. */
 const PATIENCE_MS = 20_000;
 
-/** The outcome of sending: the result's private URL and the server's message, or a failure. */
 type Outcome =
   | { sent: Sent; message: string | undefined }
   | { failed: true; refusal: string | null; offline: boolean };
@@ -69,10 +68,7 @@ function inTransition(change: () => void): void {
   document.startViewTransition(() => flushSync(change)).ready.catch(() => undefined);
 }
 
-/**
- * Returns the handler of 'Send My Results': checks the address, sends the attempt one at a time, and shows the outcome
- * (SPEC §8). Without a connection, it is sent once that is back.
- */
+/** The handler of 'Send My Results' (SPEC §8). Without a connection, the attempt is sent once that is back. */
 export function useSending(
   state: QuizState,
   dispatch: Dispatch<QuizEvent>,

@@ -1,7 +1,6 @@
-import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import type { RoundContent } from "#src/content/shape/round.ts";
-import type { Answer } from "#src/domain/assessment.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
 import { t } from "#src/domain/words.ts";
 import { ApiError, ensureOk } from "#views/browser/answer.ts";
@@ -9,13 +8,9 @@ import { AskedBy, type AskedByProps, TeamDone } from "#views/components/round/as
 import { browserStorage, type KeptStorage } from "#views/islands/quiz/kept.ts";
 import { Rail, Side, statusLine } from "#views/islands/quiz/progress.tsx";
 import { KeysHint, QuestionButtons, Questions } from "#views/islands/quiz/questions.tsx";
-import { type Answers, completeAnswers, firstState, reduce } from "#views/islands/quiz/state.ts";
-import { useAnswerKeys } from "#views/islands/quiz/use-answer-keys.ts";
-import { useFocusOnMove } from "#views/islands/quiz/use-focus-on-move.ts";
-import { useHistory } from "#views/islands/quiz/use-history.ts";
-import { useKept } from "#views/islands/quiz/use-kept.ts";
+import { type Answers, completeAnswers } from "#views/islands/quiz/state.ts";
+import { useQuiz } from "#views/islands/quiz/use-quiz.ts";
 
-/** The JSON props of a member's quiz. */
 export type TeamProps = AskedByProps & {
   /** The quiz's, each question in its text for the team. */
   quiz: AssessmentContent;
@@ -24,7 +19,6 @@ export type TeamProps = AskedByProps & {
   token: string;
   /** Makes repeats of the form without scripts one member. */
   formKey: string;
-  /** What a form sent without scripts held, and its errors. */
   filled?: { name: string; answers: Answers; faults: Record<string, string> } | null;
 };
 
@@ -64,22 +58,13 @@ async function send(payload: object): Promise<string | null> {
 export default function Team(props: TeamProps) {
   const { quiz, words, quizVersion, token, formKey, mode, filled = null } = props;
   const place = `fivefold-team-${token.slice(0, 12)}`;
-  const [state, dispatch] = useReducer(reduce, filled, (given) =>
-    firstState(given && { ...given, email: "" }),
+  const { state, dispatch, form, root, keeps, go, choose } = useQuiz(
+    { words: quiz, quizVersion },
+    filled && { ...filled, email: "" },
+    storageOf(place),
   );
   const [name, setName] = useState(filled?.name ?? "");
-  const [phase, setPhase] = useState<"asked" | "begun" | "done">("asked");
-  const form = useRef<HTMLFormElement>(null);
-  const root = useRef<HTMLDivElement>(null);
-  const moved = useFocusOnMove(root, state);
-  const { keeps } = useKept({ words: quiz, quizVersion }, state, dispatch, form, moved, storageOf(place));
-  const go = (type: "next" | "previous" | "back") => () => {
-    moved();
-    dispatch({ type });
-  };
-  useHistory(state, (type) => go(type)());
-  const choose = (index: number, answer: Answer) => dispatch({ type: "chosen", index, answer });
-  useAnswerKeys(root, state, choose, go("next"));
+  const [phase, setPhase] = useState<"intro" | "begun" | "done">("intro");
 
   useEffect(() => {
     if (browserStorage()?.getItem(`${place}-done`)) setPhase("done");
@@ -115,7 +100,7 @@ export default function Team(props: TeamProps) {
   const another = () => {
     browserStorage()?.removeItem(`${place}-done`);
     setName("");
-    setPhase("asked");
+    setPhase("intro");
   };
 
   if (phase === "done")
@@ -131,7 +116,7 @@ export default function Team(props: TeamProps) {
   const isAsking = state.view === "question" || state.view === "offer";
   return (
     <div ref={root} data-live={state.live ? "" : undefined}>
-      {phase === "asked" && (
+      {phase === "intro" && (
         <AskedBy {...props} name={name} fault={faults.name} onName={setName}>
           <button className="btn btn-primary script-only" type="button" onClick={begin}>
             {t("Begin")}

@@ -15,7 +15,7 @@ export function Clients({ words, frame }: { words: HomeContent["clients"]; frame
     <section className="pb-section" data-screen="">
       <div className="wrap">
         <div className="flex items-center justify-between gap-4 hair-top pt-5">
-          <h2 id="clients" className="font-text text-base font-500 leading-normal tracking-0 quiet">
+          <h2 id="clients" className="font-text text-base font-550 leading-normal tracking-0 quiet">
             {words.title}
           </h2>
           {loops && (

@@ -31,7 +31,7 @@ export function Contact({ words, frame, filled, sent = false, heading: Heading =
     <Section className="g12" id="contact">
       <div className="col-span-12 lg:col-span-5">
         <Heading className="text-3xl">{title}</Heading>
-        <p className="lead mt-5 max-w-25em">{lead}</p>
+        <p className="lead mt-5 max-w-27em">{lead}</p>
         {sent && (
           <Notice role="status" tone="border-process" title={t(submissionToasts.sent.title)}>
             {t(submissionToasts.sent.description)}

@@ -23,7 +23,7 @@ export function Empathy({ words, author }: { words: HomeContent["empathy"]; auth
         ))}
         <p className="hair-top mt-8 pt-5 max-w-27em">
           <span className="block font-display italic font-380 text-2xl leading-tight">{author.name}</span>
-          <span className="block small quiet mt-1.5">{author.line}</span>
+          <span className="block small quiet mt-2">{author.line}</span>
         </p>
         <a className="more-link mt-5" href="/framework">
           {words.link}
@@ -37,7 +37,7 @@ export function Empathy({ words, author }: { words: HomeContent["empathy"]; auth
 /** The drawing of the bottleneck: twenty lines through one point. */
 function Door() {
   return (
-    <svg className="mt-10 w-full max-w-80 lg:mt-14" viewBox="0 0 300 160" aria-hidden="true">
+    <svg className="mt-10 w-full max-w-80" viewBox="0 0 300 160" aria-hidden="true">
       <path className="hair" d={worries.map((y) => `M0 ${y}C110 ${y} 110 80 204 80`).join("")} />
       <path className="ln" d="M216 80h84" />
       <circle className="f-accent" cx="210" cy="80" r="9" />

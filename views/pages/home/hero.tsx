@@ -14,7 +14,7 @@ export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: 
         <div className="on-top lg:w-[56%]">
           <h1 className="hero-title max-w-7em text-wrap">{words.title}</h1>
           <p className="lead hero-lead">{words.lead}</p>
-          <div className="acts mt-7 lg:mt-[min(2.5rem,4.5svh)]">
+          <div className="acts mt-7">
             <a className="btn btn-primary" href="/assessment">
               {words.action}
               <Icon name="arrow" />

@@ -1,9 +1,11 @@
 import type { HomeContent } from "#src/content/shape/home.ts";
-import { pathPictures } from "#views/components/drawings/pictures.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { Out } from "#views/components/link.tsx";
-import { Picture } from "#views/components/picture.tsx";
 import { Section } from "#views/components/section.tsx";
+import { Thread } from "#views/components/thread.tsx";
+
+/** Beside each other the thirds are drawn one after the other. */
+const drawn = ["anim-draw", "anim-draw md:[--at:26%]", "anim-draw md:[--at:42%]"];
 
 /** The three steps, with a drawing of one thread through them: knot, line with beads, wheel. */
 export function Path({ words, frame }: { words: HomeContent["path"]; frame: Frame }) {
@@ -16,13 +18,13 @@ export function Path({ words, frame }: { words: HomeContent["path"]; frame: Fram
       <ol className="grid gap-y-4 mt-9 md:grid-cols-3 lg:mt-13">
         {words.steps.map(({ title, text }, place) => (
           <li key={title}>
-            <Thread place={place} frame={frame} />
+            <Thread place={place} frame={frame} className={drawn[place]} />
             <div className="path-step">
               <span className="path-number" aria-hidden="true">
                 {place + 1}
               </span>
-              <h3 className="text-xl font-500">{title}</h3>
-              <p className="mt-2.5 max-w-27em">{text}</p>
+              <h3 className="text-xl font-480">{title}</h3>
+              <p className="mt-2 max-w-27em">{text}</p>
             </div>
           </li>
         ))}
@@ -32,10 +34,4 @@ export function Path({ words, frame }: { words: HomeContent["path"]; frame: Fram
       </Out>
     </Section>
   );
-}
-
-/** The third of the thread above a step; the thirds join at half height. */
-function Thread({ place, frame }: { place: number; frame: Frame }) {
-  const drawing = pathPictures[place];
-  return drawing ? <Picture drawing={drawing} frame={frame} className="anim-draw w-full h-auto" /> : null;
 }

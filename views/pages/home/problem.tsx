@@ -17,13 +17,13 @@ export function Problem({ words }: { words: HomeContent["problem"] }) {
           </li>
         ))}
       </ol>
-      <div className="col-span-12 mt-12 lg:col-start-9 lg:col-span-4 lg:mt-13">
+      <div className="col-span-12 mt-10 lg:col-start-9 lg:col-span-4 lg:mt-13">
         <h3 className="font-text small font-400 quiet">{words.feelingsTitle}</h3>
-        <dl className="grid gap-x-gap gap-y-7 mt-6 md:grid-cols-3 lg:grid-cols-1">
+        <dl className="grid gap-x-gap gap-y-6 mt-6 md:grid-cols-3 lg:grid-cols-1">
           {words.feelings.map(({ word, text }) => (
             <div key={word}>
               <dt className="feeling-word">{word}</dt>
-              <dd className="mt-2 max-w-25em">{text}</dd>
+              <dd className="mt-2 max-w-27em">{text}</dd>
             </div>
           ))}
         </dl>
@@ -40,7 +40,7 @@ export function Stakes({ words }: { words: HomeContent["stakes"] }) {
       <ol className="stair-list mt-9 lg:mt-13">
         {words.cards.map(({ numeral, unit, title, text }) => (
           <li key={title} className="anim-rise">
-            <p className="flex items-baseline gap-3.5">
+            <p className="flex items-baseline gap-4">
               <span className="numeral text-accent">{numeral}</span>
               <span className="quiet text-[1.0625rem]">{unit}</span>
             </p>

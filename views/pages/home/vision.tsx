@@ -38,8 +38,8 @@ export function Vision({ words, quote, logos, frame }: VisionProps) {
           {words.day.map(({ when, title, text }) => (
             <li key={title}>
               <p className="figure-text">{when}</p>
-              <h3 className="mt-.5">{title}</h3>
-              <p className="mt-1.5 text-[1.0625rem] leading-normal max-w-32em">{text}</p>
+              <h3>{title}</h3>
+              <p className="mt-2 text-[1.0625rem] leading-normal max-w-34em">{text}</p>
             </li>
           ))}
         </ol>

@@ -1,19 +1,29 @@
 import { shortDate } from "#src/domain/dates.ts";
 import { plural, t } from "#src/domain/words.ts";
 
+const BARS =
+  "w-full fill-[light-dark(var(--primary),var(--process))] [forced-color-adjust:none] forced-colors:fill-[CanvasText]";
+
 /** A bar of `value` relative to the maximum `of`; `lost` is drawn as a hollow end. */
 export function Bar({ value, of, lost = 0 }: { value: number; of: number; lost?: number }) {
   const share = (n: number) => (of > 0 ? Math.round((n / of) * 1000) / 10 : 0);
   return (
     <svg
-      className="num-bar h-3.2 overflow-visible"
+      className={`${BARS} h-3.2 overflow-visible`}
       viewBox="0 0 100 10"
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <rect className="num-ground" width="100" height="10" />
+      <rect className="fill-muted forced-colors:fill-[Canvas]" width="100" height="10" />
       <rect width={share(value)} height="10" />
-      {lost > 0 && <rect className="num-lost" x={share(value - lost)} width={share(lost)} height="10" />}
+      {lost > 0 && (
+        <rect
+          className="fill-background stroke-[light-dark(var(--primary),var(--process))] stroke-2 [vector-effect:non-scaling-stroke] forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
+          x={share(value - lost)}
+          width={share(lost)}
+          height="10"
+        />
+      )}
     </svg>
   );
 }
@@ -31,7 +41,7 @@ export function DayChart({ days }: { days: readonly Column[] }) {
   return (
     <figure>
       <svg
-        className="num-bar h-[clamp(7rem,16vw,11rem)] border-0 border-b-[1.5px] border-solid border-border-strong"
+        className={`${BARS} h-[clamp(7rem,16vw,11rem)] border-0 border-b-[1.5px] border-solid border-border-strong`}
         viewBox={`0 0 ${columns.length * 10} 100`}
         preserveAspectRatio="none"
         role="img"
@@ -59,7 +69,6 @@ export function DayChart({ days }: { days: readonly Column[] }) {
   );
 }
 
-/** Formats a calendar day (`2026-11-22`) for display. */
 export const dayWords = (day: string): string => shortDate(`${day}T12:00:00Z`, "UTC");
 
 function byWeek(days: readonly Column[]): Column[] {

@@ -120,7 +120,6 @@ const FIGURES = (): [string, string][] => [
   ["bookings", t("Calls booked")],
 ];
 
-/** Returns the sum of each figure over all days. */
 const sumsOf = ({ days }: Gathered): Record<string, number> => {
   const sums: Record<string, number> = {};
   for (const { day: _, ...figures } of days)

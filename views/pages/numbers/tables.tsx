@@ -4,10 +4,8 @@ import { locale, t } from "#src/domain/words.ts";
 import type { Gathered } from "#src/services/numbers/report.ts";
 import { Bar } from "./bars.tsx";
 
-/** Formats a count in the site's locale. */
 export const count = (n: number): string => n.toLocaleString(locale());
 
-/** A section of the page under its heading. */
 export function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-[clamp(2.25rem,4vw,3.5rem)] min-w-0">
@@ -93,7 +91,6 @@ export function Funnel({ now, sums }: { now: Gathered; sums: Record<string, numb
   );
 }
 
-/** How many quizzes reached each question. */
 export function Questions({ now }: { now: Gathered }) {
   const rows = leavers(now.questions, now.steps.addressAsked);
   const most = Math.max(1, ...rows.map(({ reached }) => reached));

@@ -13,6 +13,10 @@ import previewAccounts from "./0012_preview_accounts.sql" with { type: "text" };
 import stoppedAddresses from "./0013_stopped_addresses.sql" with { type: "text" };
 import questionSets from "./0014_question_sets.sql" with { type: "text" };
 import rounds from "./0015_rounds.sql" with { type: "text" };
+import contentVersions from "./0016_content_versions.sql" with { type: "text" };
+import trashedBooks from "./0017_trashed_books.sql" with { type: "text" };
+import day from "./0018_day.sql" with { type: "text" };
+import personDrafts from "./0019_person_drafts.sql" with { type: "text" };
 
 /** One released step of the schema. Its place in the list, from 1, is the version it leads to; its text never changes. */
 export type Migration = { name: string; sql: string };
@@ -33,4 +37,8 @@ export const migrations: readonly Migration[] = [
   { name: "0013_stopped_addresses", sql: stoppedAddresses },
   { name: "0014_question_sets", sql: questionSets },
   { name: "0015_rounds", sql: rounds },
+  { name: "0016_content_versions", sql: contentVersions },
+  { name: "0017_trashed_books", sql: trashedBooks },
+  { name: "0018_day", sql: day },
+  { name: "0019_person_drafts", sql: personDrafts },
 ];

@@ -33,6 +33,14 @@ function pasteIs(clipboard: DataTransfer, field: HTMLTextAreaElement): Paste {
   return FORM.test(html) && !isCode ? { kind: "form", html, text } : { kind: "text" };
 }
 
+const PANE =
+  "border-[1.5px] border-solid border-border-strong rounded overflow-clip bg-card has-[[aria-invalid=true]]:border-destructive [&_:is(textarea,button)]:focus-visible:-outline-offset-3";
+const BAR = "flex flex-wrap col-span-full p-.8 hair-bottom bg-muted [&_em]:font-display";
+const TOOL =
+  "inline-flex justify-center items-center min-w-11 h-11 px-2.4 rounded font-600 text-[1rem] hover:bg-border aria-pressed:bg-card";
+const AREA =
+  "block w-full min-h-100 p-4 border-0 bg-transparent resize-y [font:400_clamp(1.0625rem,1.02rem+.25vw,1.1875rem)/1.68_var(--font-text)] [tab-size:2] lg:min-h-[max(25rem,100dvh-30rem)] lg:px-[max(1.25rem,50%-19rem)]";
+
 export function ContentField({ form }: Pick<Editing, "form">) {
   const [previewed, setPreviewed] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -87,12 +95,13 @@ export function ContentField({ form }: Pick<Editing, "form">) {
   return (
     <div className="form-field grid-cols-1 lg:col-start-1 lg:row-[2/span_2] lg:self-start lg:sticky lg:top-0">
       <label htmlFor="post-content">{t("Content")}</label>
-      <div className={`edit-pane ${previewed ? "grid grid-cols-1 min-[80rem]:grid-cols-2" : ""}`}>
-        <fieldset className="edit-bar col-span-full" aria-label={t("Formatting")}>
+      <div className={`${PANE} ${previewed ? "grid grid-cols-1 2xl:grid-cols-2" : ""}`}>
+        <fieldset className={BAR} aria-label={t("Formatting")}>
           {MARKS.map(({ label, face, act }) => (
             <button
               key={label()}
               type="button"
+              className={TOOL}
               aria-label={label()}
               title={label()}
               onClick={() => field.current && act(field.current)}
@@ -100,15 +109,27 @@ export function ContentField({ form }: Pick<Editing, "form">) {
               {face}
             </button>
           ))}
-          <button type="button" aria-label={t("Picture")} title={t("Picture")} onClick={pictures.browse}>
+          <button
+            type="button"
+            className={TOOL}
+            aria-label={t("Picture")}
+            title={t("Picture")}
+            onClick={pictures.browse}
+          >
             <span className="i-lucide-image" aria-hidden="true" />
           </button>
-          <button type="button" aria-pressed={previewed} onClick={() => setPreviewed(!previewed)}>
+          <button
+            type="button"
+            className={`${TOOL} !text-sm ml-auto`}
+            aria-pressed={previewed}
+            onClick={() => setPreviewed(!previewed)}
+          >
             {t("Preview")}
           </button>
         </fieldset>
         <textarea
           id="post-content"
+          className={AREA}
           spellCheck
           required
           aria-invalid={isFault || undefined}
@@ -169,7 +190,7 @@ function Preview({ content }: { content: string }) {
   });
   return (
     <section
-      className="min-h-100 px-[clamp(1rem,3vw,2rem)] py-5 hair-top min-[80rem]:border-t-0 min-[80rem]:border-l min-[80rem]:border-l-solid min-[80rem]:border-l-border break-words contain-inline-size"
+      className="min-h-100 px-[clamp(1rem,3vw,2rem)] py-5 hair-top 2xl:border-t-0 2xl:border-l 2xl:border-l-solid 2xl:border-l-border break-words contain-inline-size"
       aria-label={t("Preview")}
     >
       {isError && <p role="alert">{t("The preview could not be made.")}</p>}

@@ -45,7 +45,6 @@ const changesOf = (before: string, after: string): Change[] => {
 type DifferencesProps = {
   before: string;
   after: string;
-  /** Names the comparison, and says what is struck out and what underlined. */
   label: string;
   hint: string;
 };

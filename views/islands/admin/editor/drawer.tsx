@@ -4,13 +4,12 @@ import { Controller } from "react-hook-form";
 import { postToasts } from "#src/domain/catalogue.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { isImageAddress } from "#src/domain/link.ts";
-import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
 import { slugify } from "#src/domain/post.ts";
-import { t } from "#src/domain/words.ts";
+import { postCategories, t } from "#src/domain/words.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
+import { FILE_INPUT, Field, TextArea, TextField } from "#views/components/field.tsx";
 import { Options } from "#views/islands/admin/parts/choice.tsx";
-import { Field, TextArea, TextField } from "#views/islands/admin/parts/field.tsx";
 import { faultOf } from "./picture.ts";
 import { PictureLibrary } from "./picture-library.tsx";
 import type { Editing } from "./use-editing.ts";
@@ -50,7 +49,7 @@ export function Drawer({ editing }: DrawerProps) {
   );
 }
 
-const categories = () => BLOG_CATEGORIES.map((name) => ({ value: name as string, label: t(name) }));
+const categories = () => postCategories().map(({ value, name }) => ({ value, label: name }));
 
 function CategoryField({ editing: { form } }: DrawerProps) {
   return (
@@ -145,7 +144,7 @@ function PictureField({ editing }: DrawerProps) {
               {...wired}
               ref={input}
               type="file"
-              className="edit-file"
+              className={FILE_INPUT}
               accept="image/*"
               onChange={pick}
             />

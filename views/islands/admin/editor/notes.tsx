@@ -4,8 +4,7 @@ import { shortMoment } from "#src/domain/dates.ts";
 import { POST_FIELDS, type PostFields } from "#src/domain/post.ts";
 import { t } from "#src/domain/words.ts";
 import { AuthProvider } from "#views/browser/auth.tsx";
-import { copyText } from "#views/browser/clipboard.ts";
-import { showToast } from "#views/browser/toast.ts";
+import { copyAndShow } from "#views/browser/clipboard.ts";
 import { Button } from "#views/components/button.tsx";
 import { LoginDialog } from "#views/islands/login/login-dialog.tsx";
 import { Differences } from "./differences.tsx";
@@ -16,7 +15,6 @@ type NoteProps = {
   role: "status" | "alert";
   children: ReactNode;
   buttons: ReactNode;
-  /** What differs, below the buttons. */
   details?: ReactNode;
   /** Whether it takes the focus: the button that was pressed may be far away, or gone with its dialog. */
   focused?: boolean;
@@ -90,10 +88,9 @@ function originOf({ by }: Offer, writer: string): string {
   return t("{name} has written changes that were not saved.", { name: by });
 }
 
-async function copyWords({ title, excerpt, content }: PostFields): Promise<void> {
+function copyWords({ title, excerpt, content }: PostFields): Promise<void> {
   const text = [title, excerpt, content].filter((part) => part.trim() !== "").join("\n\n");
-  if (await copyText(text)) showToast({ title: t("Text copied") });
-  else showToast({ title: t("Copy failed"), variant: "destructive" });
+  return copyAndShow(text, t("Text copied"));
 }
 
 const labels = (): PostFields => ({
@@ -106,7 +103,6 @@ const labels = (): PostFields => ({
 });
 
 type ConflictNoteProps = {
-  /** What has happened. */
   said: string;
   mine: PostFields;
   theirs: PostFields;

@@ -12,7 +12,6 @@ export type Offer = {
   base: string | null;
   /** The revision of the working copy on the server that it is, or was based on. */
   revision?: string | undefined;
-  /** Author of the working copy on the server. */
   by?: string;
   /** The sitting in this browser that it was typed in (see KeptDraft). */
   sitting?: string;

@@ -151,7 +151,6 @@ function soundMarks(element: HTMLElement): void {
   }
 }
 
-/** A picture of a paste: what it is said to show, and its file where the clipboard brought it along. */
 type PastedPicture = { words: string; file: File };
 
 const DATA = /^data:(image\/(?:png|jpeg|gif|webp));base64,([\s\S]+)$/i;

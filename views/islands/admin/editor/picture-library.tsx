@@ -7,8 +7,8 @@ import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
+import { FILE_INPUT, Field } from "#views/components/field.tsx";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
-import { Field } from "#views/islands/admin/parts/field.tsx";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
 import { faultOf, upload, uploadTrouble } from "./picture.ts";
 
@@ -87,7 +87,7 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
             <input
               {...wired}
               type="file"
-              className="edit-file"
+              className={FILE_INPUT}
               accept="image/png,image/jpeg,image/gif,image/webp"
               disabled={add.isPending}
               onChange={({ currentTarget }) => {

@@ -4,6 +4,7 @@ import { MESSAGES } from "#src/domain/messages.ts";
 import { UPLOAD_PIXELS_MAX } from "#src/domain/upload.ts";
 import { t } from "#src/domain/words.ts";
 import { ApiError, ensureOk } from "#views/browser/answer.ts";
+import { showToast } from "#views/browser/toast.ts";
 
 /** A selected picture: shown at once by its object URL, uploaded when the post is saved. */
 export type Picked = { file: File; shown: string };
@@ -26,13 +27,25 @@ export async function faultOf(file: File): Promise<string | undefined> {
   }
 }
 
-/** Uploads a picture and returns its URL. @throws ApiError if the server rejects it */
 export async function upload(file: File): Promise<string> {
   const body = new FormData();
   body.set("file", file);
   const answer = await ensureOk(fetch("/api/uploads", { method: "POST", credentials: "include", body }));
   const { url } = (await answer.json()) as { url: string };
   return url;
+}
+
+/** Checks and uploads a picked picture and returns its URL; undefined where a toast says why not. */
+export async function takePicture(file: File | undefined): Promise<string | undefined> {
+  if (!file) return undefined;
+  try {
+    const fault = await faultOf(file);
+    if (!fault) return await upload(file);
+    showToast({ title: fault, failed: true });
+  } catch (error) {
+    showToast({ title: uploadTrouble(error), failed: true });
+  }
+  return undefined;
 }
 
 /** Returns why an upload failed, in one sentence: the site's own, or one for a proxy's status code. */

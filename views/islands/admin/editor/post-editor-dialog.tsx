@@ -5,8 +5,8 @@ import { postFieldsOf } from "#src/domain/post.ts";
 import { locale, t } from "#src/domain/words.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import { Button } from "#views/components/button.tsx";
+import { TextField } from "#views/components/field.tsx";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
-import { TextField } from "#views/islands/admin/parts/field.tsx";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
 import { ContentField } from "./content-field.tsx";
 import { Drawer } from "./drawer.tsx";
@@ -37,8 +37,8 @@ export function PostEditor(props: PostEditorProps) {
           : t("Update your blog post content and settings.")
       }
       state={
-        <p className="edit-state">
-          <span className="dashboard-tag">{stateOf(post, timeZone)}</span>{" "}
+        <p>
+          <span className="row-tag">{stateOf(post, timeZone)}</span>{" "}
           {stateNoteOf(post, editing.publication.publishAt, timeZone)}
         </p>
       }
@@ -167,7 +167,7 @@ function Foot({ editing }: { editing: Editing }) {
   const isNew = post === undefined;
   const blocked = busy || form.watch("content").trim() === "";
   return (
-    <div className="dashboard-dialog-foot items-center lg:!static">
+    <div className="dashboard-dialog-foot items-center sticky bottom-[calc(-1*clamp(.75rem,4vh,3rem))] z-1 lg:static">
       <div className="flex-[1_1_14rem] text-sm leading-[1.4]">
         {copy.trouble === "no-answer" ? (
           <p role="alert" className="font-550 text-destructive">

@@ -5,10 +5,10 @@ import { t } from "#src/domain/words.ts";
 import type { Post, PostVersion } from "#src/store/post/versions.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { copyText } from "#views/browser/clipboard.ts";
+import { copyAndShow } from "#views/browser/clipboard.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
-import { TextField } from "#views/islands/admin/parts/field.tsx";
+import { TextField } from "#views/components/field.tsx";
 import { Differences } from "./differences.tsx";
 import type { Editing } from "./use-editing.ts";
 import type { Moments } from "./use-publication.ts";
@@ -91,10 +91,7 @@ export function Publication({ editing, timeZone, confirm }: PublicationProps) {
 
 const link = api["blog-posts"][":id"].preview;
 
-const copy = async (url: string) => {
-  if (await copyText(url)) showToast({ title: t("Link copied") });
-  else showToast({ title: t("Copy failed"), description: url, variant: "destructive" });
-};
+const copy = (url: string) => copyAndShow(url, t("Link copied"), url);
 
 function PreviewLink({ id }: { id: string }) {
   const made = useMutation({
@@ -147,13 +144,9 @@ function PreviewLink({ id }: { id: string }) {
 
 const { restore: restoring } = api["blog-posts"][":id"].versions[":version"];
 
-/** The version before the first change: not in the list, but it can be fetched. */
-const FIRST = 0;
-
 type HistoryProps = {
   id: string;
   timeZone: string;
-  /** Returns the current value of the text field. */
   content: () => string;
   /** Asks for confirmation if there are unsaved changes, then calls `restore`. */
   confirm: (restore: () => Promise<void>) => void;
@@ -221,9 +214,10 @@ function History({ id, timeZone, content, confirm, onRestored }: HistoryProps) {
       {versions && versions.length > 0 && (
         <ol>
           {versions.map(({ version, title, at, by }) =>
-            entry(version, title, [by, shortMoment(at, timeZone)].filter(Boolean).join(" · ")),
+            version === 0
+              ? entry(version, t("The first words"), t("Before every change"))
+              : entry(version, title, [by, shortMoment(at, timeZone)].filter(Boolean).join(" · ")),
           )}
-          {entry(FIRST, t("The first words"), t("Before every change"))}
         </ol>
       )}
     </section>

@@ -32,7 +32,6 @@ export function insertPicture(field: HTMLTextAreaElement, url: string, alt: stri
 const gap = (breaks: string, isEdge: boolean): string =>
   isEdge ? "" : "\n".repeat(Math.max(0, 2 - breaks.length));
 
-/** Returns whether a text is an http(s) URL and nothing else. */
 export function isAddress(text: string): boolean {
   return /^https?:\/\/\S+$/.test(text) && URL.canParse(text);
 }

@@ -4,7 +4,7 @@ import { insertTextIntoField } from "text-field-edit";
 import { plural, t } from "#src/domain/words.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
-import { TextField } from "#views/islands/admin/parts/field.tsx";
+import { TextField } from "#views/components/field.tsx";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
 import type { PastedForm } from "./markdown-of-paste.ts";
 import { faultOf, upload, uploadTrouble } from "./picture.ts";
@@ -35,7 +35,7 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
   const take = async (files: File[]) => {
     for (const file of files) {
       const fault = await faultOf(file);
-      if (fault) showToast({ title: file.name, description: fault, variant: "destructive" });
+      if (fault) showToast({ title: file.name, description: fault, failed: true });
       else setWaiting((before) => [...before, { source: file }]);
     }
   };
@@ -129,7 +129,6 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
 const ALT_MAX = 300;
 
 type TextPictureProps = Pick<Waiting, "source" | "words"> & {
-  /** Returns the element to focus afterwards. */
   returnTo: () => HTMLElement | null;
   onInsert: (url: string, alt: string) => void;
   onClose: () => void;

@@ -18,7 +18,6 @@ export type Writer = { id: string; username: string };
 
 export type PostEditorProps = {
   post: Post | undefined;
-  /** Unsaved drafts to offer. */
   offers: Offer[];
   account: Writer;
   timeZone: string;
@@ -161,7 +160,6 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
       setBase(offer.base);
       copy.take(offer);
     },
-    /** Takes back the plan to publish the post later. */
     takeBack: async () => {
       if (post?.publishAt) {
         const current = await unschedule(base);
@@ -176,7 +174,6 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
       putAside();
       void takeTheirs(current);
     },
-    /** Saves over a version that somebody else saved meanwhile. */
     overwrite: ({ stale: current, saving }: Stale) => {
       setStale(undefined);
       void submit({ ...saving, base: current.updatedAt });

@@ -12,7 +12,6 @@ const momentsOf = (post: Post | undefined, timeZone: string): Moments => ({
   publishAt: wallClock(post?.publishAt ?? null, timeZone),
 });
 
-/** The state of the publication fields: their values, errors, and the changes that a save sends. */
 export function usePublication(post: Post | undefined, timeZone: string) {
   const saved = momentsOf(post, timeZone);
   const [moments, setMoments] = useState(saved);
@@ -33,10 +32,8 @@ export function usePublication(post: Post | undefined, timeZone: string) {
       setMoments((before) => ({ ...before, [field]: value }));
       setFaults((before) => ({ ...before, [field]: undefined }));
     },
-    /** Sets the server's messages, by field. */
     refuse: ({ publishedAt, publishAt }: Partial<Moments>) =>
       setFaults({ ...(publishedAt && { publishedAt }), ...(publishAt && { publishAt }) }),
-    /** Resets the fields to a post's times. */
     reset: (current: Post) => {
       setMoments(momentsOf(current, timeZone));
       setFaults({});

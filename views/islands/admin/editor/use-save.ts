@@ -7,6 +7,7 @@ import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showCatalogueToast, showFailure, showToast } from "#views/browser/toast.ts";
 import type { PostForm } from "#views/forms/post.ts";
+import { conflictOf } from "#views/islands/admin/parts/conflict.ts";
 import { type Picked, upload, uploadTrouble } from "./picture.ts";
 import type { Moments, Times } from "./use-publication.ts";
 
@@ -16,7 +17,6 @@ export type Saving = {
   times: Times;
   published: boolean | undefined;
   base: string | null;
-  /** The toast of a save after which the editor stays open. */
   stays?: { title: string; description?: string };
 };
 
@@ -25,15 +25,6 @@ export type Stale = { stale: Post; by: string | null; saving: Saving };
 
 /** The outcome of a save; `refused` holds the server's messages by field. */
 type Outcome = { saved: Post } | Stale | { refused: Partial<Record<keyof PostForm | keyof Moments, string>> };
-
-type Conflict<Row> = { current: Row; by?: string | null };
-
-/** Returns what the server holds now, from the 409 of a write that was based on an older version; else undefined. */
-export const conflictOf = <Row>(error: unknown): Conflict<Row> | undefined => {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-  const body = JSON.parse(error.body) as Partial<Conflict<Row>>;
-  return body.current && { ...body, current: body.current };
-};
 
 const posts = api["blog-posts"];
 

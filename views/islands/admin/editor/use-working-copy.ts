@@ -5,9 +5,9 @@ import type { Post } from "#src/store/post/versions.ts";
 import type { WorkingCopy } from "#src/store/post/working-copies.ts";
 import { ApiError } from "#views/browser/answer.ts";
 import type { PostForm } from "#views/forms/post.ts";
+import { conflictOf } from "#views/islands/admin/parts/conflict.ts";
 import { forgetKept, type KeptDraft, keepDraft } from "#views/islands/admin/parts/kept-words.ts";
 import { deleteCopy, forgetOffer, type Offer, offerOf, readCopies, writeCopy } from "./offers.ts";
-import { conflictOf } from "./use-save.ts";
 
 /** Debounce before a draft is stored in this browser; below, before it is sent to the server. */
 const HERE_MS = 500;
@@ -18,19 +18,13 @@ export type Trouble = "no-answer" | "signed-out";
 
 type Options = {
   account: string;
-  /** The post's id, or undefined for a new one. */
   id: string | undefined;
-  /** The post's saved fields; `base` is their version. */
   saved: PostFields;
   base: string | null;
   offers: Offer[];
 };
 
-/**
- * Autosaves the form: to localStorage after 0.5 s, to the server as the post's working copy after 1.5 s without typing.
- * Neither overwrites another sitting's or browser's draft: that is offered until taken or refused. A working copy that
- * somebody else changed meanwhile is returned as `conflict`.
- */
+/** Autosaves the form, here and as the post's working copy; what somebody else changed meanwhile is the `conflict`. */
 export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>, options: Options) {
   const { account, saved, base } = options;
   const [offers, setOffers] = useState(options.offers);
@@ -149,7 +143,6 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
       await send();
       return now.current.sent !== undefined && samePostFields(form.getValues(), now.current.sent);
     },
-    /** Fills the form with an offered draft and continues from its revision. */
     take: (offer: Offer) => {
       drop(offer);
       if (offer.sitting !== undefined) sitting.current = offer.sitting;
@@ -181,7 +174,6 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
       state.current.done = last;
       setSavedAt(undefined);
     },
-    /** Goes on from a post that was just saved, which may be new. */
     goOn: ({ id, updatedAt }: Post) => {
       now.current = { id };
       setSavedAt(updatedAt);

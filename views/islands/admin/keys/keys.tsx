@@ -1,8 +1,8 @@
 import { memo, useEffect, useState } from "react";
-import type { AdminTab } from "#src/domain/lists.ts";
 import { useChunk } from "#views/islands/admin/browser.ts";
 import { focusSearch } from "#views/islands/admin/list/focus-row.ts";
-import { NEW_ROW, tabAddress } from "#views/islands/admin/list/page.ts";
+import { visit } from "#views/islands/admin/list/use-list.ts";
+import { NEW_POST } from "./commands.ts";
 import { isBare, isTaken } from "./pressed.ts";
 
 type Overlay = "palette" | "keys";
@@ -16,22 +16,15 @@ function actOf(event: KeyboardEvent): Overlay | "search" | "write" | undefined {
 
 const load = () => import("./palette.tsx");
 
-const openTab = (tab: AdminTab): void => location.assign(tabAddress(tab));
-
-/** Presses the open list's add button; without one, opens the editor on the dashboard's page. */
+/** Presses the open list's add button; without one, opens the editor of posts. */
 const writeNew = (): void => {
   const add = document.querySelector<HTMLElement>("[data-tab-open] .dashboard-add");
   if (add) add.click();
-  else location.assign(`/admin?open=${NEW_ROW}`);
+  else visit(NEW_POST);
 };
 
-type StaffKeysProps = { write?: () => void; openTab?: (tab: AdminTab) => void };
-
-/**
- * The shortcuts `/`, `c`, `?` and Ctrl+K, except while typing or in a dialog, and the overlays they open, each loaded when
- * first opened. `c` calls `write`, which must be stable.
- */
-export const StaffKeys = memo(({ write = writeNew, openTab: open = openTab }: StaffKeysProps) => {
+/** The shortcuts `/`, `c`, `?` and Ctrl+K except while typing or in a dialog. `write`, for `c`, must be stable. */
+export const StaffKeys = memo(({ write = writeNew }: { write?: () => void }) => {
   const [overlay, setOverlay] = useState<Overlay>();
   const parts = useChunk(overlay !== undefined, load);
   useEffect(() => {
@@ -52,6 +45,6 @@ export const StaffKeys = memo(({ write = writeNew, openTab: open = openTab }: St
   return overlay === "keys" ? (
     <parts.KeysDialog onClose={close} />
   ) : (
-    <parts.Palette onClose={close} onKeys={() => setOverlay("keys")} openTab={open} />
+    <parts.Palette onClose={close} onKeys={() => setOverlay("keys")} />
   );
 });

@@ -1,7 +1,8 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type KeyboardEvent, useId, useState } from "react";
 import { plural, t } from "#src/domain/words.ts";
-import { Modal } from "#views/islands/admin/parts/modal.tsx";
+import { OPTION } from "#views/islands/admin/parts/choice.tsx";
+import { Modal, Overlay } from "#views/islands/admin/parts/modal.tsx";
 import { type Command, type CommandActs, useCommands } from "./commands.ts";
 
 export function Palette({ onClose, ...acts }: CommandActs & { onClose: () => void }) {
@@ -28,71 +29,64 @@ export function Palette({ onClose, ...acts }: CommandActs & { onClose: () => voi
     }
   };
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="dashboard-backdrop" />
-        <Dialog.Viewport className="dashboard-viewport">
-          <Dialog.Popup className="dashboard-dialog self-start w-[min(100%,36rem)] mt-[8vh] overflow-clip">
-            <Dialog.Title className="hidden-text">{t("Go anywhere")}</Dialog.Title>
-            <input
-              className="form-input border-0 border-b !rounded-none !min-h-13 px-4.5"
-              role="combobox"
-              aria-expanded="true"
-              aria-controls={list}
-              aria-activedescendant={chosen && `${list}-${chosen.id}`}
-              aria-label={t("Go to a tab, a person or a post")}
-              placeholder={t("A tab, a person, a post…")}
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              onChange={({ currentTarget }) => {
-                setTyped(currentTarget.value);
-                setPlace(0);
-              }}
-              onKeyDown={press}
-            />
-            <div
-              id={list}
-              role="listbox"
-              aria-label={t("Found")}
-              className="max-h-[min(26rem,60vh)] overflow-y-auto p-1.4"
-              aria-busy={isFetching}
-            >
-              {[...Map.groupBy(commands, ({ kind }) => kind)].map(([kind, group]) => (
-                // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-                <div key={kind} role="group" aria-label={kind}>
-                  <p aria-hidden="true" className="quiet px-2.8 pt-2 pb-.6 text-[.8125rem]">
-                    {kind}
-                  </p>
-                  {group.map((command) => (
-                    // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the keys
-                    // biome-ignore lint/a11y/useFocusableInteractive: the box above keeps the focus
-                    <div
-                      key={command.id}
-                      id={`${list}-${command.id}`}
-                      role="option"
-                      aria-selected={command === chosen}
-                      data-highlighted={command === chosen || undefined}
-                      className="dashboard-option"
-                      onClick={() => run(command)}
-                    >
-                      {command.name}
-                      {command.note && (
-                        <small className="quiet overflow-hidden text-ellipsis text-sm">{command.note}</small>
-                      )}
-                    </div>
-                  ))}
-                </div>
-              ))}
-            </div>
-            <p className="hidden-text" role="status">
-              {plural(commands.length, "{n} found", "{n} found")}
+    <Overlay className="self-start w-[min(100%,36rem)] !mt-[8vh] overflow-clip" onClose={onClose}>
+      <Dialog.Title className="hidden-text">{t("Go anywhere")}</Dialog.Title>
+      <input
+        className="form-input border-0 border-b !rounded-none !min-h-13 px-4.5"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={list}
+        aria-activedescendant={chosen && `${list}-${chosen.id}`}
+        aria-label={t("Go to a tab, a person or a post")}
+        placeholder={t("A tab, a person, a post…")}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setPlace(0);
+        }}
+        onKeyDown={press}
+      />
+      <div
+        id={list}
+        role="listbox"
+        aria-label={t("Found")}
+        className="max-h-[min(26rem,60vh)] overflow-y-auto p-1.4"
+        aria-busy={isFetching}
+      >
+        {[...Map.groupBy(commands, ({ kind }) => kind)].map(([kind, group]) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+          <div key={kind} role="group" aria-label={kind}>
+            <p aria-hidden="true" className="quiet px-2.8 pt-2 pb-.6 text-[.8125rem]">
+              {kind}
             </p>
-            {commands.length === 0 && !isFetching && <p className="quiet p-5">{t("Nothing found.")}</p>}
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Dialog.Root>
+            {group.map((command) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the keys
+              // biome-ignore lint/a11y/useFocusableInteractive: the box above keeps the focus
+              <div
+                key={command.id}
+                id={`${list}-${command.id}`}
+                role="option"
+                aria-selected={command === chosen}
+                data-highlighted={command === chosen || undefined}
+                className={OPTION}
+                onClick={() => run(command)}
+              >
+                {command.name}
+                {command.note && (
+                  <small className="quiet overflow-hidden text-ellipsis text-sm">{command.note}</small>
+                )}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className="hidden-text" role="status">
+        {plural(commands.length, "{n} found", "{n} found")}
+      </p>
+      {commands.length === 0 && !isFetching && <p className="quiet p-5">{t("Nothing found.")}</p>}
+    </Overlay>
   );
 }
 

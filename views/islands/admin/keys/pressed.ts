@@ -6,11 +6,9 @@ export const isTaken = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
   document.querySelector("[role=alertdialog], .dashboard-dialog") !== null ||
   (target instanceof Element && isTypedIn(target));
 
-/** Returns whether no modifier but Shift is pressed. */
 export const isBare = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !(ctrlKey || metaKey || altKey);
 
-// Checkboxes take no text.
 const isTypedIn = (target: Element): boolean => {
   const field = target.closest(FIELDS);
   return field !== null && !(field instanceof HTMLInputElement && field.type === "checkbox");

@@ -13,7 +13,6 @@ import { type Deletable, deletions, readAgain, takeBack } from "./changes.tsx";
 import { focusRow, rowPlace } from "./focus-row.ts";
 import { statusWord } from "./row.tsx";
 
-/** An action on many rows in one transaction. */
 export type BulkWork = {
   act: () => Promise<unknown>;
   undo: () => Promise<unknown>;
@@ -22,18 +21,23 @@ export type BulkWork = {
   failed: ToastWords;
 };
 
-/** The mutation that runs a bulk action and shows a toast with undo for ten seconds; both refetch the lists. */
-export function useBulk(onDone: () => void) {
+/**
+ * The mutation that runs a bulk action and shows a toast with undo for ten seconds; both refetch the lists. `onDone` is given
+ * the promise of that.
+ */
+export function useBulk(onDone: (read: Promise<void>) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (work: BulkWork) => work.act(),
     onSuccess: (_, work) => {
       const act = () => takeBack(client, work.undo());
       showToast({ title: work.done, action: { label: t("Undo"), act } });
-      onDone();
+      onDone(readAgain(client));
     },
-    onError: (error, work) => showCatalogueToast({ ...work.failed, serverFirst: true }, sentenceOf(error)),
-    onSettled: () => readAgain(client),
+    onError: (error, work) => {
+      showCatalogueToast({ ...work.failed, serverFirst: true }, sentenceOf(error));
+      void readAgain(client);
+    },
   });
 }
 
@@ -52,16 +56,16 @@ type SelectionBarProps<Row extends { id: string }> = {
   selected: readonly Row[];
   nameOf: (row: Row) => string;
   onClear: () => void;
-  /** The list's own bulk actions. */
   actions: (rows: readonly Row[], run: (work: BulkWork) => void) => ReactNode;
 };
 
 export function SelectionBar<Row extends { id: string }>(props: SelectionBarProps<Row>) {
   const { tab, selected, nameOf, onClear, actions } = props;
   const [asking, setAsking] = useState(false);
-  const bulk = useBulk(() => {
+  const bulk = useBulk(async (read) => {
     const place = rowPlace(selected[0]?.id ?? "");
     onClear();
+    await read;
     // The bar is gone: the keys go on from the first of its rows, or the one that took its place.
     focusRow(Math.max(0, place));
   });
@@ -71,7 +75,7 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
   const more = selected.length - names.length;
   return (
     <div
-      className="dashboard-chosen sticky bottom-2 z-5 flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2 border border-solid border-border-strong rounded-lg bg-card [box-shadow:0_1rem_2rem_-1rem_oklch(15%_0.04_175/0.5)]"
+      className="sticky bottom-2 z-5 flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2 border border-solid border-border-strong rounded-lg bg-card [box-shadow:0_1rem_2rem_-1rem_oklch(15%_0.04_175/0.5)] max-md:[&>.btn]:flex-auto max-md:[&>.btn]:min-h-11 max-md:[&>.btn]:px-2"
       role="toolbar"
       aria-label={t("Selected rows")}
     >
@@ -113,7 +117,7 @@ type StatusChoiceProps = { rows: readonly Partial<Lead>[]; run: (work: BulkWork)
 export function StatusChoice({ rows, run }: StatusChoiceProps) {
   return (
     <select
-      className="form-input w-auto px-2 max-md:basis-26"
+      className="form-input w-auto px-2 max-md:flex-[1_1_6.5rem] max-md:min-w-0"
       aria-label={t("Set status")}
       value=""
       onChange={({ currentTarget: { value } }) =>
@@ -154,7 +158,7 @@ function statusWork(rows: readonly Partial<Lead>[], status: PersonStatus): BulkW
     failed: {
       title: t("Update failed"),
       description: t("The status could not be set."),
-      variant: "destructive",
+      failed: true,
     },
   };
 }

@@ -22,10 +22,8 @@ type RowChange<Tab extends ListName, Input extends { id: string }> = {
   /** Returns the optimistic row: shown at once, rolled back if the server refuses. */
   foreseen?: (row: TabRows[Tab], input: Input) => TabRows[Tab];
   done: (input: Input) => ToastWords;
-  /** Undoes the change: offered by the toast. */
   undo?: (input: Input) => Promise<unknown>;
   failed: ToastWords;
-  /** The toast if the row no longer exists: somebody else deleted it. */
   gone?: (input: Input) => ToastWords;
 };
 
@@ -38,10 +36,7 @@ export const pagesOf = (tab: ListName) => ({
     String(queryKey[0]).startsWith(`${LIST_PATHS[tab]}?`),
 });
 
-/**
- * Reads what is shown again, unless a row's change is pending: that is shown already and would be taken back for a moment,
- * and reads all itself when it is over.
- */
+/** Reads what is shown again, unless a row's change is pending: a refetch would take it back for a moment. */
 export const readAgain = async (client: QueryClient): Promise<void> => {
   if (!isRowChanging(client)) await client.invalidateQueries();
 };
@@ -51,7 +46,6 @@ const ROW_CHANGE = ["row"];
 export const isRowChanging = (client: QueryClient): boolean =>
   client.isMutating({ mutationKey: ROW_CHANGE }) > 0;
 
-/** Reports the undoing of a change that was pressed on its toast. */
 export const takeBack = (client: QueryClient, undone: Promise<unknown>): void => {
   undone.then(
     () => readAgain(client),
@@ -125,7 +119,6 @@ export const deletions = {
 
 export type Deletable = keyof typeof deletions;
 
-/** The mutation that deletes a row, to be called after a confirmation. */
 export const useDeleteRow = <Row extends { id: string }>(
   tab: Deletable,
   nameOf: (row: Row) => string,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Lead } from "#src/store/lead.ts";
-import { type Asked, firstAsked, type ListName, type Page } from "./page.ts";
+import { firstRequest, type ListName, type ListRequest, type Page } from "./page.ts";
 import { AllBox, RowBox, type Selection } from "./selection.tsx";
 
 export type Column<Row> = {
@@ -16,14 +16,12 @@ export type Column<Row> = {
 
 type DataTableProps<Row extends { id: string }> = {
   list: ListName;
-  /** The table's accessible name. */
   label: string;
   columns: readonly Column<Row>[];
   page: Page<Row>;
-  asked: Asked;
-  ask: (change: Partial<Asked>) => void;
+  request: ListRequest;
+  setRequest: (change: Partial<ListRequest>) => void;
   onOpen: (row: Row) => void;
-  /** The id of the open row. */
   open?: string;
   selection?: Selection;
   nameOf: (row: Row) => string;
@@ -92,8 +90,8 @@ function isUnread(row: object): boolean {
 
 type HeadingProps = Omit<Column<never>, "cell"> & {
   list: ListName;
-  asked: Asked;
-  ask: (change: Partial<Asked>) => void;
+  request: ListRequest;
+  setRequest: (change: Partial<ListRequest>) => void;
 };
 
 const ARROWS = {
@@ -103,22 +101,22 @@ const ARROWS = {
 };
 
 /** A column's heading. Presses sort by it, then the other way round, then as the list is sorted at first. */
-function Heading({ list, id, header, sort, look, asked, ask }: HeadingProps) {
-  const order = asked.desc ? "descending" : "ascending";
-  const sorted = sort && asked.sort === id ? order : undefined;
+function Heading({ list, id, header, sort, look, request, setRequest }: HeadingProps) {
+  const order = request.desc ? "descending" : "ascending";
+  const sorted = sort && request.sort === id ? order : undefined;
   const toggle = () => {
-    const first = firstAsked(list);
-    const isTurned = asked.desc !== (sort === "desc");
-    if (!sorted) ask({ sort: id, desc: sort === "desc" });
-    else if (isTurned) ask({ sort: first.sort, desc: first.desc });
-    else ask({ desc: !asked.desc });
+    const first = firstRequest(list);
+    const isTurned = request.desc !== (sort === "desc");
+    if (!sorted) setRequest({ sort: id, desc: sort === "desc" });
+    else if (isTurned) setRequest({ sort: first.sort, desc: first.desc });
+    else setRequest({ desc: !request.desc });
   };
   return (
     <th scope="col" data-column={id} className={look} aria-sort={sorted}>
       {sort ? (
         <button
           type="button"
-          className="dashboard-sort inline-flex items-center gap-1.4 min-h-9 -ml-1.6 px-1.6 border-0 rounded bg-transparent font-600 cursor-pointer hover:text-foreground focus-visible:-outline-offset-2"
+          className="inline-flex items-center gap-1.4 min-h-9 -ml-1.6 px-1.6 border-0 rounded bg-transparent font-600 cursor-pointer hover:text-foreground [[aria-sort]>&]:text-foreground focus-visible:-outline-offset-2"
           onClick={toggle}
         >
           {header}

@@ -8,7 +8,7 @@ import { plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
 import type { DashboardProps } from "#views/islands/admin/dashboard.ts";
 import { Filter } from "#views/islands/admin/parts/choice.tsx";
-import type { Asked, FilterName, Filters } from "./page.ts";
+import type { FilterName, Filters, ListRequest } from "./page.ts";
 import { statusWord } from "./row.tsx";
 import type { List } from "./use-list.ts";
 
@@ -42,7 +42,7 @@ export const byLevel = (): Choice => ({
 });
 
 /** One text per active filter, such as `Status: Contacted`; the search text comes first. */
-export const narrowedBy = ({ q, filters }: Asked, choices: readonly Choice[]): string[] => {
+export const narrowedBy = ({ q, filters }: ListRequest, choices: readonly Choice[]): string[] => {
   const chosen = choices.flatMap(({ name, label, options }) => {
     const value = filters[name];
     if (!value) return [];
@@ -60,21 +60,17 @@ export const narrowedBy = ({ q, filters }: Asked, choices: readonly Choice[]): s
 };
 
 type FilterBarProps = {
-  list: Pick<List, "asked" | "ask" | "clear" | "isNarrowed">;
+  list: Pick<List, "request" | "setRequest" | "clear" | "isNarrowed">;
   choices?: readonly Choice[];
-  /** Whether the list can be filtered by date. */
   hasDays?: boolean;
   children?: ReactNode;
 };
 
-/**
- * A list's filters and the button that clears them all. Where the list is narrow they fold away behind one button; where
- * it is wide the style shows them in the bar (tools.css).
- */
+/** A list's filters: in the bar where it is wide, else folded behind one button (tools.css). */
 export function FilterBar({ list, choices = [], hasDays, children }: FilterBarProps) {
-  const { asked, ask, clear, isNarrowed } = list;
-  const { filters } = asked;
-  const narrowBy = (change: Filters) => ask({ filters: { ...filters, ...change } });
+  const { request, setRequest, clear, isNarrowed } = list;
+  const { filters } = request;
+  const narrowBy = (change: Filters) => setRequest({ filters: { ...filters, ...change } });
   const active = Object.values(filters).filter(Boolean).length;
   const fold = useFold();
   const all = (

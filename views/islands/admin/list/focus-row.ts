@@ -1,11 +1,9 @@
 import { afterPaint } from "#views/browser/after-paint.ts";
 
-/** Returns the rows of the open list, in its order. */
 export const openRows = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>("[data-tab-open] [data-row]"),
 ];
 
-/** Returns a row's index in the open list, from 0; -1 if it is not there. */
 export const rowPlace = (id: string): number => openRows().findIndex((row) => row.dataset.row === id);
 
 export const focusSearch = (): void =>
@@ -32,8 +30,8 @@ export const focusRow = (place: number): void => {
 /** Marks a row that a question is about and scrolls it into sight; resolves, once it is painted, to what ends that. */
 export const markRow = async (id: string): Promise<() => void> => {
   const row = openRows()[rowPlace(id)];
-  row?.setAttribute("data-asked", "");
+  row?.setAttribute("data-request", "");
   row?.scrollIntoView({ block: "nearest" });
   await new Promise<void>(afterPaint);
-  return () => row?.removeAttribute("data-asked");
+  return () => row?.removeAttribute("data-request");
 };

@@ -13,13 +13,10 @@ import type { List } from "./use-list.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
 export type ListLook<Tab extends ListName> = {
-  /** The list's accessible name. */
   label: string;
   columns: readonly Column<TabRows[Tab]>[];
-  /** A row on a narrow screen. */
   card: (row: TabRows[Tab]) => ReactNode;
   onOpen: (row: TabRows[Tab]) => void;
-  /** Id of the row that is open beside the list. */
   open?: string;
   nameOf: (row: TabRows[Tab]) => string;
   filters?: readonly Choice[];
@@ -28,13 +25,19 @@ export type ListLook<Tab extends ListName> = {
   noMatch: string;
 };
 
+const BOX =
+  "border border-solid border-border rounded-lg bg-card overflow-clip [&>[aria-busy=true]]:opacity-55 [&>[aria-busy=true]]:[transition:opacity_.2s_.15s]";
+const CARD =
+  "px-4 py-4.4 border-b border-b-solid border-b-border last:border-b-0 data-[selected]:bg-muted data-[request]:[outline:3px_solid_var(--destructive)] data-[request]:-outline-offset-3";
+const BESIDE_BOX = "grid grid-cols-[2.75rem_minmax(0,1fr)] !pl-.4";
+
 type ListViewProps<Tab extends ListName> = ListLook<Tab> & { list: List<Tab>; selection?: Selection };
 
 /** A list in any state: loading, failed, empty, without a match, as a table or cards. */
 export function ListView<Tab extends ListName>(props: ListViewProps<Tab>) {
   const { label, list, card, onOpen, open, selection, nameOf, empty } = props;
   const narrow = useNarrow();
-  const { query, asked, ask, isNarrowed } = list;
+  const { query, request, setRequest, isNarrowed } = list;
   const openById = (id: string) => {
     const row = query.data?.rows.find((one) => one.id === id);
     if (row) onOpen(row);
@@ -58,7 +61,7 @@ export function ListView<Tab extends ListName>(props: ListViewProps<Tab>) {
   const page = query.data;
   if (page.rows.length === 0) return isNarrowed ? <NoMatch {...props} /> : <Nothing>{empty}</Nothing>;
   return (
-    <div className="dashboard-box">
+    <div className={BOX}>
       {list.news.count > 0 && (
         <button
           type="button"
@@ -69,24 +72,33 @@ export function ListView<Tab extends ListName>(props: ListViewProps<Tab>) {
         </button>
       )}
       {narrow && selection && (
-        <div className="dashboard-cards-head flex items-center min-h-11 pl-0.4 border-b border-b-solid border-b-border bg-muted text-sm text-muted-foreground">
+        <div className="flex items-center min-h-11 pl-0.4 border-b border-b-solid border-b-border bg-muted text-sm text-muted-foreground">
           <AllBox selection={selection} rows={page.rows} />
           <span aria-hidden="true">{t("Select all of this page")}</span>
         </div>
       )}
       {narrow ? (
-        <ul className="dashboard-cards" aria-label={label} aria-busy={query.isPlaceholderData || undefined}>
+        <ul
+          className="[overflow-wrap:anywhere]"
+          aria-label={label}
+          aria-busy={query.isPlaceholderData || undefined}
+        >
           {page.rows.map((row) => (
-            <li key={row.id} {...rowProps(row, props)}>
+            <li key={row.id} {...rowProps(row, props)} className={selection ? `${CARD} ${BESIDE_BOX}` : CARD}>
               {selection && <RowBox selection={selection} id={row.id} name={nameOf(row)} />}
               {card(row)}
             </li>
           ))}
         </ul>
       ) : (
-        <DataTable {...props} {...{ asked, ask, page }} list={list.tab} stale={query.isPlaceholderData} />
+        <DataTable
+          {...props}
+          {...{ request, setRequest, page }}
+          list={list.tab}
+          stale={query.isPlaceholderData}
+        />
       )}
-      <Pager page={page} asked={asked} ask={ask} askRows={list.askRows} />
+      <Pager page={page} request={request} setRequest={setRequest} setRows={list.setRows} />
     </div>
   );
 }
@@ -96,7 +108,7 @@ const PLACEHOLDERS = ["a", "b", "c"];
 
 function Placeholders() {
   return (
-    <div className="dashboard-box" aria-busy="true">
+    <div className={BOX} aria-busy="true">
       <span className="hidden-text" role="status">
         {t("Loading...")}
       </span>
@@ -124,7 +136,7 @@ function NoMatch<Tab extends ListName>({ list, filters = [], noMatch }: ListView
   return (
     <Nothing>
       <p>{noMatch}</p>
-      <p className="small">{narrowedBy(list.asked, filters).join(" · ")}</p>
+      <p className="small">{narrowedBy(list.request, filters).join(" · ")}</p>
       <Button onClick={clear}>{t("Clear filters")}</Button>
     </Nothing>
   );

@@ -11,30 +11,30 @@ import type { Column } from "./data-table.tsx";
 import { FilterBar } from "./filters.tsx";
 import { type ListLook, ListView } from "./list-view.tsx";
 import { useViewed } from "./open-row.ts";
-import { LIST_PATHS, type ListName, type Page, searchOf, type TabRows } from "./page.ts";
+import { LIST_PATHS, type ListName, NEW_ROW, type Page, searchOf, type TabRows } from "./page.ts";
 import { RowActions } from "./row.tsx";
 import { useSelection } from "./selection.tsx";
 import type { List } from "./use-list.ts";
 
 type ManagerProps<Tab extends ListName> = Omit<ListLook<Tab>, "card" | "onOpen" | "open"> & {
   list: List<Tab>;
-  /** A row on a narrow screen, with its buttons. */
+  /** What a press on a row does where it opens neither panel nor dialog. */
+  onOpen?: (row: TabRows[Tab]) => void;
   card: (row: TabRows[Tab], acts: ReactNode) => ReactNode;
   /** The search field's accessible name, which starts with "Search"; its placeholder if that is another. */
   search: string;
   placeholder?: string;
-  /** Whether it can be filtered by date. */
   hasDays?: boolean;
-  /** Buttons after the filters. */
   tools?: ReactNode;
+  /** The label of the button for a new row, and whether it is being opened. */
+  add?: string;
+  isAdding?: boolean;
   count: (page: Page<TabRows[Tab]>) => string;
-  /** A row's buttons before those to open and delete it. */
   acts?: (row: TabRows[Tab]) => ReactNode;
   /** The bulk actions beside deletion; without it, rows cannot be selected. */
   bulk?: (rows: readonly TabRows[Tab][], run: (work: BulkWork) => void) => ReactNode;
   /** What the panel beside the list shows of the open row; without it, rows are edited in a dialog. */
   panel?: (row: TabRows[Tab]) => Omit<LeadPanelProps, "title" | "row" | "isGone" | "onClose">;
-  /** Dialogs. */
   children?: ReactNode;
 };
 
@@ -45,19 +45,19 @@ const isDeletable = (tab: ListName): tab is Deletable => tab in deletions;
 /** A list with all that belongs to it: search, filters, counts, rows, selection, panel, deletion. */
 export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
   const { list, search, placeholder = search, filters, hasDays, tools, count, nameOf, bulk, panel } = props;
-  const { tab, asked, query, setOpen } = list;
+  const { tab, request, query, setOpen } = list;
   const rows: readonly TabRows[Tab][] | undefined = query.data?.rows;
   const chosen = useSelection(rows);
   const { viewed, isGone } = useViewed(list, panel !== undefined);
   const Panel = useChunk(viewed !== undefined, loadPanel);
   const [doomed, setDoomed] = useState<TabRows[Tab]>();
   const shown = viewed && panel?.(viewed);
-  const onOpen = ({ id }: TabRows[Tab]) => setOpen(id);
+  const onOpen = props.onOpen ?? (({ id }: TabRows[Tab]) => setOpen(id));
   const actsOf = (row: TabRows[Tab]) => (
     <RowActions
       of={nameOf(row)}
       onView={panel && (() => onOpen(row))}
-      onEdit={panel ? undefined : () => onOpen(row)}
+      onEdit={panel || props.onOpen ? undefined : () => onOpen(row)}
       onDelete={isDeletable(tab) ? () => setDoomed(row) : undefined}
     >
       {props.acts?.(row)}
@@ -71,27 +71,45 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
   };
   return (
     <>
-      <div className="dashboard-tools">
-        <Search list={list} label={search} placeholder={placeholder} />
-        <FilterBar list={list} choices={filters} hasDays={hasDays}>
-          {tools}
-        </FilterBar>
-      </div>
-      <div className="dashboard-counts self-start flex justify-between items-center gap-4 min-h-10 text-[0.875rem] text-muted-foreground tabular-nums">
-        <p role="status">{query.data && count(query.data)}</p>
-        <div className="flex">
-          <IconLink
-            label={t("Export CSV")}
-            icon="i-lucide-download"
-            href={`${LIST_PATHS[tab]}/export.csv?${searchOf(asked)}`}
-            download
-          />
-          <IconButton
-            label={t("Refresh")}
-            icon="i-lucide-refresh-cw"
-            aria-disabled={query.isFetching || undefined}
-            onClick={() => query.refetch()}
-          />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className={`dashboard-tools ${viewed ? "flex-[1_1_14rem]" : "flex-[1_1_24rem]"}`}>
+          <Search list={list} label={search} placeholder={placeholder} />
+          <FilterBar list={list} choices={filters} hasDays={hasDays}>
+            {tools}
+            {props.add && (
+              <Button
+                look="primary"
+                icon="i-lucide-plus"
+                className="dashboard-add"
+                disabled={props.isAdding}
+                onClick={() => setOpen(NEW_ROW)}
+              >
+                {props.add}
+              </Button>
+            )}
+          </FilterBar>
+        </div>
+        <div className="self-start flex justify-between items-center gap-4 min-h-10 ml-auto text-[0.875rem] quiet tnum max-md:basis-full">
+          {/* Beside the panel the rows have its place. */}
+          <p role="status" className={viewed && "hidden-text"}>
+            {query.data && count(query.data)}
+          </p>
+          <div className="flex">
+            {tab !== "letters" && (
+              <IconLink
+                label={t("Export CSV")}
+                icon="i-lucide-download"
+                href={`${LIST_PATHS[tab]}/export.csv?${searchOf(request)}`}
+                download
+              />
+            )}
+            <IconButton
+              label={t("Refresh")}
+              icon="i-lucide-refresh-cw"
+              aria-disabled={query.isFetching || undefined}
+              onClick={() => query.refetch()}
+            />
+          </div>
         </div>
       </div>
       <ListView
@@ -144,9 +162,13 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
   );
 }
 
-type SearchProps = { list: Pick<List, "typed" | "setTyped" | "ask">; label: string; placeholder: string };
+type SearchProps = {
+  list: Pick<List, "typed" | "setTyped" | "setRequest">;
+  label: string;
+  placeholder: string;
+};
 
-function Search({ list: { typed, setTyped, ask }, label, placeholder }: SearchProps) {
+function Search({ list: { typed, setTyped, setRequest }, label, placeholder }: SearchProps) {
   // Text typed before hydration is only in the DOM: copy it to the state.
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -157,7 +179,7 @@ function Search({ list: { typed, setTyped, ask }, label, placeholder }: SearchPr
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          ask({ q: typed.trim() });
+          setRequest({ q: typed.trim() });
         }}
       >
         <span

@@ -8,10 +8,7 @@ import type { List } from "./use-list.ts";
 const pressClose = (): void =>
   document.querySelector<HTMLElement>(".dashboard-dialog-head .dashboard-icon")?.click();
 
-/**
- * Keeps a list's dialog and the URL in step: `shown` is the id of the row it is for ("" for none), and `closed` is to be
- * called once it is closed. Back presses its Close button.
- */
+/** Keeps a dialog and the URL in step: `shown` is its row's id, "" for none. Back presses its Close button. */
 export const useAddressedDialog = <Tab extends ListName>({
   active,
   open,
@@ -44,9 +41,7 @@ const useRow = <Tab extends ListName>({ tab, query }: Pick<List<Tab>, "tab" | "q
   return { row: id ? (here ?? elsewhere.data) : undefined, isGone: isGone(elsewhere.error) };
 };
 
-/**
- * The open row, by the id in the URL, if it `isRead`. One that leaves the list stays open as it was last read, `isGone` once there is none any more: nobody's words go with a row that somebody else deleted.
- */
+/** The row that the URL opens, if it `isRead`. One that somebody deleted stays as it was last read. */
 export const useViewed = <Tab extends ListName>(
   list: Pick<List<Tab>, "tab" | "query" | "open">,
   isRead: boolean,

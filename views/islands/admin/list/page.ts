@@ -3,8 +3,8 @@ import { isDay } from "#src/domain/dates.ts";
 import {
   ADMIN_TABS,
   type AdminTab,
-  BLOG_CATEGORIES,
   isOneOf,
+  LISTED_LETTERS,
   LISTED_STATUSES,
   type ListedStatus,
   PERSON_STATUSES,
@@ -13,7 +13,9 @@ import {
 import { readMinutes } from "#src/domain/post.ts";
 import type { Result } from "#src/store/assessment.ts";
 import type { Lead } from "#src/store/lead.ts";
+import type { ListedRow } from "#src/store/outbox/outbox.ts";
 import type { Person } from "#src/store/person/list.ts";
+import type { Hit } from "#src/store/person/search.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import type { Submission } from "#src/store/submission.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
@@ -38,7 +40,8 @@ export type TabRows = {
   submissions: Submission & Partial<Lead>;
   testimonials: Testimonial;
   assessments: Result & Partial<Lead>;
-  people: Person;
+  people: Person & { hit?: Hit };
+  letters: ListedRow;
 };
 
 export type ListName = keyof TabRows;
@@ -49,6 +52,7 @@ export const LIST_PATHS = {
   testimonials: "/api/testimonials",
   assessments: "/api/assessment-results",
   people: "/api/people",
+  letters: "/api/letters",
 } as const satisfies Record<ListName, string>;
 
 const LONGEST_WORDS = 200;
@@ -59,19 +63,29 @@ const OF_PERSON = { status: isIn(PERSON_STATUSES), owner: isShort, from: isDay, 
 
 /** The filters of each list, by the API's parameter, with a check of their values. */
 const FILTERS = {
-  posts: { status: isIn(LISTED_STATUSES), category: isIn(BLOG_CATEGORIES) },
+  posts: { status: isIn(LISTED_STATUSES), category: isShort },
   submissions: { ...OF_PERSON, source: isShort, suspected: isIn(["true"]) },
   testimonials: {},
   assessments: { ...OF_PERSON, level: isIn(LEVEL_NAMES) },
-  people: { ...OF_PERSON, source: isShort, level: isIn(LEVEL_NAMES) },
+  people: { ...OF_PERSON, source: isShort, level: isIn(LEVEL_NAMES), due: isDay },
+  letters: { state: isIn(LISTED_LETTERS) },
 };
 
-/** A filter of some list: the API's parameter. */
-export type FilterName = "status" | "category" | "owner" | "source" | "level" | "from" | "to" | "suspected";
+export type FilterName =
+  | "status"
+  | "state"
+  | "category"
+  | "owner"
+  | "source"
+  | "level"
+  | "due"
+  | "from"
+  | "to"
+  | "suspected";
 export type Filters = Partial<Record<FilterName, string>>;
 
 /** A list's query: search text, filters, order, page (from 0), rows per page. */
-export type Asked = {
+export type ListRequest = {
   q: string;
   filters: Readonly<Filters>;
   sort: string;
@@ -80,8 +94,7 @@ export type Asked = {
   rows: number;
 };
 
-/** A list's default query: everything, newest first. */
-export const firstAsked = (list: ListName): Asked => ({
+export const firstRequest = (list: ListName): ListRequest => ({
   q: "",
   filters: {},
   sort: list === "people" ? "lastAt" : "createdAt",
@@ -90,8 +103,7 @@ export const firstAsked = (list: ListName): Asked => ({
   rows: PAGE_SIZE,
 });
 
-/** A list's search, filters and order as query parameters. */
-export function searchOf({ q, filters, sort, desc }: Asked): URLSearchParams {
+export function searchOf({ q, filters, sort, desc }: ListRequest): URLSearchParams {
   const search = new URLSearchParams();
   if (q !== "") search.set("q", q);
   for (const [name, value] of Object.entries(filters)) if (value) search.set(name, value);
@@ -101,22 +113,21 @@ export function searchOf({ q, filters, sort, desc }: Asked): URLSearchParams {
 }
 
 /** The URL of a page of a list, which is also its query key (SPEC §7). */
-export function addressOf(list: ListName, asked: Asked): string {
-  const search = searchOf(asked);
-  search.set("limit", String(asked.rows));
-  search.set("offset", String(asked.page * asked.rows));
+export function addressOf(list: ListName, request: ListRequest): string {
+  const search = searchOf(request);
+  search.set("limit", String(request.rows));
+  search.set("offset", String(request.page * request.rows));
   if (list === "submissions" || list === "assessments") search.set("with", "person");
   return `${LIST_PATHS[list]}?${search}`;
 }
 
-/** Fetches a page of a list. @throws ApiError */
-export async function readPage<List extends ListName>(list: List, asked: Asked, signal: AbortSignal) {
-  const answer = await ensureOk(fetch(addressOf(list, asked), { credentials: "include", signal }));
+export async function readPage<List extends ListName>(list: List, request: ListRequest, signal: AbortSignal) {
+  const answer = await ensureOk(fetch(addressOf(list, request), { credentials: "include", signal }));
   const countOf = (name: string) => Number(answer.headers.get(`x-${name}-count`) ?? 0);
   const rows: unknown[] = await answer.json();
   return {
     rows: list === "posts" ? (rows as Post[]).map(postRow) : rows,
-    offset: asked.page * asked.rows,
+    offset: request.page * request.rows,
     total: countOf("total"),
     published: countOf("published"),
     drafts: countOf("draft"),
@@ -128,7 +139,7 @@ export async function readPage<List extends ListName>(list: List, asked: Asked, 
 export const NEW_ROW = "new" as const;
 
 /** The state of a list in the URL: the query of its list, and the id of the open row ("" for none). */
-export type Place = { asked: Asked; open: string };
+export type Place = { request: ListRequest; open: string };
 
 const SORTABLE: Record<ListName, readonly string[]> = {
   posts: SORT_FIELDS.posts,
@@ -136,6 +147,7 @@ const SORTABLE: Record<ListName, readonly string[]> = {
   testimonials: SORT_FIELDS.testimonials,
   assessments: SORT_FIELDS.results,
   people: SORT_FIELDS.people,
+  letters: [],
 };
 
 /** Parses a list's place from a query string; invalid values are ignored. */
@@ -143,9 +155,9 @@ export function placeIn(tab: ListName, search: URLSearchParams): Place {
   const sort = search.get("sort") ?? "";
   const page = Number(search.get("page") ?? 1);
   const rows = Number(search.get("rows"));
-  const first = firstAsked(tab);
+  const first = firstRequest(tab);
   return {
-    asked: {
+    request: {
       q: (search.get("q") ?? "").trim().slice(0, LONGEST_WORDS),
       filters: filtersIn(tab, search),
       ...(SORTABLE[tab].includes(sort)
@@ -172,21 +184,23 @@ function filtersIn(tab: ListName, search: URLSearchParams): Filters {
 export const tabAddress = (tab: AdminTab): string =>
   tab === ADMIN_TABS[0].id ? "/admin" : `/admin?tab=${tab}`;
 
-/** The URL of a place; defaults are left out. */
-export function addressOfPlace(tab: ListName, { asked, open }: Place): string {
+/** Whether a list is a page of its own and no tab. */
+export const hasOwnPage = (list: string): boolean => list === "people" || list === "letters";
+
+export function addressOfPlace(tab: ListName, { request, open }: Place): string {
   const search = new URLSearchParams();
-  const first = firstAsked(tab);
-  const path = tab === "people" ? "/admin/people" : "/admin";
-  if (tab !== "posts" && tab !== "people") search.set("tab", tab);
-  if (asked.q) search.set("q", asked.q);
-  for (const [name, value] of Object.entries(asked.filters)) if (value) search.set(name, value);
-  if (asked.sort !== first.sort || asked.desc !== first.desc) {
-    search.set("sort", asked.sort);
-    search.set("dir", asked.desc ? "desc" : "asc");
+  const first = firstRequest(tab);
+  if (tab !== "posts" && !hasOwnPage(tab)) search.set("tab", tab);
+  if (request.q) search.set("q", request.q);
+  for (const [name, value] of Object.entries(request.filters)) if (value) search.set(name, value);
+  if (request.sort !== first.sort || request.desc !== first.desc) {
+    search.set("sort", request.sort);
+    search.set("dir", request.desc ? "desc" : "asc");
   }
-  if (asked.rows !== first.rows) search.set("rows", String(asked.rows));
-  if (asked.page > 0) search.set("page", String(asked.page + 1));
+  if (request.rows !== first.rows) search.set("rows", String(request.rows));
+  if (request.page > 0) search.set("page", String(request.page + 1));
   if (open) search.set("open", open);
   const query = search.toString();
+  const path = hasOwnPage(tab) ? `/admin/${tab}` : "/admin";
   return query ? `${path}?${query}` : path;
 }

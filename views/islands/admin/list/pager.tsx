@@ -1,22 +1,22 @@
 import { locale, t } from "#src/domain/words.ts";
 import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
-import { type Asked, PAGE_SIZE, PAGE_SIZES, type Page } from "./page.ts";
+import { type ListRequest, PAGE_SIZE, PAGE_SIZES, type Page } from "./page.ts";
 
 type PagerProps = {
   page: Page<unknown>;
-  asked: Asked;
-  ask: (change: Partial<Asked>) => void;
-  askRows: (rows: number) => void;
+  request: ListRequest;
+  setRequest: (change: Partial<ListRequest>) => void;
+  setRows: (rows: number) => void;
 };
 
 const figure = (value: number): string => value.toLocaleString(locale());
 
-export function Pager({ page: { rows, offset, total }, asked, ask, askRows }: PagerProps) {
-  const last = Math.max(0, Math.ceil(total / asked.rows) - 1);
+export function Pager({ page: { rows, offset, total }, request, setRequest, setRows }: PagerProps) {
+  const last = Math.max(0, Math.ceil(total / request.rows) - 1);
   const turns = [
     { label: t("First page"), icon: "i-lucide-chevrons-left", page: 0 },
-    { label: t("Previous page"), icon: "i-lucide-chevron-left", page: asked.page - 1 },
-    { label: t("Next page"), icon: "i-lucide-chevron-right", page: asked.page + 1 },
+    { label: t("Previous page"), icon: "i-lucide-chevron-left", page: request.page - 1 },
+    { label: t("Next page"), icon: "i-lucide-chevron-right", page: request.page + 1 },
     { label: t("Last page"), icon: "i-lucide-chevrons-right", page: last },
   ];
   return (
@@ -42,8 +42,8 @@ export function Pager({ page: { rows, offset, total }, asked, ask, askRows }: Pa
               key={size}
               type="button"
               className="min-w-11 min-h-11 rounded text-foreground underline-offset-[0.35em] aria-pressed:font-650 aria-pressed:[text-decoration:underline_2px_var(--accent)]"
-              aria-pressed={size === asked.rows}
-              onClick={() => askRows(size)}
+              aria-pressed={size === request.rows}
+              onClick={() => setRows(size)}
             >
               {size}
             </button>
@@ -57,8 +57,8 @@ export function Pager({ page: { rows, offset, total }, asked, ask, askRows }: Pa
               key={icon}
               label={label}
               icon={icon}
-              disabled={page < 0 || page > last || page === asked.page}
-              onClick={() => ask({ page })}
+              disabled={page < 0 || page > last || page === request.page}
+              onClick={() => setRequest({ page })}
             />
           ))}
         </div>

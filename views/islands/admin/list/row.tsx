@@ -10,7 +10,10 @@ import type { Column } from "./data-table.tsx";
 export function RowDate({ at }: { at: string }) {
   const { timeZone } = useDashboard();
   return (
-    <time className="dashboard-figure" dateTime={at}>
+    <time
+      className="inline-flex gap-x-1 text-sm quiet tnum [td_&]:flex-col [td_&]:text-[.8125rem] [td_&]:leading-[1.3] @[64rem]/list:[td_&]:flex-row @[64rem]/list:[td_&]:text-[.875rem]"
+      dateTime={at}
+    >
       <span>{shortDate(at, timeZone)}</span> <span>{timeOfDay(at, timeZone)}</span>
     </time>
   );
@@ -19,7 +22,6 @@ export function RowDate({ at }: { at: string }) {
 export const statusWord = (status: PersonStatus): string =>
   ({ new: t("New"), contacted: t("Contacted"), booked: t("Booked"), won: t("Won"), lost: t("Lost") })[status];
 
-/** The look of a status's dot. */
 const MARKS: Record<PersonStatus, string> = {
   new: "border-accent bg-accent",
   contacted: "border-process",
@@ -28,10 +30,10 @@ const MARKS: Record<PersonStatus, string> = {
   lost: "border-border-strong",
 };
 
-export function Status({ status }: { status: PersonStatus }) {
+export function Status({ status, look = "" }: { status: PersonStatus; look?: string }) {
   return (
     <span
-      className="dashboard-status inline-flex items-center gap-3 font-400 text-[0.875rem] quiet whitespace-nowrap"
+      className={`inline-flex flex-none items-center gap-3 font-400 text-[0.875rem] quiet whitespace-nowrap ${look}`}
       data-status={status}
     >
       <i
@@ -42,50 +44,97 @@ export function Status({ status }: { status: PersonStatus }) {
   );
 }
 
-export function Name({ children: name }: { children: string }) {
+export function Name({ as: Tag = "strong", look = "text-wrap", children: name }: NameProps) {
   return (
-    <strong className="dashboard-name" dir="auto" title={name}>
+    <Tag
+      className={`dashboard-name block font-text font-550 text-[1rem] leading-[1.35] tracking-0 text-left [overflow-wrap:anywhere] [[data-unread]_&]:font-700 ${look}`}
+      dir="auto"
+      title={name}
+    >
       {name}
-    </strong>
+    </Tag>
   );
 }
 
-type LeadCellProps = { person?: { status: PersonStatus } | null; name?: string | null; email: string };
+type NameProps = { as?: "strong" | "h2"; look?: string; children: string };
 
-export function LeadCell({ person, name, email }: LeadCellProps) {
+/** A name in the table: above the rest where the list is narrow, before it where it is wide. */
+const IN_TABLE =
+  "order-first basis-full min-w-0 truncate !text-[.9375rem] @[64rem]/list:order-none @[64rem]/list:flex-[9_1_0]";
+/** A post's title says more in two lines than its beginning twice, in words and in its address. */
+const TITLE_IN_TABLE =
+  "order-first basis-full min-w-0 line-clamp-2 !text-[.9375rem] !leading-[1.2] hyphens-auto [hyphenate-limit-chars:12_5_5] @[50rem]/list:block @[50rem]/list:truncate @[64rem]/list:order-none @[64rem]/list:flex-[0_1_auto]";
+const REST =
+  "min-w-0 flex-[1_1_0] truncate quiet text-left [unicode-bidi:plaintext] @[64rem]/list:flex-[11_1_0]";
+const REST_OF_TITLE =
+  "min-w-20 flex-[1_1_0] truncate quiet text-left [unicode-bidi:plaintext] hidden @[50rem]/list:block";
+
+type LeadProps = {
+  status?: PersonStatus;
+  name?: string | null;
+  email?: string;
+  isTitle?: boolean;
+  /** What follows the name where there is no address, in full as `title`. */
+  title?: string;
+  children?: ReactNode;
+};
+
+/** What leads a row of the table: in one line where the list is wide, in two where it is narrow. */
+export function Lead({ status, name, email, isTitle, title, children }: LeadProps) {
   return (
-    <div className="dashboard-lead">
-      {person && <Status status={person.status} />}
-      {name && <Name>{name}</Name>}
-      <EmailButton email={email} />
+    <div className="flex flex-wrap items-center gap-x-2.4 text-[.8125rem] @[64rem]/list:flex-nowrap @[64rem]/list:text-[.875rem]">
+      {status && <Status status={status} look="@[64rem]/list:w-24.4" />}
+      {name && <Name look={isTitle ? TITLE_IN_TABLE : IN_TABLE}>{name}</Name>}
+      {email ? (
+        <div className={`min-w-0 ${name ? "flex-[1_1_0]" : "flex-[1_1_100%]"} @[64rem]/list:flex-[11_1_0]`}>
+          <EmailButton email={email} look="max-w-full truncate" />
+        </div>
+      ) : (
+        children && (
+          <span className={isTitle ? REST_OF_TITLE : REST} title={title}>
+            {children}
+          </span>
+        )
+      )}
     </div>
   );
 }
 
-export function LeadHead({
-  name,
-  email,
-  company,
-}: {
+type LeadCardProps = {
   name?: string | null;
   email: string;
   company: string | null;
-}) {
+  status?: PersonStatus;
+  at: string;
+  tag?: string;
+  acts: ReactNode;
+  children?: ReactNode;
+};
+
+export function LeadCard({ name, email, company, status, at, tag, acts, children }: LeadCardProps) {
   return (
-    <>
+    <Card
+      foot={
+        <>
+          {status && <Status status={status} />}
+          <RowDate at={at} />
+          {tag && <span className="row-tag">{tag}</span>}
+          {acts}
+        </>
+      }
+    >
       <div>
-        <h2 className="dashboard-name" dir="auto">
-          {name ?? email}
-        </h2>
+        <Name as="h2">{name ?? email}</Name>
         <EmailButton email={email} />
       </div>
       {company && <p className="small">{company}</p>}
-    </>
+      {children}
+    </Card>
   );
 }
 
 export function Company({ name }: { name: string | null }) {
-  if (!name) return <span className="quiet">{t("Not provided")}</span>;
+  if (!name) return <span className="quiet font-400">{t("Not provided")}</span>;
   return (
     <span className="block truncate text-left" dir="auto" title={name}>
       {name}
@@ -96,7 +145,7 @@ export function Company({ name }: { name: string | null }) {
 export function Preview({ children }: { children: string }) {
   return (
     <p
-      className="dashboard-preview line-clamp-2 max-w-[32em] text-left text-sm leading-[1.45] [overflow-wrap:anywhere]"
+      className="line-clamp-2 max-w-[32em] text-left text-sm leading-[1.45] [overflow-wrap:anywhere] [[data-unread]_&]:font-700 [td_&]:line-clamp-none [td_&]:max-w-none [td_&]:text-[length:inherit] [td_&]:truncate"
       dir="auto"
     >
       {children}
@@ -114,12 +163,10 @@ export function Card({ children, foot }: { children: ReactNode; foot: ReactNode 
 }
 
 type RowActionsProps = {
-  /** The row's name, appended to each button's accessible name. */
   of: string;
   onView?: () => void;
   onEdit?: () => void;
   onDelete?: () => void;
-  /** Additional buttons of this list, shown first. */
   children?: ReactNode;
 };
 

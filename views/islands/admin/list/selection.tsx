@@ -20,7 +20,6 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[] = 
     }
     setIds(next);
   };
-  /** Selects all rows of the page, or none if all are selected. */
   const toggleAll = () => setIds(new Set(selected.length === rows.length ? [] : rows.map((row) => row.id)));
   const clear = () => setIds(new Set());
   return { selected, ids, toggle, toggleAll, clear };

@@ -4,10 +4,11 @@ import { useAuth } from "#views/browser/auth.tsx";
 import { TabContext, useDashboard } from "#views/islands/admin/dashboard.ts";
 import { useNews } from "#views/islands/admin/live/use-news.ts";
 import {
-  type Asked,
   addressOf,
   addressOfPlace,
-  firstAsked,
+  firstRequest,
+  hasOwnPage,
+  type ListRequest,
   PAGE_SIZES,
   type Page,
   type Place,
@@ -16,31 +17,26 @@ import {
   type TabRows,
 } from "./page.ts";
 
-/** Debounce of the search field, in ms. */
 const TYPING_MS = 220;
 
-/**
- * The state of a tab's list: its query and the fetched page. Search text is debounced; every change of filter or
- * order goes back to the first page. While the tab is open, the URL reflects the query.
- */
+/** A tab's query and the fetched page; while the tab is open, the URL reflects the query. */
 export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
   const dashboard = useDashboard();
   const active = use(TabContext) === tab;
   const [place, setPlace] = useState<Place>(() =>
-    dashboard.tab === tab ? dashboard.place : { asked: firstAsked(tab), open: "" },
+    dashboard.tab === tab ? dashboard.place : { request: firstRequest(tab), open: "" },
   );
-  const { asked, open } = place;
-  const [typed, setTyped] = useState(asked.q);
-  const ask = useCallback(
-    (change: Partial<Asked>) =>
-      setPlace((before) => ({ ...before, asked: { ...before.asked, page: 0, ...change } })),
+  const { request, open } = place;
+  const [typed, setTyped] = useState(request.q);
+  const setRequest = useCallback(
+    (change: Partial<ListRequest>) =>
+      setPlace((before) => ({ ...before, request: { ...before.request, page: 0, ...change } })),
     [],
   );
-  /** Clears the search text and all filters. */
   const clear = useCallback(() => {
     setTyped("");
-    ask({ q: "", filters: {} });
-  }, [ask]);
+    setRequest({ q: "", filters: {} });
+  }, [setRequest]);
   const setOpen = useCallback((id: string) => setPlace((before) => ({ ...before, open: id })), []);
 
   // Rows per page: from the URL if it names them, else the account's last choice.
@@ -49,64 +45,63 @@ export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
     const rows = rememberedRows(account);
     if (rows && !new URLSearchParams(location.search).has("rows"))
       setPlace((before) =>
-        before.asked.page === 0 && before.asked.rows !== rows
-          ? { ...before, asked: { ...before.asked, rows } }
+        before.request.page === 0 && before.request.rows !== rows
+          ? { ...before, request: { ...before.request, rows } }
           : before,
       );
   }, [account]);
-  const askRows = useCallback(
+  const setRows = useCallback(
     (rows: number) => {
       rememberRows(account, rows);
-      ask({ rows });
+      setRequest({ rows });
     },
-    [account, ask],
+    [account, setRequest],
   );
 
   useAddress(tab, active, place, (next) => {
     setPlace(next);
-    setTyped(next.asked.q);
+    setTyped(next.request.q);
   });
 
   useEffect(() => {
     const words = typed.trim();
-    if (words === asked.q) return;
-    const resting = setTimeout(() => ask({ q: words }), TYPING_MS);
+    if (words === request.q) return;
+    const resting = setTimeout(() => setRequest({ q: words }), TYPING_MS);
     return () => clearTimeout(resting);
-  }, [typed, asked.q, ask]);
+  }, [typed, request.q, setRequest]);
 
-  const address = addressOf(tab, asked);
+  const address = addressOf(tab, request);
   const served =
     dashboard.first.address === address ? (dashboard.first.page as Page<TabRows[Tab]>) : undefined;
   const query = useQuery<Page<TabRows[Tab]>>({
     queryKey: [address],
-    queryFn: ({ signal }) => readPage(tab, asked, signal),
+    queryFn: ({ signal }) => readPage(tab, request, signal),
     placeholderData: keepPreviousData,
     initialData: served,
   });
 
-  const news = useNews({ tab, active, address, asked, total: query.data?.total ?? 0 });
+  const news = useNews({ tab, active, address, request, total: query.data?.total ?? 0 });
 
   // If the last page is empty now (its rows were deleted), go to the new last page.
   const { data, isPlaceholderData } = query;
   useEffect(() => {
-    if (data && !isPlaceholderData && data.rows.length === 0 && asked.page > 0)
-      ask({ page: Math.max(0, Math.ceil(data.total / asked.rows) - 1) });
-  }, [data, isPlaceholderData, asked.page, asked.rows, ask]);
+    if (data && !isPlaceholderData && data.rows.length === 0 && request.page > 0)
+      setRequest({ page: Math.max(0, Math.ceil(data.total / request.rows) - 1) });
+  }, [data, isPlaceholderData, request.page, request.rows, setRequest]);
 
-  // Scroll to the top when the page changes.
-  const shownPage = useRef(asked.page);
+  const shownPage = useRef(request.page);
   useEffect(() => {
-    if (shownPage.current !== asked.page) scrollTo({ top: 0 });
-    shownPage.current = asked.page;
-  }, [asked.page]);
+    if (shownPage.current !== request.page) scrollTo({ top: 0 });
+    shownPage.current = request.page;
+  }, [request.page]);
 
-  const isNarrowed = asked.q !== "" || Object.values(asked.filters).some(Boolean);
+  const isNarrowed = request.q !== "" || Object.values(request.filters).some(Boolean);
   return {
     tab,
     active,
-    asked,
-    ask,
-    askRows,
+    request,
+    setRequest,
+    setRows,
     clear,
     open,
     setOpen,
@@ -120,24 +115,35 @@ export const useList = <Tab extends keyof TabRows>(tab: Tab) => {
 
 export type List<Tab extends keyof TabRows = keyof TabRows> = ReturnType<typeof useList<Tab>>;
 
+/** Opens an address of staff's pages; one of the page that is open as Back would, in place. */
+export const visit = (address: string): void => {
+  if (new URL(address, location.href).pathname === location.pathname) {
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+  } else location.assign(address);
+};
+
 /** The place that the URL names; undefined if it names another tab. */
 const placeHere = (tab: keyof TabRows): Place | undefined => {
   const search = new URLSearchParams(location.search);
-  return tab === "people" || (search.get("tab") ?? "posts") === tab ? placeIn(tab, search) : undefined;
+  return hasOwnPage(tab) || (search.get("tab") ?? "posts") === tab ? placeIn(tab, search) : undefined;
 };
 
 /** Writes a tab's place to the URL while the tab is open; calls `found` with the place after Back and Forward. */
 function useAddress(tab: keyof TabRows, active: boolean, place: Place, found: (place: Place) => void) {
-  const latest = useRef({ place, found, isFirst: true });
+  const latest = useRef({ place, found, isFirst: true, wasActive: false });
   latest.current.found = found;
   useEffect(() => {
+    const { place: before, isFirst, wasActive } = latest.current;
+    latest.current.wasActive = active;
     if (!active) return;
-    const { place: before, isFirst } = latest.current;
     Object.assign(latest.current, { place, isFirst: false });
     const address = addressOfPlace(tab, place);
-    if (address === location.pathname + location.search) return;
-    if (isFirst) {
-      // Back was pressed before the scripts came, or led to a tab that was not opened yet: the URL is right.
+    const addressed = location.pathname + location.search;
+    if (address === addressed) return;
+    const isTabAlone = addressed === addressOfPlace(tab, { request: firstRequest(tab), open: "" });
+    if (isFirst || (!wasActive && !isTabAlone)) {
+      // Back was pressed before the scripts came, or led to a tab that was not open: the URL is right.
       const here = placeHere(tab);
       if (!here) return;
       if (addressOfPlace(tab, here) !== address) {
@@ -147,7 +153,7 @@ function useAddress(tab: keyof TabRows, active: boolean, place: Place, found: (p
     }
     // Search text, switching tabs and rows per page replace the history entry; other changes push one.
     const isStep =
-      before !== place && before.asked.q === place.asked.q && before.asked.rows === place.asked.rows;
+      before !== place && before.request.q === place.request.q && before.request.rows === place.request.rows;
     if (isStep) history.pushState(null, "", address);
     else history.replaceState(null, "", address);
   }, [active, place, tab]);

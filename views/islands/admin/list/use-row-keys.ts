@@ -7,16 +7,13 @@ import type { List } from "./use-list.ts";
 const focusedRow = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>("[data-tab-open] [data-row]") ?? null;
 
-/**
- * Handles the keys of a list's rows: J and K focus the next and previous row, over the page's end too, and open it if a
- * row is open beside the list; Enter opens the row, X selects it. A row that left the list keeps its place in it.
- */
+/** J and K step through the rows, over the page's end too, and through the open ones; Enter opens, X selects. */
 export function useRowKeys(
-  { active, asked, ask, query: { data, isPlaceholderData } }: List,
+  { active, request, setRequest, query: { data, isPlaceholderData } }: List,
   open: string | undefined,
   onOpen: (id: string) => void,
 ): void {
-  const lastPage = Math.ceil((data?.total ?? 0) / asked.rows) - 1;
+  const lastPage = Math.ceil((data?.total ?? 0) / request.rows) - 1;
   const place = useRef(0);
   /** A step to another page, until that is read. */
   const turning = useRef<{ page: number; by: number }>(undefined);
@@ -34,11 +31,11 @@ export function useRowKeys(
     const isFirstStep = here < 0 && !open;
     // The next row has taken the place of one that left the list.
     const next = isFirstStep ? 0 : here < 0 ? place.current + Math.min(by, 0) : here + by;
-    const page = asked.page + by;
+    const page = request.page + by;
     if (rows[next]) go(rows[next]);
     else if (page >= 0 && page <= lastPage) {
       turning.current = { page, by };
-      ask({ page });
+      setRequest({ page });
     }
   };
   const press = (event: KeyboardEvent) => {
@@ -66,8 +63,8 @@ export function useRowKeys(
     if (!turn || isPlaceholderData || !data) return;
     turning.current = undefined;
     // After the list's own scroll to the top of a new page.
-    if (turn.page === asked.page) afterPaint(() => latest.current.go(openRows().at(turn.by > 0 ? 0 : -1)));
-  }, [asked.page, data, isPlaceholderData]);
+    if (turn.page === request.page) afterPaint(() => latest.current.go(openRows().at(turn.by > 0 ? 0 : -1)));
+  }, [request.page, data, isPlaceholderData]);
 
   useEffect(() => {
     if (!open) return;

@@ -4,7 +4,6 @@ import type { EndedEvent, InboxEvent } from "#src/services/event-stream.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import { useDashboard } from "#views/islands/admin/dashboard.ts";
 
-/** A list of the dashboard, by its name in the event stream. */
 type ChangedList = InboxEvent["changed"][number];
 
 const ALL_LISTS: readonly ChangedList[] = [
@@ -14,6 +13,7 @@ const ALL_LISTS: readonly ChangedList[] = [
   "assessments",
   "people",
   "letters",
+  "content",
 ];
 
 const KEY = ["/api/admin/inbox"];

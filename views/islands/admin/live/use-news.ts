@@ -1,35 +1,30 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isRowChanging } from "#views/islands/admin/list/changes.tsx";
-import { type Asked, type Page, readPage, type TabRows } from "#views/islands/admin/list/page.ts";
+import { type ListRequest, type Page, readPage, type TabRows } from "#views/islands/admin/list/page.ts";
 import { useChanges } from "./inbox.ts";
 
 type News<Tab extends keyof TabRows> = { address: string; page: Page<TabRows[Tab]> };
 
-/**
- * Refetches the open list when the event stream reports a change. Changes and deletions are shown at once; new rows
- * wait, so that nothing moves under the pointer: `count` is their number, `show` adds them. A closed tab refetches once
- * it is opened.
- */
+/** Refetches the open list when the stream reports a change; new rows wait for `show`: nothing moves under the pointer. */
 export const useNews = <Tab extends keyof TabRows>({
   tab,
   active,
   address,
-  asked,
+  request,
   total,
 }: {
   tab: Tab;
   active: boolean;
   address: string;
-  asked: Asked;
-  /** The list's total as shown. */
+  request: ListRequest;
   total: number;
 }) => {
   const client = useQueryClient();
   const [news, setNews] = useState<News<Tab>>();
   const [isLate, setLate] = useState(false);
-  const latest = useRef({ address, asked });
-  latest.current = { address, asked };
+  const latest = useRef({ address, request });
+  latest.current = { address, request };
 
   useChanges(
     tab,
@@ -43,7 +38,7 @@ export const useNews = <Tab extends keyof TabRows>({
     const known = client.getQueryData<Page<TabRows[Tab]>>([now.address]);
     if (!known) return;
     const look = async () => {
-      const page = await readPage(tab, now.asked, AbortSignal.timeout(10_000));
+      const page = await readPage(tab, now.request, AbortSignal.timeout(10_000));
       // It would take back what the user's own change shows already; that reads the list again when it is over.
       if (isRowChanging(client)) return;
       // Read the cache again: the user's own change may have refetched the list meanwhile.

@@ -33,6 +33,10 @@ export function Filter<Value extends string>({ label, options, value, onChange }
   );
 }
 
+/** One of several to choose from; the arrow keys mark it. */
+export const OPTION =
+  "flex items-center justify-between gap-6 min-h-11 px-2.8 py-1.2 rounded text-[1rem] cursor-pointer data-[highlighted]:bg-muted data-[highlighted]:outline-none forced-colors:data-[highlighted]:[outline:2px_solid_Highlight] data-[selected]:font-600";
+
 export function Options({ options }: { options: readonly Option<string>[] }) {
   return (
     <Select.Portal container={use(PortalHost)}>
@@ -40,7 +44,7 @@ export function Options({ options }: { options: readonly Option<string>[] }) {
         <Select.Popup className="min-w-$anchor-width max-h-$available-height overflow-y-auto p-1.4 bg-card text-foreground border border-solid border-border rounded-lg [box-shadow:0_1.5rem_3rem_-1.5rem_oklch(15%_0.04_175/0.45)] focus-visible:outline-none">
           <Select.List>
             {options.map((option) => (
-              <Select.Item key={option.value} value={option.value} className="dashboard-option">
+              <Select.Item key={option.value} value={option.value} className={OPTION}>
                 <Select.ItemText>{option.label}</Select.ItemText>
                 <Select.ItemIndicator className="i-lucide-check">{null}</Select.ItemIndicator>
               </Select.Item>

@@ -1,21 +1,18 @@
 import { Tooltip } from "@base-ui/react/tooltip";
 import { submissionToasts } from "#src/domain/catalogue.ts";
 import { t } from "#src/domain/words.ts";
-import { copyText } from "#views/browser/clipboard.ts";
-import { showCatalogueToast, showToast } from "#views/browser/toast.ts";
+import { copyAndShow } from "#views/browser/clipboard.ts";
 import { tooltip } from "./icon-button.tsx";
 
-export const copyEmail = async (email: string): Promise<void> => {
-  if (await copyText(email)) showCatalogueToast(submissionToasts.emailCopied);
-  else showToast({ title: t("Copy failed"), description: email, variant: "destructive" });
-};
+export const copyEmail = (email: string): Promise<void> =>
+  copyAndShow(email, t(submissionToasts.emailCopied.title), email);
 
-export function EmailButton({ email }: { email: string }) {
+export function EmailButton({ email, look = "" }: { email: string; look?: string }) {
   return (
     <Tooltip.Trigger
       handle={tooltip}
       payload={t("Copy email")}
-      className="dashboard-email inline-flex items-center min-h-7 text-left text-sm leading-[1.35] text-link [text-decoration:underline_1px_var(--border-strong)] underline-offset-[.2em] hover:decoration-current [overflow-wrap:anywhere] cursor-copy max-md:min-h-11 max-md:-my-2 max-md:py-2"
+      className={`inline-block text-left text-sm leading-[1.35] text-link [text-decoration:underline_1px_var(--border-strong)] underline-offset-[.2em] hover:decoration-current [overflow-wrap:anywhere] cursor-copy [td_&]:text-[length:inherit] [[data-unread]_&]:font-700 max-md:min-h-11 max-md:-my-2 max-md:py-2 ${look}`}
       onClick={() => copyEmail(email)}
     >
       {email}

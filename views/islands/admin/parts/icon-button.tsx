@@ -30,7 +30,6 @@ type IconProps = {
   label: string;
   /** The row's name: the end of the accessible name, not in the tooltip. */
   of?: string;
-  /** Class of the icon. */
   icon: string;
 };
 

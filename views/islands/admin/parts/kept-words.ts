@@ -13,7 +13,6 @@ export type KeptDraft = Kept<PostFields> & {
   revision?: string | undefined;
 };
 
-/** How many sittings are stored per form; the oldest are dropped. */
 const SITTINGS_MAX = 5;
 
 const keyOf = (account: string, id: string) => `${KEPT_DRAFTS}${account}:${id}`;
@@ -39,14 +38,12 @@ function writeAt(key: string, drafts: Kept<Record<string, string>>[]): void {
   }
 }
 
-/** The newest words that an account stored under a form's `id`, if they have all of its `fields`. */
-export function keptWords<Words extends Record<string, string>>(
+/** The newest record that an account stored under a form's `id`, if its words have all of the `fields`. */
+export const keptAt = <Draft extends Kept<Record<string, string>>>(
   account: string,
   id: string,
-  fields: readonly (keyof Words & string)[],
-): Words | undefined {
-  return readAt<Kept<Words>>(keyOf(account, id), fields)[0]?.values;
-}
+  fields: readonly string[],
+): Draft | undefined => readAt<Draft>(keyOf(account, id), fields)[0];
 
 export function readDrafts(account: string, id: string | undefined): (KeptDraft & { id: string })[] {
   const read = (of: string) =>
@@ -83,10 +80,7 @@ export function forgetKept(account: string, id: string, sitting: string): void {
 /** A form that sends its words has one draft in this browser, unlike a post, whose sittings are offered. */
 const SITTING = "words";
 
-/**
- * Holds a form's words and keeps them in this browser until `sent` is called with them. `id` names what they are about and
- * must not change while the form is mounted: give it a key.
- */
+/** A form's words, kept in this browser until they are `sent`. `id` must not change while it is mounted. */
 export function useKeptWords<Words extends Record<string, string>>(id: string, blank: Words) {
   const account = useAuth().user?.id ?? "";
   const [first] = useState(blank);
@@ -98,7 +92,7 @@ export function useKeptWords<Words extends Record<string, string>>(id: string, b
     setWords(next);
   };
   const showKept = useRef(() => {
-    const kept = keptWords<Words>(account, id, Object.keys(first));
+    const kept = keptAt<Kept<Words>>(account, id, Object.keys(first))?.values;
     if (kept) show(kept);
   });
   // After hydration, as the server knows of no storage.
@@ -109,19 +103,17 @@ export function useKeptWords<Words extends Record<string, string>>(id: string, b
     change: (part: Partial<Words>) => {
       const values = { ...latest.current, ...part };
       show(values);
-      if (same(values, first)) forgetWords(account, id);
+      if (same(values, first)) forgetKept(account, id, SITTING);
       else keepDraft(account, id, { sitting: SITTING, at: new Date().toISOString(), values });
     },
     /** Empties the form, also if it was closed meanwhile; words typed since then stay. */
     sent: (values: Words) => {
-      const kept = keptWords<Words>(account, id, Object.keys(first));
-      if (kept && same(kept, values)) forgetWords(account, id);
+      const kept = keptAt<Kept<Words>>(account, id, Object.keys(first))?.values;
+      if (kept && same(kept, values)) forgetKept(account, id, SITTING);
       if (same(latest.current, values)) show(first);
     },
   };
 }
-
-export const forgetWords = (account: string, id: string): void => forgetKept(account, id, SITTING);
 
 function same(one: Record<string, string>, other: Record<string, string>): boolean {
   return Object.keys(one).every((field) => one[field] === other[field]);

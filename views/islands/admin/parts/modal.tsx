@@ -3,53 +3,75 @@ import { type ReactNode, use, useRef } from "react";
 import { t } from "#src/domain/words.ts";
 import { PortalHost } from "#views/islands/admin/dashboard.ts";
 
-type ModalProps = {
-  title: string;
-  description?: string;
-  /** The state of its subject. */
-  state?: ReactNode;
+type OverlayProps = Pick<Dialog.Popup.Props, "className" | "initialFocus" | "finalFocus" | "ref" | "role"> & {
+  /** Whether a click outside leaves it open: for unsaved input, and questions. */
+  firm?: boolean | undefined;
   onClose: () => void;
-  /** Whether it is as high as the window, with a side column. */
-  sheet?: boolean;
-  /** Whether a click outside leaves it open: for unsaved input. */
-  firm?: boolean;
-  /** Returns the element to focus on close; by default the one that had the focus before. */
-  returnTo?: () => HTMLElement | null;
   children: ReactNode;
 };
 
-/** A modal dialog, always open: the parent unmounts it on `onClose`. */
-export function Modal(props: ModalProps) {
-  const { title, description, state, onClose, sheet, firm, returnTo, children } = props;
-  const popup = useRef<HTMLDivElement>(null);
-  // Focus a form's first field, except on touch, where that opens the on-screen keyboard.
-  const firstField = (by: string) =>
-    (by !== "touch" && popup.current?.querySelector<HTMLElement>("form input")) || true;
+/** The box of every dialog over the dimmed page, always open: the parent unmounts it on `onClose`. */
+export function Overlay({ firm, onClose, className, children, ...popup }: OverlayProps) {
   return (
     <Dialog.Root open disablePointerDismissal={firm} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal container={use(PortalHost)}>
-        <Dialog.Backdrop className="dashboard-backdrop" forceRender />
-        <Dialog.Viewport className="dashboard-viewport">
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[oklch(18%_.03_175/.55)]" forceRender />
+        <Dialog.Viewport className="fixed inset-0 z-40 grid px-[clamp(.75rem,3vw,2rem)] py-[clamp(.75rem,4vh,3rem)] overflow-y-auto overscroll-contain">
           <Dialog.Popup
-            ref={popup}
-            initialFocus={firstField}
-            finalFocus={returnTo}
-            className={sheet ? "dashboard-dialog dashboard-dialog-wide edit-sheet" : "dashboard-dialog"}
+            {...popup}
+            className={`dashboard-dialog m-auto bg-card text-foreground border border-solid border-border rounded-lg [box-shadow:0_2.5rem_5rem_-2rem_oklch(15%_.04_175/.6)] focus-visible:outline-none ${className}`}
           >
-            <div className="dashboard-dialog-head">
-              <div>
-                <Dialog.Title>{title}</Dialog.Title>
-                {description && <Dialog.Description>{description}</Dialog.Description>}
-                {state}
-              </div>
-              <Dialog.Close className="dashboard-icon" aria-label={t("Close dialog")}>
-                <span className="i-lucide-x" aria-hidden="true" />
-              </Dialog.Close>
-            </div>
             {children}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+export function ModalTitle({ children }: { children: ReactNode }) {
+  return <Dialog.Title className="text-xl font-520 leading-[1.15] tracking--.015em">{children}</Dialog.Title>;
+}
+
+type ModalProps = Pick<OverlayProps, "firm" | "onClose" | "children"> & {
+  title: string;
+  description?: string;
+  state?: ReactNode;
+  /** Whether it is as high as the window, with a side column. */
+  sheet?: boolean;
+  /** Returns the element to focus on close; by default the one that had the focus before. */
+  returnTo?: () => HTMLElement | null;
+};
+
+/** A dialog with a title and a button to close it. */
+export function Modal({ title, description, state, sheet, returnTo, children, ...overlay }: ModalProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  // Focus a form's first field, except on touch, where that opens the on-screen keyboard.
+  const firstField = (by: string) =>
+    (by !== "touch" && popup.current?.querySelector<HTMLElement>("form input")) || true;
+  return (
+    <Overlay
+      {...overlay}
+      ref={popup}
+      initialFocus={firstField}
+      finalFocus={returnTo}
+      className={
+        sheet
+          ? "w-[min(100%,46rem)] lg:grid lg:grid-rows-[auto_minmax(0,1fr)] lg:w-full lg:max-w-336 lg:h-[calc(100dvh-2rem)] lg:min-h-136 lg:-my-[calc(clamp(.75rem,4vh,3rem)-1rem)]"
+          : "w-[min(100%,46rem)]"
+      }
+    >
+      <div className="dashboard-dialog-head">
+        <div>
+          <ModalTitle>{title}</ModalTitle>
+          {description && <Dialog.Description>{description}</Dialog.Description>}
+          {state}
+        </div>
+        <Dialog.Close className="dashboard-icon" aria-label={t("Close dialog")}>
+          <span className="i-lucide-x" aria-hidden="true" />
+        </Dialog.Close>
+      </div>
+      {children}
+    </Overlay>
   );
 }

@@ -1,16 +1,12 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type ReactNode, use, useEffect, useRef, useState } from "react";
+import { type ReactNode, use, useEffect, useRef } from "react";
 import { t } from "#src/domain/words.ts";
-import { useAuth } from "#views/browser/auth.tsx";
 import { Button, ButtonLink } from "#views/components/button.tsx";
 import { PortalHost } from "#views/islands/admin/dashboard.ts";
 import { replyAddress } from "#views/islands/admin/parts/email.tsx";
+import { About, More } from "./about.tsx";
 import { Letters } from "./letters.tsx";
 import { Person } from "./person.tsx";
-import { Standing } from "./standing.tsx";
-import { OwnResult, Timeline } from "./timeline.tsx";
-import { usePerson } from "./use-person.ts";
-import { hasBegunReply, NewNote, NewReply } from "./writing.tsx";
 
 /** What a panel shows. `isGone`: the row is in no list any more, deleted or moved by somebody else. */
 export type LeadPanelProps = {
@@ -27,6 +23,8 @@ export type LeadPanelProps = {
   /** Whether the foot has 'Reply via Email'. */
   replies?: boolean;
   onClose: () => void;
+  /** What the person wrote, above the facts. */
+  said?: ReactNode;
   /** The facts: `<dt>` and `<dd>` in groups. */
   children: ReactNode;
 };
@@ -36,7 +34,7 @@ const CLOSING = new Set(["escape-key", "close-press"]);
 
 /** The panel of a message, a result or a person beside its list; not modal, full-screen on phones. */
 export function LeadPanel(props: LeadPanelProps) {
-  const { title, row, email, person, isGone, letters, acts, replies, onClose, children } = props;
+  const { title, row, email, person, isGone, letters, acts, replies, said, onClose, children } = props;
   // J and K may have moved to another row than the one that opened the panel.
   const buttonOfRow = () =>
     document.querySelector<HTMLElement>(`[data-tab-open] [data-row="${CSS.escape(row)}"] [data-view]`) ??
@@ -47,6 +45,18 @@ export function LeadPanel(props: LeadPanelProps) {
   useEffect(() => {
     if (document.activeElement === document.body) popup.current?.focus();
   }, [row]);
+  const shown = (
+    <>
+      {said}
+      <dl className="dashboard-facts">{children}</dl>
+    </>
+  );
+  const more = (
+    <>
+      {letters && !isGone && <Letters tab={letters} id={row} />}
+      <Person id={person.id ?? undefined} email={email} onErased={onClose} />
+    </>
+  );
   return (
     <Dialog.Root
       open
@@ -63,21 +73,25 @@ export function LeadPanel(props: LeadPanelProps) {
             </Dialog.Close>
           </div>
           {/* Keyed: what is typed, requested and scrolled to belongs to its row. */}
-          <div key={row} className="dashboard-dialog-body">
+          <div key={row} className="dashboard-dialog-body @container/lead">
             <p role="status" className={isGone ? "dashboard-trouble" : "hidden-text"}>
               {isGone &&
                 t("This is no longer in the list: somebody deleted or moved it. What you wrote is kept.")}
             </p>
-            <dl className="dashboard-facts">{children}</dl>
-            {letters && !isGone && <Letters tab={letters} id={row} />}
-            {person.id && <AboutPerson id={person.id} row={row} unread={person.unread} />}
-            <Person id={person.id ?? undefined} email={email} onErased={onClose} />
+            {person.id ? (
+              <About id={person.id} row={row} unread={person.unread} shown={shown} more={more} />
+            ) : (
+              <>
+                {shown}
+                <More>{more}</More>
+              </>
+            )}
           </div>
           <div className="dashboard-dialog-foot">
             {!isGone && acts}
             <Dialog.Close render={<Button />}>{t("Close")}</Dialog.Close>
             {replies && (
-              <ButtonLink look="primary" icon="i-lucide-mail" href={replyAddress(email)}>
+              <ButtonLink icon="i-lucide-mail" href={replyAddress(email)}>
                 {t("Reply via Email")}
               </ButtonLink>
             )}
@@ -85,44 +99,5 @@ export function LeadPanel(props: LeadPanelProps) {
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
-  );
-}
-
-type AboutProps = {
-  /** The person's id; `row` is the id of the open row, which is shown above already. */
-  id: string;
-  row: string;
-  unread: boolean;
-};
-
-function AboutPerson({ id, unread, row }: AboutProps) {
-  const { person, change } = usePerson(id, { unread });
-  const account = useAuth().user?.id ?? "";
-  const [reply, setReply] = useState<"opened" | "begun" | undefined>(() =>
-    hasBegunReply(account, id) ? "begun" : undefined,
-  );
-
-  // What was read once stays when a later read fails: half-written words stand below it.
-  if (!person.data)
-    return <p className="quiet">{person.isError ? t("The person could not be read.") : t("Loading...")}</p>;
-  const { status, owner, events } = person.data;
-  const own = events.find((event) => event.id === row);
-  return (
-    <section className="dashboard-about" aria-label={t("Person")}>
-      <Standing status={status} owner={owner} onChange={change} />
-      {own?.kind === "result" && <OwnResult event={own} />}
-      {reply ? (
-        <NewReply id={id} isOpened={reply === "opened"} />
-      ) : (
-        <Button onClick={() => setReply("opened")}>{t("Reply here")}</Button>
-      )}
-      <NewNote id={id} />
-      <h3>{t("Timeline")}</h3>
-      <Timeline events={events.filter((event) => event.id !== row)} />
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink href={`/admin/people/${id}`}>{t("Everything about this person")}</ButtonLink>
-        <Button onClick={() => change({ unread: true })}>{t("Mark as unread")}</Button>
-      </div>
-    </section>
   );
 }

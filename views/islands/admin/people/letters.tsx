@@ -58,9 +58,9 @@ function Letter({ letter }: { letter: LetterState }) {
 export const isStopped = ({ state, attempts }: Pick<LetterState, "state" | "attempts">): boolean =>
   state === "parked" || (state === "queued" && attempts > 0);
 
-export function RetryLetter({ id }: { id: string }) {
+export function useRetryLetter(id: string) {
   const client = useQueryClient();
-  const retry = useMutation({
+  return useMutation({
     mutationFn: () => ensureOk(api.letters[":id"].retry.$post({ param: { id } })),
     onSuccess: () => {
       showToast({ title: t("Letter queued"), description: t("It goes out in a moment.") });
@@ -68,6 +68,10 @@ export function RetryLetter({ id }: { id: string }) {
     onError: (error) => showFailure(t("Retry failed"), error, t("The letter could not be queued again.")),
     onSettled: () => client.invalidateQueries(),
   });
+}
+
+export function RetryLetter({ id }: { id: string }) {
+  const retry = useRetryLetter(id);
   return (
     <Button disabled={retry.isPending} onClick={() => retry.mutate()}>
       {t("Retry")}
@@ -78,6 +82,8 @@ export function RetryLetter({ id }: { id: string }) {
 export const letterKind = (kind: LetterKind): string =>
   ({
     "login-link": t("Login link"),
+    welcome: t("Invitation to the dashboard"),
+    daily: t("Daily letter"),
     result: t("Result"),
     "new-lead": t("Notice of the lead"),
     published: t("Notice of a post"),
@@ -90,6 +96,7 @@ export const letterKind = (kind: LetterKind): string =>
     webhook: t("Call to another program"),
     parked: t("Notice of a stopped letter"),
     held: t("Notice of letters that wait"),
+    sample: t("A letter as it will arrive"),
   })[kind];
 
 const STATE_LOOKS: Partial<Record<LetterState["state"], string>> = {

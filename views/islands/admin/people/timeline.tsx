@@ -1,4 +1,4 @@
-import { use, useState } from "react";
+import { type ReactNode, use, useState } from "react";
 import { shortDate, shortMoment } from "#src/domain/dates.ts";
 import { plainReason } from "#src/domain/mail-trouble.ts";
 import type { Story } from "#src/domain/numbers.ts";
@@ -12,6 +12,7 @@ import type { PersonEventRead as Event } from "./use-person.ts";
 
 const FIRST_SHOWN = 20;
 
+/** What happened with a person; what is still to be done and what staff noted stands above it. */
 export function Timeline({ events }: { events: readonly Event[] }) {
   const { timeZone } = use(ReadingContext);
   const [all, setAll] = useState(false);
@@ -44,7 +45,7 @@ const Origin = ({ story }: { story?: Story | null }) =>
     </dl>
   );
 
-function What({ event }: { event: Event }) {
+function What({ event }: { event: Event }): ReactNode {
   const { timeZone } = use(ReadingContext);
   switch (event.kind) {
     case "submission":
@@ -103,15 +104,13 @@ function What({ event }: { event: Event }) {
           {event.text && <Message>{event.text}</Message>}
         </>
       );
-    case "note":
-      return (
-        <>
-          <strong>{t("Note by {name}", { name: event.by })}</strong>
-          <Message>{event.text}</Message>
-        </>
-      );
+    case "follow-up":
+      return <span>{t("Followed up, by {name}: {text}", { name: event.by, text: event.text })}</span>;
     case "status":
       return <span>{t("{status}, by {name}", { status: statusWord(event.status), name: event.by })}</span>;
+    case "note":
+    case "answer":
+      return null;
   }
 }
 

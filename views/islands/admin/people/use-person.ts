@@ -12,13 +12,22 @@ const calls = api.people[":id"];
 export type PersonRead = InferResponseType<(typeof calls)["$get"], 200>;
 export type PersonEventRead = PersonRead["events"][number];
 
-type Change = { status?: PersonStatus; owner?: string | null; unread?: boolean };
+export type PersonChange = {
+  status?: PersonStatus;
+  owner?: string | null;
+  unread?: boolean;
+  name?: string;
+  company?: string;
+};
 
 export const refused = (error: Error): void =>
   showFailure(t("Update failed"), error, t("The person could not be changed."));
 
 /** Fetches a person and marks them as read. @param initial what the server sent with the page */
-export function usePerson(id: string, { initial, unread }: { initial?: PersonRead; unread: boolean }) {
+export function usePerson(
+  id: string,
+  { initial, unread }: { initial?: PersonRead | undefined; unread: boolean },
+) {
   const client = useQueryClient();
   const person = useQuery<PersonRead>({
     queryKey: ["/api/people", id],
@@ -27,7 +36,7 @@ export function usePerson(id: string, { initial, unread }: { initial?: PersonRea
   });
   const change = useMutation({
     // The body is read although the data are refetched: an unread body keeps the connection open.
-    mutationFn: async (json: Change) => (await ensureOk(calls.$patch({ param: { id }, json }))).json(),
+    mutationFn: async (json: PersonChange) => (await ensureOk(calls.$patch({ param: { id }, json }))).json(),
     onError: refused,
     // The lists show the person's status and owner, too.
     onSettled: () => client.invalidateQueries(),

@@ -1,89 +1,97 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, use, useEffect, useRef, useState } from "react";
 import { insertTextIntoField } from "text-field-edit";
+import { longDate, shortMoment } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import { ApiError, ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
-import { Field, TextArea, TextField } from "#views/islands/admin/parts/field.tsx";
-import { keptWords, useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
-import { refused } from "./use-person.ts";
+import { Field, TextArea, TextField } from "#views/components/field.tsx";
+import { ReadingContext } from "#views/islands/admin/dashboard.ts";
+import { Message } from "./facts.tsx";
+import { sendByKey } from "./follow-ups.tsx";
+import { useDraft, useDrafts, type Words } from "./use-draft.ts";
 
-type NoteWords = { text: string };
-
-export function NewNote({ id }: { id: string }) {
-  const client = useQueryClient();
-  const { words, change, sent } = useKeptWords<NoteWords>(`note:${id}`, { text: "" });
-  const add = useMutation({
-    mutationFn: async (json: NoteWords) =>
-      (await ensureOk(api.people[":id"].notes.$post({ param: { id }, json }))).json(),
-    onSuccess: (_, added) => sent(added),
-    onError: refused,
-    onSettled: () => client.invalidateQueries(),
+/** What colleagues have begun to write: theirs to finish, so it is read here and not changed. */
+export function Begun({ id }: { id: string }) {
+  const { timeZone } = use(ReadingContext);
+  const others = useDrafts(id).data?.filter(({ mine }) => !mine) ?? [];
+  return others.map(({ kind, by: name, at, subject, text }) => {
+    const moment = shortMoment(at, timeZone);
+    return (
+      <details key={`${kind} ${name}`} className="w-full">
+        <summary className="more-link">
+          {kind === "reply"
+            ? t("{name} has begun a reply, {moment}", { name, moment })
+            : t("{name} has begun a note, {moment}", { name, moment })}
+        </summary>
+        {subject && <p className="mb-1 font-600">{subject}</p>}
+        <Message>{text}</Message>
+      </details>
+    );
   });
-  const isUnready = words.text.trim() === "" || add.isPending;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isUnready) add.mutate(words);
-  };
-  return (
-    <form onSubmit={send} className="dashboard-note">
-      <TextArea
-        id="person-note"
-        label={t("Note")}
-        rows={2}
-        maxLength={LIMITS.note}
-        value={words.text}
-        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
-      />
-      <Button type="submit" busy={isUnready}>
-        {t("Add note")}
-      </Button>
-    </form>
-  );
 }
 
 const calls = api.people[":id"].replies;
 
-/** `key`: the idempotency key these words were sent under, "" before; other words get another. */
-type Words = { subject: string; text: string; key: string };
-
-const nameOf = (id: string): string => `reply:${id}`;
-
-export const hasBegunReply = (account: string, id: string): boolean =>
-  keptWords<Words>(account, nameOf(id), ["subject", "text", "key"]) !== undefined;
-
 type ReplyProps = {
   id: string;
-  /** Whether it was opened by a press: it takes the focus and comes into sight. */
-  isOpened?: boolean;
+  /** The message that it quotes. */
+  answered?: { at: string; message: string } | undefined;
 };
 
-/** The form to send a person a reply by email, blank or from a template; answers go to its author. */
-export function NewReply({ id, isOpened = false }: ReplyProps) {
+type Offered = InferResponseType<(typeof calls)["$get"], 200>;
+
+/** How much of a message a reply quotes: the whole of nearly each, and room is left for the answer. */
+const QUOTED_MOST = 3_000;
+
+const quoteOf = ({ at, message }: NonNullable<ReplyProps["answered"]>, timeZone: string): string => {
+  const said = message.length > QUOTED_MOST ? `${message.slice(0, QUOTED_MOST)}…` : message;
+  return [
+    t("On {day}, you wrote:", { day: longDate(at, timeZone) }),
+    ...said
+      .trim()
+      .split(/\r?\n/)
+      .map((line) => `> ${line}`),
+  ].join("\n");
+};
+
+/** The form to send a person a reply by email; answers go to its author. */
+export function NewReply({ id, answered }: ReplyProps) {
+  const { timeZone } = use(ReadingContext);
+  const offered = useQuery<Offered>({ queryKey: ["/api/people", id, "replies"] });
+  if (offered.isPending) return <p className="quiet min-h-80">{t("Loading...")}</p>;
+  return <ReplyForm id={id} offered={offered.data} quote={answered ? quoteOf(answered, timeZone) : ""} />;
+}
+
+type FormProps = { id: string; offered: Offered | undefined; quote: string };
+
+function ReplyForm({ id, offered, quote }: FormProps) {
   const client = useQueryClient();
-  const blank = { subject: t("Re: Your inquiry"), text: "", key: "" };
-  const { words, change, sent } = useKeptWords<Words>(nameOf(id), blank);
+  // As a person begins and ends a letter; what is asked and answered later leaves it as it was opened.
+  const [end] = useState(quote === "" ? "" : `\n\n${quote}\n`);
+  const { greeting = "", signature = "", templates = [] } = offered ?? {};
+  const blank = {
+    subject: t("Re: Your inquiry"),
+    text: greeting && `${greeting}\n\n\n\n${signature}${end}`,
+  };
+  const { words, change, seal, sent } = useDraft("reply", id, blank);
   const subject = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (!isOpened) return;
-    text.current?.focus({ preventScroll: true });
-    text.current?.form?.scrollIntoView({ block: "start" });
-  }, [isOpened]);
-  const offered = useQuery<InferResponseType<(typeof calls)["$get"], 200>>({
-    queryKey: ["/api/people", id, "replies"],
-  });
+  const isBlank = words.text === blank.text;
   const reply = useMutation({
-    mutationFn: async ({ key, ...json }: Words) => {
+    mutationFn: async (): Promise<Words> => {
+      const sealed = await seal();
+      const { key, ...json } = sealed;
       const headers = { "idempotency-key": key };
-      return (await ensureOk(calls.$post({ param: { id }, json }, { headers }))).json();
+      await (await ensureOk(calls.$post({ param: { id }, json }, { headers }))).json();
+      return sealed;
     },
-    onSuccess: (_, words) => {
-      sent(words);
+    onSuccess: (sealed) => {
+      sent(sealed);
       showToast({ title: t("Reply queued"), description: t("It goes out in a moment.") });
     },
     onError: (error) => {
@@ -93,13 +101,10 @@ export function NewReply({ id, isOpened = false }: ReplyProps) {
     },
     onSettled: () => client.invalidateQueries(),
   });
-  const isUnready = words.text.trim() === "" || words.subject.trim() === "" || reply.isPending;
+  const isUnready = isBlank || words.text.trim() === "" || words.subject.trim() === "" || reply.isPending;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (isUnready) return;
-    const key = words.key || crypto.randomUUID();
-    change({ key });
-    reply.mutate({ ...words, key });
+    if (!isUnready) reply.mutate();
   };
   /** Inserts a template as if typed, so that Ctrl+Z takes it back; a subject of one's own stays. */
   const insert = (template: { subject: string; text: string }) => {
@@ -109,59 +114,65 @@ export function NewReply({ id, isOpened = false }: ReplyProps) {
       subject.current.select();
       insertTextIntoField(subject.current, template.subject);
     }
-    const before = field.value.slice(0, field.selectionEnd).trimEnd();
-    field.setSelectionRange(before.length, field.selectionEnd);
+    // In the place of what stands there by itself, above the quotation; else below what was typed.
+    const after = isBlank ? field.value.length - end.length : field.selectionEnd;
+    const before = isBlank ? "" : field.value.slice(0, after).trimEnd();
+    field.setSelectionRange(before.length, after);
     field.focus();
     insertTextIntoField(field, before === "" ? template.text : `\n\n${template.text}`);
   };
-  const templates = offered.data?.templates ?? [];
+  // Who comes by a key writes on below the greeting.
+  useEffect(() => {
+    if (isBlank) text.current?.setSelectionRange(greeting.length + 2, greeting.length + 2);
+  }, [isBlank, greeting]);
   return (
-    <form onSubmit={send} className="dashboard-note">
-      {/* There while they are read, too: what comes late would move the form. */}
-      {(offered.isPending || templates.length > 0) && (
-        <Field id="reply-template" label={t("Begin with")}>
-          {(wired) => (
-            <select
-              {...wired}
-              className="form-input"
-              value=""
-              onChange={({ currentTarget: { value } }) => {
-                const template = templates[Number(value)];
-                if (template) insert(template);
-              }}
-            >
-              <option value="">{t("Choose a template")}</option>
-              {templates.map(({ name }, place) => (
-                <option key={name} value={place}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      )}
-      <TextField
-        ref={subject}
-        id="reply-subject"
-        label={t("Subject")}
-        maxLength={LIMITS.subject}
-        value={words.subject}
-        onChange={({ currentTarget }) => change({ subject: currentTarget.value, key: "" })}
-      />
+    <form onSubmit={send} onKeyDown={sendByKey} className="dashboard-note">
+      <div className="dashboard-two">
+        {templates.length > 0 && (
+          <Field id="reply-template" label={t("Begin with")}>
+            {(wired) => (
+              <select
+                {...wired}
+                className="form-input"
+                value=""
+                onChange={({ currentTarget: { value } }) => {
+                  const template = templates[Number(value)];
+                  if (template) insert(template);
+                }}
+              >
+                <option value="">{t("Choose a template")}</option>
+                {templates.map(({ name }, place) => (
+                  <option key={name} value={place}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <TextField
+          ref={subject}
+          id="reply-subject"
+          label={t("Subject")}
+          maxLength={LIMITS.subject}
+          value={words.subject}
+          onChange={({ currentTarget }) => change({ subject: currentTarget.value, key: "" })}
+        />
+      </div>
       <TextArea
         ref={text}
         id="reply-text"
         label={t("Reply")}
-        rows={words.text === "" ? 4 : 12}
+        rows={12}
         maxLength={LIMITS.message}
         value={words.text}
         hint={
-          offered.data
+          offered
             ? t("From the site to {to}; answers go to {replyTo}.", {
-                to: offered.data.to,
-                replyTo: offered.data.replyTo,
+                to: offered.to,
+                replyTo: offered.replyTo,
               })
-            : t("Loading...")
+            : undefined
         }
         onChange={({ currentTarget }) => change({ text: currentTarget.value, key: "" })}
       />

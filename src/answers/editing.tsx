@@ -1,0 +1,81 @@
+import { VERCEL_STEGA_REGEX, vercelStegaClean, vercelStegaDecodeAll } from "@vercel/stega";
+import { embeddedContent } from "#generated/embedded.gen.ts";
+import { englishWords } from "#src/content/language.ts";
+import { type Mark, mark, markedContent } from "#src/content/marked.ts";
+import type { Deps } from "#src/deps.ts";
+import type { FileChanges } from "#src/domain/content-change.ts";
+import type { Account } from "#src/store/account/users.ts";
+import { EditingPage } from "#views/pages/editing.tsx";
+
+/** The rows' texts, which stand in no file: each leads to the page of the staff where it is changed. */
+const markedRow = <Row extends object>(row: Row, fields: readonly (keyof Row)[], address: string): Row => ({
+  ...row,
+  ...Object.fromEntries(
+    fields.flatMap((field) => {
+      const text = row[field];
+      return typeof text === "string" ? [[field, mark(text, ["link", address])]] : [];
+    }),
+  ),
+});
+
+const TAG = /<[a-z][^>]*>/gi;
+/** The marks within an address, where they are percent-encoded. */
+const ENCODED = /(?:%E2%80%8[BCD]|%EF%BB%BF){4,}/gi;
+/** Islands that would draw their texts anew from attributes, without the marks. */
+const ISLAND = / data-island="\/assets\/(?!menus\.|edit\.)[^"]*"/;
+/** Elements whose attributes are seen: a picture's words, a field's example. */
+const SHOWN_IN = /^<(?:img|input|textarea)\b/i;
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+/** Takes marks out of what machines read: attributes and addresses. Those of a picture or field move into one of their own. */
+const withoutMarks = (html: string): string =>
+  html.replace(TAG, (tag) => {
+    const [mark] = (SHOWN_IN.test(tag) && vercelStegaDecodeAll<Mark>(tag)) || [];
+    const clean = tag.replace(VERCEL_STEGA_REGEX, "").replace(ENCODED, "").replace(ISLAND, "");
+    return mark ? clean.replace(/\/?>$/, ` data-words="${escaped(JSON.stringify(mark))}"$&`) : clean;
+  });
+
+/**
+ * Returns the parts of an app that shows its pages for editing: every text with the mark of its place, and the island that
+ * changes it there. `waiting` are the account's changes that are not published.
+ */
+export const editingDeps = (deps: Deps, viewer: Account, waiting: readonly FileChanges[]): Deps => {
+  const { content, render, store } = deps;
+  const marked = markedContent(content.current, waiting, englishWords(embeddedContent));
+  const { books, posts, testimonials } = store;
+  const book = (row: Awaited<ReturnType<typeof books.list>>[number]) =>
+    markedRow(row, ["title", "author", "description"], "/admin/site#books");
+  return {
+    ...deps,
+    content: { ...content, current: marked, trouble: content.trouble },
+    store: {
+      ...store,
+      books: { ...books, list: async (...asked) => (await books.list(...asked)).map(book) },
+      testimonials: {
+        ...testimonials,
+        forHome: async () => {
+          const row = await testimonials.forHome();
+          return row && markedRow(row, ["name", "title", "company", "content"], "/admin?tab=testimonials");
+        },
+      },
+      posts: {
+        ...posts,
+        published: async () =>
+          (await posts.published()).map((row) =>
+            markedRow(row, ["title", "excerpt"], `/admin?edit=${row.id}`),
+          ),
+      },
+    },
+    render: (view) => {
+      const { body, meta, ...shown } = view;
+      const made = render({
+        ...shown,
+        also: "editing",
+        meta: vercelStegaClean(meta),
+        body: <EditingPage props={{ user: viewer }}>{body}</EditingPage>,
+      });
+      return { ...made, text: withoutMarks(made.text) };
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import { type ContentChange, type Path, valueAt } from "#src/domain/content-change.ts";
+import { isRecord } from "#src/domain/values.ts";
+
+/** A change whose path is its keys. */
+export type Change = ContentChange<Path>;
+
+export const pathText = (path: readonly PropertyKey[]): string => path.map(String).join(".");
+
+/** Every leaf of a value with its path as text; an empty list or object is a leaf. */
+const leavesOf = (value: unknown, path = ""): string[] => {
+  const inner = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  if (inner.length === 0) return [`${path}=${JSON.stringify(value)}`];
+  return inner.flatMap(([key, item]) => leavesOf(item, `${path}.${key}`));
+};
+
+/**
+ * Returns whether a list has the items it had, each in its place, whatever was written in them: an item that is more like
+ * another one's words than like those that stood in its place was moved.
+ */
+export const hasSameItems = (before: readonly unknown[], now: readonly unknown[]): boolean => {
+  if (before.length !== now.length) return false;
+  const known = before.map((item) => new Set(leavesOf(item)));
+  return now.every((item, place) => {
+    if (Bun.deepEquals(item, before[place])) return true;
+    const leaves = leavesOf(item);
+    const alike = known.map((of) => leaves.filter((leaf) => of.has(leaf)).length);
+    return alike.every((count) => count <= (alike[place] ?? 0));
+  });
+};
+
+/** Returns the paths of what differs between two trees: leaves, and lists whose items are others. */
+export const changedPaths = (before: unknown, now: unknown, path: Path = []): Path[] => {
+  if (Bun.deepEquals(before, now)) return [];
+  if (Array.isArray(before) && Array.isArray(now))
+    return hasSameItems(before, now)
+      ? now.flatMap((item, place) => changedPaths(before[place], item, [...path, place]))
+      : [path];
+  if (!isRecord(before) || !isRecord(now)) return [path];
+  const keys = new Set([...Object.keys(before), ...Object.keys(now)]);
+  return [...keys].flatMap((key) => changedPaths(before[key], now[key], [...path, key]));
+};
+
+/** Returns the shipped words that have changed since an own file began from them, where its own words are others. */
+export const defaultsChanged = (
+  before: unknown,
+  now: unknown,
+  own: unknown,
+): { path: string; before: unknown; now: unknown }[] =>
+  before === undefined || now === null
+    ? []
+    : changedPaths(before, now)
+        .filter((path) => !Bun.deepEquals(valueAt(own, path), valueAt(now, path)))
+        .map((path) => ({
+          path: pathText(path),
+          before: valueAt(before, path) ?? null,
+          now: valueAt(now, path) ?? null,
+        }));

@@ -1,0 +1,120 @@
+import { isScalar, Scalar, visit } from "yaml";
+import { changed, valueAt } from "#src/domain/content-change.ts";
+import { isRecord } from "#src/domain/values.ts";
+import type { Change } from "./tree.ts";
+import { nodeAt, type Parsed, parsed, rangeOf, type Splice, spliced, treeOf } from "./yaml-places.ts";
+import { blockSource, inlineSource } from "./yaml-source.ts";
+import { scalarSplices, splicesOf } from "./yaml-splices.ts";
+
+const gives = (text: string, tree: unknown): boolean =>
+  Bun.deepEquals(treeOf(text)?.tree ?? null, tree ?? null);
+
+/** Every alias written out: what it stood for may become another's alone. */
+const withoutAliases = ({ text, document }: Parsed): string => {
+  const splices: Splice[] = [];
+  visit(document, {
+    Alias: (_, alias) => {
+      const [from, to] = rangeOf(alias);
+      const value = alias.resolve(document)?.toJS(document);
+      splices.push({
+        from,
+        to,
+        source: inlineSource(value, { column: 0, flow: true, type: Scalar.QUOTE_DOUBLE }),
+      });
+    },
+  });
+  return spliced(text, splices);
+};
+
+/** One change of a text whose tree then is `tree`: the first way that gives it, else the smallest part around it anew. */
+const edited = (text: string, change: Change, tree: unknown): string => {
+  const source = parsed(text);
+  const ways = (all: readonly Splice[], of: Parsed = source) =>
+    all.map((splice) => spliced(of.text, [splice])).find((candidate) => gives(candidate, tree));
+  const found = ways(splicesOf(source, change));
+  if (found !== undefined) return found;
+  const alone = withoutAliases(source);
+  if (alone !== text && gives(alone, source.document.toJS())) return edited(alone, change, tree);
+  for (let depth = change.path.length - 1; depth > 0; depth--) {
+    const path = change.path.slice(0, depth);
+    if (valueAt(source.document.toJS(), path) === undefined) continue;
+    const around = ways(splicesOf(source, { path, value: valueAt(tree, path) }));
+    if (around !== undefined) return around;
+  }
+  return blockSource(tree, 0);
+};
+
+/** A list or object over another one as the changes of its parts, so that what stands in it and stays is not written anew. */
+const partsOf = (tree: unknown, change: Change): Change[] => {
+  const list = change.path.slice(0, -1);
+  if ("insert" in change && valueAt(tree, list) == null) return [{ path: list, value: [change.insert] }];
+  if (!("value" in change)) return [change];
+  const { path, value } = change;
+  const before = valueAt(tree, path);
+  if (Bun.deepEquals(before, value)) return [];
+  if (Array.isArray(before) && Array.isArray(value) && before.length > 0 && value.length > 0) {
+    const both = Math.min(before.length, value.length);
+    return [
+      ...value
+        .slice(0, both)
+        .flatMap((item, place) => partsOf(tree, { path: [...path, place], value: item })),
+      ...before.slice(both).map((): Change => ({ path: [...path, both], remove: true })),
+      ...value.slice(both).map((item, place): Change => ({ path: [...path, both + place], insert: item })),
+    ];
+  }
+  if (!isRecord(before) || !isRecord(value) || Object.keys(before).length === 0) return [change];
+  return [
+    ...Object.entries(value).flatMap(([key, item]) => partsOf(tree, { path: [...path, key], value: item })),
+    ...Object.keys(before)
+      .filter((key) => !Object.hasOwn(value, key))
+      .map((key): Change => ({ path: [...path, key], remove: true })),
+  ];
+};
+
+const isText = (value: unknown): boolean => typeof value !== "object" || value === null;
+
+/** Scalars over scalars, all at once: most publishes are no more. Undefined where one is anything else. */
+const allScalars = (text: string, changes: readonly Change[], tree: unknown): string | undefined => {
+  const source = parsed(text);
+  const places = new Set<string>();
+  const splices = changes.map((change) => {
+    if (!("value" in change) || !isText(change.value) || !isScalar(nodeAt(source.document, change.path)))
+      return [];
+    places.add(JSON.stringify(change.path));
+    return scalarSplices(source, change.path, change.value);
+  });
+  if (places.size < changes.length) return undefined;
+  const whole = spliced(
+    text,
+    splices.flatMap(([first]) => first ?? []),
+  );
+  return gives(whole, tree) ? whole : undefined;
+};
+
+/**
+ * Takes a sound YAML text and changes that its tree takes, in order, and returns the text with no other byte changed:
+ * a scalar's in place, a list item's lines. Comments stay. Where a change cannot be written so (an anchor is shared, two
+ * items stand on one line), the smallest part around it is written anew. `empty` is the tree of a text of comments alone.
+ */
+export const editYaml = (text: string, changes: readonly Change[], empty: unknown = null): string => {
+  const isEnded = text === "" || text.endsWith("\n");
+  const lines = isEnded ? text : `${text}\n`;
+  const root = { tree: treeOf(lines)?.tree ?? empty };
+  const parts = changes.flatMap((change) => {
+    const all = partsOf(root.tree, change);
+    root.tree = changed(root.tree, change)?.tree;
+    return all;
+  });
+  const whole = allScalars(lines, parts, root.tree) ?? inOrder(lines, parts, empty);
+  if (isEnded) return whole;
+  const cut = whole.replace(/\r?\n$/, "");
+  return gives(cut, root.tree) ? cut : whole;
+};
+
+const inOrder = (text: string, changes: readonly Change[], empty: unknown): string => {
+  let tree = treeOf(text)?.tree ?? empty;
+  return changes.reduce((whole, change) => {
+    tree = changed(tree, change)?.tree;
+    return edited(whole, change, tree);
+  }, text);
+};

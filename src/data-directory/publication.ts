@@ -1,0 +1,133 @@
+import { existsSync } from "node:fs";
+import { access, constants, readFile, realpath, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { isMissing } from "#src/domain/errors.ts";
+import type { ContentWrite } from "#src/store/content-version.ts";
+import { diskReason } from "#src/store/errors.ts";
+import type { Store } from "#src/store/store.ts";
+import { makeFolder, putWhole, syncPath, textOf, writeWhole } from "./files.ts";
+
+/** One file of a publish: what the history keeps of it, and the hash of the operator's file in whose place it goes. */
+export type Publication = ContentWrite & { before: string | null };
+
+export const JOURNAL = "content.publish.json";
+const journalOf = (folder: string): string => join(dirname(folder), JOURNAL);
+
+export const hashOf = (text: string): string => new Bun.CryptoHasher("sha256").update(text).digest("hex");
+
+const BOM = "\uFEFF";
+
+/** The text of an operator's file without its byte order mark; null where there is none. */
+const standing = async (path: string): Promise<string | null> =>
+  (await textOf(path))?.replace(BOM, "") ?? null;
+
+/** Where a file's bytes go: behind a link of the operator's, its mode and byte order mark as they were. */
+const placeOf = async (path: string): Promise<{ path: string; mode?: number; bom: string }> => {
+  try {
+    const real = await realpath(path);
+    const bytes = await readFile(real);
+    return { path: real, mode: (await stat(real)).mode & 0o777, bom: bytes.indexOf(BOM) === 0 ? BOM : "" };
+  } catch (error) {
+    if (isMissing(error)) return { path, bom: "" };
+    throw error;
+  }
+};
+
+/** Why the files of a content folder cannot be written; null where they can. */
+export const whyNotWritten = async (folder: string): Promise<string | null> => {
+  try {
+    await access(existsSync(folder) ? folder : dirname(folder), constants.W_OK | constants.X_OK);
+    return null;
+  } catch (error) {
+    return diskReason(error) ?? String(error);
+  }
+};
+
+/** Returns whether a folder stands in a working tree of git: what staff write there, a deployment may take back. */
+const isInGit = (folder: string): boolean =>
+  existsSync(join(folder, ".git")) || (dirname(folder) !== folder && isInGit(dirname(folder)));
+
+/** What an operator should know of where staff's words are written. */
+export const folderNotes = async (folder: string): Promise<string[]> => {
+  const reason = await whyNotWritten(folder);
+  return [
+    ...(reason === null ? [] : [`staff cannot publish words: ${folder} cannot be written (${reason})`]),
+    ...(existsSync(folder) && isInGit(resolve(folder))
+      ? [`${folder} is in git: commit what staff publish before the next deployment takes it back`]
+      : []),
+    ...(existsSync(journalOf(folder)) ? ["a publish was interrupted: the next start finishes it"] : []),
+  ];
+};
+
+type Staged = { draft?: string; path: string };
+
+const stage = async (folder: string, { file, text }: Publication): Promise<Staged> => {
+  const { path, mode, bom } = await placeOf(join(folder, file));
+  if (text === null) return { path };
+  await makeFolder(dirname(path));
+  const draft = `${path}.publish.part`;
+  await writeWhole(draft, bom + text, mode);
+  return { draft, path };
+};
+
+const place = async ({ draft, path }: Staged): Promise<void> => {
+  if (draft === undefined) await rm(path, { force: true });
+  else await rename(draft, path);
+  await syncPath(dirname(path));
+};
+
+/**
+ * Writes many content files at once, or none of them, whenever this process ends:
+ *
+ * 1. What is to be is written beside the folder: from here on the next start finishes it.
+ * 2. Each file is written as a draft, `commit` keeps the versions; where one fails, all of it is taken back.
+ * 3. The drafts take the places of the files.
+ *
+ * @throws what the disk says; then nothing has changed
+ */
+export const writePublication = async (
+  folder: string,
+  files: readonly Publication[],
+  commit: () => Promise<void>,
+): Promise<void> => {
+  const journal = journalOf(folder);
+  const staged: Staged[] = [];
+  try {
+    await putWhole(journal, JSON.stringify({ files }));
+    for (const file of files) staged.push(await stage(folder, file));
+    await commit();
+  } catch (error) {
+    await rm(journal, { force: true });
+    for (const { draft } of staged) if (draft) await rm(draft, { force: true });
+    throw error;
+  }
+  for (const each of staged) await place(each);
+  await rm(journal, { force: true });
+};
+
+/** The files of a publish that has begun and not ended; none where there is no such publish. */
+export const readJournal = async (folder: string): Promise<Publication[]> => {
+  const text = await standing(journalOf(folder));
+  return text === null ? [] : JSON.parse(text).files;
+};
+
+/** Writes those files of a publish that are still as they were before it. */
+export const placeRest = async (folder: string, files: readonly Publication[]): Promise<void> => {
+  for (const file of files) {
+    const now = await standing(join(folder, file.file));
+    if ((now === null ? null : hashOf(now)) === file.before) await place(await stage(folder, file));
+  }
+};
+
+/** Finishes a publish that was interrupted. A file that a hand has changed since stays: its version is in the history. */
+export const finishPublication = async (
+  folder: string,
+  versions: Store["contentVersions"],
+): Promise<void> => {
+  const files = await readJournal(folder);
+  if (files.length === 0) return;
+  const known = new Map((await versions.newest()).map(({ file, at, hash }) => [file, `${at} ${hash}`]));
+  await versions.add(files.filter(({ file, at, hash }) => known.get(file) !== `${at} ${hash}`));
+  await placeRest(folder, files);
+  await rm(journalOf(folder), { force: true });
+};

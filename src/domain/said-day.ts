@@ -1,0 +1,68 @@
+import { addMonths, addWeeks, formatISO, parseISO } from "date-fns";
+import { dayAfter, writing } from "./dates.ts";
+import { plural, t } from "./words.ts";
+
+/** A day as people say it ahead, in en-US such as `Monday, November 30`; throws as `shortDate` does. */
+export const weekdayText = writing({ weekday: "long", month: "long", day: "numeric" });
+
+const weekday = writing({ weekday: "long" });
+const forms = [
+  weekdayText,
+  writing({ month: "short", day: "numeric" }),
+  writing({ month: "long", day: "numeric" }),
+  writing({ month: "numeric", day: "numeric" }),
+];
+
+/** How far ahead a day of the calendar may be said without its year. */
+const DAYS_AHEAD = 365;
+const MOST = { days: 60, weeks: 26, months: 12 };
+
+/** Case, stops and commas say nothing about a day. */
+const plain = (said: string): string => said.toLowerCase().replace(/[.,:;]/g, "");
+
+/** Every way to say a day from `today` on; of those that say two, the nearer. */
+function phrasesFrom(today: string): Map<string, string> {
+  const phrases = new Map<string, string>();
+  const say = (phrase: string, day: string) => {
+    if (!phrases.has(plain(phrase))) phrases.set(plain(phrase), day);
+  };
+  const iso = (date: Date) => formatISO(date, { representation: "date" });
+  const start = parseISO(today);
+  say(t("today"), today);
+  say(t("tomorrow"), dayAfter(today, 1));
+  say(t("next week"), dayAfter(today, 7));
+  say(t("next month"), iso(addMonths(start, 1)));
+  for (let n = 1; n <= MOST.days; n++) say(plural(n, "in {n} day", "in {n} days"), dayAfter(today, n));
+  for (let n = 1; n <= MOST.weeks; n++)
+    say(plural(n, "in {n} week", "in {n} weeks"), iso(addWeeks(start, n)));
+  for (let n = 1; n <= MOST.months; n++)
+    say(plural(n, "in {n} month", "in {n} months"), iso(addMonths(start, n)));
+  for (let ahead = 1; ahead <= DAYS_AHEAD; ahead++) {
+    const day = dayAfter(today, ahead);
+    const name = ahead <= 7 ? weekday(day, "UTC") : undefined;
+    if (name)
+      for (const phrase of [name, t("on {day}", { day: name }), t("next {day}", { day: name })])
+        say(phrase, day);
+    for (const form of forms) say(form(day, "UTC"), day);
+    say(day, day);
+  }
+  say(today, today);
+  return phrases;
+}
+
+let known = { today: "", language: "", phrases: new Map<string, string>() };
+
+/** The day that a line begins or ends with (`next Monday: call again`), and the rest of it; null where it says none. */
+export function saidDay(typed: string, today: string): { on: string; text: string } | null {
+  const language = t("tomorrow");
+  if (known.today !== today || known.language !== language)
+    known = { today, language, phrases: phrasesFrom(today) };
+  const words = typed.trim().split(/\s+/);
+  for (let n = Math.min(5, words.length); n > 0; n--) {
+    const first = known.phrases.get(plain(words.slice(0, n).join(" ")));
+    const on = first ?? known.phrases.get(plain(words.slice(-n).join(" ")));
+    if (on)
+      return { on, text: (first ? words.slice(n) : words.slice(0, -n)).join(" ").replace(/[\s:,;]+$/, "") };
+  }
+  return null;
+}

@@ -1,0 +1,42 @@
+import type { LetterKind } from "#src/domain/lists.ts";
+import type { FactsOf } from "./kinds.ts";
+
+/** The letters whose words stand in a file: `letters/NAME.yaml`. */
+const WORDED = [
+  ...["login-link", "result", "new-lead", "new-result", "published"],
+  ...["weekly", "daily", "welcome", "parked", "round", "invitation", "round-closed"],
+] as const satisfies LetterKind[];
+export type WordedLetter = (typeof WORDED)[number];
+
+export const letterOf = (file: string): WordedLetter | undefined =>
+  WORDED.find((kind) => file === `letters/${kind}.yaml`);
+
+/** Returns what a letter is shown with to whoever changes its words; nobody in it is real. */
+export const sampleFacts = (origin: string, now: Date): { [Kind in WordedLetter]: FactsOf<Kind> } => {
+  const at = now.toISOString();
+  const day = at.slice(0, 10);
+  const email = "martin@example.com";
+  const company = "Example Signs";
+  const sections = { Vision: 14, Team: 9, Process: 6, Metrics: 8, Issues: 7 };
+  const answers = [4, 4, 3, 3, 2, 3, 2, 2, 1, 2, 1, 2, 2, 2, 2, 2, 2, 2, 1, 2];
+  const result = { total: 44, level: "Struggling" as const, sections, answers, createdAt: at, email };
+  const pair = (nowCount: number, before: number) => ({ now: nowCount, before });
+  const about = { company, closesOn: day };
+  return {
+    "login-link": { url: `${origin}/admin/verify?token=` },
+    result: { ...result, resultUrl: `${origin}/assessment` },
+    "new-lead": { name: "Martin", email, company, message: "…", source: "contact_form", createdAt: at },
+    "new-result": { ...result, story: null },
+    published: { title: company, url: `${origin}/blog`, publishedAt: at },
+    weekly: {
+      ...{ from: day, to: day, visitors: pair(41, 38), quizBegun: pair(9, 7), quizSent: pair(6, 5) },
+      ...{ messages: pair(3, 2), bookings: pair(2, 1), leftAt: null, waiting: { people: 1, since: at } },
+    },
+    daily: { day, leads: [{ id: "", name: "Martin" }], due: [] },
+    welcome: { url: `${origin}/admin/verify?token=`, role: "editor" },
+    parked: { kind: "result", to: email, refused: false, attempts: 9, since: at, reason: "timeout" },
+    round: { ...about, why: "begun", url: `${origin}/round/`, answered: 6 },
+    invitation: { ...about, mode: "named", url: `${origin}/team/`, isReminder: false },
+    "round-closed": { ...about, email, personId: "", answered: 6, gaps: [] },
+  };
+};

@@ -1,0 +1,138 @@
+import { type Context, Hono } from "hono";
+import type { Deps } from "#src/deps.ts";
+import { t } from "#src/domain/words.ts";
+import { body } from "#src/middleware/body.ts";
+import type { Env } from "#src/middleware/env.ts";
+import { requireStaff, undoSince, validate } from "#src/middleware/guards.ts";
+import { contentChanges, contentCopy, contentPage, contentQuery } from "#src/schemas/content.ts";
+import { versionRead } from "#src/schemas/fields.ts";
+import type { Refusal } from "#src/services/words/publish.ts";
+
+const changedElsewhere = () => t("Your changes were continued elsewhere since you read them.");
+const none = () => ({ error: t("There is no such file of the content.") });
+
+/** The answer to a publish that was not made. */
+const refused = (c: Context<Env>, refusal: Refusal & { files?: { file: string; hash: string }[] }) => {
+  switch (refusal.failed) {
+    case "missing":
+      return c.json(none(), 404);
+    case "invalid": {
+      const { fields } = refusal;
+      return c.json({ error: t("The words do not fit yet: see the fields."), fields }, 400);
+    }
+    case "stale": {
+      const { conflicts, files = [] } = refusal;
+      return c.json({ error: t("Somebody else has changed the same words."), conflicts, files }, 409);
+    }
+    case "unsound": {
+      const { file } = refusal;
+      return c.json(
+        { error: t("{file} was changed by hand and does not fit: mend it first.", { file }) },
+        409,
+      );
+    }
+    case "in-use": {
+      const { category } = refusal;
+      return c.json(
+        { error: t("The category {category} still has posts: move them first.", { category }) },
+        409,
+      );
+    }
+    case "read-only": {
+      const { reason } = refusal;
+      return c.json({ error: t("The content cannot be written now: {reason}.", { reason }) }, 503);
+    }
+  }
+};
+
+type Written = { file: string; hash: string };
+
+/** The answer to a publish of one file: what it was, or why it was not made. */
+const published = (c: Context<Env>, done: Written | Refusal, answer: object = done) => {
+  if ("failed" in done) return refused(c, done);
+  c.set("subjects", [done.file]);
+  return c.json(answer);
+};
+
+const pageOf = (c: Context<Env, "/pages/:name">): string => `pages/${c.req.param("name")}`;
+
+/** A content file in an address: its slash stands as it is. */
+const FILE = ":file{(?:letters/|pages/)?[^/]+}";
+
+/** /api/content (CONTRACT, "Words in the browser"): the words of the site, file by file. */
+export const contentApi = ({ now, services, store }: Pick<Deps, "now" | "services" | "store">) => {
+  const words = () => services.words.open();
+
+  return new Hono<Env>()
+    .get("/", requireStaff, async (c) => {
+      const { reason, ...list } = await (await words()).list();
+      const said = reason === null ? null : t("The content cannot be written now: {reason}.", { reason });
+      return c.json({ ...list, reason: said });
+    })
+    .patch("/", requireStaff, body(), validate("json", contentChanges), async (c) => {
+      const { files } = c.req.valid("json");
+      const done = await (await words()).publish(files, c.get("admin").username);
+      if ("failed" in done) return refused(c, done);
+      c.set(
+        "subjects",
+        done.files.map(({ file }) => file),
+      );
+      return c.json(done);
+    })
+    .post("/files", requireStaff, body(), validate("json", contentChanges), async (c) => {
+      const done = await (await words()).wouldBe(c.req.valid("json").files);
+      return "failed" in done ? refused(c, done) : c.json(done);
+    })
+    .get("/working-copy", requireStaff, async (c) => {
+      const { id } = c.get("admin");
+      return c.json({ copy: await store.wordsCopies.of(id), others: await store.wordsCopies.ofOthers(id) });
+    })
+    .put(
+      "/working-copy",
+      requireStaff,
+      body(),
+      validate("header", versionRead),
+      validate("json", contentCopy),
+      async (c) => {
+        const { id: accountId, username: by } = c.get("admin");
+        const ifMatch = c.req.valid("header")["if-match"];
+        const write = { accountId, by, at: now().toISOString(), revision: crypto.randomUUID(), ifMatch };
+        const kept = await store.wordsCopies.put({ ...write, ...c.req.valid("json") });
+        if ("current" in kept) return c.json({ error: changedElsewhere(), ...kept }, 409);
+        return c.json({ at: kept.at, revision: kept.revision });
+      },
+    )
+    .delete("/working-copy", requireStaff, validate("header", versionRead), async (c) => {
+      const ifMatch = c.req.valid("header")["if-match"];
+      const { current } = await store.wordsCopies.delete(c.get("admin").id, ifMatch);
+      return current ? c.json({ error: changedElsewhere(), current }, 409) : c.json({ ok: true });
+    })
+    .put("/pages/:name", requireStaff, body(), validate("json", contentPage), async (c) => {
+      const { text, hash } = c.req.valid("json");
+      return published(c, await (await words()).putPage(pageOf(c), text, hash, c.get("admin").username));
+    })
+    .delete("/pages/:name", requireStaff, async (c) => {
+      const done = await (await words()).removePage(pageOf(c), c.get("admin").username);
+      return published(c, done, { ok: true });
+    })
+    .post("/pages/:name/restore", requireStaff, async (c) =>
+      published(c, await (await words()).restorePage(pageOf(c), undoSince(now()), c.get("admin").username)),
+    )
+    .get(`/${FILE}/versions`, requireStaff, async (c) => {
+      const versions = await (await words()).versions(c.req.param("file"));
+      return versions ? c.json(versions) : c.json(none(), 404);
+    })
+    .get(`/${FILE}/versions/:version`, requireStaff, async (c) => {
+      const found = await (await words()).version(c.req.param("file"), Number(c.req.param("version")));
+      return found ? c.json(found) : c.json(none(), 404);
+    })
+    .post(`/${FILE}/versions/:version/restore`, requireStaff, async (c) => {
+      const { file, version } = c.req.param();
+      const by = c.get("admin").username;
+      return published(c, await (await words()).restoreVersion(file, Number(version), by));
+    })
+    .get(`/${FILE}`, requireStaff, validate("query", contentQuery), async (c) => {
+      const found = await (await words()).read(c.req.param("file"), c.req.valid("query").shape !== undefined);
+      return found ? c.json(found) : c.json(none(), 404);
+    });
+};

@@ -1,0 +1,54 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { contentFiles } from "#src/content/shape.ts";
+import type { Deps } from "#src/deps.ts";
+import { applied, type ContentChange } from "#src/domain/content-change.ts";
+import { t } from "#src/domain/words.ts";
+import { writeWords } from "#src/mail/letters/kinds.ts";
+import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
+import { letterOf, sampleFacts } from "#src/mail/letters/samples.ts";
+import { body } from "#src/middleware/body.ts";
+import type { Env } from "#src/middleware/env.ts";
+import { requireStaff, validate } from "#src/middleware/guards.ts";
+
+const changes = z.array(
+  z.custom<ContentChange>((value) => z.object({ path: z.unknown() }).safeParse(value).success),
+);
+
+/** A letter's file, and what waits in all files: a result's letter has texts of the assessment too. */
+const previewed = z.object({
+  file: z.string(),
+  files: z.array(z.object({ file: z.string(), changes })),
+});
+
+/** /api/letters/preview, for staff: a letter as it will arrive, with words that wait; and to one's own address. */
+export const letterPreviewsApi = ({ content, now, origin, store }: Deps) => {
+  const written = ({ file, files }: z.infer<typeof previewed>) => {
+    const kind = letterOf(file);
+    if (!kind) return undefined;
+    const trees = Object.entries(contentFiles).map(([name, { file: of }]) => {
+      const made = files.filter((each) => each.file === of).flatMap((each) => each.changes);
+      return [name, made.reduce(applied, content.current[name as keyof typeof contentFiles])];
+    });
+    const words = { ...content.current, ...Object.fromEntries(trees) };
+    const facts = sampleFacts(origin(), now())[kind];
+    const { html, subject, text } = writeWords({ kind, facts }, { words, origin: origin() });
+    return { html, subject, text };
+  };
+  const missing = (c: Context<Env>) => c.json({ error: t("There is no such letter.") }, 404);
+
+  return new Hono<Env>()
+    .post("/", requireStaff, body(), validate("json", previewed), (c) => {
+      const letter = written(c.req.valid("json"));
+      c.set("actions", []);
+      return letter ? c.json(letter) : missing(c);
+    })
+    .post("/send", requireStaff, body(), validate("json", previewed), async (c) => {
+      const letter = written(c.req.valid("json"));
+      c.set("actions", []);
+      if (!letter) return missing(c);
+      const { email: to } = c.get("admin");
+      await store.outbox.insert([queuedLetter("sample", letter, { to, origin: origin(), at: now() })]);
+      return c.json({ ok: true });
+    });
+};

@@ -1,0 +1,51 @@
+import type { Context } from "hono";
+import type { ReactNode } from "react";
+import { frameFor } from "#src/answers/frame.ts";
+import { pageMeta } from "#src/answers/meta.ts";
+import type { PageView } from "#src/answers/render.tsx";
+import { showSecretPage } from "#src/answers/show-page.ts";
+import type { Deps } from "#src/deps.ts";
+import type { Role } from "#src/domain/lists.ts";
+import type { Env } from "#src/middleware/env.ts";
+import type { Account } from "#src/store/account/users.ts";
+import type { Inbox } from "#src/store/inbox.ts";
+import type { Frame } from "#views/components/frame.ts";
+
+/** What a page of staff shows; `title` is its whole title where `isWhole`, else the site's name follows it. */
+type StaffView = Pick<PageView, "blob" | "page" | "status"> & {
+  title: string;
+  isWhole?: boolean;
+  body: (frame: Frame) => ReactNode;
+};
+
+/** The pages of staff: never cached, to be found by nobody (CONTRACT, Screens). */
+export const staffPages = (deps: Deps) => {
+  const { content, services } = deps;
+  const meta = (path: string) => ({ ...pageMeta(deps, "admin", path), canonical: undefined, noindex: true });
+
+  /** Shows a page to staff of these roles, the sign-in at the same address to everybody else. */
+  const staffPage =
+    (
+      path: string,
+      view: (c: Context<Env>, viewer: Account, inbox: Inbox) => Promise<StaffView>,
+      roles: readonly Role[] = ["admin"],
+    ) =>
+    async (c: Context<Env>) => {
+      const viewer = await c.get("account")();
+      const frame = frameFor(deps, path, viewer);
+      if (!viewer || !roles.includes(viewer.role)) {
+        const { SignInPage } = await import("#views/pages/sign-in.tsx");
+        const body = <SignInPage frame={frame} user={viewer} />;
+        return showSecretPage(deps, c, { page: "sign-in", meta: meta(path), body });
+      }
+      const inbox = await services.inbox.of(viewer);
+      const { body, isWhole, title, ...shown } = await view(c, viewer, inbox);
+      const whole = isWhole ? title : `${title} · ${content.current.site.name}`;
+      return showSecretPage(deps, c, {
+        ...shown,
+        meta: { ...meta(path), title: whole },
+        body: body({ ...frame, waiting: inbox.waiting }),
+      });
+    };
+  return { meta, staffPage };
+};

@@ -1,0 +1,50 @@
+import { dayIn, isDay } from "#src/domain/dates.ts";
+import type { Account } from "#src/store/account/users.ts";
+import type { numbersService } from "./numbers.ts";
+import type { ServiceParts } from "./parts.ts";
+
+type Days = { days: readonly Record<"visitors" | "quizSent" | "messages" | "bookings", number>[] };
+
+const sumsOf = ({ days }: Days) => {
+  const sum = (figure: keyof Days["days"][number]) => days.reduce((total, day) => total + day[figure], 0);
+  return {
+    visitors: sum("visitors"),
+    results: sum("quizSent"),
+    messages: sum("messages"),
+    bookings: sum("bookings"),
+  };
+};
+
+/** More are found behind each group's link. */
+const SHOWN = 20;
+
+/** What waits for an account today, each with where it is done (CONTRACT, The day). */
+export const todayService = (
+  { config, content, now, store }: Pick<ServiceParts, "config" | "content" | "now" | "store">,
+  numbers: Pick<ReturnType<typeof numbersService>, "overview">,
+) => ({
+  /** `changed`: the follow-up that was just done or put off, by its id; `from`: the day it was due before. */
+  of: async ({ id }: Account, { changed = "", from = "" }: { changed?: string; from?: string } = {}) => {
+    const at = now();
+    const today = dayIn(at, content.current.site.timeZone);
+    const week = config.numbers ? await numbers.overview(today, 7) : null;
+    const followUp = changed ? await store.people.followUpById(changed) : null;
+    return {
+      today,
+      changed: followUp && { ...followUp, from: isDay(from) ? from : null },
+      unread: await store.people.waitingFor(id, { mine: false, limit: SHOWN }),
+      due: await store.people.dueFollowUps(today, SHOWN),
+      next: await store.people.followUpsAfter(today, 1),
+      mine: await store.people.waitingFor(id, { mine: true, limit: SHOWN }),
+      calls: await store.bookings.ahead(at.toISOString(), SHOWN),
+      letters: await store.outbox.inTrouble(SHOWN),
+      posts: [
+        ...(await store.posts.list({ status: "scheduled", limit: SHOWN })).rows,
+        ...(await store.posts.list({ status: "drafts", limit: 5 })).rows,
+      ],
+      week: week && { now: sumsOf(week.now), before: sumsOf(week.before) },
+    };
+  },
+});
+
+export type Today = Awaited<ReturnType<ReturnType<typeof todayService>["of"]>>;

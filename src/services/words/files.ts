@@ -1,0 +1,85 @@
+import { fileTree } from "#src/content/edit/content-file.ts";
+import { changedPaths, pathText } from "#src/content/edit/tree.ts";
+import { englishFiles, filesOf, siteValue, WORDS } from "#src/content/language.ts";
+import { type Problem, readTexts } from "#src/content/overlay.ts";
+import { isOwnPage } from "#src/content/own-pages.ts";
+import { REDIRECTS } from "#src/content/redirects.ts";
+import { contentFiles } from "#src/content/shape.ts";
+import { hashOf } from "#src/data-directory/publication.ts";
+import type { ServiceParts } from "#src/services/parts.ts";
+import type { questionService } from "#src/services/questions.ts";
+import type { ContentVersion, ContentWrite } from "#src/store/content-version.ts";
+
+export type WordsParts = Pick<ServiceParts, "content" | "now" | "pages" | "store"> & {
+  questions: Pick<ReturnType<typeof questionService>, "keep">;
+};
+
+/** The files of the content as they lie on the disk now: the operator's texts, those that cannot be read, the shipped ones. */
+export type Standing = {
+  own: Record<string, string>;
+  refused: Problem[];
+  shipped: Record<string, string>;
+  newest: Map<string, ContentVersion>;
+};
+
+const named = new Set<string>([...Object.values(contentFiles).map(({ file }) => file), REDIRECTS, WORDS]);
+
+export const isContentFile = (file: string): boolean => named.has(file) || isOwnPage(file);
+
+const shippedFiles = (embedded: Record<string, string>, site: string | undefined): Record<string, string> => {
+  const [language = "en"] = (siteValue(site, "locale") ?? "en").split("-");
+  return { ...englishFiles(embedded), ...(language === "en" ? {} : filesOf(embedded, language)) };
+};
+
+/** The text of a file as it is shown; undefined where there is none. */
+export const textOf = ({ own, shipped }: Standing, file: string): string | undefined =>
+  own[file] ?? shipped[file];
+
+export const treeIn = (file: string, text: string | undefined): unknown =>
+  text === undefined ? null : (fileTree(file, text)?.tree ?? null);
+
+export const pathsBetween = (file: string, before: string | undefined, now: string | undefined): string[] =>
+  changedPaths(treeIn(file, before), treeIn(file, now)).map(pathText);
+
+/** What is kept of the shipped words with the first version of an own file. */
+export const shippedTree = (shipped: Standing["shipped"], file: string): { shipped?: unknown } =>
+  file in shipped ? { shipped: treeIn(file, shipped[file]) } : {};
+
+/** What the history gains of each file that a hand has changed, made or taken away since it was last looked at. */
+const byHand = ({ own, newest, shipped, refused }: Standing, at: string): ContentWrite[] => {
+  const unread = new Set(refused.map(({ file }) => file));
+  const files = new Set([...Object.keys(own), ...newest.keys()].filter(isContentFile));
+  return [...files].flatMap((file) => {
+    const text = own[file] ?? null;
+    const last = newest.get(file);
+    if (unread.has(file) || text === (last?.text ?? null)) return [];
+    const paths = pathsBetween(file, last?.text ?? shipped[file], text ?? shipped[file]);
+    const begun = last?.text == null ? shippedTree(shipped, file) : {};
+    return [{ file, at, by: null, paths, hash: hashOf(text ?? ""), text, ...begun }];
+  });
+};
+
+/** Reads the content's files from the disk; what a hand did joins the history. */
+export const lookAround = async (
+  { content, now, store }: WordsParts,
+  folder: string | undefined,
+): Promise<Standing> => {
+  const { texts: own, refused } = folder === undefined ? { texts: {}, refused: [] } : await readTexts(folder);
+  const read = async () => new Map((await store.contentVersions.newest()).map((row) => [row.file, row]));
+  const standing = {
+    own,
+    refused,
+    shipped: shippedFiles(content.embedded, own["site.yaml"]),
+    newest: await read(),
+  };
+  const found = byHand(standing, now().toISOString());
+  if (found.length === 0) return standing;
+  await store.contentVersions.add(found);
+  return { ...standing, newest: await read() };
+};
+
+/** The files that staff may change: those of the content, and the pages that stand. */
+export const listedFiles = ({ own, shipped }: Standing): string[] => {
+  const pages = [...new Set([...Object.keys(shipped), ...Object.keys(own)])].filter(isOwnPage).sort();
+  return [...named, ...pages];
+};

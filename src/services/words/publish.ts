@@ -1,0 +1,150 @@
+import { editFile, fileTree } from "#src/content/edit/content-file.ts";
+import { type Conflict, mergeChanges } from "#src/content/edit/merge.ts";
+import { pathText } from "#src/content/edit/tree.ts";
+import type { Checked } from "#src/content/load.ts";
+import { ContentRefused, type Problem } from "#src/content/overlay.ts";
+import type { Content } from "#src/content/shape.ts";
+import { hashOf, type Publication, writePublication } from "#src/data-directory/publication.ts";
+import { type FileChanges, keysOf, type Path } from "#src/domain/content-change.ts";
+import { inLanguage, postCategories } from "#src/domain/words.ts";
+import { diskReason } from "#src/store/errors.ts";
+import { isContentFile, type Standing, shippedTree, textOf, type WordsParts } from "./files.ts";
+
+export type FileConflict = Omit<Conflict, "path"> & { file: string; path: string };
+
+export type Refusal =
+  | { failed: "missing"; file: string }
+  | { failed: "stale"; conflicts: FileConflict[] }
+  | { failed: "unsound"; file: string }
+  | { failed: "invalid"; fields: Record<string, string> }
+  | { failed: "in-use"; category: string }
+  | { failed: "read-only"; reason: string };
+
+/** What is to be written: each file's new text, null where it goes, and the fields that change. */
+export type Draft = { file: string; text: string | null; paths: string[] }[];
+
+const fieldOf = ({ file, path, field }: Problem): string => `${file}: ${path ? pathText(path) : field}`;
+
+export const fieldsOf = (problems: readonly Problem[]): Record<string, string> =>
+  Object.fromEntries(problems.toReversed().map((problem) => [fieldOf(problem), problem.message]));
+
+const noPlace = (file: string, path: Path): Refusal => ({
+  failed: "invalid",
+  fields: { [`${file}: ${pathText(path)}`]: "is no place in this file" },
+});
+
+/** Merges what was sent into the files as they stand. */
+export const draftOf = async (
+  { content, store }: WordsParts,
+  standing: Standing,
+  sent: readonly FileChanges[],
+): Promise<Draft | Refusal> => {
+  const draft: Draft = [];
+  const conflicts: FileConflict[] = [];
+  for (const { file, hash, changes } of sent) {
+    const text = isContentFile(file) ? textOf(standing, file) : undefined;
+    if (standing.refused.some((problem) => problem.file === file) && isContentFile(file))
+      return { failed: "unsound", file };
+    if (text === undefined) return { failed: "missing", file };
+    const current = fileTree(file, text);
+    if (!current) return { failed: "unsound", file };
+    const known = [text, standing.shipped[file] ?? "", content.embedded[file] ?? ""];
+    const base =
+      known.find((one) => hashOf(one) === hash) ?? (await store.contentVersions.textBy(file, hash));
+    const before = base === text ? current : base === null ? undefined : fileTree(file, base);
+    if (!before) {
+      conflicts.push({ file, path: "", yours: null, theirs: null });
+      continue;
+    }
+    const made = changes.map((change) => ({ ...change, path: keysOf(change.path) }));
+    const merged = mergeChanges(before.tree, current.tree, made);
+    if ("failed" in merged) return noPlace(file, merged.path);
+    if ("conflicts" in merged) {
+      conflicts.push(
+        ...merged.conflicts.map(({ path, ...rest }) => ({ file, path: pathText(path), ...rest })),
+      );
+      continue;
+    }
+    if (merged.changes.length > 0)
+      draft.push({
+        file,
+        text: editFile(file, text, merged.changes),
+        paths: merged.changes.map(({ path }) => pathText(path)),
+      });
+  }
+  return conflicts.length > 0 ? { failed: "stale", conflicts } : draft;
+};
+
+const problemsOf = async (check: () => Promise<Checked>): Promise<Checked | Problem[]> => {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof ContentRefused) return error.problems;
+    throw error;
+  }
+};
+
+/**
+ * Checks the whole content as it would be. A file that a hand left unsound is not written, and stands meanwhile as the site
+ * shows it.
+ */
+export const checkDraft = async (
+  { content }: WordsParts,
+  { own, refused }: Standing,
+  draft: Draft,
+): Promise<Checked | Refusal> => {
+  const isShown = refused.length === 0 && Bun.deepEquals(own, content.shown);
+  const standing = isShown ? [] : await problemsOf(() => content.checked(own));
+  const problems = [...refused, ...(Array.isArray(standing) ? standing : [])];
+  const strays = new Set(problems.map(({ file }) => file));
+  const unsound = draft.find(({ file }) => strays.has(file));
+  if (unsound) return { failed: "unsound", file: unsound.file };
+  const texts: Record<string, string | null | undefined> = { ...own };
+  for (const { file, text } of draft) texts[file] = text;
+  for (const file of strays) texts[file] = content.shown[file];
+  const whole = Object.fromEntries(Object.entries(texts).filter(([, text]) => text != null));
+  const checked = await problemsOf(() => content.checked(whole as Record<string, string>));
+  return Array.isArray(checked) ? { failed: "invalid", fields: fieldsOf(checked) } : checked;
+};
+
+/** Returns a category of posts that would be gone although a post is in it. */
+export const categoryInUse = async (
+  { content, store }: WordsParts,
+  { content: next }: Checked,
+): Promise<string | undefined> => {
+  const valuesIn = (of: Content) => inLanguage(of.language, () => postCategories().map(({ value }) => value));
+  const kept = valuesIn(next);
+  for (const category of valuesIn(content.current).filter((value) => !kept.includes(value)))
+    if ((await store.posts.list({ category, limit: 1 })).total > 0) return category;
+  return undefined;
+};
+
+/** Writes a checked draft and shows it: when this resolves, every page and letter is of the new words. */
+export const putDraft = async (
+  deps: WordsParts,
+  folder: string,
+  standing: Standing,
+  { draft, checked, by }: { draft: Draft; checked: Checked; by: string },
+): Promise<{ files: { file: string; hash: string }[] } | Refusal> => {
+  const { content, now, pages, questions, store } = deps;
+  const at = now().toISOString();
+  const writes = draft.map(({ file, text, paths }): Publication => {
+    const own = standing.own[file];
+    const begun = own === undefined ? shippedTree(standing.shipped, file) : {};
+    const before = own === undefined ? null : hashOf(own);
+    return { file, at, by, paths, hash: hashOf(text ?? ""), text, before, ...begun };
+  });
+  try {
+    await writePublication(folder, writes, () =>
+      store.contentVersions.add(writes.map(({ before: _, ...write }) => write)),
+    );
+  } catch (error) {
+    const reason = diskReason(error);
+    if (reason === undefined) throw error;
+    return { failed: "read-only", reason };
+  }
+  await content.show(checked);
+  pages.dropAll();
+  await questions.keep();
+  return { files: writes.map(({ file, hash }) => ({ file, hash })) };
+};

@@ -1,0 +1,96 @@
+import { and, desc, eq, getTableColumns, isNotNull, lte, max } from "drizzle-orm";
+import type { Engine, Tx } from "./sqlite/engine.ts";
+import { contentDefaults, contentVersions } from "./tables/site.ts";
+
+/** A content file as a write left it. `by` is the writer's user name, null for a hand; `at` is ISO UTC. */
+export type ContentVersion = typeof contentVersions.$inferSelect;
+
+export type ContentWrite = Omit<ContentVersion, "version"> & {
+  /** The shipped tree of this moment, kept with the first version; undefined leaves the kept one. */
+  shipped?: unknown;
+};
+
+/** How many versions of a file are kept. */
+export const VERSIONS_MAX = 200;
+
+const { text: _, ...shown } = getTableColumns(contentVersions);
+
+function insertVersion(tx: Tx, { shipped, ...write }: ContentWrite): void {
+  const { file } = write;
+  const last =
+    tx.db
+      .select({ version: max(contentVersions.version) })
+      .from(contentVersions)
+      .where(eq(contentVersions.file, file))
+      .get()?.version ?? 0;
+  const version = last + 1;
+  tx.db
+    .insert(contentVersions)
+    .values({ ...write, version })
+    .run();
+  tx.db
+    .delete(contentVersions)
+    .where(and(eq(contentVersions.file, file), lte(contentVersions.version, version - VERSIONS_MAX)))
+    .run();
+  if (shipped !== undefined)
+    tx.db
+      .insert(contentDefaults)
+      .values({ file, value: shipped })
+      .onConflictDoUpdate({ target: contentDefaults.file, set: { value: shipped } })
+      .run();
+}
+
+/** The versions of the content's files, and the shipped words that own ones began from. */
+export function contentVersionStore({ db, batch }: Engine) {
+  return {
+    /** Adds versions, all or none; tells the dashboard of them. */
+    add: (writes: readonly ContentWrite[]): Promise<void> =>
+      batch((tx) => {
+        tx.touch("content");
+        for (const write of writes) insertVersion(tx, write);
+      }),
+    /** The newest version of each file. */
+    newest: async (): Promise<ContentVersion[]> => {
+      const last = db
+        .select({ file: contentVersions.file, version: max(contentVersions.version).as("last") })
+        .from(contentVersions)
+        .groupBy(contentVersions.file)
+        .as("last");
+      return db
+        .select(getTableColumns(contentVersions))
+        .from(contentVersions)
+        .innerJoin(last, and(eq(last.file, contentVersions.file), eq(last.version, contentVersions.version)))
+        .all();
+    },
+    /** A file's text by its hash; null where no kept version had it. */
+    textBy: async (file: string, hash: string): Promise<string | null> =>
+      db
+        .select({ text: contentVersions.text })
+        .from(contentVersions)
+        .where(
+          and(
+            eq(contentVersions.file, file),
+            eq(contentVersions.hash, hash),
+            isNotNull(contentVersions.text),
+          ),
+        )
+        .get()?.text ?? null,
+    /** A file's versions, newest first. */
+    list: async (file: string): Promise<Omit<ContentVersion, "text">[]> =>
+      db
+        .select(shown)
+        .from(contentVersions)
+        .where(eq(contentVersions.file, file))
+        .orderBy(desc(contentVersions.version))
+        .all(),
+    version: async (file: string, version: number): Promise<ContentVersion | null> =>
+      db
+        .select()
+        .from(contentVersions)
+        .where(and(eq(contentVersions.file, file), eq(contentVersions.version, version)))
+        .get() ?? null,
+    /** The shipped tree that an own file began from; undefined where none is kept. */
+    shippedBefore: async (file: string): Promise<unknown> =>
+      db.select().from(contentDefaults).where(eq(contentDefaults.file, file)).get()?.value,
+  };
+}

@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { normalizeAddress } from "#src/domain/address.ts";
+import type { PersonStatus } from "#src/domain/lists.ts";
+import { allOrNone, type Engine, type Tx } from "#src/store/sqlite/engine.ts";
+import { users } from "#src/store/tables/account.ts";
+import { people } from "#src/store/tables/people.ts";
+import { insertFollowUp, type NewFollowUp } from "./follow-ups.ts";
+import { type Actor, existing, personOf, setRead, setStatus } from "./known.ts";
+import { insertNote } from "./notes.ts";
+
+/** What staff may change of a person; undefined leaves it as it is, a name that is null is none. */
+export type PersonChanges = {
+  status?: PersonStatus | undefined;
+  owner?: string | null | undefined;
+  unread?: boolean | undefined;
+  name?: string | null | undefined;
+  company?: string | null | undefined;
+};
+export type PersonChange = { done: true } | { failed: "missing" | "owner-unknown" };
+
+/** A person as staff add them by hand; `text` becomes a note. */
+export type NewPerson = {
+  email: string;
+  name?: string | null;
+  company?: string | null;
+  text?: string | null;
+};
+
+export function personChangesStore(engine: Engine) {
+  const { batch } = engine;
+  return {
+    change: (id: string, changes: PersonChanges, actor: Actor): Promise<PersonChange> =>
+      batch((tx) => changePerson(tx, id, changes, actor)),
+    /** Changes all of these people, and gives each the follow-up; none where one is not there. */
+    changeAll: (
+      ids: readonly string[],
+      { followUp, ...changes }: PersonChanges & { followUp?: NewFollowUp | undefined },
+      actor: Actor,
+    ): Promise<PersonChange[] | Exclude<PersonChange, { done: true }>> =>
+      allOrNone(engine, ids, (tx, id): PersonChange => {
+        const changed = changePerson(tx, id, changes, actor);
+        if ("done" in changed && followUp) insertFollowUp(tx, id, followUp, actor);
+        return changed;
+      }),
+    /** Adds a person by hand; of an address that is known, its id. */
+    add: ({ email, text, ...given }: NewPerson, actor: Actor): Promise<{ id: string } | { known: string }> =>
+      batch((tx) => {
+        const { at } = actor;
+        const id = personOf(tx, { email: normalizeAddress(email), at, ...given });
+        if (existing(tx, id)) return { known: id };
+        tx.db.update(people).set({ addedAt: at, lastAt: at }).where(eq(people.id, id)).run();
+        changePerson(tx, id, { ...named(given), unread: false }, actor);
+        if (text) insertNote(tx, id, { kind: "note", text }, actor);
+        return { id };
+      }),
+  };
+}
+
+/** A name that was not given by hand may still come with a message. */
+const named = ({ name, company }: Omit<NewPerson, "email" | "text">): PersonChanges => ({
+  ...(name && { name }),
+  ...(company && { company }),
+});
+
+function changePerson(tx: Tx, id: string, changes: PersonChanges, actor: Actor): PersonChange {
+  const { status, owner, unread, name, company } = changes;
+  const person = existing(tx, id);
+  if (!person) return { failed: "missing" };
+  if (owner && !tx.db.select({ id: users.id }).from(users).where(eq(users.id, owner)).get())
+    return { failed: "owner-unknown" };
+  const set = {
+    ...(owner !== undefined && { owner }),
+    ...(name !== undefined && { name, givenName: name }),
+    ...(company !== undefined && { company, givenCompany: company }),
+  };
+  if (Object.keys(set).length > 0) tx.db.update(people).set(set).where(eq(people.id, id)).run();
+  if (status) setStatus(tx, { personId: id, status, at: actor.at, by: actor.username });
+  // 'Mark as unread' applies to the newest row only; older ones stay read.
+  if (unread !== undefined)
+    setRead(tx, id, actor, unread ? new Date(Date.parse(person.lastAt) - 1).toISOString() : person.lastAt);
+  tx.touch("person");
+  return { done: true };
+}

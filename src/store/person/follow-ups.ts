@@ -1,0 +1,126 @@
+import { and, asc, count, eq, getTableColumns, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
+import { checksumOf } from "#src/store/sqlite/expressions.ts";
+import { followUps, people } from "#src/store/tables/people.ts";
+import { type Actor, existing } from "./known.ts";
+
+/** What is to be done about a person on a day (`2026-11-30`). */
+export type NewFollowUp = { on: string; text: string };
+export type FollowUpChanges = Partial<NewFollowUp> & { done?: boolean | undefined };
+
+/** `by`: the username of who wrote it. */
+export type FollowUp = NewFollowUp & { id: string; done: boolean; doneAt: string | null; by: string };
+
+/** An open one with its person, as Today and the letters to staff name it. */
+export type DueFollowUp = FollowUp & {
+  person: { id: string; name: string | null; email: string; company: string | null; owner: string | null };
+};
+
+const { seq: _s, personId: _p, checksum: _c, due: on, at: _a, ...kept } = getTableColumns(followUps);
+const columns = { on, ...kept };
+type Row = { on: string; id: string; text: string; doneAt: string | null; by: string };
+
+const shown = ({ id, on, text, doneAt, by }: Row): FollowUp => ({
+  id,
+  on,
+  text,
+  done: doneAt !== null,
+  doneAt,
+  by,
+});
+
+export function insertFollowUp(
+  tx: Tx,
+  personId: string,
+  { on: due, text }: NewFollowUp,
+  { username: by, at }: Actor,
+): FollowUp {
+  const id = Bun.randomUUIDv7();
+  tx.db
+    .insert(followUps)
+    .values({ id, personId, due, text, at, by, checksum: checksumOf(text) })
+    .run();
+  tx.touch("person");
+  return shown({ id, on: due, text, doneAt: null, by });
+}
+
+/** The follow-ups that a condition is true of, the longest due first. */
+function withPerson({ db }: Pick<Tx, "db">, condition: SQL | undefined, limit = -1): DueFollowUp[] {
+  const { id, name, email, company, owner } = people;
+  return db
+    .select({ ...columns, person: { id, name, email, company, owner } })
+    .from(followUps)
+    .innerJoin(people, and(eq(people.id, followUps.personId), eq(people.present, true)))
+    .where(condition)
+    .orderBy(asc(followUps.due), asc(followUps.seq))
+    .limit(limit)
+    .all()
+    .map(({ person, ...row }) => ({ ...shown(row), person }));
+}
+
+const dueBy = (day: string) => and(isNull(followUps.doneAt), lte(followUps.due, day));
+
+/** How many open ones are due by a day. */
+export function dueCount({ db }: Pick<Tx, "db">, by: string): number {
+  const due = db
+    .select({ n: count() })
+    .from(followUps)
+    .innerJoin(people, and(eq(people.id, followUps.personId), eq(people.present, true)))
+    .where(dueBy(by))
+    .get();
+  return due?.n ?? 0;
+}
+
+export function followUpStore(engine: Engine) {
+  const { db, batch } = engine;
+  const one = (personId: string, id: string) => and(eq(followUps.id, id), eq(followUps.personId, personId));
+  return {
+    followUp: (personId: string, followUp: NewFollowUp, actor: Actor): Promise<FollowUp | null> =>
+      batch((tx) => (existing(tx, personId) ? insertFollowUp(tx, personId, followUp, actor) : null)),
+    /** Changes a follow-up; `done` sets or takes away when it was done. Null where there is none of this id. */
+    changeFollowUp: (
+      personId: string,
+      id: string,
+      { on: due, text, done }: FollowUpChanges,
+      { at }: Actor,
+    ): Promise<FollowUp | null> =>
+      batch((tx) => {
+        const { text: words, doneAt } = followUps;
+        const row = tx.db
+          .update(followUps)
+          .set({
+            due: due ?? sql`${followUps.due}`,
+            ...(text !== undefined && { text, checksum: checksumOf(text) }),
+            ...(done !== undefined && { doneAt: done ? sql`coalesce(${doneAt}, ${at})` : null }),
+          })
+          .where(one(personId, id))
+          .returning({ ...columns, text: words })
+          .get();
+        if (!row) return null;
+        tx.touch("person");
+        return shown(row);
+      }),
+    deleteFollowUp: (personId: string, id: string): Promise<boolean> =>
+      batch((tx) => {
+        const gone = tx.db.delete(followUps).where(one(personId, id)).returning({ id: followUps.id }).all();
+        if (gone.length > 0) tx.touch("person");
+        return gone.length > 0;
+      }),
+    /** The open ones that are due by a day, the longest due first. */
+    dueFollowUps: async (by: string, limit?: number): Promise<DueFollowUp[]> =>
+      withPerson(engine, dueBy(by), limit),
+    /** The next open ones after a day. */
+    followUpsAfter: async (day: string, limit: number): Promise<DueFollowUp[]> =>
+      withPerson(engine, and(isNull(followUps.doneAt), gt(followUps.due, day)), limit),
+    followUpById: async (id: string): Promise<DueFollowUp | null> =>
+      withPerson(engine, eq(followUps.id, id))[0] ?? null,
+    dueCount: async (by: string): Promise<number> => dueCount(engine, by),
+    followUpsOf: async (personId: string): Promise<(FollowUp & { at: string })[]> =>
+      db
+        .select({ ...columns, at: followUps.at })
+        .from(followUps)
+        .where(eq(followUps.personId, personId))
+        .all()
+        .map(({ at, ...row }) => ({ at, ...shown(row) })),
+  };
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
+import { people, personNotes } from "#src/store/tables/people.ts";
+import { deleteDraft } from "./drafts.ts";
+import { type Actor, existing, setRead, setStatus } from "./known.ts";
+
+/** What staff answered a person; `id` is that of the letter. */
+export type Reply = { id: string; personId: string; at: string; by: string; subject: string; text: string };
+
+/** A note, or what a person answered elsewhere: `via` says how it came. */
+export type NewNote = { kind: "note"; text: string } | { kind: "answer"; text: string; via: string | null };
+export type Note = NewNote & { id: string; at: string; by: string };
+
+/** Written by staff about a person, and theirs to correct; a status or a reply that went out is not. */
+const CORRECTED = ["note", "answer"] as const;
+
+export function insertNote(tx: Tx, personId: string, note: NewNote, { username: by, at }: Actor): Note {
+  const row = { id: Bun.randomUUIDv7(), at, by, ...note };
+  tx.db
+    .insert(personNotes)
+    .values({ personId, ...row })
+    .run();
+  tx.touch("person");
+  return row;
+}
+
+export function personNotesStore({ batch }: Engine) {
+  const own = (personId: string, id: string) =>
+    and(
+      eq(personNotes.id, id),
+      eq(personNotes.personId, personId),
+      inArray(personNotes.kind, [...CORRECTED]),
+    );
+  const take = (tx: Tx, personId: string, id: string) => {
+    const row = tx.db.delete(personNotes).where(own(personId, id)).returning().get();
+    if (row) tx.touch("person");
+    return row;
+  };
+  return {
+    note: (personId: string, note: NewNote, actor: Actor): Promise<Note | null> =>
+      batch((tx) => {
+        if (!existing(tx, personId)) return null;
+        if (note.kind === "note") deleteDraft(tx, { personId, userId: actor.id, kind: "note" });
+        return insertNote(tx, personId, note, actor);
+      }),
+    /** Gives a note or an answer other words; null where there is none of this id. */
+    editNote: (personId: string, id: string, text: string): Promise<Note | null> =>
+      batch((tx) => {
+        // Written anew, as the full-text index follows rows that come and go.
+        const before = take(tx, personId, id);
+        if (!before) return null;
+        tx.db
+          .insert(personNotes)
+          .values({ ...before, text })
+          .run();
+        const { at, by, via } = before;
+        return before.kind === "answer"
+          ? { kind: "answer", id, at, by, text, via }
+          : { kind: "note", id, at, by, text };
+      }),
+    deleteNote: (personId: string, id: string): Promise<boolean> =>
+      batch((tx) => take(tx, personId, id) !== undefined),
+  };
+}
+
+/**
+ * Stores a reply, marks the person as read by its author, and a new one as contacted. `added` is false if a reply of this
+ * id exists: `stored` is that one, whatever its person and words.
+ */
+export function insertReply(tx: Tx, reply: Reply, actor: Actor): { added: boolean; stored: Reply } {
+  const { id, personId, at, by, subject, text } = personNotes;
+  const stored = tx.db
+    .select({ id, personId, at, by, subject, text })
+    .from(personNotes)
+    .where(eq(id, reply.id))
+    .get();
+  if (stored) return { added: false, stored };
+  tx.db
+    .insert(personNotes)
+    .values({ kind: "reply", ...reply })
+    .run();
+  const person = tx.db
+    .select({ status: people.status, lastAt: people.lastAt })
+    .from(people)
+    .where(eq(people.id, reply.personId))
+    .get();
+  if (person?.status === "new") setStatus(tx, { ...reply, status: "contacted" });
+  deleteDraft(tx, { personId: reply.personId, userId: actor.id, kind: "reply" });
+  setRead(tx, reply.personId, actor, person?.lastAt ?? reply.at);
+  tx.touch("person");
+  return { added: true, stored: reply };
+}

@@ -1,0 +1,78 @@
+import { and, eq, gte, inArray, lt, ne, sql } from "drizzle-orm";
+import { normalizeAddress } from "#src/domain/address.ts";
+import type { Engine, Tx } from "./sqlite/engine.ts";
+import { contactQuarantine, contactSubmissions, messageNetworks, spamMarks } from "./tables/people.ts";
+
+type Sender = { email: string; network: string | null };
+type Sent = { id: string; email: string };
+
+const marksOf = ({ email, network }: Sender): string[] => [
+  normalizeAddress(email),
+  ...(network ? [network] : []),
+];
+
+function senderOf(tx: Tx, { id, email }: Sent): Sender {
+  const { network } = messageNetworks;
+  const from = tx.db.select({ network }).from(messageNetworks).where(eq(messageNetworks.id, id)).get();
+  return { email, network: from?.network ?? null };
+}
+
+/** Marks the sender of a message, and the network it came from, as one of spam. `at` is ISO UTC. */
+export function mark(tx: Tx, sent: Sent, at: string): void {
+  for (const one of marksOf(senderOf(tx, sent)))
+    tx.db
+      .insert(spamMarks)
+      .values({ mark: one, at })
+      .onConflictDoUpdate({ target: spamMarks.mark, set: { at } })
+      .run();
+}
+
+/** Takes the marks of a message's sender back. */
+export function unmark(tx: Tx, sent: Sent): void {
+  tx.db
+    .delete(spamMarks)
+    .where(inArray(spamMarks.mark, marksOf(senderOf(tx, sent))))
+    .run();
+}
+
+/** Keeps from which network a message came, for 'Mark as spam'. */
+export function insertNetwork(tx: Tx, id: string, network: string, at: string): void {
+  tx.db.insert(messageNetworks).values({ id, network, at }).run();
+}
+
+export function deleteMarks(tx: Tx, before: string): void {
+  tx.db.delete(spamMarks).where(lt(spamMarks.at, before)).run();
+  tx.db.delete(messageNetworks).where(lt(messageNetworks.at, before)).run();
+}
+
+export function spamStore({ db }: Engine) {
+  return {
+    /** Whether staff marked the sender or the network since a time (ISO UTC). */
+    isMarked: async (sender: Sender, since: string): Promise<boolean> =>
+      db
+        .select({ mark: spamMarks.mark })
+        .from(spamMarks)
+        .where(and(inArray(spamMarks.mark, marksOf(sender)), gte(spamMarks.at, since)))
+        .get() !== undefined,
+    /** How many other addresses sent the same words since a time, the suspects among them. */
+    sendersOf: async (message: string, { email }: Pick<Sender, "email">, since: string): Promise<number> => {
+      const senders = [contactSubmissions, contactQuarantine].flatMap((table) =>
+        db
+          .selectDistinct({ email: sql<string>`lower(${table.email})` })
+          .from(table)
+          .where(
+            and(
+              // The expression of its index.
+              sql`substr(${table.message}, 1, 40) = substr(${message}, 1, 40)`,
+              gte(table.createdAt, since),
+              eq(table.message, message),
+              ne(sql`lower(${table.email})`, normalizeAddress(email)),
+            ),
+          )
+          .limit(2)
+          .all(),
+      );
+      return new Set(senders.map((row) => row.email)).size;
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { accessibilityFindings, islandReady, openPage } from "#tests/harness/browser.ts";
+import { DESKTOP, PHONE, toast } from "./admin-dashboard.ts";
+import { siteForEachTest, testBrowser } from "./set-up.ts";
+
+const browser = await testBrowser();
+const site = siteForEachTest();
+
+const signIn = async (page: Page, role: "admin" | "editor" = "admin", email = "ruth@x.example") => {
+  const headers = await site.signIn(role, email);
+  const [name = "", value = ""] = headers.cookie?.split("=") ?? [];
+  await page.context().addCookies([{ name, value, url: site.origin }]);
+  return headers;
+};
+
+const write = (name: string, email: string) =>
+  site.request("/api/contact", {
+    method: "POST",
+    json: { name, email, message: "Three quotes went out with the wrong price." },
+  });
+
+const refuseResult = async (email: string) => {
+  const scores = { visionScore: 14, teamScore: 14, processScore: 14, metricsScore: 14, issuesScore: 14 };
+  await site.request("/api/assessment-results", {
+    method: "POST",
+    json: { email, totalScore: 70, ...scores, interpretation: "Growing" },
+  });
+  const letter = (await site.claimLetters()).find(({ kind }) => kind === "result");
+  const at = site.deps.now().toISOString();
+  await site.store.outbox.park(letter?.id ?? "", at, "550 5.1.1 No such user here");
+};
+
+test("letters are a list: why one failed in plain words, tried again, or its address called wrong and taken back", async () => {
+  await write("Priya Nair", "priya@nairdental.example");
+  await refuseResult("priya@nairdental.example");
+  const { page, complaints, close } = await openPage(browser, site.origin, "/process", DESKTOP);
+  await signIn(page);
+  await page.goto("/admin/letters?state=failed");
+  await islandReady(page, "staff-letters");
+  await page.getByText("1 letter", { exact: true }).waitFor();
+  const failed = page.getByRole("row", { name: /Priya Nair/ });
+  await failed.getByText("The receiver's mail server refuses the letter.").waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  await failed.getByRole("button", { name: "Wrong address priya@nairdental.example" }).click();
+  await toast(page, "Address stopped").waitFor();
+  await page.getByText("No letter matches your search criteria.").waitFor();
+  await page.goto("/admin/letters?state=stopped");
+  await islandReady(page, "staff-letters");
+  const stopped = page.getByRole("row", { name: /Priya Nair/ });
+  await stopped.getByText("The address is wrong: no letter goes to it until 'Retry'.").waitFor();
+  const person = (await site.store.people.list({ q: "priya" }, "")).rows[0];
+  expect(person?.status).toBe("new");
+  await stopped.getByRole("button", { name: "Retry priya@nairdental.example" }).click();
+  await toast(page, "Letter queued").waitFor();
+
+  await page.getByRole("searchbox").fill("nairdental");
+  await page.getByRole("button", { name: "Clear filters" }).first().click();
+  const all = page.getByRole("row", { name: /Priya Nair/ });
+  await all.getByText("Waiting").waitFor();
+  await all.getByRole("link", { name: "Priya Nair" }).click();
+  await page.waitForURL(`${site.origin}/admin/people/${person?.id}`);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("my account keeps name, signature and notices, and ends a session of another device", async () => {
+  const { page, complaints, close } = await openPage(browser, site.origin, "/process", PHONE);
+  const headers = await signIn(page);
+  const { user } = await (await site.request("/api/auth/me", { headers })).json();
+  const at = site.deps.now();
+  await site.store.accounts.startSession({
+    tokenHash: "another",
+    userId: user.id,
+    createdAt: at.toISOString(),
+    expiresAt: new Date(at.getTime() + 3_600_000).toISOString(),
+  });
+  await page.goto("/admin/account");
+  await islandReady(page, "own-account");
+  await page.getByLabel("Display name").fill("Ruth Vanner");
+  await page.getByLabel("Signature").fill("Ruth\nFivefold");
+  await page.getByLabel("One letter a day, with all new leads").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await toast(page, "Account saved").waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: /^End the session since/ }).click();
+  await toast(page, "Session ended").waitFor();
+  await page.getByRole("button", { name: /^End the session since/ }).waitFor({ state: "detached" });
+  await page.reload();
+  expect(await page.getByLabel("Display name").inputValue()).toBe("Ruth Vanner");
+  expect(await page.getByLabel("Signature").inputValue()).toBe("Ruth\nFivefold");
+  expect(await page.getByLabel("One letter a day, with all new leads").isChecked()).toBe(true);
+  await page.getByText("This browser").waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("settings are behind one door: an editor has the site and the account there, and nothing else", async () => {
+  const { page, close } = await openPage(browser, site.origin, "/process", DESKTOP);
+  await signIn(page, "editor", "ed@x.example");
+  await page.goto("/admin");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
+  await page.waitForURL(`${site.origin}/admin/site`);
+  const settings = page.getByRole("navigation", { name: "Settings" });
+  expect(await settings.getByRole("link").allInnerTexts()).toEqual(["Site", "My account"]);
+  await settings.getByRole("link", { name: "My account" }).click();
+  await islandReady(page, "own-account");
+  expect(await page.getByText("New leads").count()).toBe(0);
+  for (const path of ["/admin/letters", "/admin/accounts", "/admin/audit", "/admin/today"]) {
+    await page.goto(path);
+    await page.getByRole("heading", { name: "Access Denied" }).waitFor();
+  }
+  await close();
+});
+
+test("Today is worked without a script: what waits opens where it is done, a follow-up is done, put off and taken back", async () => {
+  await write("Dana Whitlock", "dana@whitlock.example");
+  await refuseResult("priya@nairdental.example");
+  const options = { ...DESKTOP, javaScriptEnabled: false };
+  const { page, close } = await openPage(browser, site.origin, "/process", options);
+  await signIn(page);
+  const [dana] = (await site.store.people.list({ q: "dana" }, "")).rows;
+  const actor = { id: "ruth", username: "ruth", at: site.deps.now().toISOString() };
+  await site.store.people.followUp(dana?.id ?? "", { on: "2026-11-18", text: "Ask for the date." }, actor);
+  await page.goto("/admin/today");
+  await page.getByText("4 things wait for you.").waitFor();
+  const unread = page.getByRole("region", { name: "Unread" });
+  await unread.getByText("Three quotes went out with the wrong price.").waitFor();
+  const letters = page.getByRole("region", { name: "Letters that failed" });
+  await letters.getByText("The receiver's mail server refuses the letter.").waitFor();
+
+  await page.getByText("Later", { exact: true }).click();
+  await page.getByRole("button", { name: "In 3 days" }).click();
+  await page.getByText("Dana Whitlock, “Ask for the date.”: waits until").waitFor();
+  expect(await page.getByRole("region", { name: "Follow-ups" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Done: Dana Whitlock" }).click();
+  await page.getByText("Done: Dana Whitlock, “Ask for the date.”.").waitFor();
+  await page.getByText("3 things wait for you.").waitFor();
+
+  await page.getByRole("link", { name: "Begin with" }).click();
+  await page.goto("/admin/today");
+  await page.getByRole("region", { name: "Letters that failed" }).getByRole("link").click();
+  await page.waitForURL(`${site.origin}/admin/letters?state=failed`);
+  await close();
+});
+
+test("a day on which nothing waits says so, and what comes next", async () => {
+  const { page, complaints, close } = await openPage(browser, site.origin, "/process", PHONE);
+  await signIn(page);
+  await page.goto("/admin/today");
+  await page.getByText("That is the whole idea.").waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});

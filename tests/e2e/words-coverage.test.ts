@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { accessibilityFindings, openBrowser, openPage } from "#tests/harness/browser.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+import { adminState, DESKTOP } from "./admin-dashboard.ts";
+
+const PAGES = [
+  ...["/", "/framework", "/process", "/assessment", "/books", "/blog", "/nowhere"],
+  ...["/about", "/contact", "/privacy", "/imprint", "/accessibility"],
+];
+
+/** What no file of words has: figures, dates, hosts, names of accounts, and what stands in the database or a page's own text. */
+const FIXED: readonly [why: string, RegExp | string][] = [
+  ["figures and times", /^[\d\s.,:%/–—-]*$/],
+  ["a copyright line's year", /^©/],
+  ["the host of the website", /^[\w.-]+\.example$/],
+  ["the account", "[data-when]"],
+  ["the text of an own page or article", ".article-body"],
+  [
+    "the twenty questions, which are changed in the page of the site",
+    "form.plain-quiz, [data-island], [data-prefix]",
+  ],
+  ["drawings", "svg"],
+  ["copies for the eye", "[aria-hidden=true]"],
+];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** The texts of a page that are seen and lead nowhere by a click. */
+const strays = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (fixed) => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (walker.nextNode()) {
+        const text = walker.currentNode.nodeValue?.trim() ?? "";
+        const element = walker.currentNode.parentElement;
+        if (text === "" || !element?.checkVisibility()) continue;
+        if (element.closest("[data-words], .words-bar, .words-tip, script, style, noscript")) continue;
+        const isFixed = fixed.some(({ pattern, selector }) =>
+          selector ? element.closest(selector) : new RegExp(pattern ?? "").test(text),
+        );
+        if (!isFixed) found.push(text);
+      }
+      return [...new Set(found)];
+    },
+    FIXED.map(([, what]) => (typeof what === "string" ? { selector: what } : { pattern: what.source })),
+  );
+
+test.each(["en-US", "de-DE", "es-ES"])(
+  "every text of every page in %s is changed by two clicks, or is on the short list",
+  async (locale) => {
+    const { embeddedContent } = await import("#generated/embedded.gen.ts");
+    const english = embeddedContent["site.yaml"] ?? "";
+    const language = locale.slice(0, 2);
+    const own = (embeddedContent[`languages/${language}/site.yaml`] ?? english).replace(
+      /^locale:.*$/m,
+      `locale: ${locale}`,
+    );
+    const site = await serveTestSite({}, { "site.yaml": own });
+    const found: Record<string, string[]> = {};
+    const storageState = await adminState(site);
+    const { page, close } = await openPage(browser, site.origin, "/?edit", { ...DESKTOP, storageState });
+    for (const path of PAGES) {
+      await page.goto(`${site.origin}${path}?edit`);
+      await page
+        .locator(".words-bar")
+        .waitFor()
+        .catch((error: unknown) => {
+          throw new Error(`${path}: ${error}`);
+        });
+      const here = await strays(page);
+      if (here.length > 0) found[path] = here;
+      if (path === "/" && language === "en") expect(await accessibilityFindings(page)).toEqual([]);
+    }
+    await close();
+    await site.close();
+    expect(found).toEqual({});
+  },
+);

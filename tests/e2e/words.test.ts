@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { openBrowser, openPage } from "#tests/harness/browser.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+import { adminState, DESKTOP, PHONE } from "./admin-dashboard.ts";
+
+type Served = Awaited<ReturnType<typeof serveTestSite>>;
+
+let site: Served;
+let folder: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "fivefold-words-"));
+  site = await serveTestSite({}, {}, folder);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const edit = async (path = "/", options: typeof DESKTOP = DESKTOP) => {
+  const storageState = await adminState(site);
+  const opened = await openPage(browser, site.origin, `${path}?edit`, { ...options, storageState });
+  await opened.page.locator(".words-bar").waitFor();
+  // The fields have their names once the files were read.
+  await opened.page.locator("[data-words][role=textbox][aria-label]").first().waitFor();
+  return opened;
+};
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true }).first();
+const published = (page: Page) => page.locator("#toasts").getByText("Published", { exact: true }).waitFor();
+const put = async (page: Page) => {
+  await page.getByRole("button", { name: /^Publish \d+ change/ }).click();
+  await published(page);
+};
+const home = async () => (await site.request("/")).text();
+
+/** Resolves once what was typed is on the server. */
+const kept = (page: Page) =>
+  page.locator(".words-bar").getByText("Kept as you type, seen by nobody yet").waitFor();
+
+describe("words in their place", () => {
+  test("a headline is changed by one click, published, and stands on the page and in the file", async () => {
+    const { page, close, complaints } = await edit();
+    await field(page, "Hero, Title").click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("A company that runs");
+    expect(await page.locator(".words-tip").textContent()).toContain("19 of 60");
+    await page.keyboard.press("Enter");
+    expect(await home()).not.toContain("A company that runs");
+    await put(page);
+    expect(await home()).toContain("A company that runs");
+    expect(await readFile(join(folder, "home.yaml"), "utf8")).toContain("A company that runs");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.locator("h1", { hasText: "Build a Business" }).waitFor();
+    expect(await home()).not.toContain("A company that runs");
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("Tab goes on to the next text, Esc takes back what was typed", async () => {
+    const { page, close } = await edit();
+    await field(page, "Hero, Title").focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(" today");
+    await page.keyboard.press("Escape");
+    expect(await page.locator("h1").textContent()).not.toContain("today");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(" Really.");
+    expect(await field(page, "Hero, Lead").textContent()).toContain(" Really.");
+    await page.getByRole("button", { name: "Discard" }).click();
+    await page.locator("#toasts").getByText("Discarded").waitFor();
+    expect(await field(page, "Hero, Lead").textContent()).not.toContain(" Really.");
+    await close();
+  });
+
+  test("half a word stays, whether the page is reloaded at once or another one opened", async () => {
+    const { page, close } = await edit();
+    await field(page, "Problem, Title").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" Hal");
+    await page.reload();
+    await page.locator("h2", { hasText: "Hal" }).waitFor();
+    await kept(page);
+    await page.goto(`${site.origin}/framework?edit`);
+    await page.getByRole("button", { name: "Publish 1 change" }).waitFor();
+    await page.getByRole("button", { name: "Discard" }).click();
+    await page.locator("#toasts").getByText("Discarded").waitFor();
+    await close();
+  });
+
+  test("a list's item goes down, and one that may not be there is not taken away", async () => {
+    const { page, close } = await edit();
+    const text = field(page, "Solution, Cards 1, Title");
+    const [first, second] = await Promise.all([
+      text.textContent(),
+      field(page, "Solution, Cards 2, Title").textContent(),
+    ]);
+    await text.focus();
+    expect(await page.getByRole("button", { name: "Remove" }).isDisabled()).toBe(true);
+    await page.keyboard.press("Alt+ArrowDown");
+    await page.waitForFunction(
+      (wanted) => document.querySelector('[aria-label="Solution, Cards 1, Title"]')?.textContent === wanted,
+      second,
+    );
+    expect(await field(page, "Solution, Cards 2, Title").textContent()).toBe(first);
+    await page.getByRole("button", { name: "Discard" }).click();
+    await page.locator("#toasts").getByText("Discarded").waitFor();
+    await close();
+  });
+
+  test("what the shape refuses stands at its field, and nothing of the publish is written", async () => {
+    const { page, close } = await edit();
+    await field(page, "Hero, Note").click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("x".repeat(141));
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Publish 1 change" }).click();
+    const alert = page.locator(".words-fault");
+    await alert.waitFor();
+    expect(await alert.textContent()).toContain("must be at most 140 characters");
+    expect(await field(page, "Hero, Note").getAttribute("aria-invalid")).toBe("true");
+    expect(await home()).not.toContain("xxxxxxxx");
+    await page.getByRole("button", { name: "Discard" }).click();
+    await close();
+  });
+
+  test("where a hand changed the same words, both are shown and one is chosen", async () => {
+    const { page, close } = await edit();
+    await field(page, "Hero, Note").click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("Mine of the two");
+    await page.keyboard.press("Enter");
+    await kept(page);
+    const path = join(folder, "home.yaml");
+    const text = await readFile(path, "utf8");
+    await writeFile(path, text.replace(/^( {2}note:).*$/m, "$1 Theirs of the two"));
+    await page.getByRole("button", { name: "Publish 1 change" }).click();
+    const card = page.getByRole("alertdialog");
+    await card.waitFor();
+    expect(await card.textContent()).toContain("Theirs of the two");
+    expect(await card.textContent()).toContain("Mine of the two");
+    await card.getByRole("button", { name: "Keep mine" }).click();
+    await card.waitFor({ state: "detached" });
+    await put(page);
+    expect(await home()).toContain("Mine of the two");
+    await close();
+  });
+
+  test("hostile words are words", async () => {
+    const { page, close, complaints } = await edit();
+    const hostile = `<img src=x onerror=alert(1)>: - #&*!|>'"%@{{ \u2028\u202e`;
+    await field(page, "Hero, Note").click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.insertText(hostile);
+    await page.keyboard.press("Enter");
+    await put(page);
+    expect(site.content.current.home.hero.note).toBe(hostile.trim());
+    expect(await home()).not.toContain("<img src=x");
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  // Chromium refuses to send more than 64 KB with `keepalive`.
+  test("a page's long text is kept on the server while it waits", async () => {
+    const storageState = await adminState(site);
+    const path = "/admin/site#own/pages/privacy.md";
+    const { page, close } = await openPage(browser, site.origin, path, { ...DESKTOP, storageState });
+    const text = page.locator("textarea.site-body");
+    const long = `# Long\n\n${"More words than fit. ".repeat(4_000)}`;
+    await text.fill(long);
+    await kept(page);
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    expect(await text.inputValue()).toBe(long);
+    await page.getByRole("button", { name: "Discard" }).click();
+    await page.locator("#toasts").getByText("Discarded").waitFor();
+    await close();
+  });
+
+  test("a phone has all of it, nothing wider than its window", async () => {
+    const { page, close } = await edit("/", PHONE);
+    await field(page, "Hero, Title")
+      .tap()
+      .catch(() => field(page, "Hero, Title").click());
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await page.getByRole("button", { name: /^Publish/ }).isVisible()).toBe(true);
+    await close();
+  });
+});

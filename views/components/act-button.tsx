@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+
+type ActButtonProps = {
+  act: "copy" | "share" | "print";
+  /** What is copied or shared, and the toast once it is copied. */
+  text?: string;
+  title?: string;
+  url?: string;
+  done?: string;
+  /** Classes of its place among others; `primary` is the one main button of its page. */
+  className?: string;
+  primary?: boolean;
+  children: ReactNode;
+};
+
+/** A button that copies, shares or prints (result-actions.ts), where scripts run. */
+export function ActButton({
+  act,
+  text,
+  title,
+  url,
+  done,
+  className = "",
+  primary,
+  children,
+}: ActButtonProps) {
+  return (
+    <button
+      className={`btn btn-sm script-only ${primary ? "btn-primary" : "btn-line"} ${className}`.trim()}
+      type="button"
+      data-act={act}
+      data-title={title}
+      data-text={text}
+      data-url={url}
+      data-done={done}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { t } from "#src/domain/words.ts";
+import { Button, ButtonLink } from "#views/components/button.tsx";
+import { Correct } from "./correct.tsx";
+import { Message } from "./facts.tsx";
+import { FollowUps } from "./follow-ups.tsx";
+import { Notes } from "./notes.tsx";
+import { Standing } from "./standing.tsx";
+import { OwnResult, Timeline } from "./timeline.tsx";
+import { type PersonEventRead, type PersonRead, usePerson } from "./use-person.ts";
+import { Begun, NewReply } from "./writing.tsx";
+
+type AboutProps = {
+  /** The person's id; `row` is the id of the open row, which is `shown` above already. */
+  id: string;
+  row?: string;
+  unread: boolean;
+  /** What the server sent with the page. */
+  initial?: PersonRead;
+  shown?: ReactNode;
+  /** What stands under 'More' beside what every person has there. */
+  more: ReactNode;
+};
+
+type Written = Extract<PersonEventRead, { kind: "submission" }>;
+
+/** All about a person in one order: what they wrote, the reply, how they stand, what is to be done, what is known. */
+export function About({ id, row, unread, initial, shown, more }: AboutProps) {
+  const { person, change } = usePerson(id, { initial, unread });
+
+  // What was read once stays when a later read fails: half-written words stand below it.
+  if (!person.data)
+    return (
+      <>
+        {shown}
+        <p className="quiet">{person.isError ? t("The person could not be read.") : t("Loading...")}</p>
+        <More>{more}</More>
+      </>
+    );
+  const { status, owner, events } = person.data;
+  const own = events.find((event) => event.id === row);
+  const isMessage = (event?: PersonEventRead): event is Written => event?.kind === "submission";
+  // On its own page it stands below the name alone, in the panel below the panel's.
+  const Heading = initial ? "h2" : "h3";
+  const answered = isMessage(own) ? own : events.find(isMessage);
+  return (
+    <div className="dashboard-lead">
+      <div>
+        {answered && answered !== own && <Message>{answered.message}</Message>}
+        {shown}
+        {own?.kind === "result" && <OwnResult event={own} />}
+        <Begun id={id} />
+        <NewReply id={id} answered={answered} />
+      </div>
+      <section className="dashboard-about" aria-label={t("Person")}>
+        <Standing status={status} owner={owner} onChange={change} />
+        <FollowUps id={id} events={events} />
+        <Notes id={id} events={events} />
+        <Heading>{t("Timeline")}</Heading>
+        <Timeline
+          events={events.filter((event) => event !== own && event !== answered && !isElsewhere(event))}
+        />
+      </section>
+      <More>
+        <Correct person={person.data} onChange={change} />
+        <div className="flex flex-wrap gap-2">
+          {!initial && (
+            <ButtonLink href={`/admin/people/${id}`}>{t("Everything about this person")}</ButtonLink>
+          )}
+          <Button onClick={() => change({ unread: true })}>{t("Mark as unread")}</Button>
+        </div>
+        {more}
+      </More>
+    </div>
+  );
+}
+
+/** Whether an event stands above the timeline: notes and answers, and what is still to be done. */
+const isElsewhere = (event: PersonEventRead): boolean =>
+  event.kind === "note" || event.kind === "answer" || (event.kind === "follow-up" && !event.done);
+
+export function More({ children }: { children: ReactNode }) {
+  return (
+    <details className="dashboard-more">
+      <summary>{t("More")}</summary>
+      <div className="grid gap-4 pt-3">{children}</div>
+    </details>
+  );
+}

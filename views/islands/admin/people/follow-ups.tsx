@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type KeyboardEvent, use } from "react";
+import { dayIn } from "#src/domain/dates.ts";
+import { LIMITS } from "#src/domain/limits.ts";
+import { saidDay, weekdayText } from "#src/domain/said-day.ts";
+import { plural, t } from "#src/domain/words.ts";
+import { type Answered, ensureOk } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { Button } from "#views/components/button.tsx";
+import { TextField } from "#views/components/field.tsx";
+import { ReadingContext } from "#views/islands/admin/dashboard.ts";
+import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
+import { type PersonEventRead, refused } from "./use-person.ts";
+
+const calls = api.people[":id"]["follow-ups"];
+
+/** The day in the site's time zone. */
+export const useToday = (): string => dayIn(Date.now(), use(ReadingContext).timeZone);
+
+/** Phrases that a press writes into the field. */
+const offered = (): string[] => [
+  t("tomorrow"),
+  plural(3, "in {n} day", "in {n} days"),
+  plural(2, "in {n} week", "in {n} weeks"),
+];
+
+type FieldProps = { value: string; today: string; onChange: (typed: string) => void };
+
+/** A day and a line in one field, as people say them; below it, the day that was understood. */
+export function FollowUpField({ value, today, onChange }: FieldProps) {
+  const said = saidDay(value, today);
+  const begin = (phrase: string) => onChange(`${phrase}: ${said?.text ?? value}`.trimEnd());
+  return (
+    <TextField
+      id="follow-up"
+      label={t("Follow-up")}
+      maxLength={LIMITS.followUp}
+      placeholder={t("next Monday: has he handed it over?")}
+      autoComplete="off"
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      hint={
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span aria-live="polite" className="empty:hidden">
+            {said ? weekdayText(said.on, "UTC") : value !== "" && t("Begin with a day:")}
+          </span>
+          {!said &&
+            offered().map((phrase) => (
+              <Button key={phrase} look="text" onClick={() => begin(phrase)}>
+                {phrase}
+              </Button>
+            ))}
+        </span>
+      }
+    />
+  );
+}
+
+type FollowUp = Extract<PersonEventRead, { kind: "follow-up" }>;
+
+/** What is to be done about a person, and the field for more. */
+export function FollowUps({ id, events }: { id: string; events: readonly PersonEventRead[] }) {
+  const today = useToday();
+  const client = useQueryClient();
+  const { words, change, sent } = useKeptWords(`follow-up:${id}`, { text: "" });
+  const settled = { onError: refused, onSettled: () => client.invalidateQueries() };
+  const add = useMutation({
+    mutationFn: async ({ json }: { json: { on: string; text: string }; typed: typeof words }) =>
+      (await ensureOk(calls.$post({ param: { id }, json }))).json(),
+    onSuccess: (_, { typed }) => sent(typed),
+    ...settled,
+  });
+  const turn = useMutation({
+    mutationFn: async ({ followUp, done }: { followUp: string; done: boolean }) => {
+      const param = { id, followUp };
+      const { $patch, $delete } = calls[":followUp"];
+      await ensureOk<Answered>(done ? $patch({ param, json: { done } }) : $delete({ param }));
+    },
+    ...settled,
+  });
+  const said = saidDay(words.text, today);
+  const isUnready = !said || add.isPending;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (said && !isUnready)
+      add.mutate({ json: { on: said.on, text: said.text || t("Follow up") }, typed: words });
+  };
+  const open = events.filter((event): event is FollowUp => event.kind === "follow-up" && !event.done);
+  return (
+    <form onSubmit={send} className="dashboard-note">
+      {open.map((followUp) => (
+        <div key={followUp.id} className="flex flex-wrap items-center gap-x-3">
+          <span className="flex-[1_1_10rem]">
+            <strong className={followUp.on < today ? "text-destructive" : undefined}>
+              {followUp.on < today
+                ? t("overdue since {day}", { day: weekdayText(followUp.on, "UTC") })
+                : weekdayText(followUp.on, "UTC")}
+            </strong>{" "}
+            <bdi>{followUp.text}</bdi>
+          </span>
+          <Button look="text" onClick={() => turn.mutate({ followUp: followUp.id, done: true })}>
+            {t("Done")}
+          </Button>
+          <Button look="text" onClick={() => turn.mutate({ followUp: followUp.id, done: false })}>
+            {t("Delete")}
+          </Button>
+        </div>
+      ))}
+      <FollowUpField value={words.text} today={today} onChange={(text) => change({ text })} />
+      <Button type="submit" busy={isUnready}>
+        {t("Add follow-up")}
+      </Button>
+    </form>
+  );
+}
+
+/** Sends a form by Ctrl+Enter or ⌘ Enter from any of its fields. */
+export const sendByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+};

@@ -1,0 +1,183 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, use, useEffect, useRef, useState } from "react";
+import { shortMoment } from "#src/domain/dates.ts";
+import { LIMITS } from "#src/domain/limits.ts";
+import { t } from "#src/domain/words.ts";
+import { type Answered, ensureOk } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { Button } from "#views/components/button.tsx";
+import { TextArea } from "#views/components/field.tsx";
+import { ReadingContext } from "#views/islands/admin/dashboard.ts";
+import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
+import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
+import { Message } from "./facts.tsx";
+import { sendByKey } from "./follow-ups.tsx";
+import { useDraft } from "./use-draft.ts";
+import { type PersonEventRead, refused } from "./use-person.ts";
+
+const calls = api.people[":id"];
+
+type Note = Extract<PersonEventRead, { kind: "note" | "answer" }>;
+
+/** How an answer came that is logged beside the notes; "" is a note. */
+const ways = () => [t("mail"), t("phone"), t("a meeting")];
+
+/** What staff know of a person: notes, and the answers that came by another way than the site's. */
+export function Notes({ id, events }: { id: string; events: readonly PersonEventRead[] }) {
+  const client = useQueryClient();
+  const { words, change, seal, sent } = useDraft("note", id, { subject: "", text: "" });
+  const [via, setVia] = useState("");
+  const add = useMutation({
+    mutationFn: async () => {
+      const sealed = await seal();
+      const { text } = sealed;
+      const param = { id };
+      const { notes, answers } = calls;
+      const answer = via
+        ? await ensureOk(answers.$post({ param, json: { text, via } }))
+        : await ensureOk(notes.$post({ param, json: { text } }));
+      await answer.json();
+      return sealed;
+    },
+    onSuccess: sent,
+    onError: refused,
+    onSettled: () => client.invalidateQueries(),
+  });
+  const isUnready = words.text.trim() === "" || add.isPending;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isUnready) add.mutate();
+  };
+  return (
+    <>
+      <form onSubmit={send} onKeyDown={sendByKey} className="dashboard-note">
+        <TextArea
+          id="person-note"
+          label={t("Note")}
+          rows={2}
+          maxLength={LIMITS.note}
+          value={words.text}
+          onChange={({ currentTarget }) => change({ text: currentTarget.value, key: "" })}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={isUnready}>
+            {via ? t("Log an answer") : t("Add note")}
+          </Button>
+          <select
+            className="form-input flex-[1_1_6rem] w-auto min-w-0 px-2"
+            aria-label={t("Kind")}
+            value={via}
+            onChange={({ currentTarget }) => setVia(currentTarget.value)}
+          >
+            <option value="">{t("Note")}</option>
+            {ways().map((via) => (
+              <option key={via} value={via}>
+                {t("Answer by {via}", { via })}
+              </option>
+            ))}
+          </select>
+        </div>
+      </form>
+      {events
+        .filter((event): event is Note => event.kind === "note" || event.kind === "answer")
+        .map((note) => (
+          <OneNote key={note.id} id={id} note={note} />
+        ))}
+    </>
+  );
+}
+
+/** Puts other words in a note's place, or deletes it where they are null. */
+const usePut = (id: string, note: string, onDone: () => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (text: string | null) => {
+      const { $patch, $delete } = calls.notes[":note"];
+      const one = { param: { id, note } };
+      await ensureOk<Answered>(text === null ? $delete(one) : $patch({ ...one, json: { text } }));
+    },
+    onSuccess: onDone,
+    onError: refused,
+    onSettled: () => client.invalidateQueries(),
+  });
+};
+
+function OneNote({ id, note }: { id: string; note: Note }) {
+  const { timeZone } = use(ReadingContext);
+  const [asked, setAsked] = useState<"edit" | "delete">();
+  const article = useRef<HTMLElement>(null);
+  const close = () => {
+    setAsked(undefined);
+    // What had the focus is gone.
+    article.current?.focus();
+  };
+  const remove = usePut(id, note.id, close);
+  return (
+    <article ref={article} tabIndex={-1} className="w-full">
+      <p className="quiet">
+        {titleOf(note)}, <time dateTime={note.at}>{shortMoment(note.at, timeZone)}</time>
+      </p>
+      {asked === "edit" ? (
+        <EditedNote id={id} note={note} onClose={close} />
+      ) : (
+        <>
+          <Message>{note.text}</Message>
+          <Button look="text" onClick={() => setAsked("edit")}>
+            {t("Edit")}
+          </Button>
+          <Button look="text" onClick={() => setAsked("delete")}>
+            {t("Delete")}
+          </Button>
+        </>
+      )}
+      {asked === "delete" && (
+        <Confirm
+          title={t("Delete Note")}
+          description={t("Are you sure you want to delete this note? This cannot be undone.")}
+          act={t("Delete")}
+          acting={t("Deleting...")}
+          busy={remove.isPending}
+          onAct={() => remove.mutate(null)}
+          onClose={close}
+        />
+      )}
+    </article>
+  );
+}
+
+function EditedNote({ id, note, onClose }: { id: string; note: Note; onClose: () => void }) {
+  const { words, change, sent } = useKeptWords(`edit:${note.id}`, { text: note.text });
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const close = () => {
+    sent(words);
+    onClose();
+  };
+  const put = usePut(id, note.id, close);
+  return (
+    <div className="dashboard-note">
+      <TextArea
+        ref={field}
+        id={`note-${note.id}`}
+        label={t("Note")}
+        rows={3}
+        maxLength={LIMITS.note}
+        value={words.text}
+        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+      />
+      <div className="flex gap-2">
+        <Button busy={words.text.trim() === "" || put.isPending} onClick={() => put.mutate(words.text)}>
+          {t("Save")}
+        </Button>
+        <Button onClick={close}>{t("Cancel")}</Button>
+      </div>
+    </div>
+  );
+}
+
+const titleOf = (note: Note): string => {
+  if (note.kind === "note") return t("Note by {name}", { name: note.by });
+  return note.via
+    ? t("Answered by {via}, logged by {name}", { via: note.via, name: note.by })
+    : t("Answered, logged by {name}", { name: note.by });
+};

@@ -1,0 +1,136 @@
+import { type CSSProperties, useEffect, useState } from "react";
+import { valueAt } from "#src/domain/content-change.ts";
+import { t } from "#src/domain/words.ts";
+import { takePicture } from "#views/islands/admin/editor/picture.ts";
+import { ListTools } from "#views/islands/words/list-tools.tsx";
+import { placeAt } from "#views/islands/words/shape.ts";
+import { change, nameOf, treeOf, useWords } from "#views/islands/words/store.ts";
+import { sourceOf } from "./marks.ts";
+import { redraw } from "./page.ts";
+import { changeList, isInPlace } from "./typing.ts";
+
+/** The room that a tip takes below its text, in px; without it, it stands above. */
+const ROOM = 160;
+
+/** Returns where a tip stands: below its text, or above. Follows the page's scrolling. */
+const usePlace = (at: HTMLElement | undefined): CSSProperties => {
+  const [, moved] = useState(0);
+  useEffect(() => {
+    const move = () => moved((times) => times + 1);
+    addEventListener("scroll", move, { passive: true, capture: true });
+    addEventListener("resize", move);
+    return () => {
+      removeEventListener("scroll", move, true);
+      removeEventListener("resize", move);
+    };
+  }, []);
+  if (!at) return {};
+  const { bottom, left, top } = at.getBoundingClientRect();
+  const across = Math.max(8, Math.min(left - 8, innerWidth - 352));
+  return innerHeight - bottom > ROOM
+    ? { left: across, top: bottom + 8 }
+    : { left: across, bottom: innerHeight - top + 8 };
+};
+
+/** Beside the text in question: its field's name, how much of its limit is used, what can be done with its list. */
+export function Tip({ at }: { at: HTMLElement | undefined }) {
+  const place = usePlace(at);
+  const { files, faults } = useWords();
+  if (!at?.isConnected) return null;
+  const source = sourceOf(at);
+  if ("fixed" in source)
+    return (
+      <p className="words-tip" style={place}>
+        {at.title}
+      </p>
+    );
+  if ("address" in source)
+    return (
+      <p className="words-tip" style={place}>
+        <a href={source.address}>{t("Change it where it is kept")}</a>
+      </p>
+    );
+  const { file, path } = source;
+  const tree = treeOf(file);
+  const { shape, label, list } = placeAt(files[file]?.shape, tree, path);
+  const value = String(valueAt(tree, path) ?? "");
+  const fault = faults[nameOf(file, path)];
+  const leads = at.closest<HTMLElement>("[data-leads]")?.dataset.leads;
+  return (
+    <div className="words-tip" style={place}>
+      <p className="words-line">
+        <b>{label}</b>
+        {shape.maxLength !== undefined && (
+          <span data-over={value.length > shape.maxLength || undefined}>
+            {t("{n} of {most}", { n: value.length, most: shape.maxLength })}
+          </span>
+        )}
+        {leads?.startsWith("/") && !leads.startsWith("//") && (
+          <a href={`${leads.split("#")[0]}?edit`}>{t("Open")}</a>
+        )}
+      </p>
+      {shape.description && <p>{t(shape.description)}</p>}
+      {shape.places && (
+        <p>{t("Places: {places}", { places: shape.places.map((name) => `{${name}}`).join(" ") })}</p>
+      )}
+      {fault && <p role="alert">{fault}</p>}
+      {!isInPlace(at) && <Beside at={at} file={file} path={String(path)} label={label} value={value} />}
+      {list && (
+        <ListTools
+          list={list}
+          item={valueAt(tree, [...list.path, list.at])}
+          onAct={(made) => void changeList(file, made)}
+        />
+      )}
+    </div>
+  );
+}
+
+type BesideProps = { at: HTMLElement; file: string; path: string; label: string; value: string };
+
+/** A text that cannot be written in its place, in a field; of a picture, the picture too. */
+function Beside({ at, file, path, label, value }: BesideProps) {
+  const src = path.replace(/alt$/, "src");
+  const isPicture = at.localName === "img" && src !== path;
+  const replace = async (picked: File | undefined) => {
+    const url = await takePicture(picked);
+    if (!url) return;
+    change({ file, path: src, value: url });
+    await redraw();
+  };
+  useEffect(() => {
+    if (!isPicture) return;
+    const ended = new AbortController();
+    at.addEventListener("dragover", (event) => event.preventDefault(), ended);
+    at.addEventListener(
+      "drop",
+      (event) => {
+        event.preventDefault();
+        void replace(event.dataTransfer?.files[0]);
+      },
+      ended,
+    );
+    return () => ended.abort();
+  });
+  return (
+    <>
+      <input
+        aria-label={label}
+        className="form-input"
+        value={value}
+        onChange={({ target }) => change({ file, path, value: target.value })}
+      />
+      {isPicture && (
+        <label className="btn btn-line btn-sm">
+          {t("Choose a picture")}
+          <input
+            className="hidden-text"
+            type="file"
+            accept="image/*"
+            onChange={({ target }) => void replace(target.files?.[0])}
+          />
+        </label>
+      )}
+    </>
+  );
+}

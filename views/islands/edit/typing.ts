@@ -1,0 +1,89 @@
+import { type ContentChange, keysOf, valueAt } from "#src/domain/content-change.ts";
+import { placesIn } from "#src/domain/pattern.ts";
+import { type ListAct, listChange } from "#views/islands/words/list-tools.tsx";
+import { placeAt } from "#views/islands/words/shape.ts";
+import { change, getWords, treeOf } from "#views/islands/words/store.ts";
+import { elementsOf, sourceOf } from "./marks.ts";
+import { redraw } from "./page.ts";
+
+/** A text that is being written where it stands. `raw` has its places as names, `shown` their values. */
+type Writing = { element: HTMLElement; file: string; path: string; raw: string; shown: string };
+
+let writing: Writing | undefined;
+
+export const isWriting = (): boolean => writing !== undefined;
+
+/** Texts that cannot be written in their place: of a picture, of an empty field. */
+export const isInPlace = (element: HTMLElement): boolean => element.localName === "span";
+
+/** Lets a text be written where it stands: at once, so that no key is lost. */
+export const begin = (element: HTMLElement): void => {
+  const source = sourceOf(element);
+  if (writing?.element === element || !("file" in source) || !isInPlace(element)) return;
+  keep();
+  const raw = String(valueAt(treeOf(source.file), source.path) ?? element.textContent);
+  writing = {
+    element,
+    raw,
+    shown: element.textContent ?? "",
+    file: source.file,
+    path: element.dataset.words ?? "",
+  };
+  if (raw.trim() !== writing.shown.trim()) element.textContent = raw;
+  element.contentEditable = "plaintext-only";
+  element.focus();
+  const selection = getSelection();
+  if (selection?.focusNode && element.contains(selection.focusNode)) return;
+  selection?.selectAllChildren(element);
+  selection?.collapseToEnd();
+};
+
+/** Takes what was typed, at each key. */
+export const typed = (): void => {
+  if (!writing) return;
+  const { element, file } = writing;
+  const source = sourceOf(element);
+  if (!("file" in source)) return;
+  const value = element.textContent ?? "";
+  const path = Array.isArray(source.path) ? source.path : keysOf(source.path).join(".");
+  change({ file, path, value });
+  for (const other of elementsOf(writing.path))
+    if (other !== element && isInPlace(other)) other.textContent = value;
+};
+
+/** Ends the writing; the words stay as they are. */
+export const keep = (): void => {
+  if (!writing) return;
+  const { element, raw, shown } = writing;
+  writing = undefined;
+  element.contentEditable = "false";
+  const text = element.textContent ?? "";
+  if (text === raw) element.textContent = shown;
+  // Its places get their values from the server.
+  else if (placesIn(text).length > 0) void redraw();
+};
+
+/** Ends the writing and takes it back. */
+export const giveBack = (): void => {
+  if (!writing) return;
+  const { element, raw } = writing;
+  element.textContent = raw;
+  typed();
+  keep();
+};
+
+/** Changes a list, and draws it as the server does. */
+export const changeList = async (file: string, made: ContentChange): Promise<void> => {
+  change({ file, ...made });
+  await redraw();
+};
+
+/** As `changeList`, for the list that a text stands in. */
+export const changeListOf = (element: HTMLElement, act: ListAct): void => {
+  const source = sourceOf(element);
+  if (!("file" in source)) return;
+  const tree = treeOf(source.file);
+  const { list } = placeAt(getWords().files[source.file]?.shape, tree, source.path);
+  const made = list && listChange(list, act, valueAt(tree, [...list.path, list.at]));
+  if (made) void changeList(source.file, made);
+};

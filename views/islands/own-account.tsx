@@ -1,0 +1,192 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { shortMoment } from "#src/domain/dates.ts";
+import { LIMITS } from "#src/domain/limits.ts";
+import { NOTICES, type Notices } from "#src/domain/lists.ts";
+import { t } from "#src/domain/words.ts";
+import type { SessionRow } from "#src/routes/api/account.ts";
+import type { Account, Manner } from "#src/store/account/users.ts";
+import { ensureOk } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { noteSessionChange } from "#views/browser/session.ts";
+import { showFailure, showToast } from "#views/browser/toast.ts";
+import { Button } from "#views/components/button.tsx";
+import { TextArea, TextField } from "#views/components/field.tsx";
+import { StaffKeys } from "#views/islands/admin/keys/keys.tsx";
+import { STAFF_LIST, STAFF_ROW, StaffIsland } from "#views/islands/admin/staff-island.tsx";
+
+export type OwnAccountProps = {
+  user: Account;
+  manner: Manner;
+  sessions: readonly SessionRow[];
+  hasPassword: boolean;
+  /** Whether FIVEFOLD_NOTIFY says who hears of new leads, whatever an account wants. */
+  isNotifySet: boolean;
+  timeZone: string;
+};
+
+const HEADING = "font-text font-600 text-base leading-[1.4]";
+
+export default function OwnAccount(props: OwnAccountProps) {
+  return (
+    <StaffIsland user={props.user}>
+      <div className="grid grid-cols-1 gap-6 pt-4 pb-8">
+        <header>
+          <h1 className="text-xl font-520 leading-tight tracking--.015em">{t("My account")}</h1>
+          <p className="quiet [overflow-wrap:anywhere]">
+            {props.user.username}, {props.user.email}
+          </p>
+        </header>
+        <MannerForm {...props} />
+        <Sessions {...props} />
+        <StaffKeys />
+      </div>
+    </StaffIsland>
+  );
+}
+
+const noticeWord = (notices: Notices): string =>
+  ({
+    each: t("A letter about each new lead"),
+    daily: t("One letter a day, with all new leads"),
+    none: t("None: I look at Today"),
+  })[notices];
+
+/** How the account signs its letters, and when it hears of new leads. */
+function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
+  const save = useMutation({
+    mutationFn: (form: FormData) =>
+      ensureOk(
+        api.account.$patch({
+          json: {
+            displayName: String(form.get("displayName")),
+            signature: String(form.get("signature")),
+            notices: NOTICES.find((notices) => notices === form.get("notices")),
+          },
+        }),
+      ),
+    onSuccess: () => showToast({ title: t("Account saved") }),
+    onError: (error) => showFailure(t("Save failed"), error, t("The account could not be saved.")),
+  });
+  return (
+    <form
+      className="grid grid-cols-1 justify-items-start gap-5 [&>.form-field]:w-full"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(new FormData(event.currentTarget));
+      }}
+    >
+      <TextField
+        id="display-name"
+        name="displayName"
+        label={t("Display name")}
+        hint={t("Your replies are signed with this name; without one, with {name}.", { name: user.username })}
+        maxLength={LIMITS.name}
+        autoComplete="name"
+        defaultValue={manner.displayName ?? ""}
+      />
+      <TextArea
+        id="signature"
+        name="signature"
+        label={t("Signature")}
+        hint={t("Stands below each reply that you begin.")}
+        rows={4}
+        maxLength={LIMITS.signature}
+        defaultValue={manner.signature ?? ""}
+      />
+      {user.role === "admin" && (
+        <fieldset className="grid gap-1 min-w-0" aria-describedby={isNotifySet ? "notify-set" : undefined}>
+          <legend className={`${HEADING} mb-1`}>{t("New leads")}</legend>
+          {NOTICES.map((notices) => (
+            <label key={notices} className="flex items-center gap-3 min-h-11">
+              <input
+                type="radio"
+                className="w-5 h-5 accent-$primary"
+                name="notices"
+                value={notices}
+                defaultChecked={notices === manner.notices}
+              />
+              {noticeWord(notices)}
+            </label>
+          ))}
+          {isNotifySet && (
+            <p id="notify-set" className="quiet">
+              {t("FIVEFOLD_NOTIFY names who hears of new leads: this choice waits until it is taken away.")}
+            </p>
+          )}
+        </fieldset>
+      )}
+      <Button type="submit" look="primary" disabled={save.isPending}>
+        {t("Save")}
+      </Button>
+    </form>
+  );
+}
+
+/** Where the account is signed in, each session to be ended, or all at once. */
+function Sessions({ sessions: served, hasPassword, user, timeZone }: OwnAccountProps) {
+  const { data: sessions, refetch } = useQuery({
+    queryKey: ["/api/account/sessions"],
+    initialData: served,
+  });
+  const end = useMutation({
+    mutationFn: (id: string) => ensureOk(api.account.sessions[":id"].$delete({ param: { id } })),
+    onSuccess: () => showToast({ title: t("Session ended") }),
+    onError: (error) => showFailure(t("Update failed"), error, t("The session could not be ended.")),
+    onSettled: () => refetch(),
+  });
+  const leave = useMutation({
+    mutationFn: () => ensureOk(api.auth.logout.$post({ json: { everywhere: true } })),
+    onSuccess: () => {
+      noteSessionChange();
+      location.assign("/admin");
+    },
+    onError: (error) =>
+      showFailure(t("Logout failed"), error, t("There was an error logging out. Please try again.")),
+  });
+  return (
+    <section
+      className="grid grid-cols-1 justify-items-start gap-2 pt-5 hair-top"
+      aria-labelledby="own-sessions"
+    >
+      <h2 id="own-sessions" className={HEADING}>
+        {t("Your sessions")}
+      </h2>
+      <p className="quiet">
+        {hasPassword
+          ? t("You sign in by a link or by your password. A new one: fivefold user password {name}", {
+              name: user.username,
+            })
+          : t("You sign in by a link; you have no password.")}
+      </p>
+      <ul className={`${STAFF_LIST} w-full`}>
+        {sessions.map(({ id, current, createdAt, lastSeen }) => (
+          <li key={id} className={STAFF_ROW}>
+            <strong className="font-600">
+              {current
+                ? t("This browser")
+                : t("Since {moment}", { moment: shortMoment(createdAt, timeZone) })}
+            </strong>
+            <span className="quiet">{t("last seen {date}", { date: shortMoment(lastSeen, timeZone) })}</span>
+            {!current && (
+              <Button
+                look="remove"
+                className="ml-auto"
+                aria-label={t("End the session since {moment}", {
+                  moment: shortMoment(createdAt, timeZone),
+                })}
+                busy={end.isPending}
+                onClick={() => end.mutate(id)}
+              >
+                {t("End")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="quiet">{t("Ends this session and every other one of yours, on all devices.")}</p>
+      <Button disabled={leave.isPending} onClick={() => leave.mutate()}>
+        {t("Log out everywhere")}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from "react";
+import { valueAt } from "#src/domain/content-change.ts";
+import { shortDate } from "#src/domain/dates.ts";
+import { t } from "#src/domain/words.ts";
+import { showFailure, showToast } from "#views/browser/toast.ts";
+import { Button } from "#views/components/button.tsx";
+import { Differences } from "#views/islands/admin/editor/differences.tsx";
+import { STAFF_LIST, STAFF_ROW } from "#views/islands/admin/staff-island.tsx";
+import { call } from "#views/islands/words/calls.ts";
+import { placeAt } from "#views/islands/words/shape.ts";
+import { readFiles, useWords } from "#views/islands/words/store.ts";
+import type { Part } from "./sections.ts";
+
+type Version = { version: number; at: string | null; by: string | null; paths: readonly string[] };
+
+/** The versions of a file; of the chosen one, the words that differ from today's. */
+export function History({ part }: { part: Part | undefined }) {
+  const [versions, setVersions] = useState<readonly Version[]>([]);
+  const [chosen, setChosen] = useState<Version & { value: unknown }>();
+  const file = part?.file ?? "";
+  const read = useWords().files[file];
+  useEffect(() => {
+    const start = async () => {
+      setChosen(undefined);
+      await readFiles([file]);
+      setVersions(await call<Version[]>(`/${file}/versions`));
+    };
+    if (file) start().catch((error: unknown) => console.warn(error));
+  }, [file]);
+  const open = async (version: Version) =>
+    setChosen({ ...version, ...(await call<{ value: unknown }>(`/${file}/versions/${version.version}`)) });
+  const restore = async (version: number) => {
+    try {
+      await call(`/${file}/versions/${version}/restore`, { method: "POST", body: {} });
+      await readFiles([file], true);
+      showToast({ title: t("These words are on the site again.") });
+      setVersions(await call<Version[]>(`/${file}/versions`));
+    } catch (error) {
+      showFailure(t("Not done"), error);
+    }
+  };
+  const whose = ({ at, by }: Version): string =>
+    by ?? (at === null ? t("The words it came with") : t("by hand"));
+  return (
+    <>
+      <ol className={STAFF_LIST}>
+        {versions.map((version) => (
+          <li key={version.version} className={STAFF_ROW}>
+            <time className="text-sm tnum">{version.at ? shortDate(version.at, "UTC") : ""}</time>
+            <span>{whose(version)}</span>
+            <span className="quiet">{version.paths.slice(0, 3).join(", ")}</span>
+            <Button
+              className="ml-auto"
+              aria-pressed={chosen?.version === version.version}
+              onClick={() => void open(version)}
+            >
+              {t("Compare")}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {chosen && read && (
+        <article className="site-side">
+          <Button look="primary" onClick={() => void restore(chosen.version)}>
+            {t("Bring these words back")}
+          </Button>
+          {differing(chosen.value, read.value).map((path) => (
+            <div key={path.join(".")}>
+              <h3 className="small">{placeAt(read.shape, read.value, path).label}</h3>
+              <Differences
+                before={textOf(valueAt(chosen.value, path))}
+                after={textOf(valueAt(read.value, path))}
+                label={t("What changed since")}
+                hint={t("Struck out: what it said then. Underlined: what it says now.")}
+              />
+            </div>
+          ))}
+        </article>
+      )}
+    </>
+  );
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value);
+
+type Path = readonly (string | number)[];
+
+/** The paths of the leaves that differ between two trees. */
+const differing = (before: unknown, after: unknown, path: Path = []): Path[] => {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  const isTree = (value: unknown) => typeof value === "object" && value !== null;
+  if (!isTree(before) || !isTree(after) || Array.isArray(before) !== Array.isArray(after)) return [path];
+  const keys = new Set([...Object.keys(before as object), ...Object.keys(after as object)]);
+  return [...keys].flatMap((key) => {
+    const at = Array.isArray(after) ? Number(key) : key;
+    return differing(valueAt(before, [at]), valueAt(after, [at]), [...path, at]);
+  });
+};

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { t } from "#src/domain/words.ts";
+import { showFailure, showToast } from "#views/browser/toast.ts";
+import { Button, ButtonLink } from "#views/components/button.tsx";
+import { TextField } from "#views/components/field.tsx";
+import { call } from "#views/islands/words/calls.ts";
+import type { Part } from "./sections.ts";
+
+const reload = (name: string): void => {
+  location.hash = `#own/pages/${name}.md`;
+  location.reload();
+};
+
+/** What can be done with an own page, and a new one. */
+export function OwnPage({ part }: { part: Part | undefined }) {
+  const [name, setName] = useState("");
+  const shown = part?.file.slice("pages/".length, -".md".length);
+  const run = async (act: () => Promise<unknown>) => {
+    try {
+      await act();
+    } catch (error) {
+      showFailure(t("Not done"), error);
+    }
+  };
+  const make = () =>
+    run(async () => {
+      const title = JSON.stringify(name.replaceAll("-", " "));
+      const text = `---\ntitle: ${title}\ndescription: ${title}\ndraft: true\n---\n\n${t("The text of the page.")}\n`;
+      await call(`/pages/${name}.md`, { method: "PUT", body: { text } });
+      reload(name);
+    });
+  const remove = () =>
+    run(async () => {
+      await call(`/${part?.file}`, { method: "DELETE" });
+      const back = () =>
+        run(async () => {
+          await call(`/${part?.file}/restore`, { method: "POST", body: {} });
+          reload(shown ?? "");
+        });
+      showToast({ title: t("Page deleted"), action: { label: t("Undo"), act: () => void back() } });
+    });
+  return (
+    <div className="site-side">
+      {shown && (
+        <p className="words-line">
+          <ButtonLink href={`/${shown}`}>{t("Open the page")}</ButtonLink>
+          <Button look="remove" onClick={() => void remove()}>
+            {t("Delete")}
+          </Button>
+        </p>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <TextField
+          id="new-page"
+          label={t("Address of a new page")}
+          hint={t("Small letters, digits and hyphens: workshop-in-may")}
+          pattern="[a-z0-9]+(-[a-z0-9]+)*"
+          maxLength={60}
+          required
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" className="mt-2">
+          {t("New page")}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { t } from "#src/domain/words.ts";
+
+/** A row of GET /api/content. */
+export type FileRow = {
+  file: string;
+  title: string;
+  own: boolean;
+  at: string | null;
+  by: string | null;
+};
+
+/** What one form shows: places of a file. */
+export type Part = {
+  name: string;
+  label: string;
+  file: string;
+  paths: readonly (readonly (string | number)[])[];
+};
+
+export type SectionId =
+  | "pages"
+  | "assessment"
+  | "letters"
+  | "replies"
+  | "books"
+  | "facts"
+  | "look"
+  | "own"
+  | "redirects"
+  | "texts"
+  | "history";
+
+export type Section = { id: SectionId; label: string; hint: string; parts: readonly Part[] };
+
+const SITE_FACTS = [
+  ...["announcement", "name", "blogName", "tagline", "author", "email", "website", "links", "footer"],
+  ...["weekly", "locale", "timeZone"],
+];
+const SITE_LOOK = ["colors", "mark", "fonts"];
+
+/** The staff's page of the site, part by part: every place of every file stands in one of them. */
+export const sectionsOf = (files: readonly FileRow[]): Section[] => {
+  const whole = ({ file, title }: FileRow): Part => ({ name: file, label: title, file, paths: [[]] });
+  const at = (file: string): Part[] => files.filter((row) => row.file === file).map(whole);
+  const below = (folder: string): Part[] => files.filter(({ file }) => file.startsWith(folder)).map(whole);
+  const site = (name: string, label: string, keys: readonly string[]): Part => ({
+    name,
+    label,
+    file: "site.yaml",
+    paths: keys.map((key) => [key]),
+  });
+  const named: Section[] = [
+    {
+      id: "pages",
+      label: t("Pages"),
+      hint: t(
+        "What search engines and messengers say about each. The words themselves are changed on the page.",
+      ),
+      parts: [site("pages", t("Titles and descriptions"), ["pages"])],
+    },
+    {
+      id: "assessment",
+      label: t("Assessment"),
+      hint: t("Agreeing is always the healthy answer. Old results keep the questions that were asked."),
+      parts: [...at("assessment.yaml"), ...at("round.yaml")],
+    },
+    {
+      id: "letters",
+      label: t("Letters"),
+      hint: t("They leave by themselves. Each stands here as it will arrive."),
+      parts: below("letters/"),
+    },
+    {
+      id: "replies",
+      label: t("Saved replies"),
+      hint: t("What a reply may begin with. Each is changed before it is sent."),
+      parts: at("replies.yaml"),
+    },
+    {
+      id: "books",
+      label: t("Books"),
+      hint: t("The shelves as visitors see them. Drag a book, or hold Alt and press an arrow."),
+      parts: [],
+    },
+    {
+      id: "facts",
+      label: t("Navigation and facts"),
+      hint: t("What every page shares."),
+      parts: [site("site", t("Facts and links"), SITE_FACTS), ...at("navigation.yaml")],
+    },
+    {
+      id: "look",
+      label: t("Look"),
+      hint: t("Contrast is measured as you choose a color, by day and by night."),
+      parts: [site("look", t("Look"), SITE_LOOK)],
+    },
+    {
+      id: "own",
+      label: t("Own pages"),
+      hint: t("Pages of your own, with pictures as posts have them."),
+      parts: below("pages/"),
+    },
+    {
+      id: "redirects",
+      label: t("Redirects"),
+      hint: t("Where addresses lead that are no longer there."),
+      parts: at("redirects.yaml"),
+    },
+  ];
+  const placed = new Set(named.flatMap(({ parts }) => parts.map(({ file }) => file)));
+  return [
+    ...named,
+    {
+      id: "texts",
+      label: t("All texts"),
+      hint: t("Every text of the pages and of the program, file by file."),
+      parts: files.filter(({ file }) => !placed.has(file)).map(whole),
+    },
+    {
+      id: "history",
+      label: t("History"),
+      hint: t("The last 200 versions of each file."),
+      parts: files.map(whole),
+    },
+  ];
+};

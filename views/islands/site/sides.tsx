@@ -1,0 +1,113 @@
+import type { ComponentType } from "react";
+import { valueAt } from "#src/domain/content-change.ts";
+import { isRecord } from "#src/domain/values.ts";
+import { t } from "#src/domain/words.ts";
+import { treeOf, useWords } from "#views/islands/words/store.ts";
+import { Books } from "./books.tsx";
+import { History } from "./history.tsx";
+import { Letter } from "./letter.tsx";
+import { OwnPage } from "./own-page.tsx";
+import type { Part, SectionId } from "./sections.ts";
+
+/** What stands beside a section's form: the thing itself. */
+export const SIDES: Partial<Record<SectionId, ComponentType<{ part: Part | undefined }>>> = {
+  pages: Found,
+  assessment: Minutes,
+  letters: Letter,
+  books: Books,
+  look: Sample,
+  own: OwnPage,
+  history: History,
+};
+
+/** Sections whose side is all there is. */
+export const ALONE: readonly SectionId[] = ["books", "history"];
+
+const PATHS: Readonly<Record<string, string>> = { home: "/", notFound: "/404" };
+
+/** Each page as a search and a messenger show it. */
+function Found() {
+  useWords();
+  const pages = valueAt(treeOf("site.yaml"), "pages");
+  const { host } = location;
+  return (
+    <div className="site-side">
+      {Object.entries(isRecord(pages) ? pages : {}).map(([key, page]) => (
+        <figure key={key}>
+          <figcaption className="quiet">
+            {host}
+            {PATHS[key] ?? `/${key}`}
+          </figcaption>
+          <p className="text-link">{String(valueAt(page, "title"))}</p>
+          <p className="small">{String(valueAt(page, "description"))}</p>
+          {key !== "admin" && key !== "notFound" && (
+            <a className="more-link" href={`${PATHS[key] ?? `/${key}`}?edit`}>
+              {t("Edit on the page")}
+            </a>
+          )}
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+/** Seconds that each question takes beside its reading: five to weigh it, two to press (docs/words.md). */
+const WEIGHED_S = 7;
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === "string" ? [value] : Object.values(value ?? {}).flatMap(textsIn);
+
+/** How long the assessment takes, counted anew from its texts. */
+function Minutes({ part }: { part: Part | undefined }) {
+  useWords();
+  const tree = treeOf("assessment.yaml");
+  const questions = valueAt(tree, "questions");
+  if (part?.file !== "assessment.yaml" || !Array.isArray(questions)) return null;
+  const answers = ["Strongly Disagree", "Disagree", "Neutral", "Agree", "Strongly Agree"].map((label) =>
+    t(label),
+  );
+  const read = [
+    ...textsIn(valueAt(tree, "intro")),
+    ...questions.flatMap((question) => [String(valueAt(question, "text")), ...answers]),
+  ].join(" ");
+  const words = read.split(/\s+/).length;
+  const minutes = words / 200 + (questions.length * WEIGHED_S) / 60;
+  return (
+    <p className="site-side">
+      <b>{t("About {n} minutes.", { n: Math.max(1, Math.round(minutes)) })}</b>{" "}
+      {t("Counted from {words} words at 200 a minute, and seven seconds for each of {n} questions.", {
+        words,
+        n: questions.length,
+      })}
+    </p>
+  );
+}
+
+const TINTS = ["primary", "accent", "secondary", "band"];
+
+/** The same words in the colors that wait, by day and by night. */
+function Sample() {
+  useWords();
+  const colors = valueAt(treeOf("site.yaml"), "colors");
+  const style = (mode: "light" | "dark") => ({
+    colorScheme: mode,
+    ...Object.fromEntries(
+      TINTS.flatMap((name) => {
+        const color = valueAt(colors, [name, mode]);
+        return typeof color === "string" ? [[`--${name}`, color]] : [];
+      }),
+    ),
+  });
+  return (
+    <div className="site-side">
+      {(["light", "dark"] as const).map((mode) => (
+        <div key={mode} className="site-sample" style={style(mode)}>
+          <h3>{t("Schedule a Call")}</h3>
+          <p>{mode === "light" ? t("By day") : t("By night")}</p>
+          <span className="btn btn-primary btn-sm">{t("Send Message")}</span>
+          <span className="btn btn-accent btn-sm">{t("Schedule a Call")}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useRef } from "react";
+import { t } from "#src/domain/words.ts";
+import { Button } from "#views/components/button.tsx";
+import { Field } from "#views/components/field.tsx";
+import { takePicture } from "#views/islands/admin/editor/picture.ts";
+import { useTextPictures } from "#views/islands/admin/editor/text-pictures.tsx";
+
+type SpecialProps = {
+  id: string;
+  label: string;
+  optional: boolean;
+  fault: string | undefined;
+  hint: string | undefined;
+  value: string;
+  onType: (next: string) => void;
+};
+
+/** What the check of colors says of one with too little contrast (src/content/colors.ts). */
+const NEAREST = /nearest that passes is (?<color>\S.*?) \(/;
+
+/** Any color of CSS as `#rrggbb`, for the browser's own picker. */
+const hexOf = (color: string): string => {
+  const drawn = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  if (!drawn) return "";
+  drawn.fillStyle = color;
+  drawn.fillRect(0, 0, 1, 1);
+  const bytes = drawn.getImageData(0, 0, 1, 1).data.slice(0, 3);
+  return `#${[...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+};
+
+/** A color, as CSS writes it or from the browser's picker; one that is too pale comes with the nearest that passes. */
+export function ColorField({ value, onType, ...named }: SpecialProps) {
+  const better = NEAREST.exec(named.fault ?? "")?.groups?.color;
+  return (
+    <div>
+      <Field {...named}>
+        {(wired) => (
+          <span className="site-color">
+            <input
+              type="color"
+              aria-label={t("{name}: choose", { name: named.label })}
+              value={hexOf(value)}
+              onChange={({ target }) => onType(target.value)}
+            />
+            <input
+              {...wired}
+              className="form-input"
+              value={value}
+              onChange={({ target }) => onType(target.value)}
+            />
+          </span>
+        )}
+      </Field>
+      {better && <Button onClick={() => onType(better)}>{t("Use {color}", { color: better })}</Button>}
+    </div>
+  );
+}
+
+/** A picture: its address, or one from this computer. */
+export function PictureField({ value, onType, ...named }: SpecialProps) {
+  const replace = async (picked: File | undefined) => {
+    const url = await takePicture(picked);
+    if (url) onType(url);
+  };
+  return (
+    <Field {...named}>
+      {(wired) => (
+        <span className="site-color">
+          <input
+            {...wired}
+            className="form-input"
+            value={value}
+            onChange={({ target }) => onType(target.value)}
+          />
+          <input
+            type="file"
+            accept="image/*"
+            aria-label={t("{name}: choose", { name: named.label })}
+            onChange={({ target }) => void replace(target.files?.[0])}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** The text of an own page, in Markdown, with pictures as posts have them. */
+export function PageBody({ value, onType, ...named }: SpecialProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const pictures = useTextPictures(area);
+  return (
+    <>
+      <Field {...named} hint={t("Formatting tips: **bold**, *italic*, # Heading, - List item")}>
+        {(wired) => (
+          <textarea
+            {...wired}
+            ref={area}
+            className="form-input site-body"
+            value={value}
+            onPaste={pictures.paste}
+            onDrop={pictures.drop}
+            onChange={({ target }) => onType(target.value)}
+          />
+        )}
+      </Field>
+      <Button className="justify-self-start" icon="i-lucide-image" onClick={pictures.browse}>
+        {t("Picture")}
+      </Button>
+      {pictures.dialogs}
+    </>
+  );
+}

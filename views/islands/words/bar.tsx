@@ -1,0 +1,147 @@
+import { useEffect } from "react";
+import { plural, t } from "#src/domain/words.ts";
+import { showFailure, showToast } from "#views/browser/toast.ts";
+import { useChanges } from "#views/islands/admin/live/inbox.ts";
+import type { Conflict } from "./calls.ts";
+import { placeAt } from "./shape.ts";
+import { discard, getWords, hearOthers, publish, send, settle, treeOf, undo, useWords } from "./store.ts";
+
+type BarProps = {
+  title: string;
+  /** Where the editing is left to. */
+  leave: string;
+  /** Draws anew what shows the words. */
+  onChanged?: () => void | Promise<void>;
+  /** Leads to a field by its name (`home.yaml: hero.title`); returns whether it is here. */
+  onGo?: (name: string) => boolean;
+};
+
+const labelIn = (file: string, path: string): string =>
+  placeAt(getWords().files[file]?.shape, treeOf(file), path).label || file;
+
+const hear = (): void => void hearOthers().catch((error: unknown) => console.warn(error));
+
+/** The bar of what waits: how much, who else is here, and what becomes of it. */
+export function Bar({ title, leave, onChanged, onGo }: BarProps) {
+  const { conflicts, faults, isPublishing, kept, others, published, waiting } = useWords();
+  const count = waiting.length;
+  useChanges("content", hear);
+
+  // What was typed last is on its way when the page is left; it stays in this browser too.
+  useEffect(() => {
+    const leaving = () => void (getWords().kept === "keeping" && send());
+    addEventListener("pagehide", leaving);
+    return () => removeEventListener("pagehide", leaving);
+  }, []);
+
+  const run = (act: () => Promise<unknown>) =>
+    void act().catch((error: unknown) => showFailure(t("Not done"), error));
+  const put = async () => {
+    if (!(await publish())) return;
+    showToast({ title: t("Published"), description: t("It stands on the site.") });
+    await onChanged?.();
+  };
+  const back = async () => {
+    await undo();
+    await onChanged?.();
+  };
+  const drop = async () => {
+    const again = discard();
+    await onChanged?.();
+    const act = () =>
+      run(async () => {
+        again();
+        await onChanged?.();
+      });
+    showToast({ title: t("Discarded"), action: { label: t("Undo"), act } });
+  };
+
+  return (
+    <section className="words-bar" aria-label={t("Changes")}>
+      {conflicts.map((conflict) => (
+        <ConflictCard key={`${conflict.file}${conflict.path}`} conflict={conflict} onSettled={onChanged} />
+      ))}
+      {Object.entries(faults).map(([name, sentence]) => {
+        const [file = "", path = ""] = name.split(": ");
+        return (
+          <p key={name} className="words-fault" role="alert">
+            <button
+              type="button"
+              onClick={() => {
+                if (!onGo?.(name)) location.href = `/admin/site?file=${encodeURIComponent(file)}`;
+              }}
+            >
+              {labelIn(file, path)}
+            </button>{" "}
+            {sentence}
+          </p>
+        );
+      })}
+      <div className="words-acts">
+        <p>
+          <b>{title}</b> <span role="status">{keptText[kept]()}</span>
+        </p>
+        {others.length > 0 && (
+          <p>{t("Also editing: {names}", { names: others.map(({ by }) => by).join(", ") })}</p>
+        )}
+        <div>
+          <a href={leave}>{t("Done")}</a>
+          <button type="button" disabled={count === 0 && published.length === 0} onClick={() => run(back)}>
+            {t("Undo")}
+          </button>
+          <button type="button" disabled={count === 0} onClick={() => run(drop)}>
+            {t("Discard")}
+          </button>
+          <button
+            type="button"
+            className="words-publish"
+            aria-keyshortcuts="Control+Enter"
+            disabled={count === 0 || isPublishing}
+            onClick={() => run(put)}
+          >
+            {isPublishing ? t("Publishing...") : plural(count, "Publish {n} change", "Publish {n} changes")}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const keptText = {
+  kept: () => t("Kept as you type, seen by nobody yet"),
+  keeping: () => t("Keeping…"),
+  "no-answer": () => t("The site does not answer. Your words are kept in this browser."),
+  "signed-out": () => t("You are signed out. Your words are kept in this browser."),
+};
+
+type ConflictProps = { conflict: Conflict; onSettled: BarProps["onChanged"] };
+
+function ConflictCard({ conflict, onSettled }: ConflictProps) {
+  const { file, path, yours, theirs } = conflict;
+  const end = (whose: "mine" | "theirs") =>
+    void settle(conflict, whose)
+      .then(() => onSettled?.())
+      .catch((error: unknown) => showFailure(t("Not done"), error));
+  const shown = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+  return (
+    <div className="words-conflict" role="alertdialog" aria-label={t("Somebody else changed this too")}>
+      <p>
+        <b>{t("Somebody else changed this too")}</b>: {labelIn(file, path)}
+      </p>
+      <div>
+        <p>{t("On the site now")}</p>
+        <blockquote>{shown(theirs)}</blockquote>
+        <button type="button" onClick={() => end("theirs")}>
+          {t("Keep theirs")}
+        </button>
+      </div>
+      <div>
+        <p>{t("Yours, not published yet")}</p>
+        <blockquote>{shown(yours)}</blockquote>
+        <button type="button" onClick={() => end("mine")}>
+          {t("Keep mine")}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { KEPT_CHANGES } from "#views/browser/session.ts";
+import type { Waiting } from "./calls.ts";
+
+/** What this browser keeps until the server has it. */
+type Here = {
+  waiting: readonly Waiting[];
+  bases: Readonly<Record<string, string>>;
+  /** What the server had when this was typed. */
+  revision: string | undefined;
+};
+
+const keyOf = (account: string): string => KEPT_CHANGES + account;
+
+export const keepHere = (account: string, here: Here): void => {
+  try {
+    localStorage.setItem(keyOf(account), JSON.stringify(here));
+  } catch (refused) {
+    // Without storage the server alone keeps it.
+    console.warn(refused);
+  }
+};
+
+export const keptHere = (account: string): Here | undefined => {
+  try {
+    const kept = localStorage.getItem(keyOf(account));
+    return kept === null ? undefined : (JSON.parse(kept) as Here);
+  } catch (refused) {
+    console.warn(refused);
+    return undefined;
+  }
+};
+
+export const forgetHere = (account: string): void => {
+  try {
+    localStorage.removeItem(keyOf(account));
+  } catch (refused) {
+    console.warn(refused);
+  }
+};
+
+/** Returns what is there, with what is here alone: a text typed here later takes the place of the one there. */
+export const merged = (there: readonly Waiting[], here: readonly Waiting[]): readonly Waiting[] => {
+  const isSame = (one: Waiting, other: Waiting): boolean =>
+    JSON.stringify(one) === JSON.stringify(other) ||
+    ("value" in one &&
+      "value" in other &&
+      one.file === other.file &&
+      String(one.path) === String(other.path));
+  const mine = here.filter((change) => "value" in change || !there.some((other) => isSame(change, other)));
+  return [...there.filter((change) => !mine.some((other) => isSame(change, other))), ...mine];
+};

@@ -1,0 +1,88 @@
+import { type ContentPath, keysOf } from "#src/domain/content-change.ts";
+import type { ContentShape as Shape } from "#src/domain/content-shape.ts";
+import { isRecord } from "#src/domain/values.ts";
+import { t } from "#src/domain/words.ts";
+
+/** `backToText` as a label: "Back to text". What is a name itself stays as it is. */
+export const spoken = (key: string): string => {
+  if (!/^[a-z]\w*$/.test(key)) return key;
+  const words = key.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, " ").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Of a shape with several forms, the one that a value has; that of a text where there is none yet. */
+export const formOf = (shape: Shape, value: unknown): Shape => {
+  const fits = ({ type, const: only }: Shape): boolean => {
+    if (only !== undefined) return value === only;
+    if (value === undefined) return type === "string";
+    return type === (Array.isArray(value) ? "array" : isRecord(value) ? "object" : typeof value);
+  };
+  return shape.anyOf ? { ...(shape.anyOf.find(fits) ?? shape.anyOf[0]), ...pickLabel(shape) } : shape;
+};
+
+const pickLabel = ({ title, description, picture }: Shape): Shape => ({
+  ...(title && { title }),
+  ...(description && { description }),
+  ...(picture && { picture }),
+});
+
+const below = (shape: Shape | undefined, key: string | number, value: unknown): Shape | undefined => {
+  if (!shape) return undefined;
+  const form = formOf(shape, value);
+  const more = form.additionalProperties;
+  return (
+    form.properties?.[key] ??
+    (Array.isArray(value) ? form.items : typeof more === "object" ? more : undefined)
+  );
+};
+
+const within = (value: unknown, key: string | number): unknown =>
+  (value as Record<string | number, unknown> | undefined)?.[key];
+
+/** A place of a file: its shape, its name as staff read it, and the list that it is an item of or stands within. */
+export type Place = {
+  shape: Shape;
+  label: string;
+  /** Whether it may be left out. */
+  optional: boolean;
+  list?: { path: readonly (string | number)[]; at: number; length: number; shape: Shape };
+};
+
+export const labelOf = (key: string | number, shape?: Shape): string =>
+  typeof key === "number" ? String(key + 1) : t(shape?.title ?? spoken(key));
+
+/** Finds a place in a file's shape and tree. */
+export const placeAt = (shape: Shape | undefined, tree: unknown, path: ContentPath): Place => {
+  const keys = keysOf(path);
+  let [at, value]: [Shape | undefined, unknown] = [shape, tree];
+  const labels: string[] = [];
+  let list: Place["list"];
+  let optional = false;
+  for (const [depth, key] of keys.entries()) {
+    if (Array.isArray(value) && at)
+      list = { path: keys.slice(0, depth), at: Number(key), length: value.length, shape: formOf(at, value) };
+    optional = at?.type === "object" && !at.required?.includes(String(key));
+    at = below(at, key, value);
+    value = within(value, key);
+    const label = labelOf(key, at);
+    if (typeof key === "number") labels.push(`${labels.pop() ?? ""} ${label}`.trim());
+    else labels.push(label);
+  }
+  return { shape: formOf(at ?? {}, value), label: labels.join(", "), optional, ...(list && { list }) };
+};
+
+/** What a new item of a list begins with: the shape of the one beside it, its texts empty but for choices. */
+export const blankOf = (shape: Shape | undefined, like?: unknown): unknown => {
+  const form = formOf(shape ?? {}, like);
+  if (form.const !== undefined) return form.const;
+  if (form.enum) return isOneOf(form.enum, like) ? like : form.enum[0];
+  if (form.type === "array") return [];
+  if (form.type === "boolean") return false;
+  if (form.type === "integer" || form.type === "number") return form.minimum ?? 0;
+  if (form.type !== "object") return "";
+  return Object.fromEntries(
+    (form.required ?? []).map((key) => [key, blankOf(form.properties?.[key], within(like, key))]),
+  );
+};
+
+const isOneOf = (list: readonly unknown[], value: unknown): boolean => list.includes(value);
