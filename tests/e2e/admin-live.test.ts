@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { accessibilityFindings } from "#tests/harness/browser.ts";
+import { accessibilityFindings, streamed } from "#tests/harness/browser.ts";
 import { startMailServer } from "#tests/mail/mail-server.ts";
 import { sendLetters } from "#tests/mail/sending.ts";
 import { addSubmission, DESKTOP, openDashboard, toast } from "./admin-dashboard.ts";
@@ -11,15 +11,13 @@ const site = siteForEachTest();
 
 const names = (page: Page) => page.locator("[data-row] .dashboard-name").allTextContents();
 const count = (page: Page) => page.locator("#unread-submissions");
-const streamed = (page: Page) => page.waitForResponse("**/api/admin/events");
 
 test("two browsers agree: what is new waits to be shown, what is read, changed and deleted is so in both", async () => {
   const now = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
   for (const name of ["Nora Field", "Tobias Wrenn"]) await addSubmission(site, name, { createdAt: now(-60) });
   const one = await openDashboard(browser, site, "submissions");
-  const oneStreams = streamed(one.page);
   const two = await openDashboard(browser, site, "submissions");
-  await Promise.all([oneStreams, streamed(two.page)]);
+  await Promise.all([streamed(one.page), streamed(two.page)]);
   expect(await one.page.title()).toStartWith("(2) Contact Submissions · ");
   expect(await one.page.getByRole("tab").allTextContents()).toContain("Contact Submissions");
   const before = await names(one.page);
@@ -45,7 +43,8 @@ test("two browsers agree: what is new waits to be shown, what is read, changed a
   await one.page.getByRole("region", { name: "Person" }).getByLabel("Status").selectOption("booked");
   await two.page.locator("[data-row]").getByText("Booked").waitFor();
   await two.page.waitForFunction(
-    () => document.querySelector<HTMLSelectElement>("[role=dialog] select")?.value === "booked",
+    (select) => select?.nodeName === "SELECT" && (select as HTMLSelectElement).value === "booked",
+    await status.elementHandle(),
   );
   // What one deletes is gone in the other.
   await one.page.getByRole("button", { name: "Delete Tobias Wrenn" }).click();

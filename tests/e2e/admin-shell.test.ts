@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
-import { findingsInBothSchemes, islandReady } from "#tests/harness/browser.ts";
+import { findingsInBothSchemes, islandReady, settled } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 import {
   addPost,
@@ -184,7 +184,7 @@ describe("axe finds nothing, in the light and in the dark", () => {
       await page.getByRole("tab", { name: ADMIN_TABS.find(({ id }) => id === tab)?.label ?? "" }).click();
       await page.getByRole("button", { name: button, exact: true }).click();
       await dialog.waitFor();
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       await look(page, what);
       await page.keyboard.press("Escape");
       await dialog.waitFor({ state: "detached" });
@@ -195,14 +195,16 @@ describe("axe finds nothing, in the light and in the dark", () => {
     const { page } = shared;
     await page.getByRole("tab", { name: "Contact Submissions" }).click();
     await page.getByRole("button", { name: "Suspected spam" }).click();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await look(page, "suspected spam");
     await page.getByRole("button", { name: "Suspected spam" }).click();
     await page.getByRole("button", { name: "View Nora Field" }).click();
+    await page.getByText("More", { exact: true }).click();
     await page.getByRole("button", { name: "Erase this person" }).click();
     await page.getByRole("alertdialog", { name: "Erase This Person" }).waitFor();
     await look(page, "erasing");
     await page.goto("/admin");
+    await islandReady(page, "admin");
     await page.getByRole("button", { name: "New Post" }).click();
     await page.getByLabel("Title").fill("Half a thought");
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();

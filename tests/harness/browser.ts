@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from "playwright-core";
 import { type FontSet, fontconfigOf } from "./font-sets.ts";
 import { keepPage, takePage } from "./kept-pages.ts";
+import { twoFrames } from "./shifts.ts";
 
 const flags = [
   "--no-sandbox",
@@ -42,6 +43,42 @@ export const laterShown = (page: Page): Promise<unknown> =>
     ),
   );
 
+const STREAM = /\/api\/admin\/events$/;
+
+/** The requests of each open page that are under way, without the stream of events. */
+const underWay = new WeakMap<Page, Set<Request>>();
+/** Each open page's request of the stream of events, once it is made. */
+const streams = new WeakMap<Page, Request>();
+
+const followRequests = (page: Page): void => {
+  const requests = new Set<Request>();
+  underWay.set(page, requests);
+  streams.delete(page);
+  page.on("request", (request) => {
+    if (STREAM.test(request.url())) streams.set(page, request);
+    else requests.add(request);
+  });
+  page.on("requestfinished", (request) => requests.delete(request));
+  page.on("requestfailed", (request) => requests.delete(request));
+};
+
+/**
+ * Resolves once none of a page's requests but the stream of events is under way, and what they brought is drawn. Not "networkidle":
+ * where the stream begins before half a second without requests has passed, that never comes.
+ */
+export const settled = async (page: Page): Promise<void> => {
+  while (underWay.get(page)?.size)
+    await new Promise((resolve) => {
+      page.once("requestfinished", resolve);
+      page.once("requestfailed", resolve);
+    });
+  await twoFrames(page);
+};
+
+/** Resolves once a page is answered its stream of events, also where that was before. */
+export const streamed = async (page: Page): Promise<unknown> =>
+  streams.get(page)?.response() ?? page.waitForResponse(STREAM);
+
 /**
  * Opens a page at a path of the site under test and returns it with its complaints. Requests to other hosts fail, unless
  * a test routes them, and are listed as complaints: a route of our own would hold up every request and turn the cache off.
@@ -55,6 +92,7 @@ export const openPage = async (
   const settings = { reducedMotion: "reduce", ...options, baseURL: origin } as const;
   const page = await takePage(browser, settings);
   const complaints: Complaints = [];
+  followRequests(page);
   page.on("console", (message) => {
     const { text, kind } = { text: message.text(), kind: message.type() };
     if (kind === "error" || (kind === "warning" && !UNKNOWN_FEATURE.test(text))) complaints.push(text);

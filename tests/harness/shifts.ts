@@ -14,7 +14,8 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-const twoFrames = (page: Page) =>
+/** Resolves once two frames are drawn. */
+export const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** Delays fonts until after the first paint, which therefore shows the stand-ins. */

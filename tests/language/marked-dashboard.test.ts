@@ -10,7 +10,7 @@ import {
 } from "#tests/e2e/admin-dashboard.ts";
 import { sessionCookies } from "#tests/e2e/session-cookies.ts";
 import { testBrowser, testSite } from "#tests/e2e/set-up.ts";
-import { islandReady, openPage } from "#tests/harness/browser.ts";
+import { islandReady, openPage, settled } from "#tests/harness/browser.ts";
 import { MARKED_FILES, marked as m } from "./marked.ts";
 import { FAILURE, reader } from "./reading.ts";
 
@@ -77,7 +77,7 @@ test("staff's screens say nothing that the language did not", async () => {
     const part = page.locator(`button:has-text("${m(name)}"), summary:has-text("${m(name)}")`).first();
     if ((await part.count()) > 0) await part.click();
   }
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await look(page, "a post, all of it open");
   await page.route("**/api/blog-posts/**", (route) => route.fulfill(FAILURE));
   await page
@@ -122,7 +122,7 @@ test("staff's screens say nothing that the language did not", async () => {
       .first()
       .click();
     await page.getByRole("dialog").waitFor();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await look(page, `${tab}, one open`);
     for (const summary of await page.getByRole("dialog").locator("summary").all()) await summary.click();
     await look(page, `${tab}, one open, all of it`);
