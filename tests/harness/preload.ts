@@ -5,7 +5,7 @@ import { ROOT } from "#build/import-graph.ts";
 // Preloaded by bunfig.toml, so that a single file runs by itself: `bun test tests/e2e/quiz.test.ts`.
 
 /** Time limit of a test: Bun's default of 5 s is too short to start a browser or the program. */
-const LIMIT_MS = Number(process.env.FIVEFOLD_TEST_TIMEOUT_MS ?? 60_000);
+const LIMIT_MS = Number(process.env.FIVEFOLD_TEST_TIMEOUT_MS ?? 120_000);
 
 // setDefaultTimeout in a preload holds for the first file only. So it is added to each test file's source as it is loaded,
 // on the first line, so that line numbers stay the same.

@@ -5,11 +5,10 @@ import { showFailure } from "#views/browser/toast.ts";
 import { useHydrated } from "#views/islands/admin/browser.ts";
 import { StaffIsland } from "#views/islands/admin/staff-island.tsx";
 import { Bar } from "#views/islands/words/bar.tsx";
-import { placeAt } from "#views/islands/words/shape.ts";
-import { getWords, readFiles, startWords, treeOf, useWords } from "#views/islands/words/store.ts";
+import { getWords, readFiles, startWords, useWords } from "#views/islands/words/store.ts";
 import { follow } from "./follow.ts";
 import { sourceOf } from "./marks.ts";
-import { redraw, showAll } from "./page.ts";
+import { nameIn, nameTexts, redraw, showAll } from "./page.ts";
 import { Tip } from "./tip.tsx";
 import { begin } from "./typing.ts";
 
@@ -74,23 +73,3 @@ const filesHere = (): string[] => [
     }),
   ),
 ];
-
-const nameIn = (element: HTMLElement): string => {
-  const source = sourceOf(element);
-  return "file" in source ? `${source.file}: ${String(source.path).replaceAll(",", ".")}` : "";
-};
-
-/** Gives each text its field's name, and says which are changed and which were refused. */
-const nameTexts = (): void => {
-  const { files, waiting, faults } = getWords();
-  const changed = new Set(waiting.map(({ file, path }) => `${file}: ${String(path).replaceAll(",", ".")}`));
-  for (const element of document.querySelectorAll<HTMLElement>("[data-words]")) {
-    const source = sourceOf(element);
-    if (!("file" in source)) continue;
-    const name = nameIn(element);
-    const { label } = placeAt(files[source.file]?.shape, treeOf(source.file), source.path);
-    element.ariaLabel = element.localName === "img" ? t("Replace {name}", { name: label }) : label;
-    element.classList.toggle("words-changed", changed.has(name));
-    element.ariaInvalid = faults[name] ? "true" : null;
-  }
-};

@@ -1,5 +1,7 @@
-import { send } from "#views/islands/words/store.ts";
-import { unmark } from "./marks.ts";
+import { t } from "#src/domain/words.ts";
+import { placeAt } from "#views/islands/words/shape.ts";
+import { getWords, send, treeOf } from "#views/islands/words/store.ts";
+import { sourceOf, unmark } from "./marks.ts";
 
 const PARTS = ["header", "main", "footer"];
 
@@ -17,6 +19,7 @@ export const redraw = async (): Promise<void> => {
     if (here && there) here.replaceChildren(...there.childNodes);
   }
   showAll();
+  nameTexts();
   if (focused !== undefined)
     [...document.querySelectorAll<HTMLElement>("[data-words]")]
       .find(({ dataset }) => dataset.words === focused)
@@ -41,4 +44,25 @@ export const showAll = (): void => {
   }
   for (const later of document.querySelectorAll<HTMLElement>("[data-menu]>*,.later>*"))
     later.style.contentVisibility = "visible";
+};
+
+/** The name of the field that a text comes from (`home.yaml: hero.title`), or "" where that is no file. */
+export const nameIn = (element: HTMLElement): string => {
+  const source = sourceOf(element);
+  return "file" in source ? `${source.file}: ${String(source.path).replaceAll(",", ".")}` : "";
+};
+
+/** Gives each text its field's name, and says which are changed and which were refused. */
+export const nameTexts = (): void => {
+  const { files, waiting, faults } = getWords();
+  const changed = new Set(waiting.map(({ file, path }) => `${file}: ${String(path).replaceAll(",", ".")}`));
+  for (const element of document.querySelectorAll<HTMLElement>("[data-words]")) {
+    const source = sourceOf(element);
+    if (!("file" in source)) continue;
+    const name = nameIn(element);
+    const { label } = placeAt(files[source.file]?.shape, treeOf(source.file), source.path);
+    element.ariaLabel = element.localName === "img" ? t("Replace {name}", { name: label }) : label;
+    element.classList.toggle("words-changed", changed.has(name));
+    element.ariaInvalid = faults[name] ? "true" : null;
+  }
 };
