@@ -108,3 +108,16 @@ describe.each(DOCUMENTS)("%s", (document) => {
     expect(unknown).toEqual([]);
   });
 });
+
+test("each of the twenty ways in reliability.md is a test, by its name", async () => {
+  const told = [
+    ...(await textOf("docs/reliability.md")).matchAll(
+      /^\| \[(\S+#\d+)\].*\| \[([^\]]+)\]\(\.\.\/tests\/e2e\/losses\.test\.ts\)/gm,
+    ),
+  ].map(([, issue = "", what = ""]) => `${issue}: ${what}`);
+  const tests = [...(await textOf("tests/e2e/losses.test.ts")).matchAll(/^ {2}test\("([^"]+)"/gm)].map(
+    ([, name = ""]) => name.replace(/^([^,:]+),[^:]*/, "$1"),
+  );
+  expect(told.sort()).toEqual(tests.sort());
+  expect(told).toHaveLength(20);
+});
