@@ -18,6 +18,36 @@ export const watchShifts = (page: Page) =>
 export const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
+/**
+ * Opens one page of a site as a slow line brings it: what follows each place where `cut` matches comes once what was
+ * before it could be painted. All else is the site's answer at once.
+ */
+export const openInPieces = async (page: Page, site: string, path: string, cut: RegExp): Promise<void> => {
+  const line = Bun.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    fetch: async ({ url }) => {
+      const { pathname } = new URL(url);
+      const answer = await fetch(`${site}${pathname}`);
+      const headers = new Headers(answer.headers);
+      headers.delete("content-encoding");
+      headers.delete("content-length");
+      if (pathname !== path) return new Response(await answer.bytes(), { headers });
+      const pieces = (await answer.text()).split(cut);
+      const body = async function* () {
+        for (const piece of pieces) {
+          yield piece;
+          await page.waitForFunction((here) => location.pathname === here, path);
+          await twoFrames(page);
+        }
+      };
+      return new Response(body as unknown as BodyInit, { headers });
+    },
+  });
+  await page.goto(`http://127.0.0.1:${line.port}${path}`);
+  await line.stop(true);
+};
+
 /** Delays fonts until after the first paint, which therefore shows the stand-ins. */
 export const delayFonts = (page: Page) =>
   page.route("**/*.woff2", async (route) => {

@@ -74,7 +74,7 @@ export function BookCard({ book, place, chosen, words, frame }: BookCardProps) {
           <span className={WHEN}>{rest}</span>
         </p>
       </div>
-      <div className="ways flex flex-wrap items-center gap-x-2.5 text-[.875rem] md:gap-x-5.6 md:text-sm">
+      <div className="[grid-area:ways] md:mb-6 flex flex-wrap items-center gap-x-2.5 text-[.875rem] md:gap-x-5.6 md:text-sm">
         {asin && (
           <button className="act-link" type="button" data-act="preview" aria-expanded="false">
             {t("BOOK PREVIEW")}
@@ -163,7 +163,7 @@ export function BookReader({ words }: { words: ReadingContent["card"] }) {
 const shelfHead = "flex flex-wrap justify-between items-baseline gap-x-6 gap-y-.4 mb-1 md:mb-8";
 const shelfName = "order-1 font-text text-sm font-600 leading-snug tracking-0 text-team-ink";
 const trouble =
-  "font-display italic leading-[1.02] tracking--.03em [font-size:min(11vw,clamp(1.42rem,.9rem+2.4vw,3.6rem))]";
+  "[font:italic_380_min(11vw,clamp(1.42rem,.9rem+2.4vw,3.6rem))/1.02_var(--font-display)] tracking--.03em";
 
 type BookShelfProps = { category: string; note: string; children: ReactNode };
 
@@ -177,12 +177,15 @@ export function BookShelf({ category, note, children }: BookShelfProps) {
             {shown(category)}
           </h2>
           <p className={trouble}>
-            <q data-shelf="note">{note}</q>
+            <q className="[quotes:none]" data-shelf="note">
+              {note}
+            </q>
           </p>
         </div>
         <div role="radiogroup" aria-label={shown(category)}>
           <ul>{children}</ul>
         </div>
+        <hr hidden />
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import type { ReadingContent } from "#src/content/shape/pages.ts";
 import { BOOK_CATEGORIES, type BookCategory, isOneOf } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { shown } from "#src/domain/shown.ts";
+import { t } from "#src/domain/words.ts";
 import type { Book } from "#src/store/book.ts";
 import { BookCard, BookReader, BookShelf, SkeletonShelf } from "#views/components/book-card.tsx";
 import { ClosingCall } from "#views/components/closing-call.tsx";
@@ -63,6 +64,9 @@ export function BooksPage({ frame, words, books, category, title }: BooksProps) 
 
 type ListProps = Pick<BooksProps, "words" | "books" | "category">;
 
+/** A trouble in quotation marks. They are part of the text: marks of the style's would move as its font arrives. */
+const quoted = (note: string): string => t("“{text}”", { text: note });
+
 /** The filter: the troubles, as links, so that it works without scripts; the books' island enhances them. */
 function Filter({ words, books, category }: ListProps) {
   const link = (name: BookCategory | "", count: number) => (
@@ -71,7 +75,7 @@ function Filter({ words, books, category }: ListProps) {
       className={TROUBLE}
       href={name ? `/books?category=${encodeURIComponent(name)}` : "/books"}
       data-category={name}
-      data-note={name && words.notes[name]}
+      data-note={name && quoted(words.notes[name])}
       aria-current={name === (category ?? "") ? "true" : undefined}
     >
       {/* On a phone the shelf below has the category's name again. */}
@@ -79,8 +83,8 @@ function Filter({ words, books, category }: ListProps) {
         {name ? shown(name) : words.filter.all} <span className="tnum">{count}</span>
       </small>
       {name && (
-        <q className="font-display italic leading-[1.15] [font-size:clamp(1.12rem,.95rem+.7vw,1.75rem)]">
-          {words.notes[name]}
+        <q className="[quotes:none] [font:italic_380_clamp(1.12rem,.95rem+.7vw,1.75rem)/1.15_var(--font-display)]">
+          {quoted(words.notes[name])}
         </q>
       )}
     </a>
@@ -97,7 +101,11 @@ function Shelves({ words, books, category, frame }: ListProps & { frame: Frame }
   const shown = category ? books.filter((book) => book.category === category) : books;
   if (shown.length === 0) return <p className="wrap lead quiet pb-section">{words.empty}</p>;
   return [...Map.groupBy(shown, (book) => book.category)].map(([name, shelf]) => (
-    <BookShelf key={name} category={name} note={isOneOf(BOOK_CATEGORIES, name) ? words.notes[name] : ""}>
+    <BookShelf
+      key={name}
+      category={name}
+      note={isOneOf(BOOK_CATEGORIES, name) ? quoted(words.notes[name]) : ""}
+    >
       {shelf.map((book, place) => (
         <BookCard
           key={book.id}
